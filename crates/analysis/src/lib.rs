@@ -1,0 +1,1 @@
+//! Events → intervals → episodes. Pure: no clock, no I/O.

@@ -1,0 +1,1 @@
+//! Episodes → verdicts with evidence. Pure: no clock, no I/O.

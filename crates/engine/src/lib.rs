@@ -1,0 +1,1 @@
+//! Every use case as one plain function; composes the other crates.

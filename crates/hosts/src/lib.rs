@@ -1,0 +1,1 @@
+//! Host programs (Eclipse first): find, launch, list plug-ins, turn them off and on again.

@@ -1,0 +1,1 @@
+//! Embedded SQLite: sessions, episodes, suspects, settings; migrations; retention.

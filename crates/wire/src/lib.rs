@@ -1,0 +1,1 @@
+//! `session.lag` bytes ⇄ events, as `docs/wire-format.md` lays them down.

@@ -1,0 +1,2 @@
+//! The tray app.
+fn main() {}

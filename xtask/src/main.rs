@@ -1,0 +1,2 @@
+//! Every developer command of Laggard.
+fn main() {}
