@@ -1,0 +1,123 @@
+//! The `-javaagent` option, as `docs/agent-contract.md` has it.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use crate::HostError;
+
+/// What the agent of one launch is told.
+#[derive(Debug, Clone)]
+pub struct Agent {
+    /// The agent's jar.
+    pub jar: PathBuf,
+    /// The launch's directory (exists, 0700).
+    pub run: PathBuf,
+    /// Further options in the words of `docs/agent-contract.md`, for example `("filter-us", "3000")`.
+    pub settings: Vec<(String, String)>,
+    /// The directory under which Laggard keeps what it knows; where off-lists are.
+    pub data: PathBuf,
+}
+
+/// Where Equinox will find its configuration at this start.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Equinox {
+    pub config: PathBuf,
+    pub base: Option<PathBuf>,
+    pub off_list: PathBuf,
+}
+
+impl Agent {
+    /// `-javaagent:<jar>=run=…`, for a command line.
+    pub(crate) fn option(&self, equinox: Option<&Equinox>) -> Result<OsString, HostError> {
+        if !self.jar.is_file() {
+            return Err(HostError::NoAgent {
+                jar: self.jar.clone(),
+            });
+        }
+        let plain = |c: char| !c.is_whitespace() && !matches!(c, '=' | ',' | '"' | '\'');
+        let jar = self.jar.to_str().filter(|jar| jar.chars().all(plain));
+        let Some(jar) = jar else {
+            return Err(HostError::AgentPath {
+                jar: self.jar.clone(),
+            });
+        };
+        let mut option = format!("-javaagent:{jar}=run={}", percent(&self.run));
+        for (key, value) in &self.settings {
+            option.push_str(&format!(",{key}={}", percent(Path::new(value))));
+        }
+        if let Some(equinox) = equinox {
+            option.push_str(&format!(",equinox-config={}", percent(&equinox.config)));
+            if let Some(base) = &equinox.base {
+                option.push_str(&format!(",equinox-base={}", percent(base)));
+            }
+            option.push_str(&format!(",off={}", percent(&equinox.off_list)));
+        }
+        Ok(option.into())
+    }
+}
+
+/// Percent-encodes everything but `A–Z a–z 0–9 - _ . ~ /`.
+fn percent(value: &Path) -> String {
+    let mut out = String::new();
+    for &byte in value.as_os_str().as_encoded_bytes() {
+        if byte.is_ascii_alphanumeric() || b"-_.~/".contains(&byte) {
+            out.push(byte as char);
+        } else {
+            out.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn agent(dir: &Path, jar: &str) -> Agent {
+        let jar = dir.join(jar);
+        std::fs::write(&jar, b"PK").expect("jar");
+        Agent {
+            jar,
+            run: PathBuf::from("/run/a b,c=d%ä"),
+            settings: vec![("filter-us".into(), "3000".into())],
+            data: dir.to_owned(),
+        }
+    }
+
+    #[test]
+    fn values_are_percent_encoded_as_the_contract_says() {
+        let dir = tempfile::tempdir().expect("tempdir");
+        let agent = agent(dir.path(), "laggard-agent.jar");
+        let equinox = Equinox {
+            config: "/e/configuration".into(),
+            base: Some("/base".into()),
+            off_list: "/data/off.list".into(),
+        };
+        let option = agent
+            .option(Some(&equinox))
+            .expect("option")
+            .into_string()
+            .expect("UTF-8");
+        let (jar, rest) = option.split_once(".jar=").expect("options");
+        assert!(jar.starts_with("-javaagent:/"));
+        assert_eq!(
+            rest,
+            "run=/run/a%20b%2Cc%3Dd%25%C3%A4,filter-us=3000,equinox-config=/e/configuration,equinox-base=/base,off=/data/off.list"
+        );
+    }
+
+    #[test]
+    fn a_jar_that_a_jvm_option_cannot_name_is_refused() {
+        let dir = tempfile::tempdir().expect("tempdir");
+        for name in ["a b.jar", "a=b.jar", "a,b.jar", "a'b.jar"] {
+            let error = agent(dir.path(), name).option(None).expect_err(name);
+            assert!(
+                matches!(error, HostError::AgentPath { .. }),
+                "{name}: {error}"
+            );
+        }
+        let mut gone = agent(dir.path(), "x.jar");
+        gone.jar = dir.path().join("gone.jar");
+        assert!(matches!(gone.option(None), Err(HostError::NoAgent { .. })));
+    }
+}

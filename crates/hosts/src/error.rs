@@ -1,0 +1,183 @@
+//! What can be wrong with a host program, in words its user can act on.
+
+use std::io;
+use std::path::PathBuf;
+
+use crate::preview::Link;
+
+/// An error of this crate. Every message says what is wrong, where, and what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum HostError {
+    /// The command to launch was empty.
+    #[error(
+        "no command was given; name an Eclipse directory or a command, for example `laggard run -- ~/eclipse`"
+    )]
+    EmptyCommand,
+    /// The path is not an Eclipse home, a launcher of one, nor a link to one.
+    #[error(
+        "{path} is not an Eclipse: {why}; name the directory that holds `plugins` and `configuration`"
+    )]
+    NotEclipse {
+        /// The path as given.
+        path: PathBuf,
+        /// What is missing.
+        why: String,
+    },
+    /// The program to launch does not exist or cannot be executed.
+    #[error(
+        "{program} was not found or is not executable; give its full path or add its directory to PATH"
+    )]
+    NoProgram {
+        /// The program as given.
+        program: PathBuf,
+    },
+    /// No Java was found for the host.
+    #[error(
+        "no Java was found for {host}; install a JDK 17 or newer, or set `-vm` in eclipse.ini (looked at: {looked_at})"
+    )]
+    NoJava {
+        /// The host that needs it.
+        host: PathBuf,
+        /// Where Java was looked for, comma-separated.
+        looked_at: String,
+    },
+    /// A Java was found that is too old to be watched.
+    #[error(
+        "{java} is Java {version}; Laggard needs Java {needed} or newer, set `-vm` in eclipse.ini or JAVA_HOME to one"
+    )]
+    OldJava {
+        /// The Java executable.
+        java: PathBuf,
+        /// Its feature version, for example 8.
+        version: u32,
+        /// The oldest feature version that works.
+        needed: u32,
+    },
+    /// The program named as Java is no Java virtual machine.
+    #[error(
+        "{java} does not answer like a Java virtual machine ({why}); set `-vm` in eclipse.ini or JAVA_HOME to a JDK"
+    )]
+    NotJava {
+        /// The executable.
+        java: PathBuf,
+        /// What it did instead.
+        why: String,
+    },
+    /// The agent's jar is not where it should be.
+    #[error("the agent's jar {jar} is missing; reinstall Laggard")]
+    NoAgent {
+        /// Where it was expected.
+        jar: PathBuf,
+    },
+    /// The agent's jar lies at a path that `JAVA_TOOL_OPTIONS` cannot carry.
+    #[error(
+        "the agent's jar must lie at a path of plain UTF-8 without space, `=`, `,` or quotes, not at {jar}"
+    )]
+    AgentPath {
+        /// The path.
+        jar: PathBuf,
+    },
+    /// A line of `bundles.info` cannot be understood.
+    #[error(
+        "{path}, line {line}: {why}; repair the line or reinstall the plug-in (nothing was changed)"
+    )]
+    MalformedBundlesInfo {
+        /// The file.
+        path: PathBuf,
+        /// The line, counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// A file of the host is malformed.
+    #[error("{path}: {why} (nothing was changed)")]
+    Malformed {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// No plug-in has this id.
+    #[error("{host} has no plug-in `{id}`{}", suggestion(near))]
+    UnknownPlugin {
+        /// The host.
+        host: PathBuf,
+        /// The id as given.
+        id: String,
+        /// Ids that look alike, nearest first.
+        near: Vec<String>,
+    },
+    /// Turning the plug-in off would stop the host from starting.
+    #[error(
+        "`{id}` stays on, because {host} does not start without it: {}",
+        chain_words(chain)
+    )]
+    NeededByHost {
+        /// The host.
+        host: PathBuf,
+        /// The id as given.
+        id: String,
+        /// From the plug-in to what the host starts.
+        chain: Vec<Link>,
+    },
+    /// The plug-in is not turned off.
+    #[error("`{id}` is not turned off in {host}")]
+    NotTurnedOff {
+        /// The host.
+        host: PathBuf,
+        /// The id as given.
+        id: String,
+    },
+    /// There is nothing left to undo.
+    #[error("nothing to undo in {host}")]
+    NothingToUndo {
+        /// The host.
+        host: PathBuf,
+    },
+    /// A file could not be read or written.
+    #[error("cannot {action} {path}: {source}")]
+    Io {
+        /// `read`, `write` …
+        action: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// The system's own error.
+        source: io::Error,
+    },
+}
+
+impl HostError {
+    /// Makes a closure that dresses an I/O error with what was done to which file.
+    pub(crate) fn io(
+        action: &'static str,
+        path: impl Into<PathBuf>,
+    ) -> impl FnOnce(io::Error) -> Self {
+        let path = path.into();
+        move |source| HostError::Io {
+            action,
+            path,
+            source,
+        }
+    }
+}
+
+fn suggestion(near: &[String]) -> String {
+    if near.is_empty() {
+        return "; `laggard plugins` lists them".to_owned();
+    }
+    format!(
+        "; did you mean {}?",
+        near.iter()
+            .map(|id| format!("`{id}`"))
+            .collect::<Vec<_>>()
+            .join(" or ")
+    )
+}
+
+fn chain_words(chain: &[Link]) -> String {
+    chain
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("; ")
+}
