@@ -1,1 +1,30 @@
 //! `session.lag` bytes ⇄ events, as `docs/wire-format.md` lays them down.
+//!
+//! Start at [`Decoder`]: push bytes as the file grows, take [`Event`]s out. [`Encoder`] is the way back, for tests and
+//! for rewriting recorded sessions. There is no file access, no clock and no meaning in here: identifiers stay
+//! identifiers, `laggard-analysis` resolves them.
+
+mod block;
+mod decode;
+mod encode;
+mod error;
+mod event;
+mod ident;
+mod kinds;
+mod payload;
+mod write;
+
+pub use block::{BLOCKS, Block, MAGIC, MAJOR, MAX_PAYLOAD, MAX_STRING, MINOR};
+pub use decode::{Decoder, Version};
+pub use encode::Encoder;
+pub use error::WireError;
+pub use event::{
+    ActivityBlock, ClassBlock, Event, FrameBlock, GapBlock, GcBlock, HealthBlock, IntervalRecord,
+    IntervalsBlock, LandmarkBlock, OpenBlock, OpenFrame, PluginBlock, SampleBlock, SessionBlock,
+    ShortRecord, StackBlock, ThreadBlock,
+};
+pub use ident::{ClassId, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId};
+pub use kinds::{
+    EndReason, GapKind, LandmarkKind, Milestone, PluginKind, ReplyStatus, SampleReason, ThreadRole,
+    ThreadState,
+};

@@ -1,0 +1,59 @@
+//! What can be wrong with a session file.
+
+use crate::block::{MAJOR, MAX_PAYLOAD};
+
+/// Why bytes could not be read. Messages say what is wrong and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WireError {
+    /// The file does not begin as a session file does.
+    #[error("this is no Laggard session file: it does not begin with `LAGGARD`")]
+    NotASession,
+    /// Another major version.
+    #[error(
+        "the session file has format {file}, this Laggard reads format {}; use the Laggard that belongs to the agent",
+        MAJOR
+    )]
+    OtherMajor {
+        /// The file's major version.
+        file: u16,
+    },
+    /// A block claims a payload longer than the format allows: the file is damaged from here on.
+    #[error(
+        "block of type {block} at byte {offset} claims {length} bytes, more than the {} allowed: the file is damaged from here on",
+        MAX_PAYLOAD
+    )]
+    TooLong {
+        /// The block's type.
+        block: u8,
+        /// The block's first byte in the file.
+        offset: u64,
+        /// What it claims.
+        length: u32,
+    },
+    /// A payload ends before its last field.
+    #[error("block `{block}` at byte {offset} ends too early")]
+    Truncated {
+        /// The block's name.
+        block: &'static str,
+        /// The block's first byte in the file.
+        offset: u64,
+    },
+    /// A number is not a `uvar`: over 64 bits, or not in its shortest form.
+    #[error("block `{block}` at byte {offset} holds a number that is not a uvar")]
+    BadNumber {
+        /// The block's name.
+        block: &'static str,
+        /// The block's first byte in the file.
+        offset: u64,
+    },
+}
+
+impl WireError {
+    /// Whether nothing behind this point can be read. After any other error the decoder stands at the next block.
+    pub fn is_fatal(&self) -> bool {
+        matches!(
+            self,
+            WireError::NotASession | WireError::OtherMajor { .. } | WireError::TooLong { .. }
+        )
+    }
+}

@@ -1,0 +1,101 @@
+//! Numbers that must not be mixed up, each a type of its own.
+
+use std::fmt;
+use std::ops::{Add, AddAssign, Sub};
+
+/// Nanoseconds: a duration, or a point in time counted from the session's origin. Arithmetic saturates, because a
+/// damaged file may hold any number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Nanos(pub u64);
+
+impl Nanos {
+    /// No time at all.
+    pub const ZERO: Nanos = Nanos(0);
+
+    /// From whole milliseconds.
+    pub const fn from_millis(ms: u64) -> Nanos {
+        Nanos(ms.saturating_mul(1_000_000))
+    }
+
+    /// In milliseconds, with what is behind the point.
+    pub fn as_millis(self) -> f64 {
+        self.0 as f64 / 1e6
+    }
+
+    /// `self / whole`, 0 where `whole` is 0.
+    pub fn share_of(self, whole: Nanos) -> f64 {
+        if whole.0 == 0 {
+            0.0
+        } else {
+            self.0 as f64 / whole.0 as f64
+        }
+    }
+}
+
+impl Add for Nanos {
+    type Output = Nanos;
+    fn add(self, other: Nanos) -> Nanos {
+        Nanos(self.0.saturating_add(other.0))
+    }
+}
+
+impl AddAssign for Nanos {
+    fn add_assign(&mut self, other: Nanos) {
+        *self = *self + other;
+    }
+}
+
+impl Sub for Nanos {
+    type Output = Nanos;
+    /// Never below zero.
+    fn sub(self, other: Nanos) -> Nanos {
+        Nanos(self.0.saturating_sub(other.0))
+    }
+}
+
+impl std::iter::Sum for Nanos {
+    fn sum<I: Iterator<Item = Nanos>>(all: I) -> Nanos {
+        all.fold(Nanos::ZERO, Add::add)
+    }
+}
+
+impl fmt::Display for Nanos {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.1} ms", self.as_millis())
+    }
+}
+
+macro_rules! identifiers {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub u64);
+
+        impl $name {
+            /// Stands for “none” in the file.
+            pub const NONE: $name = $name(0);
+
+            /// Whether this stands for “none”.
+            pub const fn is_none(self) -> bool {
+                self.0 == 0
+            }
+        }
+    )*};
+}
+
+identifiers! {
+    /// A string of the session; 0 is the empty string.
+    StringId;
+    /// A plug-in of the session.
+    PluginId;
+    /// A class of the session.
+    ClassId;
+    /// A landmark of the session.
+    LandmarkId;
+    /// A thread of the session (not Java's own number for it).
+    ThreadId;
+    /// A frame of the session.
+    FrameId;
+    /// A stack of the session: a frame and the stack that called it.
+    StackId;
+}
