@@ -1,0 +1,28 @@
+package io.laggard.agent;
+
+import java.lang.instrument.Instrumentation;
+
+/**
+ * What the JVM calls first. Compiled for Java 8, so that a child JVM that inherits the options can load it; all else
+ * is Java 11, and named here by reflection only. Whatever goes wrong, the host starts as if there were no agent.
+ */
+public final class PremainStub {
+    private PremainStub() {
+    }
+
+    /** Never throws and never prints. */
+    public static void premain(String options, Instrumentation instrumentation) {
+        try {
+            // "1.8" before Java 9, "11" and the like after it.
+            String version = System.getProperty("java.specification.version", "");
+            if (version.startsWith("1.") || Integer.parseInt(version) < 11) {
+                return;
+            }
+            Class.forName("io.laggard.agent.Agent")
+                    .getMethod("premain", String.class, Instrumentation.class)
+                    .invoke(null, options, instrumentation);
+        } catch (Throwable e) {
+            // The oath: an agent that cannot work is an agent that is not there.
+        }
+    }
+}

@@ -1,0 +1,217 @@
+package io.laggard.agent.boot;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * What instrumented code calls. Relocated to {@code java.lang} (docs/decisions/0001), so every loader sees it.
+ *
+ * <p>Nothing here blocks, allocates, loads a class or lets an exception out. Threads that have not dispatched events
+ * are left at once.
+ */
+public final class LaggardProbe {
+    /** UI threads at the same time; more are not measured. */
+    private static final int MAX_THREADS = 8;
+    private static final int PREALLOCATED = 2;
+    private static final int RING_ENTRIES = 8192;
+    /** After so many inner errors the probe is inert. */
+    public static final int MAX_ERRORS = 100;
+
+    private static final LaggardThread[] THREADS = new LaggardThread[MAX_THREADS];
+    private static int used;
+
+    private static final AtomicLong ERRORS = new AtomicLong();
+    /** Plain on purpose: a thread that sees a change late measures a little longer. */
+    private static boolean on;
+    private static boolean broken;
+    private static long filterNs = 3_000_000L;
+
+    private LaggardProbe() {
+    }
+
+    // ---- called by instrumented code --------------------------------------------------------------------------
+
+    /** A landmark's method begins; {@code receiver} is {@code null} when it is static. */
+    public static void enter(int landmark, Object receiver) {
+        if (on) {
+            LaggardThread t = current();
+            if (t != null) {
+                enter(t, landmark, LaggardThread.NORMAL, receiver);
+            }
+        }
+    }
+
+    /** A method begins in which the program waits for its user. */
+    public static void enterModal(int landmark, Object receiver) {
+        if (on) {
+            LaggardThread t = current();
+            if (t != null) {
+                enter(t, landmark, LaggardThread.MODAL, receiver);
+            }
+        }
+    }
+
+    /** An event is about to be dispatched: whoever does this is a UI thread. */
+    public static void enterDispatch(int landmark, Object receiver, int role) {
+        if (on) {
+            LaggardThread t = current();
+            if (t == null) {
+                t = register(role);
+            }
+            if (t != null) {
+                enter(t, landmark, LaggardThread.DISPATCH, receiver);
+            }
+        }
+    }
+
+    /** The landmark's method returns. */
+    public static void exit(int landmark) {
+        if (on) {
+            LaggardThread t = current();
+            if (t != null) {
+                exit(t, landmark, false);
+            }
+        }
+    }
+
+    /** An exception leaves the landmark's method. */
+    public static void exitThrown(int landmark) {
+        if (on) {
+            LaggardThread t = current();
+            if (t != null) {
+                exit(t, landmark, true);
+            }
+        }
+    }
+
+    /** A dispatch method returns; {@code dispatched} is false when no event was waiting. */
+    public static void exitDispatch(boolean dispatched, int landmark) {
+        if (on) {
+            LaggardThread t = current();
+            if (t != null) {
+                if (dispatched) {
+                    t.countDispatch();
+                }
+                exit(t, landmark, false);
+            }
+        }
+    }
+
+    private static void enter(LaggardThread t, int landmark, int kind, Object receiver) {
+        try {
+            t.enter(landmark, kind, receiver);
+        } catch (Throwable e) {
+            t.lost();
+            failed();
+        }
+    }
+
+    private static void exit(LaggardThread t, int landmark, boolean thrown) {
+        try {
+            t.exit(landmark, thrown, filterNs);
+        } catch (Throwable e) {
+            failed();
+        }
+    }
+
+    private static LaggardThread current() {
+        Thread now = Thread.currentThread();
+        LaggardThread[] all = THREADS;
+        for (int i = 0, n = used; i < n; i++) {
+            LaggardThread t = all[i];
+            if (t.thread == now) {
+                return t;
+            }
+        }
+        return null;
+    }
+
+    private static void failed() {
+        if (ERRORS.incrementAndGet() >= MAX_ERRORS) {
+            broken = true;
+            on = false;
+        }
+    }
+
+    /** Once in a UI thread's life; the third and later ones allocate their stack here. */
+    private static LaggardThread register(int role) {
+        try {
+            synchronized (THREADS) {
+                Thread now = Thread.currentThread();
+                for (int i = 0; i < used; i++) {
+                    Thread of = THREADS[i].thread;
+                    if (of == null || !of.isAlive() && THREADS[i].isDrained()) {
+                        THREADS[i].assign(now, role);
+                        return THREADS[i];
+                    }
+                }
+                if (used == MAX_THREADS) {
+                    return null;
+                }
+                LaggardThread t = new LaggardThread(RING_ENTRIES);
+                t.assign(now, role);
+                THREADS[used] = t;
+                used++;
+                return t;
+            }
+        } catch (Throwable e) {
+            failed();
+            return null;
+        }
+    }
+
+    // ---- called by the agent's core ---------------------------------------------------------------------------
+
+    /** Takes the memory and begins to measure; intervals shorter than {@code filter} ns are only summed. */
+    public static void start(long filter) {
+        synchronized (THREADS) {
+            filterNs = filter;
+            while (used < PREALLOCATED) {
+                THREADS[used] = new LaggardThread(RING_ENTRIES);
+                used++;
+            }
+            on = !broken;
+        }
+    }
+
+    /** From now on every probe returns at once. */
+    public static void stop() {
+        on = false;
+    }
+
+    /** Whether probes measure. */
+    public static boolean isOn() {
+        return on;
+    }
+
+    /** Whether the probe turned itself off after {@link #MAX_ERRORS} inner errors. */
+    public static boolean isBroken() {
+        return broken;
+    }
+
+    /** Number of inner errors that were caught. */
+    public static long suppressedErrors() {
+        return ERRORS.get();
+    }
+
+    /** Counts an inner error of the agent's own threads with those of the probe. */
+    public static void countError() {
+        failed();
+    }
+
+    /**
+     * How many records of threads there are; {@link #thread(int)} takes an index below it. A record whose
+     * {@link LaggardThread#thread()} has ended may later be given to another thread.
+     */
+    public static int threads() {
+        synchronized (THREADS) {
+            return used;
+        }
+    }
+
+    /** The record at {@code index}; its {@link LaggardThread#thread()} is {@code null} until a UI thread has it. */
+    public static LaggardThread thread(int index) {
+        synchronized (THREADS) {
+            return THREADS[index];
+        }
+    }
+}

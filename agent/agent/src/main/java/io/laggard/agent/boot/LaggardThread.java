@@ -1,0 +1,273 @@
+package io.laggard.agent.boot;
+
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * What is measured of one UI thread: its shadow stack and the ring of its finished intervals. Only the thread itself
+ * writes, without a lock; others read through {@link #snapshot}, {@link #drain} and the counters.
+ *
+ * <p>Time inside nested dispatches and modal intervals is modal time of what is around them, so that at each level
+ * duration − modal − child is what the method itself took (docs/wire-format.md, “Interval records”).
+ */
+public final class LaggardThread {
+    /** Frames kept; deeper ones are counted as dropped. */
+    public static final int MAX_DEPTH = 128;
+    /** Flag of an interval: it is an episode. */
+    public static final int EPISODE = 1;
+    /** Flag of an interval: it ended with an exception. */
+    public static final int THROWN = 2;
+
+    /** Role of a thread that dispatches SWT events. */
+    public static final int ROLE_SWT = 1;
+    /** Role of a thread that dispatches AWT events. */
+    public static final int ROLE_AWT = 2;
+
+    static final int NORMAL = 0;
+    static final int MODAL = 1;
+    static final int DISPATCH = 2;
+
+    private static final int SNAPSHOT_TRIES = 50;
+
+    /** The thread; {@code null} until this record is given to one. */
+    Thread thread;
+    private int role;
+
+    private final LaggardFrame[] frames = new LaggardFrame[MAX_DEPTH];
+    private final LaggardRing ring;
+    private int depth;
+    /** Landmarks entered above {@link #MAX_DEPTH}, or whose entry failed: their exits must not pop anything. */
+    private int unkept;
+    /** Odd while the thread changes its stack. */
+    private int version;
+    private long episodes;
+
+    private final AtomicLong activeSince = new AtomicLong();
+    private final AtomicLong dispatched = new AtomicLong();
+    private final AtomicLong firstDispatch = new AtomicLong();
+    private final AtomicLong dropped = new AtomicLong();
+
+    LaggardThread(int ringEntries) {
+        ring = new LaggardRing(ringEntries);
+        for (int i = 0; i < MAX_DEPTH; i++) {
+            frames[i] = new LaggardFrame();
+        }
+    }
+
+    /** Whether no record of an earlier thread is left to be written. */
+    boolean isDrained() {
+        return ring.isEmpty();
+    }
+
+    void assign(Thread to, int newRole) {
+        role = newRole;
+        depth = 0;
+        unkept = 0;
+        activeSince.set(0);
+        thread = to;
+    }
+
+    // ---- on the measured thread -------------------------------------------------------------------------------
+
+    /** Its exit will come; it must not pop a frame of somebody else. */
+    void lost() {
+        unkept++;
+    }
+
+    void enter(int landmark, int kind, Object receiver) {
+        int d = depth;
+        if (unkept > 0 || d >= MAX_DEPTH) {
+            unkept++;
+            dropped.lazySet(dropped.get() + 1);
+            return;
+        }
+        LaggardFrame f = frames[d];
+        Class<?> of = receiver == null ? null : receiver.getClass();
+        boolean episode = kind != MODAL && (d == 0 || kind == DISPATCH || frames[d - 1].kind == MODAL);
+        long now = System.nanoTime();
+        version |= 1;
+        VarHandle.storeStoreFence();
+        f.begin(landmark, kind, episode, of, now);
+        depth = d + 1;
+        VarHandle.storeStoreFence();
+        version++;
+        if (episode) {
+            episodes++;
+            activeSince.lazySet(now);
+        } else if (kind == MODAL) {
+            activeSince.lazySet(0);
+        }
+    }
+
+    void exit(int landmark, boolean thrown, long filterNs) {
+        if (unkept > 0) {
+            unkept--;
+            return;
+        }
+        int at = depth - 1;
+        while (at >= 0 && frames[at].landmark != landmark) {
+            at--;
+        }
+        if (at < 0) {
+            return;
+        }
+        long now = System.nanoTime();
+        // More than one only when an exit was missed (a debugger dropped frames, the thread was stopped).
+        for (int i = depth - 1; i > at; i--) {
+            finish(i, now, true, filterNs);
+        }
+        finish(at, now, thrown, filterNs);
+    }
+
+    private void finish(int at, long now, boolean thrown, long filterNs) {
+        LaggardFrame f = frames[at];
+        LaggardFrame parent = at == 0 ? null : frames[at - 1];
+        long duration = now - f.start;
+        boolean modalForParent = f.kind == MODAL || f.episode;
+        // At the bottom, waiting for the next event is not part of anything.
+        boolean counts = !(at == 0 && f.kind == MODAL);
+        if (duration >= filterNs && counts) {
+            int bottom = frames[0].kind == MODAL ? 1 : 0;
+            int flags = (f.episode ? EPISODE : 0) | (thrown ? THROWN : 0);
+            if (!ring.offer(f, flags, at - bottom, duration)) {
+                dropped.lazySet(dropped.get() + 1);
+            }
+        }
+        version |= 1;
+        VarHandle.storeStoreFence();
+        if (parent != null) {
+            if (modalForParent) {
+                parent.modal += duration;
+            } else {
+                parent.modal += f.modal;
+                parent.child += duration - f.modal;
+                if (duration < filterNs) {
+                    parent.absorb(f, duration - f.modal - f.child);
+                }
+            }
+        }
+        depth = at;
+        VarHandle.storeStoreFence();
+        version++;
+        if (modalForParent) {
+            activeSince.lazySet(activeAfter(at));
+        }
+        f.clear();
+    }
+
+    /** The virtual beginning of the innermost open episode: its start moved later by the modal time it has had. */
+    private long activeAfter(int newDepth) {
+        if (newDepth == 0 || frames[newDepth - 1].kind == MODAL) {
+            return 0;
+        }
+        long modal = 0;
+        for (int i = newDepth - 1; i >= 0; i--) {
+            modal += frames[i].modal;
+            if (frames[i].episode) {
+                return frames[i].start + modal;
+            }
+        }
+        return 0;
+    }
+
+    void countDispatch() {
+        long n = dispatched.get() + 1;
+        dispatched.lazySet(n);
+        if (n == 1) {
+            firstDispatch.lazySet(System.nanoTime());
+        }
+    }
+
+    // ---- from any other thread --------------------------------------------------------------------------------
+
+    /** The thread measured here, or {@code null} while this record waits for one. */
+    public Thread thread() {
+        return thread;
+    }
+
+    /** {@link #ROLE_SWT} or {@link #ROLE_AWT}. */
+    public int role() {
+        return role;
+    }
+
+    /**
+     * 0 when the thread is idle or in a modal phase. Otherwise {@code System.nanoTime() - activeSince()} is how long
+     * its user has waited in the innermost open episode, modal phases not counted. A release store, never torn.
+     */
+    public long activeSince() {
+        return activeSince.get();
+    }
+
+    /** Events dispatched since the session's start. */
+    public long dispatched() {
+        return dispatched.get();
+    }
+
+    /** {@code System.nanoTime()} when the first event had been dispatched; 0 before. */
+    public long firstDispatchNs() {
+        return firstDispatch.get();
+    }
+
+    /** Intervals lost because the ring was full or the stack too deep. */
+    public long dropped() {
+        return dropped.get();
+    }
+
+    /**
+     * Hands out finished intervals in the order in which they ended, children before parents. One thread at a time.
+     *
+     * @param max at most this many intervals
+     * @return how many there were
+     */
+    public int drain(LaggardSink sink, int max) {
+        return ring.drain(sink, max);
+    }
+
+    /**
+     * Copies the open frames. False, and a snapshot of depth 0, when the thread changed them each time it was tried:
+     * then it is busy with many short landmarks, and the next tick will do.
+     */
+    public boolean snapshot(LaggardSnapshot into) {
+        for (int tries = 0; tries < SNAPSHOT_TRIES; tries++) {
+            int before = version;
+            VarHandle.acquireFence();
+            if ((before & 1) == 0) {
+                copy(into);
+                VarHandle.acquireFence();
+                if (version == before) {
+                    return true;
+                }
+            }
+            Thread.onSpinWait();
+        }
+        into.clear();
+        return false;
+    }
+
+    private void copy(LaggardSnapshot into) {
+        int had = into.depth;
+        int n = Math.min(depth, MAX_DEPTH);
+        long modal = 0;
+        into.episodeStart = 0;
+        into.episodeModal = 0;
+        into.episode = episodes;
+        into.inModalPhase = n > 0 && frames[n - 1].kind == MODAL;
+        // A bottom frame that only waits for the next event is not part of anything.
+        int bottom = n > 0 && frames[0].kind == MODAL ? 1 : 0;
+        for (int i = n - 1; i >= bottom; i--) {
+            LaggardFrame f = frames[i];
+            into.landmark[i - bottom] = f.landmark;
+            into.receiver[i - bottom] = f.receiver;
+            into.start[i - bottom] = f.start;
+            modal += f.modal;
+            if (f.episode && into.episodeStart == 0) {
+                into.episodeStart = f.start;
+                into.episodeModal = modal;
+            }
+        }
+        into.depth = n - bottom;
+        for (int i = n - bottom; i < had; i++) {
+            into.receiver[i] = null;
+        }
+    }
+}

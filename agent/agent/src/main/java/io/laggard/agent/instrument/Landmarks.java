@@ -1,0 +1,52 @@
+package io.laggard.agent.instrument;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/** All landmarks of this JVM by id. Grows only, up to {@link #LIMIT}. Safe for any thread. */
+public final class Landmarks {
+    /** Bounds the memory; a host with more landmarks keeps those that came first. */
+    public static final int LIMIT = 100_000;
+
+    private final Map<String, Integer> ids = new HashMap<>();
+    private volatile Landmark[] byId = new Landmark[1024];
+    private int count;
+
+    /** The landmark of this id, or {@code null} when there is none. Takes no lock. */
+    public Landmark get(int id) {
+        Landmark[] all = byId;
+        return id > 0 && id < all.length ? all[id] : null;
+    }
+
+    /** How many there are. */
+    public synchronized int count() {
+        return count;
+    }
+
+    /**
+     * The id of a method, a new one when it is seen for the first time: a class that is transformed again keeps its ids.
+     *
+     * @return 0 when {@link #LIMIT} is reached: leave the method alone
+     */
+    synchronized int define(int kind, String className, ClassLoader loader, String method, String descriptor,
+            String listenerInterface) {
+        String key = System.identityHashCode(loader) + " " + className + " " + method + descriptor;
+        Integer known = ids.get(key);
+        if (known != null && byId[known].loader() == loader) {
+            return known;
+        }
+        if (count == LIMIT) {
+            return 0;
+        }
+        int id = ++count;
+        Landmark[] all = byId;
+        if (id >= all.length) {
+            all = Arrays.copyOf(all, all.length * 2);
+        }
+        all[id] = new Landmark(id, kind, className, loader, method, descriptor, listenerInterface);
+        byId = all;
+        ids.put(key, id);
+        return id;
+    }
+}

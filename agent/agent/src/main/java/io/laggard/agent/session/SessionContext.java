@@ -1,0 +1,75 @@
+package io.laggard.agent.session;
+
+import io.laggard.agent.AgentOptions;
+import io.laggard.agent.instrument.Landmarks;
+import java.lang.instrument.Instrumentation;
+import java.nio.file.Path;
+
+/** All that the recording half may know of the instrumenting half. Immutable, but for what it refers to. */
+public final class SessionContext {
+    private final AgentOptions options;
+    private final Path directory;
+    private final int number;
+    private final long originNs;
+    private final long originUnixMs;
+    private final Landmarks landmarks;
+    private final Instrumentation instrumentation;
+    private final Runnable turnOff;
+
+    /**
+     * @param directory the session's own directory, {@code <run>/<number>}, which exists with mode 0700
+     * @param originNs {@code System.nanoTime()} when the session was claimed, taken with {@code originUnixMs}
+     * @param turnOff makes every probe inert and removes the transformer; may be called more than once
+     */
+    public SessionContext(AgentOptions options, Path directory, int number, long originNs, long originUnixMs,
+            Landmarks landmarks, Instrumentation instrumentation, Runnable turnOff) {
+        this.options = options;
+        this.directory = directory;
+        this.number = number;
+        this.originNs = originNs;
+        this.originUnixMs = originUnixMs;
+        this.landmarks = landmarks;
+        this.instrumentation = instrumentation;
+        this.turnOff = turnOff;
+    }
+
+    /** What the launcher asked for. */
+    public AgentOptions options() {
+        return options;
+    }
+
+    /** The session's own directory, {@code <run>/<number>}. */
+    public Path directory() {
+        return directory;
+    }
+
+    /** Which JVM of its launch this is, counted from 1. */
+    public int number() {
+        return number;
+    }
+
+    /** {@code System.nanoTime()} at the session's origin. */
+    public long originNs() {
+        return originNs;
+    }
+
+    /** Unix milliseconds at the session's origin. */
+    public long originUnixMs() {
+        return originUnixMs;
+    }
+
+    /** What the ids in intervals and snapshots mean. */
+    public Landmarks landmarks() {
+        return landmarks;
+    }
+
+    /** For looking at loaded classes; never to change one. */
+    public Instrumentation instrumentation() {
+        return instrumentation;
+    }
+
+    /** The agent turns itself off: probes inert, transformer removed. The caller writes {@code end} afterwards. */
+    public void turnOff() {
+        turnOff.run();
+    }
+}
