@@ -1,0 +1,34 @@
+//! How much the assembler may hold.
+
+use laggard_wire::Nanos;
+
+/// Limits of one [`crate::Assembler`]. Whatever is left out is counted in [`crate::SessionFacts::left_out`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// Intervals held for one thread until their episode ends.
+    pub intervals: usize,
+    /// Samples held for one thread until their episode ends.
+    pub samples: usize,
+    /// Frames of one stack; those nearer to the root are cut off.
+    pub frames: usize,
+    /// Entries in each list of [`crate::SessionFacts`], and of pauses held for episodes to come.
+    pub facts: usize,
+    /// Definitions of each kind (strings, classes, frames, stacks …).
+    pub definitions: usize,
+    /// How long a finished episode is held back for pauses and samples that were noticed later than it ended. An episode
+    /// is given out when an event is later than its end by this much, or at [`crate::Assembler::settle`].
+    pub settling: Nanos,
+}
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds {
+            intervals: 200_000,
+            samples: 20_000,
+            frames: 1_024,
+            facts: 1_000,
+            definitions: 2_000_000,
+            settling: Nanos::from_millis(250),
+        }
+    }
+}

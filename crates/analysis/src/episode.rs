@@ -1,0 +1,95 @@
+//! One wait of the user.
+
+use std::sync::Arc;
+
+use laggard_wire::{GapKind, LandmarkKind, Nanos};
+
+use crate::interval::Intervals;
+use crate::plugin::Thread;
+use crate::sample::Sample;
+use crate::spans::{Span, Spans};
+
+/// From here on a user perceives a wait (100 ms).
+pub const PERCEPTIBLE: Nanos = Nanos::from_millis(100);
+
+/// An outermost interval on a UI thread, or a child of a modal phase.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Episode {
+    /// In the session, counted from 1 in the order of their ends; unfinished ones come last.
+    pub number: u64,
+    /// The UI thread.
+    pub thread: Arc<Thread>,
+    /// When it began.
+    pub start: Nanos,
+    /// End to end.
+    pub duration: Nanos,
+    /// Modal phases inside it: there the program waited for its user.
+    pub modal: Nanos,
+    /// Its landmarks; the root is the episode itself.
+    pub intervals: Intervals,
+    /// Of its thread, outside modal phases, by time.
+    pub samples: Vec<Sample>,
+    /// Pauses that touch it.
+    pub gc: Vec<GcPause>,
+    /// Standstills of process or machine that touch it.
+    pub gaps: Vec<Gap>,
+    /// `false`: the session ended before it did; its duration is what was seen of it.
+    pub finished: bool,
+}
+
+/// A pause for garbage collection.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GcPause {
+    /// When.
+    pub span: Span,
+    /// Which collector.
+    pub collector: String,
+    /// Why.
+    pub cause: String,
+}
+
+/// The process or the machine stood still.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// When, by the monotonic clock.
+    pub span: Span,
+    /// How long by the wall clock.
+    pub wall_length: Nanos,
+    /// Which of the two.
+    pub kind: GapKind,
+}
+
+impl Episode {
+    /// First to last moment.
+    pub fn span(&self) -> Span {
+        Span {
+            start: self.start,
+            end: self.start + self.duration,
+        }
+    }
+
+    /// How long the user waited: end to end without modal phases.
+    pub fn inclusive(&self) -> Nanos {
+        self.duration - self.modal
+    }
+
+    /// Whether the user perceives the wait.
+    pub fn perceptible(&self) -> bool {
+        self.inclusive() >= PERCEPTIBLE
+    }
+
+    /// The modal phases whose place is known. (Phases under the agent's filter threshold are in `modal` only.)
+    pub fn modal_phases(&self) -> Spans {
+        let modal = self
+            .intervals
+            .all()
+            .iter()
+            .filter(|interval| interval.landmark.kind == LandmarkKind::Modal);
+        Spans::new(modal.map(|interval| interval.span()))
+    }
+
+    /// When the user waited.
+    pub fn waiting(&self) -> Spans {
+        Spans::new([self.span()]).without(&self.modal_phases())
+    }
+}

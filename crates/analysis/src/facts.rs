@@ -1,0 +1,79 @@
+//! What a session says about itself.
+
+use laggard_wire::{EndReason, Milestone, Nanos, ReplyStatus};
+
+/// What the agent lost and cost since the session's start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Health {
+    /// Records the agent dropped because a buffer was full.
+    pub dropped: u64,
+    /// Inner errors the agent suppressed.
+    pub suppressed: u64,
+    /// Time spent sampling.
+    pub sampling: Nanos,
+}
+
+/// Everything in a session that is not an episode. Lists are bounded; see [`crate::Bounds`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SessionFacts {
+    /// Process id; `None` until the session block was read.
+    pub pid: Option<u64>,
+    /// Wall clock at the origin, Unix milliseconds.
+    pub started_at_ms: u64,
+    /// `agent.version`, `java.version` …, in the file's order.
+    pub properties: Vec<(String, String)>,
+    /// The agent's last word about itself.
+    pub health: Health,
+    /// What was reached, and when.
+    pub milestones: Vec<(Milestone, Nanos)>,
+    /// The user said “it was slow just now”.
+    pub marks: Vec<Nanos>,
+    /// Time in windows in which events were dispatched; windows of several threads count once.
+    pub active: Nanos,
+    /// Events dispatched.
+    pub dispatched: u64,
+    /// Symbolic ids of what this start left out of the host's plug-ins.
+    pub turned_off: Vec<String>,
+    /// The agent's own failures, in words.
+    pub errors: Vec<(Nanos, String)>,
+    /// Answers to commands: number, what became of it, in words.
+    pub replies: Vec<(u64, ReplyStatus, String)>,
+    /// How it ended, once it did in order.
+    pub ended: Option<(EndReason, Nanos)>,
+    /// The latest time any event named.
+    pub latest: Nanos,
+    /// Records that were left out in here because a bound was reached.
+    pub left_out: u64,
+    /// By how much the wall clock ran ahead of the monotonic one, and since when (the machine slept).
+    pub(crate) drifts: Vec<(Nanos, Nanos)>,
+}
+
+impl SessionFacts {
+    /// The value of a property.
+    pub fn property(&self, key: &str) -> Option<&str> {
+        self.properties
+            .iter()
+            .find(|(known, _)| known == key)
+            .map(|(_, value)| value.as_str())
+    }
+
+    /// When a milestone was first reached.
+    pub fn milestone(&self, which: Milestone) -> Option<Nanos> {
+        self.milestones
+            .iter()
+            .find(|(reached, _)| *reached == which)
+            .map(|(_, time)| *time)
+    }
+
+    /// Unix milliseconds at `time`, with the sleep of the machine before it added.
+    pub fn wall_ms(&self, time: Nanos) -> u64 {
+        let drift: Nanos = self
+            .drifts
+            .iter()
+            .filter(|(since, _)| *since <= time)
+            .map(|(_, length)| *length)
+            .sum();
+        self.started_at_ms
+            .saturating_add((time + drift).0 / 1_000_000)
+    }
+}

@@ -1,0 +1,82 @@
+//! Who owns code, and what stands in it.
+
+use std::sync::Arc;
+
+use laggard_wire::{LandmarkKind, PluginKind, ThreadRole};
+use serde::{Deserialize, Serialize};
+
+/// How a plug-in came to its host.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Origin {
+    /// The host does not start without it. Never blamed.
+    Core,
+    /// Came with the product.
+    Bundled,
+    /// Added by the user.
+    Added,
+}
+
+/// An owner of code, as the agent saw it. Empty strings are what was not known.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Plugin {
+    /// What sort of thing it is.
+    pub kind: PluginKind,
+    /// Symbolic id.
+    pub id: String,
+    /// Name for people.
+    pub name: String,
+    /// Version.
+    pub version: String,
+    /// Where the host says it came from.
+    pub location: String,
+    /// Name of its class loader's class.
+    pub loader: String,
+    /// Code source, often a URL.
+    pub code_source: String,
+}
+
+impl Plugin {
+    /// The name where there is one, else the id, else the location.
+    pub fn label(&self) -> &str {
+        [&self.name, &self.id, &self.location]
+            .into_iter()
+            .find(|text| !text.is_empty())
+            .map_or("?", |text| text)
+    }
+}
+
+/// A class and its owner.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Class {
+    /// `a.b.C$D`.
+    pub name: String,
+    /// `None` where several plug-ins have a class of this name, or none is known.
+    pub plugin: Option<Arc<Plugin>>,
+}
+
+/// An instrumented method.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Landmark {
+    /// What it brackets.
+    pub kind: LandmarkKind,
+    /// Declares the method.
+    pub class: Arc<Class>,
+    /// The method's name.
+    pub method: String,
+    /// The method's descriptor.
+    pub descriptor: String,
+    /// Listener interface's name; empty unless an observer.
+    pub listener: String,
+}
+
+/// A thread of the observed program.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Thread {
+    /// Java's number for it.
+    pub java_id: u64,
+    /// Its name.
+    pub name: String,
+    /// What it is for.
+    pub role: ThreadRole,
+}

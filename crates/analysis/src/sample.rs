@@ -1,0 +1,50 @@
+//! Observed stacks.
+
+use std::sync::Arc;
+
+use laggard_wire::{Nanos, ThreadState};
+
+use crate::plugin::{Class, Thread};
+
+/// A place in the code.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Frame {
+    /// Its class; `None` if the session does not say.
+    pub class: Option<Arc<Class>>,
+    /// Its method's name.
+    pub method: String,
+    /// Line, 0 unknown.
+    pub line: u64,
+    /// Native code.
+    pub native: bool,
+}
+
+/// A lock somebody waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lock {
+    /// Its class.
+    pub class: Option<Arc<Class>>,
+    /// Its identity hash.
+    pub hash: u64,
+    /// The thread that owns it; `None` where the JVM knows no owner.
+    pub owner: Option<Arc<Thread>>,
+    /// What the owner was doing at that time, if it was looked at.
+    pub holder: Option<Box<Sample>>,
+}
+
+/// One observed stack of one thread.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sample {
+    /// When.
+    pub time: Nanos,
+    /// Innermost first.
+    pub frames: Vec<Arc<Frame>>,
+    /// Frames nearer to the root are missing.
+    pub cut: bool,
+    /// What the thread was doing.
+    pub state: ThreadState,
+    /// The lock it awaited.
+    pub lock: Option<Lock>,
+    /// What taking it cost.
+    pub cost: Nanos,
+}
