@@ -1,1 +1,12 @@
 //! Episodes → verdicts with evidence. Pure: no clock, no I/O.
+//!
+//! Start at [`judge`]. The rules are written down in `docs/blame.md`. Where a plug-in came from and whether it is a
+//! library is the host's knowledge and comes in through [`Provenance`]; names of plug-ins and packages prove nothing.
+
+mod verdict;
+
+mod judge;
+
+pub use judge::judge;
+pub use laggard_analysis::Origin;
+pub use verdict::{Evidence, Kind, LandmarkName, Provenance, Role, Suspect, Verdict};

@@ -1,0 +1,200 @@
+//! The words of a verdict.
+
+use std::fmt;
+use std::sync::Arc;
+
+use laggard_analysis::{Interval, LandmarkKind, Nanos, Origin, Plugin};
+use serde::{Deserialize, Serialize};
+
+/// What the host knows about its plug-ins.
+pub trait Provenance {
+    /// How the plug-in came to the host. Answer [`Origin::Core`] for what is part of the host itself or of the Java
+    /// runtime; say [`Origin::Added`] only of what is known not to belong to the product.
+    fn origin(&self, plugin: &Plugin) -> Origin;
+
+    /// Whether many others use it without it doing anything of its own accord (Guava, ICU …). Never the main suspect.
+    fn is_library(&self, plugin: &Plugin) -> bool;
+}
+
+/// What an episode, or a part of it, is put down to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// One plug-in that is not the host's core.
+    #[serde(rename = "plug-in")]
+    PlugIn,
+    /// The program itself.
+    Host,
+    /// Garbage collection.
+    Gc,
+    /// The process or the machine stood still.
+    Machine,
+    /// Nobody can tell.
+    Unknown,
+}
+
+impl Kind {
+    /// As in JSON and in the store.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Kind::PlugIn => "plug-in",
+            Kind::Host => "host",
+            Kind::Gc => "gc",
+            Kind::Machine => "machine",
+            Kind::Unknown => "unknown",
+        }
+    }
+}
+
+/// The part a suspect plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// Its code ran.
+    Executing,
+    /// It held the lock that the UI thread waited for.
+    LockHolder,
+    /// It began what others carried out. Takes no share.
+    Initiator,
+}
+
+impl Role {
+    /// As in JSON and in the store.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Role::Executing => "executing",
+            Role::LockHolder => "lock-holder",
+            Role::Initiator => "initiator",
+        }
+    }
+}
+
+/// The landmark that stands for what a suspect did.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct LandmarkName {
+    /// What it brackets.
+    pub kind: LandmarkKind,
+    /// The receiver's class, or the one that declares the method where there is no receiver.
+    pub class: String,
+    /// The method.
+    pub method: String,
+}
+
+impl LandmarkName {
+    pub(crate) fn of(interval: &Interval) -> LandmarkName {
+        let class = interval
+            .receiver
+            .as_ref()
+            .unwrap_or(&interval.landmark.class);
+        LandmarkName {
+            kind: interval.landmark.kind,
+            class: class.name.clone(),
+            method: interval.landmark.method.clone(),
+        }
+    }
+
+    /// The kind's word: `observer`, `dispatch` …; `unknown` for one that this version does not know.
+    pub fn kind_str(&self) -> &'static str {
+        match self.kind {
+            LandmarkKind::Dispatch => "dispatch",
+            LandmarkKind::Observer => "observer",
+            LandmarkKind::Paint => "paint",
+            LandmarkKind::Async => "async",
+            LandmarkKind::Timer => "timer",
+            LandmarkKind::Command => "command",
+            LandmarkKind::Activation => "activation",
+            LandmarkKind::Modal => "modal",
+            LandmarkKind::Other(_) => "unknown",
+        }
+    }
+}
+
+/// Why somebody is suspected. Displays as one sentence in plain English.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Evidence {
+    /// Samples that point to this suspect.
+    pub samples: usize,
+    /// Samples taken in the whole episode.
+    pub all_samples: usize,
+    /// Time put down to it by samples.
+    pub sampled: Nanos,
+    /// Time put down to it by landmarks alone, where no sample could speak.
+    pub landmarks: Nanos,
+    /// Calls under the filter threshold among those.
+    pub short_calls: u64,
+    /// Time for which it was the initiator.
+    pub initiated: Nanos,
+    /// The method most of its samples stood in, `a.b.C.m`, if it was sampled.
+    pub method: Option<String>,
+}
+
+/// Who or what is suspected, and how strongly.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Suspect {
+    /// What it is.
+    pub kind: Kind,
+    /// The plug-in; always there if `kind` is [`Kind::PlugIn`], never otherwise.
+    pub plugin: Option<Arc<Plugin>>,
+    /// How the plug-in came to the host; [`Origin::Core`] without a plug-in.
+    pub origin: Origin,
+    /// The part it plays.
+    pub role: Role,
+    /// The part of the user's wait that is put down to it. Zero for initiators.
+    pub time: Nanos,
+    /// `time` as a part of the whole wait; over all suspects these add up to 1.
+    pub share: f64,
+    /// 0 to 1: how sure this is. At least 0.8 only where `docs/blame.md` says so.
+    pub confidence: f64,
+    /// Where it happened.
+    pub landmark: Option<LandmarkName>,
+    /// Why.
+    pub evidence: Evidence,
+}
+
+/// What an episode is put down to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// The kind of the main suspect.
+    pub kind: Kind,
+    /// The main suspect first; its kind is `kind`. Then by share; initiators last.
+    pub suspects: Vec<Suspect>,
+}
+
+impl Verdict {
+    /// The main suspect. There always is one, be it “unknown”.
+    pub fn main(&self) -> &Suspect {
+        &self.suspects[0]
+    }
+}
+
+impl fmt::Display for Evidence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut clauses = Vec::new();
+        if self.samples > 0 {
+            let at = self
+                .method
+                .as_ref()
+                .map(|method| format!(", mostly in {method}"))
+                .unwrap_or_default();
+            clauses.push(format!(
+                "{} of {} samples ({}){at}",
+                self.samples, self.all_samples, self.sampled
+            ));
+        }
+        if self.landmarks > Nanos::ZERO {
+            let short = match self.short_calls {
+                0 => String::new(),
+                1 => ", 1 short call".to_owned(),
+                calls => format!(", {calls} short calls"),
+            };
+            clauses.push(format!("{} by its landmarks{short}", self.landmarks));
+        }
+        if self.initiated > Nanos::ZERO {
+            clauses.push(format!(
+                "began {} of what others carried out",
+                self.initiated
+            ));
+        }
+        f.write_str(&clauses.join("; "))
+    }
+}
