@@ -1,2 +1,17 @@
-//! The tray app.
-fn main() {}
+//! The tray app of Laggard.
+//!
+//! From the tray's click to the agent's bytes: `tray` → `launches` → `laggard_engine` → host.
+//! From a lag to the user: `laggard_engine` → `launches` → `notices` → `windows` → `commands` → `laggard_engine`.
+//! Nothing is decided here about lags, blame or plug-ins: that is the engine's.
+
+mod arguments;
+mod desktop;
+mod shell;
+mod tray;
+mod windows;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    shell::main()
+}

@@ -1,0 +1,68 @@
+//! What `laggard-app` understands on its command line; a second instance hands its own to the first.
+
+use std::path::{Path, PathBuf};
+
+use clap::Parser;
+
+/// Sits in the tray, launches Eclipse and tells which plug-in makes it wait.
+#[derive(Debug, Clone, PartialEq, Eq, Parser)]
+#[command(name = "laggard-app", version, after_help = EXAMPLES)]
+pub struct Arguments {
+    /// Launch this Eclipse (its home directory or its launcher) at once
+    #[arg(long, value_name = "PATH")]
+    pub launch: Option<PathBuf>,
+
+    /// Hand everything that follows to the launched program
+    #[arg(last = true, value_name = "ARGUMENT", requires = "launch")]
+    pub program_arguments: Vec<String>,
+
+    /// Open Laggard's window
+    #[arg(long)]
+    pub open: bool,
+
+    /// Keep everything in this directory instead of the user's own
+    #[arg(long, value_name = "DIR", env = "LAGGARD_DATA")]
+    pub data_dir: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  laggard-app                                   sit in the tray
+  laggard-app --open                            and open the window
+  laggard-app --launch ~/eclipse                launch that Eclipse at once
+  laggard-app --launch ~/eclipse -- -data ~/ws  with a workspace of your choice";
+
+impl Arguments {
+    /// What another instance was started with, its paths made absolute from where it was started.
+    ///
+    /// # Errors
+    /// The text that clap would print.
+    pub fn of_other_instance(words: &[String], directory: &Path) -> Result<Self, String> {
+        let mut arguments = Self::try_parse_from(words).map_err(|error| error.to_string())?;
+        arguments.launch = arguments.launch.map(|path| directory.join(path));
+        Ok(arguments)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Vec<String> {
+        line.split(' ').map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_path_of_another_instance_counts_from_where_that_was_started() {
+        let line = words("laggard-app --launch eclipse -- -data ws");
+        let arguments = Arguments::of_other_instance(&line, Path::new("/home/ada")).unwrap();
+        assert_eq!(arguments.launch.as_deref(), Some(Path::new("/home/ada/eclipse")));
+        assert_eq!(arguments.program_arguments, ["-data", "ws"]);
+    }
+
+    #[test]
+    fn arguments_for_nobody_are_refused() {
+        let refusal = Arguments::of_other_instance(&words("laggard-app -- -data ws"), Path::new("/"));
+        assert!(refusal.unwrap_err().contains("--launch"));
+    }
+}

@@ -1,0 +1,88 @@
+// The only place that calls the app: one function per command of src-tauri/commands.txt.
+
+import { invoke } from "@tauri-apps/api/core";
+import { listen, type UnlistenFn } from "@tauri-apps/api/event";
+import type { AppStatus } from "./bindings/app/AppStatus";
+import type { Intent } from "./bindings/app/Intent";
+import type { ChangeOutcome } from "./bindings/ChangeOutcome";
+import type { DoctorReport } from "./bindings/DoctorReport";
+import type { InboxEntry } from "./bindings/InboxEntry";
+import type { LiveEvent } from "./bindings/LiveEvent";
+import type { OffPreview } from "./bindings/OffPreview";
+import type { PluginDetails } from "./bindings/PluginDetails";
+import type { Profile } from "./bindings/Profile";
+import type { RankedPlugin } from "./bindings/RankedPlugin";
+import type { SavedReport } from "./bindings/SavedReport";
+import type { SessionView } from "./bindings/SessionView";
+import type { Settings } from "./bindings/Settings";
+
+/** Which plug-in of which install; `install` is null for plain programs. */
+export interface PluginAt {
+  plugin: string;
+  install: string | null;
+}
+
+export const appStatus = () => invoke<AppStatus>("app_status");
+/** Why the window was opened; null the second time. */
+export const takeIntent = () => invoke<Intent | null>("take_intent");
+
+export const ranking = () => invoke<RankedPlugin[]>("ranking");
+export const pluginDetails = (at: PluginAt) => invoke<PluginDetails>("plugin_details", { ...at });
+export const sessions = () => invoke<SessionView[]>("sessions");
+export const doctor = () => invoke<DoctorReport>("doctor");
+
+export const previewOff = (plugin: string, install: string) =>
+  invoke<OffPreview>("preview_off", { plugin, install });
+export const turnOff = (plugin: string, install: string) =>
+  invoke<ChangeOutcome>("turn_off", { plugin, install });
+export const turnOn = (plugin: string, install: string) =>
+  invoke<ChangeOutcome>("turn_on", { plugin, install });
+/** Asks the session's host to restart; the answer comes as a `replied` event with this number. */
+export const restart = (session: string) => invoke<number>("restart", { session });
+
+export const inbox = () => invoke<InboxEntry[]>("inbox");
+export const markSeen = () => invoke<void>("mark_seen");
+export const setMuted = (plugin: string, muted: boolean) =>
+  invoke<void>("set_muted", { plugin, muted });
+export const mutedPlugins = () => invoke<string[]>("muted_plugins");
+
+export const settings = () => invoke<Settings>("settings");
+export const saveSettings = (chosen: Settings) => invoke<void>("save_settings", { chosen });
+export const deleteMyData = () => invoke<void>("delete_my_data");
+
+export const profiles = () => invoke<Profile[]>("profiles");
+export const addProfile = (path: string) => invoke<Profile>("add_profile", { path });
+export const removeProfile = (id: string) => invoke<void>("remove_profile", { id });
+export const launchProfile = (id: string) => invoke<void>("launch_profile", { id });
+/** Null when the user chose nothing. */
+export const chooseProgram = () => invoke<string | null>("choose_program");
+
+export const suggestReportPath = (session: string, episode: number) =>
+  invoke<string>("suggest_report_path", { session, episode });
+/** Null when the user chose nothing. */
+export const chooseReportPath = (suggested: string) =>
+  invoke<string | null>("choose_report_path", { suggested });
+export const saveReport = (session: string, episode: number, path: string) =>
+  invoke<SavedReport>("save_report", { session, episode, path });
+
+/** What a running host tells, as it happens. */
+export const onLive = (hear: (event: LiveEvent) => void): Promise<UnlistenFn> =>
+  listen<LiveEvent>("live", (event) => hear(event.payload));
+/** Something that the pages show has changed. */
+export const onChanged = (hear: () => void): Promise<UnlistenFn> => listen("changed", () => hear());
+/** The open window is wanted for something. */
+export const onIntent = (hear: () => void): Promise<UnlistenFn> => listen("intent", () => hear());
+
+/** What the app says when a command fails; anything else is shown as text. */
+export function messageOf(error: unknown): string {
+  if (typeof error === "object" && error !== null && "message" in error) {
+    return String(error.message);
+  }
+  return String(error);
+}
+
+/** The code of a failed command, or "unexpected". */
+export function codeOf(error: unknown): string {
+  if (typeof error === "object" && error !== null && "code" in error) return String(error.code);
+  return "unexpected";
+}

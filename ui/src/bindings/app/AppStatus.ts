@@ -1,0 +1,1 @@
+export type AppStatus = { tray: boolean, notifications: boolean, data_dir: string };

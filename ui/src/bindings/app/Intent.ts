@@ -1,0 +1,1 @@
+export type Intent = { "what": "show", page: "plugins" | "inbox" | "settings" } | { "what": "details", plugin: string, install: string | null } | { "what": "turn-off", plugin: string, install: string | null } | { "what": "report", session: string, episode: number };

@@ -1,0 +1,32 @@
+// Loads something now and again whenever the app says that something has changed.
+
+import { messageOf, onChanged } from "./api";
+
+export class Live<T> {
+  value: T | undefined = $state.raw();
+  problem: string | undefined = $state();
+  #load: () => Promise<T>;
+  #asked = 0;
+
+  constructor(load: () => Promise<T>) {
+    this.#load = load;
+    $effect(() => {
+      void this.again();
+      const listening = onChanged(() => void this.again());
+      return () => void listening.then((stop) => stop());
+    });
+  }
+
+  /** Loads again; what was asked for first and comes last is dropped. */
+  async again(): Promise<void> {
+    const mine = ++this.#asked;
+    try {
+      const value = await this.#load();
+      if (mine !== this.#asked) return;
+      this.value = value;
+      this.problem = undefined;
+    } catch (error) {
+      if (mine === this.#asked) this.problem = messageOf(error);
+    }
+  }
+}

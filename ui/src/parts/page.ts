@@ -1,0 +1,2 @@
+/** The pages that the sidebar leads to. */
+export type Page = "plugins" | "inbox" | "settings";

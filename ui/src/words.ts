@@ -1,0 +1,96 @@
+// Numbers and words as people read them. Pure; `now` is passed in.
+
+import type { EpisodeReport } from "./bindings/EpisodeReport";
+import type { Origin } from "./bindings/Origin";
+import type { Role } from "./bindings/Role";
+import type { Suspect } from "./bindings/Suspect";
+import type { Verdict } from "./bindings/Verdict";
+
+/** "85 ms", "1.2 s", "3 min 5 s", "2 h 10 min". */
+export function duration(ms: number): string {
+  if (ms < 995) return `${Math.round(ms)} ms`;
+  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** "1 wait", "14 waits". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** "just now", "5 min ago", "today, 14:03", "yesterday, 14:03", "3 Aug, 14:03". */
+export function when(at: string, now: Date): string {
+  const then = new Date(at);
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
+  if (minutes >= 0 && minutes < 1) return "just now";
+  if (minutes >= 0 && minutes < 60) return `${minutes} min ago`;
+  const clock = then.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });
+  const day = new Date(then).setHours(0, 0, 0, 0);
+  const today = new Date(now).setHours(0, 0, 0, 0);
+  const days = Math.round((today - day) / 86_400_000);
+  if (days === 0) return `today, ${clock}`;
+  if (days === 1) return `yesterday, ${clock}`;
+  const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
+  return `${then.toLocaleDateString(undefined, { day: "numeric", month: "short", ...year })}, ${clock}`;
+}
+
+/** The wall clock to the second, for lists of episodes. */
+export function clock(at: string): string {
+  return new Date(at).toLocaleTimeString(undefined, {
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+}
+
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+/** 0.9 and more: "sure"; 0.8 and more: "fairly sure"; else "a guess". */
+export function confidence(value: number): string {
+  if (value >= 0.9) return "sure";
+  if (value >= 0.8) return "fairly sure";
+  return "a guess";
+}
+
+const ROLES: Record<Role, string> = {
+  executing: "its code was running",
+  "lock-holder": "it held a lock that the window was waiting for",
+  initiator: "it started the work",
+};
+export const role = (value: Role): string => ROLES[value];
+
+const ORIGINS: Record<Origin, string> = {
+  core: "part of the host: it does not start without it",
+  bundled: "came with the product",
+  added: "added by you",
+};
+export const origin = (value: Origin): string => ORIGINS[value];
+
+const VERDICTS: Record<Verdict, string> = {
+  "plug-in": "a plug-in",
+  host: "the program itself",
+  gc: "the garbage collector",
+  machine: "the machine (asleep, overloaded or stopped)",
+  unknown: "nobody can be named",
+};
+export const verdict = (value: Verdict): string => VERDICTS[value];
+
+/** The class's own name and method: "ResourceListener.resourceChanged". */
+export function landmark(value: { class: string; method: string }): string {
+  return `${value.class.slice(value.class.lastIndexOf(".") + 1)}.${value.method}`;
+}
+
+/** This plug-in's suspect in an episode. */
+export function suspectOf(episode: EpisodeReport, plugin: string): Suspect | undefined {
+  return episode.suspects.find((suspect) => suspect.plugin?.id === plugin);
+}
+
+/** The last part of a path, whichever way its slashes lean. */
+export function lastPart(path: string): string {
+  return path.split(/[\\/]/).findLast((part) => part !== "") ?? path;
+}
