@@ -1,0 +1,129 @@
+package io.laggard.agent.equinox;
+
+import io.laggard.agent.AgentOptions;
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Points Equinox at a copy of the current {@code bundles.info} without what the user turned off. The install's own
+ * files are read only; the copy is made again at every start, so an update through p2 is never undone by it.
+ */
+public final class BundlesFilter {
+    /** More than any install has; a larger file is not a {@code bundles.info}. */
+    private static final long LARGEST = 32L << 20;
+
+    private static volatile FilterOutcome outcome = FilterOutcome.NOTHING;
+
+    private BundlesFilter() {
+    }
+
+    /** What {@link #apply(AgentOptions)} did in this JVM. */
+    public static FilterOutcome outcome() {
+        return outcome;
+    }
+
+    /** Does what {@code docs/agent-contract.md} says of {@code off}, before the host begins. Never throws. */
+    public static void apply(AgentOptions options) {
+        try {
+            outcome = apply(file(options.run()), file(options.equinoxConfig()), file(options.equinoxBase()),
+                    file(options.off()));
+        } catch (Throwable t) {
+            outcome = failed(String.valueOf(t));
+        }
+    }
+
+    private static File file(Path path) {
+        return path == null ? null : path.toFile();
+    }
+
+    /**
+     * The same for directories that are given one by one.
+     *
+     * @param run    the launch's directory, where the copy goes
+     * @param config the configuration directory of this start, or null: nothing is done
+     * @param base   the install's own configuration directory in a shared install, or null
+     * @param off    the off-list, or null: nothing is done
+     */
+    static FilterOutcome apply(File run, File config, File base, File off) {
+        try {
+            if (run == null || config == null || off == null || !off.exists()) {
+                return FilterOutcome.NOTHING;
+            }
+            Set<String> ids = readOffList(off);
+            return ids.isEmpty() ? FilterOutcome.NOTHING : filter(run, config, base, ids);
+        } catch (OddInput odd) {
+            return failed(odd.getMessage());
+        } catch (Throwable t) {
+            // An Error too: premain must end well whatever is on the disk.
+            return failed(String.valueOf(t));
+        }
+    }
+
+    private static FilterOutcome failed(String why) {
+        return new FilterOutcome(new String[0], "no plug-in was turned off at this start: " + why);
+    }
+
+    private static FilterOutcome filter(File run, File config, File base, Set<String> off)
+            throws OddInput, IOException {
+        ConfigUrl url = new ConfigUrl(config, base);
+        File source = url.choose();
+        BundlesInfo info = new BundlesInfo(read(source));
+        byte[] kept;
+        try {
+            kept = info.without(off);
+        } catch (OddInput odd) {
+            throw new OddInput(source + ": " + odd.getMessage());
+        }
+        if (info.leftOut().isEmpty()) {
+            return FilterOutcome.NOTHING;
+        }
+        File copy = new File(run, "bundles-" + ProcessHandle.current().pid() + ".info");
+        try (OutputStream out = new FileOutputStream(copy)) {
+            out.write(kept);
+        }
+        if (url.ignoresUser()) {
+            // Equinox would have set it itself, had the choice been left to it; p2 reads it.
+            System.setProperty(ConfigUrl.IGNORE_USER, "true");
+        }
+        System.setProperty(ConfigUrl.KEY, copy.getAbsoluteFile().toURI().toURL().toString());
+        return new FilterOutcome(info.leftOut().toArray(new String[0]), null);
+    }
+
+    /** One symbolic id a line, {@code #} begins a comment. */
+    static Set<String> readOffList(File off) throws IOException, OddInput {
+        String text = new String(read(off), StandardCharsets.UTF_8);
+        Set<String> ids = new HashSet<>();
+        int from = 0;
+        while (from < text.length()) {
+            int end = text.indexOf('\n', from);
+            if (end < 0) {
+                end = text.length();
+            }
+            String line = text.substring(from, end);
+            int comment = line.indexOf('#');
+            String id = (comment < 0 ? line : line.substring(0, comment)).trim();
+            if (!id.isEmpty()) {
+                ids.add(id);
+            }
+            from = end + 1;
+        }
+        return ids;
+    }
+
+    private static byte[] read(File file) throws IOException, OddInput {
+        if (file.length() > LARGEST) {
+            throw new OddInput(file + " is larger than 32 MiB");
+        }
+        try (InputStream in = new FileInputStream(file)) {
+            return in.readAllBytes();
+        }
+    }
+}

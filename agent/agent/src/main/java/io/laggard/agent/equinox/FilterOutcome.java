@@ -1,0 +1,25 @@
+package io.laggard.agent.equinox;
+
+/** What {@link BundlesFilter} did at this start. */
+public final class FilterOutcome {
+    /** Nothing was asked for. */
+    static final FilterOutcome NOTHING = new FilterOutcome(new String[0], null);
+
+    private final String[] leftOut;
+    private final String error;
+
+    FilterOutcome(String[] leftOut, String error) {
+        this.leftOut = leftOut;
+        this.error = error;
+    }
+
+    /** Symbolic ids that this start left out, each once, in the order of {@code bundles.info}. */
+    public String[] leftOut() {
+        return leftOut.clone();
+    }
+
+    /** Why nothing was left out although something is on the off-list; null where all is well. */
+    public String error() {
+        return error;
+    }
+}

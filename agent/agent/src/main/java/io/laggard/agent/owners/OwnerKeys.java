@@ -1,0 +1,165 @@
+package io.laggard.agent.owners;
+
+import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Small numbers for owners of code: one for each pair of class loader and code source that was seen. Loaders are held
+ * weakly. Called while classes load, on any thread: takes a short lock of its own and none of the host's.
+ */
+public final class OwnerKeys {
+    /** No owner known. */
+    public static final int NONE = 0;
+    /** Bounds the memory: owners beyond it are not told apart from {@link #NONE}. */
+    static final int LIMIT = 16_384;
+
+    private final List<OwnerKey> keys = new ArrayList<>();
+    private LoaderEntry[] loaders = new LoaderEntry[256];
+    private int loaderCount;
+
+    /** One owner; what it is called is found out by {@link OwnerIdentities}. */
+    static final class OwnerKey {
+        final WeakReference<ClassLoader> loader;
+        final String codeSource;
+
+        OwnerKey(WeakReference<ClassLoader> loader, String codeSource) {
+            this.loader = loader;
+            this.codeSource = codeSource;
+        }
+    }
+
+    private static final class LoaderEntry extends WeakReference<ClassLoader> {
+        final int hash;
+        final LoaderEntry next;
+        int[] ownKeys = new int[1];
+        int ownCount;
+        WeakReference<ProtectionDomain> lastDomain = new WeakReference<>(null);
+        int lastKey;
+
+        LoaderEntry(ClassLoader loader, int hash, LoaderEntry next) {
+            super(loader);
+            this.hash = hash;
+            this.next = next;
+        }
+    }
+
+    /** The owner's number; {@link #NONE} for the boot loader and when there are too many. */
+    public int keyOf(ClassLoader loader, ProtectionDomain domain) {
+        if (loader == null) {
+            return NONE;
+        }
+        synchronized (this) {
+            LoaderEntry entry = entryOf(loader);
+            if (domain != null && entry.lastDomain.get() == domain) {
+                return entry.lastKey;
+            }
+            String location = locationOf(domain);
+            int key = keyOf(entry, location);
+            if (domain != null) {
+                entry.lastDomain = new WeakReference<>(domain);
+                entry.lastKey = key;
+            }
+            return key;
+        }
+    }
+
+    /** The owner that was seen first with this loader, for classes of which no more is known. */
+    public synchronized int firstOf(ClassLoader loader) {
+        if (loader == null) {
+            return NONE;
+        }
+        LoaderEntry entry = entryOf(loader);
+        return entry.ownCount > 0 ? entry.ownKeys[0] : keyOf(entry, null);
+    }
+
+    /** Whether {@code key} belongs to {@code loader}. */
+    public synchronized boolean belongs(int key, ClassLoader loader) {
+        return key > NONE && key <= keys.size() && keys.get(key - 1).loader.get() == loader;
+    }
+
+    synchronized OwnerKey get(int key) {
+        return key > NONE && key <= keys.size() ? keys.get(key - 1) : null;
+    }
+
+    private int keyOf(LoaderEntry entry, String location) {
+        for (int i = 0; i < entry.ownCount; i++) {
+            String known = keys.get(entry.ownKeys[i] - 1).codeSource;
+            if (known == null ? location == null : known.equals(location)) {
+                return entry.ownKeys[i];
+            }
+        }
+        if (keys.size() >= LIMIT) {
+            return NONE;
+        }
+        keys.add(new OwnerKey(entry, location));
+        if (entry.ownCount == entry.ownKeys.length) {
+            entry.ownKeys = Arrays.copyOf(entry.ownKeys, entry.ownCount * 2);
+        }
+        entry.ownKeys[entry.ownCount++] = keys.size();
+        return keys.size();
+    }
+
+    private LoaderEntry entryOf(ClassLoader loader) {
+        int hash = System.identityHashCode(loader);
+        int slot = hash & loaders.length - 1;
+        for (LoaderEntry e = loaders[slot]; e != null; e = e.next) {
+            if (e.hash == hash && e.get() == loader) {
+                return e;
+            }
+        }
+        if (loaderCount > loaders.length) {
+            rehash();
+            slot = hash & loaders.length - 1;
+        }
+        LoaderEntry made = new LoaderEntry(loader, hash, loaders[slot]);
+        loaders[slot] = made;
+        loaderCount++;
+        return made;
+    }
+
+    /** Makes room, or finds it: entries of loaders that are gone are left behind. */
+    private void rehash() {
+        LoaderEntry[] old = loaders;
+        int live = 0;
+        for (LoaderEntry head : old) {
+            for (LoaderEntry e = head; e != null; e = e.next) {
+                if (e.get() != null) {
+                    live++;
+                }
+            }
+        }
+        loaders = new LoaderEntry[live * 2 > old.length ? old.length * 2 : old.length];
+        loaderCount = 0;
+        for (LoaderEntry head : old) {
+            for (LoaderEntry e = head; e != null; e = e.next) {
+                ClassLoader loader = e.get();
+                if (loader != null) {
+                    int slot = e.hash & loaders.length - 1;
+                    LoaderEntry copy = new LoaderEntry(loader, e.hash, loaders[slot]);
+                    copy.ownKeys = e.ownKeys;
+                    copy.ownCount = e.ownCount;
+                    copy.lastDomain = e.lastDomain;
+                    copy.lastKey = e.lastKey;
+                    loaders[slot] = copy;
+                    loaderCount++;
+                }
+            }
+        }
+    }
+
+    private static String locationOf(ProtectionDomain domain) {
+        try {
+            CodeSource source = domain == null ? null : domain.getCodeSource();
+            URL location = source == null ? null : source.getLocation();
+            return location == null ? null : location.toString();
+        } catch (RuntimeException e) {
+            // A host's own URL handler; the loader alone must do.
+            return null;
+        }
+    }
+}

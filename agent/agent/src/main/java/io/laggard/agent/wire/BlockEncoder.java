@@ -1,0 +1,256 @@
+package io.laggard.agent.wire;
+
+/**
+ * Writes blocks into a buffer that is handed to {@link SessionFile} and used again. One method a block type, its
+ * parameters in the order of {@code docs/wire-format.md}: identifiers as {@code int}, times and durations in ns as
+ * {@code long}. Never throws for a value it is given; text that is too long is cut.
+ */
+public final class BlockEncoder {
+    /** Format this encoder writes. */
+    public static final int MAJOR = 1;
+    /** Format this encoder writes. */
+    public static final int MINOR = 0;
+    /** A string keeps this many bytes of UTF-8. */
+    public static final int LONGEST_STRING = 4096;
+
+    private static final byte[] MAGIC = {'L', 'A', 'G', 'G', 'A', 'R', 'D', '\n'};
+
+    private final Bytes out = new Bytes(16 * 1024);
+    private final Bytes body = new Bytes(1024);
+
+    /** Number of bytes that wait to be taken. */
+    public int length() {
+        return out.length();
+    }
+
+    /** The buffer: its first {@link #length()} bytes count. */
+    public byte[] array() {
+        return out.array();
+    }
+
+    /** Forgets the bytes that were taken. */
+    public void clear() {
+        out.clear();
+    }
+
+    /** The twelve bytes at the file's beginning. */
+    public void header() {
+        for (byte b : MAGIC) {
+            out.u8(b);
+        }
+        out.u16(MAJOR);
+        out.u16(MINOR);
+    }
+
+    /**
+     * @param unixMillis wall clock at the origin
+     * @param pairs      identifiers of strings: key, value, key, value …
+     */
+    public void session(long unixMillis, long pid, int... pairs) {
+        body.uvar(unixMillis);
+        body.uvar(pid);
+        body.uvar(pairs.length / 2);
+        for (int string : pairs) {
+            body.uvar(string);
+        }
+        end(BlockType.SESSION);
+    }
+
+    /** Defines string {@code id}. */
+    public void string(int id, String text) {
+        body.uvar(id);
+        body.utf8(text, LONGEST_STRING);
+        end(BlockType.STRING);
+    }
+
+    /** Defines plug-in {@code id}; all but the kind are identifiers of strings. */
+    public void plugin(int id, int kind, int symbolicId, int name, int version, int location, int loaderClass,
+            int codeSource) {
+        body.uvar(id);
+        body.u8(kind);
+        body.uvar(symbolicId);
+        body.uvar(name);
+        body.uvar(version);
+        body.uvar(location);
+        body.uvar(loaderClass);
+        body.uvar(codeSource);
+        end(BlockType.PLUGIN);
+    }
+
+    /** Defines class {@code id}; {@code name} is a string, {@code plugin} 0 where not known for sure. */
+    public void classOf(int id, int name, int plugin) {
+        body.uvar(id);
+        body.uvar(name);
+        body.uvar(plugin);
+        end(BlockType.CLASS);
+    }
+
+    /** Defines landmark {@code id}; method, descriptor and listener interface are strings. */
+    public void landmark(int id, int kind, int declaringClass, int method, int descriptor, int listenerInterface) {
+        body.uvar(id);
+        body.u8(kind);
+        body.uvar(declaringClass);
+        body.uvar(method);
+        body.uvar(descriptor);
+        body.uvar(listenerInterface);
+        end(BlockType.LANDMARK);
+    }
+
+    /** Defines thread {@code id}; role 0 other, 1 SWT UI, 2 AWT UI. */
+    public void thread(int id, long javaId, int name, int role) {
+        body.uvar(id);
+        body.uvar(javaId);
+        body.uvar(name);
+        body.u8(role);
+        end(BlockType.THREAD);
+    }
+
+    /** Writes the batch's records and empties it; nothing where it is empty. */
+    public void intervals(int thread, IntervalBatch batch) {
+        if (batch.count == 0) {
+            return;
+        }
+        body.uvar(thread);
+        body.uvar(batch.count);
+        body.append(batch.records);
+        batch.clear();
+        end(BlockType.INTERVALS);
+    }
+
+    /** Defines frame {@code id}. */
+    public void frame(int id, int classId, int method, int line, boolean nativeMethod) {
+        body.uvar(id);
+        body.uvar(classId);
+        body.uvar(method);
+        body.uvar(line);
+        body.u8(nativeMethod ? 1 : 0);
+        end(BlockType.FRAME);
+    }
+
+    /** Defines stack {@code id}: {@code frame} called from {@code caller} (0 at the root). */
+    public void stack(int id, int caller, int frame, boolean cut) {
+        body.uvar(id);
+        body.uvar(caller);
+        body.uvar(frame);
+        body.u8(cut ? 1 : 0);
+        end(BlockType.STACK);
+    }
+
+    /** One observed stack; {@code lockOwner} is a thread, {@code lockHash} an identity hash, {@code cost} in ns. */
+    public void sample(long time, int thread, int stack, int state, int lockClass, int lockHash, int lockOwner,
+            int reason, long cost) {
+        body.uvar(time);
+        body.uvar(thread);
+        body.uvar(stack);
+        body.u8(state);
+        body.uvar(lockClass);
+        body.uvar(lockHash & 0xFFFFFFFFL);
+        body.uvar(lockOwner);
+        body.u8(reason);
+        body.uvar(cost);
+        end(BlockType.SAMPLE);
+    }
+
+    /** An unfinished episode; the first {@code depth} entries of the arrays are its frames from the outermost in. */
+    public void open(int thread, long time, long episodeStart, long modal, int depth, int[] landmarks,
+            int[] receiverClasses, long[] starts) {
+        body.uvar(thread);
+        body.uvar(time);
+        body.uvar(episodeStart);
+        body.uvar(modal);
+        body.uvar(depth);
+        for (int i = 0; i < depth; i++) {
+            body.uvar(landmarks[i]);
+            body.uvar(receiverClasses[i]);
+            body.uvar(starts[i]);
+        }
+        end(BlockType.OPEN);
+    }
+
+    /** The program stood still for {@code duration}; collector and cause are strings. */
+    public void gc(long start, long duration, int collector, int cause) {
+        body.uvar(start);
+        body.uvar(duration);
+        body.uvar(collector);
+        body.uvar(cause);
+        end(BlockType.GC);
+    }
+
+    /** A tick came late; {@code time} is the gap's end. */
+    public void gap(long time, long monotonic, long wall, int kind) {
+        body.uvar(time);
+        body.uvar(monotonic);
+        body.uvar(wall);
+        body.u8(kind);
+        end(BlockType.GAP);
+    }
+
+    /** The user said that it was slow just now. */
+    public void mark(long time) {
+        body.uvar(time);
+        end(BlockType.MARK);
+    }
+
+    /** What was lost and what sampling cost since the session began. */
+    public void health(long time, long dropped, long suppressed, long samplingNanos) {
+        body.uvar(time);
+        body.uvar(dropped);
+        body.uvar(suppressed);
+        body.uvar(samplingNanos);
+        end(BlockType.HEALTH);
+    }
+
+    /** The last block of an orderly session. */
+    public void end(long time, int reason) {
+        body.uvar(time);
+        body.u8(reason);
+        end(BlockType.END);
+    }
+
+    /** 1 first event dispatched, 2 agent fully active, 3 host asked to restart. */
+    public void milestone(long time, int which) {
+        body.uvar(time);
+        body.u8(which);
+        end(BlockType.MILESTONE);
+    }
+
+    /** Symbolic ids, as strings, of what this start left out. */
+    public void turnedOff(int... symbolicIds) {
+        body.uvar(symbolicIds.length);
+        for (int string : symbolicIds) {
+            body.uvar(string);
+        }
+        end(BlockType.TURNED_OFF);
+    }
+
+    /** The agent's own failure; {@code message} is a string. */
+    public void error(long time, int message) {
+        body.uvar(time);
+        body.uvar(message);
+        end(BlockType.ERROR);
+    }
+
+    /** Events dispatched on {@code thread} in the window of {@code length} ns that ends at {@code time}. */
+    public void activity(long time, long length, int thread, long events) {
+        body.uvar(time);
+        body.uvar(length);
+        body.uvar(thread);
+        body.uvar(events);
+        end(BlockType.ACTIVITY);
+    }
+
+    /** Answer to a command; {@code message} is a string. */
+    public void reply(long command, int status, int message) {
+        body.uvar(command);
+        body.u8(status);
+        body.uvar(message);
+        end(BlockType.REPLY);
+    }
+
+    private void end(int type) {
+        out.u8(type);
+        out.u32(body.length());
+        out.append(body);
+        body.clear();
+    }
+}

@@ -1,0 +1,95 @@
+package io.laggard.agent.wire;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+
+/**
+ * {@code session.lag}, open for appending. The first failure (disk full, directory gone) closes it for good:
+ * {@link #append} then returns false and the session is over; nothing is thrown into the host. One thread at a time.
+ *
+ * <p>A stream and not a channel: a host that interrupts every thread it finds would close a channel.
+ */
+public final class SessionFile {
+    private final Path path;
+    private FileOutputStream stream;
+    private String failure;
+
+    private SessionFile(Path path, FileOutputStream stream) {
+        this.path = path;
+        this.stream = stream;
+    }
+
+    /**
+     * Makes the file, readable by its owner only where the file system knows permissions.
+     *
+     * @throws IOException when it exists already or cannot be made
+     */
+    public static SessionFile create(Path path) throws IOException {
+        FileAttribute<?>[] owner = {};
+        if (Files.getFileStore(path.toAbsolutePath().getParent()).supportsFileAttributeView("posix")) {
+            owner = new FileAttribute<?>[] {
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))};
+        }
+        Files.createFile(path, owner);
+        return new SessionFile(path, new FileOutputStream(path.toFile(), true));
+    }
+
+    /** Writes all bytes that wait in {@code blocks} and clears it, also when writing fails. */
+    public boolean append(BlockEncoder blocks) {
+        if (stream == null) {
+            blocks.clear();
+            return false;
+        }
+        if (blocks.length() == 0) {
+            return true;
+        }
+        try {
+            stream.write(blocks.array(), 0, blocks.length());
+            return true;
+        } catch (IOException | RuntimeException e) {
+            fail(e);
+            return false;
+        } finally {
+            blocks.clear();
+        }
+    }
+
+    /**
+     * True while the file can still be found under its name; a directory that was removed leaves a file that nobody
+     * will ever read. Costs one system call: ask about once a second.
+     */
+    public boolean stillThere() {
+        if (stream != null && !Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            fail(new IOException(path + " was removed while it was written"));
+        }
+        return stream != null;
+    }
+
+    /** Why the file was closed before its end, or null. */
+    public String failure() {
+        return failure;
+    }
+
+    /** Closes the file; further calls of {@link #append} return false. */
+    public void close() {
+        FileOutputStream open = stream;
+        stream = null;
+        if (open != null) {
+            try {
+                open.close();
+            } catch (IOException e) {
+                failure = String.valueOf(e);
+            }
+        }
+    }
+
+    private void fail(Exception e) {
+        failure = String.valueOf(e);
+        close();
+    }
+}
