@@ -1,0 +1,389 @@
+#!/usr/bin/env python3
+"""Writes the vectors of v1 from docs/wire-format.md, without the help of either codec.
+
+This is a third, independent reading of the page: it knows four shapes (u8, u16/u32, uvar, text) and every field is
+spelled out below with its meaning. Run it only to add a vector; files that exist already must not change:
+
+    python3 tests/vectors/seed.py && git diff --stat tests/vectors
+"""
+import json
+import pathlib
+
+HERE = pathlib.Path(__file__).parent / "v1"
+
+
+def u8(n, what):
+    return bytes([n]), f"{what} = {n}"
+
+
+def uvar(n, what):
+    out, rest = bytearray(), n
+    while True:
+        low, rest = rest & 0x7F, rest >> 7
+        out.append(low | (0x80 if rest else 0))
+        if not rest:
+            return bytes(out), f"{what} = {n}"
+
+
+def text(s, what):
+    shown = s if len(s) <= 40 else f"{s[:12]}… ({len(s.encode())} bytes)"
+    return s.encode(), f"{what} = {shown}"
+
+
+def raw(hexed, what):
+    return bytes.fromhex(hexed), what
+
+
+def header(major=1, minor=0):
+    return [
+        raw("4C4147474152440A", "magic: LAGGARD and a line feed"),
+        (major.to_bytes(2, "little"), f"major = {major}"),
+        (minor.to_bytes(2, "little"), f"minor = {minor}"),
+    ]
+
+
+def block(number, name, *fields):
+    payload = b"".join(data for data, _ in fields)
+    return [
+        (bytes([number]), f"type: {name}"),
+        (len(payload).to_bytes(4, "little"), f"length = {len(payload)}"),
+        *fields,
+    ]
+
+
+# One function a block: the event as JSON, and its bytes field by field in the order of the page's table.
+
+def session(started_at_ms, pid, properties):
+    pairs = [f for k, v in properties for f in (uvar(k, "key: string"), uvar(v, "value: string"))]
+    return (dict(block="session", started_at_ms=started_at_ms, pid=pid, properties=properties),
+            block(1, "session", uvar(started_at_ms, "wall clock at the origin, ms"), uvar(pid, "pid"),
+                  uvar(len(properties), "pairs"), *pairs))
+
+
+def string(id, s, cut=None):
+    return (dict(block="string", id=id, text=s),
+            block(2, "string", uvar(id, "id"), text(s if cut is None else cut, "text")))
+
+
+def plugin(id, kind, symbolic, name, version, location, loader, code_source):
+    return (dict(block="plugin", id=id, kind=kind, symbolic=symbolic, name=name, version=version, location=location,
+                 loader=loader, code_source=code_source),
+            block(3, "plugin", uvar(id, "id"), u8(kind, "kind"), uvar(symbolic, "symbolic id: string"),
+                  uvar(name, "name: string"), uvar(version, "version: string"), uvar(location, "location: string"),
+                  uvar(loader, "loader's class name: string"), uvar(code_source, "code source: string")))
+
+
+def clazz(id, name, plugin):
+    return (dict(block="class", id=id, name=name, plugin=plugin),
+            block(4, "class", uvar(id, "id"), uvar(name, "name: string"), uvar(plugin, "plug-in")))
+
+
+def landmark(id, kind, clazz, method, descriptor, listener):
+    return ({"block": "landmark", "id": id, "kind": kind, "class": clazz, "method": method, "descriptor": descriptor,
+             "listener": listener},
+            block(5, "landmark", uvar(id, "id"), u8(kind, "kind"), uvar(clazz, "class"), uvar(method, "method: string"),
+                  uvar(descriptor, "descriptor: string"), uvar(listener, "listener interface: string")))
+
+
+def thread(id, java_id, name, role):
+    return (dict(block="thread", id=id, java_id=java_id, name=name, role=role),
+            block(6, "thread", uvar(id, "id"), uvar(java_id, "Java thread id"), uvar(name, "name: string"),
+                  u8(role, "role")))
+
+
+def record(landmark, receiver, flags, depth, start, duration, modal, child_time, short=()):
+    return dict(landmark=landmark, receiver=receiver, flags=flags, depth=depth, start=start, duration=duration,
+                modal=modal, child_time=child_time,
+                short=[dict(landmark=l, receiver=r, count=c, exclusive=e) for l, r, c, e in short])
+
+
+def intervals(thread, *records):
+    fields = [uvar(thread, "thread"), uvar(len(records), "records")]
+    for r in records:
+        fields += [uvar(r["landmark"], "landmark"), uvar(r["receiver"], "receiver's class"), u8(r["flags"], "flags"),
+                   uvar(r["depth"], "depth"), uvar(r["start"], "start"), uvar(r["duration"], "duration"),
+                   uvar(r["modal"], "modal"), uvar(r["child_time"], "child time"), uvar(len(r["short"]), "short children")]
+        for s in r["short"]:
+            fields += [uvar(s["landmark"], "short: landmark"), uvar(s["receiver"], "short: receiver's class"),
+                       uvar(s["count"], "short: count"), uvar(s["exclusive"], "short: exclusive")]
+    return dict(block="intervals", thread=thread, records=list(records)), block(7, "intervals", *fields)
+
+
+def frame(id, clazz, method, line, flags):
+    return ({"block": "frame", "id": id, "class": clazz, "method": method, "line": line, "flags": flags},
+            block(8, "frame", uvar(id, "id"), uvar(clazz, "class"), uvar(method, "method: string"), uvar(line, "line"),
+                  u8(flags, "flags")))
+
+
+def stack(id, caller, frame, flags):
+    return (dict(block="stack", id=id, caller=caller, frame=frame, flags=flags),
+            block(9, "stack", uvar(id, "id"), uvar(caller, "caller's stack"), uvar(frame, "frame"), u8(flags, "flags")))
+
+
+def sample(time, thread, stack, state, lock_class, lock_hash, lock_owner, reason, cost):
+    return (dict(block="sample", time=time, thread=thread, stack=stack, state=state, lock_class=lock_class,
+                 lock_hash=lock_hash, lock_owner=lock_owner, reason=reason, cost=cost),
+            block(10, "sample", uvar(time, "time"), uvar(thread, "thread"), uvar(stack, "stack"), u8(state, "state"),
+                  uvar(lock_class, "awaited lock's class"), uvar(lock_hash, "its identity hash"),
+                  uvar(lock_owner, "its owner's thread"), u8(reason, "reason"), uvar(cost, "cost")))
+
+
+def open_(thread, time, start, modal, *frames):
+    fields = [uvar(thread, "thread"), uvar(time, "time"), uvar(start, "episode's start"), uvar(modal, "modal so far"),
+              uvar(len(frames), "frames")]
+    for l, r, s in frames:
+        fields += [uvar(l, "frame: landmark"), uvar(r, "frame: receiver's class"), uvar(s, "frame: start")]
+    return (dict(block="open", thread=thread, time=time, start=start, modal=modal,
+                 frames=[dict(landmark=l, receiver=r, start=s) for l, r, s in frames]), block(11, "open", *fields))
+
+
+def gc(start, duration, collector, cause):
+    return (dict(block="gc", start=start, duration=duration, collector=collector, cause=cause),
+            block(12, "gc", uvar(start, "start"), uvar(duration, "duration"), uvar(collector, "collector: string"),
+                  uvar(cause, "cause: string")))
+
+
+def gap(time, length, wall_length, kind):
+    return (dict(block="gap", time=time, length=length, wall_length=wall_length, kind=kind),
+            block(13, "gap", uvar(time, "time (end)"), uvar(length, "length, monotonic"),
+                  uvar(wall_length, "length, wall clock"), u8(kind, "kind")))
+
+
+def mark(time):
+    return dict(block="mark", time=time), block(14, "mark", uvar(time, "time"))
+
+
+def health(time, dropped, suppressed, sampling):
+    return (dict(block="health", time=time, dropped=dropped, suppressed=suppressed, sampling=sampling),
+            block(15, "health", uvar(time, "time"), uvar(dropped, "records dropped"),
+                  uvar(suppressed, "inner errors suppressed"), uvar(sampling, "ns spent sampling")))
+
+
+def end(time, reason):
+    return dict(block="end", time=time, reason=reason), block(16, "end", uvar(time, "time"), u8(reason, "reason"))
+
+
+def milestone(time, which):
+    return (dict(block="milestone", time=time, which=which),
+            block(17, "milestone", uvar(time, "time"), u8(which, "which")))
+
+
+def turned_off(*plugins):
+    return (dict(block="turned-off", plugins=list(plugins)),
+            block(18, "turned-off", uvar(len(plugins), "number"), *[uvar(p, "symbolic id: string") for p in plugins]))
+
+
+def error(time, message):
+    return (dict(block="error", time=time, message=message),
+            block(19, "error", uvar(time, "time"), uvar(message, "message: string")))
+
+
+def activity(time, length, thread, dispatched):
+    return (dict(block="activity", time=time, length=length, thread=thread, dispatched=dispatched),
+            block(20, "activity", uvar(time, "time (end)"), uvar(length, "length"), uvar(thread, "thread"),
+                  uvar(dispatched, "events dispatched")))
+
+
+def reply(command, status, message):
+    return (dict(block="reply", command=command, status=status, message=message),
+            block(21, "reply", uvar(command, "number of the command"), u8(status, "status"),
+                  uvar(message, "message: string")))
+
+
+def big(value):
+    """JSON readers may keep only 53 bits of a number: larger ones stand as decimal strings."""
+    if isinstance(value, dict):
+        return {k: big(v) for k, v in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [big(v) for v in value]
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) and value >= 2**53 else value
+
+
+def save(folder, name, what, events, fields, **more):
+    path = HERE / folder
+    head = {"name": name, "what": what, **big(more), "events": big(events)}
+    lines = ",\n".join("    " + json.dumps([data.hex(" "), comment], ensure_ascii=False) for data, comment in fields)
+    body = json.dumps(head, ensure_ascii=False, indent=2)[:-2]
+    (path / f"{name}.json").write_text(f'{body},\n  "bytes": [\n{lines}\n  ]\n}}\n', encoding="utf-8")
+    (path / f"{name}.bin").write_bytes(b"".join(data for data, _ in fields))
+
+
+def valid(name, what, *parts, **more):
+    save(".", name, what, [e for e, _ in parts], header() + [f for _, b in parts for f in b], **more)
+
+
+def tolerated(name, what, events, fields, **expect):
+    save("tolerated", name, what, events, fields, **expect)
+
+
+def invalid(name, what, reason, message, events, fields):
+    save("invalid", name, what, events, fields, reason=reason, message=message)
+
+
+# ---- what the agent writes -------------------------------------------------------------------------------------------
+
+valid("header-only", "A session that has just begun: nothing but the header.")
+
+valid("session", "The strings that the session block uses come before it.",
+      string(1, "agent.version"), string(2, "0.1.0"), string(3, "java.version"), string(4, "17.0.12"),
+      session(1_790_000_000_123, 4711, [[1, 2], [3, 4]]))
+
+valid("text", "UTF-8 of one to four bytes a character, and the empty string written out.",
+      string(1, ""), string(2, "Größe"), string(3, "€"), string(4, "🐌 slow"), string(5, "a\nb\u0000c"))
+
+valid("text-cut", "4,095 letters and a two-byte character make 4,097 bytes: the cut falls before that character.",
+      string(1, "a" * 4095 + "é", cut="a" * 4095), string(2, "b" * 4096), string(3, "c" * 5000, cut="c" * 4096),
+      cut=True)
+
+valid("numbers", "Both sides of every length of a uvar up to three bytes, and the largest ones.",
+      *[mark(n) for n in (0, 1, 127, 128, 255, 16_383, 16_384, 2_097_151, 2_097_152, 2**32 - 1, 2**32, 2**53,
+                          2**63 - 1, 2**63, 2**64 - 1)])
+
+valid("plugins", "One of each kind. Strings may be 0 (none).",
+      string(1, "com.example.spell"), string(2, "Sluggish Spellcheck"), string(3, "1.0.0"),
+      string(4, "reference:file:plugins/com.example.spell_1.0.0.jar"),
+      string(5, "org.eclipse.osgi.internal.loader.EquinoxClassLoader"),
+      string(6, "file:/opt/eclipse/plugins/com.example.spell_1.0.0.jar"),
+      plugin(1, 1, 1, 2, 3, 4, 5, 6), plugin(2, 2, 0, 0, 0, 0, 0, 6), plugin(3, 3, 0, 0, 0, 0, 0, 0),
+      plugin(4, 4, 1, 0, 0, 0, 0, 0), plugin(5, 5, 1, 0, 0, 0, 0, 0), plugin(6, 6, 0, 0, 3, 0, 0, 0),
+      plugin(7, 0, 0, 0, 0, 0, 0, 0))
+
+valid("classes-and-landmarks", "A class without an owner, and a landmark of each kind.",
+      string(1, "p"), plugin(1, 1, 1, 1, 0, 0, 0, 0), string(2, "a.b.C$D"), clazz(1, 2, 1), clazz(2, 2, 0),
+      string(3, "run"), string(4, "()V"), string(5, "org.eclipse.core.resources.IResourceChangeListener"),
+      landmark(1, 1, 1, 3, 4, 0), landmark(2, 2, 1, 3, 4, 5), landmark(3, 3, 1, 3, 4, 0), landmark(4, 4, 2, 3, 4, 0),
+      landmark(5, 5, 1, 3, 4, 0), landmark(6, 6, 1, 3, 4, 0), landmark(7, 7, 1, 3, 4, 0), landmark(8, 8, 1, 3, 4, 0))
+
+valid("threads-and-stacks", "A thread of each role; a stack of two frames, the outer one cut off above, the inner one native.",
+      string(1, "main"), thread(1, 1, 1, 1), string(2, "AWT-EventQueue-0"), thread(2, 31, 2, 2),
+      string(3, "Worker-0"), thread(3, 300, 3, 0), string(4, "a.B"), clazz(1, 4, 0), string(5, "m"),
+      frame(1, 1, 5, 1_234, 0), frame(2, 1, 5, 0, 1), stack(1, 0, 1, 1), stack(2, 1, 2, 0))
+
+_ui = [string(1, "main"), thread(1, 1, 1, 1)]
+valid("intervals", "A child before its parent; short children, one row of them “all others”; an exception; a static method.",
+      *_ui,
+      intervals(1,
+                record(2, 3, 0, 1, 1_000_000, 400_000_000, 0, 0),
+                record(1, 0, 1, 0, 900_000, 410_000_000, 0, 405_000_000,
+                       [(2, 4, 500, 4_500_000), (0, 0, 70_000, 500_000)])),
+      intervals(1, record(1, 0, 3, 0, 2_000_000_000, 5_000_000, 0, 0)))
+
+valid("modal", "An episode inside a modal phase is written before the modal interval and the episode around both.",
+      *_ui,
+      intervals(1,
+                record(1, 0, 1, 3, 300_000_000, 20_000_000, 0, 0),
+                record(8, 5, 0, 2, 150_000_000, 5_000_000_000, 0, 0),
+                record(2, 3, 0, 1, 110_000_000, 5_100_000_000, 5_000_000_000, 0),
+                record(1, 0, 1, 0, 100_000_000, 5_120_000_000, 5_000_000_000, 100_000_000)))
+
+valid("no-intervals", "An intervals block may be empty.", *_ui, intervals(1))
+
+valid("samples", "Runnable; blocked with the lock's owner looked at; another thread; every state.",
+      string(1, "main"), thread(1, 1, 1, 1), string(2, "Worker-1"), thread(2, 42, 2, 0), string(3, "a.Lock"),
+      clazz(1, 3, 0), string(4, "m"), frame(1, 1, 4, 7, 0), stack(1, 0, 1, 0),
+      sample(1_030_000_000, 1, 1, 1, 0, 0, 0, 0, 180_000),
+      sample(1_042_000_000, 1, 1, 2, 1, 0x7A4B_12FE, 2, 0, 190_000),
+      sample(1_042_200_000, 2, 1, 1, 0, 0, 0, 1, 150_000),
+      sample(1_042_400_000, 2, 1, 3, 0, 0, 0, 2, 150_000),
+      sample(1_054_000_000, 1, 1, 4, 1, 1, 0, 0, 1), sample(1_065_000_000, 1, 1, 5, 0, 0, 0, 0, 1),
+      sample(1_076_000_000, 1, 1, 6, 0, 0, 0, 0, 1), sample(1_087_000_000, 1, 1, 0, 0, 0, 0, 0, 1))
+
+valid("open", "Two looks at a freeze, the second a second later.",
+      *_ui, open_(1, 600_000_000, 500_000_000, 0, (1, 0, 500_000_000), (2, 3, 501_000_000)),
+      open_(1, 1_600_000_000, 500_000_000, 0, (1, 0, 500_000_000), (2, 3, 501_000_000), (2, 4, 700_000_000)))
+
+valid("pauses", "A collection, a stopped process, a machine that slept (the monotonic clock hardly moved).",
+      string(1, "G1 Young Generation"), string(2, "G1 Evacuation Pause"), gc(700_000_000, 130_000_000, 1, 2),
+      gap(9_000_000_000, 3_000_000_000, 3_000_100_000, 1), gap(20_000_000_000, 12_000_000, 3_600_000_000_000, 2))
+
+valid("life", "What else a session tells, to its end.",
+      string(1, "com.example.spell"), string(2, "com.example.spell.ui"), turned_off(1, 2), turned_off(),
+      milestone(1_900_000_000, 1), milestone(2_000_000_000, 2), milestone(2_000_000_001, 3),
+      mark(7_000_000_000), health(8_000_000_000, 3, 1, 40_000_000), string(3, "main"), thread(1, 1, 3, 1),
+      activity(10_000_000_000, 10_000_000_000, 1, 1_700), string(4, "bundles.info has no line of that kind"),
+      error(10_000_000_001, 4), string(5, "a dirty editor said no"), reply(1, 1, 0), reply(2, 2, 5), reply(300, 3, 4),
+      reply(301, 4, 0), end(11_000_000_000, 1))
+
+valid("whole", "A small whole session: a listener of an added plug-in takes 400 ms.",
+      string(1, "agent.version"), string(2, "0.1.0"), session(1_790_000_000_000, 99, [[1, 2]]),
+      string(3, "main"), thread(1, 1, 3, 1),
+      string(4, "org.eclipse.swt"), plugin(1, 1, 4, 0, 0, 0, 0, 0),
+      string(5, "org.eclipse.swt.widgets.Display"), clazz(1, 5, 1),
+      string(6, "readAndDispatch"), string(7, "()Z"), landmark(1, 1, 1, 6, 7, 0),
+      string(8, "io.laggard.demo.sluggish"), string(9, "Sluggish Spellcheck"), plugin(2, 1, 8, 9, 2, 0, 0, 0),
+      string(10, "io.laggard.demo.sluggish.Checker"), clazz(2, 10, 2),
+      string(11, "resourceChanged"), string(12, "(Lorg/eclipse/core/resources/IResourceChangeEvent;)V"),
+      string(13, "org.eclipse.core.resources.IResourceChangeListener"), landmark(2, 2, 2, 11, 12, 13),
+      milestone(500_000_000, 1),
+      frame(1, 1, 6, 3_000, 0), stack(1, 0, 1, 0), frame(2, 2, 11, 40, 0), stack(2, 1, 2, 0),
+      *[sample(1_000_000_000 + at * 1_000_000, 1, 2, 5, 0, 0, 0, 0, 150_000) for at in range(30, 400, 40)],
+      open_(1, 1_100_000_000, 1_000_000_000, 0, (1, 0, 1_000_000_000), (2, 2, 1_002_000_000)),
+      intervals(1, record(2, 2, 0, 1, 1_002_000_000, 400_000_000, 0, 0),
+                record(1, 1, 1, 0, 1_000_000_000, 405_000_000, 0, 400_000_000)),
+      activity(10_000_000_000, 10_000_000_000, 1, 25), health(10_000_000_000, 0, 0, 1_500_000), end(10_000_000_000, 1))
+
+# ---- what a reader must put up with ----------------------------------------------------------------------------------
+
+_mark, _mark_bytes = mark(5)
+_later, _later_bytes = mark(6)
+
+tolerated("unknown-block", "A block of unknown type is skipped and counted.", [_mark, _later],
+          header() + _mark_bytes + block(200, "unknown", raw("DEADBEEF", "whatever")) + _later_bytes, unknown_blocks=1)
+tolerated("type-zero", "Type 0 is not in use: unknown as well.", [_later],
+          header() + block(0, "unknown") + _later_bytes, unknown_blocks=1)
+tolerated("newer-minor", "A newer minor version appends a field to `mark` and has a block that we do not know.",
+          [_mark, _later],
+          header(1, 9) + block(14, "mark", uvar(5, "time"), uvar(77, "a field to come")) + block(99, "unknown")
+          + _later_bytes, unknown_blocks=1)
+tolerated("torn-in-payload", "The last block's bytes are not all there yet: no error, read again later.", [_mark],
+          header() + _mark_bytes + [raw("14", "type: activity"), raw("06000000", "length = 6"), raw("0102", "torn here")],
+          torn_bytes=7)
+tolerated("torn-in-block-head", "Not even the length is all there.", [_mark],
+          header() + _mark_bytes + [raw("0E0100", "type and two bytes of the length")], torn_bytes=3)
+tolerated("torn-in-header", "The header itself is not all there yet.", [],
+          [raw("4C414747415244", "seven bytes of the magic")], torn_bytes=7)
+tolerated("empty-file", "Nothing was written yet.", [], [], torn_bytes=0)
+tolerated("kinds-to-come", "Numbers of a kind that we do not know are kept, not refused.",
+          [end(1, 250)[0], milestone(2, 251)[0]], header(1, 1) + end(1, 250)[1] + milestone(2, 251)[1])
+tolerated("bad-utf8", "Bytes that are no UTF-8 come as U+FFFD.", [dict(block="string", id=1, text="a\ufffdb")],
+          header() + block(2, "string", uvar(1, "id"), raw("61FF62", "a, a byte that is no UTF-8, b")), rewrites=False)
+
+# ---- what a reader must refuse ---------------------------------------------------------------------------------------
+
+invalid("foreign", "A PNG picture.", "not-a-session",
+        "this is no Laggard session file: it does not begin with `LAGGARD`", [],
+        [raw("89504E470D0A1A0A", "magic of PNG"), raw("0000000D", "and on")])
+invalid("foreign-line-end", "The magic with CR LF: the file went through a text conversion.", "not-a-session",
+        "this is no Laggard session file: it does not begin with `LAGGARD`", [],
+        [raw("4C414747415244", "LAGGARD"), raw("0D0A", "CR LF"), raw("01000000", "versions")])
+invalid("other-major", "A later major version.", "other-major",
+        "the session file has format 2, this Laggard reads format 1; use the Laggard that belongs to the agent", [],
+        header(2, 0) + _mark_bytes)
+invalid("major-zero", "An earlier major version.", "other-major",
+        "the session file has format 0, this Laggard reads format 1; use the Laggard that belongs to the agent", [],
+        header(0, 7))
+invalid("oversized", "A block that claims one byte more than 16 MiB: damaged from here on.", "too-long",
+        "block of type 14 at byte 18 claims 16777217 bytes, more than the 16777216 allowed: the file is damaged from here on",
+        [_mark],
+        header() + _mark_bytes + [raw("0E", "type: mark"), raw("01000001", "length = 16,777,217"), raw("00", "…")])
+invalid("truncated-payload", "A payload that ends before its last field. The block behind it is read.", "truncated",
+        "block `gc` at byte 18 ends too early", [_mark, _later],
+        header() + _mark_bytes + block(12, "gc", uvar(1, "start"), uvar(2, "duration"), uvar(0, "collector: string"))
+        + _later_bytes)
+invalid("truncated-number", "A uvar whose last byte says that more follow.", "truncated",
+        "block `mark` at byte 12 ends too early", [_later],
+        header() + block(14, "mark", raw("80", "goes on, but the payload ends")) + _later_bytes)
+invalid("truncated-empty", "A known block with no payload at all.", "truncated",
+        "block `intervals` at byte 12 ends too early", [_later], header() + block(7, "intervals") + _later_bytes)
+invalid("count-too-large", "A list that claims 2^62 records: refused before memory is set aside.", "truncated",
+        "block `intervals` at byte 12 ends too early", [_later],
+        header() + block(7, "intervals", uvar(1, "thread"), uvar(2**62, "records"), uvar(1, "landmark")) + _later_bytes)
+invalid("number-over-64-bits", "Ten bytes whose last has more than one bit.", "bad-number",
+        "block `mark` at byte 12 holds a number that is not a uvar", [_later],
+        header() + block(14, "mark", raw("FFFFFFFFFFFFFFFFFF02", "over 64 bits")) + _later_bytes)
+invalid("number-too-long", "Eleven bytes.", "bad-number",
+        "block `mark` at byte 12 holds a number that is not a uvar", [_later],
+        header() + block(14, "mark", raw("8080808080808080808001", "over ten bytes")) + _later_bytes)
+invalid("number-not-shortest", "1 written in two bytes.", "bad-number",
+        "block `mark` at byte 12 holds a number that is not a uvar", [_later],
+        header() + block(14, "mark", raw("8100", "1, not in its shortest form")) + _later_bytes)
