@@ -1,0 +1,206 @@
+//! `tests/vectors/v1`: what Java writes, Rust reads and writes again.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use laggard_wire::{BLOCKS, Encoder, Event, WireError};
+use serde_json::Value;
+
+use crate::{json, read};
+
+struct Vector {
+    json: Value,
+    bytes: Vec<u8>,
+    events: Vec<Event>,
+}
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/vectors/v1")
+        .join(name)
+}
+
+fn vectors(name: &str) -> Vec<Vector> {
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder(name))
+        .expect("folder")
+        .map(|e| e.expect("entry").path())
+        .collect();
+    paths.retain(|path| {
+        path.extension()
+            .is_some_and(|extension| extension == "json")
+    });
+    paths.sort();
+    assert!(!paths.is_empty(), "no vectors in {name}");
+    paths
+        .iter()
+        .map(|path| {
+            let json: Value =
+                serde_json::from_str(&fs::read_to_string(path).expect("json")).expect("valid json");
+            assert_eq!(
+                json["name"].as_str(),
+                path.file_stem().and_then(|stem| stem.to_str()),
+                "name is the file's"
+            );
+            let bytes = fs::read(path.with_extension("bin")).expect("bin beside json");
+            assert_eq!(
+                spelled_out(&json),
+                bytes,
+                "{}: the bytes spelled out are those in the .bin",
+                json["name"]
+            );
+            let events = json["events"]
+                .as_array()
+                .expect("events")
+                .iter()
+                .map(json::event)
+                .collect();
+            Vector {
+                json,
+                bytes,
+                events,
+            }
+        })
+        .collect()
+}
+
+/// The `bytes` of the JSON.
+fn spelled_out(json: &Value) -> Vec<u8> {
+    let fields = json["bytes"].as_array().expect("bytes").iter();
+    fields
+        .flat_map(|field| field[0].as_str().expect("hex").split_whitespace())
+        .map(|hex| u8::from_str_radix(hex, 16).expect("two hexadecimal digits"))
+        .collect()
+}
+
+fn write(events: &[Event]) -> Vec<u8> {
+    let mut encoder = Encoder::new();
+    events.iter().for_each(|event| encoder.write(event));
+    encoder.into_bytes()
+}
+
+#[test]
+fn valid_vectors_are_read_and_written_again() {
+    let mut seen = BTreeSet::new();
+    for vector in vectors(".") {
+        let name = &vector.json["name"];
+        let reading = read([vector.bytes.as_slice()]);
+        assert_eq!(reading.errors, [], "{name}");
+        assert_eq!(
+            (reading.decoder.torn(), reading.decoder.unknown_blocks()),
+            (0, 0),
+            "{name}"
+        );
+        assert_eq!(
+            reading.decoder.offset(),
+            vector.bytes.len() as u64,
+            "{name}"
+        );
+        if vector.json["cut"] != true {
+            assert_eq!(reading.events, vector.events, "{name}: events read");
+        }
+        assert_eq!(
+            write(&reading.events),
+            vector.bytes,
+            "{name}: written again"
+        );
+        assert_eq!(
+            write(&vector.events),
+            vector.bytes,
+            "{name}: written from the JSON"
+        );
+        seen.extend(reading.events.iter().map(|event| event.block().name()));
+    }
+    let all: BTreeSet<_> = BLOCKS.iter().map(|block| block.name()).collect();
+    assert_eq!(seen, all, "every block type stands in a vector");
+}
+
+#[test]
+fn tolerated_vectors_are_read_without_error() {
+    for vector in vectors("tolerated") {
+        let name = &vector.json["name"];
+        let count = |field: &str| vector.json[field].as_u64().unwrap_or(0);
+        let reading = read([vector.bytes.as_slice()]);
+        assert_eq!(reading.errors, [], "{name}");
+        assert_eq!(reading.events, vector.events, "{name}");
+        assert_eq!(
+            reading.decoder.unknown_blocks(),
+            count("unknown_blocks"),
+            "{name}: unknown blocks"
+        );
+        assert_eq!(
+            reading.decoder.torn() as u64,
+            count("torn_bytes"),
+            "{name}: torn bytes"
+        );
+    }
+}
+
+fn reason(error: &WireError) -> &'static str {
+    match error {
+        WireError::NotASession => "not-a-session",
+        WireError::OtherMajor { .. } => "other-major",
+        WireError::TooLong { .. } => "too-long",
+        WireError::Truncated { .. } => "truncated",
+        WireError::BadNumber { .. } => "bad-number",
+    }
+}
+
+#[test]
+fn invalid_vectors_are_refused_for_the_named_reason() {
+    for vector in vectors("invalid") {
+        let name = &vector.json["name"];
+        let mut reading = read([vector.bytes.as_slice()]);
+        let [error] = reading.errors.as_slice() else {
+            panic!("{name}: one error, not {:?}", reading.errors)
+        };
+        assert_eq!(vector.json["reason"], reason(error), "{name}");
+        assert_eq!(vector.json["message"], error.to_string(), "{name}");
+        assert_eq!(
+            reading.events, vector.events,
+            "{name}: what stands around the damage is read"
+        );
+        if error.is_fatal() {
+            assert_eq!(
+                reading.decoder.next_event().as_ref(),
+                Err(error),
+                "{name}: a fatal error stays"
+            );
+        } else {
+            assert_eq!(reading.decoder.damaged_blocks(), 1, "{name}");
+        }
+    }
+}
+
+#[test]
+fn chopped_anywhere_a_vector_reads_the_same() {
+    for name in [".", "tolerated", "invalid"] {
+        for vector in vectors(name) {
+            let whole = read([vector.bytes.as_slice()]);
+            let step = (vector.bytes.len() / 300).max(1);
+            for at in (0..=vector.bytes.len()).step_by(step) {
+                let (left, right) = vector.bytes.split_at(at);
+                let pieces = read([left, right]);
+                assert_eq!(
+                    (&pieces.events, &pieces.errors),
+                    (&whole.events, &whole.errors),
+                    "{} at {at}",
+                    vector.json["name"]
+                );
+            }
+            let single = read(vector.bytes.chunks(1));
+            assert_eq!(
+                (single.events, single.errors),
+                (whole.events, whole.errors),
+                "{} byte by byte",
+                vector.json["name"]
+            );
+            assert_eq!(
+                single.decoder.offset(),
+                whole.decoder.offset(),
+                "{}",
+                vector.json["name"]
+            );
+        }
+    }
+}
