@@ -1,1 +1,27 @@
-//! Every use case as one plain function; composes the other crates.
+//! Every use case of Laggard as one plain function; composes the other crates, knows no window and no terminal.
+//!
+//! Way in: [`Engine::open`]. The command line and the tray app are thin layers over its methods. What they get is in
+//! [`view`]: plain types, exported to TypeScript by `cargo run -p laggard-engine --example bindings -- DIRECTORY`.
+//! A launch runs on threads of its own and tells what happens through [`RunningHost::events`].
+
+mod clock;
+mod engine;
+mod erase;
+mod error;
+mod gained;
+mod inbox;
+mod paths;
+mod plugins;
+pub mod policy;
+mod private_dir;
+mod profiles;
+mod ranking;
+mod rows;
+mod sessions;
+mod settings;
+pub mod view;
+
+pub use clock::Clock;
+pub use engine::Engine;
+pub use error::EngineError;
+pub use paths::{AGENT_JAR_VARIABLE, DATA_DIR_VARIABLE, Paths};

@@ -1,1 +1,19 @@
-//! Embedded SQLite: sessions, episodes, suspects, settings; migrations; retention.
+//! Embedded SQLite: what Laggard remembers between runs. The session files stay the truth; this is their index, plus
+//! what only Laggard knows: settings, profiles, the inbox, mutes, and when plug-ins were turned off.
+//!
+//! Way in: [`Store::open`]. Rows are plain structs; nothing here knows a session file or a verdict's meaning. Times are
+//! Unix milliseconds.
+
+mod error;
+mod open;
+mod schema;
+mod table;
+
+pub use error::StoreError;
+pub use open::Store;
+pub use table::episodes::{EpisodeRow, PluginTotal};
+pub use table::inbox::InboxRow;
+pub use table::offs::{ActiveLags, OffRow};
+pub use table::profiles::ProfileRow;
+pub use table::sessions::SessionRow;
+pub use table::suspects::{LandmarkTotal, SuspectRow};

@@ -1,0 +1,90 @@
+//! The engine: paths, database, clock, and the notification policy that all launches share.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use laggard_store::Store;
+
+use crate::policy::{HOUR_MS, Policy};
+use crate::{Clock, EngineError, Paths, inbox, private_dir, settings};
+
+/// Every use case is a method. Cheap to clone; clones share everything; all methods may be called from any thread.
+#[derive(Debug, Clone)]
+pub struct Engine {
+    pub(crate) inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Inner {
+    pub paths: Paths,
+    pub store: Store,
+    pub clock: Clock,
+    pub policy: Mutex<Policy>,
+    /// Sessions that a launch of this process follows; an import leaves them alone.
+    pub followed: Mutex<HashSet<String>>,
+}
+
+impl Engine {
+    /// Opens Laggard's data, making the directory (0700) where there is none. Cheap: what happened while Laggard was
+    /// away is read by [`Engine::catch_up`].
+    ///
+    /// # Errors
+    /// The directory cannot be made, or the database cannot be opened.
+    pub fn open(paths: Paths) -> Result<Self, EngineError> {
+        Self::open_with_clock(paths, Clock::system())
+    }
+
+    /// The same with a chosen clock.
+    ///
+    /// # Errors
+    /// As [`Engine::open`].
+    pub fn open_with_clock(paths: Paths, clock: Clock) -> Result<Self, EngineError> {
+        private_dir::make(paths.data()).map_err(EngineError::io("make", paths.data()))?;
+        let store = Store::open(&paths.database())?;
+        let mut policy = Policy::new(settings::limits(&settings::read(&store)?));
+        policy.set_muted(store.muted()?);
+        let mut told = store.inbox(clock.now_ms() - HOUR_MS)?;
+        told.reverse();
+        for row in told.iter().filter(|row| inbox::counts(row)) {
+            policy.remember(row.at_ms, row.plugin_id.as_deref());
+        }
+        let inner = Inner {
+            paths,
+            store,
+            clock,
+            policy: Mutex::new(policy),
+            followed: Mutex::new(HashSet::new()),
+        };
+        Ok(Self {
+            inner: Arc::new(inner),
+        })
+    }
+
+    /// Where things are.
+    #[must_use]
+    pub fn paths(&self) -> &Paths {
+        &self.inner.paths
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.inner.store
+    }
+
+    pub(crate) fn now_ms(&self) -> i64 {
+        self.inner.clock.now_ms()
+    }
+
+    pub(crate) fn policy(&self) -> MutexGuard<'_, Policy> {
+        self.inner
+            .policy
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn followed(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.inner
+            .followed
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}

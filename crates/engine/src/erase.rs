@@ -1,0 +1,92 @@
+//! “Delete my data”, and keeping no more than the settings say.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use crate::{Engine, EngineError};
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+const MIB: u64 = 1024 * 1024;
+
+impl Engine {
+    /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes. What is
+    /// turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard enable` brings them back.
+    /// A session that runs now goes on unrecorded.
+    ///
+    /// # Errors
+    /// A file cannot be deleted, or the database refuses. What could be deleted is gone then.
+    pub fn delete_my_data(&self) -> Result<(), EngineError> {
+        let rows = self.store().sessions()?;
+        let mut first_error = None;
+        for row in rows {
+            let run = Path::new(&row.file).parent().and_then(Path::parent);
+            if let Some(run) = run.filter(|run| run.join("run.json").is_file())
+                && let Err(error) = remove(run)
+            {
+                first_error.get_or_insert(EngineError::io("delete", run)(error));
+            }
+        }
+        let sessions = self.paths().sessions();
+        if let Err(error) = remove(&sessions) {
+            first_error.get_or_insert(EngineError::io("delete", &sessions)(error));
+        }
+        self.store().delete_everything()?;
+        self.policy().set_muted([]);
+        self.policy()
+            .set_limits(crate::settings::limits(&crate::view::Settings::default()));
+        first_error.map_or(Ok(()), Err)
+    }
+
+    /// Deletes sessions that are older, or more in bytes, than the settings keep; the oldest go first. Running ones stay.
+    ///
+    /// # Errors
+    /// A file cannot be deleted, or the database refuses.
+    pub fn trim(&self) -> Result<(), EngineError> {
+        let settings = self.settings()?;
+        let oldest = self.now_ms() - i64::from(settings.keep_days) * DAY_MS;
+        let mut room = u64::from(settings.keep_mib) * MIB;
+        for row in self.store().sessions()? {
+            let directory = Path::new(&row.file).parent().unwrap_or(Path::new(""));
+            let size = size_of(directory);
+            let fits = size <= room;
+            room = room.saturating_sub(size);
+            if row.state == "running" || (row.started_ms >= oldest && fits) {
+                continue;
+            }
+            remove(directory).map_err(EngineError::io("delete", directory))?;
+            if let Some(run) = directory.parent()
+                && !has_sessions(run)
+            {
+                remove(run).map_err(EngineError::io("delete", run))?;
+            }
+            self.store().delete_session(&row.id)?;
+        }
+        Ok(self.store().trim_inbox(oldest)?)
+    }
+}
+
+fn remove(directory: &Path) -> io::Result<()> {
+    match fs::remove_dir_all(directory) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+fn has_sessions(run: &Path) -> bool {
+    let Ok(entries) = fs::read_dir(run) else {
+        return false;
+    };
+    entries.flatten().any(|entry| entry.path().is_dir())
+}
+
+fn size_of(directory: &Path) -> u64 {
+    let Ok(entries) = fs::read_dir(directory) else {
+        return 0;
+    };
+    entries
+        .flatten()
+        .filter_map(|entry| entry.metadata().ok())
+        .map(|metadata| metadata.len())
+        .sum()
+}

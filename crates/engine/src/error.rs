@@ -1,0 +1,166 @@
+//! What can go wrong, in words a user can act on.
+
+use std::path::PathBuf;
+
+use laggard_hosts::HostError;
+use laggard_store::StoreError;
+
+/// An error of a use case.
+#[derive(Debug, thiserror::Error)]
+pub enum EngineError {
+    /// No place for data is known.
+    #[error(
+        "neither LAGGARD_DATA_DIR, XDG_DATA_HOME nor HOME is set, so there is no place for sessions; set one"
+    )]
+    NoDataDir,
+    /// A file or directory cannot be read, made or written.
+    #[error("cannot {action} {path}: {source}")]
+    Io {
+        /// `read`, `make`, `write` …
+        action: &'static str,
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The directory for sessions cannot be used.
+    #[error(
+        "cannot write sessions to {path}: {source}. Free some room or choose another place with --session-dir or LAGGARD_DATA_DIR"
+    )]
+    SessionDir {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The agent's jar is nowhere.
+    #[error(
+        "the agent's jar is missing; looked at {}. Reinstall Laggard, or name the jar in LAGGARD_AGENT_JAR",
+        listed(.looked_at)
+    )]
+    AgentMissing {
+        /// Where it was looked for.
+        looked_at: Vec<PathBuf>,
+    },
+    /// The file is no agent.
+    #[error(
+        "{jar} is not Laggard's agent: {why}. Reinstall Laggard, or name the jar in LAGGARD_AGENT_JAR"
+    )]
+    AgentForeign {
+        /// Which.
+        jar: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The agent is of another version.
+    #[error(
+        "the agent {jar} has version {found}, this Laggard needs {needed}. Reinstall Laggard, so that both are of one version"
+    )]
+    AgentVersion {
+        /// Which.
+        jar: PathBuf,
+        /// Its version.
+        found: String,
+        /// Laggard's.
+        needed: String,
+    },
+    /// The program cannot be started.
+    #[error("cannot start {program}: {source}")]
+    Spawn {
+        /// Which.
+        program: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// No session has this name.
+    #[error("there is no session {id}{}; `laggard sessions` lists them", maybe(.near))]
+    UnknownSession {
+        /// As asked for.
+        id: String,
+        /// Names like it.
+        near: Vec<String>,
+    },
+    /// No episode has this number.
+    #[error(
+        "session {session} has no perceptible episode {episode}; `laggard show {session}` lists them"
+    )]
+    UnknownEpisode {
+        /// Session's name.
+        session: String,
+        /// Number.
+        episode: u32,
+    },
+    /// Nothing is known of this plug-in.
+    #[error("the plug-in {id} has not made anybody wait yet{}", maybe(.near))]
+    UnknownPlugin {
+        /// As asked for.
+        id: String,
+        /// Ids like it.
+        near: Vec<String>,
+    },
+    /// No profile has this id.
+    #[error("there is no launch profile {id}")]
+    UnknownProfile {
+        /// As asked for.
+        id: String,
+    },
+    /// The session file cannot be understood.
+    #[error("{path}: {why}")]
+    SessionFile {
+        /// Which.
+        path: PathBuf,
+        /// What is wrong and what to do.
+        why: String,
+    },
+    /// The session is over, so nothing can be asked of it.
+    #[error("session {id} is over; start the program again through Laggard")]
+    NotRunning {
+        /// Session's name.
+        id: String,
+    },
+    /// The host.
+    #[error(transparent)]
+    Host(#[from] HostError),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The report cannot be packed.
+    #[error("cannot save the report {path}: {why}")]
+    Report {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        why: String,
+    },
+}
+
+impl EngineError {
+    /// Names the file an I/O error is about.
+    pub(crate) fn io(
+        action: &'static str,
+        path: impl Into<PathBuf>,
+    ) -> impl FnOnce(std::io::Error) -> Self {
+        let path = path.into();
+        move |source| Self::Io {
+            action,
+            path,
+            source,
+        }
+    }
+}
+
+fn listed(paths: &[PathBuf]) -> String {
+    paths
+        .iter()
+        .map(|path| path.display().to_string())
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+fn maybe(names: &[String]) -> String {
+    if names.is_empty() {
+        String::new()
+    } else {
+        format!(" (did you mean {}?)", names.join(" or "))
+    }
+}

@@ -1,0 +1,90 @@
+//! Where Laggard keeps things.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use crate::EngineError;
+
+/// Names the data directory instead of `$XDG_DATA_HOME/laggard`.
+pub const DATA_DIR_VARIABLE: &str = "LAGGARD_DATA_DIR";
+/// Names the agent's jar instead of the one beside the program.
+pub const AGENT_JAR_VARIABLE: &str = "LAGGARD_AGENT_JAR";
+
+/// Laggard's directories. Make one with [`Paths::from_environment`] or, in tests, [`Paths::in_dir`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Paths {
+    data: PathBuf,
+    agent_jar: Option<PathBuf>,
+}
+
+impl Paths {
+    /// As the environment says: `LAGGARD_DATA_DIR`, else `$XDG_DATA_HOME/laggard`, else `~/.local/share/laggard`.
+    ///
+    /// # Errors
+    /// None of these is set.
+    pub fn from_environment() -> Result<Self, EngineError> {
+        let set = |name| {
+            env::var_os(name)
+                .filter(|value| !value.is_empty())
+                .map(PathBuf::from)
+        };
+        let data = set(DATA_DIR_VARIABLE)
+            .or_else(|| {
+                set("XDG_DATA_HOME")
+                    .filter(|path| path.is_absolute())
+                    .map(|path| path.join("laggard"))
+            })
+            .or_else(|| set("HOME").map(|home| home.join(".local/share/laggard")))
+            .ok_or(EngineError::NoDataDir)?;
+        Ok(Self {
+            data,
+            agent_jar: set(AGENT_JAR_VARIABLE),
+        })
+    }
+
+    /// Everything under one directory.
+    #[must_use]
+    pub fn in_dir(data: impl Into<PathBuf>) -> Self {
+        Self {
+            data: data.into(),
+            agent_jar: None,
+        }
+    }
+
+    /// The same with a named agent jar.
+    #[must_use]
+    pub fn with_agent_jar(mut self, jar: impl Into<PathBuf>) -> Self {
+        self.agent_jar = Some(jar.into());
+        self
+    }
+
+    /// The data directory (0700).
+    #[must_use]
+    pub fn data(&self) -> &Path {
+        &self.data
+    }
+
+    /// The agent jar that was named, if one was.
+    #[must_use]
+    pub fn named_agent_jar(&self) -> Option<&Path> {
+        self.agent_jar.as_deref()
+    }
+
+    /// The database.
+    #[must_use]
+    pub fn database(&self) -> PathBuf {
+        self.data.join("laggard.db")
+    }
+
+    /// One directory a launch.
+    #[must_use]
+    pub fn sessions(&self) -> PathBuf {
+        self.data.join("sessions")
+    }
+
+    /// Deployed copies of the agent.
+    #[must_use]
+    pub fn agents(&self) -> PathBuf {
+        self.data.join("agent")
+    }
+}

@@ -1,0 +1,216 @@
+//! An install's plug-ins, and turning them off and on.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use laggard_hosts::{ChangeKind, HostPlugin, Install, Link, OffList, Preview, preview_disable};
+use laggard_store::OffRow;
+
+use crate::rows::session_view;
+use crate::view::{
+    Change, ChangeOutcome, InstalledPlugin, OffPreview, Origin, PluginRef, Refusal, SessionState,
+    Turned,
+};
+use crate::{Engine, EngineError};
+
+impl Engine {
+    /// The plug-ins of an Eclipse, sorted by id, those that are off included.
+    ///
+    /// # Errors
+    /// It is no Eclipse, or its `bundles.info` is malformed.
+    pub fn plugins(&self, eclipse: &Path) -> Result<Vec<InstalledPlugin>, EngineError> {
+        let install = Install::open(eclipse)?;
+        let off = self.off_list(&install).ids()?;
+        let plugins = laggard_hosts::plugins(&install)?;
+        Ok(plugins
+            .into_iter()
+            .map(|plugin| InstalledPlugin {
+                off: off.contains(&plugin.id),
+                origin: origin(plugin.origin),
+                id: plugin.id,
+                name: plugin.name,
+                version: plugin.version,
+                required_by: plugin.required_by,
+            })
+            .collect())
+    }
+
+    /// What turning a plug-in off would do. Changes nothing.
+    ///
+    /// # Errors
+    /// It is no Eclipse, or has no such plug-in (with ids like it).
+    pub fn preview_disable(&self, eclipse: &Path, plugin: &str) -> Result<OffPreview, EngineError> {
+        let install = Install::open(eclipse)?;
+        let off = self.off_list(&install).ids()?;
+        let preview = preview_disable(&install, plugin, &off)?;
+        self.preview_view(&install, preview)
+    }
+
+    /// Turns a plug-in off, with everything that needs it. It is gone at the next start; the install is not touched.
+    ///
+    /// # Errors
+    /// As [`Engine::preview_disable`]; the host would not start without it (with the chain that shows why); the
+    /// off-list cannot be written.
+    pub fn disable(&self, eclipse: &Path, plugin: &str) -> Result<ChangeOutcome, EngineError> {
+        let install = Install::open(eclipse)?;
+        let list = self.off_list(&install);
+        let before = list.ids()?;
+        list.disable(plugin, self.unix_ms())?;
+        let changed: Vec<String> = list
+            .ids()?
+            .into_iter()
+            .filter(|id| !before.contains(id))
+            .collect();
+        self.note_change(&install, plugin, !changed.is_empty(), true)?;
+        self.outcome(&install, Change::Off, changed)
+    }
+
+    /// Turns a plug-in on again, with what went off with it.
+    ///
+    /// # Errors
+    /// It is no Eclipse, the plug-in is not off, or the off-list cannot be written.
+    pub fn enable(&self, eclipse: &Path, plugin: &str) -> Result<ChangeOutcome, EngineError> {
+        let install = Install::open(eclipse)?;
+        let changed = self.off_list(&install).enable(plugin, self.unix_ms())?;
+        self.note_change(&install, plugin, !changed.is_empty(), false)?;
+        self.outcome(&install, Change::On, changed)
+    }
+
+    /// Undoes the last change in an install, whichever way it went.
+    ///
+    /// # Errors
+    /// There is nothing to undo, or the off-list cannot be written.
+    pub fn undo(&self, eclipse: &Path) -> Result<ChangeOutcome, EngineError> {
+        let install = Install::open(eclipse)?;
+        let change = self.off_list(&install).undo(self.unix_ms())?;
+        let off = change.kind == ChangeKind::Disable;
+        self.note_change(&install, &change.id, true, off)?;
+        self.outcome(
+            &install,
+            if off { Change::Off } else { Change::On },
+            change.ids,
+        )
+    }
+
+    pub(crate) fn off_list(&self, install: &Install) -> OffList {
+        OffList::of(install, self.paths().data())
+    }
+
+    pub(crate) fn unix_ms(&self) -> u64 {
+        u64::try_from(self.now_ms()).unwrap_or_default()
+    }
+
+    /// Remembers when, for what it gained.
+    pub(crate) fn note_change(
+        &self,
+        install: &Install,
+        plugin: &str,
+        changed: bool,
+        off: bool,
+    ) -> Result<(), EngineError> {
+        if changed {
+            self.store().add_off(&OffRow {
+                install: home(install),
+                plugin_id: plugin.to_owned(),
+                at_ms: self.now_ms(),
+                off,
+            })?;
+        }
+        Ok(())
+    }
+
+    fn outcome(
+        &self,
+        install: &Install,
+        change: Change,
+        changed: Vec<String>,
+    ) -> Result<ChangeOutcome, EngineError> {
+        let home = home(install);
+        let running_sessions = self
+            .store()
+            .sessions()?
+            .into_iter()
+            .map(session_view)
+            .filter(|session| {
+                session.state == SessionState::Running && session.install.as_ref() == Some(&home)
+            })
+            .map(|session| session.id)
+            .collect();
+        Ok(ChangeOutcome {
+            install: home,
+            change,
+            changed,
+            running_sessions,
+        })
+    }
+
+    fn preview_view(&self, install: &Install, preview: Preview) -> Result<OffPreview, EngineError> {
+        let known: HashMap<String, HostPlugin> = laggard_hosts::plugins(install)?
+            .into_iter()
+            .map(|plugin| (plugin.id.clone(), plugin))
+            .collect();
+        let refusal = preview.refused.map(|chain| Refusal {
+            reason: format!("{} does not start without {}", install.name(), preview.name),
+            chain: words(&chain),
+        });
+        let turns_off = preview
+            .turns_off
+            .into_iter()
+            .map(|turned| Turned {
+                because: (!turned.because.is_empty()).then(|| words(&turned.because).join("; ")),
+                plugin: known
+                    .get(&turned.id)
+                    .map_or_else(|| nameless(&turned.id, &turned.name), plugin_ref),
+            })
+            .collect();
+        Ok(OffPreview {
+            install: home(install),
+            plugin: preview.id,
+            feature: preview.feature.map(|feature| feature.name),
+            turns_off,
+            lost_services: preview
+                .lost_services
+                .into_iter()
+                .map(|lost| format!("{} uses the service {}", lost.plugin, lost.interface))
+                .collect(),
+            refusal,
+        })
+    }
+}
+
+/// The install's name everywhere in the engine: its home's path.
+pub(crate) fn home(install: &Install) -> String {
+    install.home().display().to_string()
+}
+
+pub(crate) fn origin(origin: laggard_hosts::Origin) -> Origin {
+    match origin {
+        laggard_hosts::Origin::Core => Origin::Core,
+        laggard_hosts::Origin::Bundled => Origin::Bundled,
+        laggard_hosts::Origin::Added => Origin::Added,
+    }
+}
+
+fn plugin_ref(plugin: &HostPlugin) -> PluginRef {
+    PluginRef {
+        id: plugin.id.clone(),
+        name: plugin.name.clone(),
+        version: plugin.version.clone(),
+        location: plugin.location.display().to_string(),
+        origin: origin(plugin.origin),
+    }
+}
+
+fn nameless(id: &str, name: &str) -> PluginRef {
+    PluginRef {
+        id: id.into(),
+        name: name.into(),
+        version: String::new(),
+        location: String::new(),
+        origin: Origin::Added,
+    }
+}
+
+fn words(chain: &[Link]) -> Vec<String> {
+    chain.iter().map(ToString::to_string).collect()
+}

@@ -1,0 +1,247 @@
+use super::*;
+
+const MINUTE: i64 = 60_000;
+const UP: i64 = 1_000_000;
+
+/// An episode at `at` ms after the grace period, in which `plugin` is the main suspect.
+fn wait<'a>(at: i64, duration_ms: f64, plugin: &'a str, ms: f64, confidence: f64) -> Finished<'a> {
+    let started_ms = UP + GRACE_MS + at;
+    Finished {
+        now_ms: started_ms + duration_ms as i64,
+        session: "s.1",
+        episode: 1,
+        started_ms,
+        host_up_ms: Some(UP),
+        duration_ms,
+        parts: vec![Part {
+            plugin,
+            ms,
+            main: true,
+            confidence,
+        }],
+    }
+}
+
+fn freeze(at: i64, so_far_ms: f64) -> Ongoing<'static> {
+    let started_ms = UP + GRACE_MS + at;
+    Ongoing {
+        now_ms: started_ms + so_far_ms as i64,
+        session: "s.1",
+        started_ms,
+        host_up_ms: Some(UP),
+        so_far_ms,
+    }
+}
+
+#[test]
+fn one_wait_of_a_second_is_told_and_one_below_is_not() {
+    let mut policy = Policy::default();
+    assert_eq!(policy.finished(&wait(0, 999.0, "slow", 999.0, 0.9)), None);
+    let told = policy
+        .finished(&wait(2000, 1200.0, "slow", 1150.0, 0.9))
+        .expect("a long wait is told");
+    assert_eq!(
+        told,
+        Tell {
+            plugin: "slow".into(),
+            reason: Reason::Once { ms: 1150.0 },
+            ends_freeze: false
+        }
+    );
+}
+
+#[test]
+fn five_perceptible_waits_in_ten_minutes_are_told_at_the_fifth() {
+    let mut policy = Policy::default();
+    for number in 0..4 {
+        assert_eq!(
+            policy.finished(&wait(number * MINUTE, 150.0, "slow", 140.0, 0.9)),
+            None
+        );
+    }
+    let told = policy
+        .finished(&wait(4 * MINUTE, 150.0, "slow", 140.0, 0.9))
+        .expect("the fifth is told");
+    assert_eq!(
+        told.reason,
+        Reason::Often {
+            count: 5,
+            total_ms: 700.0
+        }
+    );
+}
+
+#[test]
+fn five_waits_spread_over_more_than_ten_minutes_are_not() {
+    let mut policy = Policy::default();
+    for number in 0..8 {
+        assert_eq!(
+            policy.finished(&wait(number * 3 * MINUTE, 150.0, "slow", 140.0, 0.9)),
+            None
+        );
+    }
+}
+
+#[test]
+fn short_parts_do_not_count_as_perceptible_waits() {
+    let mut policy = Policy::default();
+    for number in 0..20 {
+        assert_eq!(
+            policy.finished(&wait(number * 1000, 150.0, "slow", 99.0, 0.9)),
+            None
+        );
+    }
+}
+
+#[test]
+fn an_unsure_or_small_suspicion_is_never_told() {
+    let mut policy = Policy::default();
+    for number in 0..20 {
+        assert_eq!(
+            policy.finished(&wait(number * 1000, 900.0, "maybe", 800.0, 0.79)),
+            None,
+            "not sure"
+        );
+        assert_eq!(
+            policy.finished(&wait(number * 1000, 2000.0, "partly", 900.0, 0.99)),
+            None,
+            "not half of it"
+        );
+    }
+}
+
+#[test]
+fn a_suspect_that_is_not_the_main_one_is_never_told() {
+    let mut policy = Policy::default();
+    for number in 0..20 {
+        let mut episode = wait(number * 1000, 3000.0, "accomplice", 1400.0, 0.95);
+        episode.parts[0].main = false;
+        assert_eq!(policy.finished(&episode), None);
+    }
+}
+
+#[test]
+fn nothing_is_told_in_the_first_fifteen_seconds_or_before_the_host_is_up() {
+    let mut policy = Policy::default();
+    assert_eq!(
+        policy.finished(&wait(-1, 5000.0, "slow", 5000.0, 1.0)),
+        None
+    );
+    let mut early = wait(0, 5000.0, "slow", 5000.0, 1.0);
+    early.host_up_ms = None;
+    assert_eq!(policy.finished(&early), None);
+    assert!(!policy.ongoing(&freeze(-1, 9000.0)));
+    assert!(
+        policy
+            .finished(&wait(0, 5000.0, "slow", 5000.0, 1.0))
+            .is_some()
+    );
+}
+
+#[test]
+fn a_plug_in_is_told_once_an_hour() {
+    let mut policy = Policy::default();
+    assert!(
+        policy
+            .finished(&wait(0, 1500.0, "slow", 1500.0, 0.9))
+            .is_some()
+    );
+    assert_eq!(
+        policy.finished(&wait(59 * MINUTE, 1500.0, "slow", 1500.0, 0.9)),
+        None
+    );
+    assert!(
+        policy
+            .finished(&wait(60 * MINUTE, 1500.0, "slow", 1500.0, 0.9))
+            .is_some()
+    );
+}
+
+#[test]
+fn at_most_three_are_told_in_any_hour_freezes_included() {
+    let mut policy = Policy::default();
+    assert!(
+        policy
+            .finished(&wait(0, 1500.0, "a", 1500.0, 0.9))
+            .is_some()
+    );
+    assert!(policy.ongoing(&freeze(10 * MINUTE, 5000.0)));
+    assert!(
+        policy
+            .finished(&wait(20 * MINUTE, 1500.0, "b", 1500.0, 0.9))
+            .is_some()
+    );
+    assert_eq!(
+        policy.finished(&wait(30 * MINUTE, 1500.0, "c", 1500.0, 0.9)),
+        None
+    );
+    assert!(!policy.ongoing(&freeze(40 * MINUTE, 9000.0)));
+    assert!(
+        policy
+            .finished(&wait(61 * MINUTE, 1500.0, "c", 1500.0, 0.9))
+            .is_some()
+    );
+}
+
+#[test]
+fn a_muted_plug_in_is_never_told_and_takes_no_place() {
+    let mut policy = Policy::default();
+    policy.set_muted(["slow".to_owned()]);
+    for number in 0..10 {
+        assert_eq!(
+            policy.finished(&wait(number * MINUTE, 2000.0, "slow", 2000.0, 1.0)),
+            None
+        );
+    }
+    assert!(
+        policy
+            .finished(&wait(11 * MINUTE, 2000.0, "other", 2000.0, 1.0))
+            .is_some()
+    );
+    policy.set_muted([]);
+    assert!(
+        policy
+            .finished(&wait(12 * MINUTE, 2000.0, "slow", 2000.0, 1.0))
+            .is_some()
+    );
+}
+
+#[test]
+fn a_freeze_is_told_once_at_five_seconds_and_its_end_takes_its_place() {
+    let mut policy = Policy::default();
+    assert!(!policy.ongoing(&freeze(0, 4999.0)));
+    assert!(policy.ongoing(&freeze(0, 5000.0)));
+    assert!(!policy.ongoing(&freeze(0, 6000.0)), "said once");
+    let told = policy
+        .finished(&wait(0, 9000.0, "slow", 8800.0, 0.9))
+        .expect("the end is told");
+    assert!(told.ends_freeze);
+    assert!(
+        policy
+            .finished(&wait(MINUTE, 2000.0, "b", 2000.0, 1.0))
+            .is_some()
+    );
+    assert!(
+        policy
+            .finished(&wait(2 * MINUTE, 2000.0, "c", 2000.0, 1.0))
+            .is_some()
+    );
+    assert_eq!(
+        policy.finished(&wait(3 * MINUTE, 2000.0, "d", 2000.0, 1.0)),
+        None,
+        "three with the freeze"
+    );
+}
+
+#[test]
+fn what_an_earlier_run_told_still_counts() {
+    let mut policy = Policy::default();
+    policy.remember(UP + GRACE_MS - 1000, Some("slow"));
+    assert_eq!(policy.finished(&wait(0, 1500.0, "slow", 1500.0, 0.9)), None);
+    policy.remember(UP, None);
+    policy.remember(UP + 1, None);
+    assert_eq!(
+        policy.finished(&wait(0, 1500.0, "other", 1500.0, 0.9)),
+        None
+    );
+}

@@ -1,0 +1,55 @@
+//! Directories and files that only their owner can read.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+/// Makes a directory with its parents, 0700; one that is there is left as it is.
+pub(crate) fn make(path: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt as _;
+        builder.mode(0o700);
+    }
+    builder.create(path)
+}
+
+/// Opens a new or existing file for appending, 0600.
+pub(crate) fn append(path: &Path) -> io::Result<fs::File> {
+    private(fs::OpenOptions::new().create(true).append(true)).open(path)
+}
+
+/// Writes a file, 0600: first beside it, then in its place, so that no reader sees half of it.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    use io::Write as _;
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.new", std::process::id()));
+    let beside = path.with_file_name(name);
+    let mut file = private(
+        fs::OpenOptions::new()
+            .create(true)
+            .truncate(true)
+            .write(true),
+    )
+    .open(&beside)?;
+    let written = file
+        .write_all(bytes)
+        .and_then(|()| file.sync_all())
+        .and_then(|()| fs::rename(&beside, path));
+    if written.is_err() {
+        // What is left of a full disk must not stay there too.
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}
+
+fn private(options: &mut fs::OpenOptions) -> &mut fs::OpenOptions {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    options
+}

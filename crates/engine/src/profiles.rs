@@ -1,0 +1,110 @@
+//! What the tray can launch.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use laggard_hosts::{Install, Target, find_installs};
+use laggard_store::ProfileRow;
+
+use crate::plugins::home;
+use crate::rows::{as_text, from_text};
+use crate::view::{Profile, ProfileKind, rfc3339};
+use crate::{Engine, EngineError};
+
+impl Engine {
+    /// What can be launched, the last launched first: what the user added, and each Eclipse found where Eclipse usually
+    /// lives. Looks at the disk.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn profiles(&self) -> Result<Vec<Profile>, EngineError> {
+        for install in find_installs() {
+            let home = home(&install);
+            let known = self.store().profiles()?;
+            if known
+                .iter()
+                .all(|profile| profile.command.first() != Some(&home))
+            {
+                self.store()
+                    .put_profile(&row(&install, ProfileKind::Found))?;
+            }
+        }
+        let profiles = self.store().profiles()?.into_iter().map(view);
+        // An Eclipse that was found once and is gone is not offered; what the user added stays, and says so when launched.
+        Ok(profiles
+            .filter(|profile| {
+                profile.kind == ProfileKind::Added
+                    || profile
+                        .command
+                        .first()
+                        .is_some_and(|home| Path::new(home).exists())
+            })
+            .collect())
+    }
+
+    /// Adds an Eclipse (its home, launcher, or a link to one) or any other program as a launch profile.
+    ///
+    /// # Errors
+    /// There is nothing that could be launched, or the database.
+    pub fn add_profile(&self, program: &Path) -> Result<Profile, EngineError> {
+        let target = Target::from_command(&[OsString::from(program)])?;
+        let row = match target.install() {
+            Some(install) => row(install, ProfileKind::Added),
+            None => ProfileRow {
+                id: program.display().to_string(),
+                name: program
+                    .file_name()
+                    .unwrap_or(program.as_os_str())
+                    .to_string_lossy()
+                    .into_owned(),
+                kind: as_text(&ProfileKind::Added),
+                command: vec![program.display().to_string()],
+                last_launched_ms: None,
+            },
+        };
+        self.store().put_profile(&row)?;
+        Ok(view(row))
+    }
+
+    /// Forgets a profile.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn remove_profile(&self, id: &str) -> Result<(), EngineError> {
+        Ok(self.store().delete_profile(id)?)
+    }
+
+    /// The profile's command, marked as launched now.
+    pub(crate) fn profile_command(&self, id: &str) -> Result<Vec<String>, EngineError> {
+        let mut row = (self
+            .store()
+            .profiles()?
+            .into_iter()
+            .find(|profile| profile.id == id))
+        .ok_or_else(|| EngineError::UnknownProfile { id: id.into() })?;
+        row.last_launched_ms = Some(self.now_ms());
+        self.store().put_profile(&row)?;
+        Ok(row.command)
+    }
+}
+
+fn row(install: &Install, kind: ProfileKind) -> ProfileRow {
+    let home = home(install);
+    ProfileRow {
+        id: install.key(),
+        name: install.name(),
+        kind: as_text(&kind),
+        command: vec![home],
+        last_launched_ms: None,
+    }
+}
+
+fn view(row: ProfileRow) -> Profile {
+    Profile {
+        kind: from_text(&row.kind).unwrap_or(ProfileKind::Added),
+        id: row.id,
+        name: row.name,
+        command: row.command,
+        last_launched_at: row.last_launched_ms.map(rfc3339),
+    }
+}

@@ -1,0 +1,85 @@
+//! Between the store's rows and the views.
+
+use laggard_store::{EpisodeRow, SessionRow, SuspectRow};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::view::{
+    EpisodeReport, HostKind, SessionState, SessionView, one_decimal, rfc3339, unix_ms,
+};
+
+/// A unit-like enum as its serialised text.
+pub(crate) fn as_text<T: Serialize>(value: &T) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(text)) => text,
+        _ => String::new(),
+    }
+}
+
+/// The way back.
+pub(crate) fn from_text<T: DeserializeOwned>(text: &str) -> Option<T> {
+    serde_json::from_value(serde_json::Value::String(text.to_owned())).ok()
+}
+
+/// A session for the windows.
+pub(crate) fn session_view(row: SessionRow) -> SessionView {
+    SessionView {
+        host: from_text(&row.host).unwrap_or(HostKind::Java),
+        state: from_text(&row.state).unwrap_or(SessionState::CutShort),
+        started_at: rfc3339(row.started_ms),
+        ended_at: row.ended_ms.map(rfc3339),
+        waited_ms: one_decimal(row.waited_ms),
+        active_ms: one_decimal(row.active_ms),
+        id: row.id,
+        title: row.title,
+        install: row.install,
+        pid: row.pid,
+        exit_code: row.exit_code,
+        episodes: row.episodes,
+        perceptible: row.perceptible,
+        dropped: row.dropped,
+        suppressed_errors: row.suppressed_errors,
+        java_version: row.java_version,
+        turned_off: row.turned_off,
+        problems: row.problems,
+    }
+}
+
+/// An episode and its suspects as rows.
+pub(crate) fn episode_rows(report: &EpisodeReport) -> (EpisodeRow, Vec<SuspectRow>) {
+    let episode = EpisodeRow {
+        session: report.session.clone(),
+        number: report.episode,
+        started_ms: unix_ms(&report.started_at).unwrap_or_default(),
+        duration_ms: report.duration_ms,
+        verdict: as_text(&report.verdict),
+        report: serde_json::to_string(report).unwrap_or_default(),
+    };
+    let suspects = report
+        .suspects
+        .iter()
+        .map(|suspect| SuspectRow {
+            kind: as_text(&suspect.kind),
+            plugin_id: suspect.plugin.as_ref().map(|plugin| plugin.id.clone()),
+            plugin: suspect
+                .plugin
+                .as_ref()
+                .and_then(|plugin| serde_json::to_string(plugin).ok())
+                .unwrap_or_default(),
+            ms: suspect.ms,
+            confidence: suspect.confidence,
+            landmark: suspect
+                .landmark
+                .as_ref()
+                .and_then(|landmark| serde_json::to_string(landmark).ok()),
+        })
+        .collect();
+    (episode, suspects)
+}
+
+/// Reports as they were stored; one that an older Laggard wrote differently is left out.
+pub(crate) fn reports(rows: Vec<EpisodeRow>) -> Vec<EpisodeReport> {
+    rows.into_iter()
+        .filter_map(|row| serde_json::from_str(&row.report).ok())
+        .collect()
+}

@@ -1,0 +1,117 @@
+//! Observed runs: the list, one in full, and asking a running one to restart.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use crate::rows::{reports, session_view};
+use crate::view::{SessionDetail, SessionState, SessionView};
+use crate::{Engine, EngineError, private_dir};
+
+/// Names that are at least so alike are suggested.
+const ALIKE: f64 = 0.75;
+
+impl Engine {
+    /// All sessions, newest first.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn sessions(&self) -> Result<Vec<SessionView>, EngineError> {
+        Ok(self
+            .store()
+            .sessions()?
+            .into_iter()
+            .map(session_view)
+            .collect())
+    }
+
+    /// One session in full. `last` names the newest one.
+    ///
+    /// # Errors
+    /// There is no such session (with names like it), or the database.
+    pub fn show(&self, id: &str) -> Result<SessionDetail, EngineError> {
+        let session = self.session(id)?;
+        let ranking = self.ranked(Some(&session.id))?;
+        let episodes = reports(self.store().episodes(&session.id)?);
+        Ok(SessionDetail {
+            session,
+            ranking,
+            episodes,
+        })
+    }
+
+    /// Asks the host to restart itself, as *File > Restart* does, so that a dirty editor can say no. The answer comes as
+    /// [`crate::view::LiveEvent::Replied`] with the number that is returned here.
+    ///
+    /// # Errors
+    /// There is no such session, it is over, or its directory cannot be written.
+    pub fn restart(&self, id: &str) -> Result<u32, EngineError> {
+        self.command(id, "restart")
+    }
+
+    fn command(&self, id: &str, verb: &str) -> Result<u32, EngineError> {
+        let session = self.session(id)?;
+        if session.state != SessionState::Running {
+            return Err(EngineError::NotRunning { id: session.id });
+        }
+        let file = self.session_file(&session.id)?.with_file_name("commands");
+        let io = |action, source| EngineError::io(action, &file)(source);
+        let before = match fs::read(&file) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
+            Err(error) => return Err(io("read", error)),
+        };
+        let number = u32::try_from(before.iter().filter(|&&byte| byte == b'\n').count())
+            .unwrap_or(u32::MAX - 1)
+            + 1;
+        let mut commands = private_dir::append(&file).map_err(|error| io("write", error))?;
+        // One write, so that the agent never reads half a line.
+        commands
+            .write_all(format!("{number} {verb}\n").as_bytes())
+            .map_err(|error| io("write", error))?;
+        Ok(number)
+    }
+
+    fn session(&self, id: &str) -> Result<SessionView, EngineError> {
+        let mut sessions = self.sessions()?;
+        let place = if id == "last" {
+            (!sessions.is_empty()).then_some(0)
+        } else {
+            sessions.iter().position(|session| session.id == id)
+        };
+        match place {
+            Some(place) => Ok(sessions.swap_remove(place)),
+            None => {
+                let ids = sessions.iter().map(|session| session.id.as_str());
+                Err(EngineError::UnknownSession {
+                    id: id.into(),
+                    near: near(id, ids),
+                })
+            }
+        }
+    }
+
+    pub(crate) fn session_file(&self, id: &str) -> Result<PathBuf, EngineError> {
+        let row = self.store().session(id)?;
+        row.map(|row| Path::new(&row.file).to_owned())
+            .ok_or_else(|| EngineError::UnknownSession {
+                id: id.into(),
+                near: Vec::new(),
+            })
+    }
+}
+
+/// At most three names like the one asked for, the most alike first.
+pub(crate) fn near<'a>(asked: &str, names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut alike: Vec<(f64, &str)> = names
+        .map(|name| (strsim::jaro_winkler(asked, name), name))
+        .filter(|(alike, name)| *alike >= ALIKE || (!asked.is_empty() && name.contains(asked)))
+        .collect();
+    alike.sort_by(|left, right| right.0.total_cmp(&left.0).then(left.1.cmp(right.1)));
+    alike.dedup_by_key(|(_, name)| *name);
+    alike
+        .into_iter()
+        .take(3)
+        .map(|(_, name)| name.to_owned())
+        .collect()
+}

@@ -1,0 +1,25 @@
+//! The views as TypeScript.
+
+use std::path::Path;
+
+use ts_rs::{Config, ExportError, TS};
+
+use super::*;
+
+/// Writes one `.ts` file a type into the directory, over what is there.
+///
+/// # Errors
+/// The directory cannot be written.
+pub fn export(directory: &Path) -> Result<(), ExportError> {
+    let config = Config::new().with_out_dir(directory);
+    LiveEvent::export_all(&config)?;
+    SessionDetail::export_all(&config)?;
+    PluginDetails::export_all(&config)?;
+    InstalledPlugin::export_all(&config)?;
+    OffPreview::export_all(&config)?;
+    ChangeOutcome::export_all(&config)?;
+    Profile::export_all(&config)?;
+    Settings::export_all(&config)?;
+    InboxEntry::export_all(&config)?;
+    DoctorReport::export_all(&config)
+}

@@ -1,0 +1,46 @@
+//! What `doctor` found on this machine.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// How bad a finding is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Level {
+    /// All right.
+    Good,
+    /// Laggard works, with something missing.
+    Limited,
+    /// Laggard cannot do its work.
+    Broken,
+}
+
+/// One thing looked at.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Finding {
+    /// What was looked at: `Java`, `Agent` …
+    pub what: String,
+    /// How it stands.
+    pub level: Level,
+    /// What was found, in words.
+    pub found: String,
+    /// What the user can do about it; `None` when nothing needs doing.
+    pub advice: Option<String>,
+}
+
+/// All findings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DoctorReport {
+    /// In the order in which they were looked at.
+    pub findings: Vec<Finding>,
+}
+
+impl DoctorReport {
+    /// Whether Laggard can do its work here.
+    #[must_use]
+    pub fn works(&self) -> bool {
+        self.findings
+            .iter()
+            .all(|finding| finding.level != Level::Broken)
+    }
+}

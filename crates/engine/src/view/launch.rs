@@ -1,0 +1,80 @@
+//! What can be launched, and how.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The kind of program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum HostKind {
+    /// Eclipse or a product built on it.
+    Eclipse,
+    /// Any other program in a JVM.
+    Java,
+}
+
+impl HostKind {
+    /// As `--json` prints it.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Eclipse => "eclipse",
+            Self::Java => "java",
+        }
+    }
+}
+
+/// What to launch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LaunchRequest {
+    /// A command line: `java …`, an Eclipse home or launcher, or whatever ends in a JVM.
+    Command(Vec<String>),
+    /// A profile's id.
+    Profile(String),
+}
+
+/// Where the program's input and output go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Output {
+    /// The caller's terminal.
+    #[default]
+    Terminal,
+    /// `host.log` in the launch's directory; no input.
+    LogFile,
+}
+
+/// How to launch.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LaunchOptions {
+    /// Where the program's input and output go.
+    pub output: Output,
+    /// Where session directories are made, instead of `<data>/sessions`.
+    pub session_dir: Option<PathBuf>,
+}
+
+/// What a profile launches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ProfileKind {
+    /// Found by looking where Eclipse usually lives.
+    Found,
+    /// Added by the user.
+    Added,
+}
+
+/// Something the tray can launch.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Profile {
+    /// Stays the same over restarts.
+    pub id: String,
+    /// Name in the menu.
+    pub name: String,
+    /// Found or added.
+    pub kind: ProfileKind,
+    /// The command; its first word is the Eclipse home or program.
+    pub command: Vec<String>,
+    /// When it was last launched, RFC 3339.
+    pub last_launched_at: Option<String>,
+}

@@ -1,0 +1,107 @@
+//! What a running host tells while it runs.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{EpisodeReport, HostKind, InboxEntry, Suspect};
+
+/// A freeze that still goes on.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct FreezeView {
+    /// When it began, RFC 3339.
+    pub since: String,
+    /// How long it lasts so far, milliseconds.
+    pub so_far_ms: f64,
+    /// Suspects so far, main suspect first; may be empty.
+    pub suspects: Vec<Suspect>,
+}
+
+/// One event of a running host, in order. `session-start`, `episode` and `session-end` are the lines of `--json`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum LiveEvent {
+    /// A JVM of the launch began to be observed.
+    #[serde(rename = "session-start")]
+    SessionStarted {
+        /// Session's name.
+        session: String,
+        /// Process id.
+        pid: u32,
+        /// The kind of program.
+        host: HostKind,
+        /// RFC 3339.
+        started_at: String,
+    },
+    /// An episode ended.
+    #[serde(rename = "episode")]
+    Episode(EpisodeReport),
+    /// An episode is going on for a second or more; told again every second.
+    #[serde(rename = "frozen")]
+    Frozen {
+        /// Session's name.
+        session: String,
+        /// The freeze.
+        freeze: FreezeView,
+    },
+    /// The notification policy says that the user is to be told; it already stands in the inbox.
+    #[serde(rename = "notice")]
+    Notice(InboxEntry),
+    /// A session is over.
+    #[serde(rename = "session-end")]
+    SessionEnded {
+        /// Session's name.
+        session: String,
+        /// The program's; `None` when it is not known (another JVM of the launch goes on, or Laggard was away).
+        exit_code: Option<i32>,
+        /// Episodes kept.
+        episodes: u32,
+        /// Of these, perceptible.
+        perceptible: u32,
+        /// Records the agent had to drop.
+        dropped: u32,
+        /// Inner errors that the agent suppressed.
+        suppressed_errors: u32,
+    },
+    /// The program asked to be started again (exit code 23 or 24).
+    #[serde(rename = "host-restarting")]
+    HostRestarting {
+        /// The exit code that asked.
+        exit_code: i32,
+    },
+    /// The host did not start with these plug-ins off, so they are back on.
+    #[serde(rename = "restored")]
+    Restored {
+        /// The Eclipse home.
+        install: String,
+        /// Ids that are on again.
+        plugins: Vec<String>,
+        /// What was seen.
+        reason: String,
+    },
+    /// Something went wrong that the user should know; the program goes on.
+    #[serde(rename = "warning")]
+    Warning {
+        /// Session's name, where it concerns one.
+        session: Option<String>,
+        /// In words.
+        message: String,
+    },
+    /// The agent answered a command (restart).
+    #[serde(rename = "replied")]
+    Replied {
+        /// Session's name.
+        session: String,
+        /// The command's number, as returned by [`crate::Engine::restart`].
+        command: u32,
+        /// Whether it was done; false also when the user said no.
+        done: bool,
+        /// In words.
+        message: String,
+    },
+    /// The program is over and will not be started again. Always the last event.
+    #[serde(rename = "host-ended")]
+    HostEnded {
+        /// The program's exit code; 128 + signal when a signal ended it.
+        exit_code: i32,
+    },
+}

@@ -1,0 +1,28 @@
+//! What windows and `--json` see: plain, serialisable types, with no behaviour of their own.
+//!
+//! Units are in the names (`…_ms` is milliseconds, one decimal); times are RFC 3339 with milliseconds in UTC. Each
+//! type is exported to TypeScript by `examples/bindings.rs`; `docs/json-output.md` documents those that `--json` prints.
+
+mod episode;
+mod export;
+mod health;
+mod install;
+mod launch;
+mod live;
+mod notice;
+mod ranking;
+mod session;
+mod settings;
+mod time;
+
+pub use episode::{EpisodeReport, Landmark, Origin, PluginRef, Role, Suspect, Verdict};
+pub use export::export;
+pub use health::{DoctorReport, Finding, Level};
+pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, Turned};
+pub use launch::{HostKind, LaunchOptions, LaunchRequest, Output, Profile, ProfileKind};
+pub use live::{FreezeView, LiveEvent};
+pub use notice::{InboxEntry, NoticeKind};
+pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
+pub use session::{SessionDetail, SessionState, SessionView};
+pub use settings::Settings;
+pub use time::{one_decimal, rfc3339, unix_ms};

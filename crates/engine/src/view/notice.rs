@@ -1,0 +1,45 @@
+//! What the user was told; the inbox of the window.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::PluginRef;
+
+/// What kind of notification.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoticeKind {
+    /// A plug-in made the user wait.
+    Plugin,
+    /// A freeze still goes on.
+    Frozen,
+    /// A plug-in was turned on again because the host did not start without it.
+    Restored,
+}
+
+/// One notification.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct InboxEntry {
+    /// Number in the inbox.
+    pub id: u32,
+    /// When, RFC 3339.
+    pub at: String,
+    /// What kind.
+    pub kind: NoticeKind,
+    /// One line.
+    pub title: String,
+    /// A sentence or two.
+    pub body: String,
+    /// The plug-in it is about, where it is about one.
+    pub plugin: Option<PluginRef>,
+    /// The Eclipse home, where known.
+    pub install: Option<String>,
+    /// The session, where it is about one.
+    pub session: Option<String>,
+    /// The episode, where it is about one.
+    pub episode: Option<u32>,
+    /// The notification it takes the place of (a freeze that has ended).
+    pub replaces: Option<u32>,
+    /// Whether the user has seen it in the window.
+    pub seen: bool,
+}

@@ -1,0 +1,70 @@
+//! Observed runs.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{EpisodeReport, HostKind, RankedPlugin};
+
+/// How a session stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum SessionState {
+    /// Its process lives.
+    Running,
+    /// It ended in order.
+    Ended,
+    /// Its process is gone without a last word (killed, crashed); readable up to the last flush.
+    CutShort,
+}
+
+/// One session.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct SessionView {
+    /// Its name.
+    pub id: String,
+    /// The kind of program.
+    pub host: HostKind,
+    /// What was launched, for people.
+    pub title: String,
+    /// The Eclipse home, where it is one.
+    pub install: Option<String>,
+    /// Process id.
+    pub pid: u32,
+    /// RFC 3339.
+    pub started_at: String,
+    /// RFC 3339; `None` while it runs.
+    pub ended_at: Option<String>,
+    /// The program's exit code, where it is known.
+    pub exit_code: Option<i32>,
+    /// How it stands.
+    pub state: SessionState,
+    /// Episodes kept.
+    pub episodes: u32,
+    /// Of these, perceptible.
+    pub perceptible: u32,
+    /// How long the user waited in perceptible episodes, milliseconds.
+    pub waited_ms: f64,
+    /// Time in which the user worked with it, milliseconds.
+    pub active_ms: f64,
+    /// Records the agent had to drop.
+    pub dropped: u32,
+    /// Inner errors that the agent suppressed.
+    pub suppressed_errors: u32,
+    /// Java version.
+    pub java_version: String,
+    /// Ids that this start left out.
+    pub turned_off: Vec<String>,
+    /// What went wrong in observing it, in words.
+    pub problems: Vec<String>,
+}
+
+/// One session in full.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct SessionDetail {
+    /// The session.
+    pub session: SessionView,
+    /// Plug-ins by how long they made the user wait in it.
+    pub ranking: Vec<RankedPlugin>,
+    /// Its perceptible episodes, in order.
+    pub episodes: Vec<EpisodeReport>,
+}

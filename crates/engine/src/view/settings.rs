@@ -1,0 +1,32 @@
+//! What the user can choose.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The settings, with their defaults in [`Settings::default`].
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(default)]
+pub struct Settings {
+    /// Whether notifications are shown. They stand in the inbox either way.
+    pub notifications: bool,
+    /// A single wait of this many milliseconds is told at once.
+    pub notify_once_ms: u32,
+    /// This many perceptible waits within ten minutes are told.
+    pub notify_count: u32,
+    /// Sessions older than this many days are deleted.
+    pub keep_days: u32,
+    /// Session files take at most this many MiB; the oldest go first.
+    pub keep_mib: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            notifications: true,
+            notify_once_ms: 1000,
+            notify_count: 5,
+            keep_days: 90,
+            keep_mib: 512,
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! What can go wrong with the database.
+
+use std::path::PathBuf;
+
+/// An error of the store.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database file or its directory cannot be made or opened.
+    #[error(
+        "cannot open Laggard's database {path}: {source}. Check that the directory exists, is yours and has room"
+    )]
+    Open {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// SQLite refused.
+    #[error("Laggard's database {path}: {source}")]
+    Sql {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: rusqlite::Error,
+    },
+    /// The database was written by a newer Laggard.
+    #[error(
+        "Laggard's database {path} has schema {found}, this Laggard knows {known}. Use the newer Laggard, or move the file away"
+    )]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Schema version found.
+        found: u32,
+        /// Newest schema version known here.
+        known: u32,
+    },
+}

@@ -1,0 +1,126 @@
+//! Opening the database: permissions, schema, and one connection behind a lock.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use rusqlite::Connection;
+
+use crate::{StoreError, schema};
+
+/// How long a statement waits for another process that writes (the tray app and the command line share the file).
+const BUSY: Duration = Duration::from_secs(5);
+
+/// The open database. Cheap to share: all methods take `&self`.
+#[derive(Debug)]
+pub struct Store {
+    path: PathBuf,
+    connection: Mutex<Connection>,
+}
+
+impl Store {
+    /// Opens the database, makes it (0600) where there is none, and brings its schema up to date.
+    ///
+    /// # Errors
+    /// The file cannot be made or opened, is no database, or a newer Laggard wrote it.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        make_private(path).map_err(|source| StoreError::Open {
+            path: path.into(),
+            source,
+        })?;
+        let sql = |source| StoreError::Sql {
+            path: path.into(),
+            source,
+        };
+        let mut connection = Connection::open(path).map_err(sql)?;
+        connection.busy_timeout(BUSY).map_err(sql)?;
+        connection
+            .pragma_update(None, "journal_mode", "WAL")
+            .map_err(sql)?;
+        connection
+            .pragma_update(None, "foreign_keys", true)
+            .map_err(sql)?;
+        // What the user deleted must not linger in free pages.
+        connection
+            .pragma_update(None, "secure_delete", true)
+            .map_err(sql)?;
+        let transaction = connection
+            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)
+            .map_err(sql)?;
+        let found = schema::version(&transaction).map_err(sql)?;
+        let known = schema::newest();
+        if found > known {
+            return Err(StoreError::Newer {
+                path: path.into(),
+                found,
+                known,
+            });
+        }
+        if found < known {
+            schema::migrate(&transaction, found).map_err(sql)?;
+        }
+        transaction.commit().map_err(sql)?;
+        Ok(Self {
+            path: path.into(),
+            connection: Mutex::new(connection),
+        })
+    }
+
+    /// Where the database lies.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Runs `work` with the connection; what SQLite refuses is told with the file's name.
+    pub(crate) fn with<T>(
+        &self,
+        work: impl FnOnce(&mut Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        // A panic in another thread leaves the connection as it was: SQLite rolls back.
+        let mut connection: MutexGuard<'_, Connection> = self
+            .connection
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        work(&mut connection).map_err(|source| StoreError::Sql {
+            path: self.path.clone(),
+            source,
+        })
+    }
+
+    /// Empties every table. The file itself stays; the deleted content does not.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn delete_everything(&self) -> Result<(), StoreError> {
+        self.with(|connection| {
+            let tables: Vec<String> = connection
+                .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")?
+                .query_map([], |row| row.get(0))?
+                .collect::<Result<_, _>>()?;
+            let transaction = connection.transaction()?;
+            transaction.pragma_update(None, "defer_foreign_keys", true)?;
+            for table in tables {
+                transaction.execute(&format!("DELETE FROM \"{table}\""), [])?;
+            }
+            transaction.commit()?;
+            connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE); VACUUM;")
+        })
+    }
+}
+
+/// Makes the file before SQLite does, so that it never exists with wider permissions than 0600.
+fn make_private(path: &Path) -> std::io::Result<()> {
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent)?;
+    }
+    let mut options = fs::OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    options.open(path).map(drop)
+}

@@ -1,0 +1,184 @@
+//! Perceptible episodes, with their reports as they were judged.
+
+use rusqlite::{OptionalExtension as _, params};
+
+use crate::schema::Migration;
+use crate::{Store, StoreError, SuspectRow};
+
+pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
+    version: 2,
+    sql: "CREATE TABLE episodes (
+        session TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        started_ms INTEGER NOT NULL,
+        duration_ms REAL NOT NULL,
+        verdict TEXT NOT NULL,
+        report TEXT NOT NULL,
+        PRIMARY KEY (session, number)
+    ) STRICT;
+    CREATE INDEX episodes_by_start ON episodes (started_ms);",
+}];
+
+/// One episode.
+#[derive(Debug, Clone, PartialEq)]
+pub struct EpisodeRow {
+    /// Session's name.
+    pub session: String,
+    /// Number within the session.
+    pub number: u32,
+    /// When it began.
+    pub started_ms: i64,
+    /// How long, milliseconds.
+    pub duration_ms: f64,
+    /// What it is put down to.
+    pub verdict: String,
+    /// The whole report, JSON.
+    pub report: String,
+}
+
+/// A plug-in's sum over the episodes in which it is the main suspect.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PluginTotal {
+    /// Symbolic id.
+    pub plugin_id: String,
+    /// The Eclipse home; `None` for plain programs.
+    pub install: Option<String>,
+    /// The plug-in as last named, JSON.
+    pub plugin: String,
+    /// Episodes.
+    pub count: u32,
+    /// Its part of them, milliseconds.
+    pub total_ms: f64,
+    /// Its largest part, milliseconds.
+    pub worst_ms: f64,
+    /// When the last one began.
+    pub last_ms: i64,
+}
+
+impl Store {
+    /// Writes an episode with its suspects, over the one of the same number.
+    ///
+    /// # Errors
+    /// SQLite refuses (its session is not known, for one).
+    pub fn put_episode(
+        &self,
+        episode: &EpisodeRow,
+        suspects: &[SuspectRow],
+    ) -> Result<(), StoreError> {
+        self.with(|connection| {
+            let transaction = connection.transaction()?;
+            transaction.execute(
+                "INSERT OR REPLACE INTO episodes (session, number, started_ms, duration_ms, verdict, report)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                params![
+                    episode.session,
+                    episode.number,
+                    episode.started_ms,
+                    episode.duration_ms,
+                    episode.verdict,
+                    episode.report
+                ],
+            )?;
+            super::suspects::put(&transaction, &episode.session, episode.number, suspects)?;
+            transaction.commit()
+        })
+    }
+
+    /// A session's episodes, in order.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn episodes(&self, session: &str) -> Result<Vec<EpisodeRow>, StoreError> {
+        self.with(|connection| {
+            connection
+                .prepare(
+                    "SELECT session, number, started_ms, duration_ms, verdict, report FROM episodes
+                     WHERE session = ?1 ORDER BY number",
+                )?
+                .query_map([session], row)?
+                .collect()
+        })
+    }
+
+    /// One episode.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn episode(&self, session: &str, number: u32) -> Result<Option<EpisodeRow>, StoreError> {
+        self.with(|connection| {
+            connection
+                .query_row(
+                    "SELECT session, number, started_ms, duration_ms, verdict, report FROM episodes
+                     WHERE session = ?1 AND number = ?2",
+                    params![session, number],
+                    row,
+                )
+                .optional()
+        })
+    }
+
+    /// Episodes in which the plug-in is the main suspect, newest first.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn episodes_of(
+        &self,
+        plugin_id: &str,
+        install: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<EpisodeRow>, StoreError> {
+        self.with(|connection| {
+            connection
+                .prepare(
+                    "SELECT e.session, e.number, e.started_ms, e.duration_ms, e.verdict, e.report
+                     FROM episodes e JOIN suspects s ON s.session = e.session AND s.episode = e.number
+                     JOIN sessions r ON r.id = e.session
+                     WHERE s.rank = 0 AND s.plugin_id = ?1 AND (?2 IS NULL OR r.install = ?2)
+                     ORDER BY e.started_ms DESC LIMIT ?3",
+                )?
+                .query_map(params![plugin_id, install, limit], row)?
+                .collect()
+        })
+    }
+
+    /// Plug-ins by how long they made the user wait, longest first; of one session, or of all.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn ranking(&self, session: Option<&str>) -> Result<Vec<PluginTotal>, StoreError> {
+        self.with(|connection| {
+            connection
+                .prepare(
+                    // SQLite takes the bare column `plugin` from the row that has the max(): the newest naming.
+                    "SELECT s.plugin_id, r.install, s.plugin, count(*), sum(s.ms), max(s.ms), max(e.started_ms)
+                     FROM suspects s JOIN episodes e ON e.session = s.session AND e.number = s.episode
+                     JOIN sessions r ON r.id = s.session
+                     WHERE s.rank = 0 AND s.plugin_id IS NOT NULL AND (?1 IS NULL OR s.session = ?1)
+                     GROUP BY s.plugin_id, r.install ORDER BY sum(s.ms) DESC, s.plugin_id",
+                )?
+                .query_map([session], |row| {
+                    Ok(PluginTotal {
+                        plugin_id: row.get(0)?,
+                        install: row.get(1)?,
+                        plugin: row.get(2)?,
+                        count: row.get(3)?,
+                        total_ms: row.get(4)?,
+                        worst_ms: row.get(5)?,
+                        last_ms: row.get(6)?,
+                    })
+                })?
+                .collect()
+        })
+    }
+}
+
+fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<EpisodeRow> {
+    Ok(EpisodeRow {
+        session: row.get(0)?,
+        number: row.get(1)?,
+        started_ms: row.get(2)?,
+        duration_ms: row.get(3)?,
+        verdict: row.get(4)?,
+        report: row.get(5)?,
+    })
+}

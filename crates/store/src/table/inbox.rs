@@ -1,0 +1,101 @@
+//! What the user was told.
+
+use rusqlite::params;
+
+use crate::schema::Migration;
+use crate::{Store, StoreError};
+
+pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
+    version: 6,
+    sql: "CREATE TABLE inbox (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        at_ms INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        plugin_id TEXT,
+        entry TEXT NOT NULL,
+        seen INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX inbox_by_time ON inbox (at_ms);",
+}];
+
+/// One notification.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InboxRow {
+    /// Its number; ignored when written.
+    pub id: u32,
+    /// When.
+    pub at_ms: i64,
+    /// What kind.
+    pub kind: String,
+    /// The plug-in it is about.
+    pub plugin_id: Option<String>,
+    /// The entry, JSON.
+    pub entry: String,
+    /// Whether the user has seen it.
+    pub seen: bool,
+}
+
+impl Store {
+    /// Adds a notification and tells its number.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn add_to_inbox(&self, row: &InboxRow) -> Result<u32, StoreError> {
+        self.with(|connection| {
+            connection.query_row(
+                "INSERT INTO inbox (at_ms, kind, plugin_id, entry, seen) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id",
+                params![row.at_ms, row.kind, row.plugin_id, row.entry, row.seen],
+                |row| row.get(0),
+            )
+        })
+    }
+
+    /// Notifications from a time on, newest first.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn inbox(&self, from_ms: i64) -> Result<Vec<InboxRow>, StoreError> {
+        self.with(|connection| {
+            connection
+                .prepare(
+                    "SELECT id, at_ms, kind, plugin_id, entry, seen FROM inbox WHERE at_ms >= ?1
+                     ORDER BY at_ms DESC, id DESC",
+                )?
+                .query_map([from_ms], |row| {
+                    Ok(InboxRow {
+                        id: row.get(0)?,
+                        at_ms: row.get(1)?,
+                        kind: row.get(2)?,
+                        plugin_id: row.get(3)?,
+                        entry: row.get(4)?,
+                        seen: row.get(5)?,
+                    })
+                })?
+                .collect()
+        })
+    }
+
+    /// Everything in the inbox has been seen.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn mark_inbox_seen(&self) -> Result<(), StoreError> {
+        self.with(|connection| {
+            connection
+                .execute("UPDATE inbox SET seen = 1", [])
+                .map(drop)
+        })
+    }
+
+    /// Forgets notifications older than a time.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn trim_inbox(&self, before_ms: i64) -> Result<(), StoreError> {
+        self.with(|connection| {
+            connection
+                .execute("DELETE FROM inbox WHERE at_ms < ?1", [before_ms])
+                .map(drop)
+        })
+    }
+}

@@ -1,0 +1,11 @@
+//! One module a table: its migrations, its row, what is asked of it.
+
+pub(crate) mod episodes;
+pub(crate) mod inbox;
+pub(crate) mod mutes;
+pub(crate) mod offs;
+pub(crate) mod profiles;
+pub(crate) mod sessions;
+pub(crate) mod settings;
+pub(crate) mod starts;
+pub(crate) mod suspects;

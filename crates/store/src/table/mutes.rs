@@ -1,0 +1,44 @@
+//! “Not this plug-in again”.
+
+use rusqlite::params;
+
+use crate::schema::Migration;
+use crate::{Store, StoreError};
+
+pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
+    version: 7,
+    sql: "CREATE TABLE mutes (plugin_id TEXT PRIMARY KEY, at_ms INTEGER NOT NULL) STRICT;",
+}];
+
+impl Store {
+    /// Mutes a plug-in, or lets it be told of again.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn set_muted(&self, plugin_id: &str, muted: bool, at_ms: i64) -> Result<(), StoreError> {
+        self.with(|connection| {
+            if muted {
+                connection.execute(
+                    "INSERT OR IGNORE INTO mutes (plugin_id, at_ms) VALUES (?1, ?2)",
+                    params![plugin_id, at_ms],
+                )
+            } else {
+                connection.execute("DELETE FROM mutes WHERE plugin_id = ?1", [plugin_id])
+            }
+            .map(drop)
+        })
+    }
+
+    /// The ids of all muted plug-ins.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn muted(&self) -> Result<Vec<String>, StoreError> {
+        self.with(|connection| {
+            connection
+                .prepare("SELECT plugin_id FROM mutes ORDER BY plugin_id")?
+                .query_map([], |row| row.get(0))?
+                .collect()
+        })
+    }
+}

@@ -1,0 +1,110 @@
+//! When plug-ins were turned off and on, and what the sessions before and since say.
+
+use rusqlite::params;
+
+use crate::schema::Migration;
+use crate::{Store, StoreError};
+
+pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
+    version: 8,
+    sql: "CREATE TABLE offs (
+        id INTEGER PRIMARY KEY,
+        install TEXT NOT NULL,
+        plugin_id TEXT NOT NULL,
+        at_ms INTEGER NOT NULL,
+        off INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX offs_by_plugin ON offs (install, plugin_id, at_ms);",
+}];
+
+/// One change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OffRow {
+    /// The Eclipse home.
+    pub install: String,
+    /// The plug-in asked about (those that went with it are not listed).
+    pub plugin_id: String,
+    /// When.
+    pub at_ms: i64,
+    /// Off, or on again.
+    pub off: bool,
+}
+
+/// Perceptible episodes and active time of an install over some sessions.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct ActiveLags {
+    /// Time in which the user worked, milliseconds.
+    pub active_ms: f64,
+    /// Perceptible episodes.
+    pub lags: u32,
+    /// Of these, the plug-in's.
+    pub own: u32,
+}
+
+impl Store {
+    /// Notes a change.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn add_off(&self, row: &OffRow) -> Result<(), StoreError> {
+        self.with(|connection| {
+            connection
+                .execute(
+                    "INSERT INTO offs (install, plugin_id, at_ms, off) VALUES (?1, ?2, ?3, ?4)",
+                    params![row.install, row.plugin_id, row.at_ms, row.off],
+                )
+                .map(drop)
+        })
+    }
+
+    /// The changes of one plug-in in one install, oldest first.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn offs(&self, install: &str, plugin_id: &str) -> Result<Vec<OffRow>, StoreError> {
+        self.with(|connection| {
+            connection
+                .prepare(
+                    "SELECT install, plugin_id, at_ms, off FROM offs WHERE install = ?1 AND plugin_id = ?2
+                     ORDER BY at_ms, id",
+                )?
+                .query_map([install, plugin_id], |row| {
+                    Ok(OffRow { install: row.get(0)?, plugin_id: row.get(1)?, at_ms: row.get(2)?, off: row.get(3)? })
+                })?
+                .collect()
+        })
+    }
+
+    /// Sums over an install's sessions that ran with the plug-in, or without it (by what each start left out).
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn active_lags(
+        &self,
+        install: &str,
+        plugin_id: &str,
+        without: bool,
+    ) -> Result<ActiveLags, StoreError> {
+        // A session in which nothing was ever dispatched says nothing about the plug-in either way.
+        let chosen = "SELECT id FROM sessions WHERE install = ?1
+            AND EXISTS (SELECT 1 FROM json_each(turned_off) WHERE value = ?2) = ?3";
+        self.with(|connection| {
+            let active_ms = connection.query_row(
+                &format!("SELECT coalesce(sum(active_ms), 0.0) FROM sessions WHERE id IN ({chosen})"),
+                params![install, plugin_id, without],
+                |row| row.get(0),
+            )?;
+            let lags = connection.query_row(
+                &format!("SELECT count(*) FROM episodes WHERE session IN ({chosen})"),
+                params![install, plugin_id, without],
+                |row| row.get(0),
+            )?;
+            let own = connection.query_row(
+                &format!("SELECT count(*) FROM suspects WHERE rank = 0 AND plugin_id = ?2 AND session IN ({chosen})"),
+                params![install, plugin_id, without],
+                |row| row.get(0),
+            )?;
+            Ok(ActiveLags { active_ms, lags, own })
+        })
+    }
+}

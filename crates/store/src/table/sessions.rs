@@ -1,0 +1,196 @@
+//! Observed runs.
+
+use rusqlite::{OptionalExtension as _, Row, params};
+
+use crate::schema::Migration;
+use crate::{Store, StoreError};
+
+pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
+    version: 1,
+    sql: "CREATE TABLE sessions (
+        id TEXT PRIMARY KEY,
+        file TEXT NOT NULL,
+        host TEXT NOT NULL,
+        title TEXT NOT NULL,
+        install TEXT,
+        pid INTEGER NOT NULL,
+        started_ms INTEGER NOT NULL,
+        ended_ms INTEGER,
+        exit_code INTEGER,
+        state TEXT NOT NULL,
+        episodes INTEGER NOT NULL,
+        perceptible INTEGER NOT NULL,
+        waited_ms REAL NOT NULL,
+        active_ms REAL NOT NULL,
+        dropped INTEGER NOT NULL,
+        suppressed_errors INTEGER NOT NULL,
+        java_version TEXT NOT NULL,
+        turned_off TEXT NOT NULL,
+        problems TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX sessions_by_start ON sessions (started_ms);",
+}];
+
+/// One session.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct SessionRow {
+    /// Its name, `<run>.<number>`.
+    pub id: String,
+    /// Its `session.lag`.
+    pub file: String,
+    /// `eclipse` or `java`.
+    pub host: String,
+    /// What was launched, for people.
+    pub title: String,
+    /// The Eclipse home.
+    pub install: Option<String>,
+    /// Process id.
+    pub pid: u32,
+    /// When it began.
+    pub started_ms: i64,
+    /// When it ended; `None` while it runs.
+    pub ended_ms: Option<i64>,
+    /// The program's exit code, where known.
+    pub exit_code: Option<i32>,
+    /// `running`, `ended` or `cut-short`.
+    pub state: String,
+    /// Episodes kept.
+    pub episodes: u32,
+    /// Of these, perceptible.
+    pub perceptible: u32,
+    /// Sum of perceptible episodes, milliseconds.
+    pub waited_ms: f64,
+    /// Time in which the user worked with it, milliseconds.
+    pub active_ms: f64,
+    /// Records dropped by the agent.
+    pub dropped: u32,
+    /// Errors the agent suppressed.
+    pub suppressed_errors: u32,
+    /// Java version.
+    pub java_version: String,
+    /// Plug-in ids that this start left out.
+    pub turned_off: Vec<String>,
+    /// What went wrong in observing it.
+    pub problems: Vec<String>,
+}
+
+const COLUMNS: &str = "id, file, host, title, install, pid, started_ms, ended_ms, exit_code, state, episodes, \
+    perceptible, waited_ms, active_ms, dropped, suppressed_errors, java_version, turned_off, problems";
+
+fn read(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
+    let list = |index| -> rusqlite::Result<Vec<String>> {
+        Ok(serde_json::from_str(&row.get::<_, String>(index)?).unwrap_or_default())
+    };
+    Ok(SessionRow {
+        id: row.get(0)?,
+        file: row.get(1)?,
+        host: row.get(2)?,
+        title: row.get(3)?,
+        install: row.get(4)?,
+        pid: row.get(5)?,
+        started_ms: row.get(6)?,
+        ended_ms: row.get(7)?,
+        exit_code: row.get(8)?,
+        state: row.get(9)?,
+        episodes: row.get(10)?,
+        perceptible: row.get(11)?,
+        waited_ms: row.get(12)?,
+        active_ms: row.get(13)?,
+        dropped: row.get(14)?,
+        suppressed_errors: row.get(15)?,
+        java_version: row.get(16)?,
+        turned_off: list(17)?,
+        problems: list(18)?,
+    })
+}
+
+fn as_json(list: &[String]) -> String {
+    serde_json::to_string(list).unwrap_or_else(|_| "[]".into())
+}
+
+impl Store {
+    /// Writes a session, over the one of the same name; its episodes stay.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn put_session(&self, session: &SessionRow) -> Result<(), StoreError> {
+        self.with(|connection| {
+            connection
+                .execute(
+                    &format!(
+                        "INSERT INTO sessions ({COLUMNS})
+                         VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19)
+                         ON CONFLICT (id) DO UPDATE SET file=?2, host=?3, title=?4, install=?5, pid=?6, started_ms=?7,
+                         ended_ms=?8, exit_code=coalesce(?9, exit_code), state=?10, episodes=?11, perceptible=?12,
+                         waited_ms=?13, active_ms=?14, dropped=?15, suppressed_errors=?16, java_version=?17,
+                         turned_off=?18, problems=?19"
+                    ),
+                    params![
+                        session.id,
+                        session.file,
+                        session.host,
+                        session.title,
+                        session.install,
+                        session.pid,
+                        session.started_ms,
+                        session.ended_ms,
+                        session.exit_code,
+                        session.state,
+                        session.episodes,
+                        session.perceptible,
+                        session.waited_ms,
+                        session.active_ms,
+                        session.dropped,
+                        session.suppressed_errors,
+                        session.java_version,
+                        as_json(&session.turned_off),
+                        as_json(&session.problems),
+                    ],
+                )
+                .map(drop)
+        })
+    }
+
+    /// All sessions, newest first.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn sessions(&self) -> Result<Vec<SessionRow>, StoreError> {
+        self.with(|connection| {
+            connection
+                .prepare(&format!(
+                    "SELECT {COLUMNS} FROM sessions ORDER BY started_ms DESC, id DESC"
+                ))?
+                .query_map([], read)?
+                .collect()
+        })
+    }
+
+    /// One session by its name.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn session(&self, id: &str) -> Result<Option<SessionRow>, StoreError> {
+        self.with(|connection| {
+            connection
+                .query_row(
+                    &format!("SELECT {COLUMNS} FROM sessions WHERE id = ?1"),
+                    [id],
+                    read,
+                )
+                .optional()
+        })
+    }
+
+    /// Forgets a session with its episodes and suspects; its directory is the caller's.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn delete_session(&self, id: &str) -> Result<(), StoreError> {
+        self.with(|connection| {
+            connection
+                .execute("DELETE FROM sessions WHERE id = ?1", [id])
+                .map(drop)
+        })
+    }
+}

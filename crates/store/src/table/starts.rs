@@ -1,0 +1,53 @@
+//! With what off-list each install last started well.
+
+use rusqlite::{OptionalExtension as _, params};
+
+use crate::schema::Migration;
+use crate::{Store, StoreError};
+
+pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
+    version: 9,
+    sql: "CREATE TABLE good_starts (install TEXT PRIMARY KEY, at_ms INTEGER NOT NULL, off TEXT NOT NULL) STRICT;",
+}];
+
+impl Store {
+    /// The install started well with these plug-ins off.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn put_good_start(
+        &self,
+        install: &str,
+        at_ms: i64,
+        off: &[String],
+    ) -> Result<(), StoreError> {
+        let off = serde_json::to_string(off).unwrap_or_else(|_| "[]".into());
+        self.with(|connection| {
+            connection
+                .execute(
+                    "INSERT OR REPLACE INTO good_starts (install, at_ms, off) VALUES (?1, ?2, ?3)",
+                    params![install, at_ms, off],
+                )
+                .map(drop)
+        })
+    }
+
+    /// The off-list of the last good start; empty when there was none, since then nothing was known to be good.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn good_start(&self, install: &str) -> Result<Vec<String>, StoreError> {
+        self.with(|connection| {
+            let off: Option<String> = connection
+                .query_row(
+                    "SELECT off FROM good_starts WHERE install = ?1",
+                    [install],
+                    |row| row.get(0),
+                )
+                .optional()?;
+            Ok(off
+                .and_then(|off| serde_json::from_str(&off).ok())
+                .unwrap_or_default())
+        })
+    }
+}

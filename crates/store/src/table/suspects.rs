@@ -1,0 +1,112 @@
+//! Who is suspected of which episode.
+
+use rusqlite::{Transaction, params};
+
+use crate::schema::Migration;
+use crate::{Store, StoreError};
+
+pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
+    version: 3,
+    sql: "CREATE TABLE suspects (
+        session TEXT NOT NULL,
+        episode INTEGER NOT NULL,
+        rank INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        plugin_id TEXT,
+        plugin TEXT NOT NULL,
+        ms REAL NOT NULL,
+        confidence REAL NOT NULL,
+        landmark TEXT,
+        PRIMARY KEY (session, episode, rank),
+        FOREIGN KEY (session, episode) REFERENCES episodes (session, number) ON DELETE CASCADE
+    ) STRICT;
+    CREATE INDEX suspects_by_plugin ON suspects (plugin_id, rank);",
+}];
+
+/// One suspect; its rank is its place in the list.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SuspectRow {
+    /// What kind of suspect.
+    pub kind: String,
+    /// The plug-in's symbolic id.
+    pub plugin_id: Option<String>,
+    /// The plug-in, JSON; empty without one.
+    pub plugin: String,
+    /// Its part of the episode, milliseconds.
+    pub ms: f64,
+    /// 0 to 1.
+    pub confidence: f64,
+    /// The landmark that names it, JSON.
+    pub landmark: Option<String>,
+}
+
+/// A landmark's sum over a plug-in's episodes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LandmarkTotal {
+    /// The landmark, JSON.
+    pub landmark: String,
+    /// Episodes.
+    pub count: u32,
+    /// The plug-in's part, milliseconds.
+    pub total_ms: f64,
+    /// Its largest part, milliseconds.
+    pub worst_ms: f64,
+}
+
+pub(crate) fn put(
+    transaction: &Transaction<'_>,
+    session: &str,
+    episode: u32,
+    suspects: &[SuspectRow],
+) -> rusqlite::Result<()> {
+    let mut insert = transaction.prepare_cached(
+        "INSERT INTO suspects (session, episode, rank, kind, plugin_id, plugin, ms, confidence, landmark)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+    )?;
+    for (rank, suspect) in suspects.iter().enumerate() {
+        insert.execute(params![
+            session,
+            episode,
+            i64::try_from(rank).unwrap_or(i64::MAX),
+            suspect.kind,
+            suspect.plugin_id,
+            suspect.plugin,
+            suspect.ms,
+            suspect.confidence,
+            suspect.landmark,
+        ])?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// The landmarks of the episodes in which the plug-in is the main suspect, worst first.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn landmarks_of(
+        &self,
+        plugin_id: &str,
+        install: Option<&str>,
+    ) -> Result<Vec<LandmarkTotal>, StoreError> {
+        self.with(|connection| {
+            connection
+                .prepare(
+                    "SELECT s.landmark, count(*), sum(s.ms), max(s.ms)
+                     FROM suspects s JOIN sessions r ON r.id = s.session
+                     WHERE s.rank = 0 AND s.plugin_id = ?1 AND s.landmark IS NOT NULL
+                     AND (?2 IS NULL OR r.install = ?2)
+                     GROUP BY s.landmark ORDER BY sum(s.ms) DESC",
+                )?
+                .query_map(params![plugin_id, install], |row| {
+                    Ok(LandmarkTotal {
+                        landmark: row.get(0)?,
+                        count: row.get(1)?,
+                        total_ms: row.get(2)?,
+                        worst_ms: row.get(3)?,
+                    })
+                })?
+                .collect()
+        })
+    }
+}
