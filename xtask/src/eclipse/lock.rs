@@ -1,0 +1,153 @@
+//! `eclipse.lock`: which artifacts make up the Eclipse, and the SHA-256 each must have.
+
+use std::fmt;
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
+
+use crate::paths;
+
+/// An artifact's Maven coordinates.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Artifact {
+    pub group: String,
+    pub name: String,
+    pub version: String,
+}
+
+impl Artifact {
+    /// Reads `group:artifact:version`.
+    pub fn parse(text: &str) -> Result<Self> {
+        match text.split(':').collect::<Vec<_>>()[..] {
+            [group, name, version]
+                if !group.is_empty() && !name.is_empty() && !version.is_empty() =>
+            {
+                Ok(Artifact {
+                    group: group.into(),
+                    name: name.into(),
+                    version: version.into(),
+                })
+            }
+            _ => bail!("`{text}` is not group:artifact:version"),
+        }
+    }
+
+    /// The jar's name as Maven gives it.
+    pub fn file_name(&self) -> String {
+        format!("{}-{}.jar", self.name, self.version)
+    }
+}
+
+impl fmt::Display for Artifact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.group, self.name, self.version)
+    }
+}
+
+/// One line of the lock file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Locked {
+    pub artifact: Artifact,
+    /// Lower-case hex.
+    pub sha256: String,
+}
+
+/// Where the lock file lies.
+pub fn path() -> PathBuf {
+    paths::root().join("xtask/eclipse/eclipse.lock")
+}
+
+/// Reads the lock file; blank lines and `#` comments are skipped.
+pub fn read() -> Result<Vec<Locked>> {
+    let path = path();
+    let text =
+        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    parse(&text).with_context(|| format!("in {}", path.display()))
+}
+
+fn parse(text: &str) -> Result<Vec<Locked>> {
+    let lines = text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let (artifact, sha256) = line
+                .split_once(' ')
+                .with_context(|| format!("`{line}` has no checksum"))?;
+            let sha256 = sha256.trim();
+            if sha256.len() != 64 || !sha256.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+                bail!("`{sha256}` is not a SHA-256");
+            }
+            Ok(Locked {
+                artifact: Artifact::parse(artifact)?,
+                sha256: sha256.to_lowercase(),
+            })
+        })
+        .collect()
+}
+
+/// Writes the lock file, sorted.
+pub fn write(locked: &[Locked]) -> Result<()> {
+    let mut sorted = locked.to_vec();
+    sorted.sort();
+    let mut text =
+        String::from("# Made by `cargo xtask eclipse --resolve` from roots.txt. Do not edit.\n");
+    for entry in &sorted {
+        text.push_str(&format!("{} {}\n", entry.artifact, entry.sha256));
+    }
+    fs::write(path(), text).with_context(|| format!("cannot write {}", path().display()))
+}
+
+/// The SHA-256 of a file, in lower-case hex.
+pub fn sha256(path: &Path) -> Result<String> {
+    let mut file =
+        fs::File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+    let mut hash = Sha256::new();
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        let read = file
+            .read(&mut buffer)
+            .with_context(|| format!("cannot read {}", path.display()))?;
+        if read == 0 {
+            break;
+        }
+        hash.update(&buffer[..read]);
+    }
+    Ok(hash
+        .finalize()
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_what_it_writes_and_refuses_what_is_no_checksum() {
+        let sum = "ab".repeat(32);
+        let read = parse(&format!("# comment\n\norg.x:y:1.0 {sum}\n")).expect("a good line");
+        assert_eq!(read[0].artifact.to_string(), "org.x:y:1.0");
+        assert_eq!(read[0].artifact.file_name(), "y-1.0.jar");
+        assert_eq!(read[0].sha256, sum);
+        assert!(parse("org.x:y:1.0 abc").is_err());
+        assert!(parse("org.x:y 00").is_err());
+    }
+
+    #[test]
+    fn the_lock_that_is_checked_in_is_readable_and_holds_every_root() {
+        let locked = read().expect("eclipse.lock");
+        let roots = super::super::maven::roots().expect("roots.txt");
+        for root in roots {
+            assert!(
+                locked.iter().any(|entry| entry.artifact == root),
+                "{root} is a root but not locked: run --resolve"
+            );
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! `cargo xtask eclipse`: a real Eclipse IDE with JDT, laid out from pinned parts.
+
+mod home;
+mod lock;
+mod manifest;
+mod maven;
+mod mend;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::paths;
+
+/// The release that `roots.txt` names.
+const RELEASE: &str = "4.31.0";
+
+/// How to lay it out.
+#[derive(clap::Args, Default)]
+pub struct Options {
+    /// Ask Maven anew what roots.txt needs, and write eclipse.lock
+    #[arg(long)]
+    resolve: bool,
+    /// Where to lay it out
+    #[arg(long, value_name = "DIR")]
+    dest: Option<PathBuf>,
+}
+
+/// Lays out the Eclipse, unless the one that is there was made from the same parts.
+pub fn run(options: &Options) -> Result<()> {
+    if options.resolve {
+        let locked = maven::resolve()?;
+        lock::write(&locked)?;
+        println!(
+            "    {} artifacts locked in {}",
+            locked.len(),
+            lock::path().display()
+        );
+    }
+    let home = options.dest.clone().unwrap_or_else(paths::eclipse);
+    lay_out(&home)?;
+    println!("    Eclipse {RELEASE} is in {}", home.display());
+    Ok(())
+}
+
+/// Lays out the Eclipse at `home`, without any plug-in of the demo.
+pub fn lay_out(home: &Path) -> Result<()> {
+    let stamp = home.with_extension("stamp");
+    let recipe = format!(
+        "{}\n{}",
+        env!("CARGO_PKG_VERSION"),
+        lock::sha256(&lock::path())?
+    );
+    if home.is_dir() && fs::read_to_string(&stamp).is_ok_and(|found| found == recipe) {
+        return Ok(());
+    }
+    let jars = maven::fetch(&lock::read()?)?;
+    let scratch = home.with_extension("scratch");
+    let fresh = home.with_extension("new");
+    for dir in [&scratch, &fresh, &home.to_path_buf()] {
+        if dir.exists() {
+            fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
+        }
+    }
+    let bundles = mend::bundles(&jars, &scratch)?;
+    home::lay_out(&fresh, &bundles, RELEASE)?;
+    fs::remove_dir_all(&scratch).with_context(|| format!("cannot remove {}", scratch.display()))?;
+    fs::rename(&fresh, home)
+        .with_context(|| format!("cannot move {} to {}", fresh.display(), home.display()))?;
+    fs::write(&stamp, recipe).with_context(|| format!("cannot write {}", stamp.display()))
+}

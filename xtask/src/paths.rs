@@ -1,0 +1,30 @@
+//! Where things lie in the working tree.
+
+use std::path::PathBuf;
+
+/// The top of the working tree.
+pub fn root() -> PathBuf {
+    let own = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    own.parent().map(PathBuf::from).unwrap_or(own)
+}
+
+/// Everything that the demo builds: `target/demo`.
+pub fn demo() -> PathBuf {
+    root().join("target/demo")
+}
+
+/// The Eclipse that the demo and the tests start.
+pub fn eclipse() -> PathBuf {
+    demo().join("eclipse")
+}
+
+/// Downloads that outlive `cargo clean`: `$XDG_CACHE_HOME/laggard` or `~/.cache/laggard`; in `target` where there is no home.
+pub fn cache() -> PathBuf {
+    if let Some(cache) = std::env::var_os("XDG_CACHE_HOME").filter(|dir| !dir.is_empty()) {
+        return PathBuf::from(cache).join("laggard");
+    }
+    match std::env::var_os("HOME").filter(|home| !home.is_empty()) {
+        Some(home) => PathBuf::from(home).join(".cache/laggard"),
+        None => root().join("target/cache"),
+    }
+}
