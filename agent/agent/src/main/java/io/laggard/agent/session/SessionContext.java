@@ -1,9 +1,11 @@
 package io.laggard.agent.session;
 
 import io.laggard.agent.AgentOptions;
+import io.laggard.agent.equinox.FilterOutcome;
 import io.laggard.agent.instrument.Landmarks;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
+import java.util.function.LongSupplier;
 
 /** All that the recording half may know of the instrumenting half. Immutable, but for what it refers to. */
 public final class SessionContext {
@@ -14,15 +16,20 @@ public final class SessionContext {
     private final long originUnixMs;
     private final Landmarks landmarks;
     private final Instrumentation instrumentation;
+    private final FilterOutcome bundles;
+    private final LongSupplier fullyActiveNs;
     private final Runnable turnOff;
 
     /**
      * @param directory the session's own directory, {@code <run>/<number>}, which exists with mode 0700
      * @param originNs {@code System.nanoTime()} when the session was claimed, taken with {@code originUnixMs}
+     * @param bundles what the bundles filter did at this start
+     * @param fullyActiveNs {@code System.nanoTime()} when all classes loaded before the claim had their landmarks, 0 before
      * @param turnOff makes every probe inert and removes the transformer; may be called more than once
      */
     public SessionContext(AgentOptions options, Path directory, int number, long originNs, long originUnixMs,
-            Landmarks landmarks, Instrumentation instrumentation, Runnable turnOff) {
+            Landmarks landmarks, Instrumentation instrumentation, FilterOutcome bundles, LongSupplier fullyActiveNs,
+            Runnable turnOff) {
         this.options = options;
         this.directory = directory;
         this.number = number;
@@ -30,6 +37,8 @@ public final class SessionContext {
         this.originUnixMs = originUnixMs;
         this.landmarks = landmarks;
         this.instrumentation = instrumentation;
+        this.bundles = bundles;
+        this.fullyActiveNs = fullyActiveNs;
         this.turnOff = turnOff;
     }
 
@@ -66,6 +75,16 @@ public final class SessionContext {
     /** For looking at loaded classes; never to change one. */
     public Instrumentation instrumentation() {
         return instrumentation;
+    }
+
+    /** What the bundles filter did at this start; never {@code null}. */
+    public FilterOutcome bundles() {
+        return bundles;
+    }
+
+    /** {@code System.nanoTime()} when all classes loaded before the claim had their landmarks; 0 before. */
+    public long fullyActiveNs() {
+        return fullyActiveNs.getAsLong();
     }
 
     /** The agent turns itself off: probes inert, transformer removed. The caller writes {@code end} afterwards. */

@@ -1,0 +1,107 @@
+package io.laggard.agent;
+
+import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.equinox.BundlesFilter;
+import io.laggard.agent.equinox.FilterOutcome;
+import io.laggard.agent.instrument.Activation;
+import io.laggard.agent.instrument.Transformer;
+import io.laggard.agent.session.SessionContext;
+import io.laggard.agent.session.SessionRuntime;
+import java.io.File;
+import java.lang.instrument.Instrumentation;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The agent of one JVM. Does next to nothing until a GUI toolkit's first class is defined; then it claims the session, if
+ * no other JVM of this launch has it, and starts measuring and recording on daemon threads.
+ */
+public final class Agent implements Transformer.Claimant {
+    private final AgentOptions options;
+    private final Instrumentation instrumentation;
+    private final FilterOutcome bundles;
+    private final Transformer transformer = new Transformer(this);
+    private Claim claim;
+    private volatile Activation activation;
+    private volatile long fullyActiveNs;
+    private volatile boolean off;
+
+    private Agent(AgentOptions options, Instrumentation instrumentation, FilterOutcome bundles) {
+        this.options = options;
+        this.instrumentation = instrumentation;
+        this.bundles = bundles;
+    }
+
+    /** Called by {@link PremainStub}; what it throws ends here unseen. */
+    public static void premain(String text, Instrumentation instrumentation) {
+        AgentOptions options = AgentOptions.parse(text);
+        Path run = options.run();
+        if (run == null || !Files.isDirectory(run) || !instrumentation.isRetransformClassesSupported()) {
+            return;
+        }
+        FilterOutcome bundles = BundlesFilter.apply(run.toFile(), file(options.equinoxConfig()),
+                file(options.equinoxBase()), file(options.off()));
+        instrumentation.addTransformer(new Agent(options, instrumentation, bundles).transformer, true);
+    }
+
+    private static File file(Path path) {
+        return path == null ? null : path.toFile();
+    }
+
+    @Override
+    public boolean claim() {
+        long originNs = System.nanoTime();
+        long originUnixMs = System.currentTimeMillis();
+        try {
+            claim = Claim.take(options.run());
+            if (claim == null) {
+                return false;
+            }
+            BootClasses.define(instrumentation);
+            LaggardProbe.start(options.filterNs());
+            SessionContext context = new SessionContext(options, claim.directory(), claim.number(), originNs,
+                    originUnixMs, transformer.landmarks(), instrumentation, bundles, () -> fullyActiveNs, this::turnOff);
+            Thread thread = new Thread(null, () -> run(context), "laggard-activation", 0, false);
+            thread.setDaemon(true);
+            thread.setContextClassLoader(null);
+            thread.start();
+            return true;
+        } catch (Throwable e) {
+            // Unwritable directory, no room, a Java that keeps java.lang shut: then there is no session.
+            return false;
+        }
+    }
+
+    private void run(SessionContext context) {
+        try {
+            SessionRuntime runtime = (SessionRuntime) Class.forName("io.laggard.agent.watch.SessionRecorder")
+                    .getDeclaredConstructor().newInstance();
+            runtime.start(context);
+            Activation serving = new Activation(instrumentation, transformer);
+            activation = serving;
+            if (off) {
+                return;
+            }
+            serving.catchUp();
+            fullyActiveNs = System.nanoTime();
+            serving.serve();
+        } catch (Throwable e) {
+            turnOff();
+        }
+    }
+
+    @Override
+    public void broken() {
+        turnOff();
+    }
+
+    private void turnOff() {
+        off = true;
+        LaggardProbe.stop();
+        transformer.stop();
+        Activation serving = activation;
+        if (serving != null) {
+            serving.stop();
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package io.laggard.agent;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.instrument.Instrumentation;
+import java.lang.invoke.MethodHandles;
+import java.util.Map;
+import java.util.Set;
+
+/** Defines the probe's classes beside {@code java.lang.Object} (docs/decisions/0001). */
+final class BootClasses {
+    /** The build's relocation turns these into {@code java.lang.*}; each stands after what it needs. */
+    private static final String[] NAMES = {
+        "io.laggard.agent.boot.LaggardSink",
+        "io.laggard.agent.boot.LaggardFrame",
+        "io.laggard.agent.boot.LaggardRing",
+        "io.laggard.agent.boot.LaggardSnapshot",
+        "io.laggard.agent.boot.LaggardThread",
+        "io.laggard.agent.boot.LaggardProbe",
+    };
+
+    private BootClasses() {
+    }
+
+    static void define(Instrumentation instrumentation) throws IOException, IllegalAccessException {
+        if (!NAMES[0].startsWith("java.lang.")) {
+            // Not the jar but its classes, in a unit test.
+            return;
+        }
+        Module base = Object.class.getModule();
+        Module own = BootClasses.class.getModule();
+        instrumentation.redefineModule(base, Set.of(), Map.of(), Map.of("java.lang", Set.of(own)), Set.of(), Map.of());
+        MethodHandles.Lookup beside = MethodHandles.privateLookupIn(Object.class, MethodHandles.lookup());
+        for (String name : NAMES) {
+            beside.defineClass(bytes(name));
+        }
+    }
+
+    private static byte[] bytes(String name) throws IOException {
+        String resource = name.replace('.', '/') + ".class";
+        try (InputStream in = BootClasses.class.getClassLoader().getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IOException(resource + " is not in the agent's jar");
+            }
+            return in.readAllBytes();
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package io.laggard.agent.instrument;
+
+import io.laggard.agent.boot.LaggardProbe;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Puts {@code enter} before a method's code and {@code exit} at each of its ends. The handler for exceptions is the last
+ * of the table, so that the method's own go first; its frame has no locals, which any frame may become, so no types
+ * have to be compared and no class loaded.
+ */
+final class Bracket extends MethodVisitor {
+    private static final String PROBE = Type.getInternalName(LaggardProbe.class);
+    private static final String OBJECT_IN = "(ILjava/lang/Object;)V";
+    private static final Object[] NO_LOCALS = {};
+    private static final Object[] THROWABLE = {"java/lang/Throwable"};
+    /** Class files before Java 6 have no frames. */
+    private static final int FIRST_WITH_FRAMES = 50;
+
+    private final int id;
+    private final Plan.Target target;
+    private final boolean isStatic;
+    private final boolean returnsBoolean;
+    private final boolean frames;
+    private final Label start = new Label();
+    private final Label end = new Label();
+
+    Bracket(MethodVisitor next, int id, Plan.Target target, int access, String descriptor, int major) {
+        super(Opcodes.ASM9, next);
+        this.id = id;
+        this.target = target;
+        this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
+        this.returnsBoolean = descriptor.endsWith(")Z");
+        this.frames = major >= FIRST_WITH_FRAMES;
+    }
+
+    @Override
+    public void visitCode() {
+        super.visitCode();
+        enter(mv, id, target, isStatic);
+        // A probe that cannot even be called has entered nothing, so the range begins behind it.
+        super.visitLabel(start);
+    }
+
+    static void enter(MethodVisitor mv, int id, Plan.Target target, boolean isStatic) {
+        push(mv, id);
+        if (isStatic) {
+            mv.visitInsn(Opcodes.ACONST_NULL);
+        } else {
+            mv.visitVarInsn(Opcodes.ALOAD, 0);
+        }
+        switch (target.kind) {
+            case Landmark.DISPATCH:
+                push(mv, target.role);
+                call(mv, "enterDispatch", "(ILjava/lang/Object;I)V");
+                break;
+            case Landmark.MODAL:
+                call(mv, "enterModal", OBJECT_IN);
+                break;
+            default:
+                call(mv, "enter", OBJECT_IN);
+        }
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+        if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+            if (target.kind == Landmark.DISPATCH) {
+                // SWT's returns whether there was an event; AWT's is only called with one.
+                super.visitInsn(returnsBoolean ? Opcodes.DUP : Opcodes.ICONST_1);
+                push(mv, id);
+                call(mv, "exitDispatch", "(ZI)V");
+            } else {
+                push(mv, id);
+                call(mv, "exit", "(I)V");
+            }
+        }
+        super.visitInsn(opcode);
+    }
+
+    @Override
+    public void visitMaxs(int maxStack, int maxLocals) {
+        Label handler = new Label();
+        super.visitLabel(end);
+        super.visitTryCatchBlock(start, end, handler, null);
+        super.visitLabel(handler);
+        if (frames) {
+            super.visitFrame(Opcodes.F_FULL, 0, NO_LOCALS, 1, THROWABLE);
+        }
+        push(mv, id);
+        call(mv, "exitThrown", "(I)V");
+        super.visitInsn(Opcodes.ATHROW);
+        super.visitMaxs(Math.max(maxStack + 2, 3), maxLocals);
+    }
+
+    private static void call(MethodVisitor mv, String name, String descriptor) {
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, PROBE, name, descriptor, false);
+    }
+
+    private static void push(MethodVisitor mv, int value) {
+        if (value <= 5) {
+            mv.visitInsn(Opcodes.ICONST_0 + value);
+        } else if (value <= Byte.MAX_VALUE) {
+            mv.visitIntInsn(Opcodes.BIPUSH, value);
+        } else if (value <= Short.MAX_VALUE) {
+            mv.visitIntInsn(Opcodes.SIPUSH, value);
+        } else {
+            mv.visitLdcInsn(value);
+        }
+    }
+}

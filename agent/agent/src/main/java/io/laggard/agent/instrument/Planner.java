@@ -1,0 +1,88 @@
+package io.laggard.agent.instrument;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds the landmarks of a class from its bytes. The two clauses of LiLa 2008 §3.1, turned round (docs/decisions/0003):
+ * a method is an observer's if its class is a subtype of a listener interface, and a listener interface declares it.
+ */
+final class Planner {
+    /** The language's own ground: nothing there listens to a user, and much of it runs under every probe. */
+    private static final String[] LEFT_ALONE = {"java/lang/", "java/util/", "java/io/", "java/net/", "java/nio/",
+        "java/security/", "java/time/", "jdk/internal/", "sun/security/", "sun/nio/", "sun/net/", "sun/util/",
+        "sun/reflect/", "sun/instrument/", "io/laggard/agent/"};
+
+    /** Hand an event on to others, and are never what was slow. */
+    private static final Set<String> FORWARDERS = Set.of("java/awt/AWTEventMulticaster",
+            "java/awt/Toolkit$ToolkitEventMulticaster", "java/awt/event/AWTEventListenerProxy",
+            "java/beans/PropertyChangeListenerProxy");
+
+    private final Hierarchy hierarchy;
+
+    Planner(Hierarchy hierarchy) {
+        this.hierarchy = hierarchy;
+    }
+
+    static boolean isLeftAlone(String name) {
+        for (String prefix : LEFT_ALONE) {
+            if (name.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return FORWARDERS.contains(name);
+    }
+
+    /** Whether the class may be an observer or makes one, without a look at its methods. */
+    boolean isCandidate(ClassLoader loader, ClassFile file, Heritage heritage) {
+        return !heritage.listeners.isEmpty() || hasLambdas(loader, file);
+    }
+
+    private boolean hasLambdas(ClassLoader loader, ClassFile file) {
+        for (String type : file.dynamicTypes()) {
+            if (isListener(loader, type)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** All that is to be done, perhaps nothing. */
+    Plan plan(ClassLoader loader, ClassFile file, String name, Heritage heritage) {
+        Plan plan = new Plan();
+        boolean fixed = FixedLandmarks.has(name);
+        if (fixed || !heritage.listeners.isEmpty()) {
+            planMethods(plan, file.methods(), name, heritage);
+        }
+        for (String type : file.dynamicTypes()) {
+            if (isListener(loader, type)) {
+                plan.lambdaTypes.add(type);
+            }
+        }
+        return plan;
+    }
+
+    private static void planMethods(Plan plan, List<ClassFile.Method> methods, String name, Heritage heritage) {
+        for (ClassFile.Method method : methods) {
+            if (!method.isObservable()) {
+                continue;
+            }
+            FixedLandmarks.Spot spot = FixedLandmarks.spot(name, method);
+            if (spot != null) {
+                plan.targets.put(method.key(), new Plan.Target(spot.kind, spot.role, null));
+                continue;
+            }
+            String listener = heritage.declaring(method.key());
+            if (listener != null) {
+                plan.targets.put(method.key(), Plan.Target.observer(listener));
+            }
+        }
+    }
+
+    private boolean isListener(ClassLoader loader, String type) {
+        if (ListenerRule.byName(type)) {
+            return true;
+        }
+        return hierarchy.heritage(loader, type).isListener(type);
+    }
+}

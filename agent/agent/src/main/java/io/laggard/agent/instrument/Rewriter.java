@@ -1,0 +1,201 @@
+package io.laggard.agent.instrument;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Carries a plan out on a class's bytes. One object for one class. */
+final class Rewriter {
+    private static final String BRIDGE = "laggard$listener$";
+
+    private final ClassLoader loader;
+    private final String name;
+    private final Plan plan;
+    private final Landmarks landmarks;
+    private final boolean bridgesAllowed;
+    private final Set<String> declared = new HashSet<>();
+    private final Map<String, Plan.Target> targets;
+    private final List<Bridge> bridges = new ArrayList<>();
+    private boolean isInterface;
+    private boolean changed;
+
+    /** @param bridgesAllowed whether methods may be added: not to a class that is loaded already */
+    Rewriter(ClassLoader loader, String name, Plan plan, Landmarks landmarks, boolean bridgesAllowed) {
+        this.loader = loader;
+        this.name = name;
+        this.plan = plan;
+        this.landmarks = landmarks;
+        this.bridgesAllowed = bridgesAllowed;
+        this.targets = new HashMap<>(plan.targets);
+    }
+
+    /** The new bytes, or {@code null} when nothing had to be changed. */
+    byte[] rewrite(byte[] bytes, int major) {
+        ClassReader reader = new ClassReader(bytes);
+        if (!plan.lambdaTypes.isEmpty()) {
+            reader.accept(new LambdaBodies(), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        }
+        ClassWriter writer = new ClassWriter(reader, 0);
+        reader.accept(new Brackets(writer, major), 0);
+        return changed ? writer.toByteArray() : null;
+    }
+
+    /** Whether methods were added; then they must be added again whenever this class is transformed. */
+    boolean hasBridges() {
+        return !bridges.isEmpty();
+    }
+
+    private int define(Plan.Target target, String method, String descriptor) {
+        String listener = target.listener == null ? null : target.listener.replace('/', '.');
+        return landmarks.define(target.kind, name.replace('/', '.'), loader, method, descriptor, listener);
+    }
+
+    /** First pass: which methods of this class are the bodies of listeners. */
+    private final class LambdaBodies extends ClassVisitor {
+        LambdaBodies() {
+            super(Opcodes.ASM9);
+        }
+
+        @Override
+        public MethodVisitor visitMethod(int access, String method, String descriptor, String s, String[] e) {
+            declared.add(method + descriptor);
+            return new MethodVisitor(Opcodes.ASM9) {
+                @Override
+                public void visitInvokeDynamicInsn(String n, String made, Handle bootstrap, Object... arguments) {
+                    LambdaSite site = LambdaSite.of(made, bootstrap, arguments, plan.lambdaTypes);
+                    if (site != null && site.implementation.getOwner().equals(name)) {
+                        targets.putIfAbsent(site.implementationKey(), Plan.Target.observer(site.listener));
+                    }
+                }
+            };
+        }
+    }
+
+    /** Second pass: the brackets and the bridges. */
+    private final class Brackets extends ClassVisitor {
+        private final int major;
+
+        Brackets(ClassVisitor next, int major) {
+            super(Opcodes.ASM9, next);
+            this.major = major;
+        }
+
+        @Override
+        public void visit(int version, int access, String n, String signature, String superName, String[] interfaces) {
+            isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
+            super.visit(version, access, n, signature, superName, interfaces);
+        }
+
+        @Override
+        public MethodVisitor visitMethod(int access, String method, String descriptor, String s, String[] e) {
+            MethodVisitor next = super.visitMethod(access, method, descriptor, s, e);
+            boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
+            Plan.Target target = targets.get(method + descriptor);
+            if (target != null && hasCode && method.charAt(0) != '<') {
+                int id = define(target, method, descriptor);
+                if (id != 0) {
+                    changed = true;
+                    next = new Bracket(next, id, target, access, descriptor, major);
+                }
+            }
+            return bridgesAllowed && hasCode && !plan.lambdaTypes.isEmpty() ? new Sites(next) : next;
+        }
+
+        @Override
+        public void visitEnd() {
+            for (Bridge bridge : bridges) {
+                bridge.write(cv);
+            }
+            super.visitEnd();
+        }
+    }
+
+    private final class Sites extends MethodVisitor {
+        Sites(MethodVisitor next) {
+            super(Opcodes.ASM9, next);
+        }
+
+        @Override
+        public void visitInvokeDynamicInsn(String n, String made, Handle bootstrap, Object... arguments) {
+            LambdaSite site = LambdaSite.of(made, bootstrap, arguments, plan.lambdaTypes);
+            boolean bodyIsHere = site != null && site.implementation.getOwner().equals(name)
+                    && declared.contains(site.implementationKey());
+            if (site == null || bodyIsHere || !site.canBridge()) {
+                super.visitInvokeDynamicInsn(n, made, bootstrap, arguments);
+                return;
+            }
+            Handle handle = site.implementation;
+            int id = define(Plan.Target.observer(site.listener), handle.getName(), handle.getDesc());
+            if (id == 0) {
+                super.visitInvokeDynamicInsn(n, made, bootstrap, arguments);
+                return;
+            }
+            changed = true;
+            Bridge bridge = new Bridge(BRIDGE + bridges.size(), id, site);
+            bridges.add(bridge);
+            Object[] replaced = arguments.clone();
+            replaced[LambdaSite.IMPLEMENTATION] = bridge.handle();
+            super.visitInvokeDynamicInsn(n, made, bootstrap, replaced);
+        }
+    }
+
+    /** A private static method that calls what a method reference names, between probes. */
+    private final class Bridge {
+        private final String method;
+        private final int id;
+        private final LambdaSite site;
+
+        Bridge(String method, int id, LambdaSite site) {
+            this.method = method;
+            this.id = id;
+            this.site = site;
+        }
+
+        Handle handle() {
+            return new Handle(Opcodes.H_INVOKESTATIC, name, method, site.bridgeDescriptor(), isInterface);
+        }
+
+        void write(ClassVisitor to) {
+            Handle target = site.implementation;
+            String descriptor = site.bridgeDescriptor();
+            int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+            boolean isStatic = target.getTag() == Opcodes.H_INVOKESTATIC;
+            int asInstance = isStatic ? access : access & ~Opcodes.ACC_STATIC;
+            MethodVisitor plain = to.visitMethod(access, method, descriptor, null, null);
+            // Local 0 is the receiver of the call inside, as in an instance method.
+            MethodVisitor mv = new Bracket(plain, id, Plan.Target.observer(site.listener), asInstance, descriptor,
+                    Opcodes.V1_8);
+            mv.visitCode();
+            int local = 0;
+            for (Type type : Type.getArgumentTypes(descriptor)) {
+                mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), local);
+                if (local == 0 && !isStatic && !type.getInternalName().equals(target.getOwner())) {
+                    // The verifier takes our word for it; otherwise it would load both types to compare them.
+                    mv.visitTypeInsn(Opcodes.CHECKCAST, target.getOwner());
+                }
+                local += type.getSize();
+            }
+            mv.visitMethodInsn(opcode(target.getTag()), target.getOwner(), target.getName(), target.getDesc(),
+                    target.isInterface());
+            Type returned = Type.getReturnType(descriptor);
+            mv.visitInsn(returned.getOpcode(Opcodes.IRETURN));
+            mv.visitMaxs(Math.max(local, 2), local);
+            mv.visitEnd();
+        }
+
+        private int opcode(int tag) {
+            return tag == Opcodes.H_INVOKESTATIC ? Opcodes.INVOKESTATIC
+                    : tag == Opcodes.H_INVOKEINTERFACE ? Opcodes.INVOKEINTERFACE : Opcodes.INVOKEVIRTUAL;
+        }
+    }
+}

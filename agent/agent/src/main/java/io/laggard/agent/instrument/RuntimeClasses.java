@@ -1,0 +1,47 @@
+package io.laggard.agent.instrument;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashSet;
+import java.util.Set;
+
+/** The Java runtime's own classes: which they are, and their bytes without loading them. */
+final class RuntimeClasses {
+    private static final Set<String> PACKAGES = packages();
+
+    private RuntimeClasses() {
+    }
+
+    /** Whether a class of this name (with slashes) belongs to a package of the running Java. */
+    static boolean contains(String internalName) {
+        int slash = internalName.lastIndexOf('/');
+        return slash > 0 && PACKAGES.contains(internalName.substring(0, slash));
+    }
+
+    /** The class's bytes, or {@code null}. */
+    static byte[] bytes(String internalName) {
+        return bytes(ClassLoader.getPlatformClassLoader(), internalName);
+    }
+
+    /** The class's bytes as a loader finds them; only for loaders of the JVM itself, which change nothing in looking. */
+    static byte[] bytes(ClassLoader loader, String internalName) {
+        try (InputStream in = loader.getResourceAsStream(internalName + ".class")) {
+            return in == null ? null : in.readAllBytes();
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    private static Set<String> packages() {
+        Set<String> names = new HashSet<>(2048);
+        for (Module module : ModuleLayer.boot().modules()) {
+            ClassLoader loader = module.getClassLoader();
+            if (loader == null || loader == ClassLoader.getPlatformClassLoader()) {
+                for (String name : module.getPackages()) {
+                    names.add(name.replace('.', '/'));
+                }
+            }
+        }
+        return names;
+    }
+}

@@ -1,0 +1,214 @@
+package io.laggard.agent.instrument;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Sees every class before the JVM does. Until a GUI toolkit appears it only takes notes; then, if this JVM may claim the
+ * session, it brackets landmarks. Nothing that goes wrong here reaches the host: the class is defined as it was.
+ */
+public final class Transformer implements ClassFileTransformer {
+    /** Java 28's, the newest that the ASM inside can read. */
+    private static final int NEWEST_MAJOR = 72;
+    private static final int MAX_ERRORS = 50;
+
+    private enum Phase { NOTING, CLAIMED, KEEPING, INERT }
+
+    /** Decides, when a toolkit's first class is defined, whether the session is this JVM's. */
+    public interface Claimant {
+        /** Called at most once; true if landmarks may be inserted from now on, the probe being in place. */
+        boolean claim();
+
+        /** The transformer has failed too often. */
+        void broken();
+    }
+
+    private final Claimant claimant;
+    private final Landmarks landmarks = new Landmarks();
+    private final Hierarchy hierarchy = new Hierarchy();
+    private final Planner planner = new Planner(hierarchy);
+    private final Waiting waiting = new Waiting();
+    private final BlockingQueue<Waiting.Entry> reconsider = new LinkedBlockingQueue<>();
+    private final LoaderMap<Set<String>> noted = new LoaderMap<>(ConcurrentHashMap::newKeySet);
+    /** Classes that got methods of ours; whoever transforms them later, these must be there again. */
+    private final LoaderMap<Set<String>> bridged = new LoaderMap<>(ConcurrentHashMap::newKeySet);
+    private final Object claiming = new Object();
+    private volatile Phase phase = Phase.NOTING;
+
+    private final AtomicLong scanned = new AtomicLong();
+    private final AtomicLong parsed = new AtomicLong();
+    private final AtomicLong changed = new AtomicLong();
+    private final AtomicLong tooNew = new AtomicLong();
+    private final AtomicLong errors = new AtomicLong();
+    private final AtomicLong spentNs = new AtomicLong();
+
+    /** Nothing is noted before it is registered. */
+    public Transformer(Claimant claimant) {
+        this.claimant = claimant;
+    }
+
+    @Override
+    public byte[] transform(ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
+        if (name == null || phase == Phase.INERT) {
+            return null;
+        }
+        long from = System.nanoTime();
+        try {
+            return transform(loader, name, redefined != null, bytes);
+        } catch (Throwable e) {
+            if (errors.incrementAndGet() == MAX_ERRORS) {
+                claimant.broken();
+            }
+            return null;
+        } finally {
+            spentNs.addAndGet(System.nanoTime() - from);
+        }
+    }
+
+    private byte[] transform(ClassLoader loader, String name, boolean again, byte[] bytes) {
+        if (phase == Phase.NOTING && FixedLandmarks.isClaim(name)) {
+            claim();
+        }
+        switch (phase) {
+            case NOTING:
+                if (!Hierarchy.isRuntime(loader)) {
+                    note(loader, name, bytes);
+                }
+                return null;
+            case CLAIMED:
+                return Planner.isLeftAlone(name) ? null : change(loader, name, again, bytes);
+            case KEEPING:
+                return isBridged(loader, name) ? change(loader, name, again, bytes) : null;
+            default:
+                return null;
+        }
+    }
+
+    private void claim() {
+        synchronized (claiming) {
+            if (phase == Phase.NOTING) {
+                phase = claimant.claim() ? Phase.CLAIMED : Phase.INERT;
+            }
+        }
+    }
+
+    private void note(ClassLoader loader, String name, byte[] bytes) {
+        ClassFile file = scan(bytes);
+        Header header = see(loader, file, name);
+        Heritage heritage = hierarchy.heritage(loader, header);
+        if (!heritage.isComplete()) {
+            await(loader, name, heritage);
+        }
+        if (FixedLandmarks.has(name) || planner.isCandidate(loader, file, heritage)) {
+            noted.of(loader).add(name);
+        }
+    }
+
+    private byte[] change(ClassLoader loader, String name, boolean again, byte[] bytes) {
+        ClassFile file = scan(bytes);
+        if (file.major() > NEWEST_MAJOR) {
+            tooNew.incrementAndGet();
+            return null;
+        }
+        Header header = see(loader, file, name);
+        Heritage heritage = hierarchy.heritage(loader, header);
+        if (!heritage.isComplete() && !again) {
+            await(loader, name, heritage);
+        }
+        Plan plan = planner.plan(loader, file, name, heritage);
+        if (plan.isEmpty()) {
+            return null;
+        }
+        parsed.incrementAndGet();
+        boolean bridges = !again || isBridged(loader, name);
+        Rewriter rewriter = new Rewriter(loader, name, plan, landmarks, bridges);
+        byte[] result = rewriter.rewrite(bytes, file.major());
+        if (rewriter.hasBridges() && !again) {
+            bridged.of(loader).add(name);
+        }
+        if (result != null) {
+            changed.incrementAndGet();
+        }
+        return result;
+    }
+
+    private ClassFile scan(byte[] bytes) {
+        scanned.incrementAndGet();
+        return new ClassFile(bytes);
+    }
+
+    private Header see(ClassLoader loader, ClassFile file, String name) {
+        Header header = hierarchy.see(loader, file, name);
+        for (Waiting.Entry entry : waiting.take(name)) {
+            reconsider.add(entry);
+        }
+        return header;
+    }
+
+    private void await(ClassLoader loader, String name, Heritage heritage) {
+        waiting.add(loader, name, heritage.unseen);
+        for (String supertype : heritage.unseen) {
+            if (hierarchy.hasSeen(loader, supertype)) {
+                // It went past on another thread between our look and our note.
+                waiting.take(supertype).forEach(reconsider::add);
+            }
+        }
+    }
+
+    private boolean isBridged(ClassLoader loader, String name) {
+        Set<String> names = bridged.ifPresent(loader);
+        return names != null && names.contains(name);
+    }
+
+    // ---- for the activation thread ----------------------------------------------------------------------------
+
+    /** Classes whose supertypes have turned up since. */
+    BlockingQueue<Waiting.Entry> reconsider() {
+        return reconsider;
+    }
+
+    /** Whether a class that is loaded already, and was noted when it was, has landmarks. */
+    boolean isNoted(ClassLoader loader, String name) {
+        Set<String> names = noted.ifPresent(loader);
+        return names != null && names.contains(name);
+    }
+
+    /** Whether by now the class is known to be a listener's. */
+    boolean isObserver(ClassLoader loader, String name) {
+        return !hierarchy.heritage(loader, name).listeners.isEmpty();
+    }
+
+    /** What the ids mean. */
+    public Landmarks landmarks() {
+        return landmarks;
+    }
+
+    /**
+     * No more landmarks. Classes that got methods of ours keep them: a later transformation by another agent would
+     * fail if they were gone.
+     */
+    public void stop() {
+        phase = Phase.KEEPING;
+    }
+
+    /** This JVM is none of our business. */
+    void forget() {
+        phase = Phase.INERT;
+    }
+
+    /** Counts for the curious, in words. */
+    public String counts() {
+        return "scanned " + scanned + ", parsed " + parsed + ", changed " + changed + ", too new " + tooNew + ", errors "
+                + errors + ", landmarks " + landmarks.count() + ", ms " + spentNs.get() / 1_000_000;
+    }
+
+    /** Errors caught so far. */
+    public long errors() {
+        return errors.get();
+    }
+}
