@@ -1,1 +1,1 @@
-//! End-to-end tests live here; see `tests/e2e`.
+//! What the end-to-end tests and the demo share: a desktop, an Eclipse, a tray.

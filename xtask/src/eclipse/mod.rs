@@ -5,6 +5,7 @@ mod lock;
 mod manifest;
 mod maven;
 mod mend;
+mod plugins;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -44,14 +45,13 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Lays out the Eclipse at `home`, without any plug-in of the demo.
+/// Lays out the Eclipse at `home`, with the demo's plug-ins in it.
+///
+/// # Errors
+/// When a part cannot be had or is not the one that was locked, when `javac` fails, or when the disk does.
 pub fn lay_out(home: &Path) -> Result<()> {
     let stamp = home.with_extension("stamp");
-    let recipe = format!(
-        "{}\n{}",
-        env!("CARGO_PKG_VERSION"),
-        lock::sha256(&lock::path())?
-    );
+    let recipe = recipe()?;
     if home.is_dir() && fs::read_to_string(&stamp).is_ok_and(|found| found == recipe) {
         return Ok(());
     }
@@ -65,8 +65,25 @@ pub fn lay_out(home: &Path) -> Result<()> {
     }
     let bundles = mend::bundles(&jars, &scratch)?;
     home::lay_out(&fresh, &bundles, RELEASE)?;
+    plugins::install(&fresh, &plugins::build(&fresh, &scratch)?)?;
     fs::remove_dir_all(&scratch).with_context(|| format!("cannot remove {}", scratch.display()))?;
     fs::rename(&fresh, home)
         .with_context(|| format!("cannot move {} to {}", fresh.display(), home.display()))?;
     fs::write(&stamp, recipe).with_context(|| format!("cannot write {}", stamp.display()))
+}
+
+/// One text that changes when anything changes that the home is made from.
+fn recipe() -> Result<String> {
+    let own = [
+        file!().replace("mod.rs", "home.rs"),
+        file!().replace("mod.rs", "mend.rs"),
+    ];
+    let own = own.iter().map(|file| paths::root().join(file));
+    let inputs = plugins::inputs()?
+        .into_iter()
+        .chain([lock::path()])
+        .chain(own);
+    inputs
+        .map(|file| Ok(format!("{} {}\n", lock::sha256(&file)?, file.display())))
+        .collect()
 }

@@ -1,0 +1,112 @@
+//! Builds the demo's plug-ins (`tests/plugins`) with `javac` and adds them to an Eclipse home.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::home::{self, Bundle};
+use super::manifest::Manifest;
+use super::mend::write_jar;
+use crate::{paths, run};
+
+/// Compiles every folder of `tests/plugins` against `home`'s bundles; the jars are left in `out`.
+pub fn build(home: &Path, out: &Path) -> Result<Vec<PathBuf>> {
+    let mut jars = Vec::new();
+    for source in sources()? {
+        let manifest = fs::read_to_string(source.join("META-INF/MANIFEST.MF"))
+            .with_context(|| format!("{} has no META-INF/MANIFEST.MF", source.display()))?;
+        let manifest = Manifest::parse(&manifest);
+        let id = manifest
+            .symbolic_name()
+            .with_context(|| format!("{} is not a bundle", source.display()))?;
+        let classes = out.join(id);
+        if classes.exists() {
+            fs::remove_dir_all(&classes)
+                .with_context(|| format!("cannot remove {}", classes.display()))?;
+        }
+        fs::create_dir_all(&classes)
+            .with_context(|| format!("cannot create {}", classes.display()))?;
+        run::captured(
+            run::command("javac")
+                .args([
+                    "--release",
+                    "17",
+                    "-Xlint:all,-path,-processing,-classfile",
+                    "-proc:none",
+                    "-cp",
+                ])
+                .arg(format!("{}/plugins/*", home.display()))
+                .arg("-d")
+                .arg(&classes)
+                .args(files_under(&source.join("src"))?),
+        )?;
+        let mut entries = vec![(
+            "plugin.xml".to_owned(),
+            fs::read(source.join("plugin.xml"))?,
+        )];
+        for class in files_under(&classes)? {
+            let name = class
+                .strip_prefix(&classes)
+                .unwrap_or(&class)
+                .to_string_lossy()
+                .into_owned();
+            entries.push((name, fs::read(&class)?));
+        }
+        let jar = out.join(format!("{id}_{}.jar", manifest.version()));
+        write_jar(&jar, &manifest, &entries)?;
+        jars.push(jar);
+    }
+    Ok(jars)
+}
+
+/// Adds jars to a home that is laid out, as a user would who drops them in.
+pub fn install(home: &Path, jars: &[PathBuf]) -> Result<Vec<Bundle>> {
+    let info = home::bundles_info(home);
+    let mut text =
+        fs::read_to_string(&info).with_context(|| format!("cannot read {}", info.display()))?;
+    let mut bundles = Vec::new();
+    for jar in jars {
+        let bundle = home::add(home, jar)?;
+        text.push_str(&bundle.line());
+        bundles.push(bundle);
+    }
+    home::write(&info, &text)?;
+    Ok(bundles)
+}
+
+/// Everything the plug-ins are built from, to tell whether they must be built anew.
+pub fn inputs() -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for source in sources()? {
+        files.extend(files_under(&source)?);
+    }
+    Ok(files)
+}
+
+fn sources() -> Result<Vec<PathBuf>> {
+    let dir = paths::root().join("tests/plugins");
+    let mut found = Vec::new();
+    for entry in fs::read_dir(&dir).with_context(|| format!("cannot list {}", dir.display()))? {
+        let path = entry?.path();
+        if path.is_dir() {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn files_under(dir: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(dir).with_context(|| format!("cannot list {}", dir.display()))? {
+        let path = entry?.path();
+        if path.is_dir() {
+            found.extend(files_under(&path)?);
+        } else {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
