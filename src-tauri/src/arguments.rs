@@ -19,10 +19,6 @@ pub struct Arguments {
     /// Open Laggard's window
     #[arg(long)]
     pub open: bool,
-
-    /// Keep everything in this directory instead of the user's own
-    #[arg(long, value_name = "DIR", env = "LAGGARD_DATA")]
-    pub data_dir: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
@@ -30,7 +26,10 @@ Examples:
   laggard-app                                   sit in the tray
   laggard-app --open                            and open the window
   laggard-app --launch ~/eclipse                launch that Eclipse at once
-  laggard-app --launch ~/eclipse -- -data ~/ws  with a workspace of your choice";
+  laggard-app --launch ~/eclipse -- -data ~/ws  with a workspace of your choice
+
+LAGGARD_DATA_DIR names another directory for what Laggard keeps, LAGGARD_AGENT_JAR another agent.
+Exit code 69: there is no display.";
 
 impl Arguments {
     /// What another instance was started with, its paths made absolute from where it was started.

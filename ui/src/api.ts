@@ -4,6 +4,7 @@ import { invoke } from "@tauri-apps/api/core";
 import { listen, type UnlistenFn } from "@tauri-apps/api/event";
 import type { AppStatus } from "./bindings/app/AppStatus";
 import type { Intent } from "./bindings/app/Intent";
+import type { TurnedOff } from "./bindings/app/TurnedOff";
 import type { ChangeOutcome } from "./bindings/ChangeOutcome";
 import type { DoctorReport } from "./bindings/DoctorReport";
 import type { InboxEntry } from "./bindings/InboxEntry";
@@ -37,6 +38,8 @@ export const turnOff = (plugin: string, install: string) =>
   invoke<ChangeOutcome>("turn_off", { plugin, install });
 export const turnOn = (plugin: string, install: string) =>
   invoke<ChangeOutcome>("turn_on", { plugin, install });
+/** What Laggard leaves out, in each Eclipse that can be launched. */
+export const turnedOff = () => invoke<TurnedOff[]>("turned_off");
 /** Asks the session's host to restart; the answer comes as a `replied` event with this number. */
 export const restart = (session: string) => invoke<number>("restart", { session });
 

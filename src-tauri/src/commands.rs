@@ -1,0 +1,70 @@
+//! What the window may ask for. Each command takes the state, calls the engine, and maps the error; listed once, in
+//! `commands.txt`, which also makes the permissions, and checked against the handler below by a test.
+
+mod app;
+mod inbox;
+mod plugins;
+mod profiles;
+mod reports;
+mod settings;
+
+use tauri::Wry;
+use tauri::ipc::Invoke;
+
+/// The handler of all commands.
+pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
+    tauri::generate_handler![
+        app::app_status,
+        app::take_intent,
+        plugins::ranking,
+        plugins::plugin_details,
+        plugins::sessions,
+        app::doctor,
+        plugins::preview_off,
+        plugins::turn_off,
+        plugins::turn_on,
+        plugins::turned_off,
+        plugins::restart,
+        inbox::inbox,
+        inbox::mark_seen,
+        inbox::set_muted,
+        inbox::muted_plugins,
+        settings::settings,
+        settings::save_settings,
+        settings::delete_my_data,
+        profiles::profiles,
+        profiles::add_profile,
+        profiles::remove_profile,
+        profiles::launch_profile,
+        profiles::choose_program,
+        reports::suggest_report_path,
+        reports::choose_report_path,
+        reports::save_report,
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    /// Three lists must agree: the handler, the permissions made from `commands.txt`, and what the window is granted.
+    #[test]
+    fn the_window_is_granted_the_apps_commands_and_nothing_else() {
+        let listed: Vec<&str> = include_str!("../commands.txt")
+            .lines()
+            .filter(|line| !line.is_empty() && !line.starts_with('#'))
+            .collect();
+        let handled: Vec<&str> = include_str!("commands.rs")
+            .lines()
+            .filter_map(|line| line.trim().strip_suffix(','))
+            .filter_map(|line| line.split_once("::"))
+            .map(|(_, name)| name)
+            .collect();
+        assert_eq!(handled, listed);
+
+        let capability: serde_json::Value =
+            serde_json::from_str(include_str!("../capabilities/main.json")).unwrap();
+        let mut expected = vec!["core:event:allow-listen".to_owned(), "core:event:allow-unlisten".to_owned()];
+        expected.extend(listed.iter().map(|name| format!("allow-{}", name.replace('_', "-"))));
+        assert_eq!(capability["permissions"], serde_json::json!(expected));
+        assert_eq!(capability["windows"], serde_json::json!(["main"]));
+    }
+}

@@ -1,0 +1,26 @@
+//! About the app itself.
+
+use laggard_engine::view::DoctorReport;
+use tauri::State;
+
+use crate::error::CommandError;
+use crate::intent::Intent;
+use crate::state::{App, AppStatus};
+
+/// What this desktop offers.
+#[tauri::command]
+pub fn app_status(app: State<'_, App>) -> AppStatus {
+    app.status.clone()
+}
+
+/// Why the window was opened; once.
+#[tauri::command]
+pub fn take_intent(app: State<'_, App>) -> Option<Intent> {
+    app.take_intent()
+}
+
+/// What is missing on this machine.
+#[tauri::command(async)]
+pub fn doctor(app: State<'_, App>) -> Result<DoctorReport, CommandError> {
+    Ok(app.engine.doctor())
+}

@@ -1,0 +1,47 @@
+//! What was notified, and what is not to be notified again.
+
+use laggard_engine::view::InboxEntry;
+use tauri::{AppHandle, State};
+
+use crate::error::CommandError;
+use crate::state::App;
+use crate::{tray, windows};
+
+/// Everything the user was told, newest first.
+#[tauri::command(async)]
+pub fn inbox(app: State<'_, App>) -> Result<Vec<InboxEntry>, CommandError> {
+    Ok(app.engine.inbox()?)
+}
+
+/// The user has looked at the inbox.
+#[tauri::command(async)]
+pub fn mark_seen(handle: AppHandle, app: State<'_, App>) -> Result<(), CommandError> {
+    app.engine.mark_inbox_seen()?;
+    app.mood().seen();
+    tray::refresh_mood(&handle);
+    windows::changed(&handle);
+    Ok(())
+}
+
+/// “Not this plug-in again”, or that taken back.
+#[tauri::command(async)]
+pub fn set_muted(
+    handle: AppHandle,
+    app: State<'_, App>,
+    plugin: String,
+    muted: bool,
+) -> Result<(), CommandError> {
+    if muted {
+        app.engine.mute(&plugin)?;
+    } else {
+        app.engine.unmute(&plugin)?;
+    }
+    windows::changed(&handle);
+    Ok(())
+}
+
+/// Ids of the plug-ins that the user does not want to hear of.
+#[tauri::command(async)]
+pub fn muted_plugins(app: State<'_, App>) -> Result<Vec<String>, CommandError> {
+    Ok(app.engine.muted()?)
+}

@@ -1,0 +1,99 @@
+//! Who made the user wait, and turning that off and on.
+
+use std::path::Path;
+
+use laggard_engine::view::{ChangeOutcome, OffPreview, PluginDetails, RankedPlugin, SessionView};
+use serde::Serialize;
+use tauri::{AppHandle, State};
+use ts_rs::TS;
+
+use crate::error::CommandError;
+use crate::state::App;
+use crate::windows;
+
+/// A plug-in that Laggard leaves out of an install.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct TurnedOff {
+    /// The Eclipse home.
+    pub install: String,
+    /// Symbolic id.
+    pub id: String,
+    /// Name for people.
+    pub name: String,
+}
+
+/// Plug-ins, the worst first.
+#[tauri::command(async)]
+pub fn ranking(app: State<'_, App>) -> Result<Vec<RankedPlugin>, CommandError> {
+    Ok(app.engine.ranking()?)
+}
+
+/// Everything known about one plug-in.
+#[tauri::command(async)]
+pub fn plugin_details(
+    app: State<'_, App>,
+    plugin: String,
+    install: Option<String>,
+) -> Result<PluginDetails, CommandError> {
+    Ok(app.engine.plugin_details(&plugin, install.as_deref())?)
+}
+
+/// All sessions, newest first.
+#[tauri::command(async)]
+pub fn sessions(app: State<'_, App>) -> Result<Vec<SessionView>, CommandError> {
+    Ok(app.engine.sessions()?)
+}
+
+/// What turning a plug-in off would do.
+#[tauri::command(async)]
+pub fn preview_off(app: State<'_, App>, plugin: String, install: String) -> Result<OffPreview, CommandError> {
+    Ok(app.engine.preview_disable(Path::new(&install), &plugin)?)
+}
+
+/// Turns a plug-in off, with everything that needs it.
+#[tauri::command(async)]
+pub fn turn_off(
+    handle: AppHandle,
+    app: State<'_, App>,
+    plugin: String,
+    install: String,
+) -> Result<ChangeOutcome, CommandError> {
+    let outcome = app.engine.disable(Path::new(&install), &plugin)?;
+    windows::changed(&handle);
+    Ok(outcome)
+}
+
+/// Turns a plug-in on again, with what went off with it.
+#[tauri::command(async)]
+pub fn turn_on(
+    handle: AppHandle,
+    app: State<'_, App>,
+    plugin: String,
+    install: String,
+) -> Result<ChangeOutcome, CommandError> {
+    let outcome = app.engine.enable(Path::new(&install), &plugin)?;
+    windows::changed(&handle);
+    Ok(outcome)
+}
+
+/// What is turned off, in each Eclipse that can be launched; one that cannot be read any more is passed over.
+#[tauri::command(async)]
+pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
+    let mut off = Vec::new();
+    for profile in app.engine.profiles()? {
+        let Some(install) = profile.command.first() else { continue };
+        let Ok(plugins) = app.engine.plugins(Path::new(install)) else { continue };
+        off.extend(plugins.into_iter().filter(|plugin| plugin.off).map(|plugin| TurnedOff {
+            install: install.clone(),
+            id: plugin.id,
+            name: plugin.name,
+        }));
+    }
+    Ok(off)
+}
+
+/// Asks the session's host to restart; the answer comes as an event with the number returned here.
+#[tauri::command(async)]
+pub fn restart(app: State<'_, App>, session: String) -> Result<u32, CommandError> {
+    Ok(app.engine.restart(&session)?)
+}

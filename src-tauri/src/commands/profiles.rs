@@ -1,0 +1,48 @@
+//! What can be launched.
+
+use std::path::Path;
+
+use laggard_engine::view::{LaunchRequest, Profile};
+use tauri::{AppHandle, State};
+use tauri_plugin_dialog::DialogExt;
+
+use crate::error::CommandError;
+use crate::state::App;
+use crate::{launches, tray, windows};
+
+/// What can be launched, the last launched first.
+#[tauri::command(async)]
+pub fn profiles(app: State<'_, App>) -> Result<Vec<Profile>, CommandError> {
+    Ok(app.engine.profiles()?)
+}
+
+/// Adds an Eclipse or another program.
+#[tauri::command(async)]
+pub fn add_profile(handle: AppHandle, app: State<'_, App>, path: String) -> Result<Profile, CommandError> {
+    let added = app.engine.add_profile(Path::new(&path))?;
+    tray::refresh_menu(&handle);
+    windows::changed(&handle);
+    Ok(added)
+}
+
+/// Forgets a profile.
+#[tauri::command(async)]
+pub fn remove_profile(handle: AppHandle, app: State<'_, App>, id: String) -> Result<(), CommandError> {
+    app.engine.remove_profile(&id)?;
+    tray::refresh_menu(&handle);
+    windows::changed(&handle);
+    Ok(())
+}
+
+/// Launches a profile.
+#[tauri::command(async)]
+pub fn launch_profile(handle: AppHandle, id: String) -> Result<(), CommandError> {
+    Ok(launches::launch(&handle, &LaunchRequest::Profile(id))?)
+}
+
+/// Lets the user choose an Eclipse home.
+#[tauri::command(async)]
+pub fn choose_program(handle: AppHandle) -> Option<String> {
+    let chosen = handle.dialog().file().set_title("Where is your Eclipse?").blocking_pick_folder()?;
+    Some(chosen.to_string())
+}

@@ -1,0 +1,34 @@
+//! What the user chose, and taking everything back.
+
+use laggard_engine::view::Settings;
+use tauri::{AppHandle, State};
+
+use crate::error::CommandError;
+use crate::state::App;
+use crate::{tray, windows};
+
+/// The settings.
+#[tauri::command(async)]
+pub fn settings(app: State<'_, App>) -> Result<Settings, CommandError> {
+    Ok(app.engine.settings()?)
+}
+
+/// Writes them; they hold from now on.
+#[tauri::command(async)]
+pub fn save_settings(handle: AppHandle, app: State<'_, App>, chosen: Settings) -> Result<(), CommandError> {
+    app.engine.set_settings(&chosen)?;
+    tray::refresh_menu(&handle);
+    windows::changed(&handle);
+    Ok(())
+}
+
+/// Deletes everything that Laggard recorded.
+#[tauri::command(async)]
+pub fn delete_my_data(handle: AppHandle, app: State<'_, App>) -> Result<(), CommandError> {
+    let deleted = app.engine.delete_my_data();
+    app.mood().seen();
+    tray::refresh_mood(&handle);
+    tray::refresh_menu(&handle);
+    windows::changed(&handle);
+    Ok(deleted?)
+}

@@ -1,0 +1,48 @@
+//! Why a window is opened: handed to it when it is there.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What the window is wanted for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub enum Intent {
+    /// A page.
+    Show {
+        /// Which.
+        page: Page,
+    },
+    /// A plug-in's page.
+    Details {
+        /// Symbolic id.
+        plugin: String,
+        /// The Eclipse home, where known.
+        install: Option<String>,
+    },
+    /// A plug-in's page with the question whether to turn it off.
+    TurnOff {
+        /// Symbolic id.
+        plugin: String,
+        /// The Eclipse home, where known.
+        install: Option<String>,
+    },
+    /// Saving an episode's report.
+    Report {
+        /// The session's name.
+        session: String,
+        /// The episode's number in it.
+        episode: u32,
+    },
+}
+
+/// The window's pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Page {
+    /// The ranking.
+    Plugins,
+    /// What was notified.
+    Inbox,
+    /// The settings.
+    Settings,
+}

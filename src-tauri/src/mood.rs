@@ -1,0 +1,132 @@
+//! What the tray's icon shows: quiet, or something is slow. Pure.
+
+use std::collections::BTreeSet;
+
+use laggard_engine::view::LiveEvent;
+
+/// Freezes that go on and notices that nobody has looked at.
+#[derive(Debug, Default)]
+pub struct Mood {
+    frozen: BTreeSet<String>,
+    unseen: usize,
+}
+
+impl Mood {
+    /// Takes in what a host tells.
+    pub fn hear(&mut self, event: &LiveEvent) {
+        match event {
+            LiveEvent::Frozen { session, .. } => {
+                self.frozen.insert(session.clone());
+            }
+            // An episode comes out when it ends, and one thread has one freeze at a time.
+            LiveEvent::Episode(episode) => {
+                self.frozen.remove(&episode.session);
+            }
+            LiveEvent::SessionEnded { session, .. } => {
+                self.frozen.remove(session);
+            }
+            LiveEvent::Notice(_) => self.unseen += 1,
+            _ => {}
+        }
+    }
+
+    /// The user has looked at the inbox.
+    pub fn seen(&mut self) {
+        self.unseen = 0;
+    }
+
+    /// Whether the icon shows that something is slow.
+    pub fn slow(&self) -> bool {
+        !self.frozen.is_empty() || self.unseen > 0
+    }
+
+    /// The icon's words, for those who cannot see it.
+    pub fn words(&self) -> String {
+        match (self.frozen.is_empty(), self.unseen) {
+            (false, _) => "Laggard: a program does not answer".to_owned(),
+            (true, 0) => "Laggard".to_owned(),
+            (true, 1) => "Laggard: something made you wait".to_owned(),
+            (true, unseen) => format!("Laggard: {unseen} times something made you wait"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use laggard_engine::view::{EpisodeReport, FreezeView, InboxEntry, NoticeKind, Verdict};
+
+    use super::*;
+
+    fn frozen(session: &str) -> LiveEvent {
+        let freeze = FreezeView {
+            since: "2026-01-01T00:00:00.000Z".to_owned(),
+            so_far_ms: 1000.0,
+            suspects: Vec::new(),
+        };
+        LiveEvent::Frozen { session: session.to_owned(), freeze }
+    }
+
+    fn episode(session: &str) -> LiveEvent {
+        LiveEvent::Episode(EpisodeReport {
+            session: session.to_owned(),
+            episode: 1,
+            started_at: "2026-01-01T00:00:00.000Z".to_owned(),
+            duration_ms: 1500.0,
+            perceptible: true,
+            verdict: Verdict::Unknown,
+            suspects: Vec::new(),
+        })
+    }
+
+    fn notice() -> LiveEvent {
+        LiveEvent::Notice(InboxEntry {
+            id: 1,
+            at: "2026-01-01T00:00:00.000Z".to_owned(),
+            kind: NoticeKind::Plugin,
+            title: String::new(),
+            body: String::new(),
+            plugin: None,
+            install: None,
+            session: None,
+            episode: None,
+            replaces: None,
+            seen: false,
+        })
+    }
+
+    #[test]
+    fn a_freeze_shows_until_it_ends() {
+        let mut mood = Mood::default();
+        assert!(!mood.slow());
+        mood.hear(&frozen("a.1"));
+        mood.hear(&episode("b.1"));
+        assert!(mood.slow(), "another session's episode ends nothing here");
+        mood.hear(&episode("a.1"));
+        assert!(!mood.slow());
+    }
+
+    #[test]
+    fn a_freeze_is_over_when_its_program_is_killed() {
+        let mut mood = Mood::default();
+        mood.hear(&frozen("a.1"));
+        mood.hear(&LiveEvent::SessionEnded {
+            session: "a.1".to_owned(),
+            exit_code: Some(137),
+            episodes: 0,
+            perceptible: 0,
+            dropped: 0,
+            suppressed_errors: 0,
+        });
+        assert!(!mood.slow());
+    }
+
+    #[test]
+    fn a_notice_shows_until_the_inbox_was_looked_at() {
+        let mut mood = Mood::default();
+        mood.hear(&notice());
+        mood.hear(&notice());
+        assert!(mood.slow() && mood.words().contains('2'));
+        mood.seen();
+        assert!(!mood.slow());
+    }
+}

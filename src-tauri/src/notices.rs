@@ -1,0 +1,199 @@
+//! Desktop notifications. Each waits for its click on a thread of its own; a window is opened only by a click.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use laggard_engine::view::{InboxEntry, NoticeKind};
+use notify_rust::{ActionResponse, Hint, Notification, NotificationHandle, Urgency};
+use tauri::{AppHandle, Manager};
+
+use crate::intent::{Intent, Page};
+use crate::state::App;
+use crate::{tray, windows};
+
+const ICON: &[u8] = include_bytes!("../../icons/laggard-128.png");
+
+const TURN_OFF: &str = "turn-off";
+const REPORT: &str = "report";
+const DETAILS: &str = "details";
+const MUTE: &str = "mute";
+
+/// The numbers under which the desktop knows what it shows, by number in the inbox.
+static SHOWN: Mutex<Option<HashMap<u32, u32>>> = Mutex::new(None);
+
+/// Whether a notification service answers. Without one everything stands in the inbox.
+pub fn service_is_there() -> bool {
+    #[cfg(target_os = "linux")]
+    return notify_rust::get_server_information().is_ok();
+    #[cfg(not(target_os = "linux"))]
+    true
+}
+
+/// Shows an entry of the inbox, unless the user has paused notifications.
+pub fn show(handle: &AppHandle, entry: InboxEntry) {
+    let paused = handle.state::<App>().engine.settings().is_ok_and(|settings| !settings.notifications);
+    if paused {
+        return;
+    }
+    let handle = handle.clone();
+    let spawned = thread::Builder::new().name("notification".to_owned()).spawn(move || {
+        let icon = icon(handle.state::<App>().engine.paths().data());
+        match notification(&entry, icon.as_deref()).show() {
+            Ok(shown) => await_click(&handle, &entry, shown),
+            Err(error) => eprintln!("Laggard cannot notify ({error}); the inbox has it: {}", entry.title),
+        }
+    });
+    if let Err(error) = spawned {
+        eprintln!("Laggard cannot notify: {error}");
+    }
+}
+
+/// The icon as a file, which is what a notification service wants; none if it cannot be written.
+fn icon(data: &Path) -> Option<PathBuf> {
+    let path = data.join("notification-icon.png");
+    if !path.exists() {
+        std::fs::write(&path, ICON).ok()?;
+    }
+    Some(path)
+}
+
+fn notification(entry: &InboxEntry, icon: Option<&Path>) -> Notification {
+    let mut notification = Notification::new();
+    notification
+        .appname("Laggard")
+        .summary(&entry.title)
+        .body(&entry.body)
+        .hint(Hint::DesktopEntry("laggard-app".to_owned()))
+        .urgency(Urgency::Normal);
+    if let Some(icon) = icon {
+        notification.icon(&icon.to_string_lossy());
+    }
+    for (id, label) in buttons(entry) {
+        notification.action(id, label);
+    }
+    let replaced = entry.replaces.and_then(|id| with_shown(|shown| shown.get(&id).copied()));
+    if let Some(id) = replaced {
+        notification.id(id);
+    }
+    notification.finalize()
+}
+
+/// The buttons that work for this entry. The mute comes last: services that show only three leave it to the window.
+fn buttons(entry: &InboxEntry) -> Vec<(&'static str, &'static str)> {
+    let mut buttons = Vec::new();
+    if entry.kind == NoticeKind::Plugin && entry.plugin.is_some() && entry.install.is_some() {
+        buttons.push((TURN_OFF, "Turn off"));
+    }
+    if entry.kind == NoticeKind::Plugin && entry.session.is_some() && entry.episode.is_some() {
+        buttons.push((REPORT, "Report…"));
+    }
+    buttons.push((DETAILS, "Details"));
+    if entry.kind == NoticeKind::Plugin && entry.plugin.is_some() {
+        buttons.push((MUTE, "Not this plug-in again"));
+    }
+    buttons
+}
+
+fn await_click(handle: &AppHandle, entry: &InboxEntry, shown: NotificationHandle) {
+    with_shown(|map| map.insert(entry.id, shown.id()));
+    shown.wait_for_action(|action: &ActionResponse| {
+        if let ActionResponse::Custom(action) = action {
+            clicked(handle, entry, action);
+        }
+    });
+    with_shown(|map| map.remove(&entry.id));
+}
+
+fn clicked(handle: &AppHandle, entry: &InboxEntry, action: &str) {
+    if action == MUTE {
+        if let Some(plugin) = &entry.plugin
+            && let Err(error) = handle.state::<App>().engine.mute(&plugin.id)
+        {
+            eprintln!("Laggard cannot mute {}: {error}", plugin.id);
+        }
+        windows::changed(handle);
+    } else {
+        windows::open(handle, Some(intent(entry, action)));
+    }
+    handle.state::<App>().mood().seen();
+    tray::refresh_mood(handle);
+}
+
+/// What a click on one of the buttons asks of the window.
+fn intent(entry: &InboxEntry, action: &str) -> Intent {
+    let plugin = entry.plugin.as_ref().map(|plugin| plugin.id.clone());
+    let install = entry.install.clone();
+    match (action, plugin, &entry.session, entry.episode) {
+        (TURN_OFF, Some(plugin), _, _) => Intent::TurnOff { plugin, install },
+        (REPORT, _, Some(session), Some(episode)) => Intent::Report { session: session.clone(), episode },
+        (DETAILS, Some(plugin), _, _) if entry.kind == NoticeKind::Plugin => Intent::Details { plugin, install },
+        _ => Intent::Show { page: Page::Inbox },
+    }
+}
+
+fn with_shown<T>(work: impl FnOnce(&mut HashMap<u32, u32>) -> T) -> T {
+    work(SHOWN.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use laggard_engine::view::{Origin, PluginRef};
+
+    use super::*;
+
+    fn entry(kind: NoticeKind) -> InboxEntry {
+        InboxEntry {
+            id: 7,
+            at: "2026-01-01T00:00:00.000Z".to_owned(),
+            kind,
+            title: "Sluggish Spellcheck made Eclipse wait 1.2 s (3rd time today)".to_owned(),
+            body: String::new(),
+            plugin: Some(PluginRef {
+                id: "demo.sluggish".to_owned(),
+                name: "Sluggish Spellcheck".to_owned(),
+                version: "1.0.0".to_owned(),
+                location: String::new(),
+                origin: Origin::Added,
+            }),
+            install: Some("/opt/eclipse".to_owned()),
+            session: Some("a.1".to_owned()),
+            episode: Some(3),
+            replaces: None,
+            seen: false,
+        }
+    }
+
+    fn labels(entry: &InboxEntry) -> Vec<&'static str> {
+        buttons(entry).into_iter().map(|(_, label)| label).collect()
+    }
+
+    #[test]
+    fn a_slow_plugin_can_be_turned_off_reported_looked_at_and_muted() {
+        assert_eq!(
+            labels(&entry(NoticeKind::Plugin)),
+            ["Turn off", "Report…", "Details", "Not this plug-in again"]
+        );
+    }
+
+    #[test]
+    fn a_button_appears_only_where_it_works() {
+        let plain = InboxEntry { install: None, episode: None, ..entry(NoticeKind::Plugin) };
+        assert_eq!(labels(&plain), ["Details", "Not this plug-in again"]);
+        assert_eq!(labels(&entry(NoticeKind::Frozen)), ["Details"], "a freeze that goes on has no verdict yet");
+    }
+
+    #[test]
+    fn each_button_leads_where_it_says() {
+        let told = entry(NoticeKind::Plugin);
+        let (plugin, install) = ("demo.sluggish".to_owned(), Some("/opt/eclipse".to_owned()));
+        assert_eq!(
+            intent(&told, TURN_OFF),
+            Intent::TurnOff { plugin: plugin.clone(), install: install.clone() }
+        );
+        assert_eq!(intent(&told, REPORT), Intent::Report { session: "a.1".to_owned(), episode: 3 });
+        assert_eq!(intent(&told, DETAILS), Intent::Details { plugin, install });
+        assert_eq!(intent(&entry(NoticeKind::Frozen), DETAILS), Intent::Show { page: Page::Inbox });
+    }
+}

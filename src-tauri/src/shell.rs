@@ -1,0 +1,89 @@
+//! Starts the app and keeps it in the tray: one instance, no window until one is asked for.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use laggard_engine::{Engine, Paths};
+use tauri::{AppHandle, Manager, RunEvent};
+
+use crate::arguments::Arguments;
+use crate::intent::{Intent, Page};
+use crate::state::App;
+use crate::{commands, desktop, launches, notices, tray, windows};
+
+/// Exit code when there is no display (`EX_UNAVAILABLE` of sysexits.h).
+const NO_DISPLAY: u8 = 69;
+
+/// Runs until the user quits.
+pub fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    if let Err(error) = desktop::check_display() {
+        eprintln!("{error}");
+        return ExitCode::from(NO_DISPLAY);
+    }
+    let engine = match Paths::from_environment().and_then(Engine::open) {
+        Ok(engine) => engine,
+        Err(error) => {
+            eprintln!("Laggard cannot start: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let app = tauri::Builder::default()
+        .plugin(tauri_plugin_single_instance::init(|handle, words, directory| {
+            match Arguments::of_other_instance(&words, directory.as_ref()) {
+                // Started again without a wish, by a click on its icon: that click wants to see something.
+                Ok(other) if other.launch.is_none() => windows::open(handle, None),
+                Ok(other) => follow(handle, &other),
+                Err(text) => eprintln!("another instance was started with: {text}"),
+            }
+        }))
+        .plugin(tauri_plugin_dialog::init())
+        .invoke_handler(commands::all())
+        .setup(move |app| {
+            let status = App::new(engine, desktop::tray_is_there(), notices::service_is_there());
+            let no_tray = !status.status.tray;
+            app.manage(status);
+            let handle = app.handle();
+            let in_tray = tray::install(handle);
+            if no_tray || !in_tray {
+                eprintln!("Laggard: this desktop shows no tray, so the window is opened instead.");
+                windows::open(handle, None);
+            }
+            launches::follow_running(handle);
+            follow(handle, &arguments);
+            Ok(())
+        })
+        .build(tauri::generate_context!());
+    match app {
+        Ok(app) => {
+            app.run(stay);
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("Laggard cannot start its windows: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Does what a command line asks for.
+fn follow(handle: &AppHandle, arguments: &Arguments) {
+    if let Some(path) = &arguments.launch {
+        let mut command = vec![path.to_string_lossy().into_owned()];
+        command.extend(arguments.program_arguments.iter().cloned());
+        launches::launch_command(handle, command);
+    }
+    if arguments.open {
+        windows::open(handle, Some(Intent::Show { page: Page::Plugins }));
+    }
+}
+
+/// The last window's end is not the app's, as long as there is a tray to come back from or a program to watch.
+fn stay(handle: &AppHandle, event: RunEvent) {
+    if let RunEvent::ExitRequested { code: None, api, .. } = event {
+        let app = handle.state::<App>();
+        if app.status.tray || app.launches_running() {
+            api.prevent_exit();
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! What the app keeps while it runs, besides the engine.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use laggard_engine::Engine;
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::intent::Intent;
+use crate::mood::Mood;
+
+/// What this desktop offers.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct AppStatus {
+    /// Somebody shows our tray icon.
+    pub tray: bool,
+    /// A notification service answers.
+    pub notifications: bool,
+    /// Where Laggard keeps what it knows.
+    pub data_dir: String,
+}
+
+/// Shared by the tray, the notifications and the commands.
+pub struct App {
+    /// Every use case.
+    pub engine: Engine,
+    /// What this desktop offers.
+    pub status: AppStatus,
+    intent: Mutex<Option<Intent>>,
+    mood: Mutex<Mood>,
+    launches: AtomicUsize,
+}
+
+impl App {
+    /// At start-up, with no program running.
+    pub fn new(engine: Engine, tray: bool, notifications: bool) -> Self {
+        let data_dir = engine.paths().data().display().to_string();
+        Self {
+            engine,
+            status: AppStatus { tray, notifications, data_dir },
+            intent: Mutex::new(None),
+            mood: Mutex::new(Mood::default()),
+            launches: AtomicUsize::new(0),
+        }
+    }
+
+    /// What the window about to open is wanted for.
+    pub fn set_intent(&self, intent: Option<Intent>) {
+        *self.intent.lock().unwrap_or_else(PoisonError::into_inner) = intent;
+    }
+
+    /// The same, once.
+    pub fn take_intent(&self) -> Option<Intent> {
+        self.intent.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// What the tray's icon shows.
+    pub fn mood(&self) -> MutexGuard<'_, Mood> {
+        self.mood.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a program launched from here still runs.
+    pub fn launches_running(&self) -> bool {
+        self.launches.load(Ordering::SeqCst) > 0
+    }
+
+    /// A program was launched.
+    pub fn launch_began(&self) {
+        self.launches.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// A launched program is over; says whether it was the last one.
+    pub fn launch_ended(&self) -> bool {
+        self.launches.fetch_sub(1, Ordering::SeqCst) == 1
+    }
+}

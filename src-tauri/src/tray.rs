@@ -1,0 +1,130 @@
+//! The tray's icon and menu.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use tauri::image::Image;
+use tauri::menu::{CheckMenuItem, Menu, MenuBuilder, MenuItem, PredefinedMenuItem, Submenu};
+use tauri::tray::{TrayIcon, TrayIconBuilder};
+use tauri::{AppHandle, Manager, Wry, include_image};
+
+use crate::intent::{Intent, Page};
+use crate::launches;
+use crate::state::App;
+use crate::windows;
+
+const ID: &str = "laggard";
+const LAUNCH: &str = "launch:";
+const QUIET: Image<'_> = include_image!("../icons/tray-64.png");
+const SLOW: Image<'_> = include_image!("../icons/tray-slow-64.png");
+
+/// Puts the icon into the tray; `false` where this desktop cannot have one, which is said on standard error.
+pub fn install(handle: &AppHandle) -> bool {
+    // Without libayatana-appindicator3 the library below panics instead of failing.
+    let built = catch_unwind(AssertUnwindSafe(|| {
+        TrayIconBuilder::with_id(ID)
+            .icon(QUIET)
+            .tooltip("Laggard")
+            .menu(&menu(handle)?)
+            .on_menu_event(|handle, event| chosen(handle, event.id().as_ref()))
+            .build(handle)
+    }));
+    match built {
+        Ok(Ok(_)) => true,
+        Ok(Err(error)) => {
+            eprintln!("Laggard has no tray icon: {error}");
+            false
+        }
+        Err(_) => {
+            eprintln!("Laggard has no tray icon: install libayatana-appindicator3.");
+            false
+        }
+    }
+}
+
+/// Shows the present mood.
+pub fn refresh_mood(handle: &AppHandle) {
+    change(handle, |app, tray| {
+        let (slow, words) = {
+            let state = app.state::<App>();
+            let mood = state.mood();
+            (mood.slow(), mood.words())
+        };
+        tray.set_icon(Some(if slow { SLOW } else { QUIET }))?;
+        tray.set_tooltip(Some(words))
+    });
+}
+
+/// Offers what can be launched now.
+pub fn refresh_menu(handle: &AppHandle) {
+    change(handle, |app, tray| tray.set_menu(Some(menu(app)?)));
+}
+
+fn change(handle: &AppHandle, work: fn(&AppHandle, &TrayIcon) -> tauri::Result<()>) {
+    let app = handle.clone();
+    let changed = handle.run_on_main_thread(move || {
+        if let Some(tray) = app.tray_by_id(ID)
+            && let Err(error) = work(&app, &tray)
+        {
+            eprintln!("Laggard cannot change its tray icon: {error}");
+        }
+    });
+    if let Err(error) = changed {
+        eprintln!("Laggard cannot change its tray icon: {error}");
+    }
+}
+
+fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
+    let engine = &handle.state::<App>().engine;
+    let profiles = engine.profiles().unwrap_or_default();
+    let paused = engine.settings().is_ok_and(|settings| !settings.notifications);
+
+    let mut menu = MenuBuilder::new(handle);
+    match profiles.as_slice() {
+        [] => menu = menu.text("settings", "Add your Eclipse…"),
+        [first, others @ ..] => {
+            menu = menu.text(format!("{LAUNCH}{}", first.id), format!("Launch {}", first.name));
+            if !others.is_empty() {
+                let more = Submenu::with_id(handle, "launch-another", "Launch another", true)?;
+                for profile in others {
+                    let id = format!("{LAUNCH}{}", profile.id);
+                    more.append(&MenuItem::with_id(handle, id, &profile.name, true, None::<&str>)?)?;
+                }
+                menu = menu.item(&more);
+            }
+        }
+    }
+    let pause = CheckMenuItem::with_id(handle, "pause", "Pause notifications", true, paused, None::<&str>)?;
+    menu.item(&PredefinedMenuItem::separator(handle)?)
+        .text("open", "Open Laggard")
+        .item(&pause)
+        .item(&PredefinedMenuItem::separator(handle)?)
+        .text("quit", "Quit Laggard")
+        .build()
+}
+
+fn chosen(handle: &AppHandle, id: &str) {
+    match id {
+        "open" => windows::open(handle, None),
+        "settings" => windows::open(handle, Some(Intent::Show { page: Page::Settings })),
+        "pause" => pause(handle),
+        "quit" => handle.exit(0),
+        _ => {
+            if let Some(profile) = id.strip_prefix(LAUNCH) {
+                launches::launch_profile(handle, profile.to_owned());
+            }
+        }
+    }
+}
+
+fn pause(handle: &AppHandle) {
+    let engine = &handle.state::<App>().engine;
+    let turned = engine.settings().and_then(|mut settings| {
+        settings.notifications = !settings.notifications;
+        engine.set_settings(&settings)
+    });
+    if let Err(error) = turned {
+        eprintln!("Laggard cannot pause its notifications: {error}");
+    }
+    refresh_menu(handle);
+    windows::changed(handle);
+}

@@ -1,0 +1,1 @@
+export type TurnedOff = { install: string, id: string, name: string, };

@@ -1,0 +1,111 @@
+// Stands in for the app at the one border the pages have: commands by name, and events.
+
+import { emit } from "@tauri-apps/api/event";
+import { mockIPC } from "@tauri-apps/api/mocks";
+import type { EpisodeReport } from "../src/bindings/EpisodeReport";
+import type { InboxEntry } from "../src/bindings/InboxEntry";
+import type { LiveEvent } from "../src/bindings/LiveEvent";
+import type { OffPreview } from "../src/bindings/OffPreview";
+import type { PluginRef } from "../src/bindings/PluginRef";
+import type { RankedPlugin } from "../src/bindings/RankedPlugin";
+
+type Arguments = Record<string, unknown>;
+type Answers = Record<string, (given: Arguments) => unknown>;
+
+export interface Call {
+  command: string;
+  given: Arguments;
+}
+
+/** Answers the commands; what is not answered fails as the app's own errors do. Returns what was called. */
+export function app(answers: Answers): Call[] {
+  const calls: Call[] = [];
+  const usual: Answers = {
+    app_status: () => ({ tray: true, notifications: true, data_dir: "/home/ada/.local/share/laggard" }),
+    take_intent: () => null,
+    inbox: () => [],
+    sessions: () => [],
+    profiles: () => [],
+    muted_plugins: () => [],
+    mark_seen: () => null,
+  };
+  mockIPC(
+    (command, given) => {
+      const answer = answers[command] ?? usual[command];
+      calls.push({ command, given: (given ?? {}) as Arguments });
+      if (!answer) throw { code: "test", message: `nobody answers ${command}` };
+      return answer((given ?? {}) as Arguments);
+    },
+    { shouldMockEvents: true },
+  );
+  return calls;
+}
+
+export const tellLive = (event: LiveEvent) => emit("live", event);
+
+export const INSTALL = "/home/ada/eclipse";
+
+export const sluggish: PluginRef = {
+  id: "demo.sluggish",
+  name: "Sluggish Spellcheck",
+  version: "1.0.0",
+  location: "plugins/demo.sluggish_1.0.0.jar",
+  origin: "added",
+};
+
+export const ranked = (part: Partial<RankedPlugin> = {}): RankedPlugin => ({
+  plugin: sluggish,
+  install: INSTALL,
+  state: "on",
+  muted: false,
+  count: 14,
+  total_ms: 6300,
+  worst_ms: 1240,
+  last_at: "2026-01-01T10:00:00.000Z",
+  gained: null,
+  ...part,
+});
+
+export const episode = (part: Partial<EpisodeReport> = {}): EpisodeReport => ({
+  session: "20260101-100000.1",
+  episode: 7,
+  started_at: "2026-01-01T10:00:00.000Z",
+  duration_ms: 420,
+  perceptible: true,
+  verdict: "plug-in",
+  suspects: [
+    {
+      kind: "plug-in",
+      plugin: sluggish,
+      role: "executing",
+      ms: 402,
+      share: 0.96,
+      confidence: 0.95,
+      landmark: { kind: "observer", class: "demo.sluggish.Spellcheck", method: "resourceChanged" },
+    },
+  ],
+  ...part,
+});
+
+export const preview = (part: Partial<OffPreview> = {}): OffPreview => ({
+  install: INSTALL,
+  plugin: sluggish.id,
+  turns_off: [{ plugin: sluggish, because: null }],
+  refusal: null,
+  ...part,
+});
+
+export const notice = (part: Partial<InboxEntry> = {}): InboxEntry => ({
+  id: 1,
+  at: "2026-01-01T10:00:00.000Z",
+  kind: "plugin",
+  title: "Sluggish Spellcheck made Eclipse wait 1.2 s (3rd time today)",
+  body: "While a file was saved.",
+  plugin: sluggish,
+  install: INSTALL,
+  session: "20260101-100000.1",
+  episode: 7,
+  replaces: null,
+  seen: false,
+  ...part,
+});

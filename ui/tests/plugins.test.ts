@@ -1,0 +1,92 @@
+import { render, screen, within } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import App from "../src/App.svelte";
+import { app, episode, INSTALL, ranked, sluggish } from "./app";
+
+test("the ranking names who made the user wait, how often, how long, how badly", async () => {
+  app({ ranking: () => [ranked()] });
+  render(App);
+  const row = await screen.findByTestId("ranked-demo.sluggish");
+  expect(row).toHaveTextContent("Sluggish Spellcheck");
+  for (const cell of ["14", "6.3 s", "1.2 s"]) expect(row).toHaveTextContent(cell);
+  expect(within(row).getByRole("button", { name: "Turn off Sluggish Spellcheck" })).toBeEnabled();
+});
+
+test("an empty ranking says what to do", async () => {
+  app({ ranking: () => [] });
+  render(App);
+  expect(await screen.findByTestId("empty")).toHaveTextContent("Launch Eclipse from here or from the tray");
+});
+
+test("what was gained stands by a plug-in that is off, and it can be turned on", async () => {
+  const gained = {
+    since: "2026-01-01T10:00:00.000Z",
+    standing: "better" as const,
+    lags_before: 14,
+    lags_since: 0,
+    own_before: 14,
+    own_since: 0,
+    active_before_ms: 3_600_000,
+    active_since_ms: 3_600_000,
+    per_hour_before: 14,
+    per_hour_since: 0,
+    words: "0 lags since, 14 before",
+  };
+  const calls = app({
+    ranking: () => [ranked({ state: "off", gained })],
+    turn_on: () => ({ install: INSTALL, change: "on", changed: [sluggish.id], running_sessions: [] }),
+  });
+  render(App);
+  expect(await screen.findByTestId("gain")).toHaveTextContent("Better 0 lags since, 14 before");
+  screen.getByTestId("turn-on-demo.sluggish").click();
+  await expect.poll(() => calls.find((call) => call.command === "turn_on")?.given).toEqual({
+    plugin: sluggish.id,
+    install: INSTALL,
+  });
+});
+
+test("a plug-in of a plain program cannot be turned off, so no button offers it", async () => {
+  app({ ranking: () => [ranked({ install: null, state: "fixed" })] });
+  render(App);
+  await screen.findByTestId("ranked-demo.sluggish");
+  expect(screen.queryByText("Turn off")).toBeNull();
+});
+
+test("a notification's Details shows the plug-in's observers and episodes", async () => {
+  const landmark = { kind: "observer", class: "demo.sluggish.Spellcheck", method: "resourceChanged" };
+  const calls = app({
+    ranking: () => [],
+    take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
+    plugin_details: () => ({
+      ranked: ranked(),
+      observers: [{ landmark, count: 14, total_ms: 6300, worst_ms: 1240 }],
+      episodes: [episode()],
+    }),
+    set_muted: () => null,
+  });
+  render(App);
+  expect(await screen.findByTestId("observers")).toHaveTextContent("Spellcheck.resourceChanged");
+  expect(screen.getByTestId("episodes")).toHaveTextContent("96 % of it: its code was running");
+  screen.getByTestId("mute").click();
+  await expect.poll(() => calls.find((call) => call.command === "set_muted")?.given).toEqual({
+    plugin: sluggish.id,
+    muted: true,
+  });
+});
+
+test("what the app refuses is shown in its own words", async () => {
+  app({
+    ranking: () => {
+      throw { code: "data", message: "the database is locked; close the other Laggard" };
+    },
+  });
+  render(App);
+  expect(await screen.findByRole("alert")).toHaveTextContent("the database is locked");
+});
+
+test("a desktop without tray and notifications is told so", async () => {
+  app({ ranking: () => [], app_status: () => ({ tray: false, notifications: false, data_dir: "/d" }) });
+  render(App);
+  expect(await screen.findByTestId("no-tray")).toBeVisible();
+  expect(screen.getByTestId("no-notifications")).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { render, screen } from "@testing-library/svelte";
+import { expect, test, vi } from "vitest";
+import TurnOff from "../src/parts/TurnOff.svelte";
+import { app, INSTALL, preview, sluggish, tellLive } from "./app";
+
+const outcome = (running: string[]) => ({
+  install: INSTALL,
+  change: "off",
+  changed: [sluggish.id],
+  running_sessions: running,
+});
+
+function open(): ReturnType<typeof vi.fn> {
+  const close = vi.fn();
+  render(TurnOff, { plugin: sluggish.id, install: INSTALL, close });
+  return close;
+}
+
+test("nothing is turned off before the user has seen what else goes and has said yes", async () => {
+  const other = { ...sluggish, id: "demo.words", name: "Word lists" };
+  const calls = app({
+    preview_off: () =>
+      preview({
+        turns_off: [
+          { plugin: sluggish, because: null },
+          { plugin: other, because: "it requires demo.sluggish" },
+        ],
+      }),
+    turn_off: () => outcome([]),
+  });
+  open();
+  const dependents = await screen.findByTestId("dependents");
+  expect(dependents).toHaveTextContent("Word lists");
+  expect(dependents).toHaveTextContent("it requires demo.sluggish");
+  expect(calls.some((call) => call.command === "turn_off")).toBe(false);
+  screen.getByTestId("confirm-turn-off").click();
+  expect(await screen.findByTestId("is-off")).toHaveTextContent("from the next start");
+});
+
+test("what would stop Eclipse is refused with the chain, and cannot be confirmed", async () => {
+  app({
+    preview_off: () =>
+      preview({
+        refusal: {
+          reason: "Eclipse does not start without it.",
+          chain: ["org.eclipse.core.filebuffers", "org.eclipse.ui.editors", "org.eclipse.ui.ide"],
+        },
+      }),
+  });
+  open();
+  expect(await screen.findByTestId("refusal")).toHaveTextContent("does not start without it");
+  expect(screen.getByRole("list", { name: "Who needs it" })).toHaveTextContent("org.eclipse.ui.ide");
+  expect(screen.queryByTestId("confirm-turn-off")).toBeNull();
+});
+
+test("a Cancel in Eclipse is honoured and said", async () => {
+  app({ preview_off: () => preview(), turn_off: () => outcome(["s.1"]), restart: () => 4 });
+  open();
+  (await screen.findByTestId("confirm-turn-off")).click();
+  (await screen.findByTestId("restart")).click();
+  const standing = screen.getByTestId("restart-standing");
+  await expect.poll(() => standing.textContent).toContain("Asked");
+  await tellLive({ event: "replied", session: "s.1", command: 3, done: true, message: "another question" });
+  expect(standing).toHaveTextContent("Asked");
+  await tellLive({ event: "replied", session: "s.1", command: 4, done: false, message: "the user said no" });
+  await expect.poll(() => standing.textContent).toContain("Eclipse did not restart: the user said no");
+  expect(screen.getByTestId("restart")).toHaveTextContent("Ask again");
+});
+
+test("an answer that comes before its number is not lost", async () => {
+  app({
+    preview_off: () => preview(),
+    turn_off: () => outcome(["s.1"]),
+    restart: async () => {
+      await tellLive({ event: "replied", session: "s.1", command: 1, done: true, message: "" });
+      return 1;
+    },
+  });
+  open();
+  (await screen.findByTestId("confirm-turn-off")).click();
+  (await screen.findByTestId("restart")).click();
+  await expect.poll(() => screen.getByTestId("restart-standing").textContent).toContain("is restarting");
+});
+
+test("undo turns on again what was turned off", async () => {
+  const calls = app({ preview_off: () => preview(), turn_off: () => outcome([]), turn_on: () => outcome([]) });
+  open();
+  (await screen.findByTestId("confirm-turn-off")).click();
+  (await screen.findByTestId("undo")).click();
+  expect(await screen.findByTestId("undone")).toBeVisible();
+  expect(calls.filter((call) => call.command === "turn_on").map((call) => call.given)).toEqual([
+    { plugin: sluggish.id, install: INSTALL },
+  ]);
+});

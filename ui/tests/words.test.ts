@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { confidence, counted, duration, landmark, lastPart, when } from "../src/words";
+
+test.each([
+  [0.4, "0 ms"],
+  [85, "85 ms"],
+  [994.4, "994 ms"],
+  [996, "1.0 s"],
+  [1240, "1.2 s"],
+  [59_949, "59.9 s"],
+  [59_951, "1 min 0 s"],
+  [185_000, "3 min 5 s"],
+  [7_800_000, "2 h 10 min"],
+])("%d ms reads %s", (ms, words) => expect(duration(ms)).toBe(words));
+
+test("one is not many", () => {
+  expect(counted(1, "wait")).toBe("1 wait");
+  expect(counted(0, "wait")).toBe("0 waits");
+});
+
+test("times count in days of the calendar, not in spans of 24 hours", () => {
+  const now = new Date(2026, 0, 2, 0, 30);
+  const at = (...time: [number, number, number, number]) => new Date(2026, ...time.slice(0, 1) as [number], time[1], time[2], time[3]).toISOString();
+  expect(when(at(0, 2, 0, 30), now)).toBe("just now");
+  expect(when(at(0, 2, 0, 25), now)).toBe("5 min ago");
+  expect(when(at(0, 1, 23, 0), now)).toMatch(/^yesterday, /);
+  expect(when(at(0, 1, 0, 10), now)).toMatch(/^yesterday, /);
+});
+
+test("a class is shown without its package", () => {
+  expect(landmark({ class: "a.b.Spell$1", method: "resourceChanged" })).toBe("Spell$1.resourceChanged");
+  expect(landmark({ class: "Spell", method: "run" })).toBe("Spell.run");
+});
+
+test("only what is sure is called sure", () => {
+  expect([0.95, 0.85, 0.5].map(confidence)).toEqual(["sure", "fairly sure", "a guess"]);
+});
+
+test("the last part of a path, on every system", () => {
+  expect(lastPart("/opt/eclipse/")).toBe("eclipse");
+  expect(lastPart("C:\\Program Files\\eclipse")).toBe("eclipse");
+});
