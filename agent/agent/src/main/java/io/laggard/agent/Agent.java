@@ -7,7 +7,6 @@ import io.laggard.agent.instrument.Activation;
 import io.laggard.agent.instrument.Transformer;
 import io.laggard.agent.session.SessionContext;
 import io.laggard.agent.session.SessionRuntime;
-import java.io.File;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,13 +38,9 @@ public final class Agent implements Transformer.Claimant {
         if (run == null || !Files.isDirectory(run) || !instrumentation.isRetransformClassesSupported()) {
             return;
         }
-        FilterOutcome bundles = BundlesFilter.apply(run.toFile(), file(options.equinoxConfig()),
-                file(options.equinoxBase()), file(options.off()));
-        instrumentation.addTransformer(new Agent(options, instrumentation, bundles).transformer, true);
-    }
-
-    private static File file(Path path) {
-        return path == null ? null : path.toFile();
+        BundlesFilter.apply(options);
+        Agent agent = new Agent(options, instrumentation, BundlesFilter.outcome());
+        instrumentation.addTransformer(agent.transformer, true);
     }
 
     @Override

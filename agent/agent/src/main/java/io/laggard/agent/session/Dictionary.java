@@ -1,0 +1,169 @@
+package io.laggard.agent.session;
+
+import io.laggard.agent.instrument.Landmark;
+import io.laggard.agent.instrument.Landmarks;
+import io.laggard.agent.owners.NameIndex;
+import io.laggard.agent.owners.OwnerIdentity;
+import io.laggard.agent.wire.BlockEncoder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Identifiers of this session's classes, landmarks, threads, frames and stacks. Each is defined in the file before its
+ * first use. All tables are bounded: what finds no room is 0 and counted. Writer's thread only.
+ */
+final class Dictionary {
+    private static final int MOST_CLASSES = 1 << 16;
+    private static final int MOST_THREADS = 1 << 12;
+    private static final int MOST_FRAMES = 1 << 16;
+    private static final int MOST_STACKS = 1 << 17;
+    /** Below this many bits stand a frame's line and its native flag; above them its class and method. */
+    private static final int LINE_BITS = 24;
+    private static final int METHOD_BITS = 20;
+    private static final int FRAME_BITS = 20;
+
+    private final BlockEncoder out;
+    private final Landmarks landmarks;
+    private final Strings strings;
+    private final Plugins plugins;
+    private final List<Map<String, Integer>> classesOfPlugin = new ArrayList<>();
+    private final Map<Long, Integer> threads = new HashMap<>();
+    private final LongIntMap frames = new LongIntMap(MOST_FRAMES);
+    private final LongIntMap stacks = new LongIntMap(MOST_STACKS);
+    private int[] landmarkIds = new int[256];
+    private int landmarkCount;
+    private int classCount;
+    private long dropped;
+
+    Dictionary(BlockEncoder out, Landmarks landmarks, NameIndex names, OwnerIdentity agent) {
+        this.out = out;
+        this.landmarks = landmarks;
+        this.strings = new Strings(out);
+        this.plugins = new Plugins(out, strings, names, agent);
+    }
+
+    /** What found no room so far. */
+    long dropped() {
+        return dropped + strings.dropped();
+    }
+
+    int string(String text) {
+        return strings.id(text);
+    }
+
+    /** 0 for null. */
+    int classOf(Class<?> type) {
+        return type == null ? 0 : defineClass(lasting(type.getName()), plugins.of(type));
+    }
+
+    /** A class of which the name is all that is known. */
+    int classNamed(String name, boolean fromJavaModule) {
+        return name == null ? 0 : defineClass(lasting(name), plugins.ofName(name, fromJavaModule));
+    }
+
+    /** 0 where there is no such landmark. */
+    int landmark(int id) {
+        if (id < landmarkIds.length && landmarkIds[id] != 0) {
+            return landmarkIds[id];
+        }
+        Landmark landmark = landmarks.get(id);
+        if (landmark == null) {
+            dropped++;
+            return 0;
+        }
+        int declaring = defineClass(landmark.className(), plugins.of(landmark.loader(), landmark.className()));
+        int wire = landmarkCount + 1;
+        out.landmark(wire, landmark.kind(), declaring, strings.id(landmark.method()),
+                strings.id(landmark.descriptor()), strings.id(landmark.listenerInterface()));
+        landmarkCount = wire;
+        if (id >= landmarkIds.length) {
+            landmarkIds = Arrays.copyOf(landmarkIds, Math.max(id + 1, landmarkIds.length * 2));
+        }
+        landmarkIds[id] = wire;
+        return wire;
+    }
+
+    /** A thread by its Java id; name and role are those of its first use. */
+    int thread(long javaId, String name, int role) {
+        Integer known = threads.get(javaId);
+        if (known != null) {
+            return known;
+        }
+        if (threads.size() >= MOST_THREADS) {
+            dropped++;
+            return 0;
+        }
+        int id = threads.size() + 1;
+        out.thread(id, javaId, strings.id(name), role);
+        threads.put(javaId, id);
+        return id;
+    }
+
+    int frame(int classId, String method, int line, boolean nativeMethod) {
+        int methodId = strings.id(method);
+        int shown = Math.min(Math.max(line, 0), (1 << LINE_BITS - 1) - 1);
+        long key = ((long) classId << METHOD_BITS | methodId) << LINE_BITS | shown << 1 | (nativeMethod ? 1 : 0);
+        int known = frames.get(key);
+        if (known != 0) {
+            return known;
+        }
+        if (frames.full()) {
+            dropped++;
+            return 0;
+        }
+        int id = frames.size() + 1;
+        out.frame(id, classId, methodId, shown, nativeMethod ? 1 : 0);
+        frames.put(key, id);
+        return id;
+    }
+
+    /** {@code frame} called from {@code caller}; the caller itself where there is no room. */
+    int stack(int caller, int frame, boolean cut) {
+        long key = ((long) caller << FRAME_BITS | frame) << 1 | (cut ? 1 : 0);
+        int known = stacks.get(key);
+        if (known != 0) {
+            return known;
+        }
+        if (stacks.full()) {
+            dropped++;
+            return caller;
+        }
+        int id = stacks.size() + 1;
+        out.stack(id, caller, frame, cut ? 1 : 0);
+        stacks.put(key, id);
+        return id;
+    }
+
+    private int defineClass(String name, int plugin) {
+        while (classesOfPlugin.size() <= plugin) {
+            classesOfPlugin.add(new HashMap<>());
+        }
+        Map<String, Integer> known = classesOfPlugin.get(plugin);
+        Integer id = known.get(name);
+        if (id != null) {
+            return id;
+        }
+        if (classCount >= MOST_CLASSES) {
+            dropped++;
+            return 0;
+        }
+        int made = classCount + 1;
+        out.classOf(made, strings.id(name), plugin);
+        classCount = made;
+        known.put(name, made);
+        return made;
+    }
+
+    /** The name without what changes from run to run: {@code a.B$$Lambda$12/0x00…} is {@code a.B$$Lambda}. */
+    static String lasting(String name) {
+        int lambda = name.indexOf("$$Lambda");
+        if (lambda >= 0) {
+            return name.substring(0, lambda + "$$Lambda".length());
+        }
+        int hidden = name.indexOf('/');
+        return hidden < 0 ? name : name.substring(0, hidden);
+    }
+}

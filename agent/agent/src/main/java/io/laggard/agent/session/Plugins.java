@@ -1,0 +1,109 @@
+package io.laggard.agent.session;
+
+import io.laggard.agent.owners.NameIndex;
+import io.laggard.agent.owners.OwnerIdentities;
+import io.laggard.agent.owners.OwnerIdentity;
+import io.laggard.agent.owners.OwnerKeys;
+import io.laggard.agent.wire.BlockEncoder;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Plug-ins of this session: finds a class's owner and defines it before its first use. Writer's thread only. */
+final class Plugins {
+    /** No plug-in is known for sure. */
+    static final int NONE = 0;
+
+    private static final String AGENT_PACKAGE = "io.laggard.agent.";
+    private static final String PROBE = "java.lang.Laggard";
+
+    private final BlockEncoder out;
+    private final Strings strings;
+    private final NameIndex names;
+    private final OwnerIdentities identities;
+    private final OwnerIdentity agent;
+    private final Map<String, Integer> byIdentity = new HashMap<>();
+    private int[] byKey = new int[256];
+    private int count;
+
+    Plugins(BlockEncoder out, Strings strings, NameIndex names, OwnerIdentity agent) {
+        this.out = out;
+        this.strings = strings;
+        this.names = names;
+        this.identities = new OwnerIdentities(names.keys());
+        this.agent = agent;
+    }
+
+    /** The owner of a class that we have. */
+    int of(Class<?> type) {
+        Class<?> element = type;
+        while (element.isArray()) {
+            element = element.getComponentType();
+        }
+        ClassLoader loader = element.getClassLoader();
+        if (loader == null || isAgents(loader, element.getName())) {
+            return ofBoot(element.getName());
+        }
+        return ofKey(names.keys().keyOf(loader, element.getProtectionDomain()));
+    }
+
+    /** The owner of the class of this name in this loader. */
+    int of(ClassLoader loader, String className) {
+        if (loader == null || isAgents(loader, className)) {
+            return ofBoot(className);
+        }
+        int key = names.ownerOf(className);
+        OwnerKeys keys = names.keys();
+        return ofKey(keys.belongs(key, loader) ? key : keys.firstOf(loader));
+    }
+
+    /** The owner of a class of which we have the name only; {@link #NONE} where that could be several. */
+    int ofName(String className, boolean fromJavaModule) {
+        if (fromJavaModule || className.startsWith(AGENT_PACKAGE) || className.startsWith(PROBE)) {
+            return ofBoot(className);
+        }
+        int key = names.ownerOf(className);
+        if (key != OwnerKeys.NONE) {
+            return ofKey(key);
+        }
+        return className.startsWith("java.") || className.startsWith("jdk.") || className.startsWith("sun.")
+                ? ofBoot(className) : NONE;
+    }
+
+    private static boolean isAgents(ClassLoader loader, String className) {
+        return className.startsWith(AGENT_PACKAGE) && loader == Plugins.class.getClassLoader();
+    }
+
+    private int ofBoot(String className) {
+        boolean ours = className.startsWith(AGENT_PACKAGE) || className.startsWith(PROBE);
+        return define(ours ? agent : OwnerIdentity.JAVA);
+    }
+
+    private int ofKey(int key) {
+        if (key == OwnerKeys.NONE) {
+            return NONE;
+        }
+        if (key >= byKey.length) {
+            byKey = Arrays.copyOf(byKey, Math.max(byKey.length * 2, key + 1));
+        }
+        if (byKey[key] == 0) {
+            byKey[key] = define(identities.identify(key));
+        }
+        return byKey[key];
+    }
+
+    private int define(OwnerIdentity who) {
+        String same = who.kind() + "\n" + who.symbolicId() + "\n" + who.version() + "\n" + who.location() + "\n"
+                + who.loaderClass();
+        Integer known = byIdentity.get(same);
+        if (known != null) {
+            return known;
+        }
+        int id = count + 1;
+        out.plugin(id, who.kind(), strings.id(who.symbolicId()), strings.id(who.name()), strings.id(who.version()),
+                strings.id(who.location()), strings.id(who.loaderClass()), strings.id(who.codeSource()));
+        count = id;
+        byIdentity.put(same, id);
+        return id;
+    }
+}

@@ -1,0 +1,50 @@
+package io.laggard.agent.session;
+
+import io.laggard.agent.wire.BlockEncoder;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Strings of this session, each defined before its first use. Bounded; what finds no room is id 0 and counted. */
+final class Strings {
+    static final int LIMIT = 1 << 16;
+    /** Characters kept at most, all strings together. */
+    static final long MOST_CHARACTERS = 6_000_000;
+
+    private final BlockEncoder out;
+    private final Map<String, Integer> ids = new HashMap<>();
+    private long characters;
+    private long dropped;
+
+    Strings(BlockEncoder out) {
+        this.out = out;
+    }
+
+    /** 0 for null and the empty string. */
+    int id(String text) {
+        if (text == null || text.isEmpty()) {
+            return 0;
+        }
+        Integer known = ids.get(text);
+        if (known != null) {
+            return known;
+        }
+        String kept = text.length() > BlockEncoder.LONGEST_STRING
+                ? text.substring(0, BlockEncoder.LONGEST_STRING) : text;
+        if (ids.size() >= LIMIT || characters + kept.length() > MOST_CHARACTERS) {
+            dropped++;
+            return 0;
+        }
+        if (kept.length() != text.length()) {
+            return id(kept);
+        }
+        int id = ids.size() + 1;
+        out.string(id, kept);
+        ids.put(kept, id);
+        characters += kept.length();
+        return id;
+    }
+
+    long dropped() {
+        return dropped;
+    }
+}
