@@ -2,7 +2,7 @@ package io.laggard.agent.session;
 
 /**
  * What runs beside the host once its JVM has claimed a session: the writer, the sampler, the commands. The agent makes
- * one {@code io.laggard.agent.watch.SessionRecorder} with its public constructor without arguments.
+ * one {@code io.laggard.agent.session.SessionRecorder} with its public constructor without arguments.
  */
 public interface SessionRuntime {
     /**

@@ -2,8 +2,8 @@ package io.laggard.agent.wire;
 
 /**
  * Writes blocks into a buffer that is handed to {@link SessionFile} and used again. One method a block type, its
- * parameters in the order of {@code docs/wire-format.md}: identifiers as {@code int}, times and durations in ns as
- * {@code long}. Never throws for a value it is given; text that is too long is cut.
+ * parameters in the order of {@code docs/wire-format.md}: identifiers, times and durations (ns) as
+ * {@code long}, kinds and flags as {@code int}. Never throws for a value it is given; text that is too long is cut.
  */
 public final class BlockEncoder {
     /** Format this encoder writes. */
@@ -13,6 +13,7 @@ public final class BlockEncoder {
     /** A string keeps this many bytes of UTF-8. */
     public static final int LONGEST_STRING = 4096;
 
+    private static final int HEAD = 5;
     private static final byte[] MAGIC = {'L', 'A', 'G', 'G', 'A', 'R', 'D', '\n'};
 
     private final Bytes out = new Bytes(16 * 1024);
@@ -33,6 +34,11 @@ public final class BlockEncoder {
         out.clear();
     }
 
+    /** Forgets a block that was begun and not ended, after a failure in between; whole blocks stay. */
+    public void abandon() {
+        body.clear();
+    }
+
     /** The twelve bytes at the file's beginning. */
     public void header() {
         for (byte b : MAGIC) {
@@ -46,26 +52,26 @@ public final class BlockEncoder {
      * @param unixMillis wall clock at the origin
      * @param pairs      identifiers of strings: key, value, key, value …
      */
-    public void session(long unixMillis, long pid, int... pairs) {
+    public void session(long unixMillis, long pid, long... pairs) {
         body.uvar(unixMillis);
         body.uvar(pid);
         body.uvar(pairs.length / 2);
-        for (int string : pairs) {
+        for (long string : pairs) {
             body.uvar(string);
         }
         end(BlockType.SESSION);
     }
 
     /** Defines string {@code id}. */
-    public void string(int id, String text) {
+    public void string(long id, String text) {
         body.uvar(id);
         body.utf8(text, LONGEST_STRING);
         end(BlockType.STRING);
     }
 
     /** Defines plug-in {@code id}; all but the kind are identifiers of strings. */
-    public void plugin(int id, int kind, int symbolicId, int name, int version, int location, int loaderClass,
-            int codeSource) {
+    public void plugin(long id, int kind, long symbolicId, long name, long version, long location, long loaderClass,
+            long codeSource) {
         body.uvar(id);
         body.u8(kind);
         body.uvar(symbolicId);
@@ -78,7 +84,7 @@ public final class BlockEncoder {
     }
 
     /** Defines class {@code id}; {@code name} is a string, {@code plugin} 0 where not known for sure. */
-    public void classOf(int id, int name, int plugin) {
+    public void classOf(long id, long name, long plugin) {
         body.uvar(id);
         body.uvar(name);
         body.uvar(plugin);
@@ -86,7 +92,7 @@ public final class BlockEncoder {
     }
 
     /** Defines landmark {@code id}; method, descriptor and listener interface are strings. */
-    public void landmark(int id, int kind, int declaringClass, int method, int descriptor, int listenerInterface) {
+    public void landmark(long id, int kind, long declaringClass, long method, long descriptor, long listenerInterface) {
         body.uvar(id);
         body.u8(kind);
         body.uvar(declaringClass);
@@ -97,7 +103,7 @@ public final class BlockEncoder {
     }
 
     /** Defines thread {@code id}; role 0 other, 1 SWT UI, 2 AWT UI. */
-    public void thread(int id, long javaId, int name, int role) {
+    public void thread(long id, long javaId, long name, int role) {
         body.uvar(id);
         body.uvar(javaId);
         body.uvar(name);
@@ -105,11 +111,8 @@ public final class BlockEncoder {
         end(BlockType.THREAD);
     }
 
-    /** Writes the batch's records and empties it; nothing where it is empty. */
-    public void intervals(int thread, IntervalBatch batch) {
-        if (batch.count == 0) {
-            return;
-        }
+    /** Writes the batch's records and empties it. */
+    public void intervals(long thread, IntervalBatch batch) {
         body.uvar(thread);
         body.uvar(batch.count);
         body.append(batch.records);
@@ -117,34 +120,34 @@ public final class BlockEncoder {
         end(BlockType.INTERVALS);
     }
 
-    /** Defines frame {@code id}. */
-    public void frame(int id, int classId, int method, int line, boolean nativeMethod) {
+    /** Defines frame {@code id}; bit 0 of the flags: native. */
+    public void frame(long id, long classId, long method, long line, int flags) {
         body.uvar(id);
         body.uvar(classId);
         body.uvar(method);
         body.uvar(line);
-        body.u8(nativeMethod ? 1 : 0);
+        body.u8(flags);
         end(BlockType.FRAME);
     }
 
-    /** Defines stack {@code id}: {@code frame} called from {@code caller} (0 at the root). */
-    public void stack(int id, int caller, int frame, boolean cut) {
+    /** Defines stack {@code id}: {@code frame} called from {@code caller} (0 at the root); bit 0 of the flags: cut. */
+    public void stack(long id, long caller, long frame, int flags) {
         body.uvar(id);
         body.uvar(caller);
         body.uvar(frame);
-        body.u8(cut ? 1 : 0);
+        body.u8(flags);
         end(BlockType.STACK);
     }
 
     /** One observed stack; {@code lockOwner} is a thread, {@code lockHash} an identity hash, {@code cost} in ns. */
-    public void sample(long time, int thread, int stack, int state, int lockClass, int lockHash, int lockOwner,
+    public void sample(long time, long thread, long stack, int state, long lockClass, long lockHash, long lockOwner,
             int reason, long cost) {
         body.uvar(time);
         body.uvar(thread);
         body.uvar(stack);
         body.u8(state);
         body.uvar(lockClass);
-        body.uvar(lockHash & 0xFFFFFFFFL);
+        body.uvar(lockHash);
         body.uvar(lockOwner);
         body.u8(reason);
         body.uvar(cost);
@@ -152,7 +155,7 @@ public final class BlockEncoder {
     }
 
     /** An unfinished episode; the first {@code depth} entries of the arrays are its frames from the outermost in. */
-    public void open(int thread, long time, long episodeStart, long modal, int depth, int[] landmarks,
+    public void open(long thread, long time, long episodeStart, long modal, int depth, int[] landmarks,
             int[] receiverClasses, long[] starts) {
         body.uvar(thread);
         body.uvar(time);
@@ -168,7 +171,7 @@ public final class BlockEncoder {
     }
 
     /** The program stood still for {@code duration}; collector and cause are strings. */
-    public void gc(long start, long duration, int collector, int cause) {
+    public void gc(long start, long duration, long collector, long cause) {
         body.uvar(start);
         body.uvar(duration);
         body.uvar(collector);
@@ -215,23 +218,23 @@ public final class BlockEncoder {
     }
 
     /** Symbolic ids, as strings, of what this start left out. */
-    public void turnedOff(int... symbolicIds) {
+    public void turnedOff(long... symbolicIds) {
         body.uvar(symbolicIds.length);
-        for (int string : symbolicIds) {
+        for (long string : symbolicIds) {
             body.uvar(string);
         }
         end(BlockType.TURNED_OFF);
     }
 
     /** The agent's own failure; {@code message} is a string. */
-    public void error(long time, int message) {
+    public void error(long time, long message) {
         body.uvar(time);
         body.uvar(message);
         end(BlockType.ERROR);
     }
 
     /** Events dispatched on {@code thread} in the window of {@code length} ns that ends at {@code time}. */
-    public void activity(long time, long length, int thread, long events) {
+    public void activity(long time, long length, long thread, long events) {
         body.uvar(time);
         body.uvar(length);
         body.uvar(thread);
@@ -240,7 +243,7 @@ public final class BlockEncoder {
     }
 
     /** Answer to a command; {@code message} is a string. */
-    public void reply(long command, int status, int message) {
+    public void reply(long command, int status, long message) {
         body.uvar(command);
         body.u8(status);
         body.uvar(message);
@@ -248,6 +251,8 @@ public final class BlockEncoder {
     }
 
     private void end(int type) {
+        // Room first: a block is in the buffer as a whole or not at all.
+        out.room(HEAD + body.length());
         out.u8(type);
         out.u32(body.length());
         out.append(body);

@@ -72,7 +72,8 @@ final class Bytes {
         length += count;
     }
 
-    private void room(int more) {
+    /** Makes room for {@code more} bytes. */
+    void room(int more) {
         if (array.length - length < more) {
             array = java.util.Arrays.copyOf(array, Math.max(array.length * 2, length + more));
         }

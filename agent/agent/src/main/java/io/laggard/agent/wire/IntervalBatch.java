@@ -32,8 +32,8 @@ public final class IntervalBatch {
      * @param childTime     ns inside direct children outside modal phases
      * @param shortChildren how many entries of its table follow
      */
-    public void record(int landmark, int receiverClass, int flags, int depth, long start, long duration, long modal,
-            long childTime, int shortChildren) {
+    public void record(long landmark, long receiverClass, int flags, long depth, long start, long duration,
+            long modal, long childTime, int shortChildren) {
         records.uvar(landmark);
         records.uvar(receiverClass);
         records.u8(flags);
@@ -47,7 +47,7 @@ public final class IntervalBatch {
     }
 
     /** One entry of the record's table of short children; {@code exclusive} in ns. */
-    public void shortChild(int landmark, int receiverClass, long calls, long exclusive) {
+    public void shortChild(long landmark, long receiverClass, long calls, long exclusive) {
         records.uvar(landmark);
         records.uvar(receiverClass);
         records.uvar(calls);

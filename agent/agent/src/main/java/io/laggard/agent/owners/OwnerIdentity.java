@@ -1,0 +1,78 @@
+package io.laggard.agent.owners;
+
+/** What an owner of code is called; the fields of a {@code plugin} block. Texts are empty where nothing is known. */
+public final class OwnerIdentity {
+    public static final int UNKNOWN = 0;
+    public static final int BUNDLE = 1;
+    public static final int JAR = 2;
+    public static final int RUNTIME = 3;
+    public static final int NETBEANS = 4;
+    public static final int JEDIT = 5;
+    public static final int AGENT = 6;
+
+    /** The Java runtime: the boot and platform loaders and what comes from its image. */
+    public static final OwnerIdentity JAVA = new OwnerIdentity(RUNTIME, "java", "Java runtime",
+            System.getProperty("java.version", ""), System.getProperty("java.home", ""), "", "");
+
+    private final int kind;
+    private final String symbolicId;
+    private final String name;
+    private final String version;
+    private final String location;
+    private final String loaderClass;
+    private final String codeSource;
+
+    OwnerIdentity(int kind, String symbolicId, String name, String version, String location, String loaderClass,
+            String codeSource) {
+        this.kind = kind;
+        this.symbolicId = orEmpty(symbolicId);
+        this.name = orEmpty(name);
+        this.version = orEmpty(version);
+        this.location = orEmpty(location);
+        this.loaderClass = orEmpty(loaderClass);
+        this.codeSource = orEmpty(codeSource);
+    }
+
+    /** Laggard's agent itself, whose frames in a stack are nobody's fault. */
+    public static OwnerIdentity agent(String version, String codeSource) {
+        return new OwnerIdentity(AGENT, "laggard.agent", "Laggard", version, codeSource, "", codeSource);
+    }
+
+    private static String orEmpty(String text) {
+        return text == null ? "" : text;
+    }
+
+    /** One of the constants above, as {@code docs/wire-format.md} numbers them. */
+    public int kind() {
+        return kind;
+    }
+
+    public String symbolicId() {
+        return symbolicId;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public String version() {
+        return version;
+    }
+
+    public String location() {
+        return location;
+    }
+
+    public String loaderClass() {
+        return loaderClass;
+    }
+
+    public String codeSource() {
+        return codeSource;
+    }
+
+    @Override
+    public String toString() {
+        return kind + " " + symbolicId + " " + version + " (" + name + ") " + location;
+    }
+}

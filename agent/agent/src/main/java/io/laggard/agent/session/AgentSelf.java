@@ -1,0 +1,55 @@
+package io.laggard.agent.session;
+
+import io.laggard.agent.owners.OwnerIdentity;
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.security.CodeSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+
+/** What the agent says of itself and of the Java it runs in. */
+final class AgentSelf {
+    private static final String VERSION_HEADER = "Laggard-Version";
+
+    private final String codeSource;
+    private final String version;
+
+    AgentSelf(Class<?> of) {
+        CodeSource source = of.getProtectionDomain().getCodeSource();
+        URL location = source == null ? null : source.getLocation();
+        codeSource = location == null ? "" : location.toString();
+        version = location == null ? "" : versionOf(location);
+    }
+
+    private static String versionOf(URL location) {
+        File file = new File(location.getPath());
+        if (!file.isFile()) {
+            return "";
+        }
+        try (JarFile jar = new JarFile(file)) {
+            Manifest manifest = jar.getManifest();
+            String found = manifest == null ? null : manifest.getMainAttributes().getValue(VERSION_HEADER);
+            return found == null ? "" : found;
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    OwnerIdentity identity() {
+        return OwnerIdentity.agent(version, codeSource);
+    }
+
+    /** Keys and values of the {@code session} block. */
+    Map<String, String> properties(long filterNs) {
+        Map<String, String> pairs = new LinkedHashMap<>();
+        pairs.put("agent.version", version);
+        for (String key : new String[] {"java.version", "java.vm.name", "os.name"}) {
+            pairs.put(key, System.getProperty(key, ""));
+        }
+        pairs.put("filter.ns", Long.toString(filterNs));
+        return pairs;
+    }
+}

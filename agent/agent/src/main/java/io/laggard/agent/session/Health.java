@@ -1,0 +1,36 @@
+package io.laggard.agent.session;
+
+import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.wire.BlockEncoder;
+import java.util.function.LongSupplier;
+
+/** Tells what was lost and what looking cost, when one of them has changed, and at the end. Writer's thread only. */
+final class Health {
+    private final BlockEncoder out;
+    private final Recorder recorder;
+    private final LongSupplier samplingNs;
+    private long dropped;
+    private long suppressed;
+    private long sampling;
+
+    Health(BlockEncoder out, Recorder recorder, LongSupplier samplingNs) {
+        this.out = out;
+        this.recorder = recorder;
+        this.samplingNs = samplingNs;
+    }
+
+    /** To be called at most once a second. */
+    void tick(long droppedNow) {
+        if (droppedNow != dropped || LaggardProbe.suppressedErrors() != suppressed
+                || samplingNs.getAsLong() != sampling) {
+            end(droppedNow);
+        }
+    }
+
+    void end(long droppedNow) {
+        dropped = droppedNow;
+        suppressed = LaggardProbe.suppressedErrors();
+        sampling = samplingNs.getAsLong();
+        out.health(recorder.now(), dropped, suppressed, sampling);
+    }
+}

@@ -1,0 +1,82 @@
+package io.laggard.agent.session;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+
+/**
+ * Asks Eclipse to restart itself: {@code IWorkbench.restart()} on its UI thread, as <em>File &gt; Restart</em> does,
+ * so that a dirty editor can say no. Only classes that are loaded already are used.
+ */
+final class HostRestart {
+    /** Status of a {@code reply} block. */
+    static final int DONE = 1;
+    static final int DECLINED = 2;
+    static final int FAILED = 3;
+    static final int NOT_UNDERSTOOD = 4;
+
+    private static final String PLATFORM_UI = "org.eclipse.ui.PlatformUI";
+    private static final String WORKBENCH = "org.eclipse.ui.IWorkbench";
+
+    private final Instrumentation instrumentation;
+    private final Answer answer;
+
+    /** Told how it went, on the host's UI thread or the caller's. */
+    interface Answer {
+        /** {@code restart()} is about to be called; what the host does from here on is nobody's fault. */
+        void asked(long nanoTime);
+
+        void replied(int status, String message);
+    }
+
+    HostRestart(Instrumentation instrumentation, Answer answer) {
+        this.instrumentation = instrumentation;
+        this.answer = answer;
+    }
+
+    /** Returns at once; a frozen host answers when it is free again. Never throws. */
+    void ask() {
+        try {
+            Class<?> platformUi = loaded(PLATFORM_UI);
+            if (platformUi == null) {
+                answer.replied(FAILED, "this program has no Eclipse workbench: restart it by hand");
+                return;
+            }
+            if (!Boolean.TRUE.equals(platformUi.getMethod("isWorkbenchRunning").invoke(null))) {
+                answer.replied(FAILED, "the Eclipse workbench is not running yet, or no longer");
+                return;
+            }
+            Object workbench = platformUi.getMethod("getWorkbench").invoke(null);
+            Class<?> type = Class.forName(WORKBENCH, false, platformUi.getClassLoader());
+            Object display = type.getMethod("getDisplay").invoke(workbench);
+            Method restart = type.getMethod("restart");
+            Runnable onUiThread = () -> restart(restart, workbench);
+            display.getClass().getMethod("asyncExec", Runnable.class).invoke(display, onUiThread);
+        } catch (InvocationTargetException e) {
+            answer.replied(FAILED, "Eclipse did not take the request: " + e.getCause());
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            answer.replied(FAILED, "Eclipse did not take the request: " + e);
+        }
+    }
+
+    private void restart(Method restart, Object workbench) {
+        try {
+            answer.asked(System.nanoTime());
+            boolean restarts = Boolean.TRUE.equals(restart.invoke(workbench));
+            answer.replied(restarts ? DONE : DECLINED, restarts ? "" : "Eclipse, or its user, did not want to restart");
+        } catch (InvocationTargetException e) {
+            answer.replied(FAILED, "Eclipse failed to restart: " + e.getCause());
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            answer.replied(FAILED, "Eclipse failed to restart: " + e);
+        }
+    }
+
+    private Class<?> loaded(String name) {
+        for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+            if (type.getName().equals(name)) {
+                return type;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,50 @@
+package io.laggard.agent.session;
+
+import io.laggard.agent.boot.LaggardProbe;
+import java.util.function.LongSupplier;
+
+/** Writes the milestones of a start, each once, as soon as they are known. Writer's thread only. */
+final class Milestones {
+    static final int FIRST_DISPATCH = 1;
+    static final int FULLY_ACTIVE = 2;
+    static final int ASKED_TO_RESTART = 3;
+
+    private final Recorder recorder;
+    private final LongSupplier fullyActiveNs;
+    private boolean dispatched;
+    private boolean active;
+
+    /** @param fullyActiveNs {@code System.nanoTime()} when every class loaded so far was looked at; 0 before */
+    Milestones(Recorder recorder, LongSupplier fullyActiveNs) {
+        this.recorder = recorder;
+        this.fullyActiveNs = fullyActiveNs;
+    }
+
+    void tick() {
+        if (!dispatched) {
+            long first = firstDispatchNs();
+            if (first != 0) {
+                dispatched = true;
+                recorder.milestone(first, FIRST_DISPATCH);
+            }
+        }
+        if (!active) {
+            long since = fullyActiveNs.getAsLong();
+            if (since != 0) {
+                active = true;
+                recorder.milestone(since, FULLY_ACTIVE);
+            }
+        }
+    }
+
+    private static long firstDispatchNs() {
+        long first = 0;
+        for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
+            long of = LaggardProbe.thread(i).firstDispatchNs();
+            if (of != 0 && (first == 0 || of < first)) {
+                first = of;
+            }
+        }
+        return first;
+    }
+}

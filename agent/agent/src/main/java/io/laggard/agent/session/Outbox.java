@@ -1,0 +1,55 @@
+package io.laggard.agent.session;
+
+import io.laggard.agent.watch.Observations;
+import io.laggard.agent.watch.OpenEpisode;
+import io.laggard.agent.watch.Sample;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** What other threads have to say, waiting for the writer. Bounded: what finds no room is dropped and counted. */
+final class Outbox implements Observations {
+    private static final int CAPACITY = 512;
+
+    private final ArrayBlockingQueue<Entry> entries = new ArrayBlockingQueue<>(CAPACITY);
+    private final AtomicLong dropped = new AtomicLong();
+
+    /** One thing to be written, on the writer's thread. */
+    interface Entry {
+        void write(Recorder recorder);
+    }
+
+    void put(Entry entry) {
+        if (!entries.offer(entry)) {
+            dropped.incrementAndGet();
+        }
+    }
+
+    /** The oldest entry, or null. */
+    Entry take() {
+        return entries.poll();
+    }
+
+    long dropped() {
+        return dropped.get();
+    }
+
+    @Override
+    public void sample(Sample sample) {
+        put(r -> r.sample(sample));
+    }
+
+    @Override
+    public void open(OpenEpisode episode) {
+        put(r -> r.open(episode));
+    }
+
+    @Override
+    public void gc(long startNs, long durationNs, String collector) {
+        put(r -> r.gc(startNs, durationNs, collector));
+    }
+
+    @Override
+    public void gap(long endNs, long monotonicNs, long wallNs, boolean machineSlept) {
+        put(r -> r.gap(endNs, monotonicNs, wallNs, machineSlept));
+    }
+}

@@ -1,0 +1,101 @@
+package io.laggard.agent.session;
+
+import io.laggard.agent.watch.OpenEpisode;
+import io.laggard.agent.watch.Sample;
+import io.laggard.agent.wire.BlockEncoder;
+import java.lang.management.LockInfo;
+import java.lang.management.ThreadInfo;
+import java.util.Map;
+
+/** Writes what was seen as blocks, with the session's identifiers and its clock. Writer's thread only. */
+final class Recorder {
+    private final BlockEncoder out;
+    private final Dictionary dictionary;
+    private final Stacks stacks;
+    private final long originNs;
+
+    Recorder(BlockEncoder out, Dictionary dictionary, long originNs) {
+        this.out = out;
+        this.dictionary = dictionary;
+        this.stacks = new Stacks(dictionary);
+        this.originNs = originNs;
+    }
+
+    /** ns since the session's origin; never negative. */
+    long time(long nanoTime) {
+        return Math.max(0, nanoTime - originNs);
+    }
+
+    long now() {
+        return time(System.nanoTime());
+    }
+
+    void session(long unixMillis, Map<String, String> properties) {
+        long[] pairs = new long[properties.size() * 2];
+        int i = 0;
+        for (Map.Entry<String, String> property : properties.entrySet()) {
+            pairs[i++] = dictionary.string(property.getKey());
+            pairs[i++] = dictionary.string(property.getValue());
+        }
+        out.session(unixMillis, ProcessHandle.current().pid(), pairs);
+    }
+
+    void sample(Sample sample) {
+        ThreadInfo info = sample.thread();
+        int stack = stacks.of(sample);
+        int thread = dictionary.thread(info.getThreadId(), info.getThreadName(), sample.role());
+        LockInfo lock = info.getLockInfo();
+        int lockClass = lock == null ? 0 : dictionary.classNamed(lock.getClassName(), false);
+        int hash = lock == null ? 0 : lock.getIdentityHashCode();
+        int owner = info.getLockOwnerId() < 0 ? 0
+                : dictionary.thread(info.getLockOwnerId(), info.getLockOwnerName(), 0);
+        out.sample(time(sample.timeNs()), thread, stack, Stacks.state(info.getThreadState(), info.getStackTrace()),
+                lockClass, hash & 0xFFFFFFFFL, owner, sample.reason(), sample.costNs());
+    }
+
+    void open(OpenEpisode episode) {
+        int depth = episode.depth();
+        int[] landmarks = new int[depth];
+        int[] receivers = new int[depth];
+        long[] starts = new long[depth];
+        for (int i = 0; i < depth; i++) {
+            landmarks[i] = dictionary.landmark(episode.landmark(i));
+            receivers[i] = dictionary.classOf(episode.receiver(i));
+            starts[i] = time(episode.start(i));
+        }
+        Thread thread = episode.thread();
+        int threadId = dictionary.thread(thread.getId(), thread.getName(), episode.role());
+        out.open(threadId, time(episode.timeNs()), time(episode.startNs()), episode.modalNs(), depth, landmarks,
+                receivers, starts);
+    }
+
+    void gc(long startNs, long durationNs, String collector) {
+        out.gc(time(startNs), durationNs, dictionary.string(collector), 0);
+    }
+
+    void gap(long endNs, long monotonicNs, long wallNs, boolean machineSlept) {
+        out.gap(time(endNs), monotonicNs, wallNs, machineSlept ? 2 : 1);
+    }
+
+    void milestone(long nanoTime, int which) {
+        out.milestone(time(nanoTime), which);
+    }
+
+    void error(String message) {
+        int string = dictionary.string(message);
+        out.error(now(), string);
+    }
+
+    void turnedOff(String[] symbolicIds) {
+        long[] strings = new long[symbolicIds.length];
+        for (int i = 0; i < strings.length; i++) {
+            strings[i] = dictionary.string(symbolicIds[i]);
+        }
+        out.turnedOff(strings);
+    }
+
+    void reply(long command, int status, String message) {
+        int string = dictionary.string(message);
+        out.reply(command, status, string);
+    }
+}

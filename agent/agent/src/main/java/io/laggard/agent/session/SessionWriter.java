@@ -1,0 +1,184 @@
+package io.laggard.agent.session;
+
+import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.wire.BlockEncoder;
+import io.laggard.agent.wire.SessionFile;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
+
+/**
+ * The daemon thread that writes: empties the rings and the outbox at least every 100 ms and appends what there is.
+ * All that belongs to a file is touched by this thread only. When the file cannot be written any more the session is
+ * over and the agent turns itself off.
+ */
+final class SessionWriter implements Runnable {
+    /** Reasons of an {@code end} block. */
+    static final int ENDED = 1;
+    static final int TURNED_OFF = 2;
+    static final int ASKED = 3;
+
+    private static final long BUSY_NS = 50_000_000L;
+    private static final long IDLE_NS = 100_000_000L;
+    private static final long SECOND_NS = 1_000_000_000L;
+    private static final int MOST_INTERVALS = 4096;
+    private static final int MOST_ENTRIES = 512;
+    private static final int FLUSH_BYTES = 64 * 1024;
+    /** A session that has grown to this is of no more use; the disk is the user's. */
+    private static final long LARGEST_FILE = 1L << 29;
+
+    private final SessionFile file;
+    private final BlockEncoder out;
+    private final Recorder recorder;
+    private final Dictionary dictionary;
+    private final Outbox outbox;
+    private final IntervalDrain drain;
+    private final Milestones milestones;
+    private final Activity activity;
+    private final Health health;
+    private final Runnable everySecond;
+    private final Runnable turnOff;
+    private long written;
+    private long nextSecond;
+    private volatile int endReason;
+    private volatile boolean hurry;
+    private volatile Thread thread;
+
+    SessionWriter(SessionFile file, BlockEncoder out, Dictionary dictionary, Recorder recorder, Outbox outbox,
+            LongSupplier samplingNs, LongSupplier fullyActiveNs, Runnable everySecond, Runnable turnOff) {
+        this.file = file;
+        this.out = out;
+        this.dictionary = dictionary;
+        this.recorder = recorder;
+        this.outbox = outbox;
+        this.drain = new IntervalDrain(out, dictionary, recorder);
+        this.milestones = new Milestones(recorder, fullyActiveNs);
+        this.activity = new Activity(out, dictionary, recorder);
+        this.health = new Health(out, recorder, samplingNs);
+        this.everySecond = everySecond;
+        this.turnOff = turnOff;
+    }
+
+    /** Ends the session with this reason, once; the first one counts. Any thread. */
+    void end(int reason) {
+        if (endReason == 0) {
+            endReason = reason;
+        }
+        wake();
+    }
+
+    /** Writes out at once. Any thread. */
+    void flush() {
+        hurry = true;
+        wake();
+    }
+
+    private void wake() {
+        LockSupport.unpark(thread);
+    }
+
+    @Override
+    public void run() {
+        thread = Thread.currentThread();
+        try {
+            boolean more = append();
+            while (more && endReason == 0) {
+                boolean busy = tick();
+                more = append();
+                if (LaggardProbe.isBroken()) {
+                    end(TURNED_OFF);
+                }
+                if (more && endReason == 0 && !hurry) {
+                    LockSupport.parkNanos(busy ? BUSY_NS : IDLE_NS);
+                    // An interrupt by the host would make every further park return at once.
+                    Thread.interrupted();
+                }
+                hurry = false;
+            }
+            if (more) {
+                finish();
+            }
+        } catch (Throwable t) {
+            LaggardProbe.countError();
+        } finally {
+            file.close();
+            if (endReason != ENDED) {
+                turnOff.run();
+            }
+        }
+    }
+
+    /** Writes what there is into the buffer; whether there was anything. A failure inside is counted, not passed on. */
+    private boolean tick() {
+        int before = out.length();
+        boolean any = false;
+        try {
+            milestones.tick();
+            any = drainRings() | drainOutbox();
+            activity.tick();
+            long now = System.nanoTime();
+            if (now - nextSecond >= 0) {
+                nextSecond = now + SECOND_NS;
+                health.tick(dropped());
+                everySecond.run();
+                file.stillThere();
+            }
+        } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+            out.abandon();
+            LaggardProbe.countError();
+        }
+        return any || out.length() != before;
+    }
+
+    private boolean drainRings() {
+        int intervals = 0;
+        for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
+            intervals += drain.drain(LaggardProbe.thread(i), MOST_INTERVALS);
+            if (out.length() >= FLUSH_BYTES) {
+                append();
+            }
+        }
+        return intervals > 0;
+    }
+
+    private boolean drainOutbox() {
+        int entries = 0;
+        for (Outbox.Entry entry = outbox.take(); entry != null && entries < MOST_ENTRIES; entry = outbox.take()) {
+            entry.write(recorder);
+            entries++;
+            if (out.length() >= FLUSH_BYTES) {
+                append();
+            }
+        }
+        return entries > 0;
+    }
+
+    private boolean append() {
+        written += out.length();
+        if (!file.append(out)) {
+            return false;
+        }
+        if (written >= LARGEST_FILE) {
+            recorder.error("the session file has grown to 512 MiB; nothing is recorded any more");
+            end(TURNED_OFF);
+        }
+        return true;
+    }
+
+    private void finish() {
+        tick();
+        activity.tell(System.nanoTime());
+        health.end(dropped());
+        out.end(recorder.now(), endReason);
+        append();
+    }
+
+    private long dropped() {
+        long lost = outbox.dropped() + dictionary.dropped();
+        for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
+            LaggardThread of = LaggardProbe.thread(i);
+            lost += of.dropped();
+        }
+        return lost;
+    }
+}

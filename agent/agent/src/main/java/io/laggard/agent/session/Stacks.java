@@ -1,0 +1,93 @@
+package io.laggard.agent.session;
+
+import io.laggard.agent.watch.Sample;
+import java.lang.reflect.Field;
+
+/**
+ * Turns the JVM's stacks into identifiers. A stack of {@code getThreadInfo} carries the class of each frame, though
+ * not in public: where {@code java.lang} is open to the agent it is used, for a name alone may be several plug-ins'.
+ * Writer's thread only.
+ */
+final class Stacks {
+    private final Dictionary dictionary;
+    private final Field declaringClass;
+
+    Stacks(Dictionary dictionary) {
+        this.dictionary = dictionary;
+        this.declaringClass = declaringClassField();
+    }
+
+    private static Field declaringClassField() {
+        try {
+            Field field = StackTraceElement.class.getDeclaredField("declaringClassObject");
+            field.setAccessible(true);
+            return field;
+        } catch (NoSuchFieldException | RuntimeException e) {
+            // Names must do: another JVM, or java.lang is closed.
+            return null;
+        }
+    }
+
+    /** The identifier of the sample's stack; 0 where it is empty. */
+    int of(Sample sample) {
+        StackTraceElement[] trace = sample.thread().getStackTrace();
+        boolean cut = trace.length >= sample.depthLimit();
+        int stack = 0;
+        for (int i = trace.length - 1; i >= 0; i--) {
+            StackTraceElement element = trace[i];
+            if (element.getClassName().indexOf('/') >= 0) {
+                // Made by the JVM for a lambda or a method handle; its neighbours tell who it works for.
+                continue;
+            }
+            int frame = dictionary.frame(classOf(element), element.getMethodName(), element.getLineNumber(),
+                    element.isNativeMethod());
+            stack = dictionary.stack(stack, frame, cut && stack == 0);
+        }
+        return stack;
+    }
+
+    private int classOf(StackTraceElement element) {
+        Object type = null;
+        if (declaringClass != null) {
+            try {
+                type = declaringClass.get(element);
+            } catch (IllegalAccessException e) {
+                type = null;
+            }
+        }
+        if (type instanceof Class) {
+            return dictionary.classOf((Class<?>) type);
+        }
+        String module = element.getModuleName();
+        boolean java = module != null && (module.startsWith("java.") || module.startsWith("jdk."));
+        return dictionary.classNamed(element.getClassName(), java);
+    }
+
+    /** The thread's state as {@code docs/wire-format.md} numbers it. */
+    static int state(Thread.State state, StackTraceElement[] trace) {
+        switch (state) {
+            case RUNNABLE:
+                return 1;
+            case BLOCKED:
+                return 2;
+            case WAITING:
+                return parks(trace) ? 6 : 3;
+            case TIMED_WAITING:
+                if (sleeps(trace)) {
+                    return 5;
+                }
+                return parks(trace) ? 6 : 4;
+            default:
+                return 0;
+        }
+    }
+
+    private static boolean sleeps(StackTraceElement[] trace) {
+        return trace.length > 0 && trace[0].getClassName().equals("java.lang.Thread")
+                && trace[0].getMethodName().startsWith("sleep");
+    }
+
+    private static boolean parks(StackTraceElement[] trace) {
+        return trace.length > 0 && trace[0].getMethodName().equals("park");
+    }
+}

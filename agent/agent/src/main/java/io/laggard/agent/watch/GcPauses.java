@@ -1,0 +1,88 @@
+package io.laggard.agent.watch;
+
+import com.sun.management.GcInfo;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.RuntimeMXBean;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The collector's pauses, found by asking its counters at every tick: two cheap calls a collector, and no listener on
+ * one of the JVM's own threads. Start and end of the last pause are exact to a millisecond; of several pauses between
+ * two ticks, those before the last are told as one, just before it. Work beside the running program does not count.
+ */
+final class GcPauses {
+    private static final long MS = 1_000_000L;
+
+    private final List<Collector> collectors = new ArrayList<>();
+    private final long jvmStartNs;
+    private long lastTotalNs;
+
+    private static final class Collector {
+        final GarbageCollectorMXBean bean;
+        long count;
+        long timeMs;
+
+        Collector(GarbageCollectorMXBean bean) {
+            this.bean = bean;
+            this.count = bean.getCollectionCount();
+            this.timeMs = bean.getCollectionTime();
+        }
+    }
+
+    GcPauses() {
+        for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
+            if (stopsTheProgram(bean.getName())) {
+                collectors.add(new Collector(bean));
+            }
+        }
+        RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
+        jvmStartNs = System.nanoTime() - runtime.getUptime() * MS;
+    }
+
+    /** "ZGC Cycles", "Shenandoah Cycles" and "G1 Concurrent GC" run beside the program. */
+    static boolean stopsTheProgram(String collector) {
+        return !collector.endsWith("Cycles") && !collector.contains("Concurrent");
+    }
+
+    /** Tells {@code to} of pauses since the last call; returns their length together in ns. */
+    long poll(Observations to) {
+        lastTotalNs = 0;
+        for (Collector collector : collectors) {
+            long count = collector.bean.getCollectionCount();
+            if (count != collector.count) {
+                tell(collector, count, to);
+            }
+        }
+        return lastTotalNs;
+    }
+
+    private void tell(Collector collector, long count, Observations to) {
+        long timeMs = collector.bean.getCollectionTime();
+        long pausedNs = (timeMs - collector.timeMs) * MS;
+        long times = count - collector.count;
+        collector.count = count;
+        collector.timeMs = timeMs;
+        String name = collector.bean.getName();
+        GcInfo info = collector.bean instanceof com.sun.management.GarbageCollectorMXBean
+                ? ((com.sun.management.GarbageCollectorMXBean) collector.bean).getLastGcInfo() : null;
+        if (info == null) {
+            pause(System.nanoTime() - pausedNs, pausedNs, name, to);
+            return;
+        }
+        long startNs = jvmStartNs + info.getStartTime() * MS;
+        long durationNs = info.getDuration() * MS;
+        if (times > 1 && pausedNs > durationNs) {
+            pause(startNs - (pausedNs - durationNs), pausedNs - durationNs, name, to);
+        }
+        pause(startNs, durationNs, name, to);
+    }
+
+    private void pause(long startNs, long durationNs, String name, Observations to) {
+        if (durationNs > 0) {
+            lastTotalNs += durationNs;
+            to.gc(startNs, durationNs, name);
+        }
+    }
+}

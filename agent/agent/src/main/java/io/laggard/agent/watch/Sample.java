@@ -1,0 +1,59 @@
+package io.laggard.agent.watch;
+
+import java.lang.management.ThreadInfo;
+
+/** One observed stack of one thread, as the JVM tells it. */
+public final class Sample {
+    /** The UI thread in an episode. */
+    public static final int UI = 0;
+    /** The owner of a lock that such a thread awaits. */
+    public static final int LOCK_OWNER = 1;
+    /** Another thread during a long episode. */
+    public static final int OTHER = 2;
+
+    private final long timeNs;
+    private final ThreadInfo thread;
+    private final int role;
+    private final int reason;
+    private final int depthLimit;
+    private final long costNs;
+
+    Sample(long timeNs, ThreadInfo thread, int role, int reason, int depthLimit, long costNs) {
+        this.timeNs = timeNs;
+        this.thread = thread;
+        this.role = role;
+        this.reason = reason;
+        this.depthLimit = depthLimit;
+        this.costNs = costNs;
+    }
+
+    /** {@code System.nanoTime()} when it was taken. */
+    public long timeNs() {
+        return timeNs;
+    }
+
+    /** State, awaited lock and stack. */
+    public ThreadInfo thread() {
+        return thread;
+    }
+
+    /** Role of the thread as {@code docs/wire-format.md} numbers it. */
+    public int role() {
+        return role;
+    }
+
+    /** {@link #UI}, {@link #LOCK_OWNER} or {@link #OTHER}. */
+    public int reason() {
+        return reason;
+    }
+
+    /** A stack of this depth was cut off at its root. */
+    public int depthLimit() {
+        return depthLimit;
+    }
+
+    /** What it took to look, in ns. */
+    public long costNs() {
+        return costNs;
+    }
+}

@@ -1,0 +1,91 @@
+package io.laggard.agent.watch;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
+
+/**
+ * Takes stacks, and knows what that costs. {@code getThreadInfo(id, depth)} tells state, awaited lock and its owner
+ * without asking for monitors, which would walk the heap. Watcher's thread only.
+ */
+final class Sampler {
+    /** Frames of a stack that are kept, from the innermost. */
+    static final int DEPTH = 256;
+    private static final int OTHERS_DEPTH = 64;
+    private static final int OTHERS_AT_ONCE = 16;
+    private static final int WARM_UP = 5;
+
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final Observations to;
+    private volatile long spentNs;
+    private int nextOther;
+
+    Sampler(Observations to) {
+        this.to = to;
+        // The first looks load classes and run interpreted; nobody should wait for that during an episode.
+        long own = Thread.currentThread().getId();
+        for (int i = 0; i < WARM_UP; i++) {
+            threads.getThreadInfo(own, DEPTH);
+        }
+    }
+
+    /** ns spent on looking since the session's start. Any thread. */
+    long spentNs() {
+        return spentNs;
+    }
+
+    /**
+     * Takes the UI thread's stack and, where it awaits a lock, that of the lock's owner. Returns whether a debugger
+     * has suspended it: then nothing was told, for its user waits for somebody else.
+     */
+    boolean sampleUi(Thread thread, int role) {
+        ThreadInfo seen = take(thread.getId(), role, Sample.UI);
+        if (seen == null) {
+            return false;
+        }
+        if (seen.isSuspended()) {
+            return true;
+        }
+        if (seen.getLockOwnerId() >= 0) {
+            take(seen.getLockOwnerId(), 0, Sample.LOCK_OWNER);
+        }
+        return false;
+    }
+
+    private ThreadInfo take(long id, int role, int reason) {
+        long before = System.nanoTime();
+        ThreadInfo seen = threads.getThreadInfo(id, DEPTH);
+        long cost = System.nanoTime() - before;
+        spentNs += cost;
+        if (seen != null && !seen.isSuspended()) {
+            to.sample(new Sample(before, seen, role, reason, DEPTH, cost));
+        }
+        return seen;
+    }
+
+    /** Takes the stacks of a few threads that run or are blocked, other ones each time. */
+    void sampleOthers(long uiThread) {
+        long before = System.nanoTime();
+        long[] all = threads.getAllThreadIds();
+        int count = Math.min(OTHERS_AT_ONCE, all.length);
+        long[] some = new long[count];
+        for (int i = 0; i < count; i++) {
+            some[i] = all[(nextOther + i) % all.length];
+        }
+        nextOther = all.length == 0 ? 0 : (nextOther + count) % all.length;
+        ThreadInfo[] seen = threads.getThreadInfo(some, OTHERS_DEPTH);
+        long cost = System.nanoTime() - before;
+        spentNs += cost;
+        for (ThreadInfo info : seen) {
+            if (info != null && info.getThreadId() != uiThread && isBusy(info)
+                    && !info.getThreadName().startsWith(Watcher.THREAD_PREFIX)) {
+                to.sample(new Sample(before, info, 0, Sample.OTHER, OTHERS_DEPTH, cost / count));
+            }
+        }
+    }
+
+    private static boolean isBusy(ThreadInfo info) {
+        Thread.State state = info.getThreadState();
+        return (state == Thread.State.RUNNABLE || state == Thread.State.BLOCKED) && info.getStackTrace().length > 0;
+    }
+}

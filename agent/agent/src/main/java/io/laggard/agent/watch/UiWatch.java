@@ -1,0 +1,102 @@
+package io.laggard.agent.watch;
+
+import io.laggard.agent.boot.LaggardSnapshot;
+import io.laggard.agent.boot.LaggardThread;
+
+/**
+ * Watches one UI thread. Costs one read of a counter while no episode is old enough. Looks at most so often that
+ * looking takes {@code 1/50} of an episode. Watcher's thread only.
+ */
+final class UiWatch {
+    /** Two looks are at least this far apart. */
+    static final long LEAST_PAUSE_NS = 10_000_000L;
+    /** Looking may take one part in this many. */
+    static final long COST_FACTOR = 50;
+    private static final long LONG_NS = 1_000_000_000L;
+    private static final long OPEN_EVERY_NS = 1_000_000_000L;
+    private static final long OTHERS_EVERY_NS = 1_000_000_000L;
+
+    private final LaggardThread thread;
+    private final Sampler sampler;
+    private final Observations to;
+    private final long sampleAfterNs;
+    private final long perceptibleNs;
+    private final LaggardSnapshot snapshot = new LaggardSnapshot();
+    private long lastSince;
+    private long nextLook;
+    private long nextOpen;
+    private long nextOthers;
+    private long suspendedAt;
+    private long random = 0x2545F4914F6CDD1DL;
+
+    UiWatch(LaggardThread thread, Sampler sampler, Observations to, long sampleAfterNs, long perceptibleNs) {
+        this.thread = thread;
+        this.sampler = sampler;
+        this.to = to;
+        this.sampleAfterNs = sampleAfterNs;
+        this.perceptibleNs = perceptibleNs;
+    }
+
+    /** Does what is due; returns when to come back for what is known now, {@code Long.MAX_VALUE} for an idle thread. */
+    long tick(long now) {
+        long since = thread.activeSince();
+        Thread of = thread.thread();
+        if (since == 0 || of == null) {
+            lastSince = 0;
+            suspendedAt = 0;
+            return Long.MAX_VALUE;
+        }
+        if (since != lastSince) {
+            lastSince = since;
+            suspendedAt = 0;
+            // What the last episode cost is paid before this one is looked at.
+            nextLook = Math.max(nextLook, since + sampleAfterNs);
+            nextOpen = since + perceptibleNs;
+            nextOthers = since + LONG_NS;
+        }
+        if (now - nextOpen >= 0) {
+            tellOpen(of, now);
+        }
+        if (now - nextLook >= 0) {
+            look(of);
+        }
+        return Math.min(nextLook, nextOpen);
+    }
+
+    private void tellOpen(Thread of, long now) {
+        if (thread.snapshot(snapshot) && snapshot.episodeStart != 0 && !snapshot.inModalPhase) {
+            to.open(new OpenEpisode(of, thread.role(), now, snapshot));
+            nextOpen = now + OPEN_EVERY_NS;
+        } else {
+            nextOpen = now + LEAST_PAUSE_NS;
+        }
+        snapshot.clear();
+    }
+
+    private void look(Thread of) {
+        long spent = sampler.spentNs();
+        long before = System.nanoTime();
+        if (sampler.sampleUi(of, thread.role())) {
+            if (suspendedAt != 0) {
+                to.gap(before, before - suspendedAt, before - suspendedAt, false);
+            }
+            suspendedAt = before;
+        } else {
+            suspendedAt = 0;
+            if (before - nextOthers >= 0) {
+                sampler.sampleOthers(of.getId());
+                nextOthers = before + OTHERS_EVERY_NS;
+            }
+        }
+        long pause = Math.max(LEAST_PAUSE_NS, (sampler.spentNs() - spent) * COST_FACTOR);
+        nextLook = System.nanoTime() + pause + jitter(pause);
+    }
+
+    /** 0 to a quarter of the pause, so that what the program does at a steady beat is not always or never seen. */
+    private long jitter(long pause) {
+        random ^= random << 13;
+        random ^= random >>> 7;
+        random ^= random << 17;
+        return (random >>> 1) % (pause / 4 + 1);
+    }
+}
