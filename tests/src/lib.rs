@@ -1,1 +1,8 @@
-//! What the end-to-end tests and the demo share: a desktop, an Eclipse, a tray.
+//! What the end-to-end tests and the demo share: a desktop of their own, an Eclipse to work in, and Laggard itself.
+
+pub mod background;
+pub mod bus;
+pub mod desktop;
+pub mod eclipse;
+pub mod laggard;
+pub mod screen;

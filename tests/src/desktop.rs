@@ -1,0 +1,245 @@
+//! A desktop of our own: X server, session bus, window manager, panel with a tray, notifications with buttons.
+//!
+//! Works without a display, as root, and beside other desktops on the machine. Everything in it has its own home
+//! directory, so that nobody's settings are read or written.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+
+use crate::background::{Background, until};
+use crate::screen::Screen;
+
+/// The size of its screen in pixels.
+pub const SIZE: (u32, u32) = (1400, 1000);
+
+/// A panel at the lower edge that holds nothing but a tray.
+const PANEL: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
+<channel name="xfce4-panel" version="1.0">
+  <property name="configver" type="int" value="2"/>
+  <property name="panels" type="array">
+    <value type="int" value="1"/>
+    <property name="panel-1" type="empty">
+      <property name="position" type="string" value="p=10;x=0;y=0"/>
+      <property name="position-locked" type="bool" value="true"/>
+      <property name="length" type="uint" value="100"/>
+      <property name="size" type="uint" value="34"/>
+      <property name="plugin-ids" type="array"><value type="int" value="1"/></property>
+    </property>
+  </property>
+  <property name="plugins" type="empty">
+    <property name="plugin-1" type="string" value="systray">
+      <property name="square-icons" type="bool" value="true"/>
+      <property name="icon-size" type="int" value="22"/>
+    </property>
+  </property>
+</channel>
+"#;
+
+/// Notifications stay until they are answered, so that a screenshot can be taken at leisure.
+const NOTIFYD: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
+<channel name="xfce4-notifyd" version="1.0">
+  <property name="expire-timeout" type="int" value="-1"/>
+  <property name="expire-timeout-enabled" type="bool" value="false"/>
+  <property name="initial-opacity" type="double" value="1.0"/>
+  <property name="do-fadeout" type="bool" value="false"/>
+  <property name="notify-location" type="uint" value="2"/>
+</channel>
+"#;
+
+/// A running desktop; dropped, all of it ends, the youngest part first.
+pub struct Desktop {
+    parts: Vec<Background>,
+    server: Child,
+    environment: Vec<(String, String)>,
+    dir: PathBuf,
+    /// Its screen: look, click, type.
+    pub screen: Screen,
+}
+
+impl Desktop {
+    /// Brings it up; its home, logs and sockets are under `dir`, which is made anew.
+    ///
+    /// # Errors
+    /// When a program is missing (`cargo xtask test` installs them) or does not come up within 15 s.
+    pub fn start(dir: &Path) -> Result<Self> {
+        if dir.exists() {
+            fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
+        }
+        let home = dir.join("home");
+        let settings = home.join(".config/xfce4/xfconf/xfce-perchannel-xml");
+        let run = dir.join("run");
+        for made in [&settings, &run, &home.join(".local/share")] {
+            fs::create_dir_all(made)
+                .with_context(|| format!("cannot create {}", made.display()))?;
+        }
+        private(&run)?;
+        fs::write(settings.join("xfce4-panel.xml"), PANEL)?;
+        fs::write(settings.join("xfce4-notifyd.xml"), NOTIFYD)?;
+
+        let (server, display) = x_server()?;
+        let mut environment: Vec<(String, String)> = [
+            ("DISPLAY", display.as_str()),
+            ("HOME", &home.to_string_lossy()),
+            ("XDG_CONFIG_HOME", &home.join(".config").to_string_lossy()),
+            (
+                "XDG_DATA_HOME",
+                &home.join(".local/share").to_string_lossy(),
+            ),
+            ("XDG_CACHE_HOME", &home.join(".cache").to_string_lossy()),
+            ("XDG_RUNTIME_DIR", &run.to_string_lossy()),
+            ("XDG_CURRENT_DESKTOP", "XFCE"),
+            ("GDK_BACKEND", "x11"),
+            // The bridge to assistive technology costs seconds per program where no such bus runs.
+            ("NO_AT_BRIDGE", "1"),
+            ("GTK_A11Y", "none"),
+            ("LIBGL_ALWAYS_SOFTWARE", "1"),
+        ]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .to_vec();
+        let address = format!("unix:path={}", run.join("bus").display());
+        environment.push(("DBUS_SESSION_BUS_ADDRESS".to_owned(), address.clone()));
+
+        let screen = Screen::new(environment.clone());
+        let mut desktop = Desktop {
+            parts: Vec::new(),
+            server,
+            environment,
+            dir: dir.to_owned(),
+            screen,
+        };
+        desktop.part(
+            "bus",
+            "dbus-daemon",
+            &[
+                "--session",
+                "--nofork",
+                "--nopidfile",
+                &format!("--address={address}"),
+            ],
+        )?;
+        until("the session bus", Duration::from_secs(15), || {
+            Ok(run.join("bus").exists().then_some(()))
+        })?;
+        desktop.part("window-manager", "openbox", &[])?;
+        // Without a compositor a covered part of a window is black on a picture of it.
+        desktop.part("compositor", "xcompmgr", &[])?;
+        desktop.part("panel", "xfce4-panel", &["--disable-wm-check"])?;
+        desktop.part("notifications", notification_daemon()?, &[])?;
+        for name in [
+            "org.freedesktop.Notifications",
+            "org.kde.StatusNotifierWatcher",
+        ] {
+            let bus = crate::bus::Bus::new(&desktop);
+            until(name, Duration::from_secs(15), || {
+                Ok(bus.has_owner(name)?.then_some(()))
+            })?;
+        }
+        Ok(desktop)
+    }
+
+    fn part(&mut self, name: &str, program: &str, arguments: &[&str]) -> Result<()> {
+        let mut command = self.command(program);
+        self.parts
+            .push(Background::start(name, command.args(arguments), &self.dir)?);
+        Ok(())
+    }
+
+    /// A command that, started, lives on this desktop.
+    pub fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
+        let mut command = Command::new(program);
+        command.envs(self.environment.iter().map(|(name, value)| (name, value)));
+        command.env_remove("WAYLAND_DISPLAY");
+        command
+    }
+
+    /// Starts a program on this desktop; it ends when the handle is dropped.
+    pub fn start_program(&self, name: &str, command: &mut Command) -> Result<Background> {
+        Background::start(name, command, &self.dir)
+    }
+
+    /// What sets a program on this desktop apart from one elsewhere.
+    pub fn environment(&self) -> &[(String, String)] {
+        &self.environment
+    }
+
+    /// Its directory: logs, home, sockets.
+    pub fn dir(&self) -> &Path {
+        &self.dir
+    }
+
+    /// The home directory of everything that runs here.
+    pub fn home(&self) -> PathBuf {
+        self.dir.join("home")
+    }
+}
+
+impl Drop for Desktop {
+    fn drop(&mut self) {
+        while let Some(part) = self.parts.pop() {
+            drop(part);
+        }
+        // The server has nothing left to serve; a failure to end it cannot be mended here.
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// Starts an X server on a free display, and says which.
+fn x_server() -> Result<(Child, String)> {
+    let size = format!("{}x{}x24", SIZE.0, SIZE.1);
+    let mut server = Command::new("Xvfb")
+        .args([
+            "-displayfd",
+            "1",
+            "-screen",
+            "0",
+            &size,
+            "-nolisten",
+            "tcp",
+            "-noreset",
+        ])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .context("cannot start Xvfb (Debian package xvfb)")?;
+    let mut number = String::new();
+    if let Some(out) = server.stdout.take() {
+        BufReader::new(out)
+            .read_line(&mut number)
+            .context("Xvfb does not say its display")?;
+    }
+    if number.trim().is_empty() {
+        let _ = server.kill();
+        let _ = server.wait();
+        bail!("Xvfb found no free display");
+    }
+    Ok((server, format!(":{}", number.trim())))
+}
+
+fn notification_daemon() -> Result<&'static str> {
+    let known = [
+        "/usr/lib/x86_64-linux-gnu/xfce4/notifyd/xfce4-notifyd",
+        "/usr/lib/aarch64-linux-gnu/xfce4/notifyd/xfce4-notifyd",
+        "/usr/lib/xfce4/notifyd/xfce4-notifyd",
+    ];
+    let found = known.into_iter().find(|path| Path::new(path).exists());
+    found.context("no xfce4-notifyd on this machine (Debian package xfce4-notifyd)")
+}
+
+#[cfg(unix)]
+fn private(dir: &Path) -> Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(dir, fs::Permissions::from_mode(0o700))
+        .with_context(|| format!("cannot close {}", dir.display()))
+}
+
+#[cfg(not(unix))]
+fn private(_dir: &Path) -> Result<()> {
+    Ok(())
+}

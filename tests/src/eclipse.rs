@@ -1,0 +1,197 @@
+//! Working in an Eclipse as a user does: open a file, type, save, close.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+use crate::background::until;
+use crate::desktop::Desktop;
+use crate::screen::Screen;
+
+/// How long a start may take on a busy machine of two cores.
+pub const START: Duration = Duration::from_secs(90);
+
+/// The title of its main window.
+const WINDOW: &str = "Eclipse Platform *$|Eclipse SDK *$| - Eclipse *$";
+
+/// The Eclipse that `cargo xtask eclipse` lays out.
+///
+/// # Errors
+/// When it is not there.
+pub fn home() -> Result<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .context("tests/ has no parent")?;
+    let home = root.join("target/demo/eclipse");
+    if !home.join("configuration/config.ini").is_file() {
+        bail!(
+            "no Eclipse in {}: run `cargo xtask eclipse` first",
+            home.display()
+        );
+    }
+    Ok(home)
+}
+
+/// A copy of a home, for a test that must not meet another's settings. Jars are linked, not copied, where that works.
+pub fn copy(home: &Path, to: &Path) -> Result<()> {
+    if to.exists() {
+        fs::remove_dir_all(to).with_context(|| format!("cannot remove {}", to.display()))?;
+    }
+    fs::create_dir_all(to).with_context(|| format!("cannot create {}", to.display()))?;
+    for entry in fs::read_dir(home).with_context(|| format!("cannot list {}", home.display()))? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy(&entry.path(), &target)?;
+        } else if target.extension().is_none_or(|it| it != "jar")
+            || fs::hard_link(entry.path(), &target).is_err()
+        {
+            fs::copy(entry.path(), &target)
+                .with_context(|| format!("cannot write {}", target.display()))?;
+        }
+    }
+    Ok(())
+}
+
+/// The launcher jar of a home.
+pub fn launcher(home: &Path) -> Result<PathBuf> {
+    let plugins = home.join("plugins");
+    let mut found = fs::read_dir(&plugins)
+        .with_context(|| format!("cannot list {}", plugins.display()))?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| {
+            let name = path
+                .file_name()
+                .map(|name| name.to_string_lossy().into_owned())
+                .unwrap_or_default();
+            name.starts_with("org.eclipse.equinox.launcher_") && name.ends_with(".jar")
+        });
+    found
+        .next()
+        .with_context(|| format!("no launcher in {}", plugins.display()))
+}
+
+/// Makes a workspace with the project `demo` in it, as the demo's own application does it, without a window.
+pub fn prepare_workspace(home: &Path, workspace: &Path) -> Result<()> {
+    let output = Command::new("java")
+        .arg("-jar")
+        .arg(launcher(home)?)
+        .args([
+            "-nosplash",
+            "-consoleLog",
+            "-application",
+            "com.example.demo.workspace.prepare",
+            "-data",
+        ])
+        .arg(workspace)
+        .stdin(Stdio::null())
+        .output()
+        .context("cannot start java")?;
+    if !workspace.join("demo/notes.txt").is_file() {
+        bail!(
+            "the workspace was not made: {}",
+            String::from_utf8_lossy(&output.stdout)
+        );
+    }
+    Ok(())
+}
+
+/// A running Eclipse's window.
+pub struct Ide<'a> {
+    screen: &'a Screen,
+    window: String,
+}
+
+impl<'a> Ide<'a> {
+    /// Waits until the window is there and the plug-ins that start early have started.
+    pub fn wait(desktop: &'a Desktop) -> Result<Self> {
+        let screen = &desktop.screen;
+        let window = screen.wait_for(WINDOW, START)?;
+        screen.focus(&window)?;
+        // Early start-up runs in a job after the window is shown; it has no sign that could be waited for.
+        std::thread::sleep(Duration::from_secs(4));
+        Ok(Ide { screen, window })
+    }
+
+    /// Whether an Eclipse window is shown at all.
+    pub fn is_shown(desktop: &Desktop) -> Result<bool> {
+        Ok(!desktop.screen.windows(WINDOW)?.is_empty())
+    }
+
+    /// Waits until no window of Eclipse is left.
+    pub fn wait_closed(desktop: &Desktop) -> Result<()> {
+        desktop.screen.wait_gone(WINDOW, START)
+    }
+
+    /// Opens a file of the workspace in an editor, through *Open Resource*.
+    pub fn open(&self, name: &str) -> Result<()> {
+        self.screen.focus(&self.window)?;
+        self.screen.keys(&["ctrl+shift+r"])?;
+        self.screen
+            .wait_for("^Open Resource", Duration::from_secs(30))?;
+        self.screen.type_text(name)?;
+        // The list below the field is filled by a job.
+        std::thread::sleep(Duration::from_millis(1500));
+        self.screen.keys(&["Return"])?;
+        self.screen
+            .wait_gone("^Open Resource", Duration::from_secs(30))?;
+        let (screen, window) = (self.screen, self.window.clone());
+        until(
+            &format!("the editor of {name}"),
+            Duration::from_secs(30),
+            || Ok(screen.title(&window)?.contains(name).then_some(())),
+        )
+    }
+
+    /// Types into the active editor; the file becomes dirty.
+    pub fn type_text(&self, text: &str) -> Result<()> {
+        self.screen.focus(&self.window)?;
+        self.screen.type_text(text)
+    }
+
+    /// Types into the active editor and saves, and waits until the file on disk has it.
+    pub fn change(&self, file: &Path, text: &str) -> Result<()> {
+        self.type_text(text)?;
+        self.screen.keys(&["ctrl+s"])?;
+        until(
+            &format!("{} to be saved", file.display()),
+            Duration::from_secs(30),
+            || {
+                let content = fs::read_to_string(file).unwrap_or_default();
+                Ok(content.contains(text).then_some(()))
+            },
+        )?;
+        // The listeners run after the bytes are on the disk.
+        std::thread::sleep(Duration::from_millis(900));
+        Ok(())
+    }
+
+    /// Presses keys in its window.
+    pub fn keys(&self, keys: &[&str]) -> Result<()> {
+        self.screen.focus(&self.window)?;
+        self.screen.keys(keys)
+    }
+
+    /// Leaves Eclipse through its window's close button, answering the question that it may ask.
+    pub fn quit(&self, desktop: &Desktop) -> Result<()> {
+        let closed = desktop
+            .command("wmctrl")
+            .args(["-i", "-c", &self.window])
+            .status()
+            .context("cannot start wmctrl")?;
+        if !closed.success() {
+            bail!("wmctrl cannot close window {}", self.window);
+        }
+        let begin = Instant::now();
+        while Self::is_shown(desktop)? && begin.elapsed() < START {
+            if !self.screen.windows("^Confirm Exit")?.is_empty() {
+                self.screen.keys(&["Return"])?;
+            }
+            std::thread::sleep(Duration::from_millis(300));
+        }
+        Self::wait_closed(desktop)
+    }
+}

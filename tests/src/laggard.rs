@@ -1,0 +1,171 @@
+//! Laggard as its users have it: the programs that were built, with a data directory of their own.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::background::{Background, until};
+use crate::desktop::Desktop;
+
+/// The top of the working tree.
+pub fn root() -> PathBuf {
+    let own = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    own.parent().map(PathBuf::from).unwrap_or(own)
+}
+
+/// The agent that Maven built.
+pub fn agent_jar() -> PathBuf {
+    root().join("agent/agent/target/laggard-agent.jar")
+}
+
+/// A program that cargo built: the release build if `LAGGARD_PROFILE` says so, else the debug one.
+///
+/// # Errors
+/// When it has not been built.
+pub fn program(name: &str) -> Result<PathBuf> {
+    let target = std::env::var_os("CARGO_TARGET_DIR")
+        .map(PathBuf::from)
+        .unwrap_or_else(|| root().join("target"));
+    let profile = std::env::var("LAGGARD_PROFILE").unwrap_or_else(|_| "debug".to_owned());
+    let path = target.join(profile).join(name);
+    if !path.is_file() {
+        bail!(
+            "{} has not been built: `cargo xtask test` and `cargo xtask demo` do it",
+            path.display()
+        );
+    }
+    Ok(path)
+}
+
+/// The programs of Laggard on one desktop, keeping everything in one data directory.
+pub struct Laggard<'a> {
+    desktop: &'a Desktop,
+    data: PathBuf,
+}
+
+impl<'a> Laggard<'a> {
+    /// With an empty data directory under the desktop's own.
+    pub fn new(desktop: &'a Desktop) -> Self {
+        Laggard {
+            desktop,
+            data: desktop.dir().join("laggard-data"),
+        }
+    }
+
+    /// Its data directory.
+    pub fn data(&self) -> &Path {
+        &self.data
+    }
+
+    /// A command of one of its programs, ready for arguments.
+    pub fn command(&self, name: &str) -> Result<Command> {
+        let mut command = self.desktop.command(program(name)?);
+        command
+            .env("LAGGARD_DATA_DIR", &self.data)
+            .env("LAGGARD_AGENT_JAR", agent_jar());
+        Ok(command)
+    }
+
+    /// Runs `laggard` to its end and returns what it printed.
+    ///
+    /// # Errors
+    /// When it fails; the message holds what it said.
+    pub fn cli(&self, arguments: &[&str]) -> Result<String> {
+        let output = self
+            .command("laggard")?
+            .args(arguments)
+            .output()
+            .context("cannot start laggard")?;
+        let out = String::from_utf8_lossy(&output.stdout).into_owned();
+        if !output.status.success() {
+            let err = String::from_utf8_lossy(&output.stderr);
+            bail!(
+                "laggard {} failed: {}\n{out}{err}",
+                arguments.join(" "),
+                output.status
+            );
+        }
+        Ok(out)
+    }
+
+    /// Starts `laggard run --json` on a home with a workspace.
+    pub fn run(&self, home: &Path, workspace: &Path) -> Result<Run> {
+        let mut command = self.command("laggard")?;
+        command
+            .args(["run", "--json", "--"])
+            .arg(home)
+            .arg("-data")
+            .arg(workspace);
+        Ok(Run {
+            process: self.desktop.start_program("laggard-run", &mut command)?,
+        })
+    }
+}
+
+/// A `laggard run --json` that is under way.
+pub struct Run {
+    process: Background,
+}
+
+impl Run {
+    /// All events that it has printed so far.
+    pub fn events(&self) -> Vec<Value> {
+        self.process
+            .output()
+            .lines()
+            .filter_map(|line| serde_json::from_str(line).ok())
+            .collect()
+    }
+
+    /// All episodes that it has printed so far.
+    pub fn episodes(&self) -> Vec<Value> {
+        self.events()
+            .into_iter()
+            .filter(|event| event["event"] == "episode")
+            .collect()
+    }
+
+    /// Everything it has printed, for a failed test's message.
+    pub fn output(&self) -> String {
+        self.process.output()
+    }
+
+    /// Waits for its end and returns its exit code (-1: it was killed).
+    pub fn wait(&mut self, limit: Duration) -> Result<i32> {
+        Ok(self.process.wait(limit)?.code().unwrap_or(-1))
+    }
+
+    /// Waits for an episode that `matches`.
+    pub fn wait_episode(
+        &self,
+        what: &str,
+        limit: Duration,
+        matches: impl Fn(&Value) -> bool,
+    ) -> Result<Value> {
+        until(what, limit, || {
+            Ok(self.episodes().into_iter().find(|episode| matches(episode)))
+        })
+        .with_context(|| format!("laggard printed:\n{}", self.output()))
+    }
+}
+
+/// Whether the main suspect of an episode is this plug-in.
+pub fn blames(episode: &Value, plugin: &str) -> bool {
+    episode["verdict"] == "plug-in" && episode["suspects"][0]["plugin"]["id"] == plugin
+}
+
+/// The ids of all plug-ins among the main suspects.
+pub fn accused(episodes: &[Value]) -> Vec<String> {
+    let main = episodes
+        .iter()
+        .filter(|episode| episode["verdict"] == "plug-in");
+    main.filter_map(|episode| {
+        episode["suspects"][0]["plugin"]["id"]
+            .as_str()
+            .map(str::to_owned)
+    })
+    .collect()
+}
