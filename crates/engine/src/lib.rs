@@ -4,18 +4,21 @@
 //! [`view`]: plain types, exported to TypeScript by `cargo run -p laggard-engine --example bindings -- DIRECTORY`.
 //! A launch runs on threads of its own and tells what happens through [`RunningHost::events`].
 
+mod agent_jar;
 mod clock;
 mod engine;
 mod erase;
 mod error;
 mod gained;
 mod inbox;
+mod launch;
 mod paths;
 mod plugins;
 pub mod policy;
 mod private_dir;
 mod profiles;
 mod ranking;
+mod reading;
 mod rows;
 mod sessions;
 mod settings;
@@ -24,4 +27,5 @@ pub mod view;
 pub use clock::Clock;
 pub use engine::Engine;
 pub use error::EngineError;
+pub use launch::{RunningHost, Signal, Signaller};
 pub use paths::{AGENT_JAR_VARIABLE, DATA_DIR_VARIABLE, Paths};

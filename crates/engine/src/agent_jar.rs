@@ -1,0 +1,251 @@
+//! The agent's jar: finding it, checking that it is of this version, and copying it to where it can stay mapped.
+
+use std::env;
+use std::fs;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest as _, Sha256};
+
+use crate::{EngineError, Paths, private_dir};
+
+const NAME: &str = "laggard-agent.jar";
+/// What the agent's build writes into its manifest.
+const VERSION_KEY: &str = "Laggard-Version";
+/// Laggard's version, which the agent must have too.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The jar to use, checked.
+///
+/// # Errors
+/// It is nowhere, no agent, or of another version.
+pub(crate) fn find(paths: &Paths) -> Result<PathBuf, EngineError> {
+    let looked_at = candidates(paths);
+    let Some(jar) = looked_at.iter().find(|jar| jar.is_file()) else {
+        return Err(EngineError::AgentMissing { looked_at });
+    };
+    check(jar)?;
+    Ok(jar.clone())
+}
+
+/// A copy that is never written again: `<data>/agent/<version>-<hash>/laggard-agent.jar`.
+///
+/// # Errors
+/// As [`find`], or the copy cannot be written.
+pub(crate) fn deploy(paths: &Paths) -> Result<PathBuf, EngineError> {
+    let jar = find(paths)?;
+    let bytes = fs::read(&jar).map_err(EngineError::io("read", &jar))?;
+    let hash = hex(&Sha256::digest(&bytes));
+    let folder = format!("{VERSION}-{}", &hash[..12]);
+    let place = usable_place(paths)?.join(folder);
+    let copy = place.join(NAME);
+    if fs::read(&copy).is_ok_and(|there| there == bytes) {
+        return Ok(copy);
+    }
+    private_dir::make(&place).map_err(EngineError::io("make", &place))?;
+    // The new file takes the name; a JVM that has a damaged one mapped keeps that one.
+    private_dir::write(&copy, &bytes).map_err(EngineError::io("write", &copy))?;
+    Ok(copy)
+}
+
+fn candidates(paths: &Paths) -> Vec<PathBuf> {
+    if let Some(named) = paths.named_agent_jar() {
+        return vec![named.to_owned()];
+    }
+    let Ok(program) = env::current_exe() else {
+        return Vec::new();
+    };
+    let folder = program.parent().unwrap_or(Path::new("/"));
+    let mut all = vec![
+        folder.join(NAME),
+        folder.join("../share/laggard").join(NAME),
+        folder.join("../lib/laggard").join(NAME),
+    ];
+    // A developer's build: `target/debug/laggard` beside `agent/`.
+    let built = Path::new("agent/agent/target").join(NAME);
+    all.extend(
+        folder
+            .ancestors()
+            .skip(1)
+            .take(4)
+            .map(|up| up.join(&built))
+            .filter(|jar| jar.is_file()),
+    );
+    all
+}
+
+fn check(jar: &Path) -> Result<(), EngineError> {
+    let foreign = |why: String| EngineError::AgentForeign {
+        jar: jar.to_owned(),
+        why,
+    };
+    let file = fs::File::open(jar).map_err(EngineError::io("read", jar))?;
+    let mut archive =
+        zip::ZipArchive::new(file).map_err(|error| foreign(format!("it is no jar ({error})")))?;
+    let mut manifest = String::new();
+    archive
+        .by_name("META-INF/MANIFEST.MF")
+        .map_err(io::Error::from)
+        .and_then(|mut entry| entry.read_to_string(&mut manifest))
+        .map_err(|error| foreign(format!("its manifest cannot be read ({error})")))?;
+    let version = manifest
+        .lines()
+        .find_map(|line| line.strip_prefix(VERSION_KEY)?.strip_prefix(": "));
+    match version.map(str::trim) {
+        None => Err(foreign(format!("its manifest has no {VERSION_KEY}"))),
+        Some(VERSION) => Ok(()),
+        Some(found) => Err(EngineError::AgentVersion {
+            jar: jar.to_owned(),
+            found: found.into(),
+            needed: VERSION.into(),
+        }),
+    }
+}
+
+/// Where a copy can lie whose path `JAVA_TOOL_OPTIONS` can carry.
+fn usable_place(paths: &Paths) -> Result<PathBuf, EngineError> {
+    let plain = |path: &Path| {
+        path.to_str().is_some_and(|text| {
+            !text
+                .chars()
+                .any(|c| c.is_whitespace() || matches!(c, '=' | ',' | '"' | '\''))
+        })
+    };
+    let absolute =
+        std::path::absolute(paths.agents()).map_err(EngineError::io("find", paths.agents()))?;
+    if plain(&absolute) {
+        return Ok(absolute);
+    }
+    if let Some(runtime) = env::var_os("XDG_RUNTIME_DIR")
+        .map(PathBuf::from)
+        .filter(|path| path.is_absolute())
+        && plain(&runtime)
+    {
+        return Ok(runtime.join("laggard"));
+    }
+    let shared = shared_place();
+    private_dir::make(&shared).map_err(EngineError::io("make", &shared))?;
+    ours(&shared)?;
+    Ok(shared)
+}
+
+#[cfg(unix)]
+fn shared_place() -> PathBuf {
+    PathBuf::from(format!(
+        "/tmp/laggard-{}",
+        rustix::process::getuid().as_raw()
+    ))
+}
+
+#[cfg(not(unix))]
+fn shared_place() -> PathBuf {
+    env::temp_dir().join("laggard")
+}
+
+/// Anybody can make a directory in `/tmp`; code is loaded from this one, so it must be ours alone.
+#[cfg(unix)]
+fn ours(place: &Path) -> Result<(), EngineError> {
+    use std::os::unix::fs::MetadataExt as _;
+    let metadata = fs::symlink_metadata(place).map_err(EngineError::io("look at", place))?;
+    let mine = metadata.uid() == rustix::process::getuid().as_raw();
+    if metadata.is_dir() && mine && metadata.mode() & 0o077 == 0 {
+        return Ok(());
+    }
+    let why = "it is not a directory that only you can use; remove it, or set XDG_RUNTIME_DIR";
+    Err(EngineError::io("use", place)(io::Error::new(
+        io::ErrorKind::PermissionDenied,
+        why,
+    )))
+}
+
+#[cfg(not(unix))]
+fn ours(_place: &Path) -> Result<(), EngineError> {
+    Ok(())
+}
+
+/// Lower-case hex digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use super::*;
+
+    fn jar(dir: &Path, manifest: &str) -> PathBuf {
+        let path = dir.join("some.jar");
+        let mut zip = zip::ZipWriter::new(fs::File::create(&path).expect("made"));
+        zip.start_file(
+            "META-INF/MANIFEST.MF",
+            zip::write::SimpleFileOptions::default(),
+        )
+        .expect("entry");
+        zip.write_all(manifest.as_bytes()).expect("written");
+        zip.finish().expect("finished");
+        path
+    }
+
+    #[test]
+    fn a_jar_of_this_version_is_copied_once_under_its_hash() {
+        let dir = tempfile::tempdir().expect("directory");
+        let jar = jar(
+            dir.path(),
+            &format!("Manifest-Version: 1.0\r\nLaggard-Version: {VERSION}\r\n\r\n"),
+        );
+        let paths = Paths::in_dir(dir.path().join("data")).with_agent_jar(&jar);
+        let copy = deploy(&paths).expect("deployed");
+        assert!(
+            copy.starts_with(dir.path().join("data/agent")),
+            "{}",
+            copy.display()
+        );
+        let before = fs::metadata(&copy)
+            .expect("there")
+            .modified()
+            .expect("time");
+        assert_eq!(deploy(&paths).expect("again"), copy);
+        assert_eq!(
+            fs::metadata(&copy)
+                .expect("there")
+                .modified()
+                .expect("time"),
+            before,
+            "not written again"
+        );
+    }
+
+    #[test]
+    fn a_data_directory_with_a_space_is_not_used_for_the_jar() {
+        let dir = tempfile::tempdir().expect("directory");
+        let jar = jar(dir.path(), &format!("Laggard-Version: {VERSION}\n"));
+        let copy = deploy(&Paths::in_dir(dir.path().join("my data")).with_agent_jar(&jar))
+            .expect("deployed");
+        assert!(
+            !copy.display().to_string().contains(' '),
+            "{}",
+            copy.display()
+        );
+    }
+
+    #[test]
+    fn what_is_missing_foreign_or_of_another_version_is_told_apart() {
+        let dir = tempfile::tempdir().expect("directory");
+        let with = |jar: &Path| {
+            find(&Paths::in_dir(dir.path()).with_agent_jar(jar))
+                .expect_err("refused")
+                .to_string()
+        };
+        assert!(with(&dir.path().join("none.jar")).contains("missing; looked at"));
+        let text = dir.path().join("text.jar");
+        fs::write(&text, "hello").expect("written");
+        assert!(with(&text).contains("it is no jar"), "{}", with(&text));
+        assert!(with(&jar(dir.path(), "Manifest-Version: 1.0\n")).contains("no Laggard-Version"));
+        let other = with(&jar(dir.path(), "Laggard-Version: 9.9.9\n"));
+        assert!(
+            other.contains("9.9.9") && other.contains(VERSION),
+            "{other}"
+        );
+    }
+}

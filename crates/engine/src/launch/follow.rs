@@ -1,0 +1,343 @@
+//! Following one session: its file → store, live events, notices.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
+
+use laggard_analysis::{Milestone, ReplyStatus};
+use laggard_store::SessionRow;
+
+use super::notices;
+use super::run_dir::{RunFile, session_name};
+use super::{file_of, is_alive};
+use crate::reading::{HostKnowledge, SessionReader, freeze, report};
+use crate::rows::{as_text, episode_rows};
+use crate::view::{EpisodeReport, LiveEvent, SessionState, unix_ms};
+use crate::{Engine, EngineError};
+
+/// A freeze is told from this age on, milliseconds.
+const FROZEN_MS: f64 = 1000.0;
+/// The session's row is written at least so often while something changes.
+const SAVE: Duration = Duration::from_secs(5);
+/// Whether the process lives is looked at so often.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// Follows one session.
+pub(super) struct Follower {
+    engine: Engine,
+    name: String,
+    reader: SessionReader,
+    run_file: RunFile,
+    knowledge: Arc<HostKnowledge>,
+    row: SessionRow,
+    up_ms: Option<i64>,
+    started: bool,
+    over: bool,
+    replies: usize,
+    damages: usize,
+    frozen: Vec<(String, f64)>,
+    saved: Option<Instant>,
+    looked: Option<Instant>,
+    lives: bool,
+    gone_since: Option<Instant>,
+    store_failed: bool,
+    /// Episodes that began before this time (Unix milliseconds) are not notified: what is past is past.
+    quiet_before_ms: i64,
+}
+
+impl Follower {
+    /// Begins at the file's first byte.
+    pub fn new(
+        engine: &Engine,
+        run: &Path,
+        number: u32,
+        run_file: &RunFile,
+        knowledge: Arc<HostKnowledge>,
+    ) -> Self {
+        let file = file_of(run, number);
+        let name = session_name(run, number);
+        let row = SessionRow {
+            id: name.clone(),
+            file: file.display().to_string(),
+            host: as_text(&run_file.host),
+            title: run_file.title.clone(),
+            install: run_file.install.clone(),
+            started_ms: run_file.started_ms,
+            state: as_text(&SessionState::Running),
+            ..SessionRow::default()
+        };
+        Self {
+            engine: engine.clone(),
+            reader: SessionReader::new(&file),
+            name,
+            run_file: run_file.clone(),
+            knowledge,
+            row,
+            up_ms: None,
+            started: false,
+            over: false,
+            replies: 0,
+            damages: 0,
+            frozen: Vec::new(),
+            saved: None,
+            looked: None,
+            lives: true,
+            gone_since: None,
+            store_failed: false,
+            quiet_before_ms: i64::MIN,
+        }
+    }
+
+    /// The same without notifications of what began before a time (Unix milliseconds).
+    pub fn quiet_before(mut self, ms: i64) -> Self {
+        self.quiet_before_ms = ms;
+        self
+    }
+
+    /// The session's name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether its end was told.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// When the host had dispatched its first event, Unix milliseconds.
+    pub fn up_ms(&self) -> Option<i64> {
+        self.up_ms
+    }
+
+    /// Reads what is new and tells of it. `false`: there was nothing.
+    pub fn step(&mut self, tell: &Sender<LiveEvent>) -> bool {
+        if self.over {
+            return false;
+        }
+        let grown = match self.reader.poll() {
+            Ok(grown) => grown,
+            Err(error) => {
+                let why = format!("cannot read {}: {error}", self.reader.path().display());
+                self.problem(tell, why);
+                return false;
+            }
+        };
+        self.take_facts(tell);
+        while let Some(episode) = self.reader.pop() {
+            let report = report(&self.name, &episode, self.reader.facts(), &*self.knowledge);
+            self.episode(report, tell);
+        }
+        self.tell_freezes(tell);
+        if grown && self.started && self.saved.is_none_or(|saved| saved.elapsed() >= SAVE) {
+            self.save(tell);
+        }
+        grown
+    }
+
+    /// For how long its process is gone; `None` while it lives, or is not known yet.
+    pub fn gone_for(&mut self) -> Option<Duration> {
+        if !self.started {
+            return None;
+        }
+        let ended = self.reader.facts().ended.is_some();
+        if self.lives && (ended || self.looked.is_none_or(|looked| looked.elapsed() >= LOOK)) {
+            self.looked = Some(Instant::now());
+            self.lives = is_alive(self.row.pid, self.row.started_ms);
+            if !self.lives {
+                self.gone_since = Some(Instant::now());
+            }
+        }
+        self.gone_since.map(|since| since.elapsed())
+    }
+
+    /// The session is over: the rest of the file, unfinished episodes too, and the end.
+    pub fn end(&mut self, exit_code: Option<i32>, tell: &Sender<LiveEvent>) {
+        while self.step(tell) {}
+        self.reader.finish();
+        while let Some(episode) = self.reader.pop() {
+            let report = report(&self.name, &episode, self.reader.facts(), &*self.knowledge);
+            self.episode(report, tell);
+        }
+        self.over = true;
+        self.take_facts(tell);
+        let facts = self.reader.facts();
+        let ended_in_order = facts.ended.is_some();
+        let ended_ms = i64::try_from(facts.wall_ms(facts.latest)).unwrap_or(i64::MAX);
+        self.row.ended_ms = Some(ended_ms);
+        self.row.exit_code = exit_code;
+        self.row.state = as_text(&if ended_in_order {
+            SessionState::Ended
+        } else {
+            SessionState::CutShort
+        });
+        self.save(tell);
+        if !self.started {
+            return;
+        }
+        let _ = tell.send(LiveEvent::SessionEnded {
+            session: self.name.clone(),
+            exit_code,
+            episodes: self.row.episodes,
+            perceptible: self.row.perceptible,
+            dropped: self.row.dropped,
+            suppressed_errors: self.row.suppressed_errors,
+        });
+    }
+
+    /// What the file says about itself, into the row; the start is told once.
+    fn take_facts(&mut self, tell: &Sender<LiveEvent>) {
+        let facts = self.reader.facts();
+        let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        if let Some(pid) = facts.pid {
+            self.row.pid = count(pid);
+            self.row.started_ms = i64::try_from(facts.started_at_ms).unwrap_or(i64::MAX);
+        }
+        self.row.dropped = count(facts.health.dropped);
+        self.row.suppressed_errors = count(facts.health.suppressed);
+        self.row.active_ms = facts.active.as_millis();
+        self.row.java_version = facts
+            .property("java.version")
+            .unwrap_or_default()
+            .to_owned();
+        self.row.turned_off = facts.turned_off.clone();
+        self.row.problems = facts
+            .errors
+            .iter()
+            .map(|(_, message)| message.clone())
+            .collect();
+        self.row
+            .problems
+            .extend(self.reader.damage().iter().cloned());
+        self.up_ms = facts
+            .milestone(Milestone::FirstDispatch)
+            .map(|time| i64::try_from(facts.wall_ms(time)).unwrap_or(i64::MAX));
+        let known = facts.pid.is_some();
+        let replies: Vec<LiveEvent> = facts.replies[self.replies.min(facts.replies.len())..]
+            .iter()
+            .map(|(number, status, message)| LiveEvent::Replied {
+                session: self.name.clone(),
+                command: count(*number),
+                done: *status == ReplyStatus::Done,
+                message: message.clone(),
+            })
+            .collect();
+        self.replies += replies.len();
+        if known && !self.started {
+            self.started = true;
+            let _ = tell.send(LiveEvent::SessionStarted {
+                session: self.name.clone(),
+                pid: self.row.pid,
+                host: self.run_file.host,
+                started_at: crate::view::rfc3339(self.row.started_ms),
+            });
+            self.save(tell);
+        }
+        for reply in replies {
+            let _ = tell.send(reply);
+        }
+        for message in self.row.problems.iter().skip(self.damages) {
+            let _ = tell.send(LiveEvent::Warning {
+                session: Some(self.name.clone()),
+                message: message.clone(),
+            });
+        }
+        self.damages = self.row.problems.len();
+    }
+
+    fn episode(&mut self, report: EpisodeReport, tell: &Sender<LiveEvent>) {
+        self.row.episodes = self.row.episodes.saturating_add(1);
+        if report.perceptible {
+            self.row.perceptible = self.row.perceptible.saturating_add(1);
+            self.row.waited_ms += report.duration_ms;
+            self.save(tell);
+            let (row, suspects) = episode_rows(&report);
+            let stored = self.engine.store().put_episode(&row, &suspects);
+            self.stored(stored.map_err(EngineError::from), tell);
+        }
+        let _ = tell.send(LiveEvent::Episode(report.clone()));
+        let past = unix_ms(&report.started_at).is_none_or(|started| started < self.quiet_before_ms);
+        if report.perceptible && !past {
+            let notice = notices::of_episode(&self.engine, &report, &self.run_file, self.up_ms);
+            self.notice(notice, tell);
+        }
+    }
+
+    fn tell_freezes(&mut self, tell: &Sender<LiveEvent>) {
+        if self.quiet_before_ms == i64::MAX {
+            return;
+        }
+        let ongoing = self.reader.ongoing();
+        let mut frozen = Vec::new();
+        for episode in &ongoing {
+            if episode.inclusive().as_millis() < FROZEN_MS {
+                continue;
+            }
+            let view = freeze(episode, self.reader.facts(), &*self.knowledge);
+            let told = self
+                .frozen
+                .iter()
+                .find(|(since, _)| *since == view.since)
+                .map_or(0.0, |(_, told)| *told);
+            if view.so_far_ms < told + FROZEN_MS {
+                frozen.push((view.since, told));
+                continue;
+            }
+            frozen.push((view.since.clone(), view.so_far_ms));
+            let notice =
+                notices::of_freeze(&self.engine, &self.name, &view, &self.run_file, self.up_ms);
+            let _ = tell.send(LiveEvent::Frozen {
+                session: self.name.clone(),
+                freeze: view,
+            });
+            self.notice(notice, tell);
+        }
+        self.frozen = frozen;
+    }
+
+    fn notice(
+        &mut self,
+        notice: Result<Option<crate::view::InboxEntry>, EngineError>,
+        tell: &Sender<LiveEvent>,
+    ) {
+        match notice {
+            Ok(Some(entry)) => {
+                let _ = tell.send(LiveEvent::Notice(entry));
+            }
+            Ok(None) => {}
+            Err(error) => self.stored(Err(error), tell),
+        }
+    }
+
+    fn save(&mut self, tell: &Sender<LiveEvent>) {
+        self.saved = Some(Instant::now());
+        let stored = self.engine.store().put_session(&self.row);
+        self.stored(stored.map_err(EngineError::from), tell);
+    }
+
+    /// A database that cannot be written is told once; the session file keeps everything.
+    fn stored(&mut self, stored: Result<(), EngineError>, tell: &Sender<LiveEvent>) {
+        if let Err(error) = stored
+            && !std::mem::replace(&mut self.store_failed, true)
+        {
+            let message = format!(
+                "{error} (the session file is complete; it is read again when Laggard starts)"
+            );
+            let _ = tell.send(LiveEvent::Warning {
+                session: Some(self.name.clone()),
+                message,
+            });
+        }
+    }
+
+    fn problem(&mut self, tell: &Sender<LiveEvent>, message: String) {
+        if !self.row.problems.contains(&message) {
+            let _ = tell.send(LiveEvent::Warning {
+                session: Some(self.name.clone()),
+                message: message.clone(),
+            });
+            self.row.problems.push(message);
+            self.damages = self.row.problems.len();
+        }
+    }
+}

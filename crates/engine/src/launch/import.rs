@@ -1,0 +1,104 @@
+//! Coming back: sessions that went on, or ended, while Laggard was away.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::thread;
+
+use super::follow::Follower;
+use super::run_dir::{session_name, session_numbers};
+use super::running::RunningHost;
+use super::supervise::{Supervisor, knowledge};
+use super::{RunFile, file_of, is_alive};
+use crate::reading::SessionReader;
+use crate::{Engine, EngineError};
+
+impl Engine {
+    /// Reads what happened while Laggard was away: sessions that ended are completed in the database, sessions that still
+    /// run are followed again; each launch of those is in what comes back. Nothing that is past is notified.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn catch_up(&self) -> Result<Vec<RunningHost>, EngineError> {
+        let mut running = Vec::new();
+        for run in self.runs()? {
+            if let Some(host) = self.catch_up_with(&run)? {
+                running.push(host);
+            }
+        }
+        Ok(running)
+    }
+
+    /// Launches that may hold something new: those in the data directory, and those that the database knows elsewhere.
+    fn runs(&self) -> Result<Vec<PathBuf>, EngineError> {
+        let mut runs = BTreeSet::new();
+        if let Ok(entries) = std::fs::read_dir(self.paths().sessions()) {
+            runs.extend(entries.flatten().map(|entry| entry.path()));
+        }
+        let known = self.store().sessions()?;
+        runs.extend(
+            known
+                .iter()
+                .filter(|row| row.state == "running")
+                .filter_map(|row| Some(Path::new(&row.file).parent()?.parent()?.to_owned())),
+        );
+        Ok(runs.into_iter().collect())
+    }
+
+    fn catch_up_with(&self, run: &Path) -> Result<Option<RunningHost>, EngineError> {
+        let Some(run_file) = RunFile::read(run) else {
+            return Ok(None);
+        };
+        let mut lives = false;
+        let mut knows: Option<Arc<_>> = None;
+        for number in session_numbers(run) {
+            let name = session_name(run, number);
+            if self.followed().contains(&name) {
+                continue;
+            }
+            if self
+                .store()
+                .session(&name)?
+                .is_some_and(|row| row.state != "running")
+            {
+                continue;
+            }
+            if process_lives(&file_of(run, number)) {
+                lives = true;
+                continue;
+            }
+            let knowledge = knows.get_or_insert_with(|| Arc::new(knowledge(&run_file).0));
+            let mut follower = Follower::new(self, run, number, &run_file, Arc::clone(knowledge))
+                .quiet_before(i64::MAX);
+            let (tell, _) = channel();
+            follower.end(run_file.exit_code, &tell);
+        }
+        if !lives {
+            return Ok(None);
+        }
+        let (tell, events) = channel();
+        let supervisor = Supervisor::new(self.clone(), run.to_owned(), run_file, tell, None);
+        thread::Builder::new()
+            .name("laggard-resume".into())
+            .spawn(move || supervisor.run())
+            .map_err(EngineError::io("follow", run))?;
+        Ok(Some(RunningHost::new(run.to_owned(), events, None)))
+    }
+}
+
+/// Whether the session's process lives, by what the file's beginning says.
+fn process_lives(file: &Path) -> bool {
+    let mut reader = SessionReader::new(file);
+    loop {
+        match reader.poll() {
+            Ok(true) if reader.facts().pid.is_none() => {}
+            _ => break,
+        }
+    }
+    let facts = reader.facts();
+    let started_ms = i64::try_from(facts.started_at_ms).unwrap_or(i64::MAX);
+    facts
+        .pid
+        .is_some_and(|pid| is_alive(u32::try_from(pid).unwrap_or(u32::MAX), started_ms))
+}

@@ -1,0 +1,20 @@
+//! Launching a host and following its sessions until it is over.
+//!
+//! [`crate::Engine::launch`] starts the program in a session of its own and a thread that supervises it: it follows the
+//! session files, tells what happens, starts the program again when it asks for it, and brings plug-ins back when it
+//! does not start without them. The program does not depend on any of this: when Laggard goes away, it runs on.
+
+mod child;
+mod follow;
+mod import;
+mod notices;
+mod process;
+mod run_dir;
+mod running;
+mod start_watch;
+mod supervise;
+
+pub use child::{Signal, Signaller};
+pub(crate) use process::{file_of, is_alive};
+pub(crate) use run_dir::RunFile;
+pub use running::RunningHost;

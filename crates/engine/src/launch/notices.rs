@@ -1,0 +1,252 @@
+//! What the notification policy decides, in words, and into the inbox.
+
+use jiff::{Timestamp, tz::TimeZone};
+
+use super::run_dir::RunFile;
+use crate::policy::{Finished, Ongoing, Part, Reason, SURE};
+use crate::view::{
+    EpisodeReport, FreezeView, HostKind, InboxEntry, NoticeKind, PluginRef, Suspect, Verdict,
+    rfc3339, unix_ms,
+};
+use crate::{Engine, EngineError};
+
+/// An episode has ended: the notification, if one is due.
+pub(super) fn of_episode(
+    engine: &Engine,
+    report: &EpisodeReport,
+    run: &RunFile,
+    host_up_ms: Option<i64>,
+) -> Result<Option<InboxEntry>, EngineError> {
+    let started_ms = unix_ms(&report.started_at).unwrap_or_default();
+    let blames_plugin = report.verdict == Verdict::Plugin;
+    let parts = report
+        .suspects
+        .iter()
+        .enumerate()
+        .filter_map(|(place, suspect)| {
+            let plugin = suspect
+                .plugin
+                .as_ref()
+                .filter(|_| suspect.kind == Verdict::Plugin)?;
+            let main = place == 0 && blames_plugin;
+            Some(Part {
+                plugin: &plugin.id,
+                ms: suspect.ms,
+                main,
+                confidence: suspect.confidence,
+            })
+        });
+    let finished = Finished {
+        now_ms: engine.now_ms(),
+        session: &report.session,
+        episode: report.episode,
+        started_ms,
+        host_up_ms,
+        duration_ms: report.duration_ms,
+        parts: parts.collect(),
+    };
+    let Some(told) = engine.policy().finished(&finished) else {
+        return Ok(None);
+    };
+    let Some(main) = report.main() else {
+        return Ok(None);
+    };
+    let Some(plugin) = main.plugin.clone() else {
+        return Ok(None);
+    };
+    let host = host_name(run);
+    let title = match told.reason {
+        Reason::Once { ms } => {
+            let times = times_today(engine, &plugin, run)?;
+            let times = if times > 1 {
+                format!(" ({} time today)", ordinal(times))
+            } else {
+                String::new()
+            };
+            format!("{} made {host} wait {}{times}", plugin.name, seconds(ms))
+        }
+        Reason::Often { count, total_ms } => {
+            format!(
+                "{} made {host} wait {count} times in ten minutes, {} in all",
+                plugin.name,
+                seconds(total_ms)
+            )
+        }
+    };
+    let replaces = if told.ends_freeze {
+        told_freeze(engine, &report.session)?
+    } else {
+        None
+    };
+    let entry = InboxEntry {
+        id: 0,
+        at: rfc3339(engine.now_ms()),
+        kind: NoticeKind::Plugin,
+        title,
+        body: body(main),
+        plugin: Some(plugin),
+        install: run.install.clone(),
+        session: Some(report.session.clone()),
+        episode: Some(report.episode),
+        replaces,
+        seen: false,
+    };
+    engine.put_notice(entry).map(Some)
+}
+
+/// A freeze goes on: the notification, if one is due.
+pub(super) fn of_freeze(
+    engine: &Engine,
+    session: &str,
+    freeze: &FreezeView,
+    run: &RunFile,
+    host_up_ms: Option<i64>,
+) -> Result<Option<InboxEntry>, EngineError> {
+    let ongoing = Ongoing {
+        now_ms: engine.now_ms(),
+        session,
+        started_ms: unix_ms(&freeze.since).unwrap_or_default(),
+        host_up_ms,
+        so_far_ms: freeze.so_far_ms,
+    };
+    if !engine.policy().ongoing(&ongoing) {
+        return Ok(None);
+    }
+    let muted = engine.store().muted()?;
+    let sure = freeze
+        .suspects
+        .first()
+        .filter(|main| main.confidence >= SURE);
+    let plugin = sure
+        .and_then(|main| main.plugin.clone())
+        .filter(|plugin| !muted.contains(&plugin.id));
+    let body = match (&plugin, sure.map(|main| main.kind)) {
+        (Some(plugin), _) => format!("So far it is {} that it waits for.", plugin.name),
+        (None, Some(Verdict::Gc)) => {
+            "So far it is collecting garbage: it may need more memory.".into()
+        }
+        (None, Some(Verdict::Machine)) => "So far the machine keeps it from running.".into(),
+        _ => "Who is to blame is not known yet.".into(),
+    };
+    let entry = InboxEntry {
+        id: 0,
+        at: rfc3339(engine.now_ms()),
+        kind: NoticeKind::Frozen,
+        title: format!(
+            "{} has not answered for {}",
+            host_name(run),
+            seconds(freeze.so_far_ms)
+        ),
+        body,
+        plugin,
+        install: run.install.clone(),
+        session: Some(session.to_owned()),
+        episode: None,
+        replaces: None,
+        seen: false,
+    };
+    engine.put_notice(entry).map(Some)
+}
+
+/// Plug-ins are back because the host did not start without them.
+pub(super) fn of_restored(
+    engine: &Engine,
+    install: &str,
+    plugin: &str,
+    reason: &str,
+) -> Result<InboxEntry, EngineError> {
+    engine.put_notice(InboxEntry {
+        id: 0,
+        at: rfc3339(engine.now_ms()),
+        kind: NoticeKind::Restored,
+        title: format!("{plugin} is on again"),
+        body: format!("The last start without it failed: {reason}. Start it again now."),
+        plugin: None,
+        install: Some(install.to_owned()),
+        session: None,
+        episode: None,
+        replaces: None,
+        seen: false,
+    })
+}
+
+fn host_name(run: &RunFile) -> &str {
+    match run.host {
+        HostKind::Eclipse => "Eclipse",
+        HostKind::Java => "the program",
+    }
+}
+
+fn body(main: &Suspect) -> String {
+    let Some(landmark) = &main.landmark else {
+        return "Its code ran while the program could not answer.".into();
+    };
+    let class = landmark
+        .class
+        .rsplit(['.', '$'])
+        .next()
+        .unwrap_or(&landmark.class);
+    format!("The time went into {class}.{}.", landmark.method)
+}
+
+/// The inbox's number of the freeze that has ended now.
+fn told_freeze(engine: &Engine, session: &str) -> Result<Option<u32>, EngineError> {
+    let told = engine.inbox()?.into_iter();
+    let mut freezes = told.filter(|entry| {
+        entry.kind == NoticeKind::Frozen && entry.session.as_deref() == Some(session)
+    });
+    Ok(freezes.next().map(|entry| entry.id))
+}
+
+/// How many perceptible waits the plug-in has caused today, by the user's calendar.
+fn times_today(engine: &Engine, plugin: &PluginRef, run: &RunFile) -> Result<usize, EngineError> {
+    let now = Timestamp::from_millisecond(engine.now_ms()).unwrap_or(Timestamp::UNIX_EPOCH);
+    let midnight = now
+        .to_zoned(TimeZone::system())
+        .start_of_day()
+        .map_or(i64::MIN, |day| day.timestamp().as_millisecond());
+    let episodes = engine
+        .store()
+        .episodes_of(&plugin.id, run.install.as_deref(), 1000)?;
+    Ok(episodes
+        .iter()
+        .filter(|episode| episode.started_ms >= midnight)
+        .count())
+}
+
+fn seconds(ms: f64) -> String {
+    if ms < 9_950.0 {
+        format!("{:.1} s", ms / 1000.0)
+    } else {
+        format!("{:.0} s", ms / 1000.0)
+    }
+}
+
+fn ordinal(number: usize) -> String {
+    let end = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{end}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_as_people_say_them() {
+        let said: Vec<String> = [1, 2, 3, 4, 11, 12, 21, 112].map(ordinal).into();
+        assert_eq!(
+            said,
+            ["1st", "2nd", "3rd", "4th", "11th", "12th", "21st", "112th"]
+        );
+        assert_eq!(
+            [seconds(1240.0), seconds(9_949.0), seconds(12_400.0)],
+            ["1.2 s", "9.9 s", "12 s"]
+        );
+    }
+}

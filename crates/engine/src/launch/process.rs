@@ -1,0 +1,61 @@
+//! Whether a session's process still lives, and under which name it is known.
+
+use std::path::{Path, PathBuf};
+
+use sysinfo::{Pid, ProcessRefreshKind, ProcessStatus, ProcessesToUpdate, System};
+
+/// A process that began so much later than the session is another one that got its id. The session's time is the
+/// agent's, taken after the process began.
+const LATER_S: i64 = 3;
+
+/// Whether the process of a session that began at `started_ms` (Unix milliseconds) lives. One that is over and not yet
+/// waited for does not.
+pub(crate) fn is_alive(pid: u32, started_ms: i64) -> bool {
+    let pid = Pid::from_u32(pid);
+    let mut system = System::new();
+    system.refresh_processes_specifics(
+        ProcessesToUpdate::Some(&[pid]),
+        true,
+        ProcessRefreshKind::nothing(),
+    );
+    system.process(pid).is_some_and(|process| {
+        let began = i64::try_from(process.start_time()).unwrap_or(i64::MAX);
+        let over = matches!(
+            process.status(),
+            ProcessStatus::Zombie | ProcessStatus::Dead
+        );
+        !over && began <= started_ms / 1000 + LATER_S
+    })
+}
+
+/// The session file of a launch's session.
+pub(crate) fn file_of(run: &Path, number: u32) -> PathBuf {
+    run.join(number.to_string()).join("session.lag")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn this_process_lives_but_not_for_a_session_that_is_older_than_it() {
+        let now = jiff::Timestamp::now().as_millisecond();
+        assert!(is_alive(std::process::id(), now));
+        assert!(!is_alive(std::process::id(), now - 100 * 24 * 3600 * 1000));
+    }
+
+    #[test]
+    fn a_process_that_was_not_waited_for_is_over() {
+        let mut child = std::process::Command::new("true").spawn().expect("started");
+        let pid = child.id();
+        let now = jiff::Timestamp::now().as_millisecond();
+        for _ in 0..100 {
+            if !is_alive(pid, now) {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        assert!(!is_alive(pid, now));
+        child.wait().expect("waited");
+    }
+}

@@ -1,0 +1,107 @@
+//! The launch's directory and what it says about the launch.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use serde::{Deserialize, Serialize};
+
+use crate::private_dir;
+use crate::view::HostKind;
+
+const NAME: &str = "run.json";
+
+/// `run.json`: enough to read the sessions of a launch again when nothing else is known of it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct RunFile {
+    /// The kind of program.
+    pub host: HostKind,
+    /// For people.
+    pub title: String,
+    /// The Eclipse home.
+    pub install: Option<String>,
+    /// What was launched.
+    pub command: Vec<String>,
+    /// Where it was launched.
+    pub directory: Option<String>,
+    /// When, Unix milliseconds.
+    pub started_ms: i64,
+    /// How it ended, once it did.
+    pub exit_code: Option<i32>,
+}
+
+impl RunFile {
+    /// Of a launch's directory; `None` where it is not one of ours.
+    pub fn read(run: &Path) -> Option<Self> {
+        serde_json::from_slice(&fs::read(run.join(NAME)).ok()?).ok()
+    }
+
+    /// Writes it, over the one that is there.
+    pub fn write(&self, run: &Path) -> io::Result<()> {
+        let mut text = serde_json::to_vec_pretty(self)?;
+        text.push(b'\n');
+        private_dir::write(&run.join(NAME), &text)
+    }
+}
+
+/// Makes a new directory (0700) for a launch, with its `run.json`.
+pub(super) fn make(place: &Path, file: &RunFile) -> io::Result<PathBuf> {
+    private_dir::make(place)?;
+    let time = Timestamp::from_millisecond(file.started_ms).unwrap_or(Timestamp::UNIX_EPOCH);
+    let stem = time
+        .to_zoned(TimeZone::UTC)
+        .strftime("%Y%m%d-%H%M%S")
+        .to_string();
+    let mut number = u64::from(std::process::id());
+    loop {
+        // Names are unique over all places (`--session-dir`), as far as two processes cannot have one id at once.
+        let run = place.join(format!("{stem}-{number}"));
+        match make_new(&run) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 100_000_000,
+            Err(error) => return Err(error),
+            Ok(()) => {
+                return match file.write(&run) {
+                    Ok(()) => Ok(run),
+                    Err(error) => {
+                        let _ = fs::remove_dir_all(&run);
+                        Err(error)
+                    }
+                };
+            }
+        }
+    }
+}
+
+fn make_new(path: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::DirBuilderExt as _;
+        builder.mode(0o700);
+    }
+    builder.create(path)
+}
+
+/// The name of the session in `<run>/<number>/`.
+pub(super) fn session_name(run: &Path, number: u32) -> String {
+    format!(
+        "{}.{number}",
+        run.file_name().unwrap_or_default().to_string_lossy()
+    )
+}
+
+/// The session directories of a launch, by number.
+pub(super) fn session_numbers(run: &Path) -> Vec<u32> {
+    let Ok(entries) = fs::read_dir(run) else {
+        return Vec::new();
+    };
+    let mut numbers: Vec<u32> = entries
+        .flatten()
+        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+        .filter(|number: &u32| run.join(number.to_string()).join("session.lag").is_file())
+        .collect();
+    numbers.sort_unstable();
+    numbers
+}

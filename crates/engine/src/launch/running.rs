@@ -1,0 +1,150 @@
+//! A launch, as its caller holds it.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+
+use laggard_hosts::{Agent, Target};
+
+use super::child::{Child, Signal, Signaller};
+use super::run_dir::{RunFile, make};
+use super::supervise::{Launched, Supervisor};
+use crate::plugins::home;
+use crate::view::{HostKind, LaunchOptions, LaunchRequest, LiveEvent};
+use crate::{Engine, EngineError, agent_jar, private_dir};
+
+/// A host that runs, or a session that goes on from before. Dropping it changes nothing for the host.
+#[derive(Debug)]
+pub struct RunningHost {
+    run: PathBuf,
+    events: Receiver<LiveEvent>,
+    signaller: Option<Signaller>,
+}
+
+impl RunningHost {
+    /// What happens, in order; ends after [`LiveEvent::HostEnded`].
+    #[must_use]
+    pub fn events(&self) -> &Receiver<LiveEvent> {
+        &self.events
+    }
+
+    /// The launch's directory.
+    #[must_use]
+    pub fn run_dir(&self) -> &Path {
+        &self.run
+    }
+
+    /// Passes signals on to the program; `None` for a session from before, whose program is not ours.
+    #[must_use]
+    pub fn signaller(&self) -> Option<Signaller> {
+        self.signaller.clone()
+    }
+
+    /// Passes a signal on to the program and all it started. Nothing happens when it is over.
+    pub fn signal(&self, signal: Signal) {
+        if let Some(signaller) = &self.signaller {
+            signaller.send(signal);
+        }
+    }
+
+    pub(super) fn new(
+        run: PathBuf,
+        events: Receiver<LiveEvent>,
+        signaller: Option<Signaller>,
+    ) -> Self {
+        Self {
+            run,
+            events,
+            signaller,
+        }
+    }
+}
+
+impl Engine {
+    /// Launches a program with the agent in it.
+    ///
+    /// # Errors
+    /// The command is nothing that could be launched (no such program, no Java, one that is too old …), the agent's jar is
+    /// missing or of another version, or the session directory cannot be written. Nothing was started then.
+    pub fn launch(
+        &self,
+        request: &LaunchRequest,
+        options: &LaunchOptions,
+    ) -> Result<RunningHost, EngineError> {
+        let command = match request {
+            LaunchRequest::Command(command) => command.clone(),
+            LaunchRequest::Profile(id) => self.profile_command(id)?,
+        };
+        let words: Vec<OsString> = command.iter().map(OsString::from).collect();
+        let target = Target::from_command(&words)?;
+        let jar = agent_jar::deploy(self.paths())?;
+        let place = match &options.session_dir {
+            Some(place) => std::path::absolute(place).map_err(EngineError::io("find", place))?,
+            None => std::path::absolute(self.paths().sessions())
+                .map_err(EngineError::io("find", self.paths().sessions()))?,
+        };
+        let run_file = RunFile {
+            host: match target.kind() {
+                laggard_hosts::HostKind::Eclipse => HostKind::Eclipse,
+                laggard_hosts::HostKind::Java => HostKind::Java,
+            },
+            title: target
+                .install()
+                .map_or_else(|| command.join(" "), |install| install.name()),
+            install: target.install().map(home),
+            directory: std::env::current_dir()
+                .ok()
+                .map(|path| path.display().to_string()),
+            command,
+            started_ms: self.now_ms(),
+            exit_code: None,
+        };
+        let run = make(&place, &run_file).map_err(|source| EngineError::SessionDir {
+            path: place.clone(),
+            source,
+        })?;
+        let data = std::path::absolute(self.paths().data())
+            .map_err(EngineError::io("find", self.paths().data()))?;
+        let agent = Agent {
+            jar,
+            run: run.clone(),
+            settings: Vec::new(),
+            data,
+        };
+        let started = target
+            .plan(&agent)
+            .map_err(EngineError::from)
+            .and_then(|plan| Child::start(&plan, options.output, &run).map(|child| (plan, child)));
+        let (plan, child) = match started {
+            Ok(started) => started,
+            Err(error) => {
+                // Nothing ran, so there is nothing to keep.
+                let _ = std::fs::remove_dir_all(&run);
+                return Err(error);
+            }
+        };
+        let signaller = child.signaller();
+        let (tell, events) = channel();
+        let launched = Launched {
+            plan,
+            child,
+            output: options.output,
+        };
+        let supervisor = Supervisor::new(self.clone(), run.clone(), run_file, tell, Some(launched));
+        thread::Builder::new()
+            .name("laggard-launch".into())
+            .spawn(move || supervisor.run())
+            .map_err(EngineError::io("follow", &run))?;
+        Ok(RunningHost::new(run, events, Some(signaller)))
+    }
+}
+
+/// Appends to the launch's own log what its user should find there later.
+pub(super) fn log(run: &Path, line: &str) {
+    use std::io::Write as _;
+    // A log that cannot be written is no reason to disturb anything.
+    if let Ok(mut file) = private_dir::append(&run.join("host.log")) {
+        let _ = writeln!(file, "laggard: {line}");
+    }
+}

@@ -1,0 +1,129 @@
+//! Whether a start goes well with the plug-ins that are off, pure but for the times it is given.
+
+use std::time::Duration;
+
+/// Up and still there so long after its first event: it started well.
+const WELL: Duration = Duration::from_secs(15);
+/// No event dispatched in so long: it does not start. A launcher may stand there with an error dialog, so its life
+/// proves nothing.
+const NO_DISPATCH: Duration = Duration::from_secs(60);
+/// Exit codes by which Eclipse asks to be started again.
+const AGAIN: [i32; 2] = [23, 24];
+
+/// What became of a start.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum StartOutcome {
+    /// It works with this off-list.
+    Good,
+    /// It failed, and why.
+    Failed(String),
+}
+
+/// Watches one start.
+#[derive(Debug)]
+pub(super) struct StartWatch {
+    began: Duration,
+    dispatched: Option<Duration>,
+    decided: bool,
+}
+
+impl StartWatch {
+    /// Begins at `now` (by any clock that only goes forward).
+    pub fn new(now: Duration) -> Self {
+        Self {
+            began: now,
+            dispatched: None,
+            decided: false,
+        }
+    }
+
+    /// The host dispatched its first event.
+    pub fn dispatched(&mut self, now: Duration) {
+        self.dispatched.get_or_insert(now);
+    }
+
+    /// Time passes. Each start is decided once.
+    pub fn tick(&mut self, now: Duration) -> Option<StartOutcome> {
+        match self.dispatched {
+            Some(up) if now.saturating_sub(up) >= WELL => self.decide(StartOutcome::Good),
+            None if now.saturating_sub(self.began) >= NO_DISPATCH => {
+                let why = format!("it showed no sign of life for {} s", NO_DISPATCH.as_secs());
+                self.decide(StartOutcome::Failed(why))
+            }
+            _ => None,
+        }
+    }
+
+    /// The program is over.
+    pub fn ended(&mut self, exit_code: i32) -> Option<StartOutcome> {
+        match (exit_code, self.dispatched) {
+            (13, _) => self.decide(StartOutcome::Failed(
+                "it ended with exit code 13, “cannot start”".into(),
+            )),
+            // Killed, by its user most likely: that says nothing about plug-ins.
+            (128.., _) => None,
+            (0, up) => up.and_then(|_| self.decide(StartOutcome::Good)),
+            (code, up) if AGAIN.contains(&code) => up.and_then(|_| self.decide(StartOutcome::Good)),
+            (code, _) => self.decide(StartOutcome::Failed(format!(
+                "it ended with exit code {code} before it was up"
+            ))),
+        }
+    }
+
+    fn decide(&mut self, outcome: StartOutcome) -> Option<StartOutcome> {
+        (!std::mem::replace(&mut self.decided, true)).then_some(outcome)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const S: fn(u64) -> Duration = Duration::from_secs;
+
+    fn failed(outcome: Option<StartOutcome>) -> bool {
+        matches!(outcome, Some(StartOutcome::Failed(_)))
+    }
+
+    #[test]
+    fn exit_13_is_a_failure_even_after_the_splash_dispatched() {
+        let mut watch = StartWatch::new(S(0));
+        watch.dispatched(S(2));
+        assert!(failed(watch.ended(13)));
+    }
+
+    #[test]
+    fn an_error_before_it_is_up_is_a_failure_and_a_kill_is_not() {
+        assert!(failed(StartWatch::new(S(0)).ended(1)));
+        assert_eq!(StartWatch::new(S(0)).ended(143), None);
+        assert_eq!(
+            StartWatch::new(S(0)).ended(0),
+            None,
+            "the user closed the splash"
+        );
+    }
+
+    #[test]
+    fn no_event_in_a_minute_is_a_failure_while_the_launcher_lives() {
+        let mut watch = StartWatch::new(S(10));
+        assert_eq!(watch.tick(S(69)), None);
+        assert!(failed(watch.tick(S(70))));
+        assert_eq!(watch.tick(S(71)), None, "said once");
+    }
+
+    #[test]
+    fn it_is_good_fifteen_seconds_after_its_first_event_and_later_ends_change_nothing() {
+        let mut watch = StartWatch::new(S(0));
+        watch.dispatched(S(50));
+        assert_eq!(watch.tick(S(64)), None);
+        assert_eq!(watch.tick(S(65)), Some(StartOutcome::Good));
+        assert_eq!(watch.ended(13), None);
+    }
+
+    #[test]
+    fn a_restart_that_was_asked_for_is_good() {
+        let mut watch = StartWatch::new(S(0));
+        watch.dispatched(S(3));
+        assert_eq!(watch.ended(23), Some(StartOutcome::Good));
+    }
+}
