@@ -66,6 +66,15 @@ impl Spans {
         self.iter().map(Span::length).sum()
     }
 
+    /// How long the part is that lies in `span`.
+    pub fn length_in(&self, span: Span) -> Nanos {
+        let first = self.all.partition_point(|own| own.end <= span.start);
+        let touching = self.all[first..]
+            .iter()
+            .take_while(|own| own.start < span.end);
+        touching.map(|own| own.clip(span).length()).sum()
+    }
+
     /// What is in `self` and not in `other`.
     pub fn without(&self, other: &Spans) -> Spans {
         let mut all = Vec::new();

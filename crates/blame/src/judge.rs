@@ -1,24 +1,221 @@
 //! From an episode to its verdict.
 
-use laggard_analysis::{Episode, Nanos, Origin};
+use std::sync::Arc;
 
+use laggard_analysis::{Episode, Nanos, Origin, Plugin, Sample, Spans};
+
+use crate::account::{Account, Entry};
+use crate::confidence::{self, Grounds};
+use crate::landmarks;
+use crate::owner::Owners;
+use crate::stack::StackReader;
+use crate::timeline::{FEW, Timeline, windows};
 use crate::verdict::{Evidence, Kind, Provenance, Role, Suspect, Verdict};
 
-/// Puts an episode down to somebody, or to nobody.
-pub fn judge(episode: &Episode, _provenance: &dyn Provenance) -> Verdict {
-    let nobody = Suspect {
+/// A plug-in with at least this share is the main suspect.
+const HALF: f64 = 0.5;
+/// With less than half, it must have at least this share …
+const LEAST: f64 = 0.3;
+/// … and this many times the share of whoever comes next.
+const CLEARLY: f64 = 1.5;
+
+/// Puts an episode down to somebody, or to nobody. Time is linear in intervals, samples and frames, but for sorting.
+pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
+    let owners = Owners::new(provenance);
+    let reader = StackReader {
+        episode,
+        owners: &owners,
+    };
+    let waiting = episode.waiting();
+    let gc = Spans::new(episode.gc.iter().map(|pause| pause.span)).within(&waiting);
+    let machine = Spans::new(episode.gaps.iter().map(|gap| gap.span))
+        .within(&waiting)
+        .without(&gc);
+    let running = waiting.without(&gc).without(&machine);
+
+    let mut account = Account::default();
+    account.explained(Kind::Gc, gc.length());
+    account.explained(Kind::Machine, machine.length());
+    // The same, had nobody looked at a stack: to see whether both agree.
+    let mut by_landmarks = Account::default();
+
+    let timeline = Timeline::of(episode);
+    let samples: Vec<&Sample> = episode
+        .samples
+        .iter()
+        .filter(|sample| !sample.frames.is_empty())
+        .collect();
+    let few = samples.len() < FEW;
+    let all = episode.intervals.all().len();
+    let mut samples_in: Vec<Vec<&Sample>> = vec![Vec::new(); all];
+    for sample in &samples {
+        samples_in[timeline.innermost(sample.time)].push(sample);
+    }
+    for (index, exclusive) in timeline.by_interval(all).into_iter().enumerate() {
+        let own = exclusive.within(&running);
+        if own.length() == Nanos::ZERO && samples_in[index].is_empty() {
+            continue;
+        }
+        let spoken_for = Spans::new(windows(&samples_in[index], few)).within(&own);
+        for (sample, window) in samples_in[index]
+            .iter()
+            .zip(windows(&samples_in[index], few))
+        {
+            let finding = reader.read(sample, index);
+            let time = spoken_for.length_in(window);
+            account.sampled(&finding, time, &landmarks::place(&reader, &finding, index));
+        }
+        landmarks::put(
+            &reader,
+            &mut account,
+            index,
+            own.without(&spoken_for).length(),
+            own.length(),
+        );
+        landmarks::put(
+            &reader,
+            &mut by_landmarks,
+            index,
+            own.length(),
+            own.length(),
+        );
+    }
+    conclude(episode, account, &by_landmarks, samples.len())
+}
+
+/// Turns the account into suspects and names the main one.
+fn conclude(
+    episode: &Episode,
+    account: Account,
+    by_landmarks: &Account,
+    samples: usize,
+) -> Verdict {
+    let total = account.total();
+    let inclusive = episode.inclusive();
+    let mut suspects: Vec<Suspect> = Vec::new();
+    for (kind, role, entry) in account.into_lines() {
+        let plugin = entry.plugin.as_ref().map(|(plugin, _)| &**plugin);
+        let told = by_landmarks.sum(kind, plugin).share_of(total);
+        suspects.push(suspect(kind, role, entry, total, inclusive, told, samples));
+    }
+    let initiates = |suspect: &Suspect| suspect.role == Role::Initiator;
+    suspects.sort_by(|a, b| {
+        let later = initiates(a).cmp(&initiates(b));
+        later
+            .then(b.share.total_cmp(&a.share))
+            .then(b.evidence.initiated.cmp(&a.evidence.initiated))
+    });
+    let (kind, plugin) = main_suspect(&suspects);
+    let main =
+        |suspect: &Suspect| suspect.kind == kind && (plugin.is_none() || suspect.plugin == plugin);
+    match suspects
+        .iter()
+        .position(|suspect| main(suspect) && !initiates(suspect))
+    {
+        Some(at) => suspects[..=at].rotate_right(1),
+        None => suspects.insert(0, nobody(if suspects.is_empty() { 1.0 } else { 0.0 })),
+    }
+    Verdict { kind, suspects }
+}
+
+fn suspect(
+    kind: Kind,
+    role: Role,
+    entry: Entry,
+    total: Nanos,
+    inclusive: Nanos,
+    told: f64,
+    samples: usize,
+) -> Suspect {
+    let share = entry.time.share_of(total);
+    let grounds = Grounds {
+        samples: entry.evidence.samples,
+        share,
+        sampled: entry.evidence.sampled.share_of(entry.time),
+        by_landmarks: told.min(1.0),
+        guessed: entry.guessed.share_of(entry.time),
+    };
+    let confidence = match (kind, role) {
+        (_, Role::Initiator) => confidence::initiator(entry.evidence.samples),
+        (Kind::Gc | Kind::Machine, _) => confidence::measured(share),
+        (Kind::Unknown, _) => 0.0,
+        (Kind::PlugIn | Kind::Host, _) => confidence::of(grounds),
+    };
+    let (landmark, method) = (entry.main_landmark(), entry.main_method());
+    Suspect {
+        kind,
+        origin: entry
+            .plugin
+            .as_ref()
+            .map_or(Origin::Core, |(_, origin)| *origin),
+        plugin: entry.plugin.map(|(plugin, _)| plugin),
+        role,
+        // Modal phases too short to have a place of their own are in the total, but were no wait.
+        time: Nanos((share * inclusive.0 as f64).round() as u64),
+        share,
+        confidence,
+        landmark,
+        evidence: Evidence {
+            all_samples: samples,
+            method,
+            ..entry.evidence
+        },
+    }
+}
+
+/// Who is the main suspect: a plug-in needs half of the wait, or to stand out clearly; else whatever has the largest
+/// share, unless plug-ins among themselves have more: then nobody can tell.
+fn main_suspect(suspects: &[Suspect]) -> (Kind, Option<Arc<Plugin>>) {
+    // The roles of one plug-in, or of one kind, stand together.
+    let mut rivals: Vec<(Kind, Option<&Arc<Plugin>>, f64)> = Vec::new();
+    for suspect in suspects
+        .iter()
+        .filter(|suspect| suspect.role != Role::Initiator)
+    {
+        let plugin = suspect.plugin.as_ref();
+        match rivals
+            .iter_mut()
+            .find(|rival| rival.0 == suspect.kind && rival.1 == plugin)
+        {
+            Some(rival) => rival.2 += suspect.share,
+            None => rivals.push((suspect.kind, plugin, suspect.share)),
+        }
+    }
+    rivals.sort_by(|a, b| b.2.total_cmp(&a.2));
+    let Some(&(kind, plugin, share)) = rivals.first() else {
+        return (Kind::Unknown, None);
+    };
+    if kind == Kind::PlugIn {
+        let next = rivals.get(1).map_or(0.0, |rival| rival.2);
+        let main = share >= HALF || (share >= LEAST && share >= CLEARLY * next);
+        return if main {
+            (kind, plugin.cloned())
+        } else {
+            (Kind::Unknown, None)
+        };
+    }
+    let plugins: f64 = rivals
+        .iter()
+        .filter(|rival| rival.0 == Kind::PlugIn)
+        .map(|rival| rival.2)
+        .sum();
+    if plugins > share {
+        (Kind::Unknown, None)
+    } else {
+        (kind, None)
+    }
+}
+
+fn nobody(share: f64) -> Suspect {
+    Suspect {
         kind: Kind::Unknown,
         plugin: None,
         origin: Origin::Core,
         role: Role::Executing,
-        time: Nanos(episode.inclusive().0),
-        share: 1.0,
+        time: Nanos::ZERO,
+        share,
         confidence: 0.0,
         landmark: None,
         evidence: Evidence::default(),
-    };
-    Verdict {
-        kind: Kind::Unknown,
-        suspects: vec![nobody],
     }
 }

@@ -3,10 +3,16 @@
 //! Start at [`judge`]. The rules are written down in `docs/blame.md`. Where a plug-in came from and whether it is a
 //! library is the host's knowledge and comes in through [`Provenance`]; names of plug-ins and packages prove nothing.
 
+mod account;
+mod confidence;
+mod judge;
+mod landmarks;
+mod owner;
+mod stack;
+mod timeline;
 mod verdict;
 
-mod judge;
-
+pub use confidence::SURE;
 pub use judge::judge;
 pub use laggard_analysis::Origin;
 pub use verdict::{Evidence, Kind, LandmarkName, Provenance, Role, Suspect, Verdict};

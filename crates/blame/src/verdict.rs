@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use laggard_analysis::{Interval, LandmarkKind, Nanos, Origin, Plugin};
+use laggard_analysis::{LandmarkKind, Nanos, Origin, Plugin};
 use serde::{Deserialize, Serialize};
 
 /// What the host knows about its plug-ins.
@@ -81,18 +81,6 @@ pub struct LandmarkName {
 }
 
 impl LandmarkName {
-    pub(crate) fn of(interval: &Interval) -> LandmarkName {
-        let class = interval
-            .receiver
-            .as_ref()
-            .unwrap_or(&interval.landmark.class);
-        LandmarkName {
-            kind: interval.landmark.kind,
-            class: class.name.clone(),
-            method: interval.landmark.method.clone(),
-        }
-    }
-
     /// The kind's word: `observer`, `dispatch` …; `unknown` for one that this version does not know.
     pub fn kind_str(&self) -> &'static str {
         match self.kind {

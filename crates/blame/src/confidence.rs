@@ -1,0 +1,108 @@
+//! How sure a suspicion is. The numbers are chosen, not measured; `docs/blame.md` says what they are to achieve.
+
+use crate::timeline::FEW;
+
+/// From this confidence on a plug-in may be accused to the user's face.
+pub const SURE: f64 = 0.8;
+/// The most that a suspicion reaches to which the rules of [`SURE`] do not apply.
+const UNSURE: f64 = 0.79;
+/// Samples that alone make sure, if they agree as far as `MANY_SHARE`.
+const MANY: usize = 8;
+const MANY_SHARE: f64 = 0.7;
+
+/// What a suspicion rests on; every share is 0 to 1.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grounds {
+    /// Samples that point to the suspect.
+    pub(crate) samples: usize,
+    /// Its part of the whole wait.
+    pub(crate) share: f64,
+    /// The part of its time that samples speak for.
+    pub(crate) sampled: f64,
+    /// Its part of the whole wait if only landmarks were asked.
+    pub(crate) by_landmarks: f64,
+    /// The part of its time whose owner was concluded rather than seen.
+    pub(crate) guessed: f64,
+}
+
+/// 0 to 1; at least [`SURE`] only if samples and landmarks agree or samples are many and agree among themselves.
+pub(crate) fn of(grounds: Grounds) -> f64 {
+    let Grounds {
+        samples,
+        share,
+        sampled,
+        by_landmarks,
+        guessed,
+    } = grounds;
+    let n = samples as f64;
+    let from_samples = n / (n + 2.0) * sampled;
+    let from_landmarks = 0.6 * by_landmarks;
+    let both = 1.0 - (1.0 - from_samples) * (1.0 - from_landmarks);
+    // A small share may be right, but hardly is the answer.
+    let weight = (0.5 + share / (2.0 * MANY_SHARE)).min(1.0);
+    let confidence = both * weight * (1.0 - 0.5 * guessed);
+    let agree = samples >= FEW && by_landmarks >= 0.5 && share >= 0.5;
+    let many = samples >= MANY && share >= MANY_SHARE;
+    let limit = if agree || many { 0.99 } else { UNSURE };
+    confidence.min(limit)
+}
+
+/// For what was measured rather than sampled: pauses and standstills.
+pub(crate) fn measured(share: f64) -> f64 {
+    0.95 * (0.5 + share / (2.0 * MANY_SHARE)).min(1.0)
+}
+
+/// For who began something: never sure, since whoever carried it out could have done so for others.
+pub(crate) fn initiator(samples: usize) -> f64 {
+    let n = samples as f64;
+    (n / (n + 2.0)).min(UNSURE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn grounds(samples: usize, share: f64, by_landmarks: f64) -> Grounds {
+        let sampled = if samples == 0 { 0.0 } else { 1.0 };
+        Grounds {
+            samples,
+            share,
+            sampled,
+            by_landmarks,
+            guessed: 0.0,
+        }
+    }
+
+    #[test]
+    fn sure_only_where_the_page_says_so() {
+        // Landmarks alone never suffice, however clear.
+        assert!(of(grounds(0, 1.0, 1.0)) <= 0.6);
+        // Few samples that agree with the landmarks do.
+        assert!(of(grounds(4, 0.95, 0.95)) >= SURE);
+        assert!(of(grounds(2, 0.95, 0.95)) < SURE);
+        // Many samples do without landmarks.
+        assert!(of(grounds(8, 0.95, 0.0)) >= SURE);
+        assert!(of(grounds(7, 0.95, 0.0)) < SURE);
+        assert!(of(grounds(100, 0.6, 0.0)) < SURE);
+        // Owners that were concluded make it unsure.
+        assert!(
+            of(Grounds {
+                guessed: 1.0,
+                ..grounds(30, 1.0, 1.0)
+            }) < SURE
+        );
+    }
+
+    #[test]
+    fn more_evidence_never_lowers_it() {
+        for samples in 0..40 {
+            for share in [0.1, 0.3, 0.5, 0.7, 0.9] {
+                let less = of(grounds(samples, share, 0.4));
+                assert!(of(grounds(samples + 1, share, 0.4)) >= less);
+                assert!(of(grounds(samples, share + 0.1, 0.4)) >= less);
+                assert!(of(grounds(samples, share, 0.6)) >= less);
+                assert!((0.0..1.0).contains(&less));
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What landmarks say where no sample can: exclusive times, with short children named one by one.
+
+use laggard_analysis::{Interval, Nanos};
+
+use crate::account::{Account, Place};
+use crate::owner::Owner;
+use crate::stack::{Finding, StackReader};
+use crate::verdict::{Kind, Role};
+
+/// The place that stands for `finding` when the interval at `inside` was the innermost: the innermost landmark of the
+/// same plug-in, else the innermost of all.
+pub(crate) fn place<'a>(
+    reader: &'a StackReader<'_>,
+    finding: &Finding,
+    inside: usize,
+) -> Place<'a> {
+    let all = reader.episode.intervals.all();
+    let wanted = finding.plugin.as_ref().map(|(plugin, _)| plugin);
+    let own = |index: &usize| wanted.is_some() && all[*index].plugin() == wanted;
+    let at = reader
+        .episode
+        .intervals
+        .outwards(inside)
+        .find(own)
+        .unwrap_or(inside);
+    place_of(&all[at])
+}
+
+fn place_of(interval: &Interval) -> Place<'_> {
+    Place {
+        landmark: &interval.landmark,
+        receiver: interval.receiver.as_ref(),
+    }
+}
+
+/// Puts `time` of the exclusive time of the interval at `index` down to its short children, in the measure of their
+/// sums, and the rest to itself. `exclusive` is all the time in which it was the innermost.
+pub(crate) fn put(
+    reader: &StackReader<'_>,
+    account: &mut Account,
+    index: usize,
+    time: Nanos,
+    exclusive: Nanos,
+) {
+    if time == Nanos::ZERO {
+        return;
+    }
+    let interval = &reader.episode.intervals.all()[index];
+    let own = reader.by_landmark(index);
+    // Sums measured by another clock tick may exceed the whole by a little: then they share it.
+    let sums: Nanos = interval.short.iter().map(|short| short.exclusive).sum();
+    let whole = exclusive.max(sums);
+    let mut left = time;
+    for short in &interval.short {
+        let part = Nanos((time.0 as f64 * short.exclusive.share_of(whole)) as u64).min(left);
+        if part == Nanos::ZERO {
+            continue;
+        }
+        left = left - part;
+        let Some(landmark) = &short.landmark else {
+            // The agent's table was full: some landmark or other.
+            account.by_landmarks(
+                &Finding::of(Kind::Unknown, Role::Executing),
+                part,
+                &place_of(interval),
+                short.count,
+            );
+            continue;
+        };
+        let finding = match reader
+            .owners
+            .of_class(Some(short.receiver.as_ref().unwrap_or(&landmark.class)))
+        {
+            Owner::AddOn(plugin, origin) => Finding::plugin(plugin, origin, Role::Executing),
+            Owner::Library => own.clone(),
+            Owner::Unknown => Finding::of(Kind::Unknown, Role::Executing),
+            Owner::Core | Owner::Runtime => Finding::of(Kind::Host, Role::Executing),
+        };
+        let place = Place {
+            landmark,
+            receiver: short.receiver.as_ref(),
+        };
+        account.by_landmarks(&finding, part, &place, short.count);
+    }
+    if left > Nanos::ZERO {
+        let place = place(reader, &own, index);
+        account.by_landmarks(&own, left, &place, 0);
+    }
+}

@@ -1,0 +1,82 @@
+//! Who owns a class, in the eyes of blame.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use laggard_analysis::{Class, Origin, Plugin, PluginKind};
+
+use crate::verdict::Provenance;
+
+/// The owner of a frame or of a landmark's receiver.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Owner {
+    /// A plug-in that can be blamed.
+    AddOn(Arc<Plugin>, Origin),
+    /// Acts on behalf of its caller.
+    Library,
+    /// The host's core.
+    Core,
+    /// The Java runtime or Laggard's own agent: says nothing about anybody.
+    Runtime,
+    /// Several plug-ins have a class of this name, or none is known.
+    Unknown,
+}
+
+/// Asks [`Provenance`] once per plug-in and episode.
+pub(crate) struct Owners<'a> {
+    provenance: &'a dyn Provenance,
+    known: RefCell<HashMap<*const Plugin, Owner>>,
+}
+
+impl<'a> Owners<'a> {
+    pub(crate) fn new(provenance: &'a dyn Provenance) -> Owners<'a> {
+        Owners {
+            provenance,
+            known: RefCell::default(),
+        }
+    }
+
+    pub(crate) fn of_plugin(&self, plugin: &Arc<Plugin>) -> Owner {
+        let mut known = self.known.borrow_mut();
+        known
+            .entry(Arc::as_ptr(plugin))
+            .or_insert_with(|| self.ask(plugin))
+            .clone()
+    }
+
+    fn ask(&self, plugin: &Arc<Plugin>) -> Owner {
+        match plugin.kind {
+            PluginKind::JavaRuntime | PluginKind::Agent => return Owner::Runtime,
+            PluginKind::Unknown | PluginKind::Other(_) => return Owner::Unknown,
+            _ => {}
+        }
+        match self.provenance.origin(plugin) {
+            Origin::Core => Owner::Core,
+            _ if self.provenance.is_library(plugin) => Owner::Library,
+            origin => Owner::AddOn(Arc::clone(plugin), origin),
+        }
+    }
+
+    pub(crate) fn of_class(&self, class: Option<&Arc<Class>>) -> Owner {
+        match class.map(|class| (class, &class.plugin)) {
+            Some((_, Some(plugin))) => self.of_plugin(plugin),
+            Some((class, None)) if is_runtime_name(&class.name) => Owner::Runtime,
+            _ => Owner::Unknown,
+        }
+    }
+}
+
+/// Packages that only the Java runtime may define (`java.*`), and the classes it generates for reflection and proxies.
+/// Their owner is often not recorded, because they come from no class file.
+fn is_runtime_name(name: &str) -> bool {
+    [
+        "java.",
+        "jdk.internal.",
+        "jdk.proxy",
+        "sun.reflect.",
+        "com.sun.proxy.",
+    ]
+    .iter()
+    .any(|start| name.starts_with(start))
+}

@@ -1,0 +1,96 @@
+//! What came out against what was expected.
+
+use laggard_blame::{SURE, Suspect, Verdict};
+
+/// What is wrong with `verdict`, in words; nothing if it is as `expected`.
+pub fn against(verdict: &Verdict, expected: &[String]) -> Vec<String> {
+    assert!(!expected.is_empty(), "a case expects something");
+    let mut wrong: Vec<String> = expected
+        .iter()
+        .filter(|line| !holds(verdict, line))
+        .cloned()
+        .collect();
+    let sum: f64 = verdict.suspects.iter().map(|suspect| suspect.share).sum();
+    if (sum - 1.0).abs() > 1e-9 {
+        wrong.push(format!("shares add up to {sum}"));
+    }
+    if verdict.main().kind != verdict.kind {
+        wrong.push("the main suspect is of the verdict's kind".to_owned());
+    }
+    wrong
+}
+
+fn name(suspect: &Suspect) -> &str {
+    suspect
+        .plugin
+        .as_ref()
+        .map_or(suspect.kind.as_str(), |plugin| &plugin.name)
+}
+
+fn within(value: f64, range: &str) -> bool {
+    let (low, high) = range
+        .split_once("..")
+        .unwrap_or_else(|| panic!("{range} is a range"));
+    let bound = |text: &str| {
+        text.parse::<f64>()
+            .unwrap_or_else(|_| panic!("{range} is a range"))
+    };
+    // The sampler's grain is coarser than this.
+    bound(low) - 0.005 <= value && value <= bound(high) + 0.005
+}
+
+fn holds(verdict: &Verdict, line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let main = verdict.main();
+    match words.as_slice() {
+        ["at", class] => main
+            .landmark
+            .as_ref()
+            .is_some_and(|landmark| landmark.class == *class),
+        ["in", method] => main.evidence.method.as_deref() == Some(*method),
+        ["not", plugin] => verdict
+            .suspects
+            .iter()
+            .all(|suspect| name(suspect) != *plugin),
+        ["also", who, role, range] => verdict
+            .suspects
+            .iter()
+            .any(|s| name(s) == *who && s.role.as_str() == *role && within(s.share, range)),
+        ["also", who, range] => verdict
+            .suspects
+            .iter()
+            .any(|s| name(s) == *who && within(s.share, range)),
+        ["plug-in", plugin, role, range, sure] => {
+            main.kind.as_str() == "plug-in" && name(main) == *plugin && is(main, role, range, sure)
+        }
+        [kind, range, sure] => {
+            main.kind.as_str() == *kind && is(main, main.role.as_str(), range, sure)
+        }
+        _ => panic!("not understood: => {line}"),
+    }
+}
+
+fn is(suspect: &Suspect, role: &str, range: &str, sure: &str) -> bool {
+    let confident = match sure {
+        "sure" => suspect.confidence >= SURE,
+        "unsure" => suspect.confidence < SURE,
+        other => panic!("{other} is neither sure nor unsure"),
+    };
+    suspect.role.as_str() == role && within(suspect.share, range) && confident
+}
+
+pub fn describe(verdict: &Verdict) -> String {
+    let lines = verdict.suspects.iter().map(|suspect| {
+        let at = suspect
+            .landmark
+            .as_ref()
+            .map_or("nowhere", |landmark| landmark.class.as_str());
+        let (role, share, confidence) = (suspect.role.as_str(), suspect.share, suspect.confidence);
+        format!(
+            "{} {role} {share:.3} confidence {confidence:.2} at {at}: {}",
+            name(suspect),
+            suspect.evidence
+        )
+    });
+    lines.collect::<Vec<_>>().join("\n      ")
+}

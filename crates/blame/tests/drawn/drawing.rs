@@ -1,0 +1,390 @@
+//! Text → episode. See `README.md`.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use laggard_analysis::{
+    Class, Episode, Frame, Gap, GapKind, GcPause, Interval, Intervals, Landmark, LandmarkKind,
+    Lock, Nanos, Plugin, PluginKind, Sample, ShortChildren, Span, Thread, ThreadRole, ThreadState,
+};
+use laggard_blame::{Origin, Provenance};
+
+const COLUMN: u64 = 10_000_000;
+/// Sessions do not begin with an episode.
+const BEGIN: u64 = 3_000_000_000;
+
+/// Who plays: name, origin, library.
+const CAST: &[(&str, Origin, bool)] = &[
+    ("swt", Origin::Core, false),
+    ("ui", Origin::Core, false),
+    ("jobs", Origin::Core, false),
+    ("jdt", Origin::Bundled, false),
+    ("git", Origin::Bundled, false),
+    ("guava", Origin::Bundled, true),
+    ("spell", Origin::Added, false),
+    ("words", Origin::Added, false),
+    ("fake", Origin::Added, false),
+];
+
+pub struct Drawn {
+    pub episode: Episode,
+    pub cast: Cast,
+    pub expected: Vec<String>,
+}
+
+#[derive(Default)]
+pub struct Cast {
+    plugins: HashMap<String, Arc<Plugin>>,
+    classes: HashMap<String, Arc<Class>>,
+}
+
+impl Provenance for Cast {
+    fn origin(&self, plugin: &Plugin) -> Origin {
+        CAST.iter()
+            .find(|member| member.0 == plugin.name)
+            .map_or(Origin::Core, |member| member.1)
+    }
+
+    fn is_library(&self, plugin: &Plugin) -> bool {
+        CAST.iter()
+            .any(|member| member.0 == plugin.name && member.2)
+    }
+}
+
+impl Cast {
+    fn plugin(&mut self, name: &str) -> Arc<Plugin> {
+        let id = if name == "fake" {
+            "org.eclipse.fake".to_owned()
+        } else {
+            format!("example.{name}")
+        };
+        let kind = if name == "java" {
+            PluginKind::JavaRuntime
+        } else {
+            PluginKind::OsgiBundle
+        };
+        let make = || {
+            let (name, none) = (name.to_owned(), String::new);
+            Arc::new(Plugin {
+                kind,
+                id,
+                name,
+                version: none(),
+                location: none(),
+                loader: none(),
+                code_source: none(),
+            })
+        };
+        Arc::clone(self.plugins.entry(name.to_owned()).or_insert_with(make))
+    }
+
+    fn class(&mut self, token: &str) -> Result<Arc<Class>, String> {
+        if let Some(known) = self.classes.get(token) {
+            return Ok(Arc::clone(known));
+        }
+        let class = match token.strip_prefix('?') {
+            Some(ambiguous) => Class {
+                name: ambiguous.to_owned(),
+                plugin: None,
+            },
+            None if token == "java" || token == "sleep" => Class {
+                name: "java.lang.Thread".to_owned(),
+                plugin: Some(self.plugin("java")),
+            },
+            None => {
+                let owner = token.split('.').next().unwrap_or(token);
+                if !CAST.iter().any(|member| member.0 == owner) {
+                    return Err(format!("{owner} is not in the cast"));
+                }
+                Class {
+                    name: token.to_owned(),
+                    plugin: Some(self.plugin(owner)),
+                }
+            }
+        };
+        let class = Arc::new(class);
+        self.classes.insert(token.to_owned(), Arc::clone(&class));
+        Ok(class)
+    }
+
+    fn frame(&mut self, token: &str) -> Result<Arc<Frame>, String> {
+        let method = if token == "sleep" { "sleep" } else { "run" }.to_owned();
+        Ok(Arc::new(Frame {
+            class: Some(self.class(token)?),
+            method,
+            line: 0,
+            native: false,
+        }))
+    }
+}
+
+fn at(column: usize) -> Nanos {
+    Nanos(BEGIN + column as u64 * COLUMN)
+}
+
+/// The runs of `mark` in a drawing.
+fn runs(drawing: &str, mark: char) -> Vec<Span> {
+    let mut spans = Vec::new();
+    let mut start = None;
+    for (column, drawn) in drawing.chars().chain(['.']).enumerate() {
+        match (drawn == mark, start) {
+            (true, None) => start = Some(column),
+            (false, Some(from)) => {
+                spans.push(Span {
+                    start: at(from),
+                    end: at(column),
+                });
+                start = None;
+            }
+            _ => {}
+        }
+    }
+    spans
+}
+
+pub fn parse(text: &str) -> Result<Drawn, String> {
+    let mut cast = Cast::default();
+    let mut intervals: Vec<Interval> = Vec::new();
+    let (mut gc, mut gaps, mut expected) = (Vec::new(), Vec::new(), Vec::new());
+    let mut drawn_samples = "";
+    let mut stacks: HashMap<char, &str> = HashMap::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        if let Some(expectation) = line.strip_prefix("=> ") {
+            expected.push(expectation.to_owned());
+        } else if let Some(short) = line.strip_prefix("short ") {
+            add_short(&mut cast, &mut intervals, short)?;
+        } else if let Some((letter, stack)) = line.split_once(" = ") {
+            stacks.insert(letter.chars().next().ok_or("a letter")?, stack);
+        } else {
+            let (row, drawing) = line
+                .split_once(':')
+                .ok_or_else(|| format!("not understood: {line}"))?;
+            let drawing = drawing.strip_prefix(' ').unwrap_or(drawing);
+            let (collector, cause) = (String::new(), String::new());
+            match row.trim() {
+                "gc" => gc.extend(runs(drawing, '#').into_iter().map(|span| GcPause {
+                    span,
+                    collector: collector.clone(),
+                    cause: cause.clone(),
+                })),
+                "stop" => gaps.extend(runs(drawing, '#').into_iter().map(|span| Gap {
+                    span,
+                    wall_length: span.length(),
+                    kind: GapKind::Stopped,
+                })),
+                "samples" => drawn_samples = drawing,
+                other => add_row(&mut cast, &mut intervals, other, drawing)?,
+            }
+        }
+    }
+    let samples = samples(&mut cast, drawn_samples, &stacks)?;
+    settle(&mut intervals);
+    let intervals = Intervals::new(intervals).ok_or("no interval")?;
+    let root = intervals.root();
+    let (start, duration, modal) = (root.start, root.duration, root.modal);
+    let thread = Arc::new(Thread {
+        java_id: 1,
+        name: "main".to_owned(),
+        role: ThreadRole::SwtUi,
+    });
+    let episode = Episode {
+        number: 1,
+        thread,
+        start,
+        duration,
+        modal,
+        intervals,
+        samples,
+        gc,
+        gaps,
+        finished: true,
+    };
+    Ok(Drawn {
+        episode,
+        cast,
+        expected,
+    })
+}
+
+fn kind(word: &str) -> Result<LandmarkKind, String> {
+    Ok(match word {
+        "dispatch" => LandmarkKind::Dispatch,
+        "observer" => LandmarkKind::Observer,
+        "async" => LandmarkKind::Async,
+        "modal" => LandmarkKind::Modal,
+        other => return Err(format!("no landmark is called {other}")),
+    })
+}
+
+fn landmark(cast: &mut Cast, word: &str, token: &str) -> Result<Arc<Landmark>, String> {
+    let (descriptor, listener) = (String::new(), String::new());
+    let class = cast.class(token)?;
+    Ok(Arc::new(Landmark {
+        kind: kind(word)?,
+        class,
+        method: "run".to_owned(),
+        descriptor,
+        listener,
+    }))
+}
+
+fn add_row(
+    cast: &mut Cast,
+    intervals: &mut Vec<Interval>,
+    row: &str,
+    drawing: &str,
+) -> Result<(), String> {
+    let (word, token) = row
+        .split_once(' ')
+        .ok_or_else(|| format!("not understood: {row}"))?;
+    let landmark = landmark(cast, word, token.trim())?;
+    for span in runs(drawing, '=') {
+        let contains =
+            |other: &&Interval| other.start <= span.start && span.end <= other.span().end;
+        let depth = intervals.iter().filter(contains).count();
+        intervals.push(Interval {
+            landmark: Arc::clone(&landmark),
+            receiver: Some(Arc::clone(&landmark.class)),
+            start: span.start,
+            duration: span.length(),
+            modal: Nanos::ZERO,
+            child_time: Nanos::ZERO,
+            short: Vec::new(),
+            threw: false,
+            depth,
+            parent: None,
+        });
+    }
+    Ok(())
+}
+
+/// `jdt.Label 500x1ms at 5`
+fn add_short(cast: &mut Cast, intervals: &mut [Interval], text: &str) -> Result<(), String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [token, calls, "at", column] = words.as_slice() else {
+        return Err(format!("not understood: short {text}"));
+    };
+    let (count, ms) = calls
+        .trim_end_matches("ms")
+        .split_once('x')
+        .ok_or("500x1ms")?;
+    let (count, ms): (u64, u64) = (
+        count.parse().map_err(|_| "count")?,
+        ms.parse().map_err(|_| "ms")?,
+    );
+    let time = at(column.parse().map_err(|_| "column")?);
+    let landmark = if *token == "others" {
+        None
+    } else {
+        Some(landmark(cast, "observer", token)?)
+    };
+    let receiver = landmark
+        .as_ref()
+        .map(|landmark| Arc::clone(&landmark.class));
+    let around = intervals
+        .iter_mut()
+        .filter(|interval| interval.span().contains(time))
+        .max_by_key(|i| i.depth);
+    let interval = around.ok_or("no interval there")?;
+    interval.short.push(ShortChildren {
+        landmark,
+        receiver,
+        count,
+        exclusive: Nanos::from_millis(count * ms),
+    });
+    interval.child_time += Nanos::from_millis(count * ms);
+    Ok(())
+}
+
+/// Modal and child times as the agent would have summed them up.
+fn settle(intervals: &mut [Interval]) {
+    intervals.sort_by_key(|interval| std::cmp::Reverse(interval.depth));
+    for index in 0..intervals.len() {
+        let child = intervals[index].clone();
+        let inside = |other: &&mut Interval| {
+            other.depth + 1 == child.depth
+                && other.start <= child.start
+                && child.span().end <= other.span().end
+        };
+        if let Some(parent) = intervals.iter_mut().find(inside) {
+            parent.modal += child.duration - child.inclusive();
+            parent.child_time += child.inclusive();
+        }
+    }
+}
+
+fn samples(
+    cast: &mut Cast,
+    drawing: &str,
+    stacks: &HashMap<char, &str>,
+) -> Result<Vec<Sample>, String> {
+    let mut all = Vec::new();
+    for (column, letter) in drawing
+        .chars()
+        .enumerate()
+        .filter(|(_, drawn)| *drawn != '.')
+    {
+        let time = Nanos(at(column).0 + COLUMN / 2);
+        all.push(sample(cast, letter, time, stacks)?);
+    }
+    Ok(all)
+}
+
+fn sample(
+    cast: &mut Cast,
+    letter: char,
+    time: Nanos,
+    stacks: &HashMap<char, &str>,
+) -> Result<Sample, String> {
+    let text = stacks
+        .get(&letter)
+        .ok_or_else(|| format!("no stack is called {letter}"))?;
+    let (state, frames) = text.split_once(':').ok_or("state: frames")?;
+    let words: Vec<&str> = state.split_whitespace().collect();
+    let owner = |name: &str| {
+        Arc::new(Thread {
+            java_id: 9,
+            name: name.to_owned(),
+            role: ThreadRole::Background,
+        })
+    };
+    let lock = match words.as_slice() {
+        [_] => None,
+        [_, "on", "owner"] => Some(Lock {
+            class: None,
+            hash: 1,
+            owner: Some(owner("Worker")),
+            holder: None,
+        }),
+        [_, "by", holder] => {
+            let holder = sample(cast, holder.chars().next().ok_or("a letter")?, time, stacks)?;
+            Some(Lock {
+                class: None,
+                hash: 1,
+                owner: Some(owner("Worker")),
+                holder: Some(Box::new(holder)),
+            })
+        }
+        other => return Err(format!("not understood: {other:?}")),
+    };
+    let state = match words[0] {
+        "runnable" => ThreadState::Runnable,
+        "blocked" => ThreadState::Blocked,
+        "waiting" => ThreadState::Waiting,
+        "parked" => ThreadState::Parked,
+        "sleeping" => ThreadState::Sleeping,
+        other => return Err(format!("no state is called {other}")),
+    };
+    let frames = frames
+        .split_whitespace()
+        .map(|token| cast.frame(token))
+        .collect::<Result<_, _>>()?;
+    Ok(Sample {
+        time,
+        frames,
+        cut: false,
+        state,
+        lock,
+        cost: Nanos(150_000),
+    })
+}
