@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use crate::preview::Link;
+use crate::Link;
 
 /// An error of this crate. Every message says what is wrong, where, and what to do.
 #[derive(Debug, thiserror::Error)]

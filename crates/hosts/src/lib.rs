@@ -4,20 +4,19 @@
 //! at [`plugins`] and [`preview_disable`] for what is in it, and at [`OffList`] for what is left out.
 //! Nothing in here ever writes into an install; see `docs/turning-off.md`.
 
-mod agent;
+mod bundle;
 mod error;
+mod inside;
 mod install;
+mod launch;
 mod off_list;
-mod plan;
-mod plugin;
-mod preview;
-mod target;
+mod properties;
 
-pub use agent::Agent;
 pub use error::HostError;
+pub use inside::{
+    Feature, HostPlugin, Link, LinkKind, LostService, Origin, Preview, TurnedOff, plugins,
+    preview_disable,
+};
 pub use install::{Install, Launcher, find_installs};
+pub use launch::{Agent, EnvChange, HostKind, LaunchPlan, NextStart, Target};
 pub use off_list::{Change, ChangeKind, OffList};
-pub use plan::{EnvChange, LaunchPlan, NextStart};
-pub use plugin::{HostPlugin, Origin, plugins};
-pub use preview::{Feature, Link, LinkKind, LostService, Preview, TurnedOff, preview_disable};
-pub use target::{HostKind, Target};

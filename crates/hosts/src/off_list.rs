@@ -1,10 +1,16 @@
 //! What Laggard leaves out of an install, and the journal of it. Kept by Laggard; the install is never touched.
+//!
+//! The journal is the truth: what is off is what it says when read from its beginning. `off.list`, which the agent
+//! reads at each start, is made from it and replaced as a whole.
 
+use std::collections::BTreeSet;
+use std::fs::{self, File, OpenOptions};
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{HostError, Install, Preview};
+use crate::{HostError, Install, Preview, preview_disable};
 
 /// What was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,9 +61,14 @@ impl OffList {
     /// Ids that are off now, sorted; empty when nothing is.
     ///
     /// # Errors
-    /// The list exists and cannot be read.
+    /// The journal exists and cannot be read.
     pub fn ids(&self) -> Result<Vec<String>, HostError> {
-        Ok(Vec::new())
+        let ids: BTreeSet<String> = self
+            .asked()?
+            .into_iter()
+            .flat_map(|change| change.ids)
+            .collect();
+        Ok(ids.into_iter().collect())
     }
 
     /// What the user asked to have off, oldest first, each with what went off with it.
@@ -65,7 +76,7 @@ impl OffList {
     /// # Errors
     /// The journal exists and cannot be read.
     pub fn asked(&self) -> Result<Vec<Change>, HostError> {
-        Ok(Vec::new())
+        Ok(standing(&self.journal()?))
     }
 
     /// Turns `id` off with all that needs it. `at_ms` is the Unix time in milliseconds.
@@ -73,31 +84,79 @@ impl OffList {
     /// # Errors
     /// An unknown id (with near ones), a plug-in that the host needs (with the chain), an unwritable directory.
     pub fn disable(&self, id: &str, at_ms: u64) -> Result<Preview, HostError> {
-        let _ = at_ms;
-        crate::preview_disable(&self.install, id, &self.ids()?)
+        let _alone = self.lock()?;
+        let preview = preview_disable(&self.install, id, &self.ids()?)?;
+        if let Some(chain) = preview.refused {
+            return Err(HostError::NeededByHost {
+                host: self.install.home().to_owned(),
+                id: id.to_owned(),
+                chain,
+            });
+        }
+        // Nothing new: it is off already, with or because of another.
+        if !preview.turns_off.is_empty() {
+            let ids = preview.turns_off.iter().map(|off| off.id.clone()).collect();
+            self.append(Change {
+                at_ms,
+                kind: ChangeKind::Disable,
+                id: id.to_owned(),
+                ids,
+            })?;
+        }
+        Ok(preview)
     }
 
-    /// Turns on again what went off when `id` was turned off. Returns the ids that are on again.
+    /// Turns on again what went off when `id` was turned off, itself or as one that needed another. Returns the ids
+    /// that are on again.
     ///
     /// # Errors
     /// It is not off; an unwritable directory.
     pub fn enable(&self, id: &str, at_ms: u64) -> Result<Vec<String>, HostError> {
-        let _ = at_ms;
-        Err(HostError::NotTurnedOff {
-            host: self.install.home().to_owned(),
-            id: id.to_owned(),
-        })
+        let _alone = self.lock()?;
+        let asked = self.asked()?;
+        let by_name = asked.iter().rfind(|change| change.id == id);
+        let change = by_name.or_else(|| {
+            asked
+                .iter()
+                .rfind(|change| change.ids.iter().any(|off| off == id))
+        });
+        let Some(change) = change else {
+            return Err(HostError::NotTurnedOff {
+                host: self.install.home().to_owned(),
+                id: id.to_owned(),
+            });
+        };
+        let on = Change {
+            at_ms,
+            kind: ChangeKind::Enable,
+            ..change.clone()
+        };
+        self.append(on.clone())?;
+        Ok(on.ids)
     }
 
-    /// Undoes the last change. Returns what was done to undo it.
+    /// Undoes the last change: what was turned off comes back, what was turned on goes off again. Returns what was
+    /// done for it.
     ///
     /// # Errors
     /// There is nothing to undo; an unwritable directory.
     pub fn undo(&self, at_ms: u64) -> Result<Change, HostError> {
-        let _ = at_ms;
-        Err(HostError::NothingToUndo {
+        let _alone = self.lock()?;
+        let last = self.journal()?.pop();
+        let last = last.ok_or_else(|| HostError::NothingToUndo {
             host: self.install.home().to_owned(),
-        })
+        })?;
+        let kind = match last.kind {
+            ChangeKind::Disable => ChangeKind::Enable,
+            ChangeKind::Enable | ChangeKind::Restore => ChangeKind::Disable,
+        };
+        let change = Change {
+            at_ms,
+            kind,
+            ..last
+        };
+        self.append(change.clone())?;
+        Ok(change)
     }
 
     /// Turns the last thing turned off on again, because the host did not start. `None`: nothing is off.
@@ -105,15 +164,109 @@ impl OffList {
     /// # Errors
     /// An unwritable directory.
     pub fn restore_after_failed_start(&self, at_ms: u64) -> Result<Option<Change>, HostError> {
-        let _ = at_ms;
-        Ok(None)
+        let _alone = self.lock()?;
+        let Some(last) = self.asked()?.pop() else {
+            return Ok(None);
+        };
+        let change = Change {
+            at_ms,
+            kind: ChangeKind::Restore,
+            ..last
+        };
+        self.append(change.clone())?;
+        Ok(Some(change))
     }
 
-    /// All changes, oldest first.
+    /// All changes, oldest first. A last line that was cut off by a crash did not happen.
     ///
     /// # Errors
-    /// The journal exists and cannot be read.
+    /// The journal exists and cannot be read, or a line in its middle is damaged.
     pub fn journal(&self) -> Result<Vec<Change>, HostError> {
-        Ok(Vec::new())
+        let path = self.dir.join("journal.jsonl");
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(HostError::io("read", path)(error)),
+        };
+        let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+        let change = |(at, line): (usize, &str)| {
+            serde_json::from_str(line).map_err(|error| HostError::Malformed {
+                path: path.clone(),
+                why: format!("line {}: {error}", at + 1),
+            })
+        };
+        whole
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| !line.trim().is_empty())
+            .map(change)
+            .collect()
     }
+
+    /// Journal first, then the list: after a crash in between the next change makes the list right, and until then the
+    /// agent leaves out what it left out before.
+    fn append(&self, change: Change) -> Result<(), HostError> {
+        let path = self.dir.join("journal.jsonl");
+        let mut journal = self.journal()?;
+        journal.push(change);
+        let lines: Result<Vec<String>, _> = journal.iter().map(serde_json::to_string).collect();
+        let lines = lines.map_err(|error| HostError::io("write", &path)(error.into()))?;
+        self.replace(&path, &(lines.join("\n") + "\n"))?;
+        self.replace(&self.path(), &list(&standing(&journal)))
+    }
+
+    /// Writes beside the file, then renames over it: a reader sees the old or the new, never half.
+    fn replace(&self, path: &Path, text: &str) -> Result<(), HostError> {
+        let write = || -> std::io::Result<()> {
+            let mut file = tempfile::NamedTempFile::new_in(&self.dir)?;
+            file.write_all(text.as_bytes())?;
+            file.as_file().sync_all()?;
+            file.persist(path)?;
+            Ok(())
+        };
+        write().map_err(HostError::io("write", path))
+    }
+
+    /// Two Laggards at once (tray and command line) take turns. The lock is gone with the file's handle.
+    fn lock(&self) -> Result<File, HostError> {
+        let path = self.dir.join("lock");
+        let open = || -> std::io::Result<File> {
+            fs::create_dir_all(&self.dir)?;
+            let file = OpenOptions::new()
+                .create(true)
+                .truncate(false)
+                .write(true)
+                .open(&path)?;
+            fs4::FileExt::lock(&file)?;
+            Ok(file)
+        };
+        open().map_err(HostError::io("write", &path))
+    }
+}
+
+/// What is off after these changes, oldest first.
+fn standing(journal: &[Change]) -> Vec<Change> {
+    let mut off: Vec<Change> = Vec::new();
+    for change in journal {
+        off.retain(|earlier| earlier.id != change.id);
+        if change.kind == ChangeKind::Disable {
+            off.push(change.clone());
+        }
+    }
+    off
+}
+
+fn list(off: &[Change]) -> String {
+    let mut text = String::from(
+        "# Left out of this Eclipse when Laggard starts it. Written by Laggard; `laggard enable` changes it.\n",
+    );
+    let mut seen = BTreeSet::new();
+    for change in off {
+        text.push_str(&format!("# {}\n", change.id));
+        for id in change.ids.iter().filter(|id| seen.insert(id.as_str())) {
+            text.push_str(id);
+            text.push('\n');
+        }
+    }
+    text
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::HostError;
 
 /// What the agent of one launch is told.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Agent {
     /// The agent's jar.
     pub jar: PathBuf,

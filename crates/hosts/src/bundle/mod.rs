@@ -1,0 +1,18 @@
+//! Bundles as they lie on the disk: lists, manifests, extensions, p2's profile, features.
+
+mod feature;
+mod filter;
+mod header;
+mod info;
+mod manifest;
+mod profile;
+mod read;
+mod version;
+
+pub(crate) use feature::{FeatureFile, read_features};
+pub(crate) use filter::Filter;
+pub(crate) use info::{Entry, read_entries};
+pub(crate) use manifest::{Manifest, Need, Wanted};
+pub(crate) use profile::{Profile, install_folder};
+pub(crate) use read::{Bundle, read_bundle};
+pub(crate) use version::{Range, Version};

@@ -1,0 +1,12 @@
+//! What is inside an Eclipse: plug-ins, who needs whom, what the host cannot do without.
+
+mod host;
+mod jdk;
+mod link;
+mod plugin;
+mod preview;
+mod wiring;
+
+pub use link::{Link, LinkKind};
+pub use plugin::{HostPlugin, Origin, plugins};
+pub use preview::{Feature, LostService, Preview, TurnedOff, preview_disable};

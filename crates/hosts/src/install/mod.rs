@@ -1,0 +1,306 @@
+//! An Eclipse at rest: where its parts are.
+
+mod area;
+mod find;
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+pub(crate) use area::{Areas, file_url};
+pub use find::find_installs;
+
+use crate::launch::LauncherIni;
+use crate::{HostError, properties};
+
+/// How an Eclipse is started.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Launcher {
+    /// The native executable beside its `.ini`; it starts Java and handles restarts itself.
+    Native(PathBuf),
+    /// `plugins/org.eclipse.equinox.launcher_*.jar`; Laggard does what the executable would do.
+    Jar(PathBuf),
+}
+
+/// An Eclipse home and what belongs to it. Holds paths only: files are read when they are needed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Install {
+    home: PathBuf,
+    launcher: Launcher,
+}
+
+impl Install {
+    /// Opens the Eclipse at `path`: its home, its launcher (executable or jar), or a link to one of them.
+    ///
+    /// # Errors
+    /// [`HostError::NotEclipse`] with what is missing.
+    pub fn open(path: &Path) -> Result<Self, HostError> {
+        let not = |why: &str| HostError::NotEclipse {
+            path: path.to_owned(),
+            why: why.to_owned(),
+        };
+        let real = path
+            .canonicalize()
+            .map_err(|error| not(&error.to_string()))?;
+        if real.is_dir() {
+            return Self::in_home(&real).map_err(|why| not(&why));
+        }
+        let parent = real.parent().ok_or_else(|| not("it has no directory"))?;
+        if is_launcher_jar(&real) {
+            let home = parent
+                .parent()
+                .filter(|_| parent.ends_with("plugins"))
+                .unwrap_or(parent);
+            check_home(home).map_err(|why| not(&why))?;
+            return Ok(Self {
+                home: home.to_owned(),
+                launcher: Launcher::Jar(real),
+            });
+        }
+        if !is_native(&real) {
+            return Err(not(
+                "it is a file, but neither a native launcher nor an Equinox launcher jar",
+            ));
+        }
+        check_home(parent).map_err(|why| not(&why))?;
+        Ok(Self {
+            home: parent.to_owned(),
+            launcher: Launcher::Native(real),
+        })
+    }
+
+    fn in_home(home: &Path) -> Result<Self, String> {
+        check_home(home)?;
+        let launcher = native_launcher(home)
+            .map(Launcher::Native)
+            .or_else(|| launcher_jar(home).map(Launcher::Jar));
+        let launcher = launcher.ok_or("it has no launcher: neither an executable nor plugins/org.eclipse.equinox.launcher_*.jar")?;
+        Ok(Self {
+            home: home.to_owned(),
+            launcher,
+        })
+    }
+
+    /// The directory that holds `plugins` and `configuration`, without links.
+    pub fn home(&self) -> &Path {
+        &self.home
+    }
+
+    /// How it is started.
+    pub fn launcher(&self) -> &Launcher {
+        &self.launcher
+    }
+
+    /// Its name for people, with its version where it says one: `Eclipse Platform 4.38.0`.
+    pub fn name(&self) -> String {
+        // A marker that cannot be read is a marker that names nothing.
+        let marker = properties::read(&self.home.join(".eclipseproduct")).unwrap_or_default();
+        let text = |key: &str| {
+            marker
+                .get(key)
+                .map(|value| value.trim())
+                .filter(|value| !value.is_empty())
+        };
+        match (text("name"), text("version")) {
+            (Some(name), Some(version)) => format!("{name} {version}"),
+            (Some(name), None) => name.to_owned(),
+            _ => "Eclipse".to_owned(),
+        }
+    }
+
+    /// A name for files that is different for each install: 16 hex digits of its path's SHA-256.
+    pub fn key(&self) -> String {
+        let hash = Sha256::digest(self.home.as_os_str().as_encoded_bytes());
+        hash.iter()
+            .take(8)
+            .map(|byte| format!("{byte:02x}"))
+            .collect()
+    }
+
+    /// The `eclipse.ini` that belongs to the launcher; beside a jar it is `eclipse.ini` in the home.
+    pub(crate) fn ini(&self) -> Result<LauncherIni, HostError> {
+        let path = match &self.launcher {
+            Launcher::Native(program) => program.with_extension("ini"),
+            Launcher::Jar(_) => self.home.join("eclipse.ini"),
+        };
+        LauncherIni::read(&path)
+    }
+
+    /// Where a start without arguments of the user's has its configuration.
+    pub(crate) fn areas(&self) -> Result<Areas, HostError> {
+        let ini = self.ini()?;
+        Areas::of(&self.home, &ini.args, &ini.vm_args)
+    }
+}
+
+fn check_home(home: &Path) -> Result<(), String> {
+    for (what, here) in [
+        ("plugins", home.join("plugins").is_dir()),
+        ("configuration", home.join("configuration").is_dir()),
+    ] {
+        // With a bundle pool there are no plug-ins in the home itself.
+        let pooled = what == "plugins" && home.join("configuration/config.ini").is_file();
+        if !here && !pooled {
+            return Err(format!("{} has no directory `{what}`", home.display()));
+        }
+    }
+    Ok(())
+}
+
+/// `eclipse`, or under another name the only kind of file that it can be: an executable beside its own `.ini`.
+fn native_launcher(home: &Path) -> Option<PathBuf> {
+    let usual = home.join(format!("eclipse{}", std::env::consts::EXE_SUFFIX));
+    if is_native(&usual) {
+        return Some(usual);
+    }
+    let mut named: Vec<PathBuf> = std::fs::read_dir(home)
+        .ok()?
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.with_extension("ini").is_file() && is_native(path))
+        .collect();
+    named.sort();
+    named.into_iter().next()
+}
+
+/// An executable of the system's own format; a script of the same name does not know the launcher's options.
+fn is_native(path: &Path) -> bool {
+    use std::io::Read;
+    if !crate::launch::is_executable(path) {
+        return false;
+    }
+    let mut magic = [0u8; 4];
+    let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut magic));
+    read.is_ok() && (magic == *b"\x7fELF" || magic.starts_with(b"MZ"))
+}
+
+fn is_launcher_jar(path: &Path) -> bool {
+    let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+    let rest = name
+        .strip_suffix(".jar")
+        .and_then(|name| name.strip_prefix("org.eclipse.equinox.launcher"));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['_', '-']))
+}
+
+/// The newest launcher jar of `plugins`; with a bundle pool the one that `eclipse.ini` names.
+fn launcher_jar(home: &Path) -> Option<PathBuf> {
+    let named = LauncherIni::read(&home.join("eclipse.ini"))
+        .ok()
+        .and_then(|ini| ini.value("-startup").map(|jar| home.join(jar)));
+    if let Some(jar) = named.filter(|jar| jar.is_file()) {
+        return Some(jar);
+    }
+    let entries = std::fs::read_dir(home.join("plugins")).ok()?;
+    let jars = entries
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| is_launcher_jar(path) && path.is_file());
+    jars.max_by_key(|path| crate::bundle::Version::parse(version_in_name(path)))
+}
+
+fn version_in_name(jar: &Path) -> &str {
+    let stem = jar.file_stem().and_then(OsStr::to_str).unwrap_or_default();
+    stem.rsplit_once('_').map_or("", |(_, version)| version)
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// An empty Eclipse with a launcher jar.
+    pub(crate) fn empty_home(dir: &Path) -> PathBuf {
+        let home = dir.canonicalize().expect("real").join("eclipse");
+        std::fs::create_dir_all(home.join("plugins")).expect("plugins");
+        std::fs::create_dir_all(home.join("configuration")).expect("configuration");
+        std::fs::write(
+            home.join("plugins/org.eclipse.equinox.launcher_1.6.900.jar"),
+            b"PK",
+        )
+        .expect("jar");
+        home
+    }
+
+    /// What looks like a native launcher to us.
+    pub(crate) fn native(path: &Path) {
+        std::fs::write(path, b"\x7fELF but only for its first bytes").expect("launcher");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).expect("mode");
+        }
+    }
+
+    #[test]
+    fn a_home_its_launcher_and_links_to_them_are_the_same_eclipse() {
+        let dir = tempfile::tempdir().expect("tempdir");
+        let home = empty_home(dir.path());
+        let jar = home.join("plugins/org.eclipse.equinox.launcher_1.6.900.jar");
+        std::fs::write(
+            home.join("plugins/org.eclipse.equinox.launcher_1.6.1000.jar"),
+            b"PK",
+        )
+        .expect("newer");
+        std::fs::write(
+            home.join("plugins/org.eclipse.equinox.launcher.gtk.linux.x86_64_1.2.jar"),
+            b"PK",
+        )
+        .expect("fragment");
+        let opened = Install::open(&home).expect("home");
+        assert_eq!(
+            opened.launcher(),
+            &Launcher::Jar(home.join("plugins/org.eclipse.equinox.launcher_1.6.1000.jar"))
+        );
+        let by_jar = Install::open(&jar).expect("jar");
+        assert_eq!(
+            (by_jar.home(), by_jar.launcher()),
+            (home.as_path(), &Launcher::Jar(jar))
+        );
+        assert_eq!(by_jar.key(), opened.key());
+        assert_eq!(opened.key().len(), 16);
+        native(&home.join("eclipse"));
+        #[cfg(unix)]
+        {
+            let link = dir.path().join("link");
+            std::os::unix::fs::symlink(home.join("eclipse"), &link).expect("link");
+            let by_link = Install::open(&link).expect("link");
+            assert_eq!(by_link.launcher(), &Launcher::Native(home.join("eclipse")));
+            assert_eq!(
+                by_link,
+                Install::open(&home).expect("home prefers the executable")
+            );
+        }
+    }
+
+    #[test]
+    fn a_product_may_rename_its_launcher() {
+        let dir = tempfile::tempdir().expect("tempdir");
+        let home = empty_home(dir.path());
+        native(&home.join("helper-tool"));
+        native(&home.join("SpringToolSuite4"));
+        std::fs::write(home.join("SpringToolSuite4.ini"), "-vmargs\n-Xmx1g\n").expect("ini");
+        std::fs::write(home.join(".eclipseproduct"), "name=Spring\nversion=4.2\n").expect("marker");
+        let install = Install::open(&home).expect("home");
+        assert_eq!(
+            install.launcher(),
+            &Launcher::Native(home.join("SpringToolSuite4"))
+        );
+        assert_eq!(install.ini().expect("ini").vm_args, ["-Xmx1g"]);
+        assert_eq!(install.name(), "Spring 4.2");
+    }
+
+    #[test]
+    fn what_is_missing_is_said() {
+        let dir = tempfile::tempdir().expect("tempdir");
+        let message = |path: &Path| Install::open(path).expect_err("no Eclipse").to_string();
+        assert!(message(&dir.path().join("gone")).contains("is not an Eclipse"));
+        assert!(message(dir.path()).contains("no directory"));
+        let file = dir.path().join("notes.txt");
+        std::fs::write(&file, b"x").expect("file");
+        assert!(message(&file).contains("neither a native launcher"));
+        let home = empty_home(dir.path());
+        std::fs::remove_file(home.join("plugins/org.eclipse.equinox.launcher_1.6.900.jar"))
+            .expect("remove");
+        assert!(message(&home).contains("no launcher"));
+    }
+}

@@ -1,0 +1,15 @@
+//! From what the user typed to a command line with the agent, and to the one after it.
+
+mod agent;
+mod environment;
+mod ini;
+mod java;
+mod plan;
+mod relaunch;
+mod target;
+
+pub use agent::Agent;
+pub(crate) use ini::{LauncherIni, value as ini_value};
+pub(crate) use java::{is_executable, on_path};
+pub use plan::{EnvChange, LaunchPlan, NextStart};
+pub use target::{HostKind, Target};
