@@ -130,9 +130,12 @@ impl Bundle {
         }
     }
 
-    /// Ids of bundles whose classes its own classes name (`bundleclass://…` in constants): SWT's renderers are named
-    /// so and nowhere else. Slow, every class is inflated: asked of the few bundles that the host cannot do without.
-    pub(crate) fn names_in_classes(&self) -> Vec<String> {
+    /// Ids of bundles whose classes are named by the classes of one that contributes an application: SWT's renderers
+    /// are a constant in there and nowhere else. Slow, every class is inflated: asked of the few that are core.
+    pub(crate) fn names_in_application(&self) -> Vec<String> {
+        if self.applications.is_empty() {
+            return Vec::new();
+        }
         let Some(mut parts) = Parts::open(&self.entry.location) else {
             return Vec::new();
         };

@@ -103,7 +103,7 @@ impl Host {
                 .model_names
                 .iter()
                 .cloned()
-                .chain(bundle.names_in_classes());
+                .chain(bundle.names_in_application());
             let named = names
                 .flat_map(|name| self.wiring.of(&name).to_vec())
                 .map(|to| (to, LinkKind::Model));
