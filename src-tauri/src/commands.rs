@@ -8,6 +8,8 @@ mod profiles;
 mod reports;
 mod settings;
 
+#[cfg(test)]
+pub use plugins::TurnedOff;
 use tauri::Wry;
 use tauri::ipc::Invoke;
 

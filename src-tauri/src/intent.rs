@@ -12,6 +12,11 @@ pub enum Intent {
         /// Which.
         page: Page,
     },
+    /// Something that was asked for outside the window and went wrong.
+    Trouble {
+        /// What, where, and what to do.
+        message: String,
+    },
     /// A plug-in's page.
     Details {
         /// Symbolic id.

@@ -5,8 +5,17 @@
 //! Nothing is decided here about lags, blame or plug-ins: that is the engine's.
 
 mod arguments;
+#[cfg(test)]
+mod bindings;
+mod commands;
 mod desktop;
+mod error;
+mod intent;
+mod launches;
+mod mood;
+mod notices;
 mod shell;
+mod state;
 mod tray;
 mod windows;
 

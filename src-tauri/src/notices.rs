@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use laggard_engine::view::{InboxEntry, NoticeKind};
-use notify_rust::{ActionResponse, Hint, Notification, NotificationHandle, Urgency};
+use notify_rust::{Hint, Notification, NotificationHandle, Urgency};
 use tauri::{AppHandle, Manager};
 
 use crate::intent::{Intent, Page};
@@ -19,6 +19,8 @@ const TURN_OFF: &str = "turn-off";
 const REPORT: &str = "report";
 const DETAILS: &str = "details";
 const MUTE: &str = "mute";
+/// What notify-rust says when a notification went away without a click.
+const CLOSED: &str = "__closed";
 
 /// The numbers under which the desktop knows what it shows, by number in the inbox.
 static SHOWN: Mutex<Option<HashMap<u32, u32>>> = Mutex::new(None);
@@ -98,8 +100,8 @@ fn buttons(entry: &InboxEntry) -> Vec<(&'static str, &'static str)> {
 
 fn await_click(handle: &AppHandle, entry: &InboxEntry, shown: NotificationHandle) {
     with_shown(|map| map.insert(entry.id, shown.id()));
-    shown.wait_for_action(|action: &ActionResponse| {
-        if let ActionResponse::Custom(action) = action {
+    shown.wait_for_action(|action| {
+        if action != CLOSED {
             clicked(handle, entry, action);
         }
     });

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
+use laggard_engine::view::LaunchRequest;
 use laggard_engine::{Engine, Paths};
 use tauri::{AppHandle, Manager, RunEvent};
 
@@ -49,7 +50,7 @@ pub fn main() -> ExitCode {
                 eprintln!("Laggard: this desktop shows no tray, so the window is opened instead.");
                 windows::open(handle, None);
             }
-            launches::follow_running(handle);
+            launches::catch_up(handle);
             follow(handle, &arguments);
             Ok(())
         })
@@ -71,7 +72,7 @@ fn follow(handle: &AppHandle, arguments: &Arguments) {
     if let Some(path) = &arguments.launch {
         let mut command = vec![path.to_string_lossy().into_owned()];
         command.extend(arguments.program_arguments.iter().cloned());
-        launches::launch_command(handle, command);
+        launches::launch_in_background(handle, LaunchRequest::Command(command));
     }
     if arguments.open {
         windows::open(handle, Some(Intent::Show { page: Page::Plugins }));

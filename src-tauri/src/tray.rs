@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use laggard_engine::view::LaunchRequest;
 use tauri::image::Image;
 use tauri::menu::{CheckMenuItem, Menu, MenuBuilder, MenuItem, PredefinedMenuItem, Submenu};
 use tauri::tray::{TrayIcon, TrayIconBuilder};
@@ -110,7 +111,7 @@ fn chosen(handle: &AppHandle, id: &str) {
         "quit" => handle.exit(0),
         _ => {
             if let Some(profile) = id.strip_prefix(LAUNCH) {
-                launches::launch_profile(handle, profile.to_owned());
+                launches::launch_in_background(handle, LaunchRequest::Profile(profile.to_owned()));
             }
         }
     }

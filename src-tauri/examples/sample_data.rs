@@ -1,0 +1,271 @@
+//! Fills a data directory with three generated sessions of an Eclipse, so that every page has something to show.
+//!
+//!     cargo run -p laggard-app --example sample_data -- DIR [ECLIPSE_HOME]
+//!     LAGGARD_DATA_DIR=DIR laggard-app --open
+//!
+//! The session files are written by the wire codec and read by the engine, as real ones are; only the inbox's entry is
+//! put in directly, because nobody was there to be told. With an Eclipse home the plug-ins can be turned off and on.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::{env, fs};
+
+use laggard_engine::view::{InboxEntry, NoticeKind, rfc3339};
+use laggard_engine::{Clock, Engine, Paths};
+use laggard_store::{InboxRow, Store};
+use laggard_wire::{
+    ActivityBlock, ClassBlock, ClassId, Encoder, EndReason, Event, FrameBlock, FrameId, IntervalRecord,
+    IntervalsBlock, LandmarkBlock, LandmarkId, LandmarkKind, Milestone, Nanos, PluginBlock, PluginId,
+    PluginKind, SampleBlock, SampleReason, SessionBlock, StackBlock, StackId, StringId, ThreadBlock,
+    ThreadId, ThreadRole, ThreadState,
+};
+
+const MINUTE: u64 = 60_000;
+const HOUR: i64 = 3_600_000;
+const UI: ThreadId = ThreadId(1);
+
+/// Symbolic id, name, observer, its method, and waits in milliseconds.
+type Culprit = (&'static str, &'static str, &'static str, &'static str, &'static [u64]);
+
+const CULPRITS: [Culprit; 3] = [
+    (
+        "com.example.sluggish.spellcheck",
+        "Sluggish Spellcheck",
+        "com.example.sluggish.spellcheck.SpellcheckListener",
+        "resourceChanged",
+        &[412, 1240, 455, 398, 2310, 433, 890],
+    ),
+    (
+        "org.eclipse.example.outliner",
+        "Outliner",
+        "org.eclipse.example.outliner.OutlineUpdater",
+        "selectionChanged",
+        &[180, 240, 310],
+    ),
+    (
+        "com.example.demo.workspace",
+        "Demo Workspace",
+        "com.example.demo.workspace.Decorator",
+        "labelProviderChanged",
+        &[130],
+    ),
+];
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut words = env::args_os().skip(1);
+    let directory = words.next().ok_or("say which directory to fill")?;
+    let directory = Path::new(&directory);
+    let eclipse = words.next().map(|path| path.to_string_lossy().into_owned());
+    let now = Clock::system().now_ms();
+    for (hours_ago, rounds) in [(50, 3), (26, 2), (2, 1)] {
+        let started = now - hours_ago * HOUR;
+        let run = directory.join(format!("sessions/sample-{hours_ago}h-ago"));
+        fs::create_dir_all(run.join("1"))?;
+        let launch = serde_json::json!({
+            "host": "eclipse", "title": "Eclipse", "install": eclipse, "command": [eclipse],
+            "directory": null, "started_ms": started, "exit_code": 0,
+        });
+        fs::write(run.join("run.json"), serde_json::to_vec(&launch)?)?;
+        fs::write(run.join("1/session.lag"), session(started, rounds))?;
+    }
+    let engine = Engine::open(Paths::in_dir(directory))?;
+    drop(engine.catch_up()?);
+    if let Some(eclipse) = &eclipse {
+        engine.add_profile(Path::new(eclipse))?;
+    }
+    tell(&engine, now)?;
+    for ranked in engine.ranking()? {
+        println!("{:5} waits, {:8.1} ms: {}", ranked.count, ranked.total_ms, ranked.plugin.name);
+    }
+    Ok(())
+}
+
+/// One notification about the worst plug-in's newest episode.
+fn tell(engine: &Engine, now: i64) -> Result<(), Box<dyn std::error::Error>> {
+    let Some(worst) = engine.ranking()?.into_iter().next() else { return Ok(()) };
+    let details = engine.plugin_details(&worst.plugin.id, worst.install.as_deref())?;
+    let newest = details.episodes.first();
+    let entry = InboxEntry {
+        id: 0,
+        at: rfc3339(now - 5 * MINUTE as i64),
+        kind: NoticeKind::Plugin,
+        title: format!("{} made Eclipse wait {:.1} s (3rd time today)", worst.plugin.name, worst.worst_ms / 1000.0),
+        body: String::new(),
+        plugin: Some(worst.plugin),
+        install: worst.install,
+        session: newest.map(|episode| episode.session.clone()),
+        episode: newest.map(|episode| episode.episode),
+        replaces: None,
+        seen: false,
+    };
+    Store::open(&engine.paths().database())?.add_to_inbox(&InboxRow {
+        id: 0,
+        at_ms: now - 5 * MINUTE as i64,
+        kind: "plugin".to_owned(),
+        plugin_id: entry.plugin.as_ref().map(|plugin| plugin.id.clone()),
+        entry: serde_json::to_string(&entry)?,
+        seen: false,
+    })?;
+    Ok(())
+}
+
+/// Forty minutes in which every culprit makes the user wait, `rounds` times over.
+fn session(started: i64, rounds: u64) -> Vec<u8> {
+    let mut file = File::default();
+    let agent = (file.string("agent.version"), file.string(env!("CARGO_PKG_VERSION")));
+    let java = (file.string("java.version"), file.string("21.0.4"));
+    let system = (file.string("os.name"), file.string("Linux"));
+    file.write(Event::Session(SessionBlock {
+        started_at_ms: started as u64,
+        pid: 4_000_000,
+        properties: vec![agent, java, system],
+    }));
+    let swt = file.plugin(1, "org.eclipse.swt", "Standard Widget Toolkit");
+    let display = file.class(1, "org.eclipse.swt.widgets.Display", swt);
+    let dispatch = file.landmark(1, LandmarkKind::Dispatch, display, "readAndDispatch", "");
+    let name = file.string("main");
+    file.write(Event::Thread(ThreadBlock { id: UI, java_id: 1, name, role: ThreadRole::SwtUi }));
+    let root = file.stack(1, StackId(0), display, "readAndDispatch");
+    file.write(Event::Milestone { time: ms(2_000), which: Milestone::FirstDispatch });
+
+    let mut places = Vec::new();
+    for (number, (id, name, observer, method, _)) in CULPRITS.iter().enumerate() {
+        let number = number as u64 + 2;
+        let plugin = file.plugin(number, id, name);
+        let class = file.class(number, observer, plugin);
+        let landmark = file.landmark(number, LandmarkKind::Observer, class, method, observer);
+        let stack = file.stack(number, root, class, method);
+        places.push((landmark, class, stack));
+    }
+    let mut at = 30_000;
+    for _ in 0..rounds {
+        for (place, culprit) in places.iter().zip(&CULPRITS) {
+            for &length in culprit.4 {
+                file.episode((dispatch, display), *place, at, length);
+                at += 37_000;
+            }
+        }
+    }
+    for window in 1..=(at + 40 * MINUTE) / 10_000 {
+        file.write(Event::Activity(ActivityBlock {
+            time: ms(window * 10_000),
+            length: ms(10_000),
+            thread: UI,
+            dispatched: 300,
+        }));
+    }
+    file.write(Event::End { time: ms(at + 41 * MINUTE), reason: EndReason::Exit });
+    file.encoder.into_bytes()
+}
+
+fn ms(value: u64) -> Nanos {
+    Nanos(value * 1_000_000)
+}
+
+#[derive(Default)]
+struct File {
+    encoder: Encoder,
+    strings: HashMap<String, StringId>,
+}
+
+impl File {
+    fn write(&mut self, event: Event) {
+        self.encoder.write(&event);
+    }
+
+    fn string(&mut self, text: &str) -> StringId {
+        if text.is_empty() {
+            return StringId(0);
+        }
+        if let Some(id) = self.strings.get(text) {
+            return *id;
+        }
+        let id = StringId(self.strings.len() as u64 + 1);
+        self.strings.insert(text.to_owned(), id);
+        self.write(Event::String { id, text: text.to_owned() });
+        id
+    }
+
+    fn plugin(&mut self, number: u64, symbolic: &str, name: &str) -> PluginId {
+        let id = PluginId(number);
+        let block = PluginBlock {
+            id,
+            kind: PluginKind::OsgiBundle,
+            symbolic: self.string(symbolic),
+            name: self.string(name),
+            version: self.string("1.0.0"),
+            location: self.string(&format!("reference:file:plugins/{symbolic}_1.0.0.jar")),
+            loader: self.string("org.eclipse.osgi.internal.loader.EquinoxClassLoader"),
+            code_source: StringId(0),
+        };
+        self.write(Event::Plugin(block));
+        id
+    }
+
+    fn class(&mut self, number: u64, name: &str, plugin: PluginId) -> ClassId {
+        let id = ClassId(number);
+        let name = self.string(name);
+        self.write(Event::Class(ClassBlock { id, name, plugin }));
+        id
+    }
+
+    fn landmark(
+        &mut self,
+        number: u64,
+        kind: LandmarkKind,
+        class: ClassId,
+        method: &str,
+        listener: &str,
+    ) -> LandmarkId {
+        let id = LandmarkId(number);
+        let (method, descriptor, listener) =
+            (self.string(method), self.string("()V"), self.string(listener));
+        self.write(Event::Landmark(LandmarkBlock { id, kind, class, method, descriptor, listener }));
+        id
+    }
+
+    fn stack(&mut self, number: u64, caller: StackId, class: ClassId, method: &str) -> StackId {
+        let (frame, id) = (FrameId(number), StackId(number));
+        let method = self.string(method);
+        self.write(Event::Frame(FrameBlock { id: frame, class, method, line: 42, flags: 0 }));
+        self.write(Event::Stack(StackBlock { id, caller, frame, flags: 0 }));
+        id
+    }
+
+    /// An observer that takes nearly all of one dispatch, sampled every 10 ms from the 25th on.
+    fn episode(
+        &mut self,
+        (dispatch, display): (LandmarkId, ClassId),
+        (landmark, class, stack): (LandmarkId, ClassId, StackId),
+        at: u64,
+        length: u64,
+    ) {
+        for time in (at + 25..at + length).step_by(10) {
+            self.write(Event::Sample(SampleBlock {
+                time: ms(time),
+                thread: UI,
+                stack,
+                state: ThreadState::Runnable,
+                lock_class: ClassId(0),
+                lock_hash: 0,
+                lock_owner: ThreadId(0),
+                reason: SampleReason::Episode,
+                cost: Nanos(180_000),
+            }));
+        }
+        let record = |landmark, receiver, flags, depth, start, duration, child_time| IntervalRecord {
+            landmark,
+            receiver,
+            flags,
+            depth,
+            start,
+            duration,
+            modal: Nanos(0),
+            child_time,
+            short: Vec::new(),
+        };
+        let inner = record(landmark, class, 0, 1, ms(at + 3), ms(length - 5), Nanos(0));
+        let outer = record(dispatch, display, 1, 0, ms(at), ms(length), ms(length - 5));
+        self.write(Event::Intervals(IntervalsBlock { thread: UI, records: vec![inner, outer] }));
+    }
+}

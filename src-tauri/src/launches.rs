@@ -1,0 +1,98 @@
+//! Programs launched from here: each is followed on a thread of its own, which hands on what it tells.
+
+use std::thread;
+
+use laggard_engine::view::{LaunchOptions, LaunchRequest, LiveEvent, Output};
+use laggard_engine::{EngineError, RunningHost};
+use tauri::{AppHandle, Manager};
+
+use crate::intent::Intent;
+use crate::state::App;
+use crate::{notices, tray, windows};
+
+/// Launches and follows.
+///
+/// # Errors
+/// The program cannot be launched.
+pub fn launch(handle: &AppHandle, request: &LaunchRequest) -> Result<(), EngineError> {
+    let app = handle.state::<App>();
+    let options = LaunchOptions { output: Output::LogFile, session_dir: None };
+    let host = app.engine.launch(request, &options)?;
+    follow(handle, host);
+    tray::refresh_menu(handle);
+    windows::changed(handle);
+    Ok(())
+}
+
+/// Launches without making anybody wait; what goes wrong is told in the window.
+pub fn launch_in_background(handle: &AppHandle, request: LaunchRequest) {
+    let handle = handle.clone();
+    thread::spawn(move || {
+        if let Err(error) = launch(&handle, &request) {
+            eprintln!("Laggard cannot launch: {error}");
+            windows::open(&handle, Some(Intent::Trouble { message: error.to_string() }));
+        }
+    });
+}
+
+fn follow(handle: &AppHandle, host: RunningHost) {
+    handle.state::<App>().launch_began();
+    let handle = handle.clone();
+    thread::spawn(move || {
+        for event in host.events() {
+            hear(&handle, event);
+        }
+        let last = handle.state::<App>().launch_ended();
+        windows::changed(&handle);
+        if last {
+            end_if_nobody_can_come_back(&handle);
+        }
+    });
+}
+
+fn hear(handle: &AppHandle, event: LiveEvent) {
+    let app = handle.state::<App>();
+    let before = app.mood().slow();
+    app.mood().hear(&event);
+    if app.mood().slow() != before || matches!(event, LiveEvent::Notice(_)) {
+        tray::refresh_mood(handle);
+    }
+    if let LiveEvent::Notice(entry) = &event {
+        notices::show(handle, entry.clone());
+    }
+    if let LiveEvent::Warning { message, .. } = &event {
+        eprintln!("Laggard: {message}");
+    }
+    if shows_in_pages(&event) {
+        windows::changed(handle);
+    }
+    windows::tell(handle, "live", event);
+}
+
+/// Whether the pages load again after it; a freeze that goes on is told every second and changes no list.
+fn shows_in_pages(event: &LiveEvent) -> bool {
+    match event {
+        LiveEvent::Episode(episode) => episode.perceptible,
+        LiveEvent::Frozen { .. } | LiveEvent::Replied { .. } => false,
+        _ => true,
+    }
+}
+
+/// Without a tray and without a window nobody could ever end the app.
+fn end_if_nobody_can_come_back(handle: &AppHandle) {
+    if !handle.state::<App>().status.tray && handle.webview_windows().is_empty() {
+        handle.exit(0);
+    }
+}
+
+/// Reads what happened while Laggard was away, and follows what still runs.
+pub fn catch_up(handle: &AppHandle) {
+    let handle = handle.clone();
+    thread::spawn(move || {
+        match handle.state::<App>().engine.catch_up() {
+            Ok(running) => running.into_iter().for_each(|host| follow(&handle, host)),
+            Err(error) => eprintln!("Laggard cannot read what happened while it was away: {error}"),
+        }
+        windows::changed(&handle);
+    });
+}
