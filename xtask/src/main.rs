@@ -1,8 +1,13 @@
 //! Every developer command of Laggard: `cargo xtask --help`.
 
+mod bindings;
+mod check;
 mod eclipse;
+mod node;
+mod packages;
 mod paths;
 mod run;
+mod tools;
 
 use std::process::ExitCode;
 
@@ -21,6 +26,14 @@ struct Arguments {
 enum Command {
     /// Lay out a real Eclipse IDE with JDT under target/demo/eclipse
     Eclipse(eclipse::Options),
+    /// Write what is generated: the TypeScript types of what the windows see
+    Gen {
+        /// Write nothing; fail if something is out of date
+        #[arg(long)]
+        check: bool,
+    },
+    /// Install what the tests need and run all of them
+    Test(check::Options),
 }
 
 fn main() -> ExitCode {
@@ -36,5 +49,7 @@ fn main() -> ExitCode {
 fn carry_out(command: Command) -> Result<()> {
     match command {
         Command::Eclipse(options) => eclipse::run(&options),
+        Command::Gen { check } => bindings::run(check),
+        Command::Test(options) => check::run(&options),
     }
 }

@@ -13,18 +13,6 @@ pub fn command(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// Runs to the end, with its output on ours. An error when it cannot start or does not exit with 0.
-pub fn checked(command: &mut Command) -> Result<()> {
-    let shown = shown(command);
-    let status = command
-        .status()
-        .with_context(|| format!("cannot start `{shown}`"))?;
-    if !status.success() {
-        bail!("`{shown}` failed: {status}");
-    }
-    Ok(())
-}
-
 /// Runs to the end and returns what it printed; on failure the error holds the last lines of both streams.
 pub fn captured(command: &mut Command) -> Result<String> {
     let shown = shown(command);
@@ -68,7 +56,8 @@ fn shown(command: &Command) -> String {
     line
 }
 
-fn tail(text: &str) -> String {
+/// The last 40 lines of an output, set in.
+pub fn tail(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let from = lines.len().saturating_sub(40);
     lines[from..]

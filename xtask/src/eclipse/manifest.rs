@@ -53,16 +53,6 @@ impl Manifest {
         self.0.get(name).map(String::as_str)
     }
 
-    /// Sets an attribute.
-    pub fn set(&mut self, name: &str, value: impl Into<String>) {
-        self.0.insert(name.to_owned(), value.into());
-    }
-
-    /// Removes an attribute.
-    pub fn remove(&mut self, name: &str) {
-        self.0.remove(name);
-    }
-
     /// The bundle's symbolic name without its directives; `None` if this is no bundle.
     pub fn symbolic_name(&self) -> Option<&str> {
         let name = self.get("Bundle-SymbolicName")?.split(';').next()?.trim();
@@ -111,11 +101,11 @@ mod tests {
             .map(|n| format!("org.example.p{n}"))
             .collect::<Vec<_>>()
             .join(",");
-        let mut manifest = Manifest::from_pairs(&[
+        let manifest = Manifest::from_pairs(&[
             ("Bundle-SymbolicName", "a.b;singleton:=true"),
             ("Bundle-Version", "1.3"),
+            ("Export-Package", &packages),
         ]);
-        manifest.set("Export-Package", packages.clone());
         let bytes = manifest.to_bytes();
         let text = String::from_utf8(bytes).expect("UTF-8");
         assert!(text.lines().all(|line| line.len() <= 72));

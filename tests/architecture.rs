@@ -1,0 +1,93 @@
+//! Data runs one way: no crate may depend on one that stands above it (`docs/architecture.md`).
+
+use std::process::Command;
+
+use serde_json::Value;
+
+/// Which of our crates each may use, other than in its tests.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("laggard-wire", &[]),
+    ("laggard-analysis", &["laggard-wire"]),
+    ("laggard-blame", &["laggard-analysis", "laggard-wire"]),
+    ("laggard-hosts", &["laggard-analysis"]),
+    ("laggard-store", &[]),
+    (
+        "laggard-engine",
+        &[
+            "laggard-wire",
+            "laggard-analysis",
+            "laggard-blame",
+            "laggard-hosts",
+            "laggard-store",
+        ],
+    ),
+    ("laggard-cli", &["laggard-engine"]),
+    ("laggard-app", &["laggard-engine"]),
+    ("laggard-tests", &[]),
+    ("xtask", &["laggard-tests"]),
+];
+
+/// What only the app may know: a crate that needs it could not be used without a desktop.
+const DESKTOP_ONLY: &[&str] = &["tauri", "notify-rust"];
+
+fn packages() -> Vec<Value> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let output = Command::new(cargo)
+        .args([
+            "metadata",
+            "--no-deps",
+            "--format-version",
+            "1",
+            "--offline",
+        ])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo metadata");
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    metadata["packages"].as_array().expect("packages").clone()
+}
+
+/// The names a package depends on outside of its tests.
+fn uses(package: &Value) -> Vec<String> {
+    let all = package["dependencies"].as_array().expect("dependencies");
+    let built = all.iter().filter(|dependency| dependency["kind"] != "dev");
+    built
+        .map(|dependency| dependency["name"].as_str().expect("a name").to_owned())
+        .collect()
+}
+
+#[test]
+fn no_crate_uses_one_above_it() {
+    for package in packages() {
+        let name = package["name"].as_str().expect("a name");
+        let allowed = MAY_USE.iter().find(|(known, _)| *known == name);
+        let (_, allowed) =
+            allowed.unwrap_or_else(|| panic!("{name} is not in the table: say what it may use"));
+        for used in uses(&package) {
+            let ours = MAY_USE.iter().any(|(known, _)| *known == used);
+            assert!(
+                !ours || allowed.contains(&used.as_str()),
+                "{name} must not use {used}"
+            );
+        }
+    }
+}
+
+#[test]
+fn only_the_app_knows_a_desktop() {
+    for package in packages()
+        .iter()
+        .filter(|package| package["name"] != "laggard-app")
+    {
+        let found: Vec<String> = uses(package)
+            .into_iter()
+            .filter(|used| DESKTOP_ONLY.contains(&used.as_str()))
+            .collect();
+        assert!(found.is_empty(), "{} uses {found:?}", package["name"]);
+    }
+}

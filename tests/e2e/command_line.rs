@@ -1,0 +1,202 @@
+//! `laggard run` on a real Eclipse, from blame to turned off and back, without the tray.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use laggard_tests::desktop::Desktop;
+use laggard_tests::eclipse::{self, Ide};
+use laggard_tests::laggard::{Laggard, accused, blames, root};
+
+const SLUGGISH: &str = "com.example.sluggish.spellcheck";
+const INNOCENT: &str = "com.example.innocent.wordcount";
+const OUTLINER: &str = "org.eclipse.example.outliner";
+
+/// What the three of us may find guilty in this Eclipse; everybody else would be accused wrongly.
+const GUILTY: [&str; 2] = [SLUGGISH, OUTLINER];
+
+struct Scene {
+    desktop: Desktop,
+    home: PathBuf,
+    workspace: PathBuf,
+}
+
+impl Scene {
+    fn set(name: &str) -> Scene {
+        let dir = root().join("target/demo/e2e").join(name);
+        let desktop = Desktop::start(&dir).expect("a desktop");
+        let home = dir.join("eclipse");
+        eclipse::copy(&eclipse::home().expect("an Eclipse"), &home).expect("a copy of it");
+        let workspace = dir.join("workspace");
+        eclipse::prepare_workspace(&home, &workspace).expect("a workspace");
+        Scene {
+            desktop,
+            home,
+            workspace,
+        }
+    }
+
+    fn notes(&self) -> PathBuf {
+        self.workspace.join("demo/notes.txt")
+    }
+}
+
+/// Every file of the install's own, with its bytes; what Eclipse writes itself while it runs is not of interest.
+fn install(home: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    let info = home.join("configuration/org.eclipse.equinox.simpleconfigurator/bundles.info");
+    for file in [
+        home.join("eclipse.ini"),
+        home.join("configuration/config.ini"),
+        info,
+    ] {
+        found.insert(
+            file.clone(),
+            fs::read(&file).expect("a file of the install"),
+        );
+    }
+    for entry in fs::read_dir(home.join("plugins")).expect("plugins") {
+        let path = entry.expect("an entry").path();
+        found.insert(
+            path.clone(),
+            path.metadata()
+                .expect("its size")
+                .len()
+                .to_le_bytes()
+                .to_vec(),
+        );
+    }
+    found
+}
+
+#[test]
+fn the_slow_plug_ins_are_blamed_and_nobody_else_and_turning_off_works_both_ways() {
+    let scene = Scene::set("command-line");
+    let laggard = Laggard::new(&scene.desktop);
+    let before = install(&scene.home);
+    let in_home = scene.home.to_string_lossy().into_owned();
+
+    // First launch: a file is changed five times, a Markdown editor is opened.
+    let mut run = laggard
+        .run(&scene.home, &scene.workspace)
+        .expect("laggard run");
+    let ide =
+        Ide::wait(&scene.desktop).unwrap_or_else(|error| panic!("{error:#}\n{}", run.output()));
+    ide.open("notes.txt").expect("an editor");
+    for text in ["one ", "two ", "three "] {
+        ide.change(&scene.notes(), text).expect("a change");
+    }
+    let slow = run
+        .wait_episode(
+            "an episode of the spell checker",
+            Duration::from_secs(5),
+            |episode| blames(episode, SLUGGISH),
+        )
+        .expect("the slow plug-in is blamed");
+    assert!(
+        slow["duration_ms"]
+            .as_f64()
+            .is_some_and(|ms| (350.0..1500.0).contains(&ms)),
+        "{slow}"
+    );
+    let suspect = &slow["suspects"][0];
+    assert_eq!(suspect["role"], "executing", "{slow}");
+    assert_eq!(suspect["plugin"]["name"], "Sluggish Spellcheck", "{slow}");
+    assert!(
+        suspect["share"].as_f64().is_some_and(|share| share > 0.7),
+        "{slow}"
+    );
+    assert_eq!(suspect["landmark"]["method"], "resourceChanged", "{slow}");
+
+    ide.open("readme.md").expect("a Markdown editor");
+    run.wait_episode(
+        "an episode of the outliner",
+        Duration::from_secs(5),
+        |episode| blames(episode, OUTLINER),
+    )
+    .expect("a name that begins with org.eclipse proves nothing");
+    ide.quit(&scene.desktop).expect("Eclipse closes");
+    assert_eq!(
+        run.wait(Duration::from_secs(20))
+            .expect("laggard ends with Eclipse"),
+        0
+    );
+
+    let episodes = run.episodes();
+    let spell = episodes
+        .iter()
+        .filter(|episode| blames(episode, SLUGGISH))
+        .count();
+    assert!(
+        spell >= 3,
+        "every one of three saves was slow: {}",
+        run.output()
+    );
+    for id in accused(&episodes) {
+        assert!(
+            GUILTY.contains(&id.as_str()),
+            "{id} is accused wrongly: {}",
+            run.output()
+        );
+    }
+    assert!(
+        !run.output().contains(INNOCENT),
+        "the quick one is not even a suspect"
+    );
+    let events = run.events();
+    assert_eq!(
+        events.first().map(|event| event["event"].clone()),
+        Some("session-start".into())
+    );
+    let end = events.last().expect("a last event");
+    assert_eq!(end["event"], "session-end");
+    assert_eq!(end["suppressed_errors"], 0, "{end}");
+    assert_eq!(end["dropped"], 0, "{end}");
+
+    // Turned off: the plug-in is absent, the same change is not perceptible, the install is as it was.
+    laggard
+        .cli(&["disable", SLUGGISH, "--in", &in_home])
+        .expect("turned off");
+    let mut run = laggard
+        .run(&scene.home, &scene.workspace)
+        .expect("laggard run");
+    let ide =
+        Ide::wait(&scene.desktop).unwrap_or_else(|error| panic!("{error:#}\n{}", run.output()));
+    ide.open("notes.txt").expect("an editor");
+    let at = run.episodes().len();
+    for text in ["four ", "five ", "six "] {
+        ide.change(&scene.notes(), text).expect("a change");
+    }
+    std::thread::sleep(Duration::from_secs(1));
+    let since = run.episodes().split_off(at);
+    assert!(
+        !since.iter().any(|episode| blames(episode, SLUGGISH)),
+        "{since:?}"
+    );
+    ide.quit(&scene.desktop).expect("Eclipse closes");
+    run.wait(Duration::from_secs(20))
+        .expect("laggard ends with Eclipse");
+    assert_eq!(install(&scene.home), before, "the install was not touched");
+
+    // And back.
+    laggard
+        .cli(&["enable", SLUGGISH, "--in", &in_home])
+        .expect("turned on again");
+    let mut run = laggard
+        .run(&scene.home, &scene.workspace)
+        .expect("laggard run");
+    let ide =
+        Ide::wait(&scene.desktop).unwrap_or_else(|error| panic!("{error:#}\n{}", run.output()));
+    ide.open("notes.txt").expect("an editor");
+    ide.change(&scene.notes(), "seven ").expect("a change");
+    run.wait_episode(
+        "the spell checker again",
+        Duration::from_secs(5),
+        |episode| blames(episode, SLUGGISH),
+    )
+    .expect("it is back");
+    ide.quit(&scene.desktop).expect("Eclipse closes");
+    run.wait(Duration::from_secs(20))
+        .expect("laggard ends with Eclipse");
+}

@@ -1,0 +1,284 @@
+//! The steps, by lane.
+
+use std::fs::File;
+use std::process::Command;
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+
+use super::docs;
+use super::tally::{Outcome, Runner, count};
+use crate::{node, paths, run, tools};
+
+/// What a step does.
+type Work = Box<dyn FnOnce() -> Result<Said> + Send>;
+
+/// What a step that did not fail has to say.
+#[derive(Default)]
+struct Said {
+    passed: u32,
+    failed: u32,
+    words: String,
+}
+
+/// One step of the tests.
+pub struct Step {
+    name: &'static str,
+    runner: Runner,
+    work: Work,
+}
+
+impl Step {
+    /// A step in this program: it holds unless it is an error.
+    pub fn own(name: &'static str, work: impl FnOnce() -> Result<()> + Send + 'static) -> Self {
+        Step {
+            name,
+            runner: Runner::None,
+            work: Box::new(|| work().map(|()| Said::default())),
+        }
+    }
+
+    /// A program that must end with 0; its output goes to `target/test-logs`.
+    fn program(
+        name: &'static str,
+        runner: Runner,
+        make: impl FnOnce() -> Result<Command> + Send + 'static,
+    ) -> Self {
+        Step {
+            name,
+            runner,
+            work: Box::new(move || in_log(name, runner, make()?)),
+        }
+    }
+
+    /// Does it.
+    pub fn run(self) -> Outcome {
+        let begin = Instant::now();
+        let is_tests = !matches!(self.runner, Runner::None);
+        let said = (self.work)();
+        let took = begin.elapsed();
+        let name = self.name.to_owned();
+        match said {
+            Ok(Said { words, .. }) if !is_tests => Outcome {
+                name,
+                passed: 1,
+                failed: 0,
+                is_tests,
+                took,
+                words,
+            },
+            Ok(Said {
+                passed: 0,
+                failed: 0,
+                ..
+            }) => Outcome {
+                name,
+                passed: 0,
+                failed: 1,
+                is_tests,
+                took,
+                words: "    no test ran".to_owned(),
+            },
+            Ok(Said {
+                passed,
+                failed,
+                words,
+            }) => Outcome {
+                name,
+                passed,
+                failed,
+                is_tests,
+                took,
+                words,
+            },
+            Err(error) => Outcome {
+                name,
+                passed: 0,
+                failed: 1,
+                is_tests,
+                took,
+                words: format!("    {error:#}"),
+            },
+        }
+    }
+}
+
+/// The pages in the app's windows.
+pub fn pages() -> Vec<Step> {
+    vec![
+        Step::program("npm ci", Runner::None, || {
+            node::npm(&["ci", "--no-fund", "--no-audit"])
+        }),
+        Step::program("TypeScript and Svelte check", Runner::None, || {
+            node::npm(&["run", "check"])
+        }),
+        Step::program("pages' tests", Runner::Vitest, || node::npm(&["test"])),
+        Step::program("pages built", Runner::None, || node::npm(&["run", "build"])),
+        Step {
+            name: "npm audit",
+            runner: Runner::None,
+            work: Box::new(audit),
+        },
+    ]
+}
+
+/// The agent.
+pub fn java() -> Vec<Step> {
+    vec![Step::program("agent", Runner::Maven, || {
+        let mut command = run::command("mvn");
+        command
+            .args(["--batch-mode", "--no-transfer-progress", "verify"])
+            .current_dir(paths::root().join("agent"));
+        Ok(command)
+    })]
+}
+
+/// The Rust workspace.
+pub fn rust(quick: bool) -> Vec<Step> {
+    let scope = move |command: &mut Command| {
+        command.arg("--workspace");
+        if quick {
+            command.args(["--exclude", "laggard-app"]);
+        }
+    };
+    vec![
+        Step::program("cargo fmt", Runner::None, || {
+            Ok(cargo(&["fmt", "--all", "--check"]))
+        }),
+        Step::program("cargo clippy", Runner::None, move || {
+            let mut command = cargo(&["clippy", "--quiet", "--all-targets"]);
+            scope(&mut command);
+            command.args(["--", "-D", "warnings"]);
+            Ok(command)
+        }),
+        Step::program("cargo test", Runner::Cargo, move || {
+            let mut command = cargo(&["test", "--no-fail-fast"]);
+            scope(&mut command);
+            Ok(command)
+        }),
+        Step::own("generated bindings are up to date", || {
+            crate::bindings::run(true)
+        }),
+    ]
+}
+
+/// Licences, sources, links.
+pub fn policy() -> Vec<Step> {
+    vec![
+        Step::own("links in docs lead somewhere", docs::check_links),
+        Step {
+            name: "cargo deny",
+            runner: Runner::None,
+            work: Box::new(deny),
+        },
+    ]
+}
+
+/// The whole way, on the real Eclipse and a desktop of our own.
+pub fn end_to_end() -> Vec<Step> {
+    vec![
+        Step::program("programs built", Runner::None, || {
+            Ok(cargo(&["build", "-p", "laggard-cli", "-p", "laggard-app"]))
+        }),
+        Step::program("end to end", Runner::Cargo, || {
+            Ok(cargo(&[
+                "test",
+                "-p",
+                "laggard-tests",
+                "--test",
+                "e2e",
+                "--",
+                "--test-threads=1",
+                "--nocapture",
+            ]))
+        }),
+    ]
+}
+
+fn cargo(arguments: &[&str]) -> Command {
+    let mut command = run::command(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments).current_dir(paths::root());
+    command
+}
+
+/// Licences, bans and sources must hold; known vulnerabilities are asked for where their list can be reached.
+fn deny() -> Result<Said> {
+    let deny = tools::cargo_deny()?;
+    let mut firm = run::command(&deny);
+    firm.current_dir(paths::root()).args([
+        "--all-features",
+        "check",
+        "licenses",
+        "bans",
+        "sources",
+    ]);
+    in_log("cargo deny", Runner::None, firm)?;
+    let mut advisories = run::command(&deny);
+    advisories
+        .current_dir(paths::root())
+        .args(["--all-features", "check", "advisories"]);
+    match run::captured(&mut advisories) {
+        Ok(_) => Ok(Said {
+            words: "    advisories: none that apply".to_owned(),
+            ..Said::default()
+        }),
+        Err(error) if cannot_reach(&format!("{error:#}")) => Ok(Said {
+            words: "    advisories: NOT CHECKED, their list cannot be reached from here".to_owned(),
+            ..Said::default()
+        }),
+        Err(error) => Err(error),
+    }
+}
+
+fn audit() -> Result<Said> {
+    match run::captured(&mut node::npm(&["run", "audit"])?) {
+        Ok(_) => Ok(Said::default()),
+        Err(error) if cannot_reach(&format!("{error:#}")) => Ok(Said {
+            words: "    NOT CHECKED: the registry's list of vulnerabilities cannot be reached from here".to_owned(),
+            ..Said::default()
+        }),
+        Err(error) => Err(error),
+    }
+}
+
+/// Whether an error is about the way to a server and not about what it said.
+fn cannot_reach(error: &str) -> bool {
+    let signs = [
+        "failed to fetch advisory database",
+        "failed to open advisory database",
+        "failed to clone",
+        "audit endpoint returned an error",
+        "ENOTFOUND",
+        "ECONNREFUSED",
+        "ETIMEDOUT",
+        "EAI_AGAIN",
+    ];
+    signs.iter().any(|sign| error.contains(sign))
+}
+
+fn in_log(name: &str, runner: Runner, mut command: Command) -> Result<Said> {
+    let log = paths::root()
+        .join("target/test-logs")
+        .join(format!("{}.log", name.replace(' ', "-")));
+    let file = File::create(&log).with_context(|| format!("cannot write {}", log.display()))?;
+    let status = command
+        .stdout(file.try_clone().context("cannot share the log")?)
+        .stderr(file)
+        .status()
+        .with_context(|| format!("cannot start {:?}", command.get_program()))?;
+    let output = String::from_utf8_lossy(&std::fs::read(&log)?).into_owned();
+    let (passed, mut failed) = count(runner, &output);
+    let mut words = String::new();
+    if !status.success() {
+        failed = failed.max(1);
+        words = format!("{}    all of it: {}", run::tail(&output), log.display());
+        if matches!(runner, Runner::None) {
+            anyhow::bail!("{status}\n{words}");
+        }
+    }
+    Ok(Said {
+        passed,
+        failed,
+        words,
+    })
+}

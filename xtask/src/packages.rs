@@ -1,0 +1,139 @@
+//! What a machine needs of its own packages, and installing it on Debian and Ubuntu.
+
+use anyhow::{Context, Result, bail};
+
+use crate::run;
+
+/// One need: the package that brings it, and a program that, if there already, makes it unnecessary.
+struct Need {
+    package: &'static str,
+    unless: Option<&'static str>,
+}
+
+const fn library(package: &'static str) -> Need {
+    Need {
+        package,
+        unless: None,
+    }
+}
+
+const fn program(package: &'static str, name: &'static str) -> Need {
+    Need {
+        package,
+        unless: Some(name),
+    }
+}
+
+/// To build the agent, the pages and everything without a window.
+const BUILD: &[Need] = &[
+    program("build-essential", "cc"),
+    program("pkg-config", "pkg-config"),
+    program("openjdk-17-jdk-headless", "javac"),
+    program("maven", "mvn"),
+    program("nodejs", "node"),
+    program("npm", "npm"),
+];
+
+/// To build the tray app.
+const APP: &[Need] = &[
+    library("libwebkit2gtk-4.1-dev"),
+    library("libayatana-appindicator3-dev"),
+    library("librsvg2-dev"),
+    library("libxdo-dev"),
+    library("libssl-dev"),
+];
+
+/// To run Eclipse and the tray app on a desktop that is brought up for them.
+const DESKTOP: &[Need] = &[
+    program("xvfb", "Xvfb"),
+    program("dbus", "dbus-daemon"),
+    program("dbus-x11", "dbus-launch"),
+    program("libglib2.0-bin", "gdbus"),
+    program("openbox", "openbox"),
+    program("xcompmgr", "xcompmgr"),
+    program("xfce4-panel", "xfce4-panel"),
+    library("xfce4-notifyd"),
+    program("xdotool", "xdotool"),
+    program("wmctrl", "wmctrl"),
+    program("imagemagick", "import"),
+    program("x11-utils", "xprop"),
+    program("webkit2gtk-driver", "WebKitWebDriver"),
+    library("libgtk-3-0"),
+    library("libwebkit2gtk-4.1-0"),
+    library("adwaita-icon-theme"),
+    library("fonts-dejavu-core"),
+];
+
+/// How much of Laggard is going to be built and run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// No window, no Eclipse.
+    Build,
+    /// Everything.
+    All,
+}
+
+/// Installs what is missing, after printing what that is.
+///
+/// # Errors
+/// When something is missing and cannot be installed here; the message names the packages.
+pub fn ensure(scope: Scope, install: bool) -> Result<()> {
+    let needs: Vec<&Need> = match scope {
+        Scope::Build => BUILD.iter().collect(),
+        Scope::All => BUILD.iter().chain(APP).chain(DESKTOP).collect(),
+    };
+    let missing: Vec<&str> = needs
+        .iter()
+        .filter(|need| !is_met(need))
+        .map(|need| need.package)
+        .collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    println!("==> Packages this machine lacks: {}", missing.join(" "));
+    if !install {
+        println!("    not installed (--no-install); what needs them will fail");
+        return Ok(());
+    }
+    if !run::on_path("apt-get") {
+        bail!(
+            "only Debian and Ubuntu are installed on by this command; get these, by whatever name: {}",
+            missing.join(" ")
+        );
+    }
+    apt(&["update", "-qq"])?;
+    let mut arguments = vec!["install", "-y", "-qq", "--no-install-recommends"];
+    arguments.extend(&missing);
+    apt(&arguments).with_context(|| format!("cannot install {}", missing.join(" ")))
+}
+
+fn is_met(need: &Need) -> bool {
+    if need.unless.is_some_and(run::on_path) {
+        return true;
+    }
+    let query = run::command("dpkg-query")
+        .args(["-W", "-f=${db:Status-Status}", need.package])
+        .output();
+    query.is_ok_and(|output| output.status.success() && output.stdout == b"installed")
+}
+
+fn apt(arguments: &[&str]) -> Result<()> {
+    let is_root = run::captured(run::command("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
+    let mut command = if is_root {
+        run::command("apt-get")
+    } else {
+        let mut command = run::command("sudo");
+        command.args([
+            "--non-interactive",
+            "--preserve-env=DEBIAN_FRONTEND",
+            "apt-get",
+        ]);
+        command
+    };
+    run::captured(
+        command
+            .args(arguments)
+            .env("DEBIAN_FRONTEND", "noninteractive"),
+    )?;
+    Ok(())
+}

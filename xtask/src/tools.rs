@@ -1,0 +1,38 @@
+//! Developer tools of our own choice of version, installed under `target/tools`.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+
+use crate::{paths, run};
+
+const CARGO_DENY: &str = "0.20.2";
+
+/// `cargo-deny`, built from its source where it is not there yet.
+pub fn cargo_deny() -> Result<PathBuf> {
+    let root = paths::root().join("target/tools");
+    let program = root.join("bin/cargo-deny");
+    let version = run::captured(run::command(&program).arg("--version")).unwrap_or_default();
+    if !version.contains(CARGO_DENY) {
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        run::captured(
+            run::command(cargo)
+                // Quick to build matters more than quick to run.
+                .args([
+                    "install",
+                    "--locked",
+                    "--debug",
+                    "--quiet",
+                    "--force",
+                    "--version",
+                    CARGO_DENY,
+                    "--root",
+                ])
+                .arg(&root)
+                .arg("--target-dir")
+                .arg(root.join("build"))
+                .arg("cargo-deny"),
+        )?;
+    }
+    Ok(program)
+}
