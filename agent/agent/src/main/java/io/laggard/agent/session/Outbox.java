@@ -11,6 +11,7 @@ final class Outbox implements Observations {
     private static final int CAPACITY = 512;
 
     private final ArrayBlockingQueue<Entry> entries = new ArrayBlockingQueue<>(CAPACITY);
+    private final Runnable wakeWriter;
     private final AtomicLong dropped = new AtomicLong();
 
     /** One thing to be written, on the writer's thread. */
@@ -18,10 +19,16 @@ final class Outbox implements Observations {
         void write(Recorder recorder);
     }
 
+    /** @param wakeWriter called after each entry; must return at once */
+    Outbox(Runnable wakeWriter) {
+        this.wakeWriter = wakeWriter;
+    }
+
     void put(Entry entry) {
         if (!entries.offer(entry)) {
             dropped.incrementAndGet();
         }
+        wakeWriter.run();
     }
 
     /** The oldest entry, or null. */

@@ -30,10 +30,11 @@ public final class SessionRecorder implements SessionRuntime {
         AgentSelf self = new AgentSelf(SessionRecorder.class);
         Dictionary dictionary = new Dictionary(out, given.landmarks(), NameIndex.JVM, self.identity());
         Recorder recorder = new Recorder(out, dictionary, given.originNs());
-        outbox = new Outbox();
-        watcher = new Watcher(outbox, given.options().sampleAfterNs(), given.options().perceptibleNs());
+        outbox = new Outbox(() -> writer.something());
+        watcher = new Watcher(outbox, given.options().sampleAfterNs(), given.options().perceptibleNs(),
+                () -> writer.something());
         CommandFile commands = new CommandFile(given.directory().resolve("commands"));
-        writer = new SessionWriter(file, out, dictionary, recorder, outbox, watcher::spentNs,
+        writer = new SessionWriter(file, out, dictionary, recorder, outbox, watcher,
                 given::fullyActiveNs, () -> commands.poll(this::obey), this::turnOff);
         out.header();
         recorder.session(given.originUnixMs(), self.properties(given.options().filterNs()));

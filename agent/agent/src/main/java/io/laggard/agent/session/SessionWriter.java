@@ -2,9 +2,11 @@ package io.laggard.agent.session;
 
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.watch.Watcher;
 import io.laggard.agent.wire.BlockEncoder;
 import io.laggard.agent.wire.SessionFile;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
@@ -18,8 +20,10 @@ final class SessionWriter implements Runnable {
     static final int TURNED_OFF = 2;
     static final int ASKED = 3;
 
-    private static final long BUSY_NS = 50_000_000L;
-    private static final long IDLE_NS = 100_000_000L;
+    /** Two looks into the rings are at least this far apart, unless somebody is in a hurry. */
+    private static final long PAUSE_NS = 50_000_000L;
+    /** What was recorded is in the file after this time at the latest. */
+    private static final long LONGEST_PAUSE_NS = 100_000_000L;
     private static final long SECOND_NS = 1_000_000_000L;
     private static final int MOST_INTERVALS = 4096;
     private static final int MOST_ENTRIES = 512;
@@ -36,16 +40,19 @@ final class SessionWriter implements Runnable {
     private final Milestones milestones;
     private final Activity activity;
     private final Health health;
+    private final BooleanSupplier watched;
     private final Runnable everySecond;
     private final Runnable turnOff;
     private long written;
     private long nextSecond;
     private volatile int endReason;
     private volatile boolean hurry;
+    private volatile boolean pending;
     private volatile Thread thread;
 
+    /** @param watcher wakes this thread when a UI thread does something; while it runs, an idle program costs no tick */
     SessionWriter(SessionFile file, BlockEncoder out, Dictionary dictionary, Recorder recorder, Outbox outbox,
-            LongSupplier samplingNs, LongSupplier fullyActiveNs, Runnable everySecond, Runnable turnOff) {
+            Watcher watcher, LongSupplier fullyActiveNs, Runnable everySecond, Runnable turnOff) {
         this.file = file;
         this.out = out;
         this.dictionary = dictionary;
@@ -54,7 +61,8 @@ final class SessionWriter implements Runnable {
         this.drain = new IntervalDrain(out, dictionary, recorder);
         this.milestones = new Milestones(recorder, fullyActiveNs);
         this.activity = new Activity(out, dictionary, recorder);
-        this.health = new Health(out, recorder, samplingNs);
+        this.health = new Health(out, recorder, watcher::spentNs);
+        this.watched = watcher::isRunning;
         this.everySecond = everySecond;
         this.turnOff = turnOff;
     }
@@ -73,8 +81,33 @@ final class SessionWriter implements Runnable {
         wake();
     }
 
+    /** Something may be there to be written soon. Any thread; returns at once. */
+    void something() {
+        if (!pending) {
+            pending = true;
+            wake();
+        }
+    }
+
     private void wake() {
         LockSupport.unpark(thread);
+    }
+
+    private void pause() {
+        long begun = System.nanoTime();
+        long passed = 0;
+        while (endReason == 0 && !hurry) {
+            long most = pending ? PAUSE_NS : watched.getAsBoolean() ? SECOND_NS : LONGEST_PAUSE_NS;
+            if (passed >= most) {
+                break;
+            }
+            LockSupport.parkNanos(most - passed);
+            // An interrupt by the host would make every further park return at once.
+            Thread.interrupted();
+            passed = System.nanoTime() - begun;
+        }
+        pending = false;
+        hurry = false;
     }
 
     @Override
@@ -83,17 +116,14 @@ final class SessionWriter implements Runnable {
         try {
             boolean more = append();
             while (more && endReason == 0) {
-                boolean busy = tick();
+                tick();
                 more = append();
                 if (LaggardProbe.isBroken()) {
                     end(TURNED_OFF);
                 }
-                if (more && endReason == 0 && !hurry) {
-                    LockSupport.parkNanos(busy ? BUSY_NS : IDLE_NS);
-                    // An interrupt by the host would make every further park return at once.
-                    Thread.interrupted();
+                if (more) {
+                    pause();
                 }
-                hurry = false;
             }
             if (more) {
                 finish();
@@ -108,13 +138,12 @@ final class SessionWriter implements Runnable {
         }
     }
 
-    /** Writes what there is into the buffer; whether there was anything. A failure inside is counted, not passed on. */
-    private boolean tick() {
-        int before = out.length();
-        boolean any = false;
+    /** Writes what there is into the buffer. A failure inside is counted, not passed on. */
+    private void tick() {
         try {
             milestones.tick();
-            any = drainRings() | drainOutbox();
+            drainRings();
+            drainOutbox();
             activity.tick();
             long now = System.nanoTime();
             if (now - nextSecond >= 0) {
@@ -127,21 +156,18 @@ final class SessionWriter implements Runnable {
             out.abandon();
             LaggardProbe.countError();
         }
-        return any || out.length() != before;
     }
 
-    private boolean drainRings() {
-        int intervals = 0;
+    private void drainRings() {
         for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
-            intervals += drain.drain(LaggardProbe.thread(i), MOST_INTERVALS);
+            drain.drain(LaggardProbe.thread(i), MOST_INTERVALS);
             if (out.length() >= FLUSH_BYTES) {
                 append();
             }
         }
-        return intervals > 0;
     }
 
-    private boolean drainOutbox() {
+    private void drainOutbox() {
         int entries = 0;
         for (Outbox.Entry entry = outbox.take(); entry != null && entries < MOST_ENTRIES; entry = outbox.take()) {
             entry.write(recorder);
@@ -150,7 +176,6 @@ final class SessionWriter implements Runnable {
                 append();
             }
         }
-        return entries > 0;
     }
 
     private boolean append() {

@@ -20,12 +20,14 @@ final class Sampler {
     private volatile long spentNs;
     private int nextOther;
 
-    Sampler(Observations to) {
+    Sampler(Observations to, CostGauge gauge) {
         this.to = to;
         // The first looks load classes and run interpreted; nobody should wait for that during an episode.
         long own = Thread.currentThread().getId();
         for (int i = 0; i < WARM_UP; i++) {
+            long before = System.nanoTime();
             threads.getThreadInfo(own, DEPTH);
+            gauge.reckon(System.nanoTime() - before);
         }
     }
 

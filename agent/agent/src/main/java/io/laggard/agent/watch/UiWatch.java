@@ -21,6 +21,7 @@ final class UiWatch {
     private final Observations to;
     private final long sampleAfterNs;
     private final long perceptibleNs;
+    private final CostGauge gauge;
     private final LaggardSnapshot snapshot = new LaggardSnapshot();
     private long lastSince;
     private long nextLook;
@@ -29,8 +30,10 @@ final class UiWatch {
     private long suspendedAt;
     private long random = 0x2545F4914F6CDD1DL;
 
-    UiWatch(LaggardThread thread, Sampler sampler, Observations to, long sampleAfterNs, long perceptibleNs) {
+    UiWatch(LaggardThread thread, Sampler sampler, CostGauge gauge, Observations to, long sampleAfterNs,
+            long perceptibleNs) {
         this.thread = thread;
+        this.gauge = gauge;
         this.sampler = sampler;
         this.to = to;
         this.sampleAfterNs = sampleAfterNs;
@@ -88,7 +91,7 @@ final class UiWatch {
                 nextOthers = before + OTHERS_EVERY_NS;
             }
         }
-        long pause = Math.max(LEAST_PAUSE_NS, (sampler.spentNs() - spent) * COST_FACTOR);
+        long pause = Math.max(LEAST_PAUSE_NS, gauge.reckon(sampler.spentNs() - spent) * COST_FACTOR);
         nextLook = System.nanoTime() + pause + jitter(pause);
     }
 

@@ -6,8 +6,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * The daemon thread that watches. While nobody waits it wakes every {@link #BUSY_TICK_NS}, or every
- * {@link #IDLE_TICK_NS} after a second without events, and reads a few counters; an episode is so noticed when it is
- * about 25 ms old, 50 ms at worst.
+ * {@link #IDLE_TICK_NS} where the last second had next to no events, and reads a few counters; an episode is so
+ * noticed when it is about 25 ms old, 50 ms at worst. It also wakes the writer when there may be something to write,
+ * so that an idle program has one thread that ticks and not two.
  */
 public final class Watcher implements Runnable {
     /** Names of the agent's threads begin so; they are never sampled. */
@@ -15,7 +16,9 @@ public final class Watcher implements Runnable {
 
     static final long BUSY_TICK_NS = 25_000_000L;
     static final long IDLE_TICK_NS = 50_000_000L;
-    private static final long IDLE_AFTER_NS = 1_000_000_000L;
+    private static final long SECOND_NS = 1_000_000_000L;
+    /** A blinking caret and a clock are no work. */
+    private static final long FEW_EVENTS = 20;
     /** Waking more often than this is not worth what it costs. */
     private static final long LEAST_SLEEP_NS = 1_000_000L;
 
@@ -23,14 +26,25 @@ public final class Watcher implements Runnable {
     private final long sampleAfterNs;
     private final long perceptibleNs;
     private UiWatch[] watches = new UiWatch[0];
+    private final CostGauge gauge = new CostGauge();
     private Sampler sampler;
+    private final Runnable wakeWriter;
     private long dispatched;
-    private long lastDispatchNs;
+    private long secondBegan;
+    private long dispatchedBefore;
+    private boolean busy;
     private volatile long spentNs;
+    private volatile boolean running;
     private volatile boolean stopped;
 
-    public Watcher(Observations to, long sampleAfterNs, long perceptibleNs) {
+    /**
+     * @param sampleAfterNs age from which an episode is looked at
+     * @param perceptibleNs age from which an unfinished episode is told
+     * @param wakeWriter    called when a UI thread has done something since the last tick; must return at once
+     */
+    public Watcher(Observations to, long sampleAfterNs, long perceptibleNs, Runnable wakeWriter) {
         this.to = to;
+        this.wakeWriter = wakeWriter;
         this.sampleAfterNs = sampleAfterNs;
         this.perceptibleNs = perceptibleNs;
     }
@@ -38,6 +52,11 @@ public final class Watcher implements Runnable {
     /** Ends the thread within a tick. */
     public void stop() {
         stopped = true;
+    }
+
+    /** Whether it ticks, so that the writer may wait for it. */
+    public boolean isRunning() {
+        return running && !stopped;
     }
 
     /** ns spent on taking stacks since the session's start. */
@@ -52,14 +71,17 @@ public final class Watcher implements Runnable {
         } catch (Throwable t) {
             // Without a watcher the intervals still tell what was slow.
             LaggardProbe.countError();
+        } finally {
+            running = false;
         }
     }
 
     private void watch() {
-        sampler = new Sampler(to);
+        sampler = new Sampler(to, gauge);
         GcPauses pauses = new GcPauses();
         long now = System.nanoTime();
         Gaps gaps = new Gaps(now, System.currentTimeMillis());
+        running = true;
         while (!stopped) {
             long due = Math.max(nextTick(now), System.nanoTime() + LEAST_SLEEP_NS);
             long left = due - System.nanoTime();
@@ -86,19 +108,24 @@ public final class Watcher implements Runnable {
             total += LaggardProbe.thread(i).dispatched();
         }
         spentNs = sampler.spentNs();
-        if (total != dispatched) {
-            dispatched = total;
-            lastDispatchNs = now;
+        if (total != dispatched || next != Long.MAX_VALUE) {
+            wakeWriter.run();
         }
-        long idle = now - lastDispatchNs < IDLE_AFTER_NS ? BUSY_TICK_NS : IDLE_TICK_NS;
-        return Math.min(next, now + idle);
+        dispatched = total;
+        if (now - secondBegan >= SECOND_NS) {
+            busy = total - dispatchedBefore > FEW_EVENTS;
+            dispatchedBefore = total;
+            secondBegan = now;
+        }
+        return Math.min(next, now + (busy || next != Long.MAX_VALUE ? BUSY_TICK_NS : IDLE_TICK_NS));
     }
 
     private UiWatch[] grown(int threads) {
         UiWatch[] more = new UiWatch[threads];
         for (int i = 0; i < threads; i++) {
             LaggardThread of = LaggardProbe.thread(i);
-            more[i] = i < watches.length ? watches[i] : new UiWatch(of, sampler, to, sampleAfterNs, perceptibleNs);
+            more[i] = i < watches.length ? watches[i]
+                    : new UiWatch(of, sampler, gauge, to, sampleAfterNs, perceptibleNs);
         }
         return more;
     }

@@ -1,0 +1,70 @@
+package io.laggard.agent.wire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SessionFileTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void onlyItsOwnerMayReadIt() throws Exception {
+        Path path = directory.resolve("session.lag");
+        SessionFile.create(path).close();
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(path)));
+    }
+
+    @Test
+    void aFileThatExistsIsLeftAlone() throws Exception {
+        Path path = Files.writeString(directory.resolve("session.lag"), "somebody else's");
+        assertThrows(IOException.class, () -> SessionFile.create(path));
+        assertEquals("somebody else's", Files.readString(path));
+    }
+
+    @Test
+    void aMissingDirectoryIsSaidSo() {
+        assertThrows(IOException.class, () -> SessionFile.create(directory.resolve("gone/session.lag")));
+    }
+
+    @Test
+    void anInterruptDoesNotCloseIt() throws Exception {
+        Path path = directory.resolve("session.lag");
+        SessionFile file = SessionFile.create(path);
+        BlockEncoder out = new BlockEncoder();
+        out.header();
+        Thread.currentThread().interrupt();
+        try {
+            assertTrue(file.append(out));
+        } finally {
+            assertTrue(Thread.interrupted());
+        }
+        assertEquals(12, Files.size(path));
+        assertEquals(0, out.length(), "what was written is not written again");
+        file.close();
+    }
+
+    @Test
+    void aRemovedDirectoryEndsItWithAReason() throws Exception {
+        Path inner = Files.createDirectory(directory.resolve("1"));
+        Path path = inner.resolve("session.lag");
+        SessionFile file = SessionFile.create(path);
+        assertTrue(file.stillThere());
+        Files.delete(path);
+        Files.delete(inner);
+        assertFalse(file.stillThere());
+        assertTrue(file.failure().contains("was removed"), file.failure());
+        BlockEncoder out = new BlockEncoder();
+        out.header();
+        assertFalse(file.append(out));
+        assertEquals(0, out.length(), "nothing piles up once the file is closed");
+    }
+}

@@ -1,0 +1,182 @@
+package io.laggard.agent.wire;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Writes the events of every shared vector and compares each byte. */
+class VectorsTest {
+    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1");
+
+    @TestFactory
+    List<DynamicTest> everyVectorIsWrittenByteForByte() throws Exception {
+        try (Stream<Path> files = Files.list(VECTORS)) {
+            List<DynamicTest> tests = files.filter(f -> f.toString().endsWith(".json")).sorted()
+                    .map(f -> DynamicTest.dynamicTest(f.getFileName().toString(), () -> check(f)))
+                    .collect(Collectors.toList());
+            assertTrue(tests.size() >= 14, "vectors are missing in " + VECTORS.toAbsolutePath());
+            return tests;
+        }
+    }
+
+    private static void check(Path json) throws Exception {
+        JsonObject vector = JsonParser.parseString(Files.readString(json)).getAsJsonObject();
+        BlockEncoder out = new BlockEncoder();
+        out.header();
+        for (JsonElement event : vector.getAsJsonArray("events")) {
+            write(out, new Fields(event.getAsJsonObject()));
+        }
+        byte[] expected = Files.readAllBytes(Path.of(json.toString().replace(".json", ".bin")));
+        assertArrayEquals(expected, Arrays.copyOf(out.array(), out.length()), json.toString());
+    }
+
+    private static final class Fields {
+        private final JsonObject json;
+
+        Fields(JsonObject json) {
+            this.json = json;
+        }
+
+        long n(String field) {
+            return new BigDecimal(json.get(field).getAsString()).toBigIntegerExact().longValue();
+        }
+
+        int i(String field) {
+            return Math.toIntExact(n(field));
+        }
+
+        String s(String field) {
+            return json.get(field).getAsString();
+        }
+
+        JsonArray list(String field) {
+            return json.getAsJsonArray(field);
+        }
+
+        int[] column(String list, String field) {
+            int[] column = new int[list(list).size()];
+            for (int k = 0; k < column.length; k++) {
+                column[k] = new Fields(list(list).get(k).getAsJsonObject()).i(field);
+            }
+            return column;
+        }
+    }
+
+    private static void write(BlockEncoder out, Fields f) {
+        switch (f.s("block")) {
+            case "session":
+                long[] pairs = new long[f.list("properties").size() * 2];
+                for (int k = 0; k < pairs.length; k++) {
+                    pairs[k] = f.list("properties").get(k / 2).getAsJsonArray().get(k % 2).getAsLong();
+                }
+                out.session(f.n("started_at_ms"), f.n("pid"), pairs);
+                break;
+            case "string":
+                out.string(f.n("id"), f.s("text"));
+                break;
+            case "plugin":
+                out.plugin(f.n("id"), f.i("kind"), f.n("symbolic"), f.n("name"), f.n("version"), f.n("location"),
+                        f.n("loader"), f.n("code_source"));
+                break;
+            case "class":
+                out.classOf(f.n("id"), f.n("name"), f.n("plugin"));
+                break;
+            case "landmark":
+                out.landmark(f.n("id"), f.i("kind"), f.n("class"), f.n("method"), f.n("descriptor"), f.n("listener"));
+                break;
+            case "thread":
+                out.thread(f.n("id"), f.n("java_id"), f.n("name"), f.i("role"));
+                break;
+            case "intervals":
+                intervals(out, f);
+                break;
+            case "frame":
+                out.frame(f.n("id"), f.n("class"), f.n("method"), f.n("line"), f.i("flags"));
+                break;
+            case "stack":
+                out.stack(f.n("id"), f.n("caller"), f.n("frame"), f.i("flags"));
+                break;
+            case "sample":
+                out.sample(f.n("time"), f.n("thread"), f.n("stack"), f.i("state"), f.n("lock_class"),
+                        f.n("lock_hash"), f.n("lock_owner"), f.i("reason"), f.n("cost"));
+                break;
+            case "open":
+                int[] starts = f.column("frames", "start");
+                out.open(f.n("thread"), f.n("time"), f.n("start"), f.n("modal"), starts.length,
+                        f.column("frames", "landmark"), f.column("frames", "receiver"),
+                        Arrays.stream(starts).asLongStream().toArray());
+                break;
+            default:
+                writeSmall(out, f);
+        }
+    }
+
+    private static void writeSmall(BlockEncoder out, Fields f) {
+        switch (f.s("block")) {
+            case "gc":
+                out.gc(f.n("start"), f.n("duration"), f.n("collector"), f.n("cause"));
+                break;
+            case "gap":
+                out.gap(f.n("time"), f.n("length"), f.n("wall_length"), f.i("kind"));
+                break;
+            case "mark":
+                out.mark(f.n("time"));
+                break;
+            case "health":
+                out.health(f.n("time"), f.n("dropped"), f.n("suppressed"), f.n("sampling"));
+                break;
+            case "end":
+                out.end(f.n("time"), f.i("reason"));
+                break;
+            case "milestone":
+                out.milestone(f.n("time"), f.i("which"));
+                break;
+            case "turned-off":
+                long[] ids = new long[f.list("plugins").size()];
+                for (int k = 0; k < ids.length; k++) {
+                    ids[k] = f.list("plugins").get(k).getAsLong();
+                }
+                out.turnedOff(ids);
+                break;
+            case "error":
+                out.error(f.n("time"), f.n("message"));
+                break;
+            case "activity":
+                out.activity(f.n("time"), f.n("length"), f.n("thread"), f.n("dispatched"));
+                break;
+            case "reply":
+                out.reply(f.n("command"), f.i("status"), f.n("message"));
+                break;
+            default:
+                throw new AssertionError("the encoder has no block " + f.s("block"));
+        }
+    }
+
+    private static void intervals(BlockEncoder out, Fields f) {
+        IntervalBatch batch = new IntervalBatch();
+        for (JsonElement element : f.list("records")) {
+            Fields r = new Fields(element.getAsJsonObject());
+            JsonArray rows = r.list("short");
+            batch.record(r.n("landmark"), r.n("receiver"), r.i("flags"), r.n("depth"), r.n("start"), r.n("duration"),
+                    r.n("modal"), r.n("child_time"), rows.size());
+            for (JsonElement row : rows) {
+                Fields s = new Fields(row.getAsJsonObject());
+                batch.shortChild(s.n("landmark"), s.n("receiver"), s.n("count"), s.n("exclusive"));
+            }
+        }
+        out.intervals(f.n("thread"), batch);
+    }
+}
