@@ -3,18 +3,17 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use laggard_wire::{
-    Event, GapKind, IntervalRecord, LandmarkKind, Nanos, SampleBlock, SampleReason, ThreadId,
+    Event, GapKind, IntervalRecord, Nanos, OpenBlock, SampleBlock, SampleReason, ThreadId,
 };
 
 use crate::bounds::Bounds;
 use crate::episode::{Episode, Gap, GcPause};
-use crate::facts::{Health, SessionFacts};
-use crate::interval::{Interval, Intervals, ShortChildren};
+use crate::facts::SessionFacts;
 use crate::live::{Live, LiveFrame};
 use crate::names::{Names, placeholder, unknown_thread};
-use crate::open;
-use crate::sample::{Lock, Sample};
+use crate::notes;
 use crate::spans::Span;
+use crate::track::{Ended, Track, push_bounded, resolve};
 
 /// Puts the records of one session together again.
 ///
@@ -26,24 +25,12 @@ pub struct Assembler {
     bounds: Bounds,
     names: Names,
     facts: SessionFacts,
-    threads: BTreeMap<ThreadId, Track>,
+    tracks: BTreeMap<ThreadId, Track>,
     held: VecDeque<Held>,
     settled: bool,
     numbered: u64,
     gc: VecDeque<GcPause>,
     gaps: VecDeque<Gap>,
-    active_until: Nanos,
-}
-
-/// What is known of one thread and not given out yet.
-#[derive(Debug, Default)]
-struct Track {
-    intervals: Vec<Interval>,
-    samples: VecDeque<Sample>,
-    /// Whom the latest sample's innermost known lock owner is, until that one's own sample comes.
-    awaited: ThreadId,
-    /// From the outermost in; nested ones lie in modal phases of those before them.
-    open: Vec<Live>,
 }
 
 #[derive(Debug)]
@@ -51,16 +38,6 @@ struct Held {
     thread: ThreadId,
     outermost: bool,
     episode: Episode,
-}
-
-/// Makes room for one more entry by leaving out the oldest.
-fn push_bounded<T>(queue: &mut VecDeque<T>, limit: usize, entry: T) -> u64 {
-    let full = queue.len() >= limit;
-    if full {
-        queue.pop_front();
-    }
-    queue.push_back(entry);
-    u64::from(full)
 }
 
 impl Assembler {
@@ -86,43 +63,17 @@ impl Assembler {
         match event {
             Event::Intervals(block) => {
                 for record in block.records {
-                    self.interval(block.thread, record);
+                    self.interval(block.thread, &record);
                 }
             }
-            Event::Sample(block) => self.sample(block),
-            Event::Open(block) => {
-                self.reach(block.time);
-                let live = Live {
-                    thread: self
-                        .names
-                        .thread(block.thread)
-                        .unwrap_or_else(unknown_thread),
-                    start: block.start,
-                    seen: block.time,
-                    modal: block.modal,
-                    frames: block
-                        .frames
-                        .iter()
-                        .map(|frame| LiveFrame {
-                            landmark: self
-                                .names
-                                .landmark(frame.landmark)
-                                .unwrap_or_else(placeholder),
-                            receiver: self.names.class(frame.receiver),
-                            start: frame.start,
-                        })
-                        .collect(),
-                };
-                let track = self.threads.entry(block.thread).or_default();
-                track.open.retain(|other| other.start < live.start);
-                track.open.push(live);
-            }
+            Event::Sample(block) => self.sample(&block),
+            Event::Open(block) => self.open(&block),
             Event::Gc(block) => {
                 let span = Span {
                     start: block.start,
                     end: block.start + block.duration,
                 };
-                self.reach(span.end);
+                self.facts.reach(span.end);
                 let (collector, cause) = (
                     self.names.string(block.collector),
                     self.names.string(block.cause),
@@ -138,17 +89,16 @@ impl Assembler {
                 );
             }
             Event::Gap(block) => {
-                self.reach(block.time);
+                self.facts.reach(block.time);
+                if block.kind == GapKind::Slept {
+                    let drift = (block.time, block.wall_length - block.length);
+                    self.facts.left_out +=
+                        notes::add(&mut self.facts.drifts, self.bounds.facts, drift);
+                }
                 let span = Span {
                     start: block.time - block.length,
                     end: block.time,
                 };
-                if block.kind == GapKind::Slept {
-                    self.fact(
-                        |facts| &mut facts.drifts,
-                        (block.time, block.wall_length - block.length),
-                    );
-                }
                 let gap = Gap {
                     span,
                     wall_length: block.wall_length,
@@ -156,153 +106,28 @@ impl Assembler {
                 };
                 push_bounded(&mut self.gaps, self.bounds.facts, gap);
             }
-            other => self.note(other),
+            other => self.facts.note(&other, &self.names, self.bounds.facts),
         }
     }
 
-    /// What is not part of an episode.
-    fn note(&mut self, event: Event) {
-        match event {
-            Event::Session(block) => {
-                self.facts.pid = Some(block.pid);
-                self.facts.started_at_ms = block.started_at_ms;
-                let names = &self.names;
-                self.facts.properties = block
-                    .properties
-                    .iter()
-                    .take(self.bounds.facts)
-                    .map(|&(key, value)| (names.string(key), names.string(value)))
-                    .collect();
-            }
-            Event::Mark { time } => {
-                self.reach(time);
-                self.fact(|facts| &mut facts.marks, time);
-            }
-            Event::Health(block) => {
-                self.reach(block.time);
-                let (dropped, suppressed, sampling) =
-                    (block.dropped, block.suppressed, block.sampling);
-                self.facts.health = Health {
-                    dropped,
-                    suppressed,
-                    sampling,
-                };
-            }
-            Event::End { time, reason } => {
-                self.reach(time);
-                self.facts.ended = Some((reason, time));
-            }
-            Event::Milestone { time, which } => {
-                self.reach(time);
-                self.fact(|facts| &mut facts.milestones, (which, time));
-            }
-            Event::TurnedOff { plugins } => {
-                for id in plugins {
-                    let plugin = self.names.string(id);
-                    self.fact(|facts| &mut facts.turned_off, plugin);
-                }
-            }
-            Event::Error { time, message } => {
-                self.reach(time);
-                let words = self.names.string(message);
-                self.fact(|facts| &mut facts.errors, (time, words));
-            }
-            Event::Activity(block) => {
-                self.reach(block.time);
-                self.facts.dispatched = self.facts.dispatched.saturating_add(block.dispatched);
-                self.facts.active += block.length.min(block.time - self.active_until);
-                self.active_until = self.active_until.max(block.time);
-            }
-            Event::Reply {
-                command,
-                status,
-                message,
-            } => {
-                let words = self.names.string(message);
-                self.fact(|facts| &mut facts.replies, (command, status, words));
-            }
-            _ => {}
-        }
-    }
-
-    fn reach(&mut self, time: Nanos) {
-        self.facts.latest = self.facts.latest.max(time);
-    }
-
-    fn fact<T>(&mut self, list: impl Fn(&mut SessionFacts) -> &mut Vec<T>, entry: T) {
-        if list(&mut self.facts).len() < self.bounds.facts {
-            list(&mut self.facts).push(entry);
-        } else {
-            self.facts.left_out += 1;
-        }
-    }
-
-    fn interval(&mut self, thread: ThreadId, record: IntervalRecord) {
-        let end = record.start + record.duration;
-        self.reach(end);
-        let short = record
-            .short
-            .iter()
-            .map(|short| ShortChildren {
-                landmark: self.names.landmark(short.landmark),
-                receiver: self.names.class(short.receiver),
-                count: short.count,
-                exclusive: short.exclusive,
-            })
-            .collect();
-        let depth = usize::try_from(record.depth).unwrap_or(usize::MAX);
-        let interval = Interval {
-            landmark: self
-                .names
-                .landmark(record.landmark)
-                .unwrap_or_else(placeholder),
-            receiver: self.names.class(record.receiver),
-            start: record.start,
-            duration: record.duration,
-            modal: record.modal,
-            child_time: record.child_time,
-            short,
-            threw: record.threw(),
-            depth,
-            parent: None,
-        };
-        let track = self.threads.entry(thread).or_default();
+    fn interval(&mut self, thread: ThreadId, record: &IntervalRecord) {
+        self.facts.reach(record.start + record.duration);
+        let interval = resolve(record, &self.names);
+        let track = self.tracks.entry(thread).or_default();
         if !record.is_episode() {
-            if track.intervals.len() >= self.bounds.intervals {
-                // Half at once, so that the cost stays linear; leaves come first and are missed least.
-                let half = track.intervals.len() / 2;
-                track.intervals.drain(..half);
-                self.facts.left_out += half as u64;
-            }
-            track.intervals.push(interval);
+            self.facts.left_out += track.hold(interval, &self.bounds);
             return;
         }
-        track.open.retain(|live| live.start < record.start);
-        // Intervals end in this order, so those inside the episode are the last ones of the list.
-        let outside = track
-            .intervals
-            .iter()
-            .rposition(|inner| inner.start < record.start || inner.depth <= depth)
-            .map_or(0, |last| last + 1);
-        let mut nodes = track.intervals.split_off(outside);
-        nodes.push(interval);
-        let outermost = depth == 0;
-        if outermost {
-            // What is left belongs to no episode: its parent was dropped by the agent.
-            self.facts.left_out += track.intervals.len() as u64;
-            track.intervals.clear();
-        }
-        let modal = if nodes
-            .last()
-            .is_some_and(|root| root.landmark.kind == LandmarkKind::Modal)
-        {
-            record.duration
-        } else {
-            record.modal.min(record.duration)
-        };
-        let Some(intervals) = Intervals::new(nodes) else {
+        let Some(Ended {
+            intervals,
+            modal,
+            outermost,
+            orphans,
+        }) = track.end(interval)
+        else {
             return;
         };
+        self.facts.left_out += orphans;
         self.numbered += 1;
         let episode = Episode {
             number: self.numbered,
@@ -323,55 +148,37 @@ impl Assembler {
         });
     }
 
-    fn sample(&mut self, block: SampleBlock) {
-        self.reach(block.time);
-        let (frames, cut) = self.names.stack(block.stack, self.bounds.frames);
-        let lock = (!block.lock_class.is_none() || !block.lock_owner.is_none()).then(|| Lock {
-            class: self.names.class(block.lock_class),
-            hash: block.lock_hash,
-            owner: self.names.thread(block.lock_owner),
-            holder: None,
-        });
-        let sample = Sample {
-            time: block.time,
-            frames,
-            cut,
-            state: block.state,
-            lock,
-            cost: block.cost,
+    fn sample(&mut self, block: &SampleBlock) {
+        self.facts.reach(block.time);
+        let track = match block.reason {
+            SampleReason::Episode => Some(self.tracks.entry(block.thread).or_default()),
+            SampleReason::LockOwner => self
+                .tracks
+                .values_mut()
+                .find(|track| track.awaits(block.thread)),
+            _ => None,
         };
-        match block.reason {
-            SampleReason::Episode => {
-                let track = self.threads.entry(block.thread).or_default();
-                track.awaited = block.lock_owner;
-                self.facts.left_out +=
-                    push_bounded(&mut track.samples, self.bounds.samples, sample);
-            }
-            SampleReason::LockOwner => {
-                let waiting = self
-                    .threads
-                    .values_mut()
-                    .find(|track| track.awaited == block.thread);
-                let Some(track) = waiting else { return };
-                // The owner may itself wait for somebody: a chain, ended at the first repetition by the agent's own
-                // bound on how many owners it looks at.
-                track.awaited = block.lock_owner;
-                let mut deepest = track
-                    .samples
-                    .back_mut()
-                    .and_then(|sample| sample.lock.as_mut());
-                while let Some(lock) = deepest {
-                    match &mut lock.holder {
-                        Some(holder) => deepest = holder.lock.as_mut(),
-                        empty => {
-                            *empty = Some(Box::new(sample));
-                            break;
-                        }
-                    }
-                }
-            }
-            _ => {}
+        if let Some(track) = track {
+            self.facts.left_out += track.sample(block, &self.names, &self.bounds);
         }
+    }
+
+    fn open(&mut self, block: &OpenBlock) {
+        self.facts.reach(block.time);
+        let names = &self.names;
+        let frames = block.frames.iter().map(|frame| LiveFrame {
+            landmark: names.landmark(frame.landmark).unwrap_or_else(placeholder),
+            receiver: names.class(frame.receiver),
+            start: frame.start,
+        });
+        let live = Live {
+            thread: names.thread(block.thread).unwrap_or_else(unknown_thread),
+            start: block.start,
+            seen: block.time,
+            modal: block.modal,
+            frames: frames.collect(),
+        };
+        self.tracks.entry(block.thread).or_default().look(live);
     }
 
     /// The next finished episode that nothing can be added to any more.
@@ -385,8 +192,9 @@ impl Assembler {
             outermost,
             mut episode,
         } = self.held.pop_front()?;
-        let track = self.threads.entry(thread).or_default();
-        episode.samples = take_samples(track, &episode, outermost);
+        if let Some(track) = self.tracks.get_mut(&thread) {
+            episode.samples = track.take_samples(&episode, outermost);
+        }
         self.add_pauses(&mut episode);
         Some(episode)
     }
@@ -418,64 +226,34 @@ impl Assembler {
     /// last.
     pub fn finish(&mut self) {
         self.settled = true;
-        let unfinished = self.unfinished();
-        for track in self.threads.values_mut() {
-            track.open.clear();
-        }
-        for (thread, mut episode) in unfinished {
-            self.numbered += 1;
-            episode.number = self.numbered;
-            self.held.push_back(Held {
-                thread,
-                outermost: false,
-                episode,
-            });
+        for (&thread, track) in &mut self.tracks {
+            for mut episode in track.unfinished() {
+                self.numbered += 1;
+                episode.number = self.numbered;
+                self.held.push_back(Held {
+                    thread,
+                    outermost: false,
+                    episode,
+                });
+            }
+            track.close();
         }
     }
 
-    /// What is going on right now, the outermost first.
+    /// What is going on right now, on each thread the outermost first.
     pub fn live(&self) -> impl Iterator<Item = &Live> {
-        self.threads.values().flat_map(|track| &track.open)
+        self.tracks.values().flat_map(Track::open)
     }
 
     /// What is going on right now as episodes that end at the last look, to be judged while the user still waits. Their
     /// number is 0.
     pub fn live_episodes(&self) -> Vec<Episode> {
         let mut all = Vec::new();
-        for (thread, mut episode) in self.unfinished() {
-            let phases = episode.modal_phases();
-            let span = episode.span();
-            let samples = self.threads.get(&thread).map(|track| &track.samples);
-            episode.samples = samples
-                .into_iter()
-                .flatten()
-                .filter(|sample| span.contains(sample.time) && !phases.contains(sample.time))
-                .cloned()
-                .collect();
-            self.add_pauses(&mut episode);
-            all.push(episode);
-        }
-        all
-    }
-
-    fn unfinished(&self) -> Vec<(ThreadId, Episode)> {
-        let mut all = Vec::new();
-        for (&thread, track) in &self.threads {
-            let last = track
-                .samples
-                .back()
-                .map_or(Nanos::ZERO, |sample| sample.time);
-            for (index, live) in track.open.iter().enumerate().rev() {
-                // Only the innermost can have been sampled since the agent last wrote `open`.
-                let innermost = index + 1 == track.open.len();
-                let end = if innermost {
-                    live.seen.max(Nanos(last.0.saturating_add(1)))
-                } else {
-                    live.seen
-                };
-                all.extend(
-                    open::episode(live, end, &track.intervals).map(|episode| (thread, episode)),
-                );
+        for track in self.tracks.values() {
+            for mut episode in track.unfinished() {
+                episode.samples = track.samples_of(&episode);
+                self.add_pauses(&mut episode);
+                all.push(episode);
             }
         }
         all
@@ -485,23 +263,4 @@ impl Assembler {
     pub fn facts(&self) -> &SessionFacts {
         &self.facts
     }
-}
-
-/// Takes the samples of an episode off its thread. An outermost episode takes all older ones along; those in modal
-/// phases belong to nobody.
-fn take_samples(track: &mut Track, episode: &Episode, outermost: bool) -> Vec<Sample> {
-    let span = episode.span();
-    let phases = episode.modal_phases();
-    let mut taken = Vec::new();
-    let mut left = VecDeque::new();
-    for sample in std::mem::take(&mut track.samples) {
-        if span.contains(sample.time) && !phases.contains(sample.time) {
-            taken.push(sample);
-        } else if sample.time >= span.end || (!outermost && sample.time < span.start) {
-            left.push_back(sample);
-        }
-    }
-    track.samples = left;
-    taken.sort_by_key(|sample| sample.time);
-    taken
 }

@@ -11,6 +11,8 @@ pub struct Bounds {
     pub samples: usize,
     /// Frames of one stack; those nearer to the root are cut off.
     pub frames: usize,
+    /// Owners of locks that wait for owners of locks, in one sample.
+    pub owners: usize,
     /// Entries in each list of [`crate::SessionFacts`], and of pauses held for episodes to come.
     pub facts: usize,
     /// Definitions of each kind (strings, classes, frames, stacks …).
@@ -26,6 +28,7 @@ impl Default for Bounds {
             intervals: 200_000,
             samples: 20_000,
             frames: 1_024,
+            owners: 16,
             facts: 1_000,
             definitions: 2_000_000,
             settling: Nanos::from_millis(250),

@@ -44,8 +44,10 @@ pub struct SessionFacts {
     pub latest: Nanos,
     /// Records that were left out in here because a bound was reached.
     pub left_out: u64,
-    /// By how much the wall clock ran ahead of the monotonic one, and since when (the machine slept).
+    /// Since when, and by how much, the wall clock ran ahead of the monotonic one (the machine slept).
     pub(crate) drifts: Vec<(Nanos, Nanos)>,
+    /// End of the latest window of activity.
+    pub(crate) active_until: Nanos,
 }
 
 impl SessionFacts {

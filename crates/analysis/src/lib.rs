@@ -11,11 +11,13 @@ mod facts;
 mod interval;
 mod live;
 mod names;
+mod notes;
 mod open;
 mod plugin;
 mod sample;
 mod spans;
 mod statistics;
+mod track;
 
 pub use assembler::Assembler;
 pub use bounds::Bounds;

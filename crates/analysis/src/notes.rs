@@ -1,0 +1,90 @@
+//! Events that are not part of an episode → [`SessionFacts`].
+
+use laggard_wire::{Event, Nanos, SessionBlock};
+
+use crate::facts::{Health, SessionFacts};
+use crate::names::Names;
+
+/// Adds to a list unless it is full; answers how many entries were left out.
+pub(crate) fn add<T>(list: &mut Vec<T>, limit: usize, entry: T) -> u64 {
+    if list.len() < limit {
+        list.push(entry);
+        return 0;
+    }
+    1
+}
+
+impl SessionFacts {
+    /// Time goes on.
+    pub(crate) fn reach(&mut self, time: Nanos) {
+        self.latest = self.latest.max(time);
+    }
+
+    /// Takes one event down; lists keep at most `limit` entries.
+    pub(crate) fn note(&mut self, event: &Event, names: &Names, limit: usize) {
+        self.left_out += match event {
+            Event::Session(block) => self.begin(block, names, limit),
+            Event::Mark { time } => {
+                self.reach(*time);
+                add(&mut self.marks, limit, *time)
+            }
+            Event::Health(block) => {
+                self.reach(block.time);
+                let (dropped, suppressed, sampling) =
+                    (block.dropped, block.suppressed, block.sampling);
+                self.health = Health {
+                    dropped,
+                    suppressed,
+                    sampling,
+                };
+                0
+            }
+            Event::End { time, reason } => {
+                self.reach(*time);
+                self.ended = Some((*reason, *time));
+                0
+            }
+            Event::Milestone { time, which } => {
+                self.reach(*time);
+                add(&mut self.milestones, limit, (*which, *time))
+            }
+            Event::TurnedOff { plugins } => plugins
+                .iter()
+                .map(|plugin| add(&mut self.turned_off, limit, names.string(*plugin)))
+                .sum(),
+            Event::Error { time, message } => {
+                self.reach(*time);
+                add(&mut self.errors, limit, (*time, names.string(*message)))
+            }
+            Event::Activity(block) => {
+                self.reach(block.time);
+                self.dispatched = self.dispatched.saturating_add(block.dispatched);
+                self.active += block.length.min(block.time - self.active_until);
+                self.active_until = self.active_until.max(block.time);
+                0
+            }
+            Event::Reply {
+                command,
+                status,
+                message,
+            } => add(
+                &mut self.replies,
+                limit,
+                (*command, *status, names.string(*message)),
+            ),
+            _ => 0,
+        };
+    }
+
+    fn begin(&mut self, block: &SessionBlock, names: &Names, limit: usize) -> u64 {
+        self.pid = Some(block.pid);
+        self.started_at_ms = block.started_at_ms;
+        let pairs = block
+            .properties
+            .iter()
+            .map(|(key, value)| (names.string(*key), names.string(*value)));
+        pairs
+            .map(|pair| add(&mut self.properties, limit, pair))
+            .sum()
+    }
+}

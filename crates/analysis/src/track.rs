@@ -1,0 +1,224 @@
+//! What is known of one thread and not given out yet.
+
+use std::collections::VecDeque;
+
+use laggard_wire::{IntervalRecord, LandmarkKind, Nanos, SampleBlock, SampleReason, ThreadId};
+
+use crate::bounds::Bounds;
+use crate::episode::Episode;
+use crate::interval::{Interval, Intervals, ShortChildren};
+use crate::live::Live;
+use crate::names::{Names, placeholder};
+use crate::open;
+use crate::sample::{Lock, Sample};
+
+/// One thread's intervals and samples until their episode ends, and its episodes that have not ended.
+#[derive(Debug, Default)]
+pub(crate) struct Track {
+    intervals: Vec<Interval>,
+    samples: VecDeque<Sample>,
+    /// Whom the latest sample waits for at the end of the chain of lock owners, until that one's own sample comes.
+    awaited: ThreadId,
+    /// From the outermost in; nested ones lie in modal phases of those before them.
+    open: Vec<Live>,
+}
+
+/// An episode whose interval has just been read, without samples and pauses.
+pub(crate) struct Ended {
+    pub(crate) intervals: Intervals,
+    pub(crate) modal: Nanos,
+    pub(crate) outermost: bool,
+    /// Intervals that belong to no episode, because the agent dropped what was around them.
+    pub(crate) orphans: u64,
+}
+
+/// Makes room for one more entry by leaving out the oldest; answers how many that were.
+pub(crate) fn push_bounded<T>(queue: &mut VecDeque<T>, limit: usize, entry: T) -> u64 {
+    let full = queue.len() >= limit;
+    if full {
+        queue.pop_front();
+    }
+    queue.push_back(entry);
+    u64::from(full)
+}
+
+/// A record with its identifiers resolved. Its depth is that on the thread until it has found its episode.
+pub(crate) fn resolve(record: &IntervalRecord, names: &Names) -> Interval {
+    let short = record.short.iter().map(|short| ShortChildren {
+        landmark: names.landmark(short.landmark),
+        receiver: names.class(short.receiver),
+        count: short.count,
+        exclusive: short.exclusive,
+    });
+    Interval {
+        landmark: names.landmark(record.landmark).unwrap_or_else(placeholder),
+        receiver: names.class(record.receiver),
+        start: record.start,
+        duration: record.duration,
+        modal: record.modal,
+        child_time: record.child_time,
+        short: short.collect(),
+        threw: record.threw(),
+        depth: usize::try_from(record.depth).unwrap_or(usize::MAX),
+        parent: None,
+    }
+}
+
+impl Track {
+    /// Holds an interval until its episode ends; answers how many older ones had to be left out for it.
+    pub(crate) fn hold(&mut self, interval: Interval, bounds: &Bounds) -> u64 {
+        let mut left_out = 0;
+        if self.intervals.len() >= bounds.intervals {
+            // Half at once, so that the cost stays linear. Leaves come first and are missed least.
+            left_out = self.intervals.len() / 2;
+            self.intervals.drain(..left_out);
+        }
+        self.intervals.push(interval);
+        left_out as u64
+    }
+
+    /// Takes the intervals of the episode that `root` is. `None` never happens: there is the root.
+    pub(crate) fn end(&mut self, root: Interval) -> Option<Ended> {
+        self.open.retain(|live| live.start < root.start);
+        // Intervals end in this order, so those inside the episode are the last ones of the list.
+        let outside = |inner: &Interval| inner.start < root.start || inner.depth <= root.depth;
+        let first = self
+            .intervals
+            .iter()
+            .rposition(outside)
+            .map_or(0, |last| last + 1);
+        let mut nodes = self.intervals.split_off(first);
+        let outermost = root.depth == 0;
+        let mut orphans = 0;
+        if outermost {
+            orphans = self.intervals.len() as u64;
+            self.intervals.clear();
+        }
+        let is_modal = root.landmark.kind == LandmarkKind::Modal;
+        let modal = if is_modal {
+            root.duration
+        } else {
+            root.modal.min(root.duration)
+        };
+        nodes.push(root);
+        Some(Ended {
+            intervals: Intervals::new(nodes)?,
+            modal,
+            outermost,
+            orphans,
+        })
+    }
+
+    /// Whether the latest sample waits for `thread`.
+    pub(crate) fn awaits(&self, thread: ThreadId) -> bool {
+        !thread.is_none() && self.awaited == thread
+    }
+
+    /// Holds a sample until its episode ends, or hangs a lock owner's on the one that waits for it; answers how many
+    /// older ones had to be left out.
+    pub(crate) fn sample(&mut self, block: &SampleBlock, names: &Names, bounds: &Bounds) -> u64 {
+        let (frames, cut) = names.stack(block.stack, bounds.frames);
+        let lock = (!block.lock_class.is_none() || !block.lock_owner.is_none()).then(|| Lock {
+            class: names.class(block.lock_class),
+            hash: block.lock_hash,
+            owner: names.thread(block.lock_owner),
+            holder: None,
+        });
+        let sample = Sample {
+            time: block.time,
+            frames,
+            cut,
+            state: block.state,
+            lock,
+            cost: block.cost,
+        };
+        self.awaited = block.lock_owner;
+        if block.reason == SampleReason::Episode {
+            return push_bounded(&mut self.samples, bounds.samples, sample);
+        }
+        let mut deepest = self
+            .samples
+            .back_mut()
+            .and_then(|latest| latest.lock.as_mut());
+        let mut links = 0;
+        while let Some(lock) = deepest {
+            links += 1;
+            match &mut lock.holder {
+                Some(holder) => deepest = holder.lock.as_mut(),
+                // Who waits for whom is a ring in a deadlock: a chain of this length says enough.
+                _ if links > bounds.owners => break,
+                empty => {
+                    *empty = Some(Box::new(sample));
+                    break;
+                }
+            }
+        }
+        if links > bounds.owners {
+            self.awaited = ThreadId::NONE;
+        }
+        0
+    }
+
+    /// Takes the agent's latest look at an episode that has not ended. Whatever began later has ended meanwhile.
+    pub(crate) fn look(&mut self, live: Live) {
+        self.open.retain(|other| other.start < live.start);
+        self.open.push(live);
+    }
+
+    /// Takes the samples of an episode away. An outermost episode takes all older ones along; those in modal phases
+    /// belong to nobody.
+    pub(crate) fn take_samples(&mut self, episode: &Episode, outermost: bool) -> Vec<Sample> {
+        let span = episode.span();
+        let phases = episode.modal_phases();
+        let mut taken = Vec::new();
+        let mut left = VecDeque::new();
+        for sample in self.samples.drain(..) {
+            if span.contains(sample.time) && !phases.contains(sample.time) {
+                taken.push(sample);
+            } else if sample.time >= span.end || (!outermost && sample.time < span.start) {
+                left.push_back(sample);
+            }
+        }
+        self.samples = left;
+        taken.sort_by_key(|sample| sample.time);
+        taken
+    }
+
+    /// The same without taking them away.
+    pub(crate) fn samples_of(&self, episode: &Episode) -> Vec<Sample> {
+        let (span, phases) = (episode.span(), episode.modal_phases());
+        let inside = |sample: &&Sample| span.contains(sample.time) && !phases.contains(sample.time);
+        self.samples.iter().filter(inside).cloned().collect()
+    }
+
+    /// What has not ended, from the outermost in.
+    pub(crate) fn open(&self) -> &[Live] {
+        &self.open
+    }
+
+    /// Forgets what has not ended.
+    pub(crate) fn close(&mut self) {
+        self.open.clear();
+    }
+
+    /// What has not ended, as episodes, from the innermost out.
+    pub(crate) fn unfinished(&self) -> Vec<Episode> {
+        let sampled = self
+            .samples
+            .back()
+            .map_or(Nanos::ZERO, |sample| Nanos(sample.time.0.saturating_add(1)));
+        let looks = self.open.iter().enumerate().rev();
+        looks
+            .filter_map(|(index, live)| {
+                // Only the innermost can have been sampled since the agent last wrote `open`.
+                let innermost = index + 1 == self.open.len();
+                let end = if innermost {
+                    live.seen.max(sampled)
+                } else {
+                    live.seen
+                };
+                open::episode(live, end, &self.intervals)
+            })
+            .collect()
+    }
+}
