@@ -14,9 +14,9 @@ mod properties;
 
 pub use error::HostError;
 pub use inside::{
-    Feature, HostPlugin, Link, LinkKind, LostService, Origin, Preview, TurnedOff, plugins,
-    preview_disable,
+    Feature, HostPlugin, Link, LinkKind, LostService, Preview, TurnedOff, plugins, preview_disable,
 };
 pub use install::{Install, Launcher, find_installs};
+pub use laggard_analysis::Origin;
 pub use launch::{Agent, EnvChange, HostKind, LaunchPlan, NextStart, Target};
 pub use off_list::{Change, ChangeKind, OffList};

@@ -8,5 +8,5 @@ mod preview;
 mod wiring;
 
 pub use link::{Link, LinkKind};
-pub use plugin::{HostPlugin, Origin, plugins};
+pub use plugin::{HostPlugin, plugins};
 pub use preview::{Feature, LostService, Preview, TurnedOff, preview_disable};

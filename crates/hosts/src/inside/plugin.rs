@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use serde::{Deserialize, Serialize};
+use laggard_analysis::Origin;
+use serde::Serialize;
 
 use super::host::Host;
 use super::preview::features;
@@ -11,18 +12,6 @@ use crate::{HostError, Install};
 
 /// From how many users on a bundle with an activator counts as a library too.
 const MANY_USERS: usize = 3;
-
-/// Where a plug-in came from (`docs/turning-off.md` has the rules).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Origin {
-    /// The host does not start without it.
-    Core,
-    /// It came with the product.
-    Bundled,
-    /// The user added it.
-    Added,
-}
 
 /// One plug-in that the host's own configuration lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -35,7 +24,7 @@ pub struct HostPlugin {
     pub version: String,
     /// Its jar or directory.
     pub location: PathBuf,
-    /// Where it came from.
+    /// Where it came from; `docs/turning-off.md` has the rules.
     pub origin: Origin,
     /// Ids of the plug-ins that would not work without it, directly, sorted.
     pub required_by: Vec<String>,

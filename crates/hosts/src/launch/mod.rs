@@ -7,6 +7,8 @@ mod java;
 mod plan;
 mod relaunch;
 mod target;
+#[cfg(all(test, unix))]
+mod tests;
 
 pub use agent::Agent;
 pub(crate) use ini::{LauncherIni, value as ini_value};

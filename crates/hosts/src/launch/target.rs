@@ -73,7 +73,7 @@ impl Target {
         Self::understand(command, &std::env::var_os("PATH").unwrap_or_default())
     }
 
-    fn understand(command: &[OsString], path: &OsStr) -> Result<Self, HostError> {
+    pub(super) fn understand(command: &[OsString], path: &OsStr) -> Result<Self, HostError> {
         let (program, args) = command.split_first().ok_or(HostError::EmptyCommand)?;
         let args = args.to_vec();
         let named = Path::new(program);
