@@ -1,0 +1,124 @@
+//! What a session says about itself.
+
+use laggard_wire::*;
+
+use crate::script::{Script, UI, WORKER, ms};
+
+#[test]
+fn everything_is_taken_down() {
+    let mut script = Script::new();
+    let properties = vec![(StringId(1), StringId(3))];
+    script.then(Event::Session(SessionBlock {
+        started_at_ms: 1_000_000,
+        pid: 7,
+        properties,
+    }));
+    script.then(Event::Milestone {
+        time: ms(1),
+        which: Milestone::FirstDispatch,
+    });
+    script.then(Event::Milestone {
+        time: ms(2),
+        which: Milestone::FirstDispatch,
+    });
+    script
+        .then(Event::Mark { time: ms(3) })
+        .then(Event::TurnedOff {
+            plugins: vec![StringId(4)],
+        });
+    script.then(Event::Error {
+        time: ms(4),
+        message: StringId(8),
+    });
+    script.then(Event::Reply {
+        command: 5,
+        status: ReplyStatus::Declined,
+        message: StringId(8),
+    });
+    for dropped in [1, 9] {
+        script.then(Event::Health(HealthBlock {
+            time: ms(5),
+            dropped,
+            suppressed: 2,
+            sampling: ms(6),
+        }));
+    }
+    script.then(Event::End {
+        time: ms(60),
+        reason: EndReason::Asked,
+    });
+    let facts = script.assembler.facts();
+    assert_eq!(
+        (facts.pid, facts.property("main"), facts.property("else")),
+        (Some(7), Some("swt"), None)
+    );
+    assert_eq!(
+        facts.milestone(Milestone::FirstDispatch),
+        Some(ms(1)),
+        "when it was first reached"
+    );
+    assert_eq!(facts.milestone(Milestone::AgentActive), None);
+    assert_eq!(
+        (facts.marks.as_slice(), facts.turned_off.as_slice()),
+        (&[ms(3)][..], &["spell".to_owned()][..])
+    );
+    assert_eq!(facts.errors, [(ms(4), "run".to_owned())]);
+    assert_eq!(
+        facts.replies,
+        [(5, ReplyStatus::Declined, "run".to_owned())]
+    );
+    assert_eq!(
+        (
+            facts.health.dropped,
+            facts.health.suppressed,
+            facts.health.sampling
+        ),
+        (9, 2, ms(6)),
+        "the last word"
+    );
+    assert_eq!(facts.ended, Some((EndReason::Asked, ms(60))));
+    assert_eq!((facts.latest, facts.left_out), (ms(60), 0));
+}
+
+#[test]
+fn windows_of_two_threads_are_active_once() {
+    let mut script = Script::new();
+    for (time, thread) in [
+        (10_000, UI),
+        (10_000, WORKER),
+        (30_000, UI),
+        (35_000, WORKER),
+    ] {
+        let (length, dispatched) = (ms(10_000), 5);
+        script.then(Event::Activity(ActivityBlock {
+            time: ms(time),
+            length,
+            thread,
+            dispatched,
+        }));
+    }
+    let facts = script.assembler.facts();
+    assert_eq!((facts.active, facts.dispatched), (ms(25_000), 20));
+}
+
+#[test]
+fn the_wall_clock_goes_on_while_the_machine_sleeps() {
+    let mut script = Script::new();
+    script.then(Event::Session(SessionBlock {
+        started_at_ms: 1_000_000,
+        pid: 7,
+        properties: Vec::new(),
+    }));
+    let (time, length, wall_length) = (ms(5_000), ms(10), ms(3_600_010));
+    script.then(Event::Gap(GapBlock {
+        time,
+        length,
+        wall_length,
+        kind: GapKind::Slept,
+    }));
+    let facts = script.assembler.facts();
+    assert_eq!(
+        (facts.wall_ms(ms(4_999)), facts.wall_ms(ms(6_000))),
+        (1_004_999, 4_606_000)
+    );
+}
