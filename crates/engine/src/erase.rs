@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use crate::launch::RunFile;
 use crate::{Engine, EngineError};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -12,7 +13,7 @@ const MIB: u64 = 1024 * 1024;
 impl Engine {
     /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes. What is
     /// turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard enable` brings them back.
-    /// A session that runs now goes on unrecorded.
+    /// A session that runs now goes on; what happens from then on is new data.
     ///
     /// # Errors
     /// A file cannot be deleted, or the database refuses. What could be deleted is gone then.
@@ -22,14 +23,27 @@ impl Engine {
         for row in rows {
             let run = Path::new(&row.file).parent().and_then(Path::parent);
             if let Some(run) = run.filter(|run| run.join("run.json").is_file())
-                && let Err(error) = remove(run)
+                && let Err(error) = if row.state == "running" {
+                    empty(run)
+                } else {
+                    remove(run)
+                }
             {
                 first_error.get_or_insert(EngineError::io("delete", run)(error));
             }
         }
         let sessions = self.paths().sessions();
-        if let Err(error) = remove(&sessions) {
-            first_error.get_or_insert(EngineError::io("delete", &sessions)(error));
+        for run in fs::read_dir(&sessions)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path())
+        {
+            if RunFile::read(&run).is_some()
+                && let Err(error) = remove(&run)
+            {
+                first_error.get_or_insert(EngineError::io("delete", &run)(error));
+            }
         }
         self.store().delete_everything()?;
         self.policy().set_muted([]);
@@ -71,6 +85,20 @@ fn remove(directory: &Path) -> io::Result<()> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         _ => Ok(()),
     }
+}
+
+/// Deletes all files, but leaves the directories to a host that runs: without its launch's directory the agent would stay
+/// away from the next *File > Restart*, and what is turned off would come back.
+fn empty(directory: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(directory)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            empty(&path)?;
+        } else {
+            fs::remove_file(&path)?;
+        }
+    }
+    Ok(())
 }
 
 fn has_sessions(run: &Path) -> bool {

@@ -57,6 +57,14 @@ impl Engine {
         self.set_muted(plugin, false)
     }
 
+    /// Ids of the plug-ins that are never told of.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn muted(&self) -> Result<Vec<String>, EngineError> {
+        Ok(self.store().muted()?)
+    }
+
     fn set_muted(&self, plugin: &str, muted: bool) -> Result<(), EngineError> {
         self.store().set_muted(plugin, muted, self.now_ms())?;
         let all = self.store().muted()?;

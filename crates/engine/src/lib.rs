@@ -6,6 +6,7 @@
 
 mod agent_jar;
 mod clock;
+mod doctor;
 mod engine;
 mod erase;
 mod error;
@@ -19,7 +20,10 @@ mod private_dir;
 mod profiles;
 mod ranking;
 mod reading;
+mod report;
 mod rows;
+mod scrub;
+mod session_file;
 mod sessions;
 mod settings;
 pub mod view;

@@ -107,11 +107,6 @@ impl Child {
         self.signaller.clone()
     }
 
-    /// Its process id.
-    pub fn id(&self) -> u32 {
-        self.child.id()
-    }
-
     /// Its exit code once it is over; 128 + signal where a signal ended it.
     pub fn exit_code(&mut self) -> io::Result<Option<i32>> {
         // Only the program itself is waited for: a group may hold what it left behind on purpose.

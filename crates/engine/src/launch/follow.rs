@@ -12,8 +12,8 @@ use super::notices;
 use super::run_dir::{RunFile, session_name};
 use super::{file_of, is_alive};
 use crate::reading::{HostKnowledge, SessionReader, freeze, report};
-use crate::rows::{as_text, episode_rows};
-use crate::view::{EpisodeReport, LiveEvent, SessionState, unix_ms};
+use crate::rows::{as_text, episode_rows, session_view};
+use crate::view::{EpisodeReport, LiveEvent, SessionState, SessionView, unix_ms};
 use crate::{Engine, EngineError};
 
 /// A freeze is told from this age on, milliseconds.
@@ -24,7 +24,7 @@ const SAVE: Duration = Duration::from_secs(5);
 const LOOK: Duration = Duration::from_secs(1);
 
 /// Follows one session.
-pub(super) struct Follower {
+pub(crate) struct Follower {
     engine: Engine,
     name: String,
     reader: SessionReader,
@@ -42,6 +42,8 @@ pub(super) struct Follower {
     lives: bool,
     gone_since: Option<Instant>,
     store_failed: bool,
+    /// Whether the database gets it.
+    record: bool,
     /// Episodes that began before this time (Unix milliseconds) are not notified: what is past is past.
     quiet_before_ms: i64,
 }
@@ -56,6 +58,26 @@ impl Follower {
         knowledge: Arc<HostKnowledge>,
     ) -> Self {
         let file = file_of(run, number);
+        let follower = Self::of_file(engine, &file, number, run_file, knowledge);
+        Self {
+            record: true,
+            quiet_before_ms: i64::MIN,
+            ..follower
+        }
+    }
+
+    /// Of a file that may come from anywhere: nothing is stored, nothing is notified.
+    pub fn of_file(
+        engine: &Engine,
+        file: &Path,
+        number: u32,
+        run_file: &RunFile,
+        knowledge: Arc<HostKnowledge>,
+    ) -> Self {
+        let run = file
+            .parent()
+            .and_then(Path::parent)
+            .unwrap_or(Path::new(""));
         let name = session_name(run, number);
         let row = SessionRow {
             id: name.clone(),
@@ -69,7 +91,7 @@ impl Follower {
         };
         Self {
             engine: engine.clone(),
-            reader: SessionReader::new(&file),
+            reader: SessionReader::new(file),
             name,
             run_file: run_file.clone(),
             knowledge,
@@ -85,7 +107,8 @@ impl Follower {
             lives: true,
             gone_since: None,
             store_failed: false,
-            quiet_before_ms: i64::MIN,
+            record: false,
+            quiet_before_ms: i64::MAX,
         }
     }
 
@@ -93,6 +116,11 @@ impl Follower {
     pub fn quiet_before(mut self, ms: i64) -> Self {
         self.quiet_before_ms = ms;
         self
+    }
+
+    /// The session as far as it was read.
+    pub fn view(&self) -> SessionView {
+        session_view(self.row.clone())
     }
 
     /// The session's name.
@@ -251,9 +279,11 @@ impl Follower {
             self.row.perceptible = self.row.perceptible.saturating_add(1);
             self.row.waited_ms += report.duration_ms;
             self.save(tell);
-            let (row, suspects) = episode_rows(&report);
-            let stored = self.engine.store().put_episode(&row, &suspects);
-            self.stored(stored.map_err(EngineError::from), tell);
+            if self.record {
+                let (row, suspects) = episode_rows(&report);
+                let stored = self.engine.store().put_episode(&row, &suspects);
+                self.stored(stored.map_err(EngineError::from), tell);
+            }
         }
         let _ = tell.send(LiveEvent::Episode(report.clone()));
         let past = unix_ms(&report.started_at).is_none_or(|started| started < self.quiet_before_ms);
@@ -311,6 +341,9 @@ impl Follower {
 
     fn save(&mut self, tell: &Sender<LiveEvent>) {
         self.saved = Some(Instant::now());
+        if !self.record {
+            return;
+        }
         let stored = self.engine.store().put_session(&self.row);
         self.stored(stored.map_err(EngineError::from), tell);
     }

@@ -15,6 +15,8 @@ mod start_watch;
 mod supervise;
 
 pub use child::{Signal, Signaller};
+pub(crate) use follow::Follower;
 pub(crate) use process::{file_of, is_alive};
-pub(crate) use run_dir::RunFile;
+pub(crate) use run_dir::{RunFile, number_of};
 pub use running::RunningHost;
+pub(crate) use supervise::knowledge;

@@ -38,6 +38,19 @@ impl RunFile {
         serde_json::from_slice(&fs::read(run.join(NAME)).ok()?).ok()
     }
 
+    /// For a session file of which nothing else is known.
+    pub fn unknown(file: &Path) -> Self {
+        Self {
+            host: HostKind::Java,
+            title: file.display().to_string(),
+            install: None,
+            command: Vec::new(),
+            directory: None,
+            started_ms: 0,
+            exit_code: None,
+        }
+    }
+
     /// Writes it, over the one that is there.
     pub fn write(&self, run: &Path) -> io::Result<()> {
         let mut text = serde_json::to_vec_pretty(self)?;
@@ -104,4 +117,13 @@ pub(super) fn session_numbers(run: &Path) -> Vec<u32> {
         .collect();
     numbers.sort_unstable();
     numbers
+}
+
+/// The number in the path of a session's file; 1 where it has none.
+pub(crate) fn number_of(file: &Path) -> u32 {
+    let number = file
+        .parent()
+        .and_then(Path::file_name)
+        .and_then(|name| name.to_str()?.parse().ok());
+    number.unwrap_or(1)
 }

@@ -346,7 +346,7 @@ impl Supervisor {
 }
 
 /// What is known of the host's plug-ins, and what kept us from knowing.
-pub(super) fn knowledge(run_file: &RunFile) -> (HostKnowledge, Option<String>) {
+pub(crate) fn knowledge(run_file: &RunFile) -> (HostKnowledge, Option<String>) {
     match &run_file.install {
         None => (HostKnowledge::of_command(&run_file.command), None),
         Some(home) => match Install::open(Path::new(home)) {

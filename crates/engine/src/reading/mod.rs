@@ -124,9 +124,4 @@ impl SessionReader {
     pub fn damage(&self) -> &[String] {
         &self.damage
     }
-
-    /// Whether nothing behind some point can be read.
-    pub fn is_unreadable(&self) -> bool {
-        self.fatal
-    }
 }

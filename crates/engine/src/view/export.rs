@@ -21,5 +21,6 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     Profile::export_all(&config)?;
     Settings::export_all(&config)?;
     InboxEntry::export_all(&config)?;
+    SavedReport::export_all(&config)?;
     DoctorReport::export_all(&config)
 }

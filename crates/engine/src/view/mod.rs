@@ -11,6 +11,7 @@ mod launch;
 mod live;
 mod notice;
 mod ranking;
+mod report;
 mod session;
 mod settings;
 mod time;
@@ -23,6 +24,7 @@ pub use launch::{HostKind, LaunchOptions, LaunchRequest, Output, Profile, Profil
 pub use live::{FreezeView, LiveEvent};
 pub use notice::{InboxEntry, NoticeKind};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
+pub use report::{ReportPart, SavedReport};
 pub use session::{SessionDetail, SessionState, SessionView};
 pub use settings::Settings;
 pub use time::{one_decimal, rfc3339, unix_ms};

@@ -1,0 +1,231 @@
+//! What is missing on this machine, in words a user can act on.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use laggard_hosts::find_installs;
+
+use crate::view::{DoctorReport, Finding, Level};
+use crate::{Engine, agent_jar, private_dir};
+
+/// The oldest Java that can be observed.
+const OLDEST_JAVA: u32 = 11;
+
+impl Engine {
+    /// Looks at everything that Laggard needs. Changes nothing but a probe file in the data directory.
+    #[must_use]
+    pub fn doctor(&self) -> DoctorReport {
+        let findings = vec![
+            self.data_finding(),
+            self.agent_finding(),
+            java_finding(),
+            eclipse_finding(),
+            display_finding(),
+            service_finding(
+                "Notifications",
+                "org.freedesktop.Notifications",
+                "what would be notified stands in Laggard's inbox; for notifications install a notification daemon \
+                 (package xfce4-notifyd, notification-daemon or mate-notification-daemon)",
+            ),
+            service_finding(
+                "Tray",
+                "org.kde.StatusNotifierWatcher",
+                "start the tray app with --open, or use the command line; for a tray icon use a panel with a \
+                 notification area (on GNOME: the extension AppIndicator)",
+            ),
+        ];
+        DoctorReport { findings }
+    }
+
+    fn data_finding(&self) -> Finding {
+        let data = self.paths().data();
+        let probe = data.join(".probe");
+        let written =
+            private_dir::write(&probe, b"laggard").and_then(|()| std::fs::remove_file(&probe));
+        match written {
+            Ok(()) => good("Data directory", data.display().to_string()),
+            Err(error) => Finding {
+                what: "Data directory".into(),
+                level: Level::Broken,
+                found: format!("{} cannot be written: {error}", data.display()),
+                advice: Some("make room there, or name another place in LAGGARD_DATA_DIR".into()),
+            },
+        }
+    }
+
+    fn agent_finding(&self) -> Finding {
+        match agent_jar::find(self.paths()) {
+            Ok(jar) => good(
+                "Agent",
+                format!("version {} at {}", agent_jar::VERSION, jar.display()),
+            ),
+            Err(error) => Finding {
+                what: "Agent".into(),
+                level: Level::Broken,
+                found: error.to_string(),
+                advice: Some("reinstall Laggard, or name the jar in LAGGARD_AGENT_JAR".into()),
+            },
+        }
+    }
+}
+
+fn good(what: &str, found: String) -> Finding {
+    Finding {
+        what: what.into(),
+        level: Level::Good,
+        found,
+        advice: None,
+    }
+}
+
+fn limited(what: &str, found: String, advice: &str) -> Finding {
+    Finding {
+        what: what.into(),
+        level: Level::Limited,
+        found,
+        advice: Some(advice.into()),
+    }
+}
+
+fn java_finding() -> Finding {
+    let home = env::var_os("JAVA_HOME")
+        .filter(|home| !home.is_empty())
+        .map(|home| Path::new(&home).join("bin/java"));
+    let advice = "install a JDK of version 17 or newer (Debian and Ubuntu: apt install default-jdk), or set JAVA_HOME \
+                  to one; an Eclipse that brings its own Java needs none";
+    let Some(java) = home
+        .filter(|java| java.is_file())
+        .or_else(|| on_path("java"))
+    else {
+        return limited("Java", "no java on PATH and no JAVA_HOME".into(), advice);
+    };
+    let shown = java.display();
+    match Command::new(&java).arg("-version").output() {
+        Err(error) => limited("Java", format!("{shown} cannot be run: {error}"), advice),
+        Ok(output) => match feature_version(&String::from_utf8_lossy(&output.stderr)) {
+            None => limited(
+                "Java",
+                format!("{shown} does not answer like a Java"),
+                advice,
+            ),
+            Some(version) if version < OLDEST_JAVA => limited(
+                "Java",
+                format!("{shown} is Java {version}, too old to be observed"),
+                advice,
+            ),
+            Some(version) => good("Java", format!("{version} at {shown}")),
+        },
+    }
+}
+
+/// 8 from `java version "1.8.0_392"`, 17 from `openjdk version "17.0.10" …`.
+fn feature_version(text: &str) -> Option<u32> {
+    let quoted = text.split('"').nth(1)?;
+    let mut numbers = quoted.split(|c: char| !c.is_ascii_digit()).map(str::parse);
+    match numbers.next()?.ok()? {
+        1 => numbers.next()?.ok(),
+        version => Some(version),
+    }
+}
+
+fn on_path(program: &str) -> Option<PathBuf> {
+    env::split_paths(&env::var_os("PATH")?)
+        .map(|place| place.join(program))
+        .find(|path| path.is_file())
+}
+
+fn eclipse_finding() -> Finding {
+    let installs = find_installs();
+    if installs.is_empty() {
+        let advice = "name it: laggard run -- /path/to/eclipse, or Add… in the tray's menu";
+        return limited("Eclipse", "none where Eclipse usually lives".into(), advice);
+    }
+    let names: Vec<String> = installs
+        .iter()
+        .map(|install| format!("{} at {}", install.name(), install.home().display()))
+        .collect();
+    good("Eclipse", names.join(", "))
+}
+
+fn display_finding() -> Finding {
+    let set = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
+    match set("WAYLAND_DISPLAY").or_else(|| set("DISPLAY")) {
+        Some(display) => good("Display", display),
+        None if cfg!(target_os = "linux") => limited(
+            "Display",
+            "neither DISPLAY nor WAYLAND_DISPLAY is set".into(),
+            "run it within a desktop session; without one, use xvfb-run",
+        ),
+        None => good("Display", "the system's own".into()),
+    }
+}
+
+/// Whether somebody offers a service on the session's bus.
+fn service_finding(what: &str, service: &str, advice: &str) -> Finding {
+    if !cfg!(target_os = "linux") {
+        return good(what, "the system's own".into());
+    }
+    let Some(tool) = on_path("dbus-send") else {
+        return limited(
+            what,
+            "cannot be looked up without dbus-send".into(),
+            "install the package dbus-bin (or dbus)",
+        );
+    };
+    let asked = |method: &str, rest: &[String]| {
+        Command::new(&tool)
+            .args([
+                "--session",
+                "--print-reply",
+                "--reply-timeout=2000",
+                "--dest=org.freedesktop.DBus",
+            ])
+            .args([
+                "/org/freedesktop/DBus",
+                &format!("org.freedesktop.DBus.{method}"),
+            ])
+            .args(rest)
+            .output()
+            .ok()
+            .filter(|output| output.status.success())
+            .map(|output| String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let Some(owned) = asked("NameHasOwner", &[format!("string:{service}")]) else {
+        return limited(
+            what,
+            "no session bus".into(),
+            "run it within a desktop session, or use dbus-run-session",
+        );
+    };
+    // A daemon that the bus starts when it is first needed counts.
+    let activatable =
+        || asked("ListActivatableNames", &[]).is_some_and(|names| names.contains(service));
+    if owned.contains("true") || activatable() {
+        good(what, "there".into())
+    } else {
+        limited(what, "nobody offers it on this desktop".into(), advice)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::feature_version;
+
+    #[test]
+    fn versions_of_old_and_new_java_are_read() {
+        assert_eq!(
+            feature_version("java version \"1.8.0_392\"\nJava(TM)"),
+            Some(8)
+        );
+        assert_eq!(
+            feature_version("openjdk version \"17.0.10\" 2024-01-16"),
+            Some(17)
+        );
+        assert_eq!(
+            feature_version("openjdk version \"25\" 2025-09-16"),
+            Some(25)
+        );
+        assert_eq!(feature_version("bash: no such thing"), None);
+    }
+}

@@ -1,0 +1,103 @@
+//! What is private in a report, as far as it can be known.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+
+use sysinfo::System;
+
+use crate::launch::RunFile;
+use crate::scrub::Scrubber;
+use crate::view::SessionView;
+
+/// Knows this user, this machine, and the workspaces that the session may have used.
+pub(super) fn scrubber(session: &SessionView, file: &Path) -> Scrubber {
+    let mut scrubber = Scrubber::default();
+    for workspace in workspaces(session, file) {
+        scrubber.path(&workspace, "<workspace>");
+        if let Ok(real) = Path::new(&workspace).canonicalize() {
+            scrubber.path(&real.display().to_string(), "<workspace>");
+        }
+    }
+    if let Some(home) = env::home_dir() {
+        scrubber.path(&home.display().to_string(), "<home>");
+        if let Ok(real) = home.canonicalize() {
+            scrubber.path(&real.display().to_string(), "<home>");
+        }
+        if let Some(name) = home.file_name() {
+            scrubber.name(&name.to_string_lossy(), "<user>");
+        }
+    }
+    for variable in ["USER", "LOGNAME", "USERNAME"] {
+        if let Ok(name) = env::var(variable) {
+            scrubber.name(&name, "<user>");
+        }
+    }
+    if let Some(host) = System::host_name() {
+        scrubber.name(host.split('.').next().unwrap_or(&host), "<host>");
+        scrubber.name(&host, "<host>");
+    }
+    scrubber
+}
+
+/// From the command line (`-data`), and those that the Eclipse remembers.
+fn workspaces(session: &SessionView, file: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    let run_file = file.parent().and_then(Path::parent).and_then(RunFile::read);
+    if let Some(run_file) = run_file {
+        let after_data = run_file
+            .command
+            .iter()
+            .skip_while(|word| *word != "-data")
+            .nth(1);
+        if let Some(named) = after_data {
+            let path = named.strip_prefix("file:").unwrap_or(named);
+            let directory = run_file.directory.unwrap_or_default();
+            found.push(Path::new(&directory).join(path).display().to_string());
+        }
+    }
+    if let Some(install) = &session.install {
+        let settings = Path::new(install).join("configuration/.settings/org.eclipse.ui.ide.prefs");
+        if let Ok(text) = fs::read_to_string(settings) {
+            let recent = text
+                .lines()
+                .find_map(|line| line.strip_prefix("RECENT_WORKSPACES="));
+            found.extend(
+                recent
+                    .into_iter()
+                    .flat_map(|list| list.split("\\n"))
+                    .map(unescaped),
+            );
+        }
+    }
+    found.retain(|path| !path.is_empty());
+    found
+}
+
+/// A value of a Java properties file.
+fn unescaped(value: &str) -> String {
+    let mut out = String::new();
+    let mut letters = value.chars();
+    while let Some(letter) = letters.next() {
+        out.push(if letter == '\\' {
+            letters.next().unwrap_or('\\')
+        } else {
+            letter
+        });
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn recent_workspaces_are_read_as_eclipse_writes_them() {
+        let list = r"/home/ann/a\ b\nC\:\\ws";
+        assert_eq!(
+            list.split("\\n").map(unescaped).collect::<Vec<_>>(),
+            ["/home/ann/a b", r"C:\ws"]
+        );
+    }
+}

@@ -1,0 +1,245 @@
+//! Taking the user's name, home, host and workspace out of texts before they go into a report.
+//!
+//! Names are found at word boundaries, paths also inside longer paths; each also in the forms in which programs write
+//! it: with slashes and backslashes (single and doubled), URL-escaped in part or in whole, escaped as in Java
+//! properties; upper and lower case alike. Too much taken out is no harm, too little is.
+
+use serde_json::Value;
+
+/// What is taken out, and what stands in its place.
+#[derive(Debug, Default, Clone)]
+pub(crate) struct Scrubber {
+    /// Longest first, so that a workspace inside the home is named as such.
+    forms: Vec<Form>,
+}
+
+#[derive(Debug, Clone)]
+struct Form {
+    text: String,
+    place: &'static str,
+    path: bool,
+}
+
+impl Scrubber {
+    /// Takes out a directory, and everything that shows where it is.
+    pub fn path(&mut self, path: &str, place: &'static str) {
+        let path = path.trim_end_matches(['/', '\\']);
+        // A root is everywhere and says nothing.
+        if path.len() > 1 && !path.ends_with(':') {
+            self.add(path, place, true);
+        }
+    }
+
+    /// Takes out a name.
+    pub fn name(&mut self, name: &str, place: &'static str) {
+        if !name.is_empty() && name != "localhost" {
+            self.add(name, place, false);
+        }
+    }
+
+    fn add(&mut self, text: &str, place: &'static str, path: bool) {
+        let mut forms = vec![text.to_owned()];
+        if path {
+            let slashes = text.replace('\\', "/");
+            let backslashes = text.replace('/', "\\");
+            forms.extend([
+                slashes.clone(),
+                backslashes.clone(),
+                backslashes.replace('\\', "\\\\"),
+            ]);
+            forms.push(text.replace('\\', "\\\\").replace(':', "\\:"));
+            forms.push(text.replace(':', "\\:"));
+            forms.push(text.replace(' ', "\\ "));
+            forms.push(escaped(&slashes, "/:"));
+            forms.push(slashes.replace(' ', "%20"));
+            forms.push(slashes.replace(' ', "+"));
+        }
+        forms.push(escaped(text, ""));
+        forms.push(escaped(text, "/:@"));
+        forms.push(json_escaped(text));
+        for form in forms {
+            if self.forms.iter().all(|known| known.text != form) {
+                self.forms.push(Form {
+                    text: form,
+                    place,
+                    path,
+                });
+            }
+        }
+        self.forms.sort_by(|left, right| {
+            right
+                .path
+                .cmp(&left.path)
+                .then(right.text.len().cmp(&left.text.len()))
+        });
+    }
+
+    /// The text without what is to be taken out.
+    pub fn text(&self, text: &str) -> String {
+        let mut clean = text.to_owned();
+        for form in &self.forms {
+            clean = form.taken_out(&clean);
+        }
+        clean
+    }
+
+    /// The same for every text in a JSON value, keys too.
+    pub fn value(&self, value: Value) -> Value {
+        match value {
+            Value::String(text) => Value::String(self.text(&text)),
+            Value::Array(values) => {
+                Value::Array(values.into_iter().map(|value| self.value(value)).collect())
+            }
+            Value::Object(fields) => Value::Object(
+                fields
+                    .into_iter()
+                    .map(|(key, value)| (self.text(&key), self.value(value)))
+                    .collect(),
+            ),
+            other => other,
+        }
+    }
+}
+
+impl Form {
+    fn taken_out(&self, text: &str) -> String {
+        // ASCII only, so that both texts have the same byte offsets.
+        let (low, wanted) = (text.to_ascii_lowercase(), self.text.to_ascii_lowercase());
+        let mut clean = String::with_capacity(text.len());
+        let (mut from, mut copied) = (0, 0);
+        while let Some(found) = low[from..].find(&wanted).map(|at| at + from) {
+            let end = found + wanted.len();
+            if self.stands_alone(&text[..found], &text[end..]) {
+                clean.push_str(&text[copied..found]);
+                clean.push_str(self.place);
+                copied = end;
+                from = end;
+            } else {
+                from = found + text[found..].chars().next().map_or(1, char::len_utf8);
+            }
+        }
+        clean.push_str(&text[copied..]);
+        clean
+    }
+
+    fn stands_alone(&self, before: &str, after: &str) -> bool {
+        let ends = !after.starts_with(char::is_alphanumeric);
+        // What stands before a path is a longer path or a URL's scheme; `%2Fbob` ends an escape, not a word.
+        let begins =
+            self.path || !before.ends_with(char::is_alphanumeric) || ends_in_escape(before);
+        begins && ends
+    }
+}
+
+/// Whether the text ends in `%xx`.
+fn ends_in_escape(text: &str) -> bool {
+    let tail = text.as_bytes();
+    matches!(tail, [.., b'%', high, low] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit())
+}
+
+/// Percent-encoded but for letters, digits, `-._~` and what `keep` names.
+fn escaped(text: &str, keep: &str) -> String {
+    let mut out = String::new();
+    for byte in text.bytes() {
+        let plain = byte.is_ascii_alphanumeric()
+            || b"-._~".contains(&byte)
+            || keep.as_bytes().contains(&byte);
+        if plain {
+            out.push(char::from(byte));
+        } else {
+            out.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    out
+}
+
+/// As inside a JSON or Java string, non-ASCII as `\uXXXX`.
+fn json_escaped(text: &str) -> String {
+    let mut out = String::new();
+    for unit in text.encode_utf16() {
+        match char::from_u32(u32::from(unit)) {
+            Some(c) if c.is_ascii() => out.push(c),
+            _ => out.push_str(&format!("\\u{unit:04x}")),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scrubber() -> Scrubber {
+        let mut scrubber = Scrubber::default();
+        scrubber.name("jörg", "<user>");
+        scrubber.name("ann", "<user>");
+        scrubber.name("big-iron", "<host>");
+        scrubber.path("/home/ann/my work", "<workspace>");
+        scrubber.path("/home/ann/", "<home>");
+        scrubber.path("C:\\Users\\Ann", "<home>");
+        scrubber
+    }
+
+    #[test]
+    fn every_form_of_name_home_host_and_workspace_is_taken_out() {
+        for (text, clean) in [
+            ("/home/ann/.m2/x.jar", "<home>/.m2/x.jar"),
+            ("file:/home/ann/eclipse/", "file:<home>/eclipse/"),
+            ("/mnt/root/home/ann", "/mnt/root<home>"),
+            ("/home/ann/my work/p/A.java", "<workspace>/p/A.java"),
+            ("file:///home/ann/my%20work/p", "file://<workspace>/p"),
+            ("path=%2Fhome%2Fann%2Fmy%20work%2Fp", "path=<workspace>%2Fp"),
+            ("/home/ann/my+work", "<workspace>"),
+            ("%2Fannex%2Fann", "%2Fannex%2F<user>"),
+            ("C:\\Users\\Ann\\ws", "<home>\\ws"),
+            ("C:\\\\Users\\\\Ann\\\\ws", "<home>\\\\ws"),
+            ("C\\:\\\\Users\\\\Ann", "<home>"),
+            ("C:/Users/ann/ws", "<home>/ws"),
+            ("c:/users/ANN", "<home>"),
+            (
+                "by ann on big-iron.example.org",
+                "by <user> on <host>.example.org",
+            ),
+            (
+                "ANN's plug-in, ann@BIG-IRON",
+                "<user>'s plug-in, <user>@<host>",
+            ),
+            ("J%C3%B6rg j\\u00f6rg jörg", "<user> <user> <user>"),
+            ("ann_settings", "<user>_settings"),
+        ] {
+            assert_eq!(scrubber().text(text), clean, "{text}");
+        }
+    }
+
+    #[test]
+    fn words_that_only_contain_a_name_stay() {
+        for text in [
+            "planner channel Annotation anna",
+            "/home/annabel/x",
+            "org.eclipse.jdt.annotation",
+            "big-irons",
+        ] {
+            assert_eq!(scrubber().text(text), text);
+        }
+    }
+
+    #[test]
+    fn keys_and_nested_values_are_cleaned_too() {
+        let value = serde_json::json!({"/home/ann/x": ["ann", {"n": 1, "s": "file:/home/ann"}]});
+        let clean = serde_json::json!({"<home>/x": ["<user>", {"n": 1, "s": "file:<home>"}]});
+        assert_eq!(scrubber().value(value), clean);
+    }
+
+    #[test]
+    fn a_root_as_home_and_localhost_take_nothing_out() {
+        let mut scrubber = Scrubber::default();
+        scrubber.path("/", "<home>");
+        scrubber.path("C:\\", "<home>");
+        scrubber.name("localhost", "<host>");
+        scrubber.name("", "<user>");
+        assert_eq!(
+            scrubber.text("http://localhost/ C:\\x"),
+            "http://localhost/ C:\\x"
+        );
+    }
+}
