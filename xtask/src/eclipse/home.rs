@@ -45,6 +45,22 @@ pub fn bundles_info(home: &Path) -> PathBuf {
     home.join("configuration/org.eclipse.equinox.simpleconfigurator/bundles.info")
 }
 
+/// The launcher jar of a home.
+pub fn launcher(home: &Path) -> Result<PathBuf> {
+    let plugins = home.join("plugins");
+    let entries =
+        fs::read_dir(&plugins).with_context(|| format!("cannot list {}", plugins.display()))?;
+    let mut jars = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let found = jars.find(|jar| {
+        let name = jar
+            .file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+            .unwrap_or_default();
+        name.starts_with("org.eclipse.equinox.launcher_")
+    });
+    found.with_context(|| format!("no launcher in {}", plugins.display()))
+}
+
 /// Copies a bundle into `plugins/` under the name Eclipse gives it.
 pub fn add(home: &Path, jar: &Path) -> Result<Bundle> {
     let manifest = Manifest::of(jar)?;
@@ -78,7 +94,6 @@ pub fn lay_out(home: &Path, jars: &[PathBuf], release: &str) -> Result<Vec<Bundl
             .map(|bundle| bundle.location.clone())
             .with_context(|| format!("the bundle {id} is missing"))
     };
-    let launcher = at("org.eclipse.equinox.launcher")?;
     let framework = at("org.eclipse.osgi")?;
     let configurator = at("org.eclipse.equinox.simpleconfigurator")?;
     let state = at("org.eclipse.osgi.compatibility.state")?;
@@ -111,11 +126,17 @@ pub fn lay_out(home: &Path, jars: &[PathBuf], release: &str) -> Result<Vec<Bundl
         &home.join(".eclipseproduct"),
         &format!("name=Eclipse Platform\nid=org.eclipse.platform\nversion={release}\n"),
     )?;
+    Ok(bundles)
+}
+
+/// Writes `eclipse.ini` as the native launcher reads it.
+pub fn write_ini(home: &Path) -> Result<()> {
+    let launcher = launcher(home)?;
+    let launcher = launcher.strip_prefix(home).unwrap_or(&launcher).display();
     write(
         &home.join("eclipse.ini"),
         &format!("-startup\n{launcher}\n--launcher.appendVmargs\n-vmargs\n-Xms64m\n-Xmx1024m\n"),
-    )?;
-    Ok(bundles)
+    )
 }
 
 /// Writes a file and the directories above it.

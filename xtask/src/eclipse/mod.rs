@@ -5,6 +5,7 @@ mod lock;
 mod manifest;
 mod maven;
 mod mend;
+mod p2;
 mod plugins;
 
 use std::fs;
@@ -45,7 +46,8 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Lays out the Eclipse at `home`, with the demo's plug-ins in it.
+/// Lays out the Eclipse at `home`, with the demo's plug-ins added to it; the p2 repository that it was installed from
+/// is left beside it, in `<home>.repository`.
 ///
 /// # Errors
 /// When a part cannot be had or is not the one that was locked, when `javac` fails, or when the disk does.
@@ -57,18 +59,21 @@ pub fn lay_out(home: &Path) -> Result<()> {
     }
     let jars = maven::fetch(&lock::read()?)?;
     let scratch = home.with_extension("scratch");
-    let fresh = home.with_extension("new");
-    for dir in [&scratch, &fresh, &home.to_path_buf()] {
+    let repository = home.with_extension("repository");
+    for dir in [&scratch, &repository, &home.to_path_buf()] {
         if dir.exists() {
             fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
         }
     }
-    let bundles = mend::bundles(&jars, &scratch)?;
-    home::lay_out(&fresh, &bundles, RELEASE)?;
-    plugins::install(&fresh, &plugins::build(&fresh, &scratch)?)?;
+    let parts = scratch.join("parts");
+    home::lay_out(&parts, &mend::bundles(&jars, &scratch)?, RELEASE)?;
+    let demo = plugins::build(&parts, &scratch)?;
+    let p2 = p2::P2::new(&parts, &repository, &scratch);
+    p2.publish_product(RELEASE)?;
+    let added = p2.publish_bundles(&demo)?;
+    p2.install(home, &added)?;
+    home::write_ini(home)?;
     fs::remove_dir_all(&scratch).with_context(|| format!("cannot remove {}", scratch.display()))?;
-    fs::rename(&fresh, home)
-        .with_context(|| format!("cannot move {} to {}", fresh.display(), home.display()))?;
     fs::write(&stamp, recipe).with_context(|| format!("cannot write {}", stamp.display()))
 }
 

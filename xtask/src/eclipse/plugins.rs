@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::home::{self, Bundle};
 use super::manifest::Manifest;
 use super::mend::write_jar;
 use crate::{paths, run};
@@ -58,21 +57,6 @@ pub fn build(home: &Path, out: &Path) -> Result<Vec<PathBuf>> {
         jars.push(jar);
     }
     Ok(jars)
-}
-
-/// Adds jars to a home that is laid out, as a user would who drops them in.
-pub fn install(home: &Path, jars: &[PathBuf]) -> Result<Vec<Bundle>> {
-    let info = home::bundles_info(home);
-    let mut text =
-        fs::read_to_string(&info).with_context(|| format!("cannot read {}", info.display()))?;
-    let mut bundles = Vec::new();
-    for jar in jars {
-        let bundle = home::add(home, jar)?;
-        text.push_str(&bundle.line());
-        bundles.push(bundle);
-    }
-    home::write(&info, &text)?;
-    Ok(bundles)
 }
 
 /// Everything the plug-ins are built from, to tell whether they must be built anew.
