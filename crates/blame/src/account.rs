@@ -100,7 +100,9 @@ impl Account {
     /// A stretch that the system explains by itself: a pause, a standstill.
     pub(crate) fn explained(&mut self, kind: Kind, time: Nanos) {
         if time > Nanos::ZERO {
-            self.put(&Finding::of(kind, Role::Executing), time, None);
+            self.put(&Finding::of(kind, Role::Executing), time, None)
+                .evidence
+                .measured = time;
         }
     }
 

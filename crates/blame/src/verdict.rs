@@ -110,6 +110,8 @@ pub struct Evidence {
     pub landmarks: Nanos,
     /// Calls under the filter threshold among those.
     pub short_calls: u64,
+    /// Time put down to it because the system measured it: pauses, standstills.
+    pub measured: Nanos,
     /// Time for which it was the initiator.
     pub initiated: Nanos,
     /// The method most of its samples stood in, `a.b.C.m`, if it was sampled.
@@ -176,6 +178,9 @@ impl fmt::Display for Evidence {
                 calls => format!(", {calls} short calls"),
             };
             clauses.push(format!("{} by its landmarks{short}", self.landmarks));
+        }
+        if self.measured > Nanos::ZERO {
+            clauses.push(format!("the program stood still for {}", self.measured));
         }
         if self.initiated > Nanos::ZERO {
             clauses.push(format!(

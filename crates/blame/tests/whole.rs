@@ -1,0 +1,167 @@
+//! From bytes to verdict, and what damage does to it.
+
+use std::time::Instant;
+
+use laggard_analysis::{Assembler, Episode, Nanos, Plugin};
+use laggard_blame::{Kind, Origin, Provenance, Role, SURE, judge};
+use laggard_wire::*;
+
+/// Everything that is not SWT was added by the user.
+struct NotSwt;
+
+impl Provenance for NotSwt {
+    fn origin(&self, plugin: &Plugin) -> Origin {
+        if plugin.id == "org.eclipse.swt" {
+            Origin::Core
+        } else {
+            Origin::Added
+        }
+    }
+
+    fn is_library(&self, _plugin: &Plugin) -> bool {
+        false
+    }
+}
+
+fn episodes(bytes: &[u8]) -> Vec<Episode> {
+    let mut decoder = Decoder::new();
+    let mut assembler = Assembler::new();
+    decoder.push(bytes);
+    loop {
+        match decoder.next_event() {
+            Ok(Some(event)) => assembler.push(event),
+            Err(error) if !error.is_fatal() => {}
+            Ok(None) | Err(_) => break,
+        }
+    }
+    assembler.finish();
+    std::iter::from_fn(|| assembler.pop()).collect()
+}
+
+const WHOLE: &[u8] = include_bytes!("../../../tests/vectors/v1/whole.bin");
+
+#[test]
+fn the_vector_of_a_whole_session_is_put_down_to_sluggish() {
+    let episodes = episodes(WHOLE);
+    let verdict = judge(&episodes[0], &NotSwt);
+    let main = verdict.main();
+    let plugin = main.plugin.as_ref().expect("a plug-in");
+    assert_eq!(
+        (verdict.kind, main.role, plugin.label()),
+        (Kind::PlugIn, Role::Executing, "Sluggish Spellcheck")
+    );
+    assert!(main.share > 0.95 && main.confidence >= SURE, "{main:?}");
+    assert_eq!(main.origin, Origin::Added);
+    let landmark = main.landmark.as_ref().expect("a landmark");
+    assert_eq!(
+        (landmark.kind_str(), landmark.method.as_str()),
+        ("observer", "resourceChanged")
+    );
+    // Ten samples 40 ms apart reach 25 ms to either side.
+    assert_eq!(
+        main.evidence.to_string(),
+        "10 of 10 samples (397.0 ms), mostly in io.laggard.demo.sluggish.Checker.resourceChanged; 3.0 ms by its landmarks"
+    );
+}
+
+#[test]
+fn damage_never_panics_and_shares_always_add_up() {
+    let mut state = 77_u64;
+    let mut random = move |limit: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % limit as u64) as usize
+    };
+    let mut judged = 0;
+    for _ in 0..5_000 {
+        let mut bytes = WHOLE.to_vec();
+        for _ in 0..=random(4) {
+            let at = 12 + random(bytes.len() - 12);
+            bytes[at] = random(256) as u8;
+        }
+        for episode in episodes(&bytes) {
+            let verdict = judge(&episode, &NotSwt);
+            let sum: f64 = verdict.suspects.iter().map(|suspect| suspect.share).sum();
+            assert!((sum - 1.0).abs() < 1e-6, "{sum}: {verdict:?}");
+            assert!(
+                verdict
+                    .suspects
+                    .iter()
+                    .all(|suspect| (0.0..=1.0).contains(&suspect.confidence))
+            );
+            assert_eq!(verdict.main().kind, verdict.kind);
+            judged += 1;
+        }
+    }
+    assert!(judged > 1_000, "{judged}");
+}
+
+/// An episode of `count` observers, each sampled once.
+fn busy(count: u64) -> Episode {
+    let mut assembler = Assembler::new();
+    let mut decoder = Decoder::new();
+    decoder.push(WHOLE);
+    while let Ok(Some(event)) = decoder.next_event() {
+        if !matches!(
+            event,
+            Event::Intervals(_) | Event::Sample(_) | Event::Open(_) | Event::End { .. }
+        ) {
+            assembler.push(event);
+        }
+    }
+    let step = 10_000_000;
+    let interval = |landmark: u64, flags, depth, start, duration| IntervalRecord {
+        landmark: LandmarkId(landmark),
+        receiver: ClassId(landmark),
+        flags,
+        depth,
+        start: Nanos(start),
+        duration: Nanos(duration),
+        modal: Nanos::ZERO,
+        child_time: Nanos::ZERO,
+        short: Vec::new(),
+    };
+    for at in 0..count {
+        assembler.push(Event::Sample(SampleBlock {
+            time: Nanos(at * step + 5_000_000),
+            thread: ThreadId(1),
+            stack: StackId(2),
+            state: ThreadState::Runnable,
+            lock_class: ClassId::NONE,
+            lock_hash: 0,
+            lock_owner: ThreadId::NONE,
+            reason: SampleReason::Episode,
+            cost: Nanos(1),
+        }));
+    }
+    let mut records: Vec<_> = (0..count)
+        .map(|at| interval(2, 0, 1, at * step, step))
+        .collect();
+    records.push(interval(1, 1, 0, 0, count * step));
+    assembler.push(Event::Intervals(IntervalsBlock {
+        thread: ThreadId(1),
+        records,
+    }));
+    assembler.finish();
+    assembler.pop().expect("an episode")
+}
+
+#[test]
+fn ten_times_the_intervals_take_no_hundred_times_the_time() {
+    let time = |count| {
+        let episode = busy(count);
+        let runs = (0..3).map(|_| {
+            let begun = Instant::now();
+            assert_eq!(judge(&episode, &NotSwt).kind, Kind::PlugIn);
+            begun.elapsed()
+        });
+        runs.min().expect("three runs")
+    };
+    let (small, large) = (time(1_500), time(15_000));
+    // A square would be 100; sorting and a loaded machine are allowed for.
+    assert!(
+        large < small * 40,
+        "{small:?} for 1,500 observers, {large:?} for 15,000"
+    );
+}
