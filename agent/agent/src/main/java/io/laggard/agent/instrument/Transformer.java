@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.owners.NameIndex;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.Set;
@@ -59,6 +60,9 @@ public final class Transformer implements ClassFileTransformer {
         }
         long from = System.nanoTime();
         try {
+            if (redefined == null) {
+                NameIndex.JVM.note(loader, name, domain);
+            }
             return transform(loader, name, redefined != null, bytes);
         } catch (Throwable e) {
             if (errors.incrementAndGet() == MAX_ERRORS) {

@@ -1,0 +1,159 @@
+package io.laggard.agent.boot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ProbeTest {
+    @BeforeEach
+    void on() {
+        LaggardProbe.start(3_000_000);
+    }
+
+    @AfterEach
+    void off() {
+        LaggardProbe.stop();
+    }
+
+    private static LaggardThread mine() {
+        for (int i = 0; i < LaggardProbe.threads(); i++) {
+            if (LaggardProbe.thread(i).thread() == Thread.currentThread()) {
+                return LaggardProbe.thread(i);
+            }
+        }
+        return null;
+    }
+
+    @Test
+    void nothingIsAllocated() {
+        com.sun.management.ThreadMXBean threads =
+                (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long id = Thread.currentThread().getId();
+        for (int i = 0; i < 50_000; i++) {
+            round();
+        }
+        threads.getThreadAllocatedBytes(id);
+        long before = threads.getThreadAllocatedBytes(id);
+        for (int i = 0; i < 200_000; i++) {
+            round();
+        }
+        long bytes = threads.getThreadAllocatedBytes(id) - before;
+        // The reading itself may allocate; a probe that allocates anything does so 200,000 times.
+        assertTrue(bytes < 10_000, bytes + " bytes in 200,000 rounds");
+    }
+
+    private void round() {
+        LaggardProbe.enterDispatch(1, this, LaggardThread.ROLE_AWT);
+        LaggardProbe.enter(2, this);
+        LaggardProbe.enterModal(3, this);
+        LaggardProbe.exit(3);
+        LaggardProbe.exitThrown(2);
+        LaggardProbe.exitDispatch(true, 1);
+    }
+
+    @Test
+    void onlyThreadsThatDispatchAreMeasured() throws InterruptedException {
+        AtomicBoolean measured = new AtomicBoolean(true);
+        Thread worker = new Thread(() -> {
+            LaggardProbe.enter(2, this);
+            LaggardProbe.exit(2);
+            measured.set(mine() != null);
+        });
+        worker.start();
+        worker.join();
+        assertEquals(false, measured.get());
+    }
+
+    @Test
+    void moreUiThreadsThanThereIsRoomForAreLeftAlone() throws InterruptedException {
+        AtomicLong seen = new AtomicLong();
+        Thread[] threads = new Thread[20];
+        Object stay = new Object();
+        AtomicBoolean done = new AtomicBoolean();
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = new Thread(() -> {
+                round();
+                if (mine() != null) {
+                    seen.incrementAndGet();
+                }
+                synchronized (stay) {
+                    while (!done.get()) {
+                        try {
+                            stay.wait();
+                        } catch (InterruptedException e) {
+                            return;
+                        }
+                    }
+                }
+            });
+            threads[i].setDaemon(true);
+            threads[i].start();
+        }
+        Thread.sleep(300);
+        synchronized (stay) {
+            done.set(true);
+            stay.notifyAll();
+        }
+        for (Thread t : threads) {
+            t.join();
+        }
+        assertTrue(seen.get() <= 8 && seen.get() >= 6, "measured: " + seen);
+        // Ended threads give their records back.
+        Thread late = new Thread(() -> {
+            round();
+            seen.set(mine() == null ? -1 : -2);
+        });
+        late.start();
+        late.join();
+        assertEquals(-2, seen.get());
+    }
+
+    @Test
+    void aSnapshotIsNeverTorn() throws InterruptedException {
+        AtomicBoolean stop = new AtomicBoolean();
+        AtomicLong record = new AtomicLong(-1);
+        Thread ui = new Thread(() -> {
+            while (!stop.get()) {
+                LaggardProbe.enterDispatch(1, "", LaggardThread.ROLE_SWT);
+                for (int id = 2; id < 10; id++) {
+                    LaggardProbe.enter(id, "");
+                }
+                for (int id = 9; id > 1; id--) {
+                    LaggardProbe.exit(id);
+                }
+                LaggardProbe.exitDispatch(true, 1);
+                record.compareAndSet(-1, 0);
+            }
+        });
+        ui.start();
+        while (record.get() < 0) {
+            Thread.onSpinWait();
+        }
+        LaggardThread thread = null;
+        for (int i = 0; i < LaggardProbe.threads(); i++) {
+            if (LaggardProbe.thread(i).thread() == ui) {
+                thread = LaggardProbe.thread(i);
+            }
+        }
+        LaggardSnapshot open = new LaggardSnapshot();
+        int good = 0;
+        for (int i = 0; i < 200_000; i++) {
+            if (thread.snapshot(open)) {
+                good++;
+                for (int f = 0; f < open.depth; f++) {
+                    assertEquals(f + 1, open.landmark[f]);
+                    assertTrue(f == 0 || open.start[f] >= open.start[f - 1]);
+                }
+            }
+        }
+        stop.set(true);
+        ui.join();
+        assertTrue(good > 1000, good + " of 200,000 succeeded");
+    }
+}

@@ -1,0 +1,283 @@
+package io.laggard.agent.boot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.laggard.agent.boot.Recorded.Interval;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ShadowStackTest {
+    private static final long MS = 1_000_000;
+    private static final long FILTER = 3 * MS;
+    private static final int DISPATCH = 1;
+    private static final int SLEEP = 2;
+    private static final int A = 3;
+    private static final int B = 4;
+
+    private final LaggardThread thread = new LaggardThread(1024);
+
+    private void dispatch() {
+        thread.enter(DISPATCH, LaggardThread.DISPATCH, this);
+    }
+
+    private void enter(int id) {
+        thread.enter(id, LaggardThread.NORMAL, "receiver");
+    }
+
+    private void modal() {
+        thread.enter(SLEEP, LaggardThread.MODAL, this);
+    }
+
+    private void exit(int id) {
+        thread.exit(id, false, FILTER);
+    }
+
+    private static void spend(long ms) {
+        long until = System.nanoTime() + ms * MS;
+        while (System.nanoTime() < until) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** Jovic 2011, Listing 5.2 pops before it writes the postponed begins, and loses the begin of just this leaf. */
+    @Test
+    void aLongLeafUnderPostponedParentsIsWhole() {
+        dispatch();
+        enter(A);
+        enter(B);
+        spend(5);
+        exit(B);
+        exit(A);
+        exit(DISPATCH);
+        List<Interval> all = Recorded.from(thread);
+        assertEquals(3, all.size());
+        Interval leaf = all.get(0);
+        Interval middle = all.get(1);
+        Interval root = all.get(2);
+        assertEquals(B, leaf.landmark);
+        assertEquals(2, leaf.depth);
+        assertEquals(A, middle.landmark);
+        assertEquals(DISPATCH, root.landmark);
+        assertEquals(0, root.depth);
+        assertTrue(root.start <= middle.start && middle.start <= leaf.start);
+        assertTrue(leaf.start + leaf.duration <= middle.start + middle.duration);
+        assertTrue(leaf.duration >= 5 * MS);
+        assertTrue(root.isEpisode());
+        assertFalse(middle.isEpisode());
+        assertEquals(leaf.inclusive(), middle.child);
+        assertEquals(middle.inclusive(), root.child);
+        assertSame(String.class, leaf.receiver);
+    }
+
+    @Test
+    void shortChildrenAreSummedWithTheirOwnAndNothingTwice() {
+        dispatch();
+        for (int i = 0; i < 10; i++) {
+            enter(A);
+            spend(1);
+            enter(B);
+            spend(1);
+            // Short by decree: a busy machine may stretch them.
+            thread.exit(B, false, Long.MAX_VALUE);
+            thread.exit(A, false, Long.MAX_VALUE);
+        }
+        exit(DISPATCH);
+        List<Interval> all = Recorded.from(thread);
+        assertEquals(1, all.size());
+        Interval root = all.get(0);
+        assertEquals(2, root.shorts.size());
+        long sum = 0;
+        for (Recorded.Short s : root.shorts) {
+            assertEquals(10, s.count);
+            assertTrue(s.exclusive >= 10 * MS, "at least 10 × 1 ms");
+            sum += s.exclusive;
+        }
+        assertEquals(root.child, sum);
+        assertTrue(root.exclusive() >= 0);
+    }
+
+    @Test
+    void aFullTableSumsTheRest() {
+        dispatch();
+        for (int id = 10; id < 30; id++) {
+            enter(id);
+            exit(id);
+        }
+        spend(4);
+        exit(DISPATCH);
+        Interval root = Recorded.from(thread).get(0);
+        assertEquals(LaggardFrame.SLOTS + 1, root.shorts.size());
+        Recorded.Short others = root.shorts.get(LaggardFrame.SLOTS);
+        assertEquals(0, others.landmark);
+        assertNull(others.receiver);
+        assertEquals(20 - LaggardFrame.SLOTS, others.count);
+    }
+
+    @Test
+    void aDialogIsNotAWait() {
+        dispatch();
+        enter(A);
+        spend(4);
+        modal();
+        spend(5);
+        exit(SLEEP);
+        dispatch();
+        spend(6);
+        exit(DISPATCH);
+        modal();
+        spend(7);
+        exit(SLEEP);
+        spend(4);
+        exit(A);
+        exit(DISPATCH);
+        List<Interval> all = Recorded.from(thread);
+        assertEquals(5, all.size());
+        Interval nested = all.get(1);
+        assertTrue(nested.isEpisode());
+        assertEquals(2, nested.depth);
+        Interval a = all.get(3);
+        Interval root = all.get(4);
+        long waited = all.get(0).duration + nested.duration + all.get(2).duration;
+        assertEquals(waited, a.modal);
+        assertEquals(waited, root.modal);
+        assertTrue(a.inclusive() >= 8 * MS && a.inclusive() < 16 * MS, "8 ms, not 26: " + a.inclusive());
+        assertEquals(a.inclusive(), root.child);
+        assertFalse(all.get(0).isEpisode());
+        assertEquals(0, a.child);
+    }
+
+    @Test
+    void whatANativeDialogCallsIsAnEpisode() {
+        dispatch();
+        modal();
+        enter(A);
+        spend(4);
+        exit(A);
+        exit(SLEEP);
+        exit(DISPATCH);
+        List<Interval> all = Recorded.from(thread);
+        assertEquals(A, all.get(0).landmark);
+        assertTrue(all.get(0).isEpisode());
+        assertEquals(all.get(0).duration, all.get(1).modal);
+        assertEquals(all.get(1).duration, all.get(2).modal);
+    }
+
+    @Test
+    void waitingForTheNextEventIsNothing() {
+        modal();
+        spend(5);
+        exit(SLEEP);
+        assertTrue(Recorded.from(thread).isEmpty());
+        modal();
+        enter(A);
+        spend(5);
+        LaggardSnapshot open = new LaggardSnapshot();
+        assertTrue(thread.snapshot(open));
+        assertEquals(1, open.depth);
+        assertEquals(A, open.landmark[0]);
+        exit(A);
+        exit(SLEEP);
+        List<Interval> all = Recorded.from(thread);
+        assertEquals(1, all.size());
+        assertEquals(0, all.get(0).depth);
+        assertTrue(all.get(0).isEpisode());
+    }
+
+    @Test
+    void activeSinceLeavesOutModalTime() {
+        assertEquals(0, thread.activeSince());
+        long before = System.nanoTime();
+        dispatch();
+        assertTrue(thread.activeSince() >= before);
+        modal();
+        assertEquals(0, thread.activeSince());
+        spend(20);
+        exit(SLEEP);
+        long active = System.nanoTime() - thread.activeSince();
+        assertTrue(active < 15 * MS, "the 20 ms are the user's: " + active);
+        dispatch();
+        spend(5);
+        assertTrue(System.nanoTime() - thread.activeSince() >= 5 * MS);
+        exit(DISPATCH);
+        spend(1);
+        exit(DISPATCH);
+        assertEquals(0, thread.activeSince());
+    }
+
+    @Test
+    void aMissedExitIsMended() {
+        dispatch();
+        enter(A);
+        enter(B);
+        exit(A);
+        LaggardSnapshot open = new LaggardSnapshot();
+        assertTrue(thread.snapshot(open));
+        assertEquals(1, open.depth);
+        exit(A);
+        exit(99);
+        assertTrue(thread.snapshot(open));
+        assertEquals(1, open.depth, "what is not there is not popped");
+        exit(DISPATCH);
+        assertTrue(thread.snapshot(open));
+        assertEquals(0, open.depth);
+    }
+
+    @Test
+    void deeperThanTheStackIsDroppedAndStaysBalanced() {
+        dispatch();
+        for (int i = 0; i < 500; i++) {
+            enter(A);
+        }
+        for (int i = 0; i < 500; i++) {
+            exit(A);
+        }
+        LaggardSnapshot open = new LaggardSnapshot();
+        assertTrue(thread.snapshot(open));
+        assertEquals(1, open.depth);
+        exit(DISPATCH);
+        assertEquals(501 - LaggardThread.MAX_DEPTH, thread.dropped());
+    }
+
+    @Test
+    void aFullRingDropsWholeRecordsAndCounts() {
+        LaggardThread small = new LaggardThread(16);
+        for (int i = 0; i < 100; i++) {
+            small.enter(DISPATCH, LaggardThread.DISPATCH, this);
+            small.enter(A, LaggardThread.NORMAL, this);
+            small.exit(A, false, MS);
+            spend(1);
+            small.exit(DISPATCH, false, MS);
+        }
+        List<Interval> all = Recorded.from(small);
+        assertEquals(8, all.size());
+        assertEquals(92, small.dropped());
+        for (Interval i : all) {
+            assertEquals(1, i.shorts.size());
+        }
+        assertTrue(small.isDrained());
+    }
+
+    @Test
+    void aSnapshotNamesTheInnermostEpisode() {
+        dispatch();
+        enter(A);
+        spend(2);
+        dispatch();
+        enter(B);
+        LaggardSnapshot open = new LaggardSnapshot();
+        assertTrue(thread.snapshot(open));
+        assertEquals(4, open.depth);
+        assertEquals(open.start[2], open.episodeStart);
+        assertEquals(0, open.episodeModal);
+        exit(B);
+        exit(DISPATCH);
+        assertTrue(thread.snapshot(open));
+        assertEquals(open.start[0], open.episodeStart);
+        assertTrue(open.episodeModal > 0);
+        assertNull(open.receiver[3], "no class is kept alive");
+    }
+}

@@ -1,0 +1,302 @@
+package io.laggard.agent.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.boot.LaggardSink;
+import io.laggard.agent.boot.LaggardSnapshot;
+import io.laggard.agent.boot.LaggardThread;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class TransformerTest {
+    private static final String FIXTURE = "io.laggard.fixture.Listeners";
+
+    private final List<String> seen = new ArrayList<>();
+    private boolean broken;
+    private final Transformer transformer = new Transformer(new Transformer.Claimant() {
+        @Override
+        public boolean claim() {
+            return true;
+        }
+
+        @Override
+        public void broken() {
+            broken = true;
+        }
+    });
+    private final TransformingLoader loader = new TransformingLoader(transformer);
+
+    @BeforeEach
+    void start() throws Exception {
+        // Every interval is a record.
+        LaggardProbe.start(0);
+        byte[] queue = TransformingLoader.bytes("java.awt.EventQueue");
+        assertNotNull(transformer.transform(null, "java/awt/EventQueue", null, null, queue));
+        assertNotNull(transformer.landmarks().get(1));
+        // In a JVM, EventListener's subtypes are seen before or after; here all are seen at first.
+        load("Told");
+        load("SaveListener2");
+        load("ParamListener");
+        load("Base");
+        // What other tests left on this thread.
+        LaggardProbe.enterDispatch(100_000, this, LaggardThread.ROLE_AWT);
+        LaggardProbe.exitDispatch(true, 100_000);
+        drain();
+    }
+
+    @AfterEach
+    void stop() {
+        LaggardProbe.stop();
+    }
+
+    private Class<?> load(String name) throws ClassNotFoundException {
+        return loader.loadClass(FIXTURE + "$" + name);
+    }
+
+    private Object make(String name) throws Exception {
+        return load(name).getConstructor().newInstance();
+    }
+
+    private List<?> log() throws Exception {
+        return (List<?>) loader.loadClass(FIXTURE).getField("LOG").get(null);
+    }
+
+    /** Calls through reflection inside a dispatch; what the probes saw is in {@code seen}. */
+    private Object call(Object on, String interfaceName, String method, Object... arguments) throws Exception {
+        for (Method m : load(interfaceName).getMethods()) {
+            if (m.getName().equals(method)) {
+                LaggardProbe.enterDispatch(100_000, this, LaggardThread.ROLE_AWT);
+                try {
+                    return m.invoke(on, arguments);
+                } catch (InvocationTargetException e) {
+                    throw (Exception) e.getCause();
+                } finally {
+                    assertEquals(1, open(), "all that was entered was left");
+                    LaggardProbe.exitDispatch(true, 100_000);
+                    drain();
+                }
+            }
+        }
+        throw new AssertionError(method);
+    }
+
+    private LaggardThread mine() {
+        for (int i = 0; i < LaggardProbe.threads(); i++) {
+            if (LaggardProbe.thread(i).thread() == Thread.currentThread()) {
+                return LaggardProbe.thread(i);
+            }
+        }
+        throw new AssertionError("this thread is not measured");
+    }
+
+    private int open() {
+        LaggardSnapshot snapshot = new LaggardSnapshot();
+        assertTrue(mine().snapshot(snapshot));
+        return snapshot.depth;
+    }
+
+    private void drain() {
+        seen.clear();
+        mine().drain(new LaggardSink() {
+            @Override
+            public void interval(int id, Class<?> receiver, int flags, int depth, long start, long duration,
+                    long modal, long child, int shorts) {
+                Landmark known = transformer.landmarks().get(id);
+                if (known != null && known.kind() == Landmark.OBSERVER) {
+                    String of = known.className().substring(known.className().indexOf('$') + 1);
+                    String on = receiver == null ? "-" : receiver.getSimpleName();
+                    seen.add(of + "." + known.method() + " on " + on + ((flags & 2) != 0 ? " thrown" : ""));
+                }
+            }
+
+            @Override
+            public void shortChild(int landmark, Class<?> receiver, long count, long exclusive) {
+            }
+        }, Integer.MAX_VALUE);
+    }
+
+    @Test
+    void anObserverIsASubtypeWhoseMethodAListenerInterfaceDeclares() throws Exception {
+        Object derived = make("Derived");
+        call(derived, "Told", "told", "x");
+        assertEquals(List.of("Base.told on Derived", "Derived.told on Derived"), seen);
+        assertEquals(List.of("base x", "derived x"), log());
+        call(derived, "Base", "helper");
+        assertEquals(List.of(), seen);
+        call(make("NoListener"), "Visitor", "told", "x");
+        assertEquals(List.of(), seen);
+    }
+
+    @Test
+    void listenerInterfacesOutsideEventListenerAreKnownByName() throws Exception {
+        Object saver = make("Saver");
+        assertEquals(7, call(saver, "SaveListener2", "saved", 1L, 7.5));
+        assertEquals(List.of("Saver.saved on Saver"), seen);
+        call(saver, "SaveListener2", "later", "y");
+        assertEquals(List.of("SaveListener2.later on Saver"), seen);
+        call(make("Generic"), "ParamListener", "got", "z");
+        assertEquals(List.of("Generic.got on Generic"), seen);
+        assertEquals("io.laggard.fixture.Listeners$ParamListener",
+                transformer.landmarks().get(transformer.landmarks().count()).listenerInterface());
+    }
+
+    @Test
+    void exceptionsPassThroughUnchanged() throws Exception {
+        Object saver = make("Saver");
+        IllegalArgumentException e = assertThrows(IllegalArgumentException.class,
+                () -> call(saver, "SaveListener2", "saved", -1L, 0.0));
+        assertEquals("wrapped", e.getMessage());
+        assertEquals("a", e.getCause().getMessage());
+        assertEquals(List.of("Saver.saved on Saver thrown"), seen);
+        for (StackTraceElement frame : e.getStackTrace()) {
+            assertFalse(frame.getClassName().contains("Laggard"));
+        }
+    }
+
+    @Test
+    void aStackOverflowLeavesTheStackInOrder() throws Exception {
+        Object recursive = make("Recursive");
+        Method told = load("Told").getMethod("told", String.class);
+        for (int i = 0; i < 3; i++) {
+            LaggardProbe.enterDispatch(100_000, this, LaggardThread.ROLE_AWT);
+            InvocationTargetException e =
+                    assertThrows(InvocationTargetException.class, () -> told.invoke(recursive, "x"));
+            assertTrue(e.getCause() instanceof StackOverflowError);
+            LaggardProbe.exitDispatch(true, 100_000);
+            assertEquals(0, open());
+        }
+        drain();
+        assertTrue(LaggardProbe.isOn());
+        call(make("Base"), "Told", "told", "after");
+        assertEquals(List.of("Base.told on Base"), seen);
+    }
+
+    @Test
+    void lambdasAndMethodReferencesAreObservers() throws Exception {
+        Class<?> c = load("Lambdas");
+        Object lambdas = c.getConstructor().newInstance();
+        call(c.getMethod("plain").invoke(lambdas), "Told", "told", "1");
+        assertTrue(seen.get(0).matches("Lambdas\\.lambda\\$plain\\$\\d+ on -"), seen.toString());
+        call(c.getMethod("capturing").invoke(lambdas), "Told", "told", "2");
+        assertTrue(seen.get(0).matches("Lambdas\\.lambda\\$capturing\\$\\d+ on Lambdas"), seen.toString());
+        call(c.getMethod("own").invoke(lambdas), "Told", "told", "3");
+        assertEquals(List.of("Lambdas.handle on Lambdas"), seen);
+        call(c.getMethod("statics").invoke(lambdas), "Told", "told", "4");
+        assertEquals(List.of("Lambdas.take on -"), seen);
+        StringBuilder text = new StringBuilder();
+        call(c.getMethod("other", StringBuilder.class).invoke(lambdas, text), "Told", "told", "5");
+        assertEquals(List.of("Lambdas.append on StringBuilder"), seen);
+        assertEquals("5", text.toString());
+        Object sub = make("Elsewhere$Sub");
+        call(c.getMethod("derived", sub.getClass()).invoke(lambdas, sub), "Told", "told", "6");
+        assertEquals(List.of("Lambdas.base on Sub"), seen);
+        assertEquals(9, call(c.getMethod("numbers").invoke(lambdas), "SaveListener2", "saved", 4L, 5.0));
+        assertEquals(List.of("Lambdas.sum on -"), seen);
+        call(load("Maker").getMethod("make").invoke(null), "Told", "told", "7");
+        assertEquals(List.of("Maker.take on -"), seen);
+        call(c.getMethod("visitor").invoke(lambdas), "Visitor", "told", "8");
+        assertEquals(List.of(), seen);
+        assertEquals(List.of("lambda 1", "field 2", "handle 3", "take 4", "base 6", "take 7", "visitor lambda"), log());
+    }
+
+    @Test
+    void methodsAreAddedAgainWheneverTheClassIsTransformedAgain() throws Exception {
+        Class<?> c = load("Lambdas");
+        byte[] bytes = TransformingLoader.bytes(c.getName());
+        String name = c.getName().replace('.', '/');
+        byte[] again = transformer.transform(loader, name, c, null, bytes);
+        assertEquals(methods(c), methodsOf(again));
+        // A class that was loaded before us cannot get methods.
+        TransformingLoader other = new TransformingLoader(transformer);
+        byte[] late = transformer.transform(other, name, c, null, bytes);
+        assertFalse(methodsOf(late).stream().anyMatch(m -> m.startsWith("laggard$")));
+        transformer.stop();
+        assertEquals(methods(c), methodsOf(transformer.transform(loader, name, c, null, bytes)));
+        assertNull(transformer.transform(other, name, c, null, bytes));
+    }
+
+    private static List<String> methods(Class<?> c) {
+        List<String> names = new ArrayList<>();
+        for (Method m : c.getDeclaredMethods()) {
+            names.add(m.getName());
+        }
+        names.sort(null);
+        return names;
+    }
+
+    private static List<String> methodsOf(byte[] bytes) {
+        List<String> names = new ArrayList<>();
+        for (ClassFile.Method m : new ClassFile(bytes).methods()) {
+            if (m.name.charAt(0) != '<') {
+                names.add(m.name);
+            }
+        }
+        names.sort(null);
+        return names;
+    }
+
+    @Test
+    void nothingIsLoadedToDecide() throws Exception {
+        Transformer fresh = new Transformer(new Transformer.Claimant() {
+            @Override
+            public boolean claim() {
+                return true;
+            }
+
+            @Override
+            public void broken() {
+            }
+        });
+        TransformingLoader own = new TransformingLoader(fresh);
+        fresh.transform(null, "java/awt/EventQueue", null, null, TransformingLoader.bytes("java.awt.EventQueue"));
+        String name = FIXTURE + "$Derived";
+        byte[] bytes = TransformingLoader.bytes(name);
+        assertNull(fresh.transform(own, name.replace('.', '/'), null, null, bytes), "Base is unseen");
+        assertEquals(List.of(), own.defined);
+        // As the JVM goes on to load the supertypes, the class comes up again.
+        own.loadClass(name);
+        assertEquals(name.replace('.', '/'), fresh.reconsider().poll(5, java.util.concurrent.TimeUnit.SECONDS).name);
+        assertTrue(fresh.isObserver(own, name.replace('.', '/')));
+        assertNotNull(fresh.transform(own, name.replace('.', '/'), own.loadClass(name), null, bytes));
+    }
+
+    @Test
+    void oddBytesAreLeftAlone() throws Exception {
+        byte[] good = TransformingLoader.bytes(FIXTURE + "$Base");
+        String name = FIXTURE.replace('.', '/') + "$Base";
+        byte[] newer = good.clone();
+        newer[7] = 99;
+        assertNull(transformer.transform(loader, name, null, null, newer));
+        for (int cut = 0; cut < good.length; cut += 7) {
+            transformer.transform(loader, name, null, null, java.util.Arrays.copyOf(good, cut));
+        }
+        assertNull(transformer.transform(loader, name, null, null, new byte[40]));
+        assertTrue(broken, "after fifty errors the agent turns itself off");
+    }
+
+    @Test
+    void namesOfListenerInterfaces() {
+        for (String yes : List.of("org/eclipse/swt/widgets/Listener", "org/eclipse/ui/IPartListener2", "a/B$CListener",
+                "org/eclipse/jface/text/IDocumentListenerExtension3", "org/osgi/service/event/EventHandler",
+                "org/eclipse/core/commands/IExecutionListenerWithChecks", "x/MyObserver", "java/util/Observer")) {
+            assertTrue(ListenerRule.byName(yes), yes);
+        }
+        for (String no : List.of("org/eclipse/swt/widgets/Listeners", "a/ListenerList", "java/util/EventListener",
+                "sun/awt/SomeListener", "java/lang/Runnable", "r", "javax/swing/event/ChangeListener")) {
+            if (RuntimeClasses.contains(no) || !no.startsWith("sun/")) {
+                assertFalse(ListenerRule.byName(no), no);
+            }
+        }
+    }
+}
