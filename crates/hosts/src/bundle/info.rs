@@ -36,49 +36,72 @@ pub(crate) fn read_entries(path: &Path, home: &Path) -> Result<Vec<Entry>, HostE
 fn parse(bytes: &[u8], home: &Path) -> Result<Vec<Entry>, (usize, String)> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut entries = Vec::new();
-    for (at, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
-        let wrong = |why: &str| (at + 1, why.to_owned());
-        let line = std::str::from_utf8(line)
-            .map_err(|_| wrong("it is not UTF-8"))?
-            .trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let fields: Vec<&str> = line.split(',').map(str::trim).collect();
-        let [id, version, location, level, started] = fields[..] else {
-            return Err((
-                at + 1,
-                format!(
-                    "it has {} fields instead of 5 (id,version,location,start level,started)",
-                    fields.len()
-                ),
-            ));
+    for (at, line) in lines(bytes).into_iter().enumerate() {
+        let text = match std::str::from_utf8(line) {
+            Ok(text) => text.to_owned(),
+            Err(_) => line.iter().map(|&byte| char::from(byte)).collect(),
         };
-        if id.is_empty() || location.is_empty() {
-            return Err(wrong("id or location is empty"));
+        if let Some(entry) = entry(text.trim(), home).map_err(|why| (at + 1, why))? {
+            entries.push(entry);
         }
-        let start_level = level
-            .parse()
-            .map_err(|_| (at + 1, format!("the start level `{level}` is no number")))?;
-        if !matches!(started, "true" | "false") {
-            return Err((at + 1, format!("`{started}` is neither true nor false")));
-        }
-        let location = location.strip_prefix("reference:").unwrap_or(location);
-        // Locations are URIs, relative ones too.
-        let location = file_url(&if location.starts_with("file:") {
-            location.to_owned()
-        } else {
-            format!("file:{location}")
-        });
-        entries.push(Entry {
-            id: id.to_owned(),
-            version: version.to_owned(),
-            location: home.join(location),
-            start_level,
-            started: started == "true",
-        });
     }
     Ok(entries)
+}
+
+/// Lines end where Java's `BufferedReader` ends them: LF, CR or CR LF.
+fn lines(bytes: &[u8]) -> Vec<&[u8]> {
+    let mut lines = Vec::new();
+    let mut rest = bytes;
+    while let Some(end) = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r')) {
+        lines.push(&rest[..end]);
+        let pair = rest[end..].starts_with(b"\r\n");
+        rest = &rest[end + if pair { 2 } else { 1 }..];
+    }
+    lines.push(rest);
+    lines
+}
+
+fn entry(line: &str, home: &Path) -> Result<Option<Entry>, String> {
+    if let Some(version) = line.strip_prefix("#version=") {
+        return match version.trim() {
+            "1" | "1.0" | "1.0.0" => Ok(None),
+            other => Err(format!(
+                "it is of version {other}, only version 1 is understood"
+            )),
+        };
+    }
+    if line.is_empty() || line.starts_with('#') {
+        return Ok(None);
+    }
+    // The tokenizer that Equinox uses does not see empty fields, and nobody looks at more than five.
+    let fields: Vec<&str> = line
+        .split(',')
+        .filter(|field| !field.is_empty())
+        .map(str::trim)
+        .collect();
+    let [id, version, location, level, started, ..] = fields[..] else {
+        return Err(format!(
+            "it has {} fields instead of 5 (id,version,location,start level,started)",
+            fields.len()
+        ));
+    };
+    let start_level = level
+        .parse()
+        .map_err(|_| format!("the start level `{level}` is no number"))?;
+    let location = location.strip_prefix("reference:").unwrap_or(location);
+    // Locations are URIs, relative ones too.
+    let location = file_url(&if location.starts_with("file:") {
+        location.to_owned()
+    } else {
+        format!("file:{location}")
+    });
+    Ok(Some(Entry {
+        id: id.to_owned(),
+        version: version.to_owned(),
+        location: home.join(location),
+        start_level,
+        started: started.eq_ignore_ascii_case("true"),
+    }))
 }
 
 #[cfg(test)]
@@ -114,15 +137,55 @@ mod tests {
     fn a_malformed_line_is_named_with_its_number() {
         let cases: &[(&[u8], usize, &str)] = &[
             (b"#x\na,1,plugins/a.jar,4\n", 2, "4 fields"),
-            (b"a,1,plugins/a,b.jar,4,false\n", 1, "6 fields"),
+            (b"a,1,plugins/a,b.jar,4,false\n", 1, "no number"),
             (b"a,1,p.jar,four,false\n", 1, "no number"),
-            (b"a,1,p.jar,4,yes\n", 1, "neither true nor false"),
-            (b"\n\n,1,p.jar,4,false", 3, "empty"),
-            (b"a,1,\xff.jar,4,false", 1, "UTF-8"),
+            (b"\r\n\r\n,1,p.jar,4,false", 3, "4 fields"),
+            (b"#version=2\na,1,p.jar,4,false", 1, "version 2"),
         ];
         for (bytes, line, why) in cases {
             let (at, said) = parse(bytes, Path::new("/e")).expect_err(why);
             assert!(at == *line && said.contains(why), "{at}: {said}");
         }
+    }
+
+    /// The agent leaves lines out as these vectors say; what is left must be what this reader expects.
+    #[test]
+    fn the_agent_and_this_reader_understand_the_same() {
+        let vectors =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/vectors/bundles-info");
+        let mut seen = 0;
+        for vector in std::fs::read_dir(&vectors)
+            .expect("vectors")
+            .flatten()
+            .map(|entry| entry.path())
+            .filter(|path| path.is_dir())
+        {
+            let read = |name: &str| std::fs::read(vector.join(name));
+            let parsed = parse(&read("in.info").expect("in.info"), Path::new("/e"));
+            let off = String::from_utf8(read("off.txt").expect("off.txt")).expect("UTF-8");
+            let off: Vec<&str> = off
+                .lines()
+                .map(|line| line.split('#').next().unwrap_or_default().trim())
+                .collect();
+            match read("out.info") {
+                Ok(out) => {
+                    let mut left = parsed.expect("in.info is well-formed");
+                    left.retain(|entry| !off.contains(&entry.id.as_str()));
+                    assert_eq!(
+                        Ok(left),
+                        parse(&out, Path::new("/e")),
+                        "{}",
+                        vector.display()
+                    );
+                }
+                Err(_) => assert!(
+                    parsed.is_err(),
+                    "{}: the agent refuses it",
+                    vector.display()
+                ),
+            }
+            seen += 1;
+        }
+        assert!(seen >= 10, "only {seen} vectors");
     }
 }
