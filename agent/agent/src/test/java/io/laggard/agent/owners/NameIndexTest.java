@@ -1,0 +1,88 @@
+package io.laggard.agent.owners;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
+import org.junit.jupiter.api.Test;
+
+class NameIndexTest {
+    private final OwnerKeys keys = new OwnerKeys();
+    private final NameIndex index = new NameIndex(keys);
+
+    @Test
+    void aNameLeadsToItsOwner() throws Exception {
+        ClassLoader one = loader();
+        index.note(one, "a/b/C$D", domain("file:/one.jar"));
+        int key = index.ownerOf("a.b.C$D");
+        assertNotEquals(OwnerKeys.NONE, key);
+        assertTrue(keys.belongs(key, one));
+        assertEquals("file:/one.jar", keys.get(key).codeSource);
+        assertEquals(OwnerKeys.NONE, index.ownerOf("a.b.C"));
+    }
+
+    @Test
+    void aNameThatTwoHaveAccusesNobody() throws Exception {
+        index.note(loader(), "a/Same", domain("file:/one.jar"));
+        index.note(loader(), "a/Same", domain("file:/two.jar"));
+        assertEquals(OwnerKeys.NONE, index.ownerOf("a.Same"));
+        index.note(loader(), "a/Same", domain("file:/three.jar"));
+        assertEquals(OwnerKeys.NONE, index.ownerOf("a.Same"), "and stays so");
+    }
+
+    @Test
+    void jarsOfOneLoaderAreToldApart() throws Exception {
+        ClassLoader one = loader();
+        ProtectionDomain first = domain("file:/one.jar");
+        ProtectionDomain second = domain("file:/two.jar");
+        index.note(one, "a/A", first);
+        index.note(one, "b/B", second);
+        index.note(one, "a/AA", first);
+        assertEquals(index.ownerOf("a.A"), index.ownerOf("a.AA"));
+        assertNotEquals(index.ownerOf("a.A"), index.ownerOf("b.B"));
+    }
+
+    @Test
+    void tenThousandsOfClassesAndManyLoadersAreFound() throws Exception {
+        ClassLoader[] loaders = new ClassLoader[400];
+        for (int i = 0; i < 40_000; i++) {
+            int l = i % loaders.length;
+            if (loaders[l] == null) {
+                loaders[l] = loader();
+            }
+            index.note(loaders[l], "some/pack/Class" + i, null);
+        }
+        for (int i = 0; i < 40_000; i++) {
+            assertTrue(keys.belongs(index.ownerOf("some.pack.Class" + i), loaders[i % loaders.length]), "class " + i);
+        }
+        assertEquals(0, index.left());
+    }
+
+    @Test
+    void aLoaderThatIsNoLongerUsedGoesAway() throws Exception {
+        WeakReference<ClassLoader> gone = new WeakReference<>(loader());
+        ClassLoader held = gone.get();
+        index.note(held, "x/Y", domain("file:/x.jar"));
+        held = null;
+        for (int i = 0; i < 50 && gone.get() != null; i++) {
+            System.gc();
+            Thread.sleep(20);
+        }
+        assertEquals(null, gone.get(), "the index must not keep a plug-in's loader alive");
+        assertEquals("file:/x.jar", keys.get(index.ownerOf("x.Y")).codeSource, "but still knows where it came from");
+    }
+
+    private static ClassLoader loader() {
+        return new URLClassLoader(new URL[0], null);
+    }
+
+    private static ProtectionDomain domain(String url) throws Exception {
+        return new ProtectionDomain(new CodeSource(new URL(url), (Certificate[]) null), null);
+    }
+}

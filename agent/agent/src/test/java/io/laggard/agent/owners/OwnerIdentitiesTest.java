@@ -1,0 +1,141 @@
+package io.laggard.agent.owners;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.ServiceLoader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.launch.Framework;
+import org.osgi.framework.launch.FrameworkFactory;
+
+class OwnerIdentitiesTest {
+    private static final String CLASS = Whose.class.getName();
+
+    @TempDir
+    Path directory;
+    private final OwnerKeys keys = new OwnerKeys();
+    private final OwnerIdentities identities = new OwnerIdentities(keys);
+
+    private OwnerIdentity identify(Class<?> type) {
+        return identities.identify(keys.keyOf(type.getClassLoader(), type.getProtectionDomain()));
+    }
+
+    @Test
+    void bundlesAndFragmentsOfARealFramework() throws Exception {
+        Path host = Jars.withClass(directory.resolve("host.jar"),
+                "Bundle-ManifestVersion: 2\nBundle-SymbolicName: demo.host;singleton:=true\nBundle-Version: 1.2.3\n"
+                        + "Bundle-Name: %name\nBundle-Localization: plugin\n",
+                Whose.class, "plugin.properties", "name = The Host\n", "plugin_de.properties", "name = Der Wirt\n");
+        Path fragment = Jars.withClass(directory.resolve("fragment.jar"),
+                "Bundle-ManifestVersion: 2\nBundle-SymbolicName: demo.fragment\nBundle-Version: 9.0.0\n"
+                        + "Bundle-Name: The Fragment\nFragment-Host: demo.host\n",
+                OwnerIdentitiesTest.class);
+        FrameworkFactory factory = ServiceLoader.load(FrameworkFactory.class).iterator().next();
+        Framework framework = factory.newFramework(Map.of("org.osgi.framework.storage",
+                directory.resolve("storage").toString()));
+        framework.start();
+        Locale before = Locale.getDefault();
+        try {
+            Bundle bundle = framework.getBundleContext().installBundle("reference:file:" + host);
+            framework.getBundleContext().installBundle("reference:file:" + fragment);
+
+            Locale.setDefault(Locale.GERMANY);
+            OwnerIdentity of = identify(bundle.loadClass(CLASS));
+            assertEquals(OwnerIdentity.BUNDLE, of.kind());
+            assertEquals("demo.host", of.symbolicId());
+            assertEquals("Der Wirt", of.name());
+            assertEquals("1.2.3", of.version());
+            assertEquals("reference:file:" + host, of.location());
+            assertEquals("org.eclipse.osgi.internal.loader.EquinoxClassLoader", of.loaderClass());
+            assertTrue(of.codeSource().endsWith("/host.jar"), of.codeSource());
+
+            OwnerIdentity part = identify(bundle.loadClass(OwnerIdentitiesTest.class.getName()));
+            assertEquals("demo.fragment", part.symbolicId(), "the fragment can be turned off, so it is named");
+            assertEquals("9.0.0", part.version());
+            assertEquals("The Fragment", part.name());
+        } finally {
+            Locale.setDefault(before);
+            framework.stop();
+            framework.waitForStop(10_000);
+        }
+    }
+
+    @Test
+    void aPlainJarSaysWhatItsManifestSays() throws Exception {
+        Path jar = Jars.withClass(directory.resolve("my tool-1.0.jar"),
+                "Implementation-Title: My Tool\nImplementation-Version: 1.0\n", Whose.class);
+        try (URLClassLoader loader = loader(jar)) {
+            OwnerIdentity of = identify(loader.loadClass(CLASS));
+            assertEquals(OwnerIdentity.JAR, of.kind());
+            assertEquals("My Tool", of.name());
+            assertEquals("1.0", of.version());
+            assertEquals(jar.toString(), of.location());
+        }
+    }
+
+    @Test
+    void aJarWithoutWordsIsCalledByItsFile() throws Exception {
+        Path jar = Jars.withClass(directory.resolve("nameless.jar"), "", Whose.class);
+        try (URLClassLoader loader = loader(jar)) {
+            OwnerIdentity of = identify(loader.loadClass(CLASS));
+            assertEquals("nameless", of.symbolicId());
+            assertEquals("nameless", of.name());
+        }
+    }
+
+    @Test
+    void jEditsPluginIsFoundInWhatItsLoaderSays() throws Exception {
+        Path jar = Jars.make(directory.resolve("Rough.jar"), "Implementation-Version: 2.5\n");
+        OwnerIdentity of = identities.identify(
+                keys.keyOf(new org.gjt.sp.jedit.JARClassLoader(jar + " (3)"), null));
+        assertEquals(OwnerIdentity.JEDIT, of.kind());
+        assertEquals("Rough", of.symbolicId());
+        assertEquals("2.5", of.version());
+        assertEquals(jar.toString(), of.location());
+    }
+
+    @Test
+    void netBeansModuleIsFoundInWhatItsLoaderSays() throws Exception {
+        Path jar = Jars.make(directory.resolve("org-demo.jar"),
+                "OpenIDE-Module: org.demo/1\nOpenIDE-Module-Specification-Version: 1.7\n"
+                        + "OpenIDE-Module-Localizing-Bundle: org/demo/Bundle.properties\n",
+                "org/demo/Bundle.properties", "OpenIDE-Module-Name=Demo Module\n");
+        ClassLoader loader = new org.netbeans.ModuleClassLoader("ModuleCL@1a2b[org.demo]");
+        OwnerIdentity of = identities.identify(keys.keyOf(loader, domain("jar:" + jar.toUri() + "!/")));
+        assertEquals(OwnerIdentity.NETBEANS, of.kind());
+        assertEquals("org.demo", of.symbolicId());
+        assertEquals("Demo Module", of.name());
+        assertEquals("1.7", of.version());
+    }
+
+    @Test
+    void theRuntimesOwnClassesAreTheRuntimes() throws Exception {
+        assertEquals(OwnerIdentity.RUNTIME, identities.identify(OwnerKeys.NONE).kind());
+        assertEquals(OwnerIdentity.RUNTIME, identify(java.sql.Date.class).kind());
+        assertEquals(OwnerIdentity.RUNTIME, identify(Class.forName("com.sun.tools.javac.Main")).kind());
+    }
+
+    @Test
+    void aLoaderThatThrowsIsUnknown() {
+        ClassLoader hostile = new org.gjt.sp.jedit.JARClassLoader(null);
+        OwnerIdentity of = identities.identify(keys.keyOf(hostile, null));
+        assertEquals(OwnerIdentity.UNKNOWN, of.kind());
+        assertEquals("org.gjt.sp.jedit.JARClassLoader", of.loaderClass());
+    }
+
+    private static URLClassLoader loader(Path jar) throws Exception {
+        return new URLClassLoader(new URL[] {jar.toUri().toURL()}, null);
+    }
+
+    private static java.security.ProtectionDomain domain(String url) throws Exception {
+        return new java.security.ProtectionDomain(
+                new java.security.CodeSource(new URL(url), (java.security.cert.Certificate[]) null), null);
+    }
+}
