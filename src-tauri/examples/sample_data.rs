@@ -14,10 +14,10 @@ use laggard_engine::view::{InboxEntry, NoticeKind, rfc3339};
 use laggard_engine::{Clock, Engine, Paths};
 use laggard_store::{InboxRow, Store};
 use laggard_wire::{
-    ActivityBlock, ClassBlock, ClassId, Encoder, EndReason, Event, FrameBlock, FrameId, IntervalRecord,
-    IntervalsBlock, LandmarkBlock, LandmarkId, LandmarkKind, Milestone, Nanos, PluginBlock, PluginId,
-    PluginKind, SampleBlock, SampleReason, SessionBlock, StackBlock, StackId, StringId, ThreadBlock,
-    ThreadId, ThreadRole, ThreadState,
+    ActivityBlock, ClassBlock, ClassId, Encoder, EndReason, Event, FrameBlock, FrameId,
+    IntervalRecord, IntervalsBlock, LandmarkBlock, LandmarkId, LandmarkKind, Milestone, Nanos,
+    PluginBlock, PluginId, PluginKind, SampleBlock, SampleReason, SessionBlock, StackBlock,
+    StackId, StringId, ThreadBlock, ThreadId, ThreadRole, ThreadState,
 };
 
 const MINUTE: u64 = 60_000;
@@ -25,7 +25,13 @@ const HOUR: i64 = 3_600_000;
 const UI: ThreadId = ThreadId(1);
 
 /// Symbolic id, name, observer, its method, and waits in milliseconds.
-type Culprit = (&'static str, &'static str, &'static str, &'static str, &'static [u64]);
+type Culprit = (
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static [u64],
+);
 
 const CULPRITS: [Culprit; 3] = [
     (
@@ -75,21 +81,30 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     tell(&engine, now)?;
     for ranked in engine.ranking()? {
-        println!("{:5} waits, {:8.1} ms: {}", ranked.count, ranked.total_ms, ranked.plugin.name);
+        println!(
+            "{:5} waits, {:8.1} ms: {}",
+            ranked.count, ranked.total_ms, ranked.plugin.name
+        );
     }
     Ok(())
 }
 
 /// One notification about the worst plug-in's newest episode.
 fn tell(engine: &Engine, now: i64) -> Result<(), Box<dyn std::error::Error>> {
-    let Some(worst) = engine.ranking()?.into_iter().next() else { return Ok(()) };
+    let Some(worst) = engine.ranking()?.into_iter().next() else {
+        return Ok(());
+    };
     let details = engine.plugin_details(&worst.plugin.id, worst.install.as_deref())?;
     let newest = details.episodes.first();
     let entry = InboxEntry {
         id: 0,
         at: rfc3339(now - 5 * MINUTE as i64),
         kind: NoticeKind::Plugin,
-        title: format!("{} made Eclipse wait {:.1} s (3rd time today)", worst.plugin.name, worst.worst_ms / 1000.0),
+        title: format!(
+            "{} made Eclipse wait {:.1} s (3rd time today)",
+            worst.plugin.name,
+            worst.worst_ms / 1000.0
+        ),
         body: String::new(),
         plugin: Some(worst.plugin),
         install: worst.install,
@@ -112,7 +127,10 @@ fn tell(engine: &Engine, now: i64) -> Result<(), Box<dyn std::error::Error>> {
 /// Forty minutes in which every culprit makes the user wait, `rounds` times over.
 fn session(started: i64, rounds: u64) -> Vec<u8> {
     let mut file = File::default();
-    let agent = (file.string("agent.version"), file.string(env!("CARGO_PKG_VERSION")));
+    let agent = (
+        file.string("agent.version"),
+        file.string(env!("CARGO_PKG_VERSION")),
+    );
     let java = (file.string("java.version"), file.string("21.0.4"));
     let system = (file.string("os.name"), file.string("Linux"));
     file.write(Event::Session(SessionBlock {
@@ -124,9 +142,17 @@ fn session(started: i64, rounds: u64) -> Vec<u8> {
     let display = file.class(1, "org.eclipse.swt.widgets.Display", swt);
     let dispatch = file.landmark(1, LandmarkKind::Dispatch, display, "readAndDispatch", "");
     let name = file.string("main");
-    file.write(Event::Thread(ThreadBlock { id: UI, java_id: 1, name, role: ThreadRole::SwtUi }));
+    file.write(Event::Thread(ThreadBlock {
+        id: UI,
+        java_id: 1,
+        name,
+        role: ThreadRole::SwtUi,
+    }));
     let root = file.stack(1, StackId(0), display, "readAndDispatch");
-    file.write(Event::Milestone { time: ms(2_000), which: Milestone::FirstDispatch });
+    file.write(Event::Milestone {
+        time: ms(2_000),
+        which: Milestone::FirstDispatch,
+    });
 
     let mut places = Vec::new();
     for (number, (id, name, observer, method, _)) in CULPRITS.iter().enumerate() {
@@ -154,7 +180,10 @@ fn session(started: i64, rounds: u64) -> Vec<u8> {
             dispatched: 300,
         }));
     }
-    file.write(Event::End { time: ms(at + 41 * MINUTE), reason: EndReason::Exit });
+    file.write(Event::End {
+        time: ms(at + 41 * MINUTE),
+        reason: EndReason::Exit,
+    });
     file.encoder.into_bytes()
 }
 
@@ -182,7 +211,10 @@ impl File {
         }
         let id = StringId(self.strings.len() as u64 + 1);
         self.strings.insert(text.to_owned(), id);
-        self.write(Event::String { id, text: text.to_owned() });
+        self.write(Event::String {
+            id,
+            text: text.to_owned(),
+        });
         id
     }
 
@@ -218,17 +250,38 @@ impl File {
         listener: &str,
     ) -> LandmarkId {
         let id = LandmarkId(number);
-        let (method, descriptor, listener) =
-            (self.string(method), self.string("()V"), self.string(listener));
-        self.write(Event::Landmark(LandmarkBlock { id, kind, class, method, descriptor, listener }));
+        let (method, descriptor, listener) = (
+            self.string(method),
+            self.string("()V"),
+            self.string(listener),
+        );
+        self.write(Event::Landmark(LandmarkBlock {
+            id,
+            kind,
+            class,
+            method,
+            descriptor,
+            listener,
+        }));
         id
     }
 
     fn stack(&mut self, number: u64, caller: StackId, class: ClassId, method: &str) -> StackId {
         let (frame, id) = (FrameId(number), StackId(number));
         let method = self.string(method);
-        self.write(Event::Frame(FrameBlock { id: frame, class, method, line: 42, flags: 0 }));
-        self.write(Event::Stack(StackBlock { id, caller, frame, flags: 0 }));
+        self.write(Event::Frame(FrameBlock {
+            id: frame,
+            class,
+            method,
+            line: 42,
+            flags: 0,
+        }));
+        self.write(Event::Stack(StackBlock {
+            id,
+            caller,
+            frame,
+            flags: 0,
+        }));
         id
     }
 
@@ -253,19 +306,23 @@ impl File {
                 cost: Nanos(180_000),
             }));
         }
-        let record = |landmark, receiver, flags, depth, start, duration, child_time| IntervalRecord {
-            landmark,
-            receiver,
-            flags,
-            depth,
-            start,
-            duration,
-            modal: Nanos(0),
-            child_time,
-            short: Vec::new(),
-        };
+        let record =
+            |landmark, receiver, flags, depth, start, duration, child_time| IntervalRecord {
+                landmark,
+                receiver,
+                flags,
+                depth,
+                start,
+                duration,
+                modal: Nanos(0),
+                child_time,
+                short: Vec::new(),
+            };
         let inner = record(landmark, class, 0, 1, ms(at + 3), ms(length - 5), Nanos(0));
         let outer = record(dispatch, display, 1, 0, ms(at), ms(length), ms(length - 5));
-        self.write(Event::Intervals(IntervalsBlock { thread: UI, records: vec![inner, outer] }));
+        self.write(Event::Intervals(IntervalsBlock {
+            thread: UI,
+            records: vec![inner, outer],
+        }));
     }
 }

@@ -55,13 +55,17 @@ mod tests {
     fn a_path_of_another_instance_counts_from_where_that_was_started() {
         let line = words("laggard-app --launch eclipse -- -data ws");
         let arguments = Arguments::of_other_instance(&line, Path::new("/home/ada")).unwrap();
-        assert_eq!(arguments.launch.as_deref(), Some(Path::new("/home/ada/eclipse")));
+        assert_eq!(
+            arguments.launch.as_deref(),
+            Some(Path::new("/home/ada/eclipse"))
+        );
         assert_eq!(arguments.program_arguments, ["-data", "ws"]);
     }
 
     #[test]
     fn arguments_for_nobody_are_refused() {
-        let refusal = Arguments::of_other_instance(&words("laggard-app -- -data ws"), Path::new("/"));
+        let refusal =
+            Arguments::of_other_instance(&words("laggard-app -- -data ws"), Path::new("/"));
         assert!(refusal.unwrap_err().contains("--launch"));
     }
 }

@@ -31,5 +31,8 @@ fn the_pages_know_the_apps_types_as_they_are() {
     compare::<Intent>(&directory, &config, &mut wrong);
     compare::<crate::intent::Page>(&directory, &config, &mut wrong);
     compare::<TurnedOff>(&directory, &config, &mut wrong);
-    assert!(wrong.is_empty(), "stale: {wrong:?}; run again with LAGGARD_WRITE_BINDINGS=1");
+    assert!(
+        wrong.is_empty(),
+        "stale: {wrong:?}; run again with LAGGARD_WRITE_BINDINGS=1"
+    );
 }

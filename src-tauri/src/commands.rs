@@ -64,8 +64,15 @@ mod tests {
 
         let capability: serde_json::Value =
             serde_json::from_str(include_str!("../capabilities/main.json")).unwrap();
-        let mut expected = vec!["core:event:allow-listen".to_owned(), "core:event:allow-unlisten".to_owned()];
-        expected.extend(listed.iter().map(|name| format!("allow-{}", name.replace('_', "-"))));
+        let mut expected = vec![
+            "core:event:allow-listen".to_owned(),
+            "core:event:allow-unlisten".to_owned(),
+        ];
+        expected.extend(
+            listed
+                .iter()
+                .map(|name| format!("allow-{}", name.replace('_', "-"))),
+        );
         assert_eq!(capability["permissions"], serde_json::json!(expected));
         assert_eq!(capability["windows"], serde_json::json!(["main"]));
     }

@@ -30,7 +30,10 @@ impl From<EngineError> for CommandError {
             EngineError::Spawn { .. } | EngineError::Host(_) => "host",
             EngineError::SessionFile { .. } | EngineError::Store(_) => "data",
         };
-        Self { code, message: error.to_string() }
+        Self {
+            code,
+            message: error.to_string(),
+        }
     }
 }
 
@@ -40,7 +43,9 @@ mod tests {
 
     #[test]
     fn the_page_gets_a_code_and_the_engines_own_words() {
-        let error = CommandError::from(EngineError::NotRunning { id: "a.1".to_owned() });
+        let error = CommandError::from(EngineError::NotRunning {
+            id: "a.1".to_owned(),
+        });
         assert_eq!(error.code, "over");
         assert!(error.message.contains("a.1") && error.message.contains("start the program again"));
     }
@@ -50,6 +55,11 @@ mod tests {
         let error = CommandError::from(EngineError::NoDataDir);
         let json = serde_json::to_value(&error).unwrap();
         assert_eq!(json["code"], "disk");
-        assert!(json["message"].as_str().unwrap().contains("LAGGARD_DATA_DIR"));
+        assert!(
+            json["message"]
+                .as_str()
+                .unwrap()
+                .contains("LAGGARD_DATA_DIR")
+        );
     }
 }

@@ -16,7 +16,10 @@ use crate::{notices, tray, windows};
 /// The program cannot be launched.
 pub fn launch(handle: &AppHandle, request: &LaunchRequest) -> Result<(), EngineError> {
     let app = handle.state::<App>();
-    let options = LaunchOptions { output: Output::LogFile, session_dir: None };
+    let options = LaunchOptions {
+        output: Output::LogFile,
+        ..LaunchOptions::default()
+    };
     let host = app.engine.launch(request, &options)?;
     follow(handle, host);
     tray::refresh_menu(handle);
@@ -30,7 +33,12 @@ pub fn launch_in_background(handle: &AppHandle, request: LaunchRequest) {
     thread::spawn(move || {
         if let Err(error) = launch(&handle, &request) {
             eprintln!("Laggard cannot launch: {error}");
-            windows::open(&handle, Some(Intent::Trouble { message: error.to_string() }));
+            windows::open(
+                &handle,
+                Some(Intent::Trouble {
+                    message: error.to_string(),
+                }),
+            );
         }
     });
 }

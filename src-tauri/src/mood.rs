@@ -63,7 +63,10 @@ mod tests {
             so_far_ms: 1000.0,
             suspects: Vec::new(),
         };
-        LiveEvent::Frozen { session: session.to_owned(), freeze }
+        LiveEvent::Frozen {
+            session: session.to_owned(),
+            freeze,
+        }
     }
 
     fn episode(session: &str) -> LiveEvent {

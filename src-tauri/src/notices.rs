@@ -35,18 +35,27 @@ pub fn service_is_there() -> bool {
 
 /// Shows an entry of the inbox, unless the user has paused notifications.
 pub fn show(handle: &AppHandle, entry: InboxEntry) {
-    let paused = handle.state::<App>().engine.settings().is_ok_and(|settings| !settings.notifications);
+    let paused = handle
+        .state::<App>()
+        .engine
+        .settings()
+        .is_ok_and(|settings| !settings.notifications);
     if paused {
         return;
     }
     let handle = handle.clone();
-    let spawned = thread::Builder::new().name("notification".to_owned()).spawn(move || {
-        let icon = icon(handle.state::<App>().engine.paths().data());
-        match notification(&entry, icon.as_deref()).show() {
-            Ok(shown) => await_click(&handle, &entry, shown),
-            Err(error) => eprintln!("Laggard cannot notify ({error}); the inbox has it: {}", entry.title),
-        }
-    });
+    let spawned = thread::Builder::new()
+        .name("notification".to_owned())
+        .spawn(move || {
+            let icon = icon(handle.state::<App>().engine.paths().data());
+            match notification(&entry, icon.as_deref()).show() {
+                Ok(shown) => await_click(&handle, &entry, shown),
+                Err(error) => eprintln!(
+                    "Laggard cannot notify ({error}); the inbox has it: {}",
+                    entry.title
+                ),
+            }
+        });
     if let Err(error) = spawned {
         eprintln!("Laggard cannot notify: {error}");
     }
@@ -62,11 +71,12 @@ fn icon(data: &Path) -> Option<PathBuf> {
 }
 
 fn notification(entry: &InboxEntry, icon: Option<&Path>) -> Notification {
+    let (summary, body) = texts(entry);
     let mut notification = Notification::new();
     notification
         .appname("Laggard")
-        .summary(&entry.title)
-        .body(&entry.body)
+        .summary(summary)
+        .body(&body)
         .hint(Hint::DesktopEntry("laggard-app".to_owned()))
         .urgency(Urgency::Normal);
     if let Some(icon) = icon {
@@ -75,11 +85,28 @@ fn notification(entry: &InboxEntry, icon: Option<&Path>) -> Notification {
     for (id, label) in buttons(entry) {
         notification.action(id, label);
     }
-    let replaced = entry.replaces.and_then(|id| with_shown(|shown| shown.get(&id).copied()));
+    let replaced = entry
+        .replaces
+        .and_then(|id| with_shown(|shown| shown.get(&id).copied()));
     if let Some(id) = replaced {
         notification.id(id);
     }
     notification.finalize()
+}
+
+/// Most desktops cut a summary at some fifty characters: what stands in brackets goes down to the body.
+fn texts(entry: &InboxEntry) -> (&str, String) {
+    match entry
+        .title
+        .strip_suffix(')')
+        .and_then(|title| title.rsplit_once(" ("))
+    {
+        Some((title, aside)) => (
+            title,
+            format!("{aside}. {}", entry.body).trim_end().to_owned(),
+        ),
+        None => (&entry.title, entry.body.clone()),
+    }
 }
 
 /// The buttons that work for this entry. The mute comes last: services that show only three leave it to the window.
@@ -129,14 +156,24 @@ fn intent(entry: &InboxEntry, action: &str) -> Intent {
     let install = entry.install.clone();
     match (action, plugin, &entry.session, entry.episode) {
         (TURN_OFF, Some(plugin), _, _) => Intent::TurnOff { plugin, install },
-        (REPORT, _, Some(session), Some(episode)) => Intent::Report { session: session.clone(), episode },
-        (DETAILS, Some(plugin), _, _) if entry.kind == NoticeKind::Plugin => Intent::Details { plugin, install },
+        (REPORT, _, Some(session), Some(episode)) => Intent::Report {
+            session: session.clone(),
+            episode,
+        },
+        (DETAILS, Some(plugin), _, _) if entry.kind == NoticeKind::Plugin => {
+            Intent::Details { plugin, install }
+        }
         _ => Intent::Show { page: Page::Inbox },
     }
 }
 
 fn with_shown<T>(work: impl FnOnce(&mut HashMap<u32, u32>) -> T) -> T {
-    work(SHOWN.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_default())
+    work(
+        SHOWN
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get_or_insert_default(),
+    )
 }
 
 #[cfg(test)]
@@ -180,10 +217,40 @@ mod tests {
     }
 
     #[test]
+    fn the_summary_is_short_enough_to_be_read_and_nothing_is_lost() {
+        let told = InboxEntry {
+            body: "A file was saved.".to_owned(),
+            ..entry(NoticeKind::Plugin)
+        };
+        let (summary, body) = texts(&told);
+        assert_eq!(summary, "Sluggish Spellcheck made Eclipse wait 1.2 s");
+        assert_eq!(body, "3rd time today. A file was saved.");
+        let plain = InboxEntry {
+            title: "Eclipse has not answered for 5 s".to_owned(),
+            ..told
+        };
+        assert_eq!(
+            texts(&plain),
+            (
+                "Eclipse has not answered for 5 s",
+                "A file was saved.".to_owned()
+            )
+        );
+    }
+
+    #[test]
     fn a_button_appears_only_where_it_works() {
-        let plain = InboxEntry { install: None, episode: None, ..entry(NoticeKind::Plugin) };
+        let plain = InboxEntry {
+            install: None,
+            episode: None,
+            ..entry(NoticeKind::Plugin)
+        };
         assert_eq!(labels(&plain), ["Details", "Not this plug-in again"]);
-        assert_eq!(labels(&entry(NoticeKind::Frozen)), ["Details"], "a freeze that goes on has no verdict yet");
+        assert_eq!(
+            labels(&entry(NoticeKind::Frozen)),
+            ["Details"],
+            "a freeze that goes on has no verdict yet"
+        );
     }
 
     #[test]
@@ -192,10 +259,22 @@ mod tests {
         let (plugin, install) = ("demo.sluggish".to_owned(), Some("/opt/eclipse".to_owned()));
         assert_eq!(
             intent(&told, TURN_OFF),
-            Intent::TurnOff { plugin: plugin.clone(), install: install.clone() }
+            Intent::TurnOff {
+                plugin: plugin.clone(),
+                install: install.clone()
+            }
         );
-        assert_eq!(intent(&told, REPORT), Intent::Report { session: "a.1".to_owned(), episode: 3 });
+        assert_eq!(
+            intent(&told, REPORT),
+            Intent::Report {
+                session: "a.1".to_owned(),
+                episode: 3
+            }
+        );
         assert_eq!(intent(&told, DETAILS), Intent::Details { plugin, install });
-        assert_eq!(intent(&entry(NoticeKind::Frozen), DETAILS), Intent::Show { page: Page::Inbox });
+        assert_eq!(
+            intent(&entry(NoticeKind::Frozen), DETAILS),
+            Intent::Show { page: Page::Inbox }
+        );
     }
 }

@@ -30,18 +30,24 @@ pub fn main() -> ExitCode {
         }
     };
     let app = tauri::Builder::default()
-        .plugin(tauri_plugin_single_instance::init(|handle, words, directory| {
-            match Arguments::of_other_instance(&words, directory.as_ref()) {
-                // Started again without a wish, by a click on its icon: that click wants to see something.
-                Ok(other) if other.launch.is_none() => windows::open(handle, None),
-                Ok(other) => follow(handle, &other),
-                Err(text) => eprintln!("another instance was started with: {text}"),
-            }
-        }))
+        .plugin(tauri_plugin_single_instance::init(
+            |handle, words, directory| {
+                match Arguments::of_other_instance(&words, directory.as_ref()) {
+                    // Started again without a wish, by a click on its icon: that click wants to see something.
+                    Ok(other) if other.launch.is_none() => windows::open(handle, None),
+                    Ok(other) => follow(handle, &other),
+                    Err(text) => eprintln!("another instance was started with: {text}"),
+                }
+            },
+        ))
         .plugin(tauri_plugin_dialog::init())
         .invoke_handler(commands::all())
         .setup(move |app| {
-            let status = App::new(engine, desktop::tray_is_there(), notices::service_is_there());
+            let status = App::new(
+                engine,
+                desktop::tray_is_there(),
+                notices::service_is_there(),
+            );
             let no_tray = !status.status.tray;
             app.manage(status);
             let handle = app.handle();
@@ -75,13 +81,21 @@ fn follow(handle: &AppHandle, arguments: &Arguments) {
         launches::launch_in_background(handle, LaunchRequest::Command(command));
     }
     if arguments.open {
-        windows::open(handle, Some(Intent::Show { page: Page::Plugins }));
+        windows::open(
+            handle,
+            Some(Intent::Show {
+                page: Page::Plugins,
+            }),
+        );
     }
 }
 
 /// The last window's end is not the app's, as long as there is a tray to come back from or a program to watch.
 fn stay(handle: &AppHandle, event: RunEvent) {
-    if let RunEvent::ExitRequested { code: None, api, .. } = event {
+    if let RunEvent::ExitRequested {
+        code: None, api, ..
+    } = event
+    {
         let app = handle.state::<App>();
         if app.status.tray || app.launches_running() {
             api.prevent_exit();

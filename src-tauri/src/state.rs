@@ -38,7 +38,11 @@ impl App {
         let data_dir = engine.paths().data().display().to_string();
         Self {
             engine,
-            status: AppStatus { tray, notifications, data_dir },
+            status: AppStatus {
+                tray,
+                notifications,
+                data_dir,
+            },
             intent: Mutex::new(None),
             mood: Mutex::new(Mood::default()),
             launches: AtomicUsize::new(0),
@@ -52,7 +56,10 @@ impl App {
 
     /// The same, once.
     pub fn take_intent(&self) -> Option<Intent> {
-        self.intent.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.intent
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
     }
 
     /// What the tray's icon shows.

@@ -77,24 +77,42 @@ fn change(handle: &AppHandle, work: fn(&AppHandle, &TrayIcon) -> tauri::Result<(
 fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
     let engine = &handle.state::<App>().engine;
     let profiles = engine.profiles().unwrap_or_default();
-    let paused = engine.settings().is_ok_and(|settings| !settings.notifications);
+    let paused = engine
+        .settings()
+        .is_ok_and(|settings| !settings.notifications);
 
     let mut menu = MenuBuilder::new(handle);
     match profiles.as_slice() {
         [] => menu = menu.text("settings", "Add your Eclipse…"),
         [first, others @ ..] => {
-            menu = menu.text(format!("{LAUNCH}{}", first.id), format!("Launch {}", first.name));
+            menu = menu.text(
+                format!("{LAUNCH}{}", first.id),
+                format!("Launch {}", first.name),
+            );
             if !others.is_empty() {
                 let more = Submenu::with_id(handle, "launch-another", "Launch another", true)?;
                 for profile in others {
                     let id = format!("{LAUNCH}{}", profile.id);
-                    more.append(&MenuItem::with_id(handle, id, &profile.name, true, None::<&str>)?)?;
+                    more.append(&MenuItem::with_id(
+                        handle,
+                        id,
+                        &profile.name,
+                        true,
+                        None::<&str>,
+                    )?)?;
                 }
                 menu = menu.item(&more);
             }
         }
     }
-    let pause = CheckMenuItem::with_id(handle, "pause", "Pause notifications", true, paused, None::<&str>)?;
+    let pause = CheckMenuItem::with_id(
+        handle,
+        "pause",
+        "Pause notifications",
+        true,
+        paused,
+        None::<&str>,
+    )?;
     menu.item(&PredefinedMenuItem::separator(handle)?)
         .text("open", "Open Laggard")
         .item(&pause)
@@ -106,7 +124,12 @@ fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
 fn chosen(handle: &AppHandle, id: &str) {
     match id {
         "open" => windows::open(handle, None),
-        "settings" => windows::open(handle, Some(Intent::Show { page: Page::Settings })),
+        "settings" => windows::open(
+            handle,
+            Some(Intent::Show {
+                page: Page::Settings,
+            }),
+        ),
         "pause" => pause(handle),
         "quit" => handle.exit(0),
         _ => {

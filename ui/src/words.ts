@@ -27,7 +27,7 @@ export function when(at: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
   if (minutes >= 0 && minutes < 1) return "just now";
   if (minutes >= 0 && minutes < 60) return `${minutes} min ago`;
-  const clock = then.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });
+  const clock = then.toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
   const day = new Date(then).setHours(0, 0, 0, 0);
   const today = new Date(now).setHours(0, 0, 0, 0);
   const days = Math.round((today - day) / 86_400_000);
@@ -35,15 +35,6 @@ export function when(at: string, now: Date): string {
   if (days === 1) return `yesterday, ${clock}`;
   const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
   return `${then.toLocaleDateString(undefined, { day: "numeric", month: "short", ...year })}, ${clock}`;
-}
-
-/** The wall clock to the second, for lists of episodes. */
-export function clock(at: string): string {
-  return new Date(at).toLocaleTimeString(undefined, {
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
 }
 
 export function percent(share: number): string {

@@ -91,6 +91,8 @@ export const preview = (part: Partial<OffPreview> = {}): OffPreview => ({
   install: INSTALL,
   plugin: sluggish.id,
   turns_off: [{ plugin: sluggish, because: null }],
+  feature: null,
+  lost_services: [],
   refusal: null,
   ...part,
 });

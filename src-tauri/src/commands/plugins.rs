@@ -46,7 +46,11 @@ pub fn sessions(app: State<'_, App>) -> Result<Vec<SessionView>, CommandError> {
 
 /// What turning a plug-in off would do.
 #[tauri::command(async)]
-pub fn preview_off(app: State<'_, App>, plugin: String, install: String) -> Result<OffPreview, CommandError> {
+pub fn preview_off(
+    app: State<'_, App>,
+    plugin: String,
+    install: String,
+) -> Result<OffPreview, CommandError> {
     Ok(app.engine.preview_disable(Path::new(&install), &plugin)?)
 }
 
@@ -81,13 +85,22 @@ pub fn turn_on(
 pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
     let mut off = Vec::new();
     for profile in app.engine.profiles()? {
-        let Some(install) = profile.command.first() else { continue };
-        let Ok(plugins) = app.engine.plugins(Path::new(install)) else { continue };
-        off.extend(plugins.into_iter().filter(|plugin| plugin.off).map(|plugin| TurnedOff {
-            install: install.clone(),
-            id: plugin.id,
-            name: plugin.name,
-        }));
+        let Some(install) = profile.command.first() else {
+            continue;
+        };
+        let Ok(plugins) = app.engine.plugins(Path::new(install)) else {
+            continue;
+        };
+        off.extend(
+            plugins
+                .into_iter()
+                .filter(|plugin| plugin.off)
+                .map(|plugin| TurnedOff {
+                    install: install.clone(),
+                    id: plugin.id,
+                    name: plugin.name,
+                }),
+        );
     }
     Ok(off)
 }

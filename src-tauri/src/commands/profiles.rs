@@ -18,7 +18,11 @@ pub fn profiles(app: State<'_, App>) -> Result<Vec<Profile>, CommandError> {
 
 /// Adds an Eclipse or another program.
 #[tauri::command(async)]
-pub fn add_profile(handle: AppHandle, app: State<'_, App>, path: String) -> Result<Profile, CommandError> {
+pub fn add_profile(
+    handle: AppHandle,
+    app: State<'_, App>,
+    path: String,
+) -> Result<Profile, CommandError> {
     let added = app.engine.add_profile(Path::new(&path))?;
     tray::refresh_menu(&handle);
     windows::changed(&handle);
@@ -27,7 +31,11 @@ pub fn add_profile(handle: AppHandle, app: State<'_, App>, path: String) -> Resu
 
 /// Forgets a profile.
 #[tauri::command(async)]
-pub fn remove_profile(handle: AppHandle, app: State<'_, App>, id: String) -> Result<(), CommandError> {
+pub fn remove_profile(
+    handle: AppHandle,
+    app: State<'_, App>,
+    id: String,
+) -> Result<(), CommandError> {
     app.engine.remove_profile(&id)?;
     tray::refresh_menu(&handle);
     windows::changed(&handle);
@@ -43,6 +51,10 @@ pub fn launch_profile(handle: AppHandle, id: String) -> Result<(), CommandError>
 /// Lets the user choose an Eclipse home.
 #[tauri::command(async)]
 pub fn choose_program(handle: AppHandle) -> Option<String> {
-    let chosen = handle.dialog().file().set_title("Where is your Eclipse?").blocking_pick_folder()?;
+    let chosen = handle
+        .dialog()
+        .file()
+        .set_title("Where is your Eclipse?")
+        .blocking_pick_folder()?;
     Some(chosen.to_string())
 }

@@ -14,12 +14,22 @@ use crate::state::App;
 #[tauri::command]
 pub fn suggest_report_path(session: String, episode: u32) -> String {
     let home = env::home_dir().unwrap_or_else(env::temp_dir);
-    suggestion(&home, &session, episode).to_string_lossy().into_owned()
+    suggestion(&home, &session, episode)
+        .to_string_lossy()
+        .into_owned()
 }
 
 fn suggestion(home: &Path, session: &str, episode: u32) -> PathBuf {
-    let plain: String =
-        session.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '-' }).collect();
+    let plain: String = session
+        .chars()
+        .map(|letter| {
+            if letter.is_alphanumeric() {
+                letter
+            } else {
+                '-'
+            }
+        })
+        .collect();
     home.join(format!("laggard-report-{plain}-{episode}.zip"))
 }
 
@@ -27,7 +37,11 @@ fn suggestion(home: &Path, session: &str, episode: u32) -> PathBuf {
 #[tauri::command(async)]
 pub fn choose_report_path(handle: AppHandle, suggested: String) -> Option<String> {
     let suggested = Path::new(&suggested);
-    let mut dialog = handle.dialog().file().set_title("Save report").add_filter("Zip file", &["zip"]);
+    let mut dialog = handle
+        .dialog()
+        .file()
+        .set_title("Save report")
+        .add_filter("Zip file", &["zip"]);
     if let Some(directory) = suggested.parent() {
         dialog = dialog.set_directory(directory);
     }
@@ -45,7 +59,9 @@ pub fn save_report(
     episode: u32,
     path: String,
 ) -> Result<SavedReport, CommandError> {
-    Ok(app.engine.save_report(&session, episode, Path::new(&path))?)
+    Ok(app
+        .engine
+        .save_report(&session, episode, Path::new(&path))?)
 }
 
 #[cfg(test)]

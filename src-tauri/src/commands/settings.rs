@@ -15,7 +15,11 @@ pub fn settings(app: State<'_, App>) -> Result<Settings, CommandError> {
 
 /// Writes them; they hold from now on.
 #[tauri::command(async)]
-pub fn save_settings(handle: AppHandle, app: State<'_, App>, chosen: Settings) -> Result<(), CommandError> {
+pub fn save_settings(
+    handle: AppHandle,
+    app: State<'_, App>,
+    chosen: Settings,
+) -> Result<(), CommandError> {
     app.engine.set_settings(&chosen)?;
     tray::refresh_menu(&handle);
     windows::changed(&handle);

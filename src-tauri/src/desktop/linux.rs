@@ -44,8 +44,18 @@ fn system_tray_of_x11() -> bool {
     let ask = || -> Option<bool> {
         let (connection, screen) = x11rb::connect(None).ok()?;
         let selection = format!("_NET_SYSTEM_TRAY_S{screen}");
-        let atom = connection.intern_atom(false, selection.as_bytes()).ok()?.reply().ok()?.atom;
-        let owner = connection.get_selection_owner(atom).ok()?.reply().ok()?.owner;
+        let atom = connection
+            .intern_atom(false, selection.as_bytes())
+            .ok()?
+            .reply()
+            .ok()?
+            .atom;
+        let owner = connection
+            .get_selection_owner(atom)
+            .ok()?
+            .reply()
+            .ok()?
+            .owner;
         Some(owner != x11rb::NONE)
     };
     ask().unwrap_or(false)

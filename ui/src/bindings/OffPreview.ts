@@ -15,9 +15,17 @@ install: string,
  */
 plugin: string, 
 /**
+ * The feature that is turned off as one, by its name, where there is one.
+ */
+feature: string | null, 
+/**
  * Everything that would be left out, the plug-in itself included.
  */
 turns_off: Array<Turned>, 
+/**
+ * Services that plug-ins which stay would miss, in words. For information.
+ */
+lost_services: Array<string>, 
 /**
  * Set when it is refused; then nothing may be turned off.
  */
