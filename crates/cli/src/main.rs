@@ -1,2 +1,16 @@
-//! The `laggard` command.
-fn main() {}
+//! The `laggard` command: parses arguments, calls one engine function, prints.
+//!
+//! [`arguments`] is the single source of `--help`, completions and man page; each command has its file in [`commands`].
+//! What `--json` prints is documented in `docs/json-output.md`.
+
+mod arguments;
+mod commands;
+mod output;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+fn main() -> ExitCode {
+    commands::dispatch(arguments::Arguments::parse())
+}

@@ -135,6 +135,16 @@ pub enum EngineError {
 }
 
 impl EngineError {
+    /// Whether there is no such program to launch.
+    #[must_use]
+    pub fn is_no_such_program(&self) -> bool {
+        match self {
+            Self::Host(HostError::NoProgram { .. }) => true,
+            Self::Spawn { source, .. } => source.kind() == std::io::ErrorKind::NotFound,
+            _ => false,
+        }
+    }
+
     /// Names the file an I/O error is about.
     pub(crate) fn io(
         action: &'static str,

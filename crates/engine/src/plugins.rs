@@ -76,6 +76,15 @@ impl Engine {
         self.outcome(&install, Change::On, changed)
     }
 
+    /// Whether Laggard leaves a plug-in out.
+    ///
+    /// # Errors
+    /// It is no Eclipse, or its off-list cannot be read.
+    pub fn is_off(&self, eclipse: &Path, plugin: &str) -> Result<bool, EngineError> {
+        let install = Install::open(eclipse)?;
+        Ok(self.off_list(&install).ids()?.iter().any(|id| id == plugin))
+    }
+
     /// Undoes the last change in an install, whichever way it went.
     ///
     /// # Errors

@@ -91,6 +91,9 @@ impl Child {
             let open = || private_dir::append(&log).map_err(EngineError::io("write", &log));
             command.stdin(Stdio::null()).stdout(open()?).stderr(open()?);
         }
+        if output == Output::TerminalErrors {
+            command.stdout(io::stderr());
+        }
         let mut wrapped = CommandWrap::from(command);
         #[cfg(unix)]
         wrapped.wrap(process_wrap::std::ProcessSession);

@@ -23,11 +23,22 @@ impl Engine {
     pub fn catch_up(&self) -> Result<Vec<RunningHost>, EngineError> {
         let mut running = Vec::new();
         for run in self.runs()? {
-            if let Some(host) = self.catch_up_with(&run)? {
-                running.push(host);
+            if self.import_run(&run)? {
+                running.extend(self.follow_again(&run)?);
             }
         }
         Ok(running)
+    }
+
+    /// Completes sessions that ended while nobody followed them, and follows none: enough for a look at the list.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn import_ended(&self) -> Result<(), EngineError> {
+        for run in self.runs()? {
+            self.import_run(&run)?;
+        }
+        Ok(())
     }
 
     /// Launches that may hold something new: those in the data directory, and those that the database knows elsewhere.
@@ -46,9 +57,10 @@ impl Engine {
         Ok(runs.into_iter().collect())
     }
 
-    fn catch_up_with(&self, run: &Path) -> Result<Option<RunningHost>, EngineError> {
+    /// Completes the sessions of a launch that have ended. `true`: others still run.
+    fn import_run(&self, run: &Path) -> Result<bool, EngineError> {
         let Some(run_file) = RunFile::read(run) else {
-            return Ok(None);
+            return Ok(false);
         };
         let mut lives = false;
         let mut knows: Option<Arc<_>> = None;
@@ -74,9 +86,13 @@ impl Engine {
             let (tell, _) = channel();
             follower.end(run_file.exit_code, &tell);
         }
-        if !lives {
+        Ok(lives)
+    }
+
+    fn follow_again(&self, run: &Path) -> Result<Option<RunningHost>, EngineError> {
+        let Some(run_file) = RunFile::read(run) else {
             return Ok(None);
-        }
+        };
         let (tell, events) = channel();
         let supervisor = Supervisor::new(self.clone(), run.to_owned(), run_file, tell, None);
         thread::Builder::new()

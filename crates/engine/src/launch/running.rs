@@ -76,6 +76,13 @@ impl Engine {
             LaunchRequest::Command(command) => command.clone(),
             LaunchRequest::Profile(id) => self.profile_command(id)?,
         };
+        if let Some(ms) = options.notify_above_ms {
+            let settings = crate::view::Settings {
+                notify_once_ms: ms,
+                ..self.settings()?
+            };
+            self.policy().set_limits(crate::settings::limits(&settings));
+        }
         let words: Vec<OsString> = command.iter().map(OsString::from).collect();
         let target = Target::from_command(&words)?;
         let jar = agent_jar::deploy(self.paths())?;

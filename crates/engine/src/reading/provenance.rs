@@ -25,14 +25,9 @@ impl HostKnowledge {
             Ok(plugins) => (plugins, None),
             Err(error) => (Vec::new(), Some(error.to_string())),
         };
-        let origin = |origin| match origin {
-            laggard_hosts::Origin::Core => Origin::Core,
-            laggard_hosts::Origin::Bundled => Origin::Bundled,
-            laggard_hosts::Origin::Added => Origin::Added,
-        };
         let bundles = plugins
             .into_iter()
-            .map(|plugin| (plugin.id, (origin(plugin.origin), plugin.is_library)))
+            .map(|plugin| (plugin.id, (plugin.origin, plugin.is_library)))
             .collect();
         (
             Self {

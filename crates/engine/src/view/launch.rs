@@ -41,6 +41,8 @@ pub enum Output {
     /// The caller's terminal.
     #[default]
     Terminal,
+    /// The caller's terminal, but the program's output goes to standard error: standard output is the caller's own.
+    TerminalErrors,
     /// `host.log` in the launch's directory; no input.
     LogFile,
 }
@@ -52,6 +54,8 @@ pub struct LaunchOptions {
     pub output: Output,
     /// Where session directories are made, instead of `<data>/sessions`.
     pub session_dir: Option<PathBuf>,
+    /// A single wait of so many milliseconds is told at once, instead of what the settings say. Holds for this process.
+    pub notify_above_ms: Option<u32>,
 }
 
 /// What a profile launches.

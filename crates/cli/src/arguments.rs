@@ -1,0 +1,216 @@
+//! The command line: `--help`, completions and man page all come from here.
+
+use std::path::PathBuf;
+
+use clap::{Args, CommandFactory as _, Parser, Subcommand};
+use clap_complete::Shell;
+
+const EXAMPLES: &str = "\
+Examples:
+  laggard run -- ~/eclipse                     launch an Eclipse and tell who makes it slow
+  laggard run -- java -jar app.jar             the same with any Java desktop program
+  laggard show last                            what the last session was waiting for
+  laggard disable com.example.slow --in ~/eclipse
+                                               leave a plug-in out from the next start on
+  laggard doctor                               what is missing on this machine
+
+Data is kept in $LAGGARD_DATA_DIR, else $XDG_DATA_HOME/laggard, else ~/.local/share/laggard. Nothing is ever sent.";
+
+/// Says which plug-in makes your Eclipse (or other Java desktop program) slow, and turns it off.
+#[derive(Debug, Parser)]
+#[command(name = "laggard", version, after_help = EXAMPLES, max_term_width = 100)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Launch a program and tell, while it runs, what makes it slow
+    #[command(after_help = "\
+Examples:
+  laggard run -- ~/eclipse
+  laggard run -- ~/eclipse/eclipse -data ~/workspace
+  laggard run --json --all -- java -cp classes demo.Main > waits.jsonl
+  laggard run --notify-above 500 -- ./start-my-product.sh
+
+The exit code is the program's. When Laggard itself cannot start it: 127 where there is no such program, else 125.
+With --json, standard output holds nothing but Laggard's lines: the program's own output goes to standard error.")]
+    Run(Run),
+    /// List the sessions observed so far
+    #[command(after_help = "Example:\n  laggard sessions --json | jq -r .id")]
+    Sessions {
+        /// One JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show one session: plug-ins by how long they made you wait, each wait, and the evidence
+    #[command(after_help = "\
+Examples:
+  laggard show last
+  laggard show 20260801-101500-4711.1 --json
+  laggard show ~/somewhere/1/session.lag")]
+    Show {
+        /// A session's name, `last`, or a session file
+        session: String,
+        /// One JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// List the plug-ins of an Eclipse: core, bundled or added, and who needs them
+    #[command(
+        after_help = "Examples:\n  laggard plugins ~/eclipse\n  laggard plugins ~/eclipse --json | jq -r 'select(.origin == \"added\").id'"
+    )]
+    Plugins {
+        /// The Eclipse: its directory or its launcher
+        eclipse: PathBuf,
+        /// One JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Turn a plug-in off, with everything that needs it, from the next start on; the install itself is not touched
+    #[command(after_help = "\
+Examples:
+  laggard disable com.example.slow --in ~/eclipse --dry-run
+  laggard disable com.example.slow --in ~/eclipse
+
+It is off when Eclipse is started through Laggard; started in another way, Eclipse has all its plug-ins.")]
+    Disable {
+        /// The plug-in's id, as `laggard plugins` lists it
+        plugin: String,
+        /// The Eclipse: its directory or its launcher
+        #[arg(long = "in", value_name = "ECLIPSE")]
+        eclipse: PathBuf,
+        /// Only say what would happen
+        #[arg(long)]
+        dry_run: bool,
+    },
+    /// Turn a plug-in on again, with what went off with it
+    #[command(after_help = "Example:\n  laggard enable com.example.slow --in ~/eclipse")]
+    Enable {
+        /// The plug-in's id
+        plugin: String,
+        /// The Eclipse: its directory or its launcher
+        #[arg(long = "in", value_name = "ECLIPSE")]
+        eclipse: PathBuf,
+        /// Only say what would happen
+        #[arg(long)]
+        dry_run: bool,
+    },
+    /// Save one wait as a zip to attach to a bug report; your name, home, host and workspace are taken out
+    #[command(after_help = "Example:\n  laggard report last 12 slow-save.zip")]
+    Report {
+        /// A session's name, or `last`
+        session: String,
+        /// The wait's number, as `laggard show` lists it
+        episode: u32,
+        /// The zip to write
+        file: PathBuf,
+    },
+    /// Say what is missing on this machine, and what to do about it
+    Doctor {
+        /// One JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print completions for a shell
+    #[command(
+        after_help = "Example:\n  laggard completions bash > ~/.local/share/bash-completion/completions/laggard"
+    )]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = "Example:\n  laggard man | man -l -")]
+    Man,
+}
+
+#[derive(Debug, Args)]
+pub struct Run {
+    /// One JSON object a line, as docs/json-output.md describes
+    #[arg(long)]
+    pub json: bool,
+    /// Tell every episode that was kept, not only those that can be felt (from 100 ms)
+    #[arg(long)]
+    pub all: bool,
+    /// Show a desktop notification when a plug-in makes you wait this many milliseconds once
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(100..))]
+    pub notify_above: Option<u32>,
+    /// Where to make the session's directory
+    #[arg(long, value_name = "DIR")]
+    pub session_dir: Option<PathBuf>,
+    /// What to launch: an Eclipse directory, its launcher, `java …`, or any command that starts a Java program
+    #[arg(required = true, last = true, value_name = "COMMAND")]
+    pub program: Vec<String>,
+}
+
+/// Completions, written to standard output.
+pub fn print_completions(shell: Shell) {
+    clap_complete::generate(
+        shell,
+        &mut Arguments::command(),
+        "laggard",
+        &mut std::io::stdout(),
+    );
+}
+
+/// The manual page: the command and each subcommand, in roff.
+pub fn manual() -> std::io::Result<Vec<u8>> {
+    let mut command = Arguments::command();
+    command.build();
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command.clone()).render(&mut page)?;
+    for subcommand in command
+        .get_subcommands()
+        .filter(|subcommand| subcommand.get_name() != "help")
+    {
+        let mut part = Vec::new();
+        let man = clap_mangen::Man::new(subcommand.clone());
+        man.render_synopsis_section(&mut part)?;
+        man.render_description_section(&mut part)?;
+        man.render_options_section(&mut part)?;
+        man.render_extra_section(&mut part)?;
+        let name = subcommand.get_name();
+        let text = String::from_utf8_lossy(&part)
+            .replace(
+                ".SH SYNOPSIS",
+                &format!(".SH \"LAGGARD {}\"", name.to_uppercase()),
+            )
+            .replace(".SH ", ".SS ")
+            .replacen(".SS \"LAGGARD", ".SH \"LAGGARD", 1);
+        page.extend(text.bytes());
+    }
+    Ok(page)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed_and_every_argument_is_explained() {
+        Arguments::command().debug_assert();
+        for command in Arguments::command().get_subcommands() {
+            assert!(command.get_about().is_some(), "{}", command.get_name());
+            for argument in command.get_arguments() {
+                assert!(
+                    argument.get_help().is_some(),
+                    "{} {}",
+                    command.get_name(),
+                    argument.get_id()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_manual_page_has_a_section_for_each_command() {
+        let page = String::from_utf8(manual().expect("rendered")).expect("text");
+        for name in [
+            "RUN", "SESSIONS", "SHOW", "PLUGINS", "DISABLE", "ENABLE", "DOCTOR", "REPORT",
+        ] {
+            assert!(page.contains(&format!(".SH \"LAGGARD {name}\"")), "{name}");
+        }
+    }
+}

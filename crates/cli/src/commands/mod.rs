@@ -1,0 +1,72 @@
+//! One file a command.
+
+mod doctor;
+mod plugins;
+mod report;
+mod run;
+mod sessions;
+mod show;
+mod turn;
+mod words;
+
+use std::process::ExitCode;
+
+use laggard_engine::{Engine, Paths};
+
+use crate::arguments::{Arguments, Command, manual, print_completions};
+use crate::output;
+
+/// Carries out what was asked for.
+pub fn dispatch(arguments: Arguments) -> ExitCode {
+    match arguments.command {
+        Command::Completions { shell } => {
+            print_completions(shell);
+            return ExitCode::SUCCESS;
+        }
+        Command::Man => {
+            return manual().map_or_else(
+                |error| output::fail(&error),
+                |page| output::text(&String::from_utf8_lossy(&page)),
+            );
+        }
+        _ => {}
+    }
+    let engine = match Paths::from_environment().and_then(Engine::open) {
+        Ok(engine) => engine,
+        Err(error) => {
+            let code = output::fail(&error);
+            return if matches!(arguments.command, Command::Run(_)) {
+                ExitCode::from(run::OWN_FAILURE)
+            } else {
+                code
+            };
+        }
+    };
+    match arguments.command {
+        Command::Run(arguments) => run::run(&engine, arguments),
+        Command::Sessions { json } => done(sessions::sessions(&engine, json)),
+        Command::Show { session, json } => done(show::show(&engine, &session, json)),
+        Command::Plugins { eclipse, json } => done(plugins::plugins(&engine, &eclipse, json)),
+        Command::Disable {
+            plugin,
+            eclipse,
+            dry_run,
+        } => turn::disable(&engine, &eclipse, &plugin, dry_run),
+        Command::Enable {
+            plugin,
+            eclipse,
+            dry_run,
+        } => turn::enable(&engine, &eclipse, &plugin, dry_run),
+        Command::Report {
+            session,
+            episode,
+            file,
+        } => done(report::report(&engine, &session, episode, &file)),
+        Command::Doctor { json } => doctor::doctor(&engine, json),
+        Command::Completions { .. } | Command::Man => ExitCode::SUCCESS,
+    }
+}
+
+fn done(result: Result<(), laggard_engine::EngineError>) -> ExitCode {
+    result.map_or_else(|error| output::fail(&error), |()| ExitCode::SUCCESS)
+}

@@ -1,0 +1,55 @@
+//! `laggard plugins`.
+
+use std::path::Path;
+
+use laggard_engine::{Engine, EngineError};
+
+use super::words;
+use crate::output::{json, line};
+
+/// More dependents than these are only counted.
+const NAMED: usize = 3;
+
+pub fn plugins(engine: &Engine, eclipse: &Path, as_json: bool) -> Result<(), EngineError> {
+    let plugins = engine.plugins(eclipse)?;
+    if as_json {
+        let _ = plugins.iter().all(json);
+        return Ok(());
+    }
+    let width = |length: &dyn Fn(&laggard_engine::view::InstalledPlugin) -> usize| {
+        plugins.iter().map(length).max().unwrap_or(0)
+    };
+    let ids = width(&|plugin| plugin.id.len()).max(2);
+    let versions = width(&|plugin| plugin.version.len()).max(7);
+    line(&format!(
+        "{:ids$}  {:versions$}  {:7}  {:3}  NAME, REQUIRED BY",
+        "ID", "VERSION", "ORIGIN", ""
+    ));
+    for plugin in &plugins {
+        let off = if plugin.off { "off" } else { "" };
+        let more = line(&format!(
+            "{:ids$}  {:versions$}  {:7}  {off:3}  {}{}",
+            plugin.id,
+            plugin.version,
+            words::origin(plugin.origin),
+            plugin.name,
+            required_by(&plugin.required_by),
+        ));
+        if !more {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn required_by(ids: &[String]) -> String {
+    match ids {
+        [] => String::new(),
+        few if few.len() <= NAMED => format!("; {}", few.join(", ")),
+        many => format!(
+            "; {} and {} more",
+            many[..NAMED].join(", "),
+            many.len() - NAMED
+        ),
+    }
+}

@@ -1,0 +1,176 @@
+//! `laggard run`: launch, tell, end as the program ends.
+
+use std::process::ExitCode;
+use std::thread;
+
+use laggard_engine::view::{InboxEntry, LaunchOptions, LaunchRequest, LiveEvent, Output};
+use laggard_engine::{Engine, EngineError, RunningHost, Signal, Signaller};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+use signal_hook::iterator::Signals;
+
+use super::words;
+use crate::arguments::Run;
+use crate::output::{duration, json, note};
+
+/// Exit code when Laggard could not launch the program.
+pub const OWN_FAILURE: u8 = 125;
+/// Exit code when there is no such program.
+const NO_PROGRAM: u8 = 127;
+
+pub fn run(engine: &Engine, arguments: Run) -> ExitCode {
+    let options = LaunchOptions {
+        output: if arguments.json {
+            Output::TerminalErrors
+        } else {
+            Output::Terminal
+        },
+        session_dir: arguments.session_dir,
+        notify_above_ms: arguments.notify_above,
+    };
+    // Before the launch: a Ctrl-C in between must not leave a program behind that nobody can end.
+    let mut signals = match Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT]) {
+        Ok(signals) => signals,
+        Err(error) => {
+            note(&format!("cannot pass signals on: {error}"));
+            return ExitCode::from(OWN_FAILURE);
+        }
+    };
+    let host = match engine.launch(&LaunchRequest::Command(arguments.program), &options) {
+        Ok(host) => host,
+        Err(error) => {
+            note(&error.to_string());
+            return ExitCode::from(if is_no_program(&error) {
+                NO_PROGRAM
+            } else {
+                OWN_FAILURE
+            });
+        }
+    };
+    if let Some(signaller) = host.signaller() {
+        thread::spawn(move || pass_on(&mut signals, &signaller));
+    }
+    // Older sessions are tidied up while the program starts; what goes wrong there is not this command's business.
+    let tidy = engine.clone();
+    thread::spawn(move || tidy.import_ended().and_then(|()| tidy.trim()));
+    follow(
+        &host,
+        arguments.json,
+        arguments.all,
+        arguments.notify_above.is_some(),
+    )
+}
+
+fn follow(host: &RunningHost, as_json: bool, all: bool, notify: bool) -> ExitCode {
+    let mut exit_code = 1;
+    for event in host.events() {
+        if let LiveEvent::HostEnded { exit_code: code } = &event {
+            exit_code = *code;
+        }
+        if let (LiveEvent::Notice(entry), true) = (&event, notify) {
+            let entry = entry.clone();
+            // A daemon that does not answer must not hold the lines up.
+            thread::spawn(move || show(&entry));
+        }
+        let hidden = matches!(&event, LiveEvent::Episode(report) if !report.perceptible && !all);
+        if hidden {
+            continue;
+        }
+        if as_json {
+            // The program goes on when nobody reads any more.
+            json(&event);
+        } else {
+            tell(&event);
+        }
+    }
+    // Windows knows larger codes; here the system keeps the lowest byte anyway.
+    ExitCode::from((exit_code & 0xff) as u8)
+}
+
+fn tell(event: &LiveEvent) {
+    match event {
+        LiveEvent::SessionStarted { session, pid, .. } => {
+            note(&format!("observing process {pid}, session {session}"))
+        }
+        LiveEvent::Episode(report) => {
+            let place = report
+                .main()
+                .and_then(words::place)
+                .map_or(String::new(), |place| format!(" in {place}"));
+            note(&format!("{}{place}", words::wait(report)));
+        }
+        LiveEvent::Frozen { freeze, .. } => {
+            let who = freeze
+                .suspects
+                .first()
+                .map_or("nobody can be named yet".into(), words::suspect);
+            note(&format!(
+                "still waiting after {}: {who}",
+                duration(freeze.so_far_ms)
+            ));
+        }
+        LiveEvent::Notice(entry) => note(&format!("{}. {}", entry.title, entry.body)),
+        LiveEvent::SessionEnded {
+            session,
+            perceptible,
+            dropped,
+            suppressed_errors,
+            ..
+        } => {
+            let waits = match perceptible {
+                0 => "no wait that could be felt".to_owned(),
+                1 => "one wait that could be felt".to_owned(),
+                many => format!("{many} waits that could be felt"),
+            };
+            let lost = match (dropped, suppressed_errors) {
+                (0, 0) => String::new(),
+                (dropped, errors) => format!(" ({dropped} records dropped, {errors} inner errors)"),
+            };
+            note(&format!("{waits}{lost}; laggard show {session}"));
+        }
+        LiveEvent::HostRestarting { .. } => note("the program asked to be started again"),
+        LiveEvent::Restored {
+            plugins, reason, ..
+        } => {
+            note(&format!(
+                "on again: {}, because the start without failed: {reason}",
+                plugins.join(", ")
+            ));
+        }
+        LiveEvent::Warning { message, .. } => note(message),
+        LiveEvent::Replied { message, done, .. } => {
+            note(&format!(
+                "{}: {message}",
+                if *done { "done" } else { "not done" }
+            ));
+        }
+        LiveEvent::HostEnded { .. } => {}
+    }
+}
+
+fn show(entry: &InboxEntry) {
+    let shown = notify_rust::Notification::new()
+        .appname("Laggard")
+        .summary(&entry.title)
+        .body(&entry.body)
+        .show();
+    if let Err(error) = shown {
+        note(&format!(
+            "no notification could be shown ({error}); `laggard doctor` says what is missing"
+        ));
+    }
+}
+
+fn pass_on(signals: &mut Signals, signaller: &Signaller) {
+    for number in signals {
+        signaller.send(match number {
+            SIGINT => Signal::Interrupt,
+            SIGHUP => Signal::HangUp,
+            SIGQUIT => Signal::Quit,
+            _ => Signal::Terminate,
+        });
+    }
+}
+
+fn is_no_program(error: &EngineError) -> bool {
+    error.is_no_such_program()
+}

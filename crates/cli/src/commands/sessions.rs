@@ -1,0 +1,52 @@
+//! `laggard sessions`.
+
+use laggard_engine::view::{SessionState, SessionView};
+use laggard_engine::{Engine, EngineError};
+
+use crate::output::{day_and_time, duration, json, line};
+
+pub fn sessions(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
+    engine.import_ended()?;
+    let sessions = engine.sessions()?;
+    if as_json {
+        // Nobody reads any more: nothing is left to do.
+        let _ = sessions.iter().all(json);
+        return Ok(());
+    }
+    if sessions.is_empty() {
+        line("No session yet. Launch a program with: laggard run -- ~/eclipse");
+        return Ok(());
+    }
+    let wide = sessions
+        .iter()
+        .map(|session| session.id.len())
+        .max()
+        .unwrap_or_default();
+    line(&format!(
+        "{:wide$}  {:19}  {:>5}  {:>9}  {:9}  PROGRAM",
+        "SESSION", "STARTED (UTC)", "WAITS", "WAITED", "STATE"
+    ));
+    for session in &sessions {
+        let more = line(&format!(
+            "{:wide$}  {:19}  {:>5}  {:>9}  {:9}  {}",
+            session.id,
+            day_and_time(&session.started_at),
+            session.perceptible,
+            duration(session.waited_ms),
+            state(session),
+            session.title,
+        ));
+        if !more {
+            break;
+        }
+    }
+    Ok(())
+}
+
+pub fn state(session: &SessionView) -> &'static str {
+    match session.state {
+        SessionState::Running => "running",
+        SessionState::Ended => "ended",
+        SessionState::CutShort => "cut short",
+    }
+}

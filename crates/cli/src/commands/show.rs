@@ -1,0 +1,142 @@
+//! `laggard show`.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use laggard_engine::view::{EpisodeReport, RankedPlugin, SessionDetail, SessionState};
+use laggard_engine::{Engine, EngineError};
+
+use super::{sessions, words};
+use crate::output::{self, between, day_and_time, duration, json, time_of_day, times};
+
+pub fn show(engine: &Engine, session: &str, as_json: bool) -> Result<(), EngineError> {
+    engine.import_ended()?;
+    let path = Path::new(session);
+    let looks_like_a_path = session.contains('/') || path.exists();
+    let detail = if looks_like_a_path {
+        engine.show_file(path)?
+    } else {
+        engine.show(session)?
+    };
+    if as_json {
+        json(&detail);
+    } else {
+        output::text(&page(&detail));
+    }
+    Ok(())
+}
+
+/// The whole page; writing to a `String` cannot fail.
+fn page(detail: &SessionDetail) -> String {
+    let mut page = head(detail);
+    if !detail.ranking.is_empty() {
+        page.push_str("\nPlug-ins by how long they made you wait\n");
+        let _ = writeln!(
+            page,
+            "  {:>5}  {:>8}  {:>8}  PLUG-IN",
+            "TIMES", "TOTAL", "WORST"
+        );
+        for ranked in &detail.ranking {
+            page.push_str(&rank(ranked));
+        }
+    }
+    if !detail.episodes.is_empty() {
+        page.push_str("\nWaits\n");
+        for report in &detail.episodes {
+            page.push_str(&wait(report));
+        }
+    }
+    page
+}
+
+fn head(detail: &SessionDetail) -> String {
+    let session = &detail.session;
+    let mut head = format!(
+        "{}\nSession {}, {}",
+        session.title,
+        session.id,
+        sessions::state(session)
+    );
+    match (session.state, session.exit_code) {
+        (SessionState::CutShort, _) => {
+            head.push_str(" (the process ended without a last word; read up to its last flush)")
+        }
+        (_, Some(code)) => {
+            let _ = write!(head, " with exit code {code}");
+        }
+        _ => {}
+    }
+    let _ = write!(head, "\nStarted {} UTC", day_and_time(&session.started_at));
+    if let Some(length) = session
+        .ended_at
+        .as_ref()
+        .and_then(|end| between(&session.started_at, end))
+    {
+        let _ = write!(head, ", ran {}", duration(length));
+    }
+    let _ = writeln!(
+        head,
+        ", in use for {}; Java {}, process {}",
+        duration(session.active_ms),
+        session.java_version,
+        session.pid
+    );
+    if !session.turned_off.is_empty() {
+        let _ = writeln!(head, "Left out: {}", session.turned_off.join(", "));
+    }
+    if session.dropped > 0 || session.suppressed_errors > 0 {
+        let _ = writeln!(
+            head,
+            "The agent dropped {} records and suppressed {} inner errors.",
+            session.dropped, session.suppressed_errors
+        );
+    }
+    for problem in &session.problems {
+        let _ = writeln!(head, "Problem: {problem}");
+    }
+    let _ = match session.perceptible {
+        0 => writeln!(head, "You never had to wait perceptibly (100 ms or more)."),
+        count => writeln!(
+            head,
+            "You had to wait {}, {} in all.",
+            times(count),
+            duration(session.waited_ms)
+        ),
+    };
+    head
+}
+
+fn rank(ranked: &RankedPlugin) -> String {
+    let plugin = &ranked.plugin;
+    format!(
+        "  {:>5}  {:>8}  {:>8}  {} {} ({}, {})\n",
+        ranked.count,
+        duration(ranked.total_ms),
+        duration(ranked.worst_ms),
+        plugin.name,
+        plugin.version,
+        plugin.id,
+        words::origin(plugin.origin),
+    )
+}
+
+fn wait(report: &EpisodeReport) -> String {
+    let mut text = format!(
+        "  #{:<4} {}  {}\n",
+        report.episode,
+        time_of_day(&report.started_at),
+        words::wait(report)
+    );
+    for (place, suspect) in report.suspects.iter().enumerate() {
+        if place > 0 {
+            let _ = writeln!(text, "          also {}", words::suspect(suspect));
+        }
+        if let Some(place) = words::place(suspect) {
+            let _ = writeln!(text, "          in {place}");
+        }
+        for line in &suspect.evidence {
+            let _ = writeln!(text, "          {line}");
+        }
+    }
+    text
+}

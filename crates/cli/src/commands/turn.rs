@@ -1,0 +1,104 @@
+//! `laggard disable` and `laggard enable`.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use laggard_engine::view::{ChangeOutcome, OffPreview};
+use laggard_engine::{Engine, EngineError};
+
+use crate::output::{fail, line, note};
+
+pub fn disable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> ExitCode {
+    let preview = match engine.preview_disable(eclipse, plugin) {
+        Ok(preview) => preview,
+        Err(error) => return fail(&error),
+    };
+    if let Some(refusal) = &preview.refusal {
+        note(&format!("{plugin} stays on: {}", refusal.reason));
+        for link in &refusal.chain {
+            note(&format!("  {link}"));
+        }
+        return ExitCode::FAILURE;
+    }
+    describe(&preview, dry_run);
+    if dry_run {
+        line("Nothing was changed.");
+        return ExitCode::SUCCESS;
+    }
+    finish(engine.disable(eclipse, plugin), |outcome| {
+        if outcome.changed.is_empty() {
+            line(&format!("{plugin} was off already."));
+        } else {
+            line("Off from the next start through Laggard on; the install itself was not changed.");
+            line(&format!(
+                "Undo with: laggard enable {plugin} --in {}",
+                outcome.install
+            ));
+        }
+    })
+}
+
+pub fn enable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> ExitCode {
+    if dry_run {
+        return match engine.is_off(eclipse, plugin) {
+            Ok(true) => {
+                line(&format!(
+                    "{plugin} would be on again, with what went off with it. Nothing was changed."
+                ));
+                ExitCode::SUCCESS
+            }
+            Ok(false) => {
+                line(&format!("{plugin} is on. Nothing was changed."));
+                ExitCode::SUCCESS
+            }
+            Err(error) => fail(&error),
+        };
+    }
+    finish(engine.enable(eclipse, plugin), |outcome| {
+        line(&format!(
+            "On again from the next start on: {}",
+            outcome.changed.join(", ")
+        ));
+    })
+}
+
+fn describe(preview: &OffPreview, dry_run: bool) {
+    let would = if dry_run {
+        "Would turn off"
+    } else {
+        "Turning off"
+    };
+    match (&preview.feature, preview.turns_off.len()) {
+        (Some(feature), count) => {
+            line(&format!("{would} {feature} as a whole ({count} plug-ins):"))
+        }
+        (None, 1) => line(&format!("{would} one plug-in:")),
+        (None, count) => line(&format!("{would} {count} plug-ins:")),
+    };
+    for turned in &preview.turns_off {
+        let because = turned
+            .because
+            .as_ref()
+            .map_or(String::new(), |why| format!(", because {why}"));
+        line(&format!(
+            "  {} {} ({}){because}",
+            turned.plugin.name, turned.plugin.version, turned.plugin.id
+        ));
+    }
+    for lost in &preview.lost_services {
+        line(&format!("  note: {lost}, which would be gone"));
+    }
+}
+
+fn finish(done: Result<ChangeOutcome, EngineError>, say: impl Fn(&ChangeOutcome)) -> ExitCode {
+    match done {
+        Ok(outcome) => {
+            say(&outcome);
+            if !outcome.running_sessions.is_empty() {
+                line("It runs now: choose File > Restart in it for this to take effect.");
+            }
+            ExitCode::SUCCESS
+        }
+        Err(error) => fail(&error),
+    }
+}

@@ -1,0 +1,105 @@
+//! Printing: JSON lines, and texts for people. A reader that goes away (`| head`) ends the command quietly.
+
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use laggard_engine::view::unix_ms;
+
+/// Prints one line to standard output. `false`: nobody reads any more.
+pub fn line(text: &str) -> bool {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{text}").and_then(|()| out.flush()).is_ok()
+}
+
+/// Prints one JSON object as a line. `false`: nobody reads any more.
+pub fn json<T: serde::Serialize>(value: &T) -> bool {
+    // The views serialise: they hold no maps with keys that are not text.
+    serde_json::to_string(value).is_ok_and(|text| line(&text))
+}
+
+/// Prints a whole text.
+pub fn text(text: &str) -> ExitCode {
+    match io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => fail(&error),
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+/// Says what went wrong.
+pub fn fail(error: &dyn std::error::Error) -> ExitCode {
+    note(&error.to_string());
+    ExitCode::FAILURE
+}
+
+/// A word to the user on standard error. One that cannot be written is nobody's loss.
+pub fn note(text: &str) {
+    let _ = writeln!(io::stderr().lock(), "laggard: {text}");
+}
+
+/// `412 ms`, `1.4 s`, `2 min 5 s`, `3 h 20 min`.
+pub fn duration(ms: f64) -> String {
+    let seconds = (ms / 1000.0).round() as u64;
+    match seconds {
+        _ if ms < 999.5 => format!("{ms:.0} ms"),
+        _ if ms < 59_950.0 => format!("{:.1} s", ms / 1000.0),
+        ..3600 => format!("{} min {} s", seconds / 60, seconds % 60),
+        _ => format!("{} h {} min", seconds / 3600, seconds % 3600 / 60),
+    }
+}
+
+/// `5 times`, `once`.
+pub fn times(count: u32) -> String {
+    if count == 1 {
+        "once".into()
+    } else {
+        format!("{count} times")
+    }
+}
+
+/// The time between two RFC 3339 times, milliseconds.
+pub fn between(from: &str, to: &str) -> Option<f64> {
+    Some((unix_ms(to)? - unix_ms(from)?) as f64)
+}
+
+/// `2026-08-01 10:15:00` from RFC 3339, as it stands there (UTC).
+pub fn day_and_time(rfc3339: &str) -> String {
+    rfc3339.get(..19).unwrap_or(rfc3339).replace('T', " ")
+}
+
+/// `10:15:00.123` from RFC 3339.
+pub fn time_of_day(rfc3339: &str) -> &str {
+    rfc3339.get(11..23).unwrap_or(rfc3339)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_read_well_at_every_size() {
+        let told = [
+            0.4,
+            412.3,
+            999.4,
+            999.6,
+            1419.2,
+            59_940.0,
+            59_960.0,
+            125_000.0,
+            12_000_000.0,
+        ]
+        .map(duration);
+        let wanted = [
+            "0 ms",
+            "412 ms",
+            "999 ms",
+            "1.0 s",
+            "1.4 s",
+            "59.9 s",
+            "1 min 0 s",
+            "2 min 5 s",
+            "3 h 20 min",
+        ];
+        assert_eq!(told, wanted);
+    }
+}
