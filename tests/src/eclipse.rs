@@ -99,6 +99,20 @@ pub fn prepare_workspace(home: &Path, workspace: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Makes a home start with this workspace without asking, as *Use this as the default* does.
+pub fn choose_workspace(home: &Path, workspace: &Path) -> Result<()> {
+    let settings = home.join("configuration/.settings");
+    fs::create_dir_all(&settings)
+        .with_context(|| format!("cannot create {}", settings.display()))?;
+    let text = format!(
+        "eclipse.preferences.version=1\nMAX_RECENT_WORKSPACES=10\nRECENT_WORKSPACES={}\nRECENT_WORKSPACES_PROTOCOL=3\n\
+         SHOW_RECENT_WORKSPACES=false\nSHOW_WORKSPACE_SELECTION_DIALOG=false\n",
+        workspace.display()
+    );
+    let file = settings.join("org.eclipse.ui.ide.prefs");
+    fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))
+}
+
 /// A running Eclipse's window.
 pub struct Ide<'a> {
     screen: &'a Screen,

@@ -60,6 +60,20 @@ impl<'a> Laggard<'a> {
         &self.data
     }
 
+    /// The variables that its programs are started with.
+    pub fn variables(&self) -> Vec<(String, String)> {
+        vec![
+            (
+                "LAGGARD_DATA_DIR".to_owned(),
+                self.data.to_string_lossy().into_owned(),
+            ),
+            (
+                "LAGGARD_AGENT_JAR".to_owned(),
+                agent_jar().to_string_lossy().into_owned(),
+            ),
+        ]
+    }
+
     /// A command of one of its programs, ready for arguments.
     pub fn command(&self, name: &str) -> Result<Command> {
         let mut command = self.desktop.command(program(name)?);

@@ -5,4 +5,7 @@ pub mod bus;
 pub mod desktop;
 pub mod eclipse;
 pub mod laggard;
+pub mod scenario;
 pub mod screen;
+pub mod tray;
+pub mod web;

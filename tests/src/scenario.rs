@@ -1,0 +1,283 @@
+//! The story that the demo shows and the end-to-end test asserts: launch, freeze, notification, turned off, quick.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+
+use crate::background::until;
+use crate::bus::{Ear, Notification};
+use crate::desktop::Desktop;
+use crate::eclipse::{self, Ide};
+use crate::laggard::{self, Laggard, blames};
+use crate::tray::Icon;
+use crate::web::{App, Page};
+
+/// The plug-in that is slow in the story.
+pub const SLUGGISH: &str = "com.example.sluggish.spellcheck";
+/// The one that hears of the same changes and is quick.
+pub const INNOCENT: &str = "com.example.innocent.wordcount";
+/// The slow one whose name begins with `org.eclipse.`.
+pub const OUTLINER: &str = "org.eclipse.example.outliner";
+
+/// After a start nothing is notified for 15 s.
+const GRACE: Duration = Duration::from_secs(15);
+
+/// A desktop, an Eclipse in the home directory on it, a workspace, and the tray app.
+pub struct Stage<'a> {
+    desktop: &'a Desktop,
+    laggard: Laggard<'a>,
+    home: PathBuf,
+    workspace: PathBuf,
+    shots: PathBuf,
+    app: App,
+    ear: Ear,
+}
+
+/// What came of it.
+#[derive(Debug, Default)]
+pub struct Story {
+    /// What stood in the tray's menu.
+    pub menu: Vec<String>,
+    /// What the desktop was asked to show.
+    pub notifications: Vec<Notification>,
+    /// What the window said before turning off: what else would go.
+    pub preview: String,
+    /// What it said when the restart was cancelled in Eclipse.
+    pub declined: String,
+    /// Every perceptible episode before.
+    pub before: Vec<Value>,
+    /// Every perceptible episode after the restart.
+    pub after: Vec<Value>,
+    /// What the second session left out.
+    pub left_out: Vec<String>,
+    /// What the window said in the end.
+    pub gained: String,
+    /// What `laggard enable` said.
+    pub enabled: String,
+}
+
+impl<'a> Stage<'a> {
+    /// Puts an Eclipse where users keep theirs, a workspace, and starts the tray app.
+    pub fn set(desktop: &'a Desktop, shots: &Path) -> Result<Self> {
+        let home = desktop.home().join("eclipse");
+        eclipse::copy(&eclipse::home()?, &home)?;
+        let workspace = desktop.home().join("workspace");
+        eclipse::prepare_workspace(&home, &workspace)?;
+        eclipse::choose_workspace(&home, &workspace)?;
+        let laggard = Laggard::new(desktop);
+        let ear = Ear::open(desktop)?;
+        let app = App::start(
+            desktop,
+            &laggard::program("laggard-app")?,
+            &[],
+            &laggard.variables(),
+        )?;
+        Ok(Stage {
+            desktop,
+            laggard,
+            home,
+            workspace,
+            shots: shots.to_owned(),
+            app,
+            ear,
+        })
+    }
+
+    /// Plays the whole story; `say` is told what happens.
+    ///
+    /// # Errors
+    /// At the first thing that does not happen; a picture of the screen is kept as `failed.png`.
+    pub fn play(mut self, say: &dyn Fn(&str)) -> Result<Story> {
+        let mut story = Story::default();
+        let played = self.scenes(&mut story, say);
+        if played.is_err() {
+            self.picture("failed")?;
+        }
+        played
+            .with_context(|| format!("the app printed:\n{}", self.app.output()))
+            .map(|()| story)
+    }
+
+    fn scenes(&mut self, story: &mut Story, say: &dyn Fn(&str)) -> Result<()> {
+        say("The tray's menu");
+        let icon = Icon::wait(self.desktop)?;
+        story.menu = icon.labels()?;
+        icon.open_menu()?;
+        self.picture("1-tray")?;
+        icon.choose(1)?;
+
+        say("Eclipse starts, and a file is changed in it");
+        let ide = Ide::wait(self.desktop)?;
+        std::thread::sleep(GRACE);
+        ide.open("notes.txt")?;
+        self.picture("2-eclipse")?;
+        for n in 0..12 {
+            ide.change(&self.notes(), &format!("word{n} "))?;
+            if !self.ear.heard().is_empty() {
+                break;
+            }
+        }
+        let notification = until("a notification", Duration::from_secs(5), || {
+            Ok(self.ear.heard().into_iter().next())
+        })?;
+        say(&format!("Notified: {}", notification.summary));
+        std::thread::sleep(Duration::from_millis(800));
+        self.picture("3-notification")?;
+
+        say("Turn off");
+        self.click_first_button()?;
+        let page = self.app.window()?;
+        story.preview = page.text("turn-off")?;
+        std::thread::sleep(Duration::from_millis(500));
+        self.picture("4-turn-off")?;
+        page.click("confirm-turn-off")?;
+        page.text("is-off")?;
+
+        say("Restart, with a dirty editor: Eclipse asks, and Cancel is honoured");
+        ide.type_text("unsaved ")?;
+        page.click("restart")?;
+        self.desktop
+            .screen
+            .wait_for("^Save", Duration::from_secs(30))?;
+        self.picture("5-unsaved")?;
+        self.desktop.screen.keys(&["Escape"])?;
+        self.desktop
+            .screen
+            .wait_gone("^Save", Duration::from_secs(10))?;
+        story.declined = self.standing(&page, "did not restart")?;
+        ensure!(
+            Ide::is_shown(self.desktop)?,
+            "Eclipse is gone although its user said Cancel"
+        );
+
+        say("Saved, and asked again: Eclipse restarts without the plug-in");
+        ide.keys(&["ctrl+s"])?;
+        std::thread::sleep(Duration::from_secs(2));
+        page.click("restart")?;
+        self.standing(&page, "is restarting")?;
+        Ide::wait_closed(self.desktop)?;
+        story.notifications = self.ear.heard();
+        self.same_again(story, say)?;
+        self.ending(story, &page, say)
+    }
+
+    /// The same change as before, without the plug-in.
+    fn same_again(&self, story: &mut Story, say: &dyn Fn(&str)) -> Result<()> {
+        let ide = Ide::wait(self.desktop)?;
+        say("The same change again");
+        ide.open("notes.txt")?;
+        let (first, second) = self.sessions()?;
+        story.before = self.episodes(&first)?;
+        story.left_out = texts(&second["turned_off"]);
+        let opened = self.episodes(&second)?.len();
+        for n in 0..6 {
+            ide.change(&self.notes(), &format!("again{n} "))?;
+        }
+        std::thread::sleep(Duration::from_secs(1));
+        self.picture("6-again")?;
+        story.after = self.episodes(&second)?.split_off(opened);
+        story.notifications = self.ear.heard();
+        ide.quit(self.desktop)
+    }
+
+    fn ending(&self, story: &mut Story, page: &Page, say: &dyn Fn(&str)) -> Result<()> {
+        say("What the window says, and back on");
+        page.click("done")?;
+        page.click("nav-plugins")?;
+        story.gained = page.text("gain")?;
+        self.picture("7-gained")?;
+        let home = self.home.to_string_lossy().into_owned();
+        story.enabled = self.laggard.cli(&["enable", SLUGGISH, "--in", &home])?;
+        Ok(())
+    }
+
+    fn notes(&self) -> PathBuf {
+        self.workspace.join("demo/notes.txt")
+    }
+
+    /// Clicks the first button of the notification that is shown.
+    fn click_first_button(&self) -> Result<()> {
+        let screen = &self.desktop.screen;
+        let window = screen.windows_of("xfce4-notifyd")?.into_iter().next();
+        let place = screen.place(&window.context("no notification is on the screen")?)?;
+        screen.click(place.x + 56, place.y + place.height - 31)
+    }
+
+    fn standing(&self, page: &Page, words: &str) -> Result<String> {
+        until(
+            &format!("the window to say `{words}`"),
+            Duration::from_secs(30),
+            || {
+                let text = page.text("restart-standing")?;
+                Ok(text.contains(words).then_some(text))
+            },
+        )
+    }
+
+    /// The two sessions of the launch, the older first.
+    fn sessions(&self) -> Result<(Value, Value)> {
+        let mut all = lines(&self.laggard.cli(&["sessions", "--json"])?);
+        all.sort_by_key(|session| session["started_at"].as_str().map(str::to_owned));
+        match &all[..] {
+            [first, second] => Ok((first.clone(), second.clone())),
+            _ => bail!("there should be two sessions: {all:?}"),
+        }
+    }
+
+    fn episodes(&self, session: &Value) -> Result<Vec<Value>> {
+        let id = session["id"].as_str().context("the session has no id")?;
+        let shown: Value = serde_json::from_str(&self.laggard.cli(&["show", id, "--json"])?)?;
+        let all = shown["episodes"]
+            .as_array()
+            .with_context(|| format!("no episodes: {shown}"))?;
+        Ok(all
+            .iter()
+            .filter(|episode| episode["perceptible"] == true)
+            .cloned()
+            .collect())
+    }
+
+    fn picture(&self, name: &str) -> Result<()> {
+        self.desktop
+            .screen
+            .picture(&self.shots.join(format!("{name}.png")))
+    }
+}
+
+impl Story {
+    /// How long the slow plug-in made its user wait before and after, in milliseconds.
+    pub fn waited(&self) -> (f64, f64) {
+        let sum = |episodes: &[Value]| -> f64 {
+            let slow = episodes.iter().filter(|episode| blames(episode, SLUGGISH));
+            slow.filter_map(|episode| episode["duration_ms"].as_f64())
+                .sum()
+        };
+        (sum(&self.before), sum(&self.after))
+    }
+}
+
+fn texts(value: &Value) -> Vec<String> {
+    value
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|text| text.as_str().map(str::to_owned))
+        .collect()
+}
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines()
+        .filter_map(|line| serde_json::from_str(line).ok())
+        .collect()
+}
+
+/// Removes what earlier runs have left.
+pub fn clean(shots: &Path) -> Result<()> {
+    if shots.exists() {
+        fs::remove_dir_all(shots).with_context(|| format!("cannot remove {}", shots.display()))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! The tray of a desktop of our own: its icon, its menu.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+
+use crate::background::until;
+use crate::bus::Bus;
+use crate::desktop::{Desktop, SIZE};
+
+const WATCHER: &str = "org.kde.StatusNotifierWatcher";
+
+/// Where the first icon stands: the panel at the lower edge holds nothing but the tray.
+const ICON: (i32, i32) = (17, SIZE.1 as i32 - 17);
+
+/// An icon in the tray.
+pub struct Icon<'a> {
+    desktop: &'a Desktop,
+    name: String,
+    path: String,
+}
+
+impl<'a> Icon<'a> {
+    /// Waits until a program has put its icon into the tray.
+    pub fn wait(desktop: &'a Desktop) -> Result<Self> {
+        let bus = Bus::new(desktop);
+        let item = until("an icon in the tray", Duration::from_secs(30), || {
+            let get = "org.freedesktop.DBus.Properties.Get";
+            let answer = bus.call(
+                WATCHER,
+                "/StatusNotifierWatcher",
+                get,
+                &[WATCHER, "RegisteredStatusNotifierItems"],
+            )?;
+            Ok(answer.split('\'').nth(1).map(str::to_owned))
+        })?;
+        // `:1.23/org/ayatana/NotificationItem/…`: the program's name on the bus and the item's path there.
+        let (name, path) = item
+            .split_once('/')
+            .with_context(|| format!("the item is called `{item}`"))?;
+        // The panel draws it a moment after it is registered.
+        std::thread::sleep(Duration::from_secs(1));
+        Ok(Icon {
+            desktop,
+            name: name.to_owned(),
+            path: format!("/{path}"),
+        })
+    }
+
+    /// The labels of its menu, from the top.
+    pub fn labels(&self) -> Result<Vec<String>> {
+        let bus = Bus::new(self.desktop);
+        let get = "org.freedesktop.DBus.Properties.Get";
+        let answer = bus.call(
+            &self.name,
+            &self.path,
+            get,
+            &["org.kde.StatusNotifierItem", "Menu"],
+        )?;
+        let menu = answer
+            .split('\'')
+            .nth(1)
+            .with_context(|| format!("the icon has no menu: {answer}"))?;
+        let layout = bus.call(
+            &self.name,
+            menu,
+            "com.canonical.dbusmenu.GetLayout",
+            &["0", "--", "-1", "[]"],
+        )?;
+        let labels = layout.split("'label': <").skip(1).filter_map(|rest| {
+            let quote = rest.chars().next()?;
+            rest[1..]
+                .split(quote)
+                .next()
+                .map(|label| label.replace('_', ""))
+        });
+        Ok(labels.collect())
+    }
+
+    /// Opens its menu with a click, as a user does.
+    pub fn open_menu(&self) -> Result<()> {
+        self.desktop.screen.click(ICON.0, ICON.1)?;
+        std::thread::sleep(Duration::from_millis(700));
+        Ok(())
+    }
+
+    /// Chooses an item of the open menu with the keyboard, counted from 1 among those that can be chosen.
+    pub fn choose(&self, item: usize) -> Result<()> {
+        let mut keys = vec!["Down"; item];
+        keys.push("Return");
+        self.desktop.screen.keys(&keys)
+    }
+}

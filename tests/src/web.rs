@@ -1,0 +1,238 @@
+//! The pages in the app's windows, worked through WebDriver: `WebKitWebDriver` starts the app itself.
+//!
+//! A session begins only when the app opens a window, so the app is started here and the session is waited for later.
+
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+
+use crate::background::{Background, until};
+use crate::desktop::Desktop;
+
+/// How long the app may take to open a window that was asked for.
+const OPENS: Duration = Duration::from_secs(600);
+
+/// The app, started, with no window yet.
+pub struct App {
+    // Ended after the session, which would otherwise wait for ever.
+    waiting: Option<JoinHandle<Result<String>>>,
+    port: u16,
+    driver: Background,
+}
+
+impl App {
+    /// Starts the app with these arguments and variables; it sits in the tray.
+    pub fn start(
+        desktop: &Desktop,
+        program: &Path,
+        arguments: &[String],
+        variables: &[(String, String)],
+    ) -> Result<Self> {
+        let port = TcpListener::bind("127.0.0.1:0")
+            .context("no free port")?
+            .local_addr()?
+            .port();
+        let mut command = desktop.command("WebKitWebDriver");
+        command
+            .arg(format!("--port={port}"))
+            .arg("--host=127.0.0.1");
+        // What `tauri-driver` sets, so that the web view lets itself be driven.
+        command
+            .env("TAURI_AUTOMATION", "true")
+            .env("TAURI_WEBVIEW_AUTOMATION", "true");
+        command.envs(variables.iter().map(|(name, value)| (name, value)));
+        let driver = desktop.start_program("app", &mut command)?;
+        until("WebKitWebDriver", Duration::from_secs(15), || {
+            Ok(TcpStream::connect(("127.0.0.1", port)).ok())
+        })?;
+        let asked = json!({"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": {
+            "binary": program.to_string_lossy(), "args": arguments,
+        }}}});
+        let waiting = std::thread::spawn(move || {
+            let answer = request(port, "POST", "/session", Some(&asked), OPENS)?;
+            let id = answer["sessionId"].as_str().map(str::to_owned);
+            id.with_context(|| format!("no session: {answer}"))
+        });
+        Ok(App {
+            waiting: Some(waiting),
+            port,
+            driver,
+        })
+    }
+
+    /// Waits for the app's first window.
+    pub fn window(&mut self) -> Result<Page> {
+        let waiting = self
+            .waiting
+            .take()
+            .context("the window was asked for twice")?;
+        let begin = std::time::Instant::now();
+        while !waiting.is_finished() && begin.elapsed() < Duration::from_secs(60) {
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        if !waiting.is_finished() {
+            bail!(
+                "the app opened no window within 60 s; it printed:\n{}",
+                self.driver.output()
+            );
+        }
+        let session = waiting
+            .join()
+            .map_err(|_| anyhow::anyhow!("the thread that waits for a session ended badly"))??;
+        Ok(Page {
+            port: self.port,
+            session,
+        })
+    }
+
+    /// What the driver and the app have printed.
+    pub fn output(&self) -> String {
+        self.driver.output()
+    }
+}
+
+/// The page in the app's window.
+pub struct Page {
+    port: u16,
+    session: String,
+}
+
+impl Page {
+    /// Waits until the element with this `data-testid` is there, and returns its text.
+    pub fn text(&self, testid: &str) -> Result<String> {
+        let element = self.find(testid, Duration::from_secs(20))?;
+        let answer = self.ask("GET", &format!("/element/{element}/text"), None)?;
+        Ok(answer.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// An attribute of an element, if it has it.
+    pub fn attribute(&self, testid: &str, name: &str) -> Result<Option<String>> {
+        let element = self.find(testid, Duration::from_secs(20))?;
+        let answer = self.ask("GET", &format!("/element/{element}/attribute/{name}"), None)?;
+        Ok(answer.as_str().map(str::to_owned))
+    }
+
+    /// Waits until the element is there, and clicks it.
+    pub fn click(&self, testid: &str) -> Result<()> {
+        let element = self.find(testid, Duration::from_secs(20))?;
+        self.ask(
+            "POST",
+            &format!("/element/{element}/click"),
+            Some(&json!({})),
+        )
+        .map(|_| ())
+    }
+
+    /// Whether the element is there now.
+    pub fn has(&self, testid: &str) -> bool {
+        self.find(testid, Duration::ZERO).is_ok()
+    }
+
+    /// All text that the page shows.
+    pub fn all_text(&self) -> Result<String> {
+        let script = json!({"script": "return document.body.innerText", "args": []});
+        Ok(self
+            .ask("POST", "/execute/sync", Some(&script))?
+            .as_str()
+            .unwrap_or_default()
+            .to_owned())
+    }
+
+    fn find(&self, testid: &str, limit: Duration) -> Result<String> {
+        let by = json!({"using": "css selector", "value": format!("[data-testid=\"{testid}\"]")});
+        let found = until(&format!("{testid} on the page"), limit, || {
+            let answer = self.ask("POST", "/elements", Some(&by))?;
+            let first = answer
+                .as_array()
+                .and_then(|all| all.first())
+                .and_then(Value::as_object);
+            // The one key of the object is a constant of the protocol.
+            Ok(first.and_then(|object| object.values().next()?.as_str().map(str::to_owned)))
+        });
+        found.with_context(|| format!("the page shows:\n{}", self.all_text().unwrap_or_default()))
+    }
+
+    fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Value> {
+        request(
+            self.port,
+            method,
+            &format!("/session/{}{path}", self.session),
+            body,
+            Duration::from_secs(30),
+        )
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        // Ends the app; if it has ended already, there is nobody left to tell.
+        let _ = self.ask("DELETE", "", None);
+    }
+}
+
+/// One request to the driver, which answers with `{"value": …}`.
+fn request(
+    port: u16,
+    method: &str,
+    path: &str,
+    body: Option<&Value>,
+    limit: Duration,
+) -> Result<Value> {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).context("the driver is gone")?;
+    stream.set_read_timeout(Some(limit))?;
+    let body = body.map(Value::to_string).unwrap_or_default();
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n",
+        body.len()
+    );
+    stream.write_all(head.as_bytes())?;
+    stream.write_all(body.as_bytes())?;
+    let text = String::from_utf8_lossy(&read_answer(&mut stream)?).into_owned();
+    let answer: Value =
+        serde_json::from_str(&text).with_context(|| format!("{method} {path}: `{text}`"))?;
+    let value = answer["value"].clone();
+    if let Some(error) = value["error"].as_str() {
+        bail!(
+            "{method} {path}: {error}: {}",
+            value["message"].as_str().unwrap_or_default()
+        );
+    }
+    Ok(value)
+}
+
+/// The body of an answer: as long as `Content-Length` says, or to the end.
+fn read_answer(stream: &mut TcpStream) -> Result<Vec<u8>> {
+    let mut all = Vec::new();
+    let mut buffer = [0; 8192];
+    loop {
+        if let Some(at) = all.windows(4).position(|bytes| bytes == b"\r\n\r\n") {
+            let head = String::from_utf8_lossy(&all[..at]).to_lowercase();
+            let length = head.lines().find_map(|line| {
+                line.strip_prefix("content-length:")?
+                    .trim()
+                    .parse::<usize>()
+                    .ok()
+            });
+            if length.is_some_and(|length| all.len() >= at + 4 + length) {
+                return Ok(all.split_off(at + 4));
+            }
+        }
+        let read = stream
+            .read(&mut buffer)
+            .context("the driver does not answer")?;
+        if read == 0 {
+            let at = all
+                .windows(4)
+                .position(|bytes| bytes == b"\r\n\r\n")
+                .map_or(all.len(), |at| at + 4);
+            return Ok(all.split_off(at));
+        }
+        all.extend_from_slice(&buffer[..read]);
+    }
+}
