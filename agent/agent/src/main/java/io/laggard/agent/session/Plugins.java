@@ -5,6 +5,7 @@ import io.laggard.agent.owners.OwnerIdentities;
 import io.laggard.agent.owners.OwnerIdentity;
 import io.laggard.agent.owners.OwnerKeys;
 import io.laggard.agent.wire.BlockEncoder;
+import java.security.ProtectionDomain;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,6 +17,8 @@ final class Plugins {
 
     private static final String AGENT_PACKAGE = "io.laggard.agent.";
     private static final String PROBE = "java.lang.Laggard";
+
+    private static final ProtectionDomain OURS = Plugins.class.getProtectionDomain();
 
     private final BlockEncoder out;
     private final Strings strings;
@@ -41,10 +44,11 @@ final class Plugins {
             element = element.getComponentType();
         }
         ClassLoader loader = element.getClassLoader();
-        if (loader == null || isAgents(loader, element.getName())) {
+        if (loader == null) {
             return ofBoot(element.getName());
         }
-        return ofKey(names.keys().keyOf(loader, element.getProtectionDomain()));
+        ProtectionDomain domain = element.getProtectionDomain();
+        return domain == OURS ? define(agent) : ofKey(names.keys().keyOf(loader, domain));
     }
 
     /** The owner of the class of this name in this loader. */

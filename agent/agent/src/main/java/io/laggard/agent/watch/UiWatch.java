@@ -5,13 +5,15 @@ import io.laggard.agent.boot.LaggardThread;
 
 /**
  * Watches one UI thread. Costs one read of a counter while no episode is old enough. Looks at most so often that
- * looking takes {@code 1/50} of an episode. Watcher's thread only.
+ * looking takes {@code 1/50} of an episode, and {@link #BURST_NS} at most beyond it. Watcher's thread only.
  */
 final class UiWatch {
     /** Two looks are at least this far apart. */
     static final long LEAST_PAUSE_NS = 10_000_000L;
     /** Looking may take one part in this many. */
     static final long COST_FACTOR = 50;
+    /** What looking may take beyond its part, once an episode: on a busy machine the first looks are dear. */
+    static final long BURST_NS = 25_000_000L;
     private static final long LONG_NS = 1_000_000_000L;
     private static final long OPEN_EVERY_NS = 1_000_000_000L;
     private static final long OTHERS_EVERY_NS = 1_000_000_000L;
@@ -25,6 +27,7 @@ final class UiWatch {
     private final LaggardSnapshot snapshot = new LaggardSnapshot();
     private long lastSince;
     private long nextLook;
+    private long spentOnEpisode;
     private long nextOpen;
     private long nextOthers;
     private long suspendedAt;
@@ -56,12 +59,13 @@ final class UiWatch {
             nextLook = Math.max(nextLook, since + sampleAfterNs);
             nextOpen = since + perceptibleNs;
             nextOthers = since + LONG_NS;
+            spentOnEpisode = 0;
         }
         if (now - nextOpen >= 0) {
             tellOpen(of, now);
         }
         if (now - nextLook >= 0) {
-            look(of);
+            look(of, since);
         }
         return Math.min(nextLook, nextOpen);
     }
@@ -76,7 +80,7 @@ final class UiWatch {
         snapshot.clear();
     }
 
-    private void look(Thread of) {
+    private void look(Thread of, long since) {
         long spent = sampler.spentNs();
         long before = System.nanoTime();
         if (sampler.sampleUi(of, thread.role())) {
@@ -91,8 +95,11 @@ final class UiWatch {
                 nextOthers = before + OTHERS_EVERY_NS;
             }
         }
-        long pause = Math.max(LEAST_PAUSE_NS, gauge.reckon(sampler.spentNs() - spent) * COST_FACTOR);
-        nextLook = System.nanoTime() + pause + jitter(pause);
+        long cost = sampler.spentNs() - spent;
+        spentOnEpisode += cost;
+        long pause = Math.max(LEAST_PAUSE_NS, gauge.reckon(cost) * COST_FACTOR);
+        long earned = since + (spentOnEpisode - BURST_NS) * COST_FACTOR;
+        nextLook = Math.max(System.nanoTime() + pause + jitter(pause), earned);
     }
 
     /** 0 to a quarter of the pause, so that what the program does at a steady beat is not always or never seen. */

@@ -1,0 +1,187 @@
+package io.laggard.agent.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.laggard.agent.wire.BlockType;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.example.SlowProgram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The shaded agent in JVMs of their own: what stands in the file afterwards, and that the program never notices. */
+class SessionIT {
+    private static final String PROGRAM = SlowProgram.class.getName();
+    private static final long MS = 1_000_000L;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void anEpisodeIsWrittenWithItsSamplesAndAnEnd() throws Exception {
+        try (Observed program = new Observed(directory).start("spin:700", "exit:3")) {
+            program.finish(3);
+            SessionReader session = program.read();
+            assertEquals(0, session.tornBytes);
+            SessionReader.Interval longest = session.intervals.stream()
+                    .max((a, b) -> Long.compare(a.duration, b.duration)).get();
+            assertTrue(longest.duration >= 690 * MS && longest.duration < 2000 * MS, "" + longest.duration);
+            assertTrue(session.intervals.stream().anyMatch(i -> (i.flags & 1) == 1 && i.duration >= 690 * MS
+                    && i.landmark.startsWith("1 java.awt.EventQueue.dispatchEvent")), "an episode of kind dispatch");
+            long seen = session.samples.stream().filter(s -> s.stack.contains(PROGRAM + ".spin")).count();
+            assertTrue(seen >= 3, seen + " samples of 700 ms");
+            assertEquals(SlowProgram.class.getProtectionDomain().getCodeSource().getLocation().getPath(),
+                    session.pluginOf(PROGRAM).location + "/", "where the program's class comes from");
+            assertEquals(3, session.pluginOf("java.awt.EventQueue").kind);
+            assertFalse(session.opens.isEmpty(), "it was perceptible while it lasted");
+            assertTrue(session.opens.get(0).time - session.opens.get(0).start < 400 * MS, "and was told early");
+            assertTrue(session.has(BlockType.MILESTONE, 1) && session.has(BlockType.MILESTONE, 2));
+            assertEquals(1, session.last(BlockType.END)[2], "the program ended in order");
+            assertEquals(0, session.last(BlockType.HEALTH)[3], "inner errors");
+            assertEquals("3000000", session.properties.get("filter.ns"));
+            assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(program.file())));
+        }
+    }
+
+    @Test
+    void aKilledProgramLeavesItsFreeze() throws Exception {
+        try (Observed program = new Observed(directory).start("spin:200", "freeze", "wait:60000")) {
+            program.await("frozen");
+            Thread.sleep(1500);
+            program.kill();
+            SessionReader session = program.read();
+            SessionReader.Open open = session.opens.get(session.opens.size() - 1);
+            assertTrue(open.time - open.start >= 1000 * MS, "a second of the freeze is told");
+            assertTrue(open.landmarks.get(0).startsWith("1 java.awt.EventQueue.dispatchEvent"), "" + open.landmarks);
+            assertTrue(session.samples.stream().anyMatch(s -> s.stack.contains(PROGRAM + ".freeze")));
+            assertTrue(session.intervals.stream().anyMatch(i -> i.duration >= 190 * MS), "and what was before it");
+            assertEquals(null, session.last(BlockType.END));
+        }
+    }
+
+    @Test
+    void theOwnerOfAnAwaitedLockIsSampledToo() throws Exception {
+        try (Observed program = new Observed(directory).start("locked:600", "exit:0")) {
+            program.finish(0);
+            SessionReader session = program.read();
+            SessionReader.Sample blocked = session.samples.stream().filter(s -> s.state == 2).findFirst().get();
+            assertEquals("java.lang.Object", blocked.lock);
+            assertEquals("lock-owner", blocked.owner);
+            SessionReader.Sample owner = session.samples.stream().filter(s -> s.reason == 1).findFirst().get();
+            assertEquals("lock-owner", owner.thread);
+            assertEquals(5, owner.state, "it sleeps");
+            assertTrue(owner.stack.contains(PROGRAM + ".holdLock"), "" + owner.stack);
+        }
+    }
+
+    @Test
+    void lookingTakesTwoPercentAtMost() throws Exception {
+        try (Observed program = new Observed(directory).start("deep:200", "exit:0")) {
+            program.finish(0);
+            SessionReader session = program.read();
+            long cost = session.samples.stream().mapToLong(s -> s.cost).sum();
+            assertTrue(session.samples.size() >= 10, session.samples.size() + " samples in 3 s");
+            long dearest = session.samples.stream().mapToLong(s -> s.cost).max().getAsLong();
+            assertTrue(cost <= 3000 * MS / 50 + 25 * MS + dearest, cost / MS + " ms of 3 s, in " + session.samples.size() + " looks");
+            assertTrue(session.last(BlockType.HEALTH)[4] >= cost, "health tells all of it");
+        }
+    }
+
+    @Test
+    void pausesOfTheCollectorAreTold() throws Exception {
+        try (Observed program = new Observed(directory).java("-XX:+UseSerialGC", "-Xmx256m")
+                .start("collect:5", "wait:200", "exit:0")) {
+            program.finish(0);
+            SessionReader session = program.read();
+            long[] pause = session.last(BlockType.GC);
+            assertNotNull(pause, "no pause");
+            SessionReader.Interval episode = session.intervals.stream()
+                    .filter(i -> (i.flags & 1) == 1).max((a, b) -> Long.compare(a.duration, b.duration)).get();
+            assertTrue(pause[1] >= episode.start - 20 * MS && pause[1] <= episode.start + episode.duration + 20 * MS,
+                    "the pause lies in the episode that made it");
+        }
+    }
+
+    @Test
+    void commandsAreAnswered() throws Exception {
+        try (Observed program = new Observed(directory).start("wait:4000", "spin:300", "exit:0")) {
+            program.await("ready");
+            program.command("1 flush\n2 restart\n3 dance\n4 sto");
+            Thread.sleep(1500);
+            program.command("p\n");
+            program.finish(0);
+            SessionReader session = program.read();
+            assertTrue(session.has(BlockType.REPLY, 1), "flush: done");
+            assertTrue(session.has(BlockType.REPLY, 3), "restart: failed, no workbench here");
+            assertTrue(session.has(BlockType.REPLY, 4), "dance: not understood");
+            assertEquals(4, session.last(BlockType.REPLY)[1], "the fourth came in two parts");
+            assertEquals(3, session.last(BlockType.END)[2], "asked to stop");
+            assertTrue(session.intervals.stream().noneMatch(i -> i.duration >= 290 * MS), "nothing after stop");
+        }
+    }
+
+    @Test
+    void aFullDiskEndsTheSessionAndNotTheProgram() throws Exception {
+        // 8 blocks of 512 or 1024 bytes; SIGXFSZ ignored, as Java does, so that write() fails.
+        try (Observed program = new Observed(directory).java("-XX:-UsePerfData", "-Xshare:auto")
+                .through("sh", "-c", "ulimit -f 8; exec \"$@\"", "sh")
+                .start("many:400", "spin:300", "exit:7")) {
+            String said = program.finish(7);
+            assertFalse(said.contains("Exception"), said);
+            assertTrue(Files.size(program.file()) <= 8 * 1024);
+            SessionReader session = program.read();
+            assertEquals(null, session.last(BlockType.END));
+            assertFalse(session.landmarks.isEmpty(), "what was written before can be read");
+        }
+    }
+
+    @Test
+    void aRemovedDirectoryEndsTheSessionAndNotTheProgram() throws Exception {
+        try (Observed program = new Observed(directory).start("wait:500", "spin:300", "wait:2500", "spin:200", "exit:9")) {
+            program.await("ready");
+            Files.delete(program.file());
+            Files.delete(program.run.resolve("1"));
+            String said = program.finish(9);
+            assertFalse(said.contains("Exception"), said);
+            assertFalse(Files.exists(program.file()), "it is not made again");
+        }
+    }
+
+    @Test
+    void exitDataIsKeptForTheLauncher() throws Exception {
+        try (Observed program = new Observed(directory).java("-Declipse.exitdata=-data\n/w s/ü\n").start("exit:24")) {
+            program.finish(24);
+            assertEquals("-data\n/w s/ü\n", Files.readString(program.run.resolve("exitdata")));
+        }
+    }
+
+    @Test
+    void oddBundlesInfoIsToldInTheSession() throws Exception {
+        Path config = Files.createDirectories(directory.resolve("configuration"));
+        Path off = Files.writeString(directory.resolve("off.txt"), "demo.off\n");
+        try (Observed program = new Observed(directory).agent(",equinox-config=" + config + ",off=" + off)
+                .start("exit:0")) {
+            program.finish(0);
+            SessionReader session = program.read();
+            assertTrue(session.errors.get(0).startsWith("no plug-in was turned off at this start: there is no file"),
+                    "" + session.errors);
+        }
+    }
+
+    @Test
+    void whatWasLeftOutIsToldInTheSession() throws Exception {
+        Path simple = Files.createDirectories(
+                directory.resolve("configuration/org.eclipse.equinox.simpleconfigurator"));
+        Files.writeString(simple.resolve("bundles.info"), "demo.off,1.0.0,plugins/off.jar,4,false\r\n");
+        Path off = Files.writeString(directory.resolve("off.txt"), "demo.off\n");
+        try (Observed program = new Observed(directory)
+                .agent(",equinox-config=" + simple.getParent() + ",off=" + off).start("exit:0")) {
+            program.finish(0);
+            assertEquals(java.util.List.of("demo.off"), program.read().turnedOff);
+        }
+    }
+}

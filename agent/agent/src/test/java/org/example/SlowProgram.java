@@ -1,0 +1,123 @@
+package org.example;
+
+import java.awt.EventQueue;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What {@code SessionIT} runs under the agent: an AWT program without a window, whose events take as long as its
+ * arguments say. Prints {@code ready} when the agent has begun, {@code frozen} from inside an endless event.
+ */
+public final class SlowProgram {
+    private static final Object LOCK = new Object();
+
+    private SlowProgram() {
+    }
+
+    public static void main(String[] args) throws Exception {
+        Path session = Path.of(args[0]).resolve("1/session.lag");
+        EventQueue.invokeAndWait(() -> { });
+        while (!Files.exists(session) || Files.size(session) == 0) {
+            Thread.sleep(10);
+        }
+        // The watcher warms up beside the first flush.
+        Thread.sleep(400);
+        System.out.println("ready");
+        for (int i = 1; i < args.length; i++) {
+            act(args[i]);
+        }
+    }
+
+    private static void act(String what) throws Exception {
+        String verb = what.split(":")[0];
+        int number = what.contains(":") ? Integer.parseInt(what.split(":")[1]) : 0;
+        switch (verb) {
+            case "spin":
+                EventQueue.invokeAndWait(() -> spin(number));
+                break;
+            case "deep":
+                EventQueue.invokeAndWait(() -> deep(number));
+                break;
+            case "locked":
+                locked(number);
+                break;
+            case "collect":
+                EventQueue.invokeAndWait(() -> collect(number));
+                break;
+            case "many":
+                for (int i = 0; i < number; i++) {
+                    EventQueue.invokeAndWait(() -> spin(4));
+                }
+                break;
+            case "freeze":
+                EventQueue.invokeLater(SlowProgram::freeze);
+                break;
+            case "wait":
+                Thread.sleep(number);
+                break;
+            case "exit":
+                System.exit(number);
+                break;
+            default:
+                throw new IllegalArgumentException(what);
+        }
+    }
+
+    static void spin(int ms) {
+        long end = System.nanoTime() + ms * 1_000_000L;
+        while (System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private static int deep(int depth) {
+        if (depth == 0) {
+            spin(3000);
+            return 0;
+        }
+        return deep(depth - 1) + 1;
+    }
+
+    private static void freeze() {
+        System.out.println("frozen");
+        while (true) {
+            spin(1000);
+        }
+    }
+
+    private static void collect(int times) {
+        List<byte[]> kept = new ArrayList<>();
+        for (int i = 0; i < 64; i++) {
+            kept.add(new byte[1 << 20]);
+        }
+        for (int i = 0; i < times; i++) {
+            System.gc();
+        }
+        kept.clear();
+    }
+
+    private static void locked(int ms) throws Exception {
+        Thread owner = new Thread(() -> holdLock(ms), "lock-owner");
+        owner.start();
+        while (owner.getState() != Thread.State.TIMED_WAITING) {
+            Thread.sleep(1);
+        }
+        EventQueue.invokeAndWait(() -> {
+            synchronized (LOCK) {
+                spin(1);
+            }
+        });
+    }
+
+    private static void holdLock(int ms) {
+        synchronized (LOCK) {
+            try {
+                Thread.sleep(ms);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}
