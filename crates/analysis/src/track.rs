@@ -11,6 +11,7 @@ use crate::live::Live;
 use crate::names::{Names, placeholder};
 use crate::open;
 use crate::sample::{Lock, Sample};
+use crate::spans::Span;
 
 /// One thread's intervals and samples until their episode ends, and its episodes that have not ended.
 #[derive(Debug, Default)]
@@ -21,7 +22,12 @@ pub(crate) struct Track {
     awaited: ThreadId,
     /// From the outermost in; nested ones lie in modal phases of those before them.
     open: Vec<Live>,
+    /// The latest episodes that have ended: a look taken just before may be written just after.
+    ended: VecDeque<Span>,
 }
+
+/// Ended episodes remembered for each thread. The agent looks at most every 100 ms or so and writes within as much.
+const ENDED: usize = 64;
 
 /// An episode whose interval has just been read, without samples and pauses.
 pub(crate) struct Ended {
@@ -80,6 +86,7 @@ impl Track {
     /// Takes the intervals of the episode that `root` is. `None` never happens: there is the root.
     pub(crate) fn end(&mut self, root: Interval) -> Option<Ended> {
         self.open.retain(|live| live.start < root.start);
+        push_bounded(&mut self.ended, ENDED, root.span());
         // Intervals end in this order, so those inside the episode are the last ones of the list.
         let outside = |inner: &Interval| inner.start < root.start || inner.depth <= root.depth;
         let first = self
@@ -159,8 +166,16 @@ impl Track {
         0
     }
 
-    /// Takes the agent's latest look at an episode that has not ended. Whatever began later has ended meanwhile.
+    /// Takes the agent's latest look at an episode that has not ended. Whatever began later has ended meanwhile. A look
+    /// at an episode that is known to have ended, itself or with one around it, is too late.
     pub(crate) fn look(&mut self, live: Live) {
+        if self
+            .ended
+            .iter()
+            .any(|ended| ended.start == live.start || ended.contains(live.start))
+        {
+            return;
+        }
         self.open.retain(|other| other.start < live.start);
         self.open.push(live);
     }

@@ -126,3 +126,26 @@ fn when_the_outer_one_is_seen_again_the_inner_one_has_ended() {
         [ms(500)]
     );
 }
+
+/// Seen in a real session: the watcher looked 17 ms before the end and wrote after the UI thread's ring was drained.
+#[test]
+fn a_look_that_is_written_too_late_revives_nothing() {
+    let mut script = Script::new();
+    script.records([
+        episode(DISPATCH, 2, 1_000, 200),
+        episode(DISPATCH, 0, 500, 3_000),
+    ]);
+    script.then(look(3_400, 500, &[(DISPATCH, 500)])).then(look(
+        1_100,
+        1_000,
+        &[(DISPATCH, 1_000)],
+    ));
+    assert_eq!(script.assembler.live().count(), 0);
+    script.then(look(3_700, 3_500, &[(DISPATCH, 3_500)]));
+    assert_eq!(
+        script.assembler.live().count(),
+        1,
+        "the next one begins where the last one ended"
+    );
+    assert_eq!(script.end().len(), 3);
+}
