@@ -61,7 +61,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut words = env::args_os().skip(1);
     let directory = words.next().ok_or("say which directory to fill")?;
     let directory = Path::new(&directory);
-    let eclipse = words.next().map(|path| path.to_string_lossy().into_owned());
+    let eclipse = words.next().map(fs::canonicalize).transpose()?;
+    let eclipse = eclipse.map(|path| path.to_string_lossy().into_owned());
     let now = Clock::system().now_ms();
     for (hours_ago, rounds) in [(50, 3), (26, 2), (2, 1)] {
         let started = now - hours_ago * HOUR;
