@@ -179,7 +179,10 @@ final class Rewriter {
             int local = 0;
             for (Type type : Type.getArgumentTypes(descriptor)) {
                 mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), local);
-                if (local == 0 && !isStatic && !type.getInternalName().equals(target.getOwner())) {
+                // A receiver of this very class stays what it is: a protected method of a superclass in another package
+                // may be called on nothing wider (this::handleDispose), and the superclasses are loaded already.
+                if (local == 0 && !isStatic && !type.getInternalName().equals(target.getOwner())
+                        && !type.getInternalName().equals(name)) {
                     // The verifier takes our word for it; otherwise it would load both types to compare them.
                     mv.visitTypeInsn(Opcodes.CHECKCAST, target.getOwner());
                 }
