@@ -3,9 +3,9 @@ package io.laggard.agent.watch;
 import java.util.Arrays;
 
 /**
- * What a look costs at present, in ns: the median of the last few. One look on a machine without a free processor can
- * take a hundred times as long as the next without costing the program more; such a one counts as four medians, or a
- * short freeze on a busy machine would be looked at once.
+ * What a look is reckoned at, in ns: its cost, but four times the median of the last few at most. A single dear look
+ * (code that is not compiled yet, classes to load) does not say that the next ones will be dear; a short freeze would
+ * be looked at once only.
  */
 final class CostGauge {
     private static final int KEPT = 7;

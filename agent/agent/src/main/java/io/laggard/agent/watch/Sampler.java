@@ -7,6 +7,9 @@ import java.lang.management.ThreadMXBean;
 /**
  * Takes stacks, and knows what that costs. {@code getThreadInfo(id, depth)} tells state, awaited lock and its owner
  * without asking for monitors, which would walk the heap. Watcher's thread only.
+ *
+ * <p>A look costs twice the processor time that this thread takes for it, for the JVM's own thread works on it about
+ * as long, but never more than it lasted: time in which both waited for a free processor is taken from nobody.
  */
 final class Sampler {
     /** Frames of a stack that are kept, from the innermost. */
@@ -17,7 +20,10 @@ final class Sampler {
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final Observations to;
+    private final boolean knowsProcessorTime = threads.isCurrentThreadCpuTimeSupported();
     private volatile long spentNs;
+    private long lookedAt;
+    private long processorBefore;
     private int nextOther;
 
     Sampler(Observations to, CostGauge gauge) {
@@ -25,13 +31,24 @@ final class Sampler {
         // The first looks load classes and run interpreted; nobody should wait for that during an episode.
         long own = Thread.currentThread().getId();
         for (int i = 0; i < WARM_UP; i++) {
-            long before = System.nanoTime();
+            begin();
             threads.getThreadInfo(own, DEPTH);
-            gauge.reckon(System.nanoTime() - before);
+            gauge.reckon(cost());
         }
     }
 
-    /** ns spent on looking since the session's start. Any thread. */
+    private void begin() {
+        processorBefore = knowsProcessorTime ? threads.getCurrentThreadCpuTime() : 0;
+        lookedAt = System.nanoTime();
+    }
+
+    private long cost() {
+        long lasted = System.nanoTime() - lookedAt;
+        return knowsProcessorTime ? Math.min(lasted, 2 * (threads.getCurrentThreadCpuTime() - processorBefore))
+                : lasted;
+    }
+
+    /** What looking has cost since the session's start, in ns. Any thread. */
     long spentNs() {
         return spentNs;
     }
@@ -55,19 +72,19 @@ final class Sampler {
     }
 
     private ThreadInfo take(long id, int role, int reason) {
-        long before = System.nanoTime();
+        begin();
         ThreadInfo seen = threads.getThreadInfo(id, DEPTH);
-        long cost = System.nanoTime() - before;
+        long cost = cost();
         spentNs += cost;
         if (seen != null && !seen.isSuspended()) {
-            to.sample(new Sample(before, seen, role, reason, DEPTH, cost));
+            to.sample(new Sample(lookedAt, seen, role, reason, DEPTH, cost));
         }
         return seen;
     }
 
     /** Takes the stacks of a few threads that run or are blocked, other ones each time. */
     void sampleOthers(long uiThread) {
-        long before = System.nanoTime();
+        begin();
         long[] all = threads.getAllThreadIds();
         int count = Math.min(OTHERS_AT_ONCE, all.length);
         long[] some = new long[count];
@@ -76,12 +93,12 @@ final class Sampler {
         }
         nextOther = all.length == 0 ? 0 : (nextOther + count) % all.length;
         ThreadInfo[] seen = threads.getThreadInfo(some, OTHERS_DEPTH);
-        long cost = System.nanoTime() - before;
+        long cost = cost();
         spentNs += cost;
         for (ThreadInfo info : seen) {
             if (info != null && info.getThreadId() != uiThread && isBusy(info)
                     && !info.getThreadName().startsWith(Watcher.THREAD_PREFIX)) {
-                to.sample(new Sample(before, info, 0, Sample.OTHER, OTHERS_DEPTH, cost / count));
+                to.sample(new Sample(lookedAt, info, 0, Sample.OTHER, OTHERS_DEPTH, cost / count));
             }
         }
     }

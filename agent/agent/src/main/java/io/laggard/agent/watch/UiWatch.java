@@ -13,7 +13,7 @@ final class UiWatch {
     /** Looking may take one part in this many. */
     static final long COST_FACTOR = 50;
     /** What looking may take beyond its part, once an episode: on a busy machine the first looks are dear. */
-    static final long BURST_NS = 25_000_000L;
+    static final long BURST_NS = 5_000_000L;
     private static final long LONG_NS = 1_000_000_000L;
     private static final long OPEN_EVERY_NS = 1_000_000_000L;
     private static final long OTHERS_EVERY_NS = 1_000_000_000L;

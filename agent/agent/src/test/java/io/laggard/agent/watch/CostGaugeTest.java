@@ -1,0 +1,26 @@
+package io.laggard.agent.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+class CostGaugeTest {
+    @Test
+    void oneDearLookAmongCheapOnesCountsFourTimesAtMost() {
+        CostGauge gauge = new CostGauge();
+        for (int i = 0; i < 5; i++) {
+            assertEquals(100, gauge.reckon(100));
+        }
+        assertEquals(400, gauge.reckon(50_000));
+        assertEquals(100, gauge.reckon(100));
+    }
+
+    @Test
+    void dearLooksCountInFullOnceTheyAreUsual() {
+        CostGauge gauge = new CostGauge();
+        for (int i = 0; i < 20; i++) {
+            gauge.reckon(50_000);
+        }
+        assertEquals(50_000, gauge.reckon(50_000));
+    }
+}

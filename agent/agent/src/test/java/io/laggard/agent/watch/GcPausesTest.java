@@ -1,0 +1,46 @@
+package io.laggard.agent.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GcPausesTest {
+    private static final long MS = 1_000_000L;
+
+    @Test
+    void aCollectionLiesWhereItWas() {
+        List<byte[]> kept = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            kept.add(new byte[1 << 18]);
+        }
+        GcPauses pauses = new GcPauses();
+        Seen seen = new Seen();
+        assertEquals(0, pauses.poll(seen), "nothing since it began");
+        long before = System.nanoTime();
+        for (int i = 0; i < 20 && seen.pauses.isEmpty(); i++) {
+            System.gc();
+            pauses.poll(seen);
+        }
+        long after = System.nanoTime();
+        assertFalse(seen.pauses.isEmpty(), "no collection took a millisecond");
+        for (long[] pause : seen.pauses) {
+            assertTrue(pause[0] >= before - 5 * MS && pause[0] + pause[1] <= after + 5 * MS, "inside the calls");
+        }
+        kept.clear();
+    }
+
+    @Test
+    void workBesideTheProgramIsNoPause() {
+        assertFalse(GcPauses.stopsTheProgram("ZGC Cycles"));
+        assertFalse(GcPauses.stopsTheProgram("ZGC Major Cycles"));
+        assertFalse(GcPauses.stopsTheProgram("Shenandoah Cycles"));
+        assertFalse(GcPauses.stopsTheProgram("G1 Concurrent GC"));
+        assertTrue(GcPauses.stopsTheProgram("ZGC Pauses"));
+        assertTrue(GcPauses.stopsTheProgram("G1 Young Generation"));
+        assertTrue(GcPauses.stopsTheProgram("PS MarkSweep"));
+    }
+}
