@@ -127,6 +127,7 @@ It is off when Eclipse is started through Laggard; started in another way, Eclip
 }
 
 #[derive(Debug, Args)]
+#[command(override_usage = "laggard run [OPTIONS] -- COMMAND…")]
 pub struct Run {
     /// One JSON object a line, as docs/json-output.md describes
     #[arg(long)]
@@ -141,7 +142,7 @@ pub struct Run {
     #[arg(long, value_name = "DIR")]
     pub session_dir: Option<PathBuf>,
     /// What to launch: an Eclipse directory, its launcher, `java …`, or any command that starts a Java program
-    #[arg(required = true, last = true, value_name = "COMMAND")]
+    #[arg(required = true, last = true, value_name = "COMMAND…", num_args = 1..)]
     pub program: Vec<String>,
 }
 

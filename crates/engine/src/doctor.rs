@@ -7,7 +7,7 @@ use std::process::Command;
 use laggard_hosts::find_installs;
 
 use crate::view::{DoctorReport, Finding, Level};
-use crate::{Engine, agent_jar, private_dir};
+use crate::{Engine, EngineError, agent_jar, private_dir};
 
 /// The oldest Java that can be observed.
 const OLDEST_JAVA: u32 = 11;
@@ -45,12 +45,11 @@ impl Engine {
             private_dir::write(&probe, b"laggard").and_then(|()| std::fs::remove_file(&probe));
         match written {
             Ok(()) => good("Data directory", data.display().to_string()),
-            Err(error) => Finding {
-                what: "Data directory".into(),
-                level: Level::Broken,
-                found: format!("{} cannot be written: {error}", data.display()),
-                advice: Some("make room there, or name another place in LAGGARD_DATA_DIR".into()),
-            },
+            Err(error) => broken(
+                "Data directory",
+                format!("{} cannot be written: {error}", data.display()),
+                "make room there, or name another place in LAGGARD_DATA_DIR",
+            ),
         }
     }
 
@@ -60,13 +59,35 @@ impl Engine {
                 "Agent",
                 format!("version {} at {}", agent_jar::VERSION, jar.display()),
             ),
-            Err(error) => Finding {
-                what: "Agent".into(),
-                level: Level::Broken,
-                found: error.to_string(),
-                advice: Some("reinstall Laggard, or name the jar in LAGGARD_AGENT_JAR".into()),
-            },
+            Err(EngineError::AgentMissing { looked_at }) => {
+                let places: Vec<String> = looked_at
+                    .iter()
+                    .map(|jar| jar.display().to_string())
+                    .collect();
+                broken(
+                    "Agent",
+                    format!("its jar is not at {}", places.join(", nor at ")),
+                    REINSTALL,
+                )
+            }
+            Err(EngineError::AgentVersion { jar, found, needed }) => broken(
+                "Agent",
+                format!("{} has version {found}, not {needed}", jar.display()),
+                REINSTALL,
+            ),
+            Err(error) => broken("Agent", error.to_string(), REINSTALL),
         }
+    }
+}
+
+const REINSTALL: &str = "reinstall Laggard, or name the jar in LAGGARD_AGENT_JAR";
+
+fn broken(what: &str, found: String, advice: &str) -> Finding {
+    Finding {
+        what: what.into(),
+        level: Level::Broken,
+        found,
+        advice: Some(advice.into()),
     }
 }
 

@@ -72,6 +72,9 @@ pub enum EngineError {
         /// Why.
         source: std::io::Error,
     },
+    /// There is no session at all.
+    #[error("there is no session yet; launch a program with `laggard run -- COMMAND`")]
+    NoSession,
     /// No session has this name.
     #[error("there is no session {id}{}; `laggard sessions` lists them", maybe(.near))]
     UnknownSession {

@@ -81,6 +81,7 @@ impl Engine {
         };
         match place {
             Some(place) => Ok(sessions.swap_remove(place)),
+            None if sessions.is_empty() => Err(EngineError::NoSession),
             None => {
                 let ids = sessions.iter().map(|session| session.id.as_str());
                 Err(EngineError::UnknownSession {

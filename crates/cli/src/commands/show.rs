@@ -9,6 +9,9 @@ use laggard_engine::{Engine, EngineError};
 use super::{sessions, words};
 use crate::output::{self, between, day_and_time, duration, json, time_of_day, times};
 
+/// Smaller parts of a wait are only in `--json`.
+const WORTH_TELLING: f64 = 0.05;
+
 pub fn show(engine: &Engine, session: &str, as_json: bool) -> Result<(), EngineError> {
     engine.import_ended()?;
     let path = Path::new(session);
@@ -127,7 +130,12 @@ fn wait(report: &EpisodeReport) -> String {
         time_of_day(&report.started_at),
         words::wait(report)
     );
-    for (place, suspect) in report.suspects.iter().enumerate() {
+    let told = report
+        .suspects
+        .iter()
+        .enumerate()
+        .filter(|(place, suspect)| *place == 0 || suspect.share >= WORTH_TELLING);
+    for (place, suspect) in told {
         if place > 0 {
             let _ = writeln!(text, "          also {}", words::suspect(suspect));
         }

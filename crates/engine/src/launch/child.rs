@@ -28,20 +28,32 @@ pub enum Signal {
 
 /// Passes signals on to the program that runs now, whichever start of the launch that is.
 #[derive(Debug, Clone, Default)]
-pub struct Signaller(Arc<Mutex<Option<u32>>>);
+pub struct Signaller(Arc<Mutex<Aim>>);
+
+#[derive(Debug, Default)]
+struct Aim {
+    group: Option<u32>,
+    sent: bool,
+}
 
 impl Signaller {
     /// Sends it to the program and all it started; nothing happens when it is over.
     pub fn send(&self, signal: Signal) {
         // Held while sending: the id must not be given to another process in between.
-        let group = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(group) = *group {
+        let mut aim = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(group) = aim.group {
+            aim.sent = true;
             send(group, signal);
         }
     }
 
+    /// Whether the program was sent any: its exit code says nothing about plug-ins then.
+    pub(super) fn has_sent(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).sent
+    }
+
     fn set(&self, group: Option<u32>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = group;
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).group = group;
     }
 }
 

@@ -206,7 +206,13 @@ impl Supervisor {
             }
             thread::sleep(TICK / 2);
         }
-        if let Some(outcome) = self.watch.ended(exit_code) {
+        let asked = self
+            .launched
+            .as_ref()
+            .is_some_and(|launched| launched.child.signaller().has_sent());
+        if let Some(outcome) = self.watch.ended(exit_code)
+            && !asked
+        {
             self.decided(outcome);
         }
     }
