@@ -6,6 +6,7 @@ import io.laggard.agent.equinox.FilterOutcome;
 import io.laggard.agent.instrument.Activation;
 import io.laggard.agent.instrument.Transformer;
 import io.laggard.agent.session.SessionContext;
+import io.laggard.agent.session.SessionRecorder;
 import io.laggard.agent.session.SessionRuntime;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;
@@ -69,8 +70,7 @@ public final class Agent implements Transformer.Claimant {
 
     private void run(SessionContext context) {
         try {
-            SessionRuntime runtime = (SessionRuntime) Class.forName("io.laggard.agent.watch.SessionRecorder")
-                    .getDeclaredConstructor().newInstance();
+            SessionRuntime runtime = new SessionRecorder();
             runtime.start(context);
             Activation serving = new Activation(instrumentation, transformer);
             activation = serving;

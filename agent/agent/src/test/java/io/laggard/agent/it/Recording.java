@@ -1,0 +1,174 @@
+package io.laggard.agent.it;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What a session file says, as far as these tests ask. Reads docs/wire-format.md anew, not with the writer's code. */
+final class Recording {
+    private final Map<Integer, String> strings = new HashMap<>();
+    private final Map<Integer, String> classes = new HashMap<>();
+    private final Map<Integer, String> landmarks = new HashMap<>();
+    final List<Interval> intervals = new ArrayList<>();
+    final List<String> errors = new ArrayList<>();
+    /** Blocks by type. */
+    final Map<Integer, Integer> blocks = new TreeMap<>();
+    int endReason;
+    long dropped;
+    long suppressed;
+
+    static Recording of(Path session) throws IOException {
+        Recording recording = new Recording();
+        recording.read(ByteBuffer.wrap(Files.readAllBytes(session)).order(ByteOrder.LITTLE_ENDIAN));
+        return recording;
+    }
+
+    /** The intervals of landmarks whose {@code class.method} begins like this. */
+    List<Interval> of(String landmark) {
+        List<Interval> found = new ArrayList<>();
+        for (Interval i : intervals) {
+            if (i.landmark.startsWith(landmark)) {
+                found.add(i);
+            }
+        }
+        return found;
+    }
+
+    private void read(ByteBuffer in) {
+        byte[] magic = new byte[8];
+        in.get(magic);
+        if (!new String(magic, StandardCharsets.US_ASCII).equals("LAGGARD\n")) {
+            throw new IllegalStateException("magic");
+        }
+        in.getInt();
+        while (in.remaining() >= 5) {
+            int type = in.get();
+            int length = in.getInt();
+            if (length > in.remaining()) {
+                return;
+            }
+            ByteBuffer payload = in.slice().order(ByteOrder.LITTLE_ENDIAN);
+            payload.limit(length);
+            in.position(in.position() + length);
+            blocks.merge(type, 1, Integer::sum);
+            block(type, payload);
+        }
+    }
+
+    private void block(int type, ByteBuffer p) {
+        switch (type) {
+            case 2:
+                strings.put((int) uvar(p), StandardCharsets.UTF_8.decode(p).toString());
+                break;
+            case 4:
+                classes.put((int) uvar(p), string(p));
+                break;
+            case 5:
+                landmark(p);
+                break;
+            case 7:
+                uvar(p);
+                for (long n = uvar(p); n > 0; n--) {
+                    intervals.add(interval(p));
+                }
+                break;
+            case 15:
+                uvar(p);
+                dropped = uvar(p);
+                suppressed = uvar(p);
+                break;
+            case 16:
+                uvar(p);
+                endReason = p.get();
+                break;
+            case 19:
+                uvar(p);
+                errors.add(string(p));
+                break;
+            default:
+        }
+    }
+
+    private void landmark(ByteBuffer p) {
+        int id = (int) uvar(p);
+        p.get();
+        landmarks.put(id, classes.get((int) uvar(p)) + "." + string(p));
+    }
+
+    private Interval interval(ByteBuffer p) {
+        Interval i = new Interval();
+        i.landmark = landmarks.get((int) uvar(p));
+        i.receiver = classes.get((int) uvar(p));
+        i.flags = p.get();
+        i.depth = (int) uvar(p);
+        uvar(p);
+        i.duration = uvar(p);
+        i.modal = uvar(p);
+        i.child = uvar(p);
+        for (long n = uvar(p); n > 0; n--) {
+            String landmark = landmarks.get((int) uvar(p));
+            uvar(p);
+            uvar(p);
+            i.shorts.merge(String.valueOf(landmark), uvar(p), Long::sum);
+        }
+        return i;
+    }
+
+    private String string(ByteBuffer p) {
+        int id = (int) uvar(p);
+        return id == 0 ? "" : strings.get(id);
+    }
+
+    private static long uvar(ByteBuffer p) {
+        long value = 0;
+        for (int shift = 0;; shift += 7) {
+            byte b = p.get();
+            value |= (long) (b & 0x7F) << shift;
+            if (b >= 0) {
+                return value;
+            }
+        }
+    }
+
+    /** Times in ns. */
+    static final class Interval {
+        String landmark;
+        String receiver;
+        int flags;
+        int depth;
+        long duration;
+        long modal;
+        long child;
+        final Map<String, Long> shorts = new HashMap<>();
+
+        boolean isEpisode() {
+            return (flags & 1) != 0;
+        }
+
+        boolean isThrown() {
+            return (flags & 2) != 0;
+        }
+
+        long inclusiveMs() {
+            return (duration - modal) / 1_000_000;
+        }
+
+        long exclusiveMs() {
+            return (duration - modal - child) / 1_000_000;
+        }
+
+        @Override
+        public String toString() {
+            return landmark + " on " + receiver + " depth " + depth + " ms " + duration / 1_000_000 + " inclusive "
+                    + inclusiveMs() + " exclusive " + exclusiveMs() + (isEpisode() ? " episode" : "");
+        }
+    }
+}

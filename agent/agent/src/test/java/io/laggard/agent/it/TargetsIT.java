@@ -1,0 +1,130 @@
+package io.laggard.agent.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.laggard.agent.it.Recording.Interval;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The programs with known lag, on every JDK: what they say of themselves is what the session says. */
+class TargetsIT {
+    private static Display display;
+
+    @TempDir
+    Path scratch;
+
+    @BeforeAll
+    static void open() throws Exception {
+        display = Display.open();
+    }
+
+    @AfterAll
+    static void close() {
+        display.close();
+    }
+
+    static Stream<Path> jdks() throws Exception {
+        return Jdks.current().stream();
+    }
+
+    private Recording run(Path jdk, String main) throws Exception {
+        Path run = Files.createDirectory(scratch.resolve("run"));
+        Child.Ended ended = Child.run(jdk, scratch, display.name, Child.agent(run, ""), "-cp", Child.classPath(),
+                "io.laggard.targets." + main);
+        assertEquals("done\n", ended.out, ended.err);
+        assertEquals(0, ended.exit);
+        return recording(run);
+    }
+
+    private static Recording recording(Path run) throws Exception {
+        Recording recording = Recording.of(run.resolve("1/session.lag"));
+        assertEquals(List.of(), recording.errors);
+        assertEquals(0, recording.suppressed);
+        assertEquals(0, recording.dropped);
+        assertEquals(1, recording.endReason);
+        return recording;
+    }
+
+    private static void assertSlow(Recording recording, String landmark, long ms) {
+        List<Interval> found = recording.of("io.laggard.targets." + landmark);
+        assertEquals(1, found.size(), landmark + " in " + recording.intervals);
+        long took = found.get(0).exclusiveMs();
+        assertTrue(took >= ms && took < ms + 150, found + " should have taken " + ms);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void swingListenersOfEveryMake(Path jdk) throws Exception {
+        Recording recording = run(jdk, "SwingListeners");
+        assertSlow(recording, "SwingListeners$1.actionPerformed", 150);
+        assertSlow(recording, "SwingListeners$Outer.actionPerformed", 60);
+        assertEquals(2, recording.of("io.laggard.targets.SwingListeners$Inner.actionPerformed").size());
+        assertSlow(recording, "SwingListeners.lambda$main$", 150);
+        assertSlow(recording, "SwingListeners.pressed", 150);
+        assertSlow(recording, "SwingListeners$Later.slow", 150);
+        long perceptible = recording.of("java.awt.EventQueue.dispatchEvent").stream()
+                .filter(i -> i.isEpisode() && i.inclusiveMs() >= 100 && i.depth == 0
+                        && (i.duration - i.modal - i.child) < i.child).count();
+        assertTrue(perceptible >= 6, recording.intervals.toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void anOpenDialogIsNoWait(Path jdk) throws Exception {
+        Recording recording = run(jdk, "SwingDialog");
+        Interval opener = recording.of("io.laggard.targets.SwingDialog$Opener.actionPerformed").get(0);
+        assertTrue(opener.duration >= 1_120_000_000L, opener.toString());
+        assertTrue(opener.inclusiveMs() >= 120 && opener.inclusiveMs() < 600, opener.toString());
+        assertSlow(recording, "SwingDialog$InDialog.actionPerformed", 110);
+        assertTrue(recording.intervals.stream().anyMatch(i -> i.landmark.equals("java.awt.EventQueue.dispatchEvent")
+                && i.depth > 0 && i.isEpisode() && i.inclusiveMs() >= 110), recording.intervals.toString());
+        assertTrue(recording.of("java.awt.EventQueue.dispatchEvent").stream().noneMatch(i -> i.inclusiveMs() >= 900),
+                recording.intervals.toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void swtListeners(Path jdk) throws Exception {
+        Recording recording = run(jdk, "SwtTarget");
+        assertSlow(recording, "SwtTarget$Slow.widgetSelected", 150);
+        assertSlow(recording, "SwtTarget$Untyped.handleEvent", 130);
+        Interval adapter = recording.of("org.eclipse.swt.events.SelectionListener$").get(0);
+        assertTrue(adapter.exclusiveMs() >= 140, adapter.toString());
+        for (Interval wrapper : recording.of("org.eclipse.swt.widgets.TypedListener.handleEvent")) {
+            assertTrue(wrapper.exclusiveMs() < 30, wrapper.toString());
+        }
+        assertTrue(recording.of("org.eclipse.swt.widgets.Display.readAndDispatch").stream()
+                .anyMatch(i -> i.isEpisode() && i.inclusiveMs() >= 150));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aNativeDialogIsNoWait(Path jdk) throws Exception {
+        Path run = Files.createDirectory(scratch.resolve("run"));
+        Child child = Child.start(jdk, scratch, display.name, Child.agent(run, ""), "-cp", Child.classPath(),
+                "io.laggard.targets.SwtTarget", "ask");
+        child.await("asking");
+        // Long enough for the dialog to have the focus, and to be a freeze if it were one.
+        Thread.sleep(1500);
+        for (int i = 0; i < 20 && !child.printed().contains("done"); i++) {
+            display.press("Return");
+            Thread.sleep(300);
+        }
+        Child.Ended ended = child.end();
+        assertEquals("asking\ndone\n", ended.out, ended.err);
+        Recording recording = recording(run);
+        Interval asks = recording.of("io.laggard.targets.SwtTarget$Asks.handleEvent").get(0);
+        assertTrue(asks.duration >= 1_600_000_000L, asks.toString());
+        assertTrue(asks.inclusiveMs() >= 100 && asks.inclusiveMs() < 600, asks.toString());
+        Interval box = recording.of("org.eclipse.swt.widgets.MessageBox.open").get(0);
+        assertTrue(box.duration >= 1_500_000_000L && !box.isEpisode(), box.toString());
+    }
+}
