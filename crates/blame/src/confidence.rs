@@ -6,9 +6,11 @@ use crate::timeline::FEW;
 pub const SURE: f64 = 0.8;
 /// The most that a suspicion reaches to which the rules of [`SURE`] do not apply.
 const UNSURE: f64 = 0.79;
-/// Samples that alone make sure, if they agree as far as `MANY_SHARE`.
+/// Samples that alone make sure, if they agree as far as `MANY_PART`.
 const MANY: usize = 8;
-const MANY_SHARE: f64 = 0.7;
+const MANY_PART: f64 = 0.7;
+/// Nobody is accused for less of the wait than this.
+const LEAST_SHARE: f64 = 0.3;
 
 /// What a suspicion rests on; every share is 0 to 1.
 #[derive(Clone, Copy, Debug)]
@@ -17,9 +19,11 @@ pub(crate) struct Grounds {
     pub(crate) samples: usize,
     /// Its part of the whole wait.
     pub(crate) share: f64,
+    /// Its part of the time that no pause or standstill explains: the only time that samples and landmarks tell of.
+    pub(crate) part: f64,
     /// The part of its time that samples speak for.
     pub(crate) sampled: f64,
-    /// Its part of the whole wait if only landmarks were asked.
+    /// The same part if only landmarks were asked.
     pub(crate) by_landmarks: f64,
     /// The part of its time whose owner was concluded rather than seen.
     pub(crate) guessed: f64,
@@ -30,6 +34,7 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
     let Grounds {
         samples,
         share,
+        part,
         sampled,
         by_landmarks,
         guessed,
@@ -38,18 +43,25 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
     let from_samples = n / (n + 2.0) * sampled;
     let from_landmarks = 0.6 * by_landmarks;
     let both = 1.0 - (1.0 - from_samples) * (1.0 - from_landmarks);
-    // A small share may be right, but hardly is the answer.
-    let weight = (0.5 + share / (2.0 * MANY_SHARE)).min(1.0);
-    let confidence = both * weight * (1.0 - 0.5 * guessed);
-    let agree = samples >= FEW && by_landmarks >= 0.5 && share >= 0.5;
-    let many = samples >= MANY && share >= MANY_SHARE;
-    let limit = if agree || many { 0.99 } else { UNSURE };
+    let confidence = both * weight(part) * (1.0 - 0.5 * guessed);
+    let agree = samples >= FEW && by_landmarks >= 0.5 && part >= 0.5;
+    let many = samples >= MANY && part >= MANY_PART;
+    let limit = if (agree || many) && share >= LEAST_SHARE {
+        0.99
+    } else {
+        UNSURE
+    };
     confidence.min(limit)
+}
+
+/// A small part may be right, but hardly is the answer.
+fn weight(part: f64) -> f64 {
+    (0.5 + part / (2.0 * MANY_PART)).min(1.0)
 }
 
 /// For what was measured rather than sampled: pauses and standstills.
 pub(crate) fn measured(share: f64) -> f64 {
-    0.95 * (0.5 + share / (2.0 * MANY_SHARE)).min(1.0)
+    0.95 * weight(share)
 }
 
 /// For who began something: never sure, since whoever carried it out could have done so for others.
@@ -62,11 +74,12 @@ pub(crate) fn initiator(samples: usize) -> f64 {
 mod tests {
     use super::*;
 
-    fn grounds(samples: usize, share: f64, by_landmarks: f64) -> Grounds {
+    fn grounds(samples: usize, part: f64, by_landmarks: f64) -> Grounds {
         let sampled = if samples == 0 { 0.0 } else { 1.0 };
         Grounds {
             samples,
-            share,
+            share: part,
+            part,
             sampled,
             by_landmarks,
             guessed: 0.0,
@@ -91,16 +104,29 @@ mod tests {
                 ..grounds(30, 1.0, 1.0)
             }) < SURE
         );
+        // Pauses take away from the share, not from what is known about the rest; but a rest that is small accuses nobody.
+        assert!(
+            of(Grounds {
+                share: 0.5,
+                ..grounds(6, 0.9, 0.9)
+            }) >= SURE
+        );
+        assert!(
+            of(Grounds {
+                share: 0.2,
+                ..grounds(30, 1.0, 1.0)
+            }) < SURE
+        );
     }
 
     #[test]
     fn more_evidence_never_lowers_it() {
         for samples in 0..40 {
-            for share in [0.1, 0.3, 0.5, 0.7, 0.9] {
-                let less = of(grounds(samples, share, 0.4));
-                assert!(of(grounds(samples + 1, share, 0.4)) >= less);
-                assert!(of(grounds(samples, share + 0.1, 0.4)) >= less);
-                assert!(of(grounds(samples, share, 0.6)) >= less);
+            for part in [0.1, 0.3, 0.5, 0.7, 0.9] {
+                let less = of(grounds(samples, part, 0.4));
+                assert!(of(grounds(samples + 1, part, 0.4)) >= less);
+                assert!(of(grounds(samples, part + 0.1, 0.4)) >= less);
+                assert!(of(grounds(samples, part, 0.6)) >= less);
                 assert!((0.0..1.0).contains(&less));
             }
         }

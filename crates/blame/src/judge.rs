@@ -95,8 +95,16 @@ fn conclude(
     let mut suspects: Vec<Suspect> = Vec::new();
     for (kind, role, entry) in account.into_lines() {
         let plugin = entry.plugin.as_ref().map(|(plugin, _)| &**plugin);
-        let told = by_landmarks.sum(kind, plugin).share_of(total);
-        suspects.push(suspect(kind, role, entry, total, inclusive, told, samples));
+        let told = by_landmarks
+            .sum(kind, plugin)
+            .share_of(by_landmarks.total());
+        let whole = Whole {
+            total,
+            running: by_landmarks.total(),
+            inclusive,
+            samples,
+        };
+        suspects.push(suspect(kind, role, entry, &whole, told));
     }
     let initiates = |suspect: &Suspect| suspect.role == Role::Initiator;
     suspects.sort_by(|a, b| {
@@ -118,19 +126,21 @@ fn conclude(
     Verdict { kind, suspects }
 }
 
-fn suspect(
-    kind: Kind,
-    role: Role,
-    entry: Entry,
+/// What the parts are parts of.
+struct Whole {
     total: Nanos,
+    /// Without pauses and standstills.
+    running: Nanos,
     inclusive: Nanos,
-    told: f64,
     samples: usize,
-) -> Suspect {
-    let share = entry.time.share_of(total);
+}
+
+fn suspect(kind: Kind, role: Role, entry: Entry, whole: &Whole, told: f64) -> Suspect {
+    let share = entry.time.share_of(whole.total);
     let grounds = Grounds {
         samples: entry.evidence.samples,
         share,
+        part: entry.time.share_of(whole.running).min(1.0),
         sampled: entry.evidence.sampled.share_of(entry.time),
         by_landmarks: told.min(1.0),
         guessed: entry.guessed.share_of(entry.time),
@@ -151,12 +161,12 @@ fn suspect(
         plugin: entry.plugin.map(|(plugin, _)| plugin),
         role,
         // Modal phases too short to have a place of their own are in the total, but were no wait.
-        time: Nanos((share * inclusive.0 as f64).round() as u64),
+        time: Nanos((share * whole.inclusive.0 as f64).round() as u64),
         share,
         confidence,
         landmark,
         evidence: Evidence {
-            all_samples: samples,
+            all_samples: whole.samples,
             method,
             ..entry.evidence
         },

@@ -5,6 +5,8 @@ use laggard_analysis::{Episode, Nanos, Sample, Span, Spans};
 /// Half of what the sampler's rule leaves between two samples at least (`max(10 ms, 50 × cost)`, jittered, begun 25 ms
 /// into the episode): further than this from a sample, anything may have happened.
 const REACH: Nanos = Nanos::from_millis(25);
+/// A sampler that lost the processor while it measured itself thinks a sample cost 60 ms: its word counts no further.
+const REACH_AT_MOST: Nanos = Nanos::from_millis(250);
 /// The same where an episode has hardly any samples: one stack says little about its neighbourhood.
 const REACH_OF_FEW: Nanos = Nanos::from_millis(10);
 /// Fewer samples than this are few.
@@ -84,7 +86,7 @@ pub(crate) fn windows(samples: &[&Sample], few: bool) -> Vec<Span> {
             let reach = if few {
                 REACH_OF_FEW
             } else {
-                REACH.max(Nanos(sample.cost.0.saturating_mul(50)))
+                Nanos(sample.cost.0.saturating_mul(50)).clamp(REACH, REACH_AT_MOST)
             };
             let mut span = Span {
                 start: sample.time - reach,
