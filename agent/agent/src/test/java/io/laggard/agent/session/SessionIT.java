@@ -23,7 +23,7 @@ class SessionIT {
 
     @Test
     void anEpisodeIsWrittenWithItsSamplesAndAnEnd() throws Exception {
-        try (Observed program = new Observed(directory).start("spin:700", "exit:3")) {
+        try (Observed program = new Observed(directory).start("spin:700", "wait:200", "exit:3")) {
             program.finish(3);
             SessionReader session = program.read();
             assertEquals(0, session.tornBytes);
@@ -65,7 +65,7 @@ class SessionIT {
 
     @Test
     void theOwnerOfAnAwaitedLockIsSampledToo() throws Exception {
-        try (Observed program = new Observed(directory).start("locked:600", "exit:0")) {
+        try (Observed program = new Observed(directory).start("locked:600", "wait:200", "exit:0")) {
             program.finish(0);
             SessionReader session = program.read();
             SessionReader.Sample blocked = session.samples.stream().filter(s -> s.state == 2).findFirst().get();
@@ -80,7 +80,7 @@ class SessionIT {
 
     @Test
     void lookingTakesTwoPercentAtMost() throws Exception {
-        try (Observed program = new Observed(directory).start("deep:200", "exit:0")) {
+        try (Observed program = new Observed(directory).start("deep:200", "wait:200", "exit:0")) {
             program.finish(0);
             SessionReader session = program.read();
             long cost = session.samples.stream().mapToLong(s -> s.cost).sum();
@@ -94,7 +94,7 @@ class SessionIT {
     @Test
     void pausesOfTheCollectorAreTold() throws Exception {
         try (Observed program = new Observed(directory).java("-XX:+UseSerialGC", "-Xmx256m")
-                .start("collect:5", "wait:200", "exit:0")) {
+                .start("collect:5", "wait:300", "exit:0")) {
             program.finish(0);
             SessionReader session = program.read();
             long[] pause = session.last(BlockType.GC);
