@@ -1,0 +1,257 @@
+package io.laggard.agent.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The agent's oath (DESIGN): each clause has a test that tries to break it, with the jar that is shipped, on every JDK. */
+class OathIT {
+    private static final String MAIN = "io.laggard.fixture.OathTargets";
+
+    @TempDir
+    Path scratch;
+    private Path run;
+
+    @BeforeEach
+    void prepare() throws Exception {
+        run = Files.createDirectory(scratch.resolve("run"));
+    }
+
+    static Stream<Path> jdks() throws Exception {
+        return Jdks.current().stream();
+    }
+
+    private Child.Ended run(Path jdk, String options, String... arguments) throws Exception {
+        String[] all = new String[arguments.length + 4];
+        all[0] = "-javaagent:" + Child.AGENT + "=" + options;
+        all[1] = "-cp";
+        all[2] = Child.classPath();
+        all[3] = MAIN;
+        System.arraycopy(arguments, 0, all, 4, arguments.length);
+        return Child.run(jdk, scratch, null, all);
+    }
+
+    private Recording recording(int session) throws Exception {
+        return Recording.of(run.resolve(session + "/session.lag"));
+    }
+
+    private static void assertUnharmed(Child.Ended ended, String out) {
+        assertEquals(out, ended.out);
+        assertEquals("", ended.err);
+        assertEquals(0, ended.exit);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void badOptionsDoNothing(Path jdk) throws Exception {
+        Path file = Files.createFile(scratch.resolve("file"));
+        for (String options : List.of("", "run", "run=", "run=/no/such/place", "run=" + file, "run=%00%zz,,,=,=x",
+                "filter-us=abc,run=" + run + "x", ",,,", "run=" + run + ",off=/no/such,equinox-config=/no/such")) {
+            Child.Ended ended = run(jdk, options, "plain");
+            assertEquals("hello\n", ended.out, options);
+            assertEquals("world\n", ended.err, options);
+            assertEquals(0, ended.exit, options);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aProgramWithoutWindowsIsLeftAlone(Path jdk) throws Exception {
+        Child.Ended ended = run(jdk, "run=" + run, "plain");
+        assertEquals("hello\n", ended.out);
+        assertEquals("world\n", ended.err);
+        try (Stream<Path> files = Files.list(run)) {
+            assertEquals(0, files.count(), "nothing is claimed");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void anInheritedOptionLeavesAScriptsJavaAlone(Path jdk) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(jdk.resolve("bin/java").toString(), "-version");
+        builder.environment().put("JAVA_TOOL_OPTIONS", Child.agent(run, ""));
+        Process process = builder.redirectErrorStream(true).start();
+        String printed = new String(process.getInputStream().readAllBytes());
+        assertEquals(0, process.waitFor(), printed);
+        assertTrue(printed.contains("version"), printed);
+        try (Stream<Path> files = Files.list(run)) {
+            assertEquals(0, files.count());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void anUnwritableDirectoryMeansNoSession(Path jdk) throws Exception {
+        // Root may write anywhere: so "claim" is in the way, as a directory.
+        Files.createDirectory(run.resolve("claim"));
+        assertUnharmed(run(jdk, "run=" + run, "gui"), "dispatched\n");
+        assertFalse(Files.exists(run.resolve("1")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theSessionBelongsToTheFirstAndTheNextAfterIt(Path jdk) throws Exception {
+        Child first = Child.start(jdk, scratch, null, Child.agent(run, ""), "-cp", Child.classPath(), MAIN, "stay");
+        try {
+            first.await("dispatched");
+            assertUnharmed(run(jdk, "run=" + run, "gui"), "dispatched\n");
+            assertFalse(Files.exists(run.resolve("2")), "the second stays inert");
+        } finally {
+            first.kill();
+        }
+        assertUnharmed(run(jdk, "run=" + run, "gui"), "dispatched\n");
+        assertEquals(1, recording(2).endReason);
+        assertTrue(recording(2).of(MAIN + "$Slow.told").get(0).exclusiveMs() >= 120);
+        assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(run.resolve("2"))));
+        assertEquals("rw-------",
+                PosixFilePermissions.toString(Files.getPosixFilePermissions(run.resolve("2/session.lag"))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void exceptionsPassThroughUnchanged(Path jdk) throws Exception {
+        Child.Ended with = run(jdk, "run=" + run, "throwing");
+        Child.Ended without = run(jdk, "", "throwing");
+        assertEquals(without.out, with.out);
+        assertUnharmed(with, without.out);
+        Recording recording = recording(1);
+        assertTrue(recording.of(MAIN + "$Slow.told").get(0).exclusiveMs() >= 120, "measuring goes on");
+        assertEquals(0, recording.of(MAIN + "$Slow.told").get(0).depth - 1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void probesAllocateNothing(Path jdk) throws Exception {
+        assertUnharmed(run(jdk, "run=" + run, "allocation"), "allocates nothing\n");
+        assertTrue(recording(1).intervals.stream()
+                .anyMatch(i -> i.shorts.keySet().stream().anyMatch(s -> s.equals(MAIN + "$Quick.told"))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aFullRingDropsAndCounts(Path jdk) throws Exception {
+        Child.Ended ended = run(jdk, "run=" + run + ",filter-us=0", "flood");
+        assertUnharmed(ended, "sum 3000000\n");
+        Recording recording = recording(1);
+        long kept = recording.of(MAIN + "$Quick.told").size();
+        assertTrue(recording.dropped > 0, "kept " + kept);
+        assertTrue(kept + recording.dropped >= 3_000_000, kept + " kept, " + recording.dropped + " dropped");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void allThreadsAreDaemons(Path jdk) throws Exception {
+        assertUnharmed(run(jdk, "run=" + run, "threads"), "ours are daemons\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void afterRepeatedErrorsTheAgentTurnsItselfOffAndSaysSo(Path jdk) throws Exception {
+        Child.Ended ended = run(jdk, "run=" + run, "broken");
+        assertUnharmed(ended, "on false\n");
+        Recording recording = recording(1);
+        assertEquals(2, recording.endReason);
+        assertTrue(recording.suppressed >= 100, "suppressed " + recording.suppressed);
+        assertEquals(0, recording.of(MAIN + "$Slow.told").size());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void anotherAgentWorksBesideOurs(Path jdk) throws Exception {
+        Path other = scratch.resolve("other.jar");
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", OtherAgent.class.getName());
+        manifest.getMainAttributes().putValue("Can-Retransform-Classes", "true");
+        try (OutputStream out = Files.newOutputStream(other); JarOutputStream jar = new JarOutputStream(out, manifest)) {
+            for (String name : List.of("OtherAgent", "OtherAgent$1")) {
+                String entry = "io/laggard/agent/it/" + name + ".class";
+                jar.putNextEntry(new JarEntry(entry));
+                try (InputStream in = OathIT.class.getResourceAsStream("/" + entry)) {
+                    in.transferTo(jar);
+                }
+            }
+        }
+        for (boolean oursFirst : new boolean[] {true, false}) {
+            String ours = Child.agent(run, "");
+            String theirs = "-javaagent:" + other;
+            Child.Ended ended;
+            try (Display display = Display.open()) {
+                ended = Child.run(jdk, scratch, display.name, oursFirst ? ours : theirs, oursFirst ? theirs : ours,
+                        "-cp", Child.classPath(), "io.laggard.targets.SwingListeners");
+            }
+            assertEquals("done\nother agent saw true remade true\n", ended.out, ended.err);
+            assertEquals(1, recording(oursFirst ? 1 : 2)
+                    .of("io.laggard.targets.SwingListeners$Later.slow").size(), "a class with a bridge was remade");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void startingTakesMilliseconds(Path jdk) throws Exception {
+        long best = Long.MAX_VALUE;
+        for (int i = 0; i < 5; i++) {
+            Child.Ended ended = Child.run(jdk, scratch, null, Child.agent(run, ""), "-cp",
+                    Child.classPath(), "io.laggard.agent.it.Uptime");
+            best = Math.min(best, Long.parseLong(ended.out.trim()));
+        }
+        long plain = Long.MAX_VALUE;
+        for (int i = 0; i < 5; i++) {
+            Child.Ended ended = Child.run(jdk, scratch, null, "-cp", Child.classPath(), "io.laggard.agent.it.Uptime");
+            plain = Math.min(plain, Long.parseLong(ended.out.trim()));
+        }
+        // Loading java.instrument and opening the jar is the JVM's own part of it.
+        assertTrue(best - plain < 400, "to main: " + plain + " ms without, " + best + " ms with");
+    }
+
+    @Test
+    void theStubIsJava8AndTheRestJava11() throws Exception {
+        try (JarFile jar = new JarFile(Child.AGENT.toFile())) {
+            assertEquals(52, major(jar, "io/laggard/agent/PremainStub.class"));
+            assertEquals(55, major(jar, "io/laggard/agent/Agent.class"));
+            assertEquals(55, major(jar, "java/lang/LaggardProbe.class"));
+            assertTrue(jar.stream().noneMatch(e -> e.getName().startsWith("org/objectweb/")));
+            assertEquals("io.laggard.agent.PremainStub", jar.getManifest().getMainAttributes().getValue("Premain-Class"));
+        }
+    }
+
+    private static int major(JarFile jar, String entry) throws Exception {
+        try (InputStream in = jar.getInputStream(jar.getEntry(entry))) {
+            byte[] head = in.readNBytes(8);
+            return head[6] << 8 | head[7];
+        }
+    }
+
+    /** On machines that have a Java 8; elsewhere {@link #theStubIsJava8AndTheRestJava11} stands for it. */
+    @Test
+    void harmlessOnJavaEight() throws Exception {
+        List<Path> old = Jdks.old();
+        assumeTrue(!old.isEmpty(), "no Java older than 11 on this machine");
+        for (Path jdk : old) {
+            ProcessBuilder builder = new ProcessBuilder(jdk.resolve("bin/java").toString(), Child.agent(run, ""), "-version");
+            Process process = builder.redirectErrorStream(true).start();
+            String printed = new String(process.getInputStream().readAllBytes());
+            assertEquals(0, process.waitFor(), printed);
+            assertFalse(printed.contains("Exception"), printed);
+        }
+    }
+}
