@@ -65,19 +65,18 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
             let time = spoken_for.length_in(window);
             account.sampled(&finding, time, &landmarks::place(&reader, &finding, index));
         }
-        landmarks::put(
-            &reader,
-            &mut account,
-            index,
-            own.without(&spoken_for).length(),
-            own.length(),
-        );
+        // Modal phases under the filter, and what was dispatched in them, have no place in the tree; the interval's own
+        // sums know of them. Samples are taken outside of them.
+        let measured = landmarks::measured(&episode.intervals.all()[index]);
+        let brief = exclusive.length() - measured;
+        let unspoken = own.without(&spoken_for).length() - brief;
+        landmarks::put(&reader, &mut account, index, unspoken, measured);
         landmarks::put(
             &reader,
             &mut by_landmarks,
             index,
-            own.length(),
-            own.length(),
+            own.length() - brief,
+            measured,
         );
     }
     conclude(episode, account, &by_landmarks, samples.len())

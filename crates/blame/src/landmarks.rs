@@ -33,6 +33,12 @@ fn place_of(interval: &Interval) -> Place<'_> {
     }
 }
 
+/// The time for which `interval` was the innermost of those that are written: its own and that of its short children.
+pub(crate) fn measured(interval: &Interval) -> Nanos {
+    let short: Nanos = interval.short.iter().map(|short| short.exclusive).sum();
+    interval.exclusive() + short
+}
+
 /// Puts `time` of the exclusive time of the interval at `index` down to its short children, in the measure of their
 /// sums, and the rest to itself. `exclusive` is all the time in which it was the innermost.
 pub(crate) fn put(

@@ -153,6 +153,8 @@ pub fn parse(text: &str) -> Result<Drawn, String> {
             expected.push(expectation.to_owned());
         } else if let Some(short) = line.strip_prefix("short ") {
             add_short(&mut cast, &mut intervals, short)?;
+        } else if let Some(brief) = line.strip_prefix("brief ") {
+            add_brief(&mut intervals, brief)?;
         } else if let Some((letter, stack)) = line.split_once(" = ") {
             stacks.insert(letter.chars().next().ok_or("a letter")?, stack);
         } else {
@@ -293,6 +295,23 @@ fn add_short(cast: &mut Cast, intervals: &mut [Interval], text: &str) -> Result<
         exclusive: Nanos::from_millis(count * ms),
     });
     interval.child_time += Nanos::from_millis(count * ms);
+    Ok(())
+}
+
+/// `200ms at 5`
+fn add_brief(intervals: &mut [Interval], text: &str) -> Result<(), String> {
+    let (ms, column) = text.split_once("ms at ").ok_or("200ms at 5")?;
+    let (ms, column): (u64, usize) = (
+        ms.parse().map_err(|_| "ms")?,
+        column.parse().map_err(|_| "column")?,
+    );
+    let around = intervals
+        .iter_mut()
+        .filter(|interval| interval.span().contains(at(column)));
+    let interval = around
+        .max_by_key(|interval| interval.depth)
+        .ok_or("no interval there")?;
+    interval.modal += Nanos::from_millis(ms);
     Ok(())
 }
 
