@@ -1,30 +1,40 @@
 package io.laggard.agent.instrument;
 
 import java.lang.instrument.Instrumentation;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.EventListener;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Gives landmarks to classes that were loaded too early: before the session was claimed, or before their supertypes had
- * been seen. Runs on a daemon thread of the agent's, which holds no lock while the JVM transforms.
+ * been seen. Runs on a daemon thread of the agent's, which holds no lock while the JVM transforms, and touches a class
+ * only after its initialisation: see {@link Initialized}.
  */
 public final class Activation {
     /** A batch stops the program once; small ones keep that short. */
     private static final int BATCH = 24;
     private static final long GATHER_MS = 150;
+    private static final long SOONEST_LOOK_MS = 200;
+    private static final long LATEST_LOOK_MS = 5000;
 
     private final Instrumentation instrumentation;
     private final Transformer transformer;
+    private final Initialized initialized;
+    /** Found, but not initialised yet. */
+    private final List<WeakReference<Class<?>>> early = new ArrayList<>();
+    private long lookMs = SOONEST_LOOK_MS;
     private volatile boolean stopped;
 
     /** For one claimed session. */
     public Activation(Instrumentation instrumentation, Transformer transformer) {
         this.instrumentation = instrumentation;
         this.transformer = transformer;
+        this.initialized = Initialized.of(instrumentation);
     }
 
     /** Everything loaded before the claim. */
@@ -52,11 +62,28 @@ public final class Activation {
     public void serve() throws InterruptedException {
         while (!stopped) {
             List<Waiting.Entry> entries = new ArrayList<>();
-            entries.add(transformer.reconsider().take());
-            // A class that waits is often not there yet: its supertype is being defined for its sake.
-            TimeUnit.MILLISECONDS.sleep(GATHER_MS);
-            transformer.reconsider().drainTo(entries);
-            retransform(find(entries));
+            Waiting.Entry first = early.isEmpty()
+                    ? transformer.reconsider().take()
+                    : transformer.reconsider().poll(lookMs, TimeUnit.MILLISECONDS);
+            if (first != null) {
+                entries.add(first);
+                // A class that waits is often not there yet: its supertype is being defined for its sake.
+                TimeUnit.MILLISECONDS.sleep(GATHER_MS);
+                transformer.reconsider().drainTo(entries);
+                lookMs = SOONEST_LOOK_MS;
+            } else {
+                // Most that are not initialised soon never are: look less and less often.
+                lookMs = Math.min(lookMs * 2, LATEST_LOOK_MS);
+            }
+            List<Class<?>> found = find(entries);
+            for (Iterator<WeakReference<Class<?>>> i = early.iterator(); i.hasNext();) {
+                Class<?> c = i.next().get();
+                i.remove();
+                if (c != null) {
+                    found.add(c);
+                }
+            }
+            retransform(found);
         }
     }
 
@@ -90,8 +117,16 @@ public final class Activation {
     }
 
     private void retransform(List<Class<?>> classes) {
-        for (int from = 0; from < classes.size() && !stopped; from += BATCH) {
-            List<Class<?>> batch = classes.subList(from, Math.min(from + BATCH, classes.size()));
+        List<Class<?>> ready = new ArrayList<>();
+        for (Class<?> c : classes) {
+            if (initialized.is(c)) {
+                ready.add(c);
+            } else {
+                early.add(new WeakReference<>(c));
+            }
+        }
+        for (int from = 0; from < ready.size() && !stopped; from += BATCH) {
+            List<Class<?>> batch = ready.subList(from, Math.min(from + BATCH, ready.size()));
             try {
                 instrumentation.retransformClasses(batch.toArray(new Class<?>[0]));
             } catch (Throwable e) {

@@ -1,0 +1,47 @@
+package io.laggard.agent.instrument;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Method;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Whether a class has been initialised, and so verified. Retransforming one that has not been verified yet makes the JVM
+ * verify it on the agent's thread, which asks the host's loaders for classes: on Equinox that can start bundles, and wait
+ * half a minute for a lock that the user's thread holds (seen with {@code org.eclipse.jdt.core}). What has been verified
+ * once asks for nothing.
+ */
+final class Initialized {
+    private final Object unsafe;
+    private final Method shouldBe;
+
+    private Initialized(Object unsafe, Method shouldBe) {
+        this.unsafe = unsafe;
+        this.shouldBe = shouldBe;
+    }
+
+    /** There is no public way to ask. Where this one is shut, no class counts as initialised. */
+    static Initialized of(Instrumentation instrumentation) {
+        try {
+            Module base = Object.class.getModule();
+            Set<Module> own = Set.of(Initialized.class.getModule());
+            instrumentation.redefineModule(base, Set.of(), Map.of("jdk.internal.misc", own), Map.of(), Set.of(), Map.of());
+            Class<?> type = Class.forName("jdk.internal.misc.Unsafe", false, null);
+            Object unsafe = type.getMethod("getUnsafe").invoke(null);
+            return new Initialized(unsafe, type.getMethod("shouldBeInitialized", Class.class));
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return new Initialized(null, null);
+        }
+    }
+
+    boolean is(Class<?> c) {
+        if (shouldBe == null) {
+            return false;
+        }
+        try {
+            return !(Boolean) shouldBe.invoke(unsafe, c);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return false;
+        }
+    }
+}
