@@ -1,19 +1,23 @@
 //! Following one session: its file → store, live events, notices.
 
+use std::ffi::OsString;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Milestone, ReplyStatus};
+use laggard_hosts::Target;
 use laggard_store::SessionRow;
 
 use super::notices;
+use super::process::command_of;
 use super::run_dir::{RunFile, session_name};
 use super::{file_of, is_alive};
-use crate::reading::{HostKnowledge, SessionReader, freeze, report};
+use crate::plugins::home;
+use crate::reading::{HostKnowledge, SessionReader, freeze, program, report};
 use crate::rows::{as_text, episode_rows, session_view};
-use crate::view::{EpisodeReport, LiveEvent, SessionState, SessionView, unix_ms};
+use crate::view::{EpisodeReport, HostKind, LiveEvent, SessionState, SessionView, unix_ms};
 use crate::{Engine, EngineError};
 
 /// A freeze is told from this age on, milliseconds.
@@ -126,6 +130,11 @@ impl Follower {
     /// The session's name.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// What is known of the launch, with what was learnt from the session's process.
+    pub fn run_file(&self) -> &RunFile {
+        &self.run_file
     }
 
     /// Whether its end was told.
@@ -253,6 +262,7 @@ impl Follower {
         self.replies += replies.len();
         if known && !self.started {
             self.started = true;
+            self.learn();
             let _ = tell.send(LiveEvent::SessionStarted {
                 session: self.name.clone(),
                 pid: self.row.pid,
@@ -271,6 +281,30 @@ impl Follower {
             });
         }
         self.damages = self.row.problems.len();
+    }
+
+    /// What a script launched: an Eclipse, or a program of which the JVM's command line names the classes.
+    fn learn(&mut self) {
+        let known = self.run_file.program.is_some() || self.run_file.install.is_some();
+        if known || !is_alive(self.row.pid, self.row.started_ms) {
+            return;
+        }
+        let Some((command, directory)) = command_of(self.row.pid) else {
+            return;
+        };
+        let words: Vec<OsString> = command.iter().map(OsString::from).collect();
+        let target = Target::from_command(&words).ok();
+        if let Some(install) = target.as_ref().and_then(Target::install) {
+            self.run_file.host = HostKind::Eclipse;
+            self.run_file.install = Some(home(install));
+            self.knowledge = Arc::new(HostKnowledge::of_eclipse(install).0);
+        } else {
+            self.run_file.program =
+                program(&command, &directory).map(|path| path.display().to_string());
+            self.knowledge = Arc::new(HostKnowledge::of_program(self.run_file.program.as_deref()));
+        }
+        self.row.host = as_text(&self.run_file.host);
+        self.row.install.clone_from(&self.run_file.install);
     }
 
     fn episode(&mut self, report: EpisodeReport, tell: &Sender<LiveEvent>) {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use sysinfo::{Pid, ProcessRefreshKind, ProcessStatus, ProcessesToUpdate, System};
+use sysinfo::{Pid, ProcessRefreshKind, ProcessStatus, ProcessesToUpdate, System, UpdateKind};
 
 /// A process that began so much later than the session is another one that got its id. The session's time is the
 /// agent's, taken after the process began.
@@ -26,6 +26,23 @@ pub(crate) fn is_alive(pid: u32, started_ms: i64) -> bool {
         );
         !over && began <= started_ms / 1000 + LATER_S
     })
+}
+
+/// A process's command line and working directory.
+pub(super) fn command_of(pid: u32) -> Option<(Vec<String>, PathBuf)> {
+    let pid = Pid::from_u32(pid);
+    let wanted = ProcessRefreshKind::nothing()
+        .with_cmd(UpdateKind::Always)
+        .with_cwd(UpdateKind::Always);
+    let mut system = System::new();
+    system.refresh_processes_specifics(ProcessesToUpdate::Some(&[pid]), true, wanted);
+    let process = system.process(pid)?;
+    let command = process
+        .cmd()
+        .iter()
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect();
+    Some((command, process.cwd()?.to_owned()))
 }
 
 /// The session file of a launch's session.

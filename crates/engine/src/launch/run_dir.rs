@@ -26,6 +26,9 @@ pub(crate) struct RunFile {
     pub command: Vec<String>,
     /// Where it was launched.
     pub directory: Option<String>,
+    /// The jar or directory of a plain Java program's own classes, where it is known.
+    #[serde(default)]
+    pub program: Option<String>,
     /// When, Unix milliseconds.
     pub started_ms: i64,
     /// How it ended, once it did.
@@ -46,6 +49,7 @@ impl RunFile {
             install: None,
             command: Vec::new(),
             directory: None,
+            program: None,
             started_ms: 0,
             exit_code: None,
         }

@@ -11,6 +11,7 @@ use super::child::{Child, Signal, Signaller};
 use super::run_dir::{RunFile, make};
 use super::supervise::{Launched, Supervisor};
 use crate::plugins::home;
+use crate::reading::program;
 use crate::view::{HostKind, LaunchOptions, LaunchRequest, LiveEvent};
 use crate::{Engine, EngineError, agent_jar, private_dir};
 
@@ -91,7 +92,12 @@ impl Engine {
             None => std::path::absolute(self.paths().sessions())
                 .map_err(EngineError::io("find", self.paths().sessions()))?,
         };
+        let directory = std::env::current_dir().ok();
+        let own_code = directory
+            .as_deref()
+            .and_then(|directory| program(&command, directory));
         let run_file = RunFile {
+            program: own_code.map(|path| path.display().to_string()),
             host: match target.kind() {
                 laggard_hosts::HostKind::Eclipse => HostKind::Eclipse,
                 laggard_hosts::HostKind::Java => HostKind::Java,
@@ -100,9 +106,7 @@ impl Engine {
                 .install()
                 .map_or_else(|| command.join(" "), |install| install.name()),
             install: target.install().map(home),
-            directory: std::env::current_dir()
-                .ok()
-                .map(|path| path.display().to_string()),
+            directory: directory.map(|path| path.display().to_string()),
             command,
             started_ms: self.now_ms(),
             exit_code: None,

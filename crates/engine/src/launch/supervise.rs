@@ -93,6 +93,7 @@ impl Supervisor {
             for follower in self.followers.values_mut() {
                 follower.step(&self.tell);
             }
+            self.learn();
             self.end_gone_sessions();
             self.watch_start();
             match self.exit_code() {
@@ -145,6 +146,26 @@ impl Supervisor {
             self.engine.followed().insert(follower.name().to_owned());
             self.followers.insert(number, follower);
             self.seen = true;
+        }
+    }
+
+    /// A script's JVM tells by its own command line what the program is; later reads of the session need it too.
+    fn learn(&mut self) {
+        let known = |file: &RunFile| file.program.is_some() || file.install.is_some();
+        if known(&self.run_file) {
+            return;
+        }
+        let learnt = self
+            .followers
+            .values()
+            .map(Follower::run_file)
+            .find(|file| known(file));
+        if let Some(learnt) = learnt.cloned() {
+            self.run_file = learnt;
+            self.knowledge = Arc::new(knowledge(&self.run_file).0);
+            if let Err(error) = self.run_file.write(&self.run) {
+                self.warn(EngineError::io("write", &self.run)(error).to_string());
+            }
         }
     }
 
@@ -354,7 +375,7 @@ impl Supervisor {
 /// What is known of the host's plug-ins, and what kept us from knowing.
 pub(crate) fn knowledge(run_file: &RunFile) -> (HostKnowledge, Option<String>) {
     match &run_file.install {
-        None => (HostKnowledge::of_command(&run_file.command), None),
+        None => (HostKnowledge::of_program(run_file.program.as_deref()), None),
         Some(home) => match Install::open(Path::new(home)) {
             Ok(install) => HostKnowledge::of_eclipse(&install),
             Err(error) => (HostKnowledge::default(), Some(error.to_string())),

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use laggard_analysis::{Assembler, Episode, SessionFacts};
 use laggard_wire::Decoder;
 
-pub(crate) use provenance::HostKnowledge;
+pub(crate) use provenance::{HostKnowledge, program};
 pub(crate) use reports::{freeze, report};
 
 /// After so long without a new byte nothing can be added to an episode that has ended.

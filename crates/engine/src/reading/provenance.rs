@@ -39,10 +39,11 @@ impl HostKnowledge {
         )
     }
 
-    /// Of a Java command: the jar it names is the program, other jars came with it.
-    pub fn of_command(command: &[String]) -> Self {
+    /// Of a plain Java program: its own jar or directory, where it is known (see [`program`]). Others came with it. Where
+    /// it is not known, every jar could be it, and none is suspected.
+    pub fn of_program(program: Option<&str>) -> Self {
         Self {
-            program: program(command),
+            program: program.map(PathBuf::from),
             ..Self::default()
         }
     }
@@ -52,6 +53,8 @@ impl Provenance for HostKnowledge {
     fn origin(&self, plugin: &Plugin) -> Origin {
         match plugin.kind {
             // Jars beside the framework (its launcher) are the host's own.
+            // Without the host's list nobody can tell what it is made of.
+            PluginKind::OsgiBundle if self.bundles.is_empty() => Origin::Core,
             PluginKind::OsgiBundle | PluginKind::NetBeansModule | PluginKind::JEditPlugin => {
                 // Not in the host's list: it came in by a way we do not know, so it is not said to be the user's.
                 self.bundles
@@ -60,8 +63,8 @@ impl Provenance for HostKnowledge {
             }
             PluginKind::Jar if self.eclipse => Origin::Core,
             PluginKind::Jar => match &self.program {
-                Some(program) if is_at(plugin, program) => Origin::Core,
-                _ => Origin::Bundled,
+                Some(program) if !is_at(plugin, program) => Origin::Bundled,
+                _ => Origin::Core,
             },
             _ => Origin::Core,
         }
@@ -80,18 +83,29 @@ fn is_at(plugin: &Plugin, program: &Path) -> bool {
         .any(|place| {
             let place = place.strip_prefix("file:").unwrap_or(place);
             let place = Path::new(place.trim_end_matches('/'));
-            !place.as_os_str().is_empty()
-                && place.canonicalize().is_ok_and(|place| place == program)
+            !place.as_os_str().is_empty() && (place == program || real(place) == program)
         })
 }
 
-/// The jar or directory that holds the main class: what `-jar` names, else the class path's entry that has it.
-fn program(command: &[String]) -> Option<PathBuf> {
-    let mut words = command.iter().skip(1).map(String::as_str);
-    let mut class_path = "";
+/// Without links; as it stands where it is not there (a session of another machine).
+fn real(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_owned())
+}
+
+/// The jar or directory that holds the main class of a `java` command given in `directory`: what `-jar` names, else the
+/// class path's entry that has it. `None` for what is no such command.
+pub(crate) fn program(command: &[String], directory: &Path) -> Option<PathBuf> {
+    let mut words = command.iter().map(String::as_str);
+    if !matches!(
+        Path::new(words.next()?).file_stem()?.to_str()?,
+        "java" | "javaw"
+    ) {
+        return None;
+    }
+    let mut class_path = ".";
     while let Some(word) = words.next() {
         match word {
-            "-jar" => return Path::new(words.next()?).canonicalize().ok(),
+            "-jar" => return Some(real(&directory.join(words.next()?))),
             "-cp" | "-classpath" | "--class-path" => class_path = words.next()?,
             "-p" | "--module-path" | "--add-modules" | "--add-opens" | "--add-exports"
             | "--add-reads" => {
@@ -100,8 +114,13 @@ fn program(command: &[String]) -> Option<PathBuf> {
             option if option.starts_with('-') => {}
             main => {
                 let class = format!("{}.class", main.replace('.', "/"));
-                let entry = std::env::split_paths(class_path).find(|entry| holds(entry, &class))?;
-                return entry.canonicalize().ok();
+                let mut entries: Vec<PathBuf> = std::env::split_paths(class_path)
+                    .map(|entry| directory.join(entry))
+                    .collect();
+                if entries.len() > 1 {
+                    entries.retain(|entry| holds(entry, &class));
+                }
+                return entries.first().map(|entry| real(entry));
             }
         }
     }
@@ -153,7 +172,8 @@ mod tests {
             "none",
         ]
         .map(String::from);
-        let knowledge = HostKnowledge::of_command(&command);
+        let program = program(&command, Path::new("/")).expect("found");
+        let knowledge = HostKnowledge::of_program(program.to_str());
         assert_eq!(
             knowledge.origin(&jar(&format!("file:{}/", classes.display()))),
             Origin::Core
@@ -175,6 +195,10 @@ mod tests {
         ] {
             assert_eq!(knowledge.origin(&Plugin { kind, ..jar("") }), Origin::Core);
         }
-        assert_eq!(knowledge.origin(&jar("file:/nowhere.jar")), Origin::Bundled);
+        assert_eq!(
+            knowledge.origin(&jar("file:/nowhere.jar")),
+            Origin::Core,
+            "it may be the program itself"
+        );
     }
 }

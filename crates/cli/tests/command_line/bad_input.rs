@@ -1,0 +1,231 @@
+//! Wrong input gets a clear error: what is wrong, where, what to do.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::process::Command;
+
+use crate::sandbox::{Done, MAIN, Sandbox, recorded};
+
+#[test]
+fn a_program_that_does_not_exist_is_named() {
+    Sandbox::new()
+        .run(&["run", "--", "no-such-program"])
+        .fails_with(127, &["no-such-program", "not found"]);
+}
+
+#[test]
+fn a_directory_that_is_no_eclipse_says_what_is_missing() {
+    let sandbox = Sandbox::new();
+    fs::create_dir(sandbox.path("empty")).expect("made");
+    sandbox
+        .run(&["run", "--", "empty"])
+        .fails_with(125, &["not an Eclipse", "plugins"]);
+    sandbox
+        .run(&["plugins", "empty"])
+        .fails_with(1, &["not an Eclipse", "plugins"]);
+}
+
+#[test]
+fn an_eclipse_without_java_says_where_it_looked() {
+    let sandbox = Sandbox::new();
+    crate::eclipse::lay_out(&sandbox);
+    let mut command = sandbox.laggard();
+    // Nothing on PATH, no JAVA_HOME, and no places where JVMs usually live can be hidden: the error names the choice.
+    command
+        .env("PATH", "/nonexistent")
+        .args(["run", "--", "eclipse"]);
+    let done = Done::of(&command.output().expect("started"));
+    done.fails_with(125, &["no Java was found", "install a JDK"]);
+}
+
+#[test]
+fn java_8_and_what_is_no_java_are_told_apart() {
+    let sandbox = Sandbox::new();
+    let old = sandbox.script("jdk8/java", "echo 'openjdk version \"1.8.0_392\"' >&2");
+    sandbox
+        .run(&["run", "--", &old, "-jar", "x.jar"])
+        .fails_with(125, &["Java 8", "or newer"]);
+    let none = sandbox.script("fake/java", "echo hello");
+    sandbox
+        .run(&["run", "--", &none, "-jar", "x.jar"])
+        .fails_with(125, &["does not answer like a Java"]);
+}
+
+#[test]
+fn a_command_that_is_no_jvm_runs_and_is_said_to_be_unobserved() {
+    let sandbox = Sandbox::new();
+    let done = sandbox.run(&["run", "--", "sh", "-c", "echo mine; exit 9"]);
+    assert_eq!((done.code, done.out.as_str()), (9, "mine\n"));
+    assert!(done.err.contains("nothing was observed"), "{done:?}");
+}
+
+#[test]
+fn an_agent_that_is_missing_foreign_or_of_another_version_stops_the_launch() {
+    let sandbox = Sandbox::new();
+    sandbox.agent_jar("agent.jar", "Laggard-Version: 77.0.0\n");
+    sandbox
+        .run(&["run", "--", "touch", "ran"])
+        .fails_with(125, &["77.0.0", env!("CARGO_PKG_VERSION")]);
+    fs::write(sandbox.path("agent.jar"), "no jar").expect("written");
+    sandbox
+        .run(&["run", "--", "touch", "ran"])
+        .fails_with(125, &["is not Laggard's agent"]);
+    fs::remove_file(sandbox.path("agent.jar")).expect("removed");
+    sandbox
+        .run(&["run", "--", "touch", "ran"])
+        .fails_with(125, &["agent's jar is missing", "LAGGARD_AGENT_JAR"]);
+    assert!(!sandbox.path("ran").exists(), "nothing was started");
+}
+
+#[test]
+fn a_session_directory_that_cannot_be_written_stops_the_launch() {
+    let sandbox = Sandbox::new();
+    fs::write(sandbox.path("file"), "").expect("written");
+    sandbox
+        .run(&[
+            "run",
+            "--session-dir",
+            "file/sessions",
+            "--",
+            "touch",
+            "ran",
+        ])
+        .fails_with(125, &["cannot write sessions to", "--session-dir"]);
+    assert!(!sandbox.path("ran").exists(), "nothing was started");
+}
+
+#[test]
+fn a_full_disk_stops_the_launch_and_leaves_no_half_session() {
+    let sandbox = Sandbox::new();
+    let place = sandbox.path("small");
+    fs::create_dir(&place).expect("made");
+    // A file system of 64 KiB, filled up, in a mount name space of its own: gone with the test.
+    let inner = format!(
+        "mount -t tmpfs -o size=64k none {place} && dd if=/dev/zero of={place}/filler bs=1k count=1000 2>/dev/null; \
+         {laggard} run --session-dir {place} -- touch ran; code=$?; ls {place}; exit $code",
+        place = place.display(),
+        laggard = env!("CARGO_BIN_EXE_laggard"),
+    );
+    let mut command = Command::new("unshare");
+    command
+        .args(["--map-root-user", "--mount", "sh", "-c", &inner])
+        .current_dir(sandbox.path(""));
+    for (name, value) in sandbox.laggard().get_envs() {
+        if let Some(value) = value {
+            command.env(name, value);
+        }
+    }
+    let done = Done::of(&command.output().expect("unshare is part of util-linux"));
+    done.fails_with(125, &["cannot write sessions to", "No space left"]);
+    assert_eq!(done.out, "filler\n", "no half-made launch is left");
+    assert!(!sandbox.path("ran").exists(), "nothing was started");
+}
+
+#[test]
+fn session_files_that_are_foreign_newer_or_cut_off_are_told_apart() {
+    let sandbox = Sandbox::new();
+    let good = fs::read(recorded()).expect("recorded");
+    fs::create_dir_all(sandbox.path("run/1")).expect("made");
+    fs::copy(
+        recorded().with_file_name("../run.json"),
+        sandbox.path("run/run.json"),
+    )
+    .expect("copied");
+    let show = |bytes: &[u8]| {
+        fs::write(sandbox.path("run/1/session.lag"), bytes).expect("written");
+        sandbox.run(&["show", "run/1/session.lag"])
+    };
+    show(b"hello, this is a text").fails_with(1, &["session.lag", "no Laggard session file"]);
+    let mut newer = good.clone();
+    newer[8] = 9;
+    show(&newer).fails_with(1, &["format 9", "format 1"]);
+    show(&good[..10]).fails_with(1, &["ends before it says anything"]);
+    let cut = show(&good[..good.len() - 40]);
+    assert_eq!(cut.code, 0, "a torn end is normal: {cut:?}");
+    assert!(
+        cut.out.contains("cut short") && cut.out.contains("Slow Listener"),
+        "{cut:?}"
+    );
+    sandbox
+        .run(&["show", "./gone.lag"])
+        .fails_with(1, &["gone.lag", "No such file"]);
+}
+
+#[test]
+fn unknown_sessions_and_waits_are_answered_with_what_there_is() {
+    let sandbox = Sandbox::new();
+    sandbox
+        .run(&["show", "last"])
+        .fails_with(1, &["no session yet", "laggard run"]);
+    let program = sandbox.recorded_java("program", "exit 0");
+    assert_eq!(
+        sandbox
+            .run(&["run", "--", &program, MAIN[0], MAIN[1], MAIN[2]])
+            .code,
+        0
+    );
+    let name = sandbox.run(&["sessions", "--json"]).out;
+    let name = serde_json::from_str::<serde_json::Value>(&name).expect("JSON")["id"]
+        .as_str()
+        .expect("id")
+        .to_owned();
+    let wrong = format!("{}9", &name[..name.len() - 1]);
+    sandbox
+        .run(&["show", &wrong])
+        .fails_with(1, &[&wrong, "did you mean", &name]);
+    sandbox
+        .run(&["report", "last", "99", "x.zip"])
+        .fails_with(1, &["no perceptible episode 99"]);
+    assert!(!sandbox.path("x.zip").exists());
+}
+
+#[test]
+fn a_data_directory_that_cannot_be_made_is_named() {
+    let sandbox = Sandbox::new();
+    fs::write(sandbox.path("data"), "in the way").expect("written");
+    sandbox.run(&["sessions"]).fails_with(1, &["data", "make"]);
+    sandbox
+        .run(&["run", "--", "true"])
+        .fails_with(125, &["data"]);
+}
+
+#[test]
+fn a_database_of_a_newer_laggard_is_left_alone() {
+    let sandbox = Sandbox::new();
+    assert_eq!(sandbox.run(&["sessions"]).code, 0);
+    let script = format!(
+        "import sqlite3; c = sqlite3.connect({:?}); c.execute('PRAGMA user_version = 9999')",
+        sandbox.path("data/laggard.db")
+    );
+    let python = Command::new("python3").args(["-c", &script]).status();
+    assert!(
+        python.is_ok_and(|status| status.success()),
+        "python3 sets the version"
+    );
+    sandbox
+        .run(&["sessions"])
+        .fails_with(1, &["9999", "newer Laggard"]);
+}
+
+#[test]
+fn everything_written_is_for_its_owner_only() {
+    let sandbox = Sandbox::new();
+    let program = sandbox.recorded_java("program", "exit 0");
+    assert_eq!(
+        sandbox
+            .run(&["run", "--", &program, MAIN[0], MAIN[1], MAIN[2]])
+            .code,
+        0
+    );
+    let run = sandbox.only_run();
+    for (path, mode) in [
+        (sandbox.path("data"), 0o700),
+        (sandbox.path("data/laggard.db"), 0o600),
+        (sandbox.path("data/sessions"), 0o700),
+        (run.clone(), 0o700),
+        (run.join("run.json"), 0o600),
+    ] {
+        let found = fs::metadata(&path).expect("there").permissions().mode() & 0o777;
+        assert_eq!(found, mode, "{} has {found:o}", path.display());
+    }
+}

@@ -1,0 +1,171 @@
+//! Commands about an Eclipse's plug-ins, on a small install: three bundles, one of which the host cannot do without.
+
+use std::fs;
+use std::io::Write as _;
+
+use serde_json::Value;
+
+use crate::sandbox::Sandbox;
+
+const HOST: &str = "org.eclipse.osgi";
+
+/// An Eclipse home with a framework, an application, and a plug-in with one that needs it.
+pub fn lay_out(sandbox: &Sandbox) {
+    let plugins = sandbox.path("eclipse/plugins");
+    let configuration = sandbox.path("eclipse/configuration");
+    fs::create_dir_all(&plugins).expect("made");
+    let info = configuration.join("org.eclipse.equinox.simpleconfigurator");
+    fs::create_dir_all(&info).expect("made");
+    let bundles = [
+        (HOST, ""),
+        ("org.eclipse.equinox.simpleconfigurator", ""),
+        ("org.eclipse.equinox.launcher", ""),
+        ("demo.app", "Require-Bundle: demo.base\n"),
+        ("demo.base", ""),
+        ("demo.slow", ""),
+        ("demo.slow.extras", "Require-Bundle: demo.slow\n"),
+    ];
+    let mut lines = "#encoding=UTF-8\n#version=1\n".to_owned();
+    for (id, rest) in bundles {
+        let file = fs::File::create(plugins.join(format!("{id}_1.0.0.jar"))).expect("made");
+        let mut zip = zip::ZipWriter::new(file);
+        let options = zip::write::SimpleFileOptions::default();
+        zip.start_file("META-INF/MANIFEST.MF", options)
+            .expect("entry");
+        let manifest = format!(
+            "Manifest-Version: 1.0\nBundle-ManifestVersion: 2\nBundle-SymbolicName: {id};singleton:=true\n\
+             Bundle-Version: 1.0.0\nBundle-Name: The {id}\n{rest}"
+        );
+        zip.write_all(manifest.as_bytes()).expect("written");
+        if id == "demo.app" {
+            zip.start_file("plugin.xml", options).expect("entry");
+            zip.write_all(
+                b"<?xml version=\"1.0\"?><plugin><extension id=\"main\" point=\"org.eclipse.core.runtime.applications\">\
+                  <application><run class=\"demo.app.Main\"/></application></extension></plugin>",
+            )
+            .expect("written");
+        }
+        zip.finish().expect("finished");
+        lines.push_str(&format!("{id},1.0.0,plugins/{id}_1.0.0.jar,4,false\n"));
+    }
+    fs::write(info.join("bundles.info"), lines).expect("written");
+    fs::write(
+        configuration.join("config.ini"),
+        "osgi.bundles=reference\\:file\\:org.eclipse.equinox.simpleconfigurator_1.0.0.jar@1\\:start\n\
+         osgi.framework=file\\:plugins/org.eclipse.osgi_1.0.0.jar\n\
+         eclipse.application=demo.app.main\n",
+    )
+    .expect("written");
+}
+
+fn plugins(sandbox: &Sandbox) -> Vec<Value> {
+    let done = sandbox.run(&["plugins", "eclipse", "--json"]);
+    assert_eq!(done.code, 0, "{done:?}");
+    done.out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect()
+}
+
+#[test]
+fn plugins_are_listed_with_origin_and_who_requires_them() {
+    let sandbox = Sandbox::new();
+    lay_out(&sandbox);
+    let all = plugins(&sandbox);
+    insta::assert_snapshot!(
+        all.iter()
+            .map(Value::to_string)
+            .collect::<Vec<_>>()
+            .join("\n")
+    );
+}
+
+#[test]
+fn an_unknown_plug_in_is_answered_with_near_ones() {
+    let sandbox = Sandbox::new();
+    lay_out(&sandbox);
+    sandbox
+        .run(&["disable", "demo.slwo", "--in", "eclipse"])
+        .fails_with(1, &["demo.slwo", "did you mean", "demo.slow"]);
+}
+
+#[test]
+fn what_the_host_needs_is_refused_with_the_chain() {
+    let sandbox = Sandbox::new();
+    lay_out(&sandbox);
+    for dry in [&["--dry-run"][..], &[]] {
+        let mut arguments = vec!["disable", "demo.base", "--in", "eclipse"];
+        arguments.extend(dry);
+        sandbox
+            .run(&arguments)
+            .fails_with(1, &["stays on", "`demo.app` requires `demo.base`"]);
+    }
+    assert!(
+        plugins(&sandbox)
+            .iter()
+            .all(|plugin| plugin["off"] == false),
+        "nothing was turned off"
+    );
+}
+
+#[test]
+fn a_plug_in_goes_off_with_what_needs_it_and_comes_back_with_it() {
+    let sandbox = Sandbox::new();
+    lay_out(&sandbox);
+    let before = fs::read(
+        sandbox.path("eclipse/configuration/org.eclipse.equinox.simpleconfigurator/bundles.info"),
+    );
+    let off = |sandbox: &Sandbox| -> Vec<String> {
+        let all = plugins(sandbox);
+        all.iter()
+            .filter(|plugin| plugin["off"] == true)
+            .map(|plugin| plugin["id"].as_str().expect("id").into())
+            .collect()
+    };
+    let dry = sandbox.run(&["disable", "demo.slow", "--in", "eclipse", "--dry-run"]);
+    assert!(
+        dry.out.contains("demo.slow.extras") && dry.out.contains("Nothing was changed"),
+        "{dry:?}"
+    );
+    assert!(off(&sandbox).is_empty());
+    let done = sandbox.run(&["disable", "demo.slow", "--in", "eclipse"]);
+    assert_eq!(done.code, 0, "{done:?}");
+    assert_eq!(off(&sandbox), ["demo.slow", "demo.slow.extras"]);
+    assert!(
+        sandbox
+            .run(&["enable", "demo.slow", "--in", "eclipse", "--dry-run"])
+            .out
+            .contains("would be on again")
+    );
+    assert_eq!(
+        sandbox
+            .run(&["enable", "demo.slow", "--in", "eclipse"])
+            .code,
+        0
+    );
+    assert!(off(&sandbox).is_empty());
+    sandbox
+        .run(&["enable", "demo.slow", "--in", "eclipse"])
+        .fails_with(1, &["not turned off"]);
+    let after = fs::read(
+        sandbox.path("eclipse/configuration/org.eclipse.equinox.simpleconfigurator/bundles.info"),
+    );
+    assert_eq!(
+        before.expect("read"),
+        after.expect("read"),
+        "the install is not touched"
+    );
+}
+
+#[test]
+fn a_malformed_bundles_info_is_named_with_its_line() {
+    let sandbox = Sandbox::new();
+    lay_out(&sandbox);
+    let info =
+        sandbox.path("eclipse/configuration/org.eclipse.equinox.simpleconfigurator/bundles.info");
+    let text = fs::read_to_string(&info).expect("read") + "what is this\n";
+    fs::write(&info, text).expect("written");
+    sandbox
+        .run(&["plugins", "eclipse"])
+        .fails_with(1, &["bundles.info", "line 10"]);
+}

@@ -1,0 +1,9 @@
+//! The built `laggard` command, from outside: wrong input first, then what it prints of a recorded session. What needs a
+//! real JVM, a real Eclipse or a desktop is in `tests/e2e`.
+
+mod bad_input;
+mod coming_back;
+mod eclipse;
+mod json_output;
+mod running;
+mod sandbox;

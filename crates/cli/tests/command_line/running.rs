@@ -1,0 +1,197 @@
+//! `laggard run`: exit codes, signals, restarts, streams.
+
+use std::fs;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::sandbox::{Done, MAIN, Sandbox};
+
+fn wait_for(what: &str, mut there: impl FnMut() -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while !there() {
+        assert!(Instant::now() < deadline, "{what} did not happen in 20 s");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+fn lines(out: &str) -> Vec<Value> {
+    out.lines()
+        .map(|line| serde_json::from_str(line).expect("a JSON object a line"))
+        .collect()
+}
+
+#[test]
+fn the_exit_code_is_the_programs_also_when_a_signal_ends_it() {
+    let sandbox = Sandbox::new();
+    assert_eq!(sandbox.run(&["run", "--", "sh", "-c", "exit 42"]).code, 42);
+    assert_eq!(
+        sandbox.run(&["run", "--", "sh", "-c", "kill -9 $$"]).code,
+        137
+    );
+}
+
+#[test]
+fn the_program_reads_and_writes_the_callers_streams() {
+    let sandbox = Sandbox::new();
+    let command = [
+        "run",
+        "--",
+        "sh",
+        "-c",
+        "read word; echo \"got $word\"; echo bad >&2",
+    ];
+    let mut child = sandbox
+        .laggard()
+        .args(command)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("started");
+    std::io::Write::write_all(&mut child.stdin.take().expect("stdin"), b"hello\n")
+        .expect("written");
+    let done = Done::of(&child.wait_with_output().expect("ended"));
+    assert_eq!(done.out, "got hello\n");
+    assert!(done.err.contains("bad\n"), "{done:?}");
+}
+
+#[test]
+fn with_json_standard_output_holds_nothing_but_json() {
+    let sandbox = Sandbox::new();
+    let program = sandbox.recorded_java("program", "echo noise; exit 3");
+    let done = sandbox.run(&["run", "--json", "--", &program, MAIN[0], MAIN[1], MAIN[2]]);
+    let events: Vec<String> = lines(&done.out)
+        .iter()
+        .map(|line| line["event"].as_str().expect("event").to_owned())
+        .collect();
+    assert_eq!(
+        events,
+        [
+            "session-start",
+            "episode",
+            "episode",
+            "episode",
+            "session-end",
+            "host-ended"
+        ]
+    );
+    assert!(done.err.contains("noise"), "{done:?}");
+    assert_eq!(done.code, 3);
+}
+
+#[test]
+fn all_tells_episodes_that_nobody_can_feel_too() {
+    let sandbox = Sandbox::new();
+    let program = sandbox.recorded_java("program", "exit 0");
+    let lines = lines(
+        &sandbox
+            .run(&[
+                "run", "--json", "--all", "--", &program, MAIN[0], MAIN[1], MAIN[2],
+            ])
+            .out,
+    );
+    let episodes = lines
+        .iter()
+        .filter(|line| line["event"] == "episode")
+        .count() as u64;
+    let end = lines
+        .iter()
+        .find(|line| line["event"] == "session-end")
+        .expect("an end");
+    assert_eq!(end["episodes"], episodes);
+    assert!(
+        end["perceptible"].as_u64().expect("a number") < episodes,
+        "{end}"
+    );
+}
+
+#[test]
+fn ctrl_c_is_passed_on_and_the_programs_own_answer_counts() {
+    let sandbox = Sandbox::new();
+    let body =
+        "trap 'echo caught > caught; exit 5' INT; echo > ready; while :; do sleep 0.05; done";
+    let program = sandbox.script("patient", body);
+    let child = sandbox
+        .laggard()
+        .args(["run", "--", &program, MAIN[0], MAIN[1], MAIN[2]])
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("started");
+    wait_for("the program's start", || sandbox.path("ready").exists());
+    let killed = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()
+        .expect("kill");
+    assert!(killed.success());
+    let output = child.wait_with_output().expect("ended");
+    assert_eq!(output.status.code(), Some(5));
+    assert!(sandbox.path("caught").exists());
+}
+
+#[test]
+fn the_program_runs_in_a_session_of_its_own() {
+    let sandbox = Sandbox::new();
+    // Field 6 of stat is the session; the shell's own process id is its session's when it leads it.
+    let done = sandbox.run(&[
+        "run",
+        "--",
+        "sh",
+        "-c",
+        "cut -d' ' -f6 /proc/$$/stat; echo $$",
+    ]);
+    let numbers: Vec<&str> = done.out.lines().collect();
+    assert_eq!(numbers.first(), numbers.get(1), "{done:?}");
+}
+
+#[test]
+fn two_launches_at_once_keep_their_sessions_apart() {
+    let sandbox = Sandbox::new();
+    let program = sandbox.recorded_java("program", "sleep 0.5; exit 0");
+    let start = || {
+        let mut command = sandbox.laggard();
+        command
+            .args(["run", "--json", "--", &program, MAIN[0], MAIN[1], MAIN[2]])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command.spawn().expect("started")
+    };
+    let (first, second) = (start(), start());
+    let outputs = [first, second].map(|child| Done::of(&child.wait_with_output().expect("ended")));
+    let names: Vec<String> = outputs
+        .iter()
+        .map(|done| lines(&done.out)[0]["session"].to_string())
+        .collect();
+    assert_ne!(names[0], names[1]);
+    assert_eq!(sandbox.run(&["sessions", "--json"]).out.lines().count(), 2);
+}
+
+#[test]
+fn sessions_can_lie_in_another_place_and_are_listed_all_the_same() {
+    let sandbox = Sandbox::new();
+    let program = sandbox.recorded_java("program", "exit 0");
+    assert_eq!(
+        sandbox
+            .run(&[
+                "run",
+                "--session-dir",
+                "elsewhere",
+                "--",
+                &program,
+                MAIN[0],
+                MAIN[1],
+                MAIN[2]
+            ])
+            .code,
+        0
+    );
+    assert_eq!(
+        fs::read_dir(sandbox.path("elsewhere"))
+            .expect("made")
+            .count(),
+        1
+    );
+    assert!(sandbox.run(&["show", "last"]).out.contains("Slow Listener"));
+}
