@@ -15,7 +15,8 @@ pub struct CommandError {
 impl From<EngineError> for CommandError {
     fn from(error: EngineError) -> Self {
         let code = match &error {
-            EngineError::UnknownSession { .. }
+            EngineError::NoSession
+            | EngineError::UnknownSession { .. }
             | EngineError::UnknownEpisode { .. }
             | EngineError::UnknownPlugin { .. }
             | EngineError::UnknownProfile { .. } => "not-found",
@@ -28,7 +29,7 @@ impl From<EngineError> for CommandError {
             | EngineError::SessionDir { .. }
             | EngineError::Report { .. } => "disk",
             EngineError::Spawn { .. } | EngineError::Host(_) => "host",
-            EngineError::SessionFile { .. } | EngineError::Store(_) => "data",
+            _ => "data",
         };
         Self {
             code,

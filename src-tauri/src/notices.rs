@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use laggard_engine::view::{InboxEntry, NoticeKind};
-use notify_rust::{Hint, Notification, NotificationHandle, Urgency};
+use notify_rust::{Hint, Notification, NotificationHandle, Timeout, Urgency};
 use tauri::{AppHandle, Manager};
 
 use crate::intent::{Intent, Page};
@@ -21,6 +21,9 @@ const DETAILS: &str = "details";
 const MUTE: &str = "mute";
 /// What notify-rust says when a notification went away without a click.
 const CLOSED: &str = "__closed";
+
+/// Longer than usual: whoever is told of a wait was in the middle of something. Many desktops choose for themselves.
+const SHOWN_MS: u32 = 20_000;
 
 /// The numbers under which the desktop knows what it shows, by number in the inbox.
 static SHOWN: Mutex<Option<HashMap<u32, u32>>> = Mutex::new(None);
@@ -75,10 +78,11 @@ fn notification(entry: &InboxEntry, icon: Option<&Path>) -> Notification {
     let mut notification = Notification::new();
     notification
         .appname("Laggard")
-        .summary(summary)
+        .summary(&summary)
         .body(&body)
         .hint(Hint::DesktopEntry("laggard-app".to_owned()))
-        .urgency(Urgency::Normal);
+        .urgency(Urgency::Normal)
+        .timeout(Timeout::Milliseconds(SHOWN_MS));
     if let Some(icon) = icon {
         notification.icon(&icon.to_string_lossy());
     }
@@ -94,19 +98,20 @@ fn notification(entry: &InboxEntry, icon: Option<&Path>) -> Notification {
     notification.finalize()
 }
 
-/// Most desktops cut a summary at some fifty characters: what stands in brackets goes down to the body.
-fn texts(entry: &InboxEntry) -> (&str, String) {
-    match entry
-        .title
-        .strip_suffix(')')
-        .and_then(|title| title.rsplit_once(" ("))
-    {
-        Some((title, aside)) => (
-            title,
-            format!("{aside}. {}", entry.body).trim_end().to_owned(),
-        ),
-        None => (&entry.title, entry.body.clone()),
+/// Most desktops cut a summary after some fifty characters: whole words of it go down to the body, so that all is read.
+fn texts(entry: &InboxEntry) -> (String, String) {
+    const MOST: usize = 46;
+    let title = &entry.title;
+    let fits = title
+        .char_indices()
+        .nth(MOST)
+        .map_or(title.as_str(), |(end, _)| &title[..end]);
+    if fits == title {
+        return (title.clone(), entry.body.clone());
     }
+    let (summary, rest) = title.split_at(fits.rfind(' ').unwrap_or(fits.len()));
+    let body = format!("… {}\n{}", rest.trim(), entry.body);
+    (summary.to_owned(), body.trim_end().to_owned())
 }
 
 /// The buttons that work for this entry. The mute comes last: services that show only three leave it to the window.
@@ -224,18 +229,26 @@ mod tests {
         };
         let (summary, body) = texts(&told);
         assert_eq!(summary, "Sluggish Spellcheck made Eclipse wait 1.2 s");
-        assert_eq!(body, "3rd time today. A file was saved.");
+        assert_eq!(body, "… (3rd time today)\nA file was saved.");
+        let often = "Sluggish Spellcheck made Eclipse wait 5 times in ten minutes, 2.1 s in all";
+        let told = InboxEntry {
+            title: often.to_owned(),
+            ..told
+        };
+        assert_eq!(
+            texts(&told).0,
+            "Sluggish Spellcheck made Eclipse wait 5 times"
+        );
         let plain = InboxEntry {
             title: "Eclipse has not answered for 5 s".to_owned(),
             ..told
         };
-        assert_eq!(
-            texts(&plain),
-            (
-                "Eclipse has not answered for 5 s",
-                "A file was saved.".to_owned()
-            )
-        );
+        assert_eq!(texts(&plain).0, plain.title);
+        let endless = InboxEntry {
+            title: "ü".repeat(60),
+            ..plain
+        };
+        assert_eq!(texts(&endless).0, "ü".repeat(46));
     }
 
     #[test]

@@ -30,3 +30,15 @@ export class Live<T> {
     }
   }
 }
+
+/** The time, for words such as "5 min ago": told again every half minute. */
+export class Now {
+  value: Date = $state.raw(new Date());
+
+  constructor() {
+    $effect(() => {
+      const ticking = setInterval(() => (this.value = new Date()), 30_000);
+      return () => clearInterval(ticking);
+    });
+  }
+}

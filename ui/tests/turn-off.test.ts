@@ -62,8 +62,8 @@ test("a Cancel in Eclipse is honoured and said", async () => {
   await expect.poll(() => standing.textContent).toContain("Asked");
   await tellLive({ event: "replied", session: "s.1", command: 3, done: true, message: "another question" });
   expect(standing).toHaveTextContent("Asked");
-  await tellLive({ event: "replied", session: "s.1", command: 4, done: false, message: "the user said no" });
-  await expect.poll(() => standing.textContent).toContain("Eclipse did not restart: the user said no");
+  await tellLive({ event: "replied", session: "s.1", command: 4, done: false, message: "Eclipse did not want to." });
+  await expect.poll(() => standing.textContent).toContain("Not restarted. Eclipse did not want to. The plug-in goes at its next start.");
   expect(screen.getByTestId("restart")).toHaveTextContent("Ask again");
 });
 
