@@ -54,8 +54,8 @@ public final class LaggardThread {
         }
     }
 
-    /** Whether no record of an earlier thread is left to be written. */
-    boolean isDrained() {
+    /** Whether no finished interval waits to be drained. Two volatile reads, for any thread. */
+    public boolean isDrained() {
         return ring.isEmpty();
     }
 

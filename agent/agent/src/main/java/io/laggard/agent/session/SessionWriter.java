@@ -48,6 +48,7 @@ final class SessionWriter implements Runnable {
     private volatile int endReason;
     private volatile boolean hurry;
     private volatile boolean pending;
+    private volatile boolean idle;
     private volatile Thread thread;
 
     /** @param watcher wakes this thread when a UI thread does something; while it runs, an idle program costs no tick */
@@ -81,10 +82,10 @@ final class SessionWriter implements Runnable {
         wake();
     }
 
-    /** Something may be there to be written soon. Any thread; returns at once. */
+    /** Something is there to be written soon. Any thread; returns at once. */
     void something() {
-        if (!pending) {
-            pending = true;
+        pending = true;
+        if (idle) {
             wake();
         }
     }
@@ -93,21 +94,27 @@ final class SessionWriter implements Runnable {
         LockSupport.unpark(thread);
     }
 
+    /** A short pause in any case; then, while there is nothing to write, a longer one. */
     private void pause() {
         long begun = System.nanoTime();
-        long passed = 0;
-        while (endReason == 0 && !hurry) {
-            long most = pending ? PAUSE_NS : watched.getAsBoolean() ? SECOND_NS : LONGEST_PAUSE_NS;
-            if (passed >= most) {
-                break;
-            }
+        sleep(begun, PAUSE_NS);
+        idle = true;
+        if (!pending) {
+            sleep(begun, watched.getAsBoolean() ? SECOND_NS : LONGEST_PAUSE_NS);
+        }
+        idle = false;
+        pending = false;
+        hurry = false;
+    }
+
+    private void sleep(long begun, long most) {
+        long passed = System.nanoTime() - begun;
+        while (passed < most && endReason == 0 && !hurry && !(idle && pending)) {
             LockSupport.parkNanos(most - passed);
             // An interrupt by the host would make every further park return at once.
             Thread.interrupted();
             passed = System.nanoTime() - begun;
         }
-        pending = false;
-        hurry = false;
     }
 
     @Override

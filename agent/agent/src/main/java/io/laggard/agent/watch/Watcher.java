@@ -17,8 +17,8 @@ public final class Watcher implements Runnable {
     static final long BUSY_TICK_NS = 25_000_000L;
     static final long IDLE_TICK_NS = 50_000_000L;
     private static final long SECOND_NS = 1_000_000_000L;
-    /** A blinking caret and a clock are no work. */
-    private static final long FEW_EVENTS = 20;
+    /** An Eclipse that nobody touches dispatches some seventy events a second. */
+    private static final long FEW_EVENTS = 100;
     /** Waking more often than this is not worth what it costs. */
     private static final long LEAST_SLEEP_NS = 1_000_000L;
 
@@ -29,7 +29,6 @@ public final class Watcher implements Runnable {
     private final CostGauge gauge = new CostGauge();
     private Sampler sampler;
     private final Runnable wakeWriter;
-    private long dispatched;
     private long secondBegan;
     private long dispatchedBefore;
     private boolean busy;
@@ -40,7 +39,7 @@ public final class Watcher implements Runnable {
     /**
      * @param sampleAfterNs age from which an episode is looked at
      * @param perceptibleNs age from which an unfinished episode is told
-     * @param wakeWriter    called when a UI thread has done something since the last tick; must return at once
+     * @param wakeWriter    called when a UI thread has finished intervals to be written; must return at once
      */
     public Watcher(Observations to, long sampleAfterNs, long perceptibleNs, Runnable wakeWriter) {
         this.to = to;
@@ -103,15 +102,17 @@ public final class Watcher implements Runnable {
         }
         long next = Long.MAX_VALUE;
         long total = 0;
+        boolean waiting = false;
         for (int i = 0; i < threads; i++) {
             next = Math.min(next, watches[i].tick(now));
-            total += LaggardProbe.thread(i).dispatched();
+            LaggardThread of = LaggardProbe.thread(i);
+            total += of.dispatched();
+            waiting |= !of.isDrained();
         }
         spentNs = sampler.spentNs();
-        if (total != dispatched || next != Long.MAX_VALUE) {
+        if (waiting) {
             wakeWriter.run();
         }
-        dispatched = total;
         if (now - secondBegan >= SECOND_NS) {
             busy = total - dispatchedBefore > FEW_EVENTS;
             dispatchedBefore = total;
