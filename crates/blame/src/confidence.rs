@@ -23,8 +23,8 @@ pub(crate) struct Grounds {
     pub(crate) part: f64,
     /// The part of its time that samples speak for.
     pub(crate) sampled: f64,
-    /// The same part if only landmarks were asked.
-    pub(crate) by_landmarks: f64,
+    /// How far landmarks alone tell the same: the smaller of that part and of what they say it is, by the larger.
+    pub(crate) agreement: f64,
     /// The part of its time whose owner was concluded rather than seen.
     pub(crate) guessed: f64,
 }
@@ -36,15 +36,16 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
         share,
         part,
         sampled,
-        by_landmarks,
+        agreement,
         guessed,
     } = grounds;
     let n = samples as f64;
-    let from_samples = n / (n + 2.0) * sampled;
-    let from_landmarks = 0.6 * by_landmarks;
+    // Half for each sample that speaks, half for how much of the time they speak for.
+    let from_samples = n / (n + 2.0) * (1.0 + sampled) / 2.0;
+    let from_landmarks = 0.6 * agreement;
     let both = 1.0 - (1.0 - from_samples) * (1.0 - from_landmarks);
     let confidence = both * weight(part) * (1.0 - 0.5 * guessed);
-    let agree = samples >= FEW && by_landmarks >= 0.5 && part >= 0.5;
+    let agree = samples >= FEW && agreement >= 0.5 && part >= 0.5;
     let many = samples >= MANY && part >= MANY_PART;
     let limit = if (agree || many) && share >= LEAST_SHARE {
         0.99
@@ -74,14 +75,14 @@ pub(crate) fn initiator(samples: usize) -> f64 {
 mod tests {
     use super::*;
 
-    fn grounds(samples: usize, part: f64, by_landmarks: f64) -> Grounds {
+    fn grounds(samples: usize, part: f64, agreement: f64) -> Grounds {
         let sampled = if samples == 0 { 0.0 } else { 1.0 };
         Grounds {
             samples,
             share: part,
             part,
             sampled,
-            by_landmarks,
+            agreement,
             guessed: 0.0,
         }
     }

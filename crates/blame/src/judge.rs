@@ -136,12 +136,17 @@ struct Whole {
 
 fn suspect(kind: Kind, role: Role, entry: Entry, whole: &Whole, told: f64) -> Suspect {
     let share = entry.time.share_of(whole.total);
+    let part = entry.time.share_of(whole.running).min(1.0);
     let grounds = Grounds {
         samples: entry.evidence.samples,
         share,
-        part: entry.time.share_of(whole.running).min(1.0),
+        part,
         sampled: entry.evidence.sampled.share_of(entry.time),
-        by_landmarks: told.min(1.0),
+        agreement: if told.max(part) > 0.0 {
+            told.min(part) / told.max(part)
+        } else {
+            0.0
+        },
         guessed: entry.guessed.share_of(entry.time),
     };
     let confidence = match (kind, role) {

@@ -1,0 +1,149 @@
+//! What sessions recorded by the real agent are put down to. Recipes are in `tests/sessions/README.md`.
+
+use laggard_analysis::{Assembler, EndReason, Episode, Milestone, Plugin, PluginKind};
+use laggard_blame::{Kind, Origin, Provenance, Role, SURE, Verdict, judge};
+use laggard_wire::Decoder;
+
+const SPELLCHECK: &[u8] = include_bytes!("../../../tests/sessions/eclipse-4.31-spellcheck.lag");
+const ADDED: &[&str] = &[
+    "com.example.sluggish.spellcheck",
+    "com.example.innocent.wordcount",
+    "org.eclipse.example.outliner",
+];
+
+/// The three plug-ins of the demo were added; the rest is core, or came with the product if `others` says so.
+struct Ide {
+    others: Origin,
+}
+
+impl Provenance for Ide {
+    fn origin(&self, plugin: &Plugin) -> Origin {
+        match plugin.id.as_str() {
+            id if ADDED.contains(&id) => Origin::Added,
+            id if id.starts_with("org.eclipse.swt") || plugin.kind != PluginKind::OsgiBundle => {
+                Origin::Core
+            }
+            _ => self.others,
+        }
+    }
+
+    fn is_library(&self, _plugin: &Plugin) -> bool {
+        false
+    }
+}
+
+fn read(bytes: &[u8]) -> Assembler {
+    let mut decoder = Decoder::new();
+    let mut assembler = Assembler::new();
+    // As it comes from a growing file.
+    for piece in bytes.chunks(4_096) {
+        decoder.push(piece);
+        while let Some(event) = decoder.next_event().expect("nothing is damaged") {
+            assembler.push(event);
+        }
+    }
+    assert_eq!((decoder.torn(), decoder.unknown_blocks()), (0, 0));
+    assembler.finish();
+    assembler
+}
+
+fn judged(others: Origin) -> Vec<(Episode, Verdict)> {
+    let mut assembler = read(SPELLCHECK);
+    let episodes = std::iter::from_fn(|| assembler.pop());
+    episodes
+        .map(|episode| {
+            let verdict = judge(&episode, &Ide { others });
+            (episode, verdict)
+        })
+        .collect()
+}
+
+/// Perceptible episodes that are put down to a plug-in: its id, the landmark's method, share, confidence.
+fn accused(others: Origin) -> Vec<(String, String, f64, f64)> {
+    let all = judged(others);
+    let perceptible = all
+        .iter()
+        .filter(|(episode, verdict)| episode.perceptible() && verdict.kind == Kind::PlugIn);
+    perceptible
+        .map(|(_, verdict)| {
+            let main = verdict.main();
+            assert_eq!(main.role, Role::Executing);
+            let plugin = main.plugin.as_ref().expect("a plug-in").id.clone();
+            let method = main.landmark.as_ref().expect("a landmark").method.clone();
+            (plugin, method, main.share, main.confidence)
+        })
+        .collect()
+}
+
+#[test]
+fn three_saves_are_put_down_to_sluggish_and_a_slow_editor_to_the_one_that_is_named_like_eclipse() {
+    let accused = accused(Origin::Core);
+    let named: Vec<_> = accused
+        .iter()
+        .map(|(id, method, ..)| (id.as_str(), method.as_str()))
+        .collect();
+    assert_eq!(
+        named,
+        [
+            ("com.example.sluggish.spellcheck", "resourceChanged"),
+            ("com.example.sluggish.spellcheck", "resourceChanged"),
+            ("com.example.sluggish.spellcheck", "resourceChanged"),
+            ("org.eclipse.example.outliner", "partBroughtToTop"),
+        ]
+    );
+    for (id, _, share, confidence) in &accused[..3] {
+        assert!(
+            *share > 0.6 && *confidence >= SURE,
+            "{id} {share} {confidence}"
+        );
+    }
+}
+
+#[test]
+fn the_innocent_one_never_has_a_part_worth_mentioning() {
+    for others in [Origin::Core, Origin::Bundled] {
+        for (episode, verdict) in judged(others) {
+            for suspect in &verdict.suspects {
+                let innocent = suspect
+                    .plugin
+                    .as_ref()
+                    .is_some_and(|plugin| plugin.id == ADDED[1]);
+                assert!(
+                    !innocent || suspect.share < 0.05,
+                    "episode {}: {suspect:?}",
+                    episode.number
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn with_everything_else_a_suspect_as_well_sluggish_still_stands_out() {
+    let saves: Vec<_> = accused(Origin::Bundled)
+        .into_iter()
+        .filter(|(id, ..)| id == ADDED[0])
+        .collect();
+    assert_eq!(saves.len(), 3, "{saves:?}");
+}
+
+#[test]
+fn the_session_tells_of_itself() {
+    let assembler = read(SPELLCHECK);
+    let facts = assembler.facts();
+    assert_eq!(facts.property("agent.version"), Some("0.1.0"));
+    assert!(
+        facts.milestone(Milestone::FirstDispatch).is_some()
+            && facts.milestone(Milestone::AgentActive).is_some()
+    );
+    assert_eq!(facts.ended.map(|(reason, _)| reason), Some(EndReason::Exit));
+    assert_eq!(
+        (
+            facts.health.dropped,
+            facts.health.suppressed,
+            facts.left_out
+        ),
+        (0, 0, 0)
+    );
+    assert_eq!(assembler.live().count(), 0, "nothing is left open");
+}
