@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use crate::inside::missing_for;
 use crate::{HostError, Install, Preview, preview_disable};
 
 /// What was done.
@@ -106,8 +107,8 @@ impl OffList {
         Ok(preview)
     }
 
-    /// Turns on again what went off when `id` was turned off, itself or as one that needed another. Returns the ids
-    /// that are on again.
+    /// Turns on again what went off when `id` was turned off, itself or as one that needed another, and what it needs
+    /// itself. Returns the ids that are on again.
     ///
     /// # Errors
     /// It is not off; an unwritable directory.
@@ -126,6 +127,19 @@ impl OffList {
                 id: id.to_owned(),
             });
         };
+        let mut ids = self.turn_on(change, at_ms)?;
+        // What it needs and is off for a reason of its own comes back too, or it would be there and not work.
+        while let Some(missing) = missing_for(&self.install, &ids, &self.ids()?)? {
+            let asked = self.asked()?;
+            let Some(change) = asked.iter().rfind(|change| change.ids.contains(&missing)) else {
+                break;
+            };
+            ids.extend(self.turn_on(change, at_ms)?);
+        }
+        Ok(ids)
+    }
+
+    fn turn_on(&self, change: &Change, at_ms: u64) -> Result<Vec<String>, HostError> {
         let on = Change {
             at_ms,
             kind: ChangeKind::Enable,

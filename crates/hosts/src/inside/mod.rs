@@ -5,8 +5,11 @@ mod jdk;
 mod link;
 mod plugin;
 mod preview;
+#[cfg(test)]
+mod tests;
 mod wiring;
 
 pub use link::{Link, LinkKind};
 pub use plugin::{HostPlugin, plugins};
+pub(crate) use preview::missing_for;
 pub use preview::{Feature, LostService, Preview, TurnedOff, preview_disable};

@@ -118,6 +118,23 @@ pub fn preview_disable(install: &Install, id: &str, off: &[String]) -> Result<Pr
     })
 }
 
+/// Of what is off, one that `wanted` cannot work without; `None` when all of it can work.
+pub(crate) fn missing_for(
+    install: &Install,
+    wanted: &[String],
+    off: &[String],
+) -> Result<Option<String>, HostError> {
+    let host = Host::read(install)?;
+    let fallen = host
+        .wiring
+        .without(off.iter().flat_map(|id| host.wiring.of(id)).copied());
+    let mut wanted = wanted.iter().flat_map(|id| host.wiring.of(id)).copied();
+    let stuck = wanted.find(|bundle| fallen.has(*bundle));
+    Ok(stuck
+        .and_then(|bundle| host.wiring.chain(&fallen, bundle).pop())
+        .map(|link| link.to))
+}
+
 /// The smallest feature with this plug-in, unless the host needs one of its plug-ins.
 fn feature_of(host: &Host, id: &str) -> Option<Feature> {
     let with_it = features(host)
