@@ -12,19 +12,21 @@ mod event;
 mod ident;
 mod kinds;
 mod payload;
+mod record;
 mod write;
 
 pub use block::{BLOCKS, Block, MAGIC, MAJOR, MAX_PAYLOAD, MAX_STRING, MINOR};
 pub use decode::{Decoder, Version};
 pub use encode::Encoder;
 pub use error::WireError;
-pub use event::{
-    ActivityBlock, ClassBlock, Event, FrameBlock, GapBlock, GcBlock, HealthBlock, IntervalRecord,
-    IntervalsBlock, LandmarkBlock, OpenBlock, OpenFrame, PluginBlock, SampleBlock, SessionBlock,
-    ShortRecord, StackBlock, ThreadBlock,
-};
+pub use event::Event;
 pub use ident::{ClassId, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId};
 pub use kinds::{
     EndReason, GapKind, LandmarkKind, Milestone, PluginKind, ReplyStatus, SampleReason, ThreadRole,
     ThreadState,
+};
+pub use record::{
+    ActivityBlock, ClassBlock, FrameBlock, GapBlock, GcBlock, HealthBlock, IntervalRecord,
+    IntervalsBlock, LandmarkBlock, OpenBlock, OpenFrame, PluginBlock, SampleBlock, SessionBlock,
+    ShortRecord, StackBlock, ThreadBlock,
 };

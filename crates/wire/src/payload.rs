@@ -1,9 +1,10 @@
 //! Payload bytes → [`Event`]s.
 
 use crate::block::Block;
-use crate::event::*;
+use crate::event::Event;
 use crate::ident::*;
 use crate::kinds::*;
+use crate::record::*;
 
 /// What can be wrong inside a payload; the decoder adds block and offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

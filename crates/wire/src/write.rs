@@ -1,7 +1,8 @@
 //! [`Event`]s → payload bytes.
 
 use crate::block::MAX_STRING;
-use crate::event::{Event, IntervalRecord};
+use crate::event::Event;
+use crate::record::IntervalRecord;
 
 /// Appends `value` as unsigned LEB128 in its shortest form.
 pub(crate) fn uvar(out: &mut Vec<u8>, mut value: u64) {

@@ -1,6 +1,7 @@
 //! Episodes drawn as text, and what they must be put down to. The cases are in the `.txt` files; `README.md` beside them
 //! explains the drawing.
 
+mod cast;
 mod check;
 mod drawing;
 

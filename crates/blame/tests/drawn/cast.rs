@@ -1,0 +1,106 @@
+//! Who plays in the drawings. See `README.md`.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use laggard_analysis::{Class, Frame, Plugin, PluginKind};
+use laggard_blame::{Origin, Provenance};
+
+/// Who plays: name, origin, library.
+const CAST: &[(&str, Origin, bool)] = &[
+    ("swt", Origin::Core, false),
+    ("ui", Origin::Core, false),
+    ("jobs", Origin::Core, false),
+    ("jdt", Origin::Bundled, false),
+    ("git", Origin::Bundled, false),
+    ("guava", Origin::Bundled, true),
+    ("spell", Origin::Added, false),
+    ("words", Origin::Added, false),
+    ("fake", Origin::Added, false),
+];
+
+#[derive(Default)]
+pub struct Cast {
+    plugins: HashMap<String, Arc<Plugin>>,
+    classes: HashMap<String, Arc<Class>>,
+}
+
+impl Provenance for Cast {
+    fn origin(&self, plugin: &Plugin) -> Origin {
+        CAST.iter()
+            .find(|member| member.0 == plugin.name)
+            .map_or(Origin::Core, |member| member.1)
+    }
+
+    fn is_library(&self, plugin: &Plugin) -> bool {
+        CAST.iter()
+            .any(|member| member.0 == plugin.name && member.2)
+    }
+}
+
+impl Cast {
+    fn plugin(&mut self, name: &str) -> Arc<Plugin> {
+        let id = if name == "fake" {
+            "org.eclipse.fake".to_owned()
+        } else {
+            format!("example.{name}")
+        };
+        let kind = if name == "java" {
+            PluginKind::JavaRuntime
+        } else {
+            PluginKind::OsgiBundle
+        };
+        let make = || {
+            let (name, none) = (name.to_owned(), String::new);
+            Arc::new(Plugin {
+                kind,
+                id,
+                name,
+                version: none(),
+                location: none(),
+                loader: none(),
+                code_source: none(),
+            })
+        };
+        Arc::clone(self.plugins.entry(name.to_owned()).or_insert_with(make))
+    }
+
+    pub fn class(&mut self, token: &str) -> Result<Arc<Class>, String> {
+        if let Some(known) = self.classes.get(token) {
+            return Ok(Arc::clone(known));
+        }
+        let class = match token.strip_prefix('?') {
+            Some(ambiguous) => Class {
+                name: ambiguous.to_owned(),
+                plugin: None,
+            },
+            None if token == "java" || token == "sleep" => Class {
+                name: "java.lang.Thread".to_owned(),
+                plugin: Some(self.plugin("java")),
+            },
+            None => {
+                let owner = token.split('.').next().unwrap_or(token);
+                if !CAST.iter().any(|member| member.0 == owner) {
+                    return Err(format!("{owner} is not in the cast"));
+                }
+                Class {
+                    name: token.to_owned(),
+                    plugin: Some(self.plugin(owner)),
+                }
+            }
+        };
+        let class = Arc::new(class);
+        self.classes.insert(token.to_owned(), Arc::clone(&class));
+        Ok(class)
+    }
+
+    pub fn frame(&mut self, token: &str) -> Result<Arc<Frame>, String> {
+        let method = if token == "sleep" { "sleep" } else { "run" }.to_owned();
+        Ok(Arc::new(Frame {
+            class: Some(self.class(token)?),
+            method,
+            line: 0,
+            native: false,
+        }))
+    }
+}

@@ -1,0 +1,242 @@
+//! The fields of the larger blocks, in the order of the file; see `docs/wire-format.md` for their meaning.
+
+use crate::ident::{ClassId, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId};
+use crate::kinds::{GapKind, LandmarkKind, PluginKind, SampleReason, ThreadRole, ThreadState};
+
+macro_rules! records {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$fdoc:meta])* $field:ident: $type:ty,)* })*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct $name {
+            $($(#[$fdoc])* pub $field: $type,)*
+        }
+    )*};
+}
+
+records! {
+    /// Which JVM, and when it started.
+    SessionBlock {
+        /// Wall clock at the origin, Unix milliseconds.
+        started_at_ms: u64,
+        /// Process id.
+        pid: u64,
+        /// Keys and values, `agent.version` and alike.
+        properties: Vec<(StringId, StringId)>,
+    }
+    /// An owner of code.
+    PluginBlock {
+        /// Its identifier.
+        id: PluginId,
+        /// What sort of thing it is.
+        kind: PluginKind,
+        /// Symbolic id.
+        symbolic: StringId,
+        /// Name for people.
+        name: StringId,
+        /// Version.
+        version: StringId,
+        /// Where the host says it came from.
+        location: StringId,
+        /// Name of its class loader's class.
+        loader: StringId,
+        /// Code source.
+        code_source: StringId,
+    }
+    /// A class and its owner.
+    ClassBlock {
+        /// Its identifier.
+        id: ClassId,
+        /// `a.b.C$D`.
+        name: StringId,
+        /// None where several plug-ins have a class of this name, or none is known.
+        plugin: PluginId,
+    }
+    /// An instrumented method.
+    LandmarkBlock {
+        /// Its identifier.
+        id: LandmarkId,
+        /// What it brackets.
+        kind: LandmarkKind,
+        /// Declares the method.
+        class: ClassId,
+        /// The method's name.
+        method: StringId,
+        /// The method's descriptor.
+        descriptor: StringId,
+        /// Listener interface's name; empty unless an observer.
+        listener: StringId,
+    }
+    /// A thread.
+    ThreadBlock {
+        /// Its identifier.
+        id: ThreadId,
+        /// Java's number for it.
+        java_id: u64,
+        /// Its name.
+        name: StringId,
+        /// What it is for.
+        role: ThreadRole,
+    }
+    /// Finished intervals of one thread.
+    IntervalsBlock {
+        /// The thread.
+        thread: ThreadId,
+        /// Children before parents.
+        records: Vec<IntervalRecord>,
+    }
+    /// One finished interval.
+    IntervalRecord {
+        /// What was entered.
+        landmark: LandmarkId,
+        /// None for static methods.
+        receiver: ClassId,
+        /// Bit 0: an episode; bit 1: ended with an exception.
+        flags: u8,
+        /// 0 outermost on its thread.
+        depth: u64,
+        /// When it began.
+        start: Nanos,
+        /// End to end.
+        duration: Nanos,
+        /// Modal phases inside it.
+        modal: Nanos,
+        /// Direct children outside modal phases, short ones included.
+        child_time: Nanos,
+        /// Children under the filter threshold, summed.
+        short: Vec<ShortRecord>,
+    }
+    /// Short children of one landmark and receiver.
+    ShortRecord {
+        /// None: the agent's table was full, all others together.
+        landmark: LandmarkId,
+        /// Receiver's class.
+        receiver: ClassId,
+        /// How many.
+        count: u64,
+        /// Their exclusive time together.
+        exclusive: Nanos,
+    }
+    /// A place in the code.
+    FrameBlock {
+        /// Its identifier.
+        id: FrameId,
+        /// Its class.
+        class: ClassId,
+        /// Its method's name.
+        method: StringId,
+        /// Line, 0 unknown.
+        line: u64,
+        /// Bit 0: native.
+        flags: u8,
+    }
+    /// A frame and what called it.
+    StackBlock {
+        /// Its identifier.
+        id: StackId,
+        /// The caller's stack, none at the root.
+        caller: StackId,
+        /// Its own frame.
+        frame: FrameId,
+        /// Bit 0: frames nearer to the root were cut off.
+        flags: u8,
+    }
+    /// One observed stack of one thread.
+    SampleBlock {
+        /// When.
+        time: Nanos,
+        /// Of which thread.
+        thread: ThreadId,
+        /// What it stood in.
+        stack: StackId,
+        /// What it was doing.
+        state: ThreadState,
+        /// Class of the lock it awaits.
+        lock_class: ClassId,
+        /// Identity hash of that lock.
+        lock_hash: u64,
+        /// Thread that owns that lock.
+        lock_owner: ThreadId,
+        /// Why it was taken.
+        reason: SampleReason,
+        /// What taking it cost.
+        cost: Nanos,
+    }
+    /// An episode that has not ended yet.
+    OpenBlock {
+        /// Of which thread.
+        thread: ThreadId,
+        /// When this was written.
+        time: Nanos,
+        /// When the episode began.
+        start: Nanos,
+        /// Modal phases inside it so far.
+        modal: Nanos,
+        /// From the outermost in.
+        frames: Vec<OpenFrame>,
+    }
+    /// An interval that has not ended yet.
+    OpenFrame {
+        /// What was entered.
+        landmark: LandmarkId,
+        /// None for static methods.
+        receiver: ClassId,
+        /// When.
+        start: Nanos,
+    }
+    /// A pause for garbage collection.
+    GcBlock {
+        /// When it began.
+        start: Nanos,
+        /// How long the program stood still.
+        duration: Nanos,
+        /// Which collector.
+        collector: StringId,
+        /// Why.
+        cause: StringId,
+    }
+    /// The process or the machine stood still.
+    GapBlock {
+        /// When it was over.
+        time: Nanos,
+        /// By the monotonic clock.
+        length: Nanos,
+        /// By the wall clock.
+        wall_length: Nanos,
+        /// Which of the two.
+        kind: GapKind,
+    }
+    /// What the agent lost and cost since the session's start.
+    HealthBlock {
+        /// When.
+        time: Nanos,
+        /// Records dropped.
+        dropped: u64,
+        /// Inner errors suppressed.
+        suppressed: u64,
+        /// Time spent sampling.
+        sampling: Nanos,
+    }
+    /// Events dispatched within one window of time.
+    ActivityBlock {
+        /// End of the window.
+        time: Nanos,
+        /// Its length.
+        length: Nanos,
+        /// The UI thread.
+        thread: ThreadId,
+        /// Events dispatched.
+        dispatched: u64,
+    }
+}
+
+impl IntervalRecord {
+    /// Outermost on its thread, or the outermost in a modal phase of another interval.
+    pub fn is_episode(&self) -> bool {
+        self.flags & 1 != 0
+    }
+
+    /// It ended with an exception.
+    pub fn threw(&self) -> bool {
+        self.flags & 2 != 0
+    }
+}
