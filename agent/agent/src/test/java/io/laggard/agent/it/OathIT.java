@@ -205,6 +205,16 @@ class OathIT {
         }
     }
 
+    /** Seen on a real Eclipse: half a minute's wait, because the agent's thread started a bundle. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theHostsLoadersAreNeverAskedByOurThreads(Path jdk) throws Exception {
+        Child.Ended ended = Child.run(jdk, scratch, null, Child.agent(run, ""), "-cp", Child.classPath(),
+                "io.laggard.fixture.LazyLinking");
+        assertUnharmed(ended, "asked by ours: false\nasked by ours: false\n");
+        assertEquals(1, recording(1).of("io.laggard.fixture.LazyLinking$Late.told").size(), "measured once verified");
+    }
+
     @ParameterizedTest
     @MethodSource("jdks")
     void startingTakesMilliseconds(Path jdk) throws Exception {
