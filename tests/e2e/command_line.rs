@@ -84,32 +84,36 @@ fn the_slow_plug_ins_are_blamed_and_nobody_else_and_turning_off_works_both_ways(
     let ide =
         Ide::wait(&scene.desktop).unwrap_or_else(|error| panic!("{error:#}\n{}", run.output()));
     ide.open("notes.txt").expect("an editor");
-    for text in ["one ", "two ", "three "] {
+    for text in ["one ", "two ", "three ", "four ", "five "] {
         ide.change(&scene.notes(), text).expect("a change");
     }
-    let slow = run
-        .wait_episode(
-            "an episode of the spell checker",
-            Duration::from_secs(5),
-            |episode| blames(episode, SLUGGISH),
-        )
-        .expect("the slow plug-in is blamed");
-    assert!(
-        slow["duration_ms"]
-            .as_f64()
-            .is_some_and(|ms| (350.0..1500.0).contains(&ms)),
-        "{slow}"
-    );
-    let suspect = &slow["suspects"][0];
-    assert_eq!(suspect["role"], "executing", "{slow}");
-    assert_eq!(suspect["plugin"]["name"], "Sluggish Spellcheck", "{slow}");
-    assert!(
-        suspect["share"].as_f64().is_some_and(|share| share > 0.7),
-        "{slow}"
-    );
-    assert_eq!(suspect["landmark"]["method"], "resourceChanged", "{slow}");
+    run.wait_episode(
+        "a clear episode of the spell checker",
+        Duration::from_secs(5),
+        |episode| {
+            // On a busy machine one save of three may hold much else.
+            let suspect = &episode["suspects"][0];
+            blames(episode, SLUGGISH)
+                && episode["duration_ms"]
+                    .as_f64()
+                    .is_some_and(|ms| (350.0..1500.0).contains(&ms))
+                && suspect["share"].as_f64().is_some_and(|share| share > 0.7)
+                && suspect["role"] == "executing"
+                && suspect["plugin"]["name"] == "Sluggish Spellcheck"
+                && suspect["plugin"]["origin"] == "added"
+                && suspect["landmark"]["method"] == "resourceChanged"
+        },
+    )
+    .expect("the slow plug-in is blamed, and for the right thing");
 
+    // Opening an editor is much work of Eclipse's own; going back to one is not.
     ide.open("readme.md").expect("a Markdown editor");
+    for _ in 0..4 {
+        ide.keys(&["ctrl+Page_Up"]).expect("the text's editor");
+        std::thread::sleep(Duration::from_millis(900));
+        ide.keys(&["ctrl+Page_Down"]).expect("the Markdown editor");
+        std::thread::sleep(Duration::from_millis(900));
+    }
     run.wait_episode(
         "an episode of the outliner",
         Duration::from_secs(5),
@@ -165,7 +169,7 @@ fn the_slow_plug_ins_are_blamed_and_nobody_else_and_turning_off_works_both_ways(
         Ide::wait(&scene.desktop).unwrap_or_else(|error| panic!("{error:#}\n{}", run.output()));
     ide.open("notes.txt").expect("an editor");
     let at = run.episodes().len();
-    for text in ["four ", "five ", "six "] {
+    for text in ["six ", "seven ", "eight "] {
         ide.change(&scene.notes(), text).expect("a change");
     }
     std::thread::sleep(Duration::from_secs(1));
@@ -189,7 +193,7 @@ fn the_slow_plug_ins_are_blamed_and_nobody_else_and_turning_off_works_both_ways(
     let ide =
         Ide::wait(&scene.desktop).unwrap_or_else(|error| panic!("{error:#}\n{}", run.output()));
     ide.open("notes.txt").expect("an editor");
-    ide.change(&scene.notes(), "seven ").expect("a change");
+    ide.change(&scene.notes(), "nine ").expect("a change");
     run.wait_episode(
         "the spell checker again",
         Duration::from_secs(5),

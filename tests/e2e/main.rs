@@ -2,3 +2,4 @@
 //! `cargo xtask test` does all of it.
 
 mod command_line;
+mod tray;

@@ -16,8 +16,11 @@ pub fn root() -> PathBuf {
     own.parent().map(PathBuf::from).unwrap_or(own)
 }
 
-/// The agent that Maven built.
+/// The agent that Maven built, or the one that `LAGGARD_AGENT_JAR` names.
 pub fn agent_jar() -> PathBuf {
+    if let Some(jar) = std::env::var_os("LAGGARD_AGENT_JAR").filter(|jar| !jar.is_empty()) {
+        return PathBuf::from(jar);
+    }
     root().join("agent/agent/target/laggard-agent.jar")
 }
 

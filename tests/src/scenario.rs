@@ -108,6 +108,7 @@ impl<'a> Stage<'a> {
         icon.open_menu()?;
         self.picture("1-tray")?;
         icon.choose(1)?;
+        self.desktop.screen.park_pointer()?;
 
         say("Eclipse starts, and a file is changed in it");
         let ide = Ide::wait(self.desktop)?;
@@ -130,8 +131,9 @@ impl<'a> Stage<'a> {
         say("Turn off");
         self.click_first_button()?;
         let page = self.app.window()?;
-        story.preview = page.text("turn-off")?;
-        std::thread::sleep(Duration::from_millis(500));
+        self.desktop.screen.park_pointer()?;
+        story.preview = page.text("alone")?;
+        std::thread::sleep(Duration::from_secs(1));
         self.picture("4-turn-off")?;
         page.click("confirm-turn-off")?;
         page.text("is-off")?;
@@ -142,6 +144,7 @@ impl<'a> Stage<'a> {
         self.desktop
             .screen
             .wait_for("^Save", Duration::from_secs(30))?;
+        std::thread::sleep(Duration::from_secs(1));
         self.picture("5-unsaved")?;
         self.desktop.screen.keys(&["Escape"])?;
         self.desktop
@@ -188,6 +191,7 @@ impl<'a> Stage<'a> {
         page.click("done")?;
         page.click("nav-plugins")?;
         story.gained = page.text("gain")?;
+        std::thread::sleep(Duration::from_secs(1));
         self.picture("7-gained")?;
         let home = self.home.to_string_lossy().into_owned();
         story.enabled = self.laggard.cli(&["enable", SLUGGISH, "--in", &home])?;

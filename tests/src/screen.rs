@@ -114,6 +114,11 @@ impl Screen {
         self.xdotool(&["click", &button.to_string()]).map(|_| ())
     }
 
+    /// Moves the pointer to where nothing is, so that no tooltip covers anything.
+    pub fn park_pointer(&self) -> Result<()> {
+        self.xdotool(&["mousemove", "1200", "900"]).map(|_| ())
+    }
+
     /// Presses keys, each as `xdotool` names it: `ctrl+s`, `Return` …
     pub fn keys(&self, keys: &[&str]) -> Result<()> {
         let mut arguments = vec!["key", "--clearmodifiers", "--delay", "60"];

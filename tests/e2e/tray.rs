@@ -1,0 +1,88 @@
+//! The whole story, from the tray's menu to the gain, by clicks.
+
+use std::path::Path;
+
+use laggard_tests::desktop::Desktop;
+use laggard_tests::laggard::{accused, blames, root};
+use laggard_tests::scenario::{self, INNOCENT, OUTLINER, SLUGGISH, Stage};
+
+#[test]
+fn from_the_trays_menu_to_a_plug_in_turned_off_and_back() {
+    let shots = root().join("target/demo/shots/e2e");
+    scenario::clean(&shots).expect("room for pictures");
+    let desktop = Desktop::start(&root().join("target/demo/e2e/tray")).expect("a desktop");
+    let stage = Stage::set(&desktop, &shots).expect("the stage");
+    let story = stage
+        .play(&|what| println!("      {what}"))
+        .unwrap_or_else(|error| panic!("{error:#}"));
+
+    assert!(
+        story.menu.iter().any(|label| label.starts_with("Launch")),
+        "{:?}",
+        story.menu
+    );
+    assert!(
+        story
+            .menu
+            .iter()
+            .any(|label| label.starts_with("Open Laggard")),
+        "{:?}",
+        story.menu
+    );
+    assert_eq!(
+        story.notifications.len(),
+        1,
+        "once for a plug-in in an hour: {:?}",
+        story.notifications
+    );
+    let told = &story.notifications[0];
+    assert!(
+        told.summary.contains("Sluggish Spellcheck") && told.summary.contains("Eclipse"),
+        "{told:?}"
+    );
+    for button in ["Turn off", "Report…", "Details"] {
+        assert!(told.actions.iter().any(|label| label == button), "{told:?}");
+    }
+    assert!(
+        story.preview.contains("Nothing else needs it"),
+        "{}",
+        story.preview
+    );
+    assert!(
+        story.declined.contains("did not restart"),
+        "{}",
+        story.declined
+    );
+
+    assert!(
+        story.before.iter().any(|episode| blames(episode, SLUGGISH)),
+        "{:?}",
+        story.before
+    );
+    for id in accused(&story.before).iter().chain(&accused(&story.after)) {
+        assert!(
+            [SLUGGISH, OUTLINER].contains(&id.as_str()),
+            "{id} is accused wrongly"
+        );
+    }
+    assert!(!accused(&story.before).iter().any(|id| id == INNOCENT));
+    assert_eq!(story.left_out, [SLUGGISH]);
+    assert!(
+        !story.after.iter().any(|episode| blames(episode, SLUGGISH)),
+        "{:?}",
+        story.after
+    );
+    assert!(!story.gained.is_empty());
+    assert!(
+        story.enabled.contains(SLUGGISH) || story.enabled.contains("Sluggish"),
+        "{}",
+        story.enabled
+    );
+
+    for shot in ["1-tray", "3-notification", "4-turn-off", "7-gained"] {
+        assert!(
+            Path::new(&shots).join(format!("{shot}.png")).is_file(),
+            "{shot}"
+        );
+    }
+}
