@@ -76,7 +76,26 @@ impl Engine {
             }
             self.store().delete_session(&row.id)?;
         }
+        self.trim_unobserved()?;
         Ok(self.store().trim_inbox(oldest)?)
+    }
+
+    /// Launches in which nothing could be observed hold nothing but their log, for a day.
+    fn trim_unobserved(&self) -> Result<(), EngineError> {
+        let yesterday = self.now_ms() - DAY_MS;
+        for run in fs::read_dir(self.paths().sessions())
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path())
+        {
+            let over = RunFile::read(&run)
+                .is_some_and(|file| file.exit_code.is_some() && file.started_ms < yesterday);
+            if over && !has_sessions(&run) {
+                remove(&run).map_err(EngineError::io("delete", &run))?;
+            }
+        }
+        Ok(())
     }
 }
 

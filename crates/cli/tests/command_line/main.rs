@@ -7,3 +7,4 @@ mod eclipse;
 mod json_output;
 mod running;
 mod sandbox;
+mod starting_eclipse;

@@ -48,6 +48,8 @@ pub(super) struct Supervisor {
     began: Instant,
     began_ms: i64,
     watch: StartWatch,
+    /// The number of this start's first session.
+    first_number: u32,
     /// The off-list of this start, where the host can turn plug-ins off.
     off: Option<(Install, OffList, Vec<String>)>,
     seen: bool,
@@ -79,6 +81,7 @@ impl Supervisor {
             followers: BTreeMap::new(),
             began: Instant::now(),
             watch: StartWatch::new(Duration::ZERO),
+            first_number: 1,
             off: None,
             seen: false,
         };
@@ -227,6 +230,7 @@ impl Supervisor {
             }
             thread::sleep(TICK / 2);
         }
+        self.note_dispatch(self.began.elapsed());
         let asked = self
             .launched
             .as_ref()
@@ -269,6 +273,11 @@ impl Supervisor {
     /// A start begins: with what off-list?
     fn begin_watch(&mut self) {
         self.watch = StartWatch::new(self.began.elapsed());
+        self.first_number = self
+            .followers
+            .keys()
+            .next_back()
+            .map_or(1, |number| number + 1);
         if self.launched.is_none() {
             return;
         }
@@ -288,16 +297,20 @@ impl Supervisor {
             return;
         }
         let now = self.began.elapsed();
-        let up = self
-            .followers
-            .values()
-            .rfind(|follower| !follower.is_over())
-            .and_then(Follower::up_ms);
-        if up.is_some() {
-            self.watch.dispatched(now);
-        }
+        self.note_dispatch(now);
         if let Some(outcome) = self.watch.tick(now) {
             self.decided(outcome);
+        }
+    }
+
+    /// Only sessions of this start count.
+    fn note_dispatch(&mut self, now: Duration) {
+        let mut of_this_start = self
+            .followers
+            .range(self.first_number..)
+            .map(|(_, follower)| follower);
+        if of_this_start.any(|follower| follower.up_ms().is_some()) {
+            self.watch.dispatched(now);
         }
     }
 

@@ -1,0 +1,6 @@
+//! Use cases on a data directory of their own, through the public API.
+
+mod deleting;
+mod ranking;
+mod saying_no;
+mod scene;

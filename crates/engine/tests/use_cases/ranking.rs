@@ -1,0 +1,139 @@
+//! Who made the user wait, and what turning it off gained.
+
+use laggard_engine::EngineError;
+use laggard_engine::view::GainStanding;
+use laggard_store::OffRow;
+
+use crate::scene::{MINUTE, NOW, Scene};
+
+#[test]
+fn plug_ins_are_ranked_by_total_with_count_worst_and_last() {
+    let scene = Scene::new();
+    scene.session("a.1", NOW - 60 * MINUTE, 30.0, &[]);
+    scene.lag("a.1", 1, NOW - 59 * MINUTE, "often", 200.0);
+    scene.lag("a.1", 2, NOW - 58 * MINUTE, "often", 300.0);
+    scene.lag("a.1", 3, NOW - 57 * MINUTE, "once", 400.0);
+    let ranking = scene.engine.ranking().expect("ranked");
+    let told: Vec<(&str, u32, f64, f64)> = ranking
+        .iter()
+        .map(|ranked| {
+            (
+                ranked.plugin.id.as_str(),
+                ranked.count,
+                ranked.total_ms,
+                ranked.worst_ms,
+            )
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [("often", 2, 500.0, 300.0), ("once", 1, 400.0, 400.0)]
+    );
+    assert_eq!(
+        ranking[0].last_at,
+        laggard_engine::view::rfc3339(NOW - 58 * MINUTE)
+    );
+}
+
+#[test]
+fn details_hold_the_observers_and_the_episodes_newest_first() {
+    let scene = Scene::new();
+    scene.session("a.1", NOW - 60 * MINUTE, 30.0, &[]);
+    scene.lag("a.1", 1, NOW - 59 * MINUTE, "slow", 200.0);
+    scene.lag("a.1", 2, NOW - 58 * MINUTE, "slow", 300.0);
+    let details = scene
+        .engine
+        .plugin_details("slow", Some("/eclipse"))
+        .expect("known");
+    assert_eq!(details.observers.len(), 1);
+    assert_eq!(
+        (details.observers[0].count, details.observers[0].total_ms),
+        (2, 500.0)
+    );
+    let numbers: Vec<u32> = details
+        .episodes
+        .iter()
+        .map(|report| report.episode)
+        .collect();
+    assert_eq!(numbers, [2, 1]);
+    let unknown = scene
+        .engine
+        .plugin_details("slwo", None)
+        .expect_err("unknown")
+        .to_string();
+    assert!(unknown.contains("did you mean slow"), "{unknown}");
+}
+
+#[test]
+fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
+    let scene = Scene::new();
+    scene.session("a.1", NOW - 300 * MINUTE, 60.0, &[]);
+    for number in 0..14 {
+        scene.lag(
+            "a.1",
+            number,
+            NOW - 299 * MINUTE + i64::from(number),
+            "slow",
+            400.0,
+        );
+    }
+    assert_eq!(
+        scene.engine.gained("slow", "/eclipse").expect("asked"),
+        None,
+        "it is on"
+    );
+    let off = OffRow {
+        install: "/eclipse".into(),
+        plugin_id: "slow".into(),
+        at_ms: NOW - 100 * MINUTE,
+        off: true,
+    };
+    scene.store.add_off(&off).expect("stored");
+    let early = scene
+        .engine
+        .gained("slow", "/eclipse")
+        .expect("asked")
+        .expect("off");
+    assert_eq!(early.standing, GainStanding::TooEarly);
+    scene.session("b.1", NOW - 90 * MINUTE, 30.0, &["slow"]);
+    let gain = scene
+        .engine
+        .gained("slow", "/eclipse")
+        .expect("asked")
+        .expect("off");
+    assert_eq!(
+        (gain.standing, gain.words.as_str()),
+        (GainStanding::Better, "0 lags since, 14 before")
+    );
+    assert_eq!(
+        (gain.per_hour_before, gain.per_hour_since),
+        (Some(14.0), Some(0.0))
+    );
+    scene
+        .store
+        .add_off(&OffRow {
+            at_ms: NOW,
+            off: false,
+            ..off
+        })
+        .expect("stored");
+    assert_eq!(
+        scene.engine.gained("slow", "/eclipse").expect("asked"),
+        None,
+        "it is on again"
+    );
+}
+
+#[test]
+fn a_session_shows_its_own_ranking_only() {
+    let scene = Scene::new();
+    scene.session("a.1", NOW - 60 * MINUTE, 30.0, &[]);
+    scene.session("b.1", NOW - 30 * MINUTE, 30.0, &[]);
+    scene.lag("a.1", 1, NOW - 59 * MINUTE, "slow", 200.0);
+    assert!(scene.engine.show("last").expect("shown").ranking.is_empty());
+    assert_eq!(scene.engine.show("a.1").expect("shown").ranking.len(), 1);
+    assert!(matches!(
+        scene.engine.show("c.1"),
+        Err(EngineError::UnknownSession { .. })
+    ));
+}

@@ -1,0 +1,61 @@
+//! Settings, mutes and commands to sessions that are over.
+
+use std::fs;
+
+use laggard_engine::view::Settings;
+use laggard_engine::{Engine, EngineError, Paths};
+
+use crate::scene::{MINUTE, NOW, Scene};
+
+#[test]
+fn settings_and_mutes_outlive_the_app() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let open = || Engine::open(Paths::in_dir(dir.path())).expect("opened");
+    let chosen = Settings {
+        notifications: false,
+        notify_count: 9,
+        ..Settings::default()
+    };
+    open().set_settings(&chosen).expect("set");
+    open().mute("loud").expect("muted");
+    assert_eq!(open().settings().expect("asked"), chosen);
+    assert_eq!(open().muted().expect("asked"), ["loud"]);
+    open().unmute("loud").expect("unmuted");
+    assert!(open().muted().expect("asked").is_empty());
+}
+
+#[test]
+fn a_session_that_is_over_cannot_be_restarted_and_a_running_one_gets_numbered_commands() {
+    let scene = Scene::new();
+    let run = scene.session("a.1", NOW - MINUTE, 1.0, &[]);
+    assert!(matches!(
+        scene.engine.restart("a.1"),
+        Err(EngineError::NotRunning { .. })
+    ));
+    let mut row = scene.store.session("a.1").expect("asked").expect("there");
+    row.state = "running".into();
+    scene.store.put_session(&row).expect("stored");
+    assert_eq!(scene.engine.restart("a.1").expect("asked"), 1);
+    assert_eq!(scene.engine.restart("a.1").expect("asked"), 2);
+    assert_eq!(
+        fs::read_to_string(run.join("1/commands")).expect("written"),
+        "1 restart\n2 restart\n"
+    );
+}
+
+#[test]
+fn bindings_are_written_for_every_view() {
+    let dir = tempfile::tempdir().expect("a directory");
+    laggard_engine::view::export(dir.path()).expect("written");
+    for name in [
+        "LiveEvent",
+        "EpisodeReport",
+        "RankedPlugin",
+        "OffPreview",
+        "Settings",
+        "SavedReport",
+        "DoctorReport",
+    ] {
+        assert!(dir.path().join(format!("{name}.ts")).is_file(), "{name}");
+    }
+}
