@@ -2,6 +2,8 @@
 
 use std::env;
 use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use super::NoDisplay;
 
@@ -24,9 +26,20 @@ pub fn check_display() -> Result<(), NoDisplay> {
     }
 }
 
-/// Whether somebody would show a tray icon now. A panel that starts later shows it then.
+/// Whether somebody shows a tray icon. At log-in the panel may start after us, so it is given a moment; one that starts
+/// even later shows the icon then.
 pub fn tray_is_there() -> bool {
-    status_notifier_host() || system_tray_of_x11()
+    const PATIENCE: Duration = Duration::from_secs(3);
+    let until = Instant::now() + PATIENCE;
+    loop {
+        if status_notifier_host() || system_tray_of_x11() {
+            return true;
+        }
+        if Instant::now() >= until {
+            return false;
+        }
+        thread::sleep(Duration::from_millis(250));
+    }
 }
 
 fn status_notifier_host() -> bool {
