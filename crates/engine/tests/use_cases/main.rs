@@ -1,5 +1,6 @@
 //! Use cases on a data directory of their own, through the public API.
 
+mod coming_back;
 mod deleting;
 mod ranking;
 mod saying_no;
