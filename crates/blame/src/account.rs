@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use laggard_analysis::{Class, Landmark, Nanos, Origin, Plugin};
 
-use crate::stack::Finding;
+use crate::finding::Finding;
 use crate::verdict::{Evidence, Kind, LandmarkName, Role};
 
 /// One line of the account.

@@ -3,8 +3,9 @@
 use laggard_analysis::{Interval, Nanos};
 
 use crate::account::{Account, Place};
+use crate::finding::Finding;
 use crate::owner::Owner;
-use crate::stack::{Finding, StackReader};
+use crate::stack::StackReader;
 use crate::verdict::{Kind, Role};
 
 /// The place that stands for `finding` when the interval at `inside` was the innermost: the innermost landmark of the

@@ -5,6 +5,7 @@
 
 mod account;
 mod confidence;
+mod finding;
 mod judge;
 mod landmarks;
 mod owner;

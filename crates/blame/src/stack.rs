@@ -2,51 +2,13 @@
 
 use std::sync::Arc;
 
-use laggard_analysis::{Class, Episode, Frame, LandmarkKind, Origin, Plugin, Sample, ThreadState};
+use laggard_analysis::{
+    Class, Episode, Frame, Interval, Landmark, LandmarkKind, Origin, Plugin, Sample, ThreadState,
+};
 
+use crate::finding::Finding;
 use crate::owner::{Owner, Owners};
 use crate::verdict::{Kind, Role};
-
-/// What a slice of time is put down to.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Finding {
-    pub(crate) kind: Kind,
-    /// Always there if `kind` is a plug-in, never otherwise.
-    pub(crate) plugin: Option<(Arc<Plugin>, Origin)>,
-    pub(crate) role: Role,
-    /// Whoever began it, if that is another plug-in.
-    pub(crate) initiator: Option<(Arc<Plugin>, Origin)>,
-    /// `a.b.C.m`: the frame that decided.
-    pub(crate) method: Option<String>,
-    /// An owner was concluded rather than seen.
-    pub(crate) guessed: bool,
-}
-
-impl Finding {
-    pub(crate) fn of(kind: Kind, role: Role) -> Finding {
-        Finding {
-            kind,
-            plugin: None,
-            role,
-            initiator: None,
-            method: None,
-            guessed: false,
-        }
-    }
-
-    pub(crate) fn plugin(plugin: Arc<Plugin>, origin: Origin, role: Role) -> Finding {
-        Finding {
-            plugin: Some((plugin, origin)),
-            ..Finding::of(Kind::PlugIn, role)
-        }
-    }
-
-    pub(crate) fn begun_by(mut self, initiator: Option<(Arc<Plugin>, Origin)>) -> Finding {
-        self.initiator = initiator
-            .filter(|(plugin, _)| self.plugin.as_ref().is_none_or(|(own, _)| own != plugin));
-        self
-    }
-}
 
 /// The innermost frames of a stack that decide.
 struct Innermost {
@@ -59,6 +21,10 @@ struct Innermost {
 
 fn name_of(frame: &Frame) -> &str {
     frame.class.as_ref().map_or("", |class| class.name.as_str())
+}
+
+fn is_body_of(frame: &Frame, landmark: &Landmark) -> bool {
+    name_of(frame) == landmark.class.name && frame.method == landmark.method
 }
 
 fn method_of(frame: &Frame) -> String {
@@ -122,7 +88,7 @@ impl StackReader<'_> {
         let mut core_inside = false;
         let mut unknown = None;
         for (at, frame) in frames.iter().enumerate() {
-            let mut owner = self.owners.of_class(frame.class.as_ref());
+            let mut owner = self.owner(frame);
             let mut guessed = false;
             if owner == Owner::Unknown
                 && let Some(told) = inside.and_then(|inside| self.told_by_landmarks(frame, inside))
@@ -163,6 +129,15 @@ impl StackReader<'_> {
         }
     }
 
+    /// Handing out events says nothing about anybody, even if a plug-in defines the method that does.
+    fn owner(&self, frame: &Frame) -> Owner {
+        let root = &self.episode.intervals.root().landmark;
+        if root.kind == LandmarkKind::Dispatch && is_body_of(frame, root) {
+            return Owner::Runtime;
+        }
+        self.owners.of_class(frame.class.as_ref())
+    }
+
     fn told_by_landmarks(&self, frame: &Frame, inside: usize) -> Option<Owner> {
         let wanted = top_level(name_of(frame));
         let all = self.episode.intervals.all();
@@ -191,12 +166,10 @@ impl StackReader<'_> {
             .outwards(inside)
             .filter(|index| all[*index].landmark == *root)
             .count();
-        let is_root =
-            |frame: &Arc<Frame>| name_of(frame) == root.class.name && frame.method == root.method;
         let mut matching = frames
             .iter()
             .enumerate()
-            .filter(|(_, frame)| is_root(frame))
+            .filter(|(_, frame)| is_body_of(frame, root))
             .map(|(at, _)| at);
         match matching.nth(times.saturating_sub(1)) {
             Some(at) => &frames[..=at],
@@ -205,7 +178,7 @@ impl StackReader<'_> {
     }
 
     fn outermost(&self, frames: &[Arc<Frame>]) -> Option<(Arc<Plugin>, Origin)> {
-        let addon = |frame: &Arc<Frame>| match self.owners.of_class(frame.class.as_ref()) {
+        let addon = |frame: &Arc<Frame>| match self.owner(frame) {
             Owner::AddOn(plugin, origin) => Some((plugin, origin)),
             _ => None,
         };
@@ -235,20 +208,19 @@ impl StackReader<'_> {
     pub(crate) fn by_landmark(&self, inside: usize) -> Finding {
         let all = self.episode.intervals.all();
         let owner_of = |index: usize| {
-            let interval = &all[index];
-            self.owners.of_class(Some(
-                interval
-                    .receiver
-                    .as_ref()
-                    .unwrap_or(&interval.landmark.class),
-            ))
+            let Interval {
+                landmark, receiver, ..
+            } = &all[index];
+            match landmark.kind {
+                // Handing out events is the host's work, whoever defines the method.
+                LandmarkKind::Dispatch => Owner::Core,
+                _ => self
+                    .owners
+                    .of_class(Some(receiver.as_ref().unwrap_or(&landmark.class))),
+            }
         };
-        let mut outwards = self.episode.intervals.outwards(inside);
-        let decides = outwards.find(|index| owner_of(*index) != Owner::Library);
-        let dispatch = decides.is_none_or(|at| all[at].landmark.kind == LandmarkKind::Dispatch);
-        let finding = match decides.map(owner_of) {
-            // Handing out events is the host's work, whoever defines the method.
-            _ if dispatch => Finding::of(Kind::Host, Role::Executing),
+        let mut outwards = self.episode.intervals.outwards(inside).map(owner_of);
+        let finding = match outwards.find(|owner| *owner != Owner::Library) {
             Some(Owner::AddOn(plugin, origin)) => Finding::plugin(plugin, origin, Role::Executing),
             Some(Owner::Unknown) => Finding::of(Kind::Unknown, Role::Executing),
             _ => Finding::of(Kind::Host, Role::Executing),
