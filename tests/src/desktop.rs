@@ -54,7 +54,8 @@ const NOTIFYD: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 /// A running desktop; dropped, all of it ends, the youngest part first.
 pub struct Desktop {
     parts: Vec<Background>,
-    server: Child,
+    /// None on the user's own desktop.
+    server: Option<Child>,
     environment: Vec<(String, String)>,
     dir: PathBuf,
     /// Its screen: look, click, type.
@@ -107,7 +108,7 @@ impl Desktop {
         let screen = Screen::new(environment.clone());
         let mut desktop = Desktop {
             parts: Vec::new(),
-            server,
+            server: Some(server),
             environment,
             dir: dir.to_owned(),
             screen,
@@ -142,6 +143,27 @@ impl Desktop {
         Ok(desktop)
     }
 
+    /// The desktop that this program was started on: nothing is brought up, and nothing ends with it.
+    pub fn of_the_user(dir: &Path) -> Result<Self> {
+        if dir.exists() {
+            fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
+        }
+        fs::create_dir_all(dir).with_context(|| format!("cannot create {}", dir.display()))?;
+        let screen = Screen::new(Vec::new());
+        Ok(Desktop {
+            parts: Vec::new(),
+            server: None,
+            environment: Vec::new(),
+            dir: dir.to_owned(),
+            screen,
+        })
+    }
+
+    /// Whether it was brought up by us, so that we know where everything is.
+    pub fn is_ours(&self) -> bool {
+        self.server.is_some()
+    }
+
     fn part(&mut self, name: &str, program: &str, arguments: &[&str]) -> Result<()> {
         let mut command = self.command(program);
         self.parts
@@ -172,7 +194,7 @@ impl Desktop {
         &self.dir
     }
 
-    /// The home directory of everything that runs here.
+    /// The home directory of everything that runs here; on the user's desktop, a directory for the demo's Eclipse.
     pub fn home(&self) -> PathBuf {
         self.dir.join("home")
     }
@@ -184,8 +206,10 @@ impl Drop for Desktop {
             drop(part);
         }
         // The server has nothing left to serve; a failure to end it cannot be mended here.
-        let _ = self.server.kill();
-        let _ = self.server.wait();
+        if let Some(server) = &mut self.server {
+            let _ = server.kill();
+            let _ = server.wait();
+        }
     }
 }
 

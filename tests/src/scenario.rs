@@ -102,13 +102,9 @@ impl<'a> Stage<'a> {
     }
 
     fn scenes(&mut self, story: &mut Story, say: &dyn Fn(&str)) -> Result<()> {
-        say("The tray's menu");
-        let icon = Icon::wait(self.desktop)?;
-        story.menu = icon.labels()?;
-        icon.open_menu()?;
-        self.picture("1-tray")?;
-        icon.choose(1)?;
-        self.desktop.screen.park_pointer()?;
+        if self.desktop.is_ours() {
+            self.launch_from_tray(story, say)?;
+        }
 
         say("Eclipse starts, and a file is changed in it");
         let ide = Ide::wait(self.desktop)?;
@@ -129,9 +125,15 @@ impl<'a> Stage<'a> {
         self.picture("3-notification")?;
 
         say("Turn off");
-        self.click_first_button()?;
+        if self.desktop.is_ours() {
+            self.click_first_button()?;
+        } else {
+            say("Your turn: click “Turn off” in the notification (within a minute)");
+        }
         let page = self.app.window()?;
-        self.desktop.screen.park_pointer()?;
+        if self.desktop.is_ours() {
+            self.desktop.screen.park_pointer()?;
+        }
         story.preview = page.text("alone")?;
         std::thread::sleep(Duration::from_secs(1));
         self.picture("4-turn-off")?;
@@ -165,6 +167,16 @@ impl<'a> Stage<'a> {
         story.notifications = self.ear.heard();
         self.same_again(story, say)?;
         self.ending(story, &page, say)
+    }
+
+    fn launch_from_tray(&self, story: &mut Story, say: &dyn Fn(&str)) -> Result<()> {
+        say("The tray's menu");
+        let icon = Icon::wait(self.desktop)?;
+        story.menu = icon.labels()?;
+        icon.open_menu()?;
+        self.picture("1-tray")?;
+        icon.choose(1)?;
+        self.desktop.screen.park_pointer()
     }
 
     /// The same change as before, without the plug-in.

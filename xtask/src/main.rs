@@ -1,7 +1,10 @@
 //! Every developer command of Laggard: `cargo xtask --help`.
 
+mod bench;
 mod bindings;
+mod build;
 mod check;
+mod demo;
 mod eclipse;
 mod node;
 mod packages;
@@ -24,6 +27,10 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Measure what Laggard costs
+    Bench(bench::Options),
+    /// Show Laggard at work: a slow plug-in named, turned off, and the lag gone
+    Demo(demo::Options),
     /// Lay out a real Eclipse IDE with JDT under target/demo/eclipse
     Eclipse(eclipse::Options),
     /// Write what is generated: the TypeScript types of what the windows see
@@ -48,6 +55,8 @@ fn main() -> ExitCode {
 
 fn carry_out(command: Command) -> Result<()> {
     match command {
+        Command::Bench(options) => bench::run(&options),
+        Command::Demo(options) => demo::run(&options),
         Command::Eclipse(options) => eclipse::run(&options),
         Command::Gen { check } => bindings::run(check),
         Command::Test(options) => check::run(&options),

@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 
 use super::docs;
 use super::tally::{Outcome, Runner, count};
+use crate::build::cargo;
 use crate::{node, paths, run, tools};
 
 /// What a step does.
@@ -193,12 +194,6 @@ pub fn end_to_end() -> Vec<Step> {
             ]))
         }),
     ]
-}
-
-fn cargo(arguments: &[&str]) -> Command {
-    let mut command = run::command(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(arguments).current_dir(paths::root());
-    command
 }
 
 /// Licences, bans and sources must hold; known vulnerabilities are asked for where their list can be reached.

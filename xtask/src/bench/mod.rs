@@ -1,0 +1,60 @@
+//! `cargo xtask bench`: what Laggard costs, as ratios within one run on this machine.
+
+mod eclipse_start;
+mod idle;
+
+use anyhow::Result;
+
+use crate::packages::{self, Scope};
+use crate::{build, eclipse, paths};
+
+/// What to measure.
+#[derive(clap::Args)]
+pub struct Options {
+    /// Pairs of starts, with and without the agent in turn
+    #[arg(long, default_value_t = 5)]
+    pairs: usize,
+    /// Install nothing
+    #[arg(long)]
+    no_install: bool,
+}
+
+/// Measures, and prints each number beside what it should be. A number that misses is printed, not an error.
+pub fn run(options: &Options) -> Result<()> {
+    packages::ensure(Scope::All, !options.no_install)?;
+    build::agent()?;
+    build::pages()?;
+    build::programs(true)?;
+    eclipse::lay_out(&paths::eclipse())?;
+    let dir = paths::demo().join("bench");
+    eclipse_start::run(&dir, options.pairs)?;
+    idle::run(&dir)
+}
+
+/// One result.
+fn print(what: &str, measured: f64, unit: &str, limit: f64) {
+    let verdict = if measured <= limit { "ok" } else { "MISSED" };
+    println!("{what}: {measured:.2} {unit} (to meet: {limit} {unit}) {verdict}");
+}
+
+/// The middle one; of an even number, the mean of the middle two.
+fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    match sorted.len() {
+        0 => f64::NAN,
+        n if n % 2 == 1 => sorted[n / 2],
+        n => f64::midpoint(sorted[n / 2 - 1], sorted[n / 2]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_is_the_middle() {
+        assert!((median(&[3.0, 1.0, 2.0]) - 2.0).abs() < f64::EPSILON);
+        assert!((median(&[4.0, 1.0, 2.0, 3.0]) - 2.5).abs() < f64::EPSILON);
+    }
+}

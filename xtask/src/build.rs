@@ -1,0 +1,51 @@
+//! Building Laggard's parts.
+
+use std::fs;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::{node, paths, run};
+
+/// The agent's jar, without its tests.
+pub fn agent() -> Result<()> {
+    let mut command = run::command("mvn");
+    command
+        .args(["--batch-mode", "--quiet", "-DskipTests", "package"])
+        .current_dir(paths::root().join("agent"));
+    run::captured(&mut command).map(|_| ())
+}
+
+/// The pages, which the tray app takes in when it is compiled.
+pub fn pages() -> Result<()> {
+    let ui = paths::root().join("ui");
+    let changed = |name: &str| {
+        fs::metadata(ui.join(name))
+            .and_then(|found| found.modified())
+            .ok()
+    };
+    if changed("node_modules/.package-lock.json") < changed("package-lock.json") {
+        run::captured(&mut node::npm(&["ci", "--no-fund", "--no-audit"])?)?;
+    }
+    run::captured(&mut node::npm(&["run", "build"])?).map(|_| ())
+}
+
+/// The command and the tray app.
+pub fn programs(release: bool) -> Result<()> {
+    let mut command = cargo(&["build", "-p", "laggard-cli", "-p", "laggard-app"]);
+    if release {
+        command.arg("--release");
+    }
+    let status = command.status().context("cannot start cargo")?;
+    if !status.success() {
+        bail!("the programs do not build");
+    }
+    Ok(())
+}
+
+/// `cargo`, the one that runs us, at the top of the working tree.
+pub fn cargo(arguments: &[&str]) -> Command {
+    let mut command = run::command(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments).current_dir(paths::root());
+    command
+}
