@@ -29,7 +29,7 @@ public final class Landmarks {
      *
      * @return 0 when {@link #LIMIT} is reached: leave the method alone
      */
-    synchronized int define(int kind, String className, ClassLoader loader, String method, String descriptor,
+    public synchronized int define(int kind, String className, ClassLoader loader, String method, String descriptor,
             String listenerInterface) {
         String key = System.identityHashCode(loader) + " " + className + " " + method + descriptor;
         Integer known = ids.get(key);

@@ -1,5 +1,8 @@
 package io.laggard.agent.session;
 
+import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.instrument.Landmark;
+import io.laggard.agent.instrument.Landmarks;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -7,6 +10,8 @@ import java.lang.reflect.Method;
 /**
  * Asks Eclipse to restart itself: {@code IWorkbench.restart()} on its UI thread, as <em>File &gt; Restart</em> does,
  * so that a dirty editor can say no. Only classes that are loaded already are used.
+ *
+ * <p>What the host does to end itself is told as a modal phase: the user asked for it, so it is nobody's fault.
  */
 final class HostRestart {
     /** Status of a {@code reply} block. */
@@ -19,6 +24,7 @@ final class HostRestart {
     private static final String WORKBENCH = "org.eclipse.ui.IWorkbench";
 
     private final Instrumentation instrumentation;
+    private final int landmark;
     private final Answer answer;
 
     /** Told how it went, on the host's UI thread or the caller's. */
@@ -29,8 +35,10 @@ final class HostRestart {
         void replied(int status, String message);
     }
 
-    HostRestart(Instrumentation instrumentation, Answer answer) {
+    HostRestart(Instrumentation instrumentation, Landmarks landmarks, Answer answer) {
         this.instrumentation = instrumentation;
+        this.landmark = landmarks.define(Landmark.MODAL, HostRestart.class.getName(),
+                HostRestart.class.getClassLoader(), "restart", "()V", null);
         this.answer = answer;
     }
 
@@ -62,7 +70,13 @@ final class HostRestart {
     private void restart(Method restart, Object workbench) {
         try {
             answer.asked(System.nanoTime());
-            boolean restarts = Boolean.TRUE.equals(restart.invoke(workbench));
+            LaggardProbe.enterModal(landmark, null);
+            boolean restarts;
+            try {
+                restarts = Boolean.TRUE.equals(restart.invoke(workbench));
+            } finally {
+                LaggardProbe.exit(landmark);
+            }
             answer.replied(restarts ? DONE : DECLINED, restarts ? "" : "Eclipse, or its user, did not want to restart");
         } catch (InvocationTargetException e) {
             answer.replied(FAILED, "Eclipse failed to restart: " + e.getCause());

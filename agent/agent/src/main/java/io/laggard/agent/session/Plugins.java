@@ -16,6 +16,7 @@ final class Plugins {
     static final int NONE = 0;
 
     private static final String AGENT_PACKAGE = "io.laggard.agent.";
+    private static final String[] RUNTIME_PACKAGES = {"java.", "javax.", "jdk.", "sun.", "com.sun."};
     private static final String PROBE = "java.lang.Laggard";
 
     private static final ProtectionDomain OURS = Plugins.class.getProtectionDomain();
@@ -53,10 +54,14 @@ final class Plugins {
 
     /** The owner of the class of this name in this loader. */
     int of(ClassLoader loader, String className) {
-        if (loader == null || isAgents(loader, className)) {
-            return ofBoot(className);
+        if (loader != null && isAgents(loader, className)) {
+            return define(agent);
         }
         int key = names.ownerOf(className);
+        if (loader == null) {
+            // The boot loader, or one that is gone meanwhile.
+            return key == OwnerKeys.NONE ? ofBoot(className) : ofKey(key);
+        }
         OwnerKeys keys = names.keys();
         return ofKey(keys.belongs(key, loader) ? key : keys.firstOf(loader));
     }
@@ -70,8 +75,12 @@ final class Plugins {
         if (key != OwnerKeys.NONE) {
             return ofKey(key);
         }
-        return className.startsWith("java.") || className.startsWith("jdk.") || className.startsWith("sun.")
-                ? ofBoot(className) : NONE;
+        for (String prefix : RUNTIME_PACKAGES) {
+            if (className.startsWith(prefix)) {
+                return ofBoot(className);
+            }
+        }
+        return NONE;
     }
 
     private static boolean isAgents(ClassLoader loader, String className) {

@@ -84,7 +84,7 @@ public final class SessionRecorder implements SessionRuntime {
     }
 
     private void restart(long number) {
-        new HostRestart(context.instrumentation(), new HostRestart.Answer() {
+        new HostRestart(context.instrumentation(), context.landmarks(), new HostRestart.Answer() {
             @Override
             public void asked(long nanoTime) {
                 outbox.put(r -> r.milestone(nanoTime, Milestones.ASKED_TO_RESTART));
