@@ -222,8 +222,10 @@ impl Provisioned {
     }
 
     fn agent(&self, run: &Path) -> Agent {
-        let jar = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("../../agent/agent/target/laggard-agent.jar");
+        let built = || {
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../../agent/agent/target/laggard-agent.jar")
+        };
+        let jar = std::env::var_os("LAGGARD_TEST_AGENT").map_or_else(built, PathBuf::from);
         let jar = jar
             .canonicalize()
             .expect("the agent's jar: build it with `mvn -f agent package`");

@@ -197,7 +197,10 @@ fn eclipse_starts_with_nothing_but_its_core() {
         .map(|plugin| plugin.id.as_str())
         .collect();
     for id in &more {
-        off.disable(id, 1).expect(id);
+        // Most have gone with another by then.
+        if !off.ids().expect("ids").iter().any(|off| off == id) {
+            off.disable(id, 1).expect(id);
+        }
     }
     let run = eclipse.run_with_laggard("close\n", &[]);
     assert_eq!(run.codes, [0]);
