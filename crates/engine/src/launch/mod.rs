@@ -12,6 +12,7 @@ mod process;
 mod run_dir;
 mod running;
 mod start_watch;
+mod starts;
 mod supervise;
 
 pub use child::{Signal, Signaller};

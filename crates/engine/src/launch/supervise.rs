@@ -8,15 +8,13 @@ use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use laggard_hosts::{Install, LaunchPlan, NextStart, OffList};
+use laggard_hosts::{Install, LaunchPlan, NextStart};
 
 use super::child::{Child, exit_data};
 use super::follow::Follower;
-use super::notices;
 use super::run_dir::{RunFile, session_numbers};
 use super::running::log;
-use super::start_watch::{StartOutcome, StartWatch};
-use crate::plugins::home;
+use super::starts::Starts;
 use crate::reading::HostKnowledge;
 use crate::view::{LiveEvent, Output};
 use crate::{Engine, EngineError};
@@ -43,15 +41,13 @@ pub(super) struct Supervisor {
     run_file: RunFile,
     tell: Sender<LiveEvent>,
     launched: Option<Launched>,
-    knowledge: Arc<HostKnowledge>,
+    /// What the host says of its plug-ins; read when a session begins, because it costs a good part of a second.
+    knowledge: Option<Arc<HostKnowledge>>,
     followers: BTreeMap<u32, Follower>,
-    began: Instant,
     began_ms: i64,
-    watch: StartWatch,
+    starts: Starts,
     /// The number of this start's first session.
     first_number: u32,
-    /// The off-list of this start, where the host can turn plug-ins off.
-    off: Option<(Install, OffList, Vec<String>)>,
     seen: bool,
 }
 
@@ -63,30 +59,19 @@ impl Supervisor {
         tell: Sender<LiveEvent>,
         launched: Option<Launched>,
     ) -> Self {
-        let (knowledge, problem) = knowledge(&run_file);
-        if let Some(message) = problem {
-            let _ = tell.send(LiveEvent::Warning {
-                session: None,
-                message,
-            });
-        }
-        let mut supervisor = Self {
+        Self {
             began_ms: engine.now_ms(),
+            starts: Starts::new(&engine, &run, run_file.install.as_deref()),
             engine,
             run,
             run_file,
             tell,
             launched,
-            knowledge: Arc::new(knowledge),
+            knowledge: None,
             followers: BTreeMap::new(),
-            began: Instant::now(),
-            watch: StartWatch::new(Duration::ZERO),
             first_number: 1,
-            off: None,
             seen: false,
-        };
-        supervisor.begin_watch();
-        supervisor
+        }
     }
 
     /// Until the program is over and will not be started again.
@@ -136,13 +121,9 @@ impl Supervisor {
             if self.followers.contains_key(&number) {
                 continue;
             }
-            let mut follower = Follower::new(
-                &self.engine,
-                &self.run,
-                number,
-                &self.run_file,
-                Arc::clone(&self.knowledge),
-            );
+            let knowledge = self.knowledge();
+            let mut follower =
+                Follower::new(&self.engine, &self.run, number, &self.run_file, knowledge);
             if self.launched.is_none() {
                 follower = follower.quiet_before(self.began_ms);
             }
@@ -150,6 +131,17 @@ impl Supervisor {
             self.followers.insert(number, follower);
             self.seen = true;
         }
+    }
+
+    fn knowledge(&mut self) -> Arc<HostKnowledge> {
+        if let Some(knowledge) = &self.knowledge {
+            return Arc::clone(knowledge);
+        }
+        let (knowledge, problem) = knowledge(&self.run_file);
+        if let Some(message) = problem {
+            self.warn(message);
+        }
+        Arc::clone(self.knowledge.insert(Arc::new(knowledge)))
     }
 
     /// A script's JVM tells by its own command line what the program is; later reads of the session need it too.
@@ -165,7 +157,7 @@ impl Supervisor {
             .find(|file| known(file));
         if let Some(learnt) = learnt.cloned() {
             self.run_file = learnt;
-            self.knowledge = Arc::new(knowledge(&self.run_file).0);
+            self.knowledge = None;
             if let Err(error) = self.run_file.write(&self.run) {
                 self.warn(EngineError::io("write", &self.run)(error).to_string());
             }
@@ -190,7 +182,7 @@ impl Supervisor {
             }
         }
         if ended && self.launched.is_some() {
-            self.begin_watch();
+            self.begin_start();
         }
     }
 
@@ -230,16 +222,13 @@ impl Supervisor {
             }
             thread::sleep(TICK / 2);
         }
-        self.note_dispatch(self.began.elapsed());
+        self.note_dispatch();
         let asked = self
             .launched
             .as_ref()
             .is_some_and(|launched| launched.child.signaller().has_sent());
-        if let Some(outcome) = self.watch.ended(exit_code)
-            && !asked
-        {
-            self.decided(outcome);
-        }
+        let noted = self.starts.ended(exit_code, asked, &self.tell);
+        self.warn_of(noted);
     }
 
     fn next(&mut self, exit_code: i32) -> Option<Launched> {
@@ -256,7 +245,7 @@ impl Supervisor {
         let output = *output;
         match Child::start_again(&plan, output, &self.run, child.signaller()) {
             Ok(child) => {
-                self.begin_watch();
+                self.begin_start();
                 Some(Launched {
                     plan: *plan,
                     child,
@@ -270,99 +259,40 @@ impl Supervisor {
         }
     }
 
-    /// A start begins: with what off-list?
-    fn begin_watch(&mut self) {
-        self.watch = StartWatch::new(self.began.elapsed());
+    fn begin_start(&mut self) {
         self.first_number = self
             .followers
             .keys()
             .next_back()
             .map_or(1, |number| number + 1);
-        if self.launched.is_none() {
-            return;
-        }
-        self.off = self.run_file.install.as_ref().and_then(|home| {
-            let install = Install::open(Path::new(home)).ok()?;
-            let list = self.engine.off_list(&install);
-            let ids = list.ids().ok()?;
-            Some((install, list, ids))
-        });
+        self.starts.begin(self.run_file.install.as_deref());
         // Plug-ins may have been installed since the last start.
-        let (knowledge, _) = knowledge(&self.run_file);
-        self.knowledge = Arc::new(knowledge);
+        self.knowledge = None;
     }
 
     fn watch_start(&mut self) {
-        if self.launched.is_none() {
-            return;
-        }
-        let now = self.began.elapsed();
-        self.note_dispatch(now);
-        if let Some(outcome) = self.watch.tick(now) {
-            self.decided(outcome);
+        if self.launched.is_some() {
+            self.note_dispatch();
+            let noted = self.starts.tick(&self.tell);
+            self.warn_of(noted);
         }
     }
 
     /// Only sessions of this start count.
-    fn note_dispatch(&mut self, now: Duration) {
+    fn note_dispatch(&mut self) {
         let mut of_this_start = self
             .followers
             .range(self.first_number..)
             .map(|(_, follower)| follower);
         if of_this_start.any(|follower| follower.up_ms().is_some()) {
-            self.watch.dispatched(now);
+            self.starts.dispatched();
         }
     }
 
-    fn decided(&mut self, outcome: StartOutcome) {
-        let result = match outcome {
-            StartOutcome::Good => self.note_good_start(),
-            StartOutcome::Failed(reason) => self.restore(&reason),
-        };
+    fn warn_of(&self, result: Result<(), EngineError>) {
         if let Err(error) = result {
             self.warn(error.to_string());
         }
-    }
-
-    fn note_good_start(&self) -> Result<(), EngineError> {
-        let Some((install, _, off)) = &self.off else {
-            return Ok(());
-        };
-        Ok(self
-            .engine
-            .store()
-            .put_good_start(&home(install), self.engine.now_ms(), off)?)
-    }
-
-    /// Only what was turned off since the last good start can be the reason.
-    fn restore(&self, reason: &str) -> Result<(), EngineError> {
-        let Some((install, list, off)) = &self.off else {
-            return Ok(());
-        };
-        let home = home(install);
-        let good = self.engine.store().good_start(&home)?;
-        if off.iter().all(|id| good.contains(id)) {
-            return Ok(());
-        }
-        let Some(change) = list.restore_after_failed_start(self.engine.unix_ms())? else {
-            return Ok(());
-        };
-        self.engine.note_change(install, &change.id, true, false)?;
-        log(
-            &self.run,
-            &format!(
-                "{} is on again, because the last start without it failed: {reason}",
-                change.id
-            ),
-        );
-        let entry = notices::of_restored(&self.engine, &home, &change.id, reason)?;
-        let _ = self.tell.send(LiveEvent::Restored {
-            install: home,
-            plugins: change.ids,
-            reason: reason.to_owned(),
-        });
-        let _ = self.tell.send(LiveEvent::Notice(entry));
-        Ok(())
     }
 
     fn unseen(&self) {

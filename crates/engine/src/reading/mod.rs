@@ -16,7 +16,7 @@ pub(crate) use reports::{freeze, report};
 
 /// After so long without a new byte nothing can be added to an episode that has ended.
 const SETTLED: Duration = Duration::from_millis(250);
-const CHUNK: usize = 256 * 1024;
+const CHUNK: usize = 64 * 1024;
 /// Read in one go before episodes are handed out, so that importing a large file holds little.
 const MOST_AT_ONCE: usize = 4 * 1024 * 1024;
 
@@ -24,6 +24,7 @@ const MOST_AT_ONCE: usize = 4 * 1024 * 1024;
 pub(crate) struct SessionReader {
     path: PathBuf,
     file: Option<File>,
+    chunk: Vec<u8>,
     decoder: Decoder,
     assembler: Assembler,
     grown: Instant,
@@ -37,6 +38,7 @@ impl SessionReader {
         Self {
             path: path.to_owned(),
             file: None,
+            chunk: vec![0; CHUNK],
             decoder: Decoder::new(),
             assembler: Assembler::new(),
             grown: Instant::now(),
@@ -66,15 +68,14 @@ impl SessionReader {
                 Err(error) => return Err(error),
             },
         };
-        let mut chunk = vec![0; CHUNK];
         let mut read = 0;
         while read < MOST_AT_ONCE {
-            let count = file.read(&mut chunk)?;
+            let count = file.read(&mut self.chunk)?;
             if count == 0 {
                 break;
             }
             read += count;
-            self.decoder.push(&chunk[..count]);
+            self.decoder.push(&self.chunk[..count]);
             loop {
                 match self.decoder.next_event() {
                     Ok(Some(event)) => self.assembler.push(event),

@@ -1,0 +1,132 @@
+//! How each start of an Eclipse goes with what is turned off, and bringing plug-ins back when it fails.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::Sender;
+use std::time::Instant;
+
+use laggard_hosts::{Install, OffList};
+
+use super::notices;
+use super::running::log;
+use super::start_watch::{StartOutcome, StartWatch};
+use crate::plugins::home;
+use crate::view::LiveEvent;
+use crate::{Engine, EngineError};
+
+/// Watches the starts of one launch, one after the other.
+pub(super) struct Starts {
+    engine: Engine,
+    run: PathBuf,
+    began: Instant,
+    watch: StartWatch,
+    /// The off-list of this start, where the host can turn plug-ins off.
+    off: Option<(Install, OffList, Vec<String>)>,
+}
+
+impl Starts {
+    /// The first start begins now.
+    pub fn new(engine: &Engine, run: &Path, install: Option<&str>) -> Self {
+        let began = Instant::now();
+        let watch = StartWatch::new(began.elapsed());
+        let mut starts = Self {
+            engine: engine.clone(),
+            run: run.to_owned(),
+            began,
+            watch,
+            off: None,
+        };
+        starts.begin(install);
+        starts
+    }
+
+    /// Another start begins now: with what off-list?
+    pub fn begin(&mut self, install: Option<&str>) {
+        self.watch = StartWatch::new(self.began.elapsed());
+        self.off = install.and_then(|home| {
+            let install = Install::open(Path::new(home)).ok()?;
+            let list = self.engine.off_list(&install);
+            let ids = list.ids().ok()?;
+            Some((install, list, ids))
+        });
+    }
+
+    /// The host has dispatched its first event.
+    pub fn dispatched(&mut self) {
+        self.watch.dispatched(self.began.elapsed());
+    }
+
+    /// Time passes.
+    ///
+    /// # Errors
+    /// The off-list or the database cannot be written.
+    pub fn tick(&mut self, tell: &Sender<LiveEvent>) -> Result<(), EngineError> {
+        let outcome = self.watch.tick(self.began.elapsed());
+        self.decided(outcome, tell)
+    }
+
+    /// The program is over. `asked`: it was sent a signal, so its exit code says nothing about plug-ins.
+    ///
+    /// # Errors
+    /// As [`Starts::tick`].
+    pub fn ended(
+        &mut self,
+        exit_code: i32,
+        asked: bool,
+        tell: &Sender<LiveEvent>,
+    ) -> Result<(), EngineError> {
+        let outcome = self.watch.ended(exit_code).filter(|_| !asked);
+        self.decided(outcome, tell)
+    }
+
+    fn decided(
+        &self,
+        outcome: Option<StartOutcome>,
+        tell: &Sender<LiveEvent>,
+    ) -> Result<(), EngineError> {
+        match (outcome, &self.off) {
+            (Some(StartOutcome::Good), Some((install, _, off))) => Ok(self
+                .engine
+                .store()
+                .put_good_start(&home(install), self.engine.now_ms(), off)?),
+            (Some(StartOutcome::Failed(reason)), Some((install, list, off))) => {
+                self.restore(install, list, off, &reason, tell)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Only what was turned off since the last good start can be the reason.
+    fn restore(
+        &self,
+        install: &Install,
+        list: &OffList,
+        off: &[String],
+        reason: &str,
+        tell: &Sender<LiveEvent>,
+    ) -> Result<(), EngineError> {
+        let home = home(install);
+        let good = self.engine.store().good_start(&home)?;
+        if off.iter().all(|id| good.contains(id)) {
+            return Ok(());
+        }
+        let Some(change) = list.restore_after_failed_start(self.engine.unix_ms())? else {
+            return Ok(());
+        };
+        self.engine.note_change(install, &change.id, true, false)?;
+        log(
+            &self.run,
+            &format!(
+                "{} is on again, because the last start without it failed: {reason}",
+                change.id
+            ),
+        );
+        let entry = notices::of_restored(&self.engine, &home, &change.id, reason)?;
+        let _ = tell.send(LiveEvent::Restored {
+            install: home,
+            plugins: change.ids,
+            reason: reason.to_owned(),
+        });
+        let _ = tell.send(LiveEvent::Notice(entry));
+        Ok(())
+    }
+}
