@@ -47,7 +47,7 @@ final class Hierarchy {
     }
 
     private Heritage heritage(ClassLoader loader, String name, int level) {
-        if (name == null || name.equals("java/lang/Object")) {
+        if (name == null || RuntimeClasses.neverListens(name)) {
             return Heritage.NOTHING;
         }
         Header header = find(loader, name);
@@ -59,7 +59,9 @@ final class Hierarchy {
         if (known != null) {
             return known;
         }
-        if (level > MAX_LEVELS) {
+        boolean plain = header.interfaces.length == 0 && !header.isInterface
+                && (header.superName == null || RuntimeClasses.neverListens(header.superName));
+        if (plain || level > MAX_LEVELS) {
             return Heritage.NOTHING;
         }
         Heritage.Sum sum = new Heritage.Sum();

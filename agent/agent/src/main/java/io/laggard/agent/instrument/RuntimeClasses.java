@@ -9,7 +9,30 @@ import java.util.Set;
 final class RuntimeClasses {
     private static final Set<String> PACKAGES = packages();
 
+    /**
+     * Packages in which nothing is a listener, but for what is below. Most classes have their supertypes here; reading
+     * those from the runtime's image would cost most of the time there is.
+     */
+    private static final String[] DEAF = {"java/lang/", "java/util/", "java/io/", "java/net/", "java/nio/",
+        "java/security/", "java/time/", "java/text/", "java/math/"};
+
+    private static final Set<String> LISTENING = Set.of("java/util/EventListener", "java/util/EventListenerProxy",
+            "java/util/Observer", "java/util/prefs/PreferenceChangeListener", "java/util/prefs/NodeChangeListener");
+
     private RuntimeClasses() {
+    }
+
+    /** Whether a class of this name (with slashes) surely is no listener; says nothing of its subclasses' other types. */
+    static boolean neverListens(String internalName) {
+        if (!internalName.startsWith("java/")) {
+            return false;
+        }
+        for (String prefix : DEAF) {
+            if (internalName.startsWith(prefix)) {
+                return !LISTENING.contains(internalName);
+            }
+        }
+        return false;
     }
 
     /** Whether a class of this name (with slashes) belongs to a package of the running Java. */

@@ -299,4 +299,24 @@ class TransformerTest {
             }
         }
     }
+
+    /** Holds the shortcut to the running Java's own classes. */
+    @Test
+    void packagesThatAreSaidToBeDeafAre() throws Exception {
+        java.nio.file.FileSystem image = java.nio.file.FileSystems.getFileSystem(java.net.URI.create("jrt:/"));
+        try (java.util.stream.Stream<java.nio.file.Path> files =
+                java.nio.file.Files.walk(image.getPath("/modules/java.base/java"))) {
+            files.filter(f -> f.toString().endsWith(".class")).forEach(f -> {
+                String name = f.toString().substring("/modules/java.base/".length()).replace(".class", "");
+                if (RuntimeClasses.neverListens(name)) {
+                    try {
+                        Class<?> c = Class.forName(name.replace('/', '.'), false, null);
+                        assertFalse(java.util.EventListener.class.isAssignableFrom(c), name);
+                    } catch (ClassNotFoundException | NoClassDefFoundError e) {
+                        // Not for this loader.
+                    }
+                }
+            });
+        }
+    }
 }

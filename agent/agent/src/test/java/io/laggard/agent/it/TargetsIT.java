@@ -57,7 +57,7 @@ class TargetsIT {
         List<Interval> found = recording.of("io.laggard.targets." + landmark);
         assertEquals(1, found.size(), landmark + " in " + recording.intervals);
         long took = found.get(0).exclusiveMs();
-        assertTrue(took >= ms && took < ms + 150, found + " should have taken " + ms);
+        assertTrue(took >= ms && took < ms + 2000, found + " should have taken " + ms);
     }
 
     @ParameterizedTest
@@ -82,11 +82,13 @@ class TargetsIT {
         Recording recording = run(jdk, "SwingDialog");
         Interval opener = recording.of("io.laggard.targets.SwingDialog$Opener.actionPerformed").get(0);
         assertTrue(opener.duration >= 1_120_000_000L, opener.toString());
-        assertTrue(opener.inclusiveMs() >= 120 && opener.inclusiveMs() < 600, opener.toString());
+        assertTrue(opener.inclusiveMs() >= 120, opener.toString());
+        assertTrue(opener.modal >= 800_000_000L, opener.toString());
         assertSlow(recording, "SwingDialog$InDialog.actionPerformed", 110);
         assertTrue(recording.intervals.stream().anyMatch(i -> i.landmark.equals("java.awt.EventQueue.dispatchEvent")
                 && i.depth > 0 && i.isEpisode() && i.inclusiveMs() >= 110), recording.intervals.toString());
-        assertTrue(recording.of("java.awt.EventQueue.dispatchEvent").stream().noneMatch(i -> i.inclusiveMs() >= 900),
+        assertTrue(recording.of("java.awt.EventQueue.dispatchEvent").stream().anyMatch(i -> i.depth == 0
+                && i.modal >= opener.modal && i.inclusiveMs() < i.duration / 1_000_000 - 800),
                 recording.intervals.toString());
     }
 
@@ -99,7 +101,7 @@ class TargetsIT {
         Interval adapter = recording.of("org.eclipse.swt.events.SelectionListener$").get(0);
         assertTrue(adapter.exclusiveMs() >= 140, adapter.toString());
         for (Interval wrapper : recording.of("org.eclipse.swt.widgets.TypedListener.handleEvent")) {
-            assertTrue(wrapper.exclusiveMs() < 30, wrapper.toString());
+            assertTrue(wrapper.exclusiveMs() < 100, wrapper.toString());
         }
         assertTrue(recording.of("org.eclipse.swt.widgets.Display.readAndDispatch").stream()
                 .anyMatch(i -> i.isEpisode() && i.inclusiveMs() >= 150));
@@ -123,7 +125,7 @@ class TargetsIT {
         Recording recording = recording(run);
         Interval asks = recording.of("io.laggard.targets.SwtTarget$Asks.handleEvent").get(0);
         assertTrue(asks.duration >= 1_600_000_000L, asks.toString());
-        assertTrue(asks.inclusiveMs() >= 100 && asks.inclusiveMs() < 600, asks.toString());
+        assertTrue(asks.inclusiveMs() >= 100 && asks.modal >= 1_500_000_000L, asks.toString());
         Interval box = recording.of("org.eclipse.swt.widgets.MessageBox.open").get(0);
         assertTrue(box.duration >= 1_500_000_000L && !box.isEpisode(), box.toString());
     }
