@@ -38,6 +38,10 @@ impl Store {
         connection
             .pragma_update(None, "journal_mode", "WAL")
             .map_err(sql)?;
+        // With WAL the worst that a power cut can take is the last moments, which the session files still hold.
+        connection
+            .pragma_update(None, "synchronous", "NORMAL")
+            .map_err(sql)?;
         connection
             .pragma_update(None, "foreign_keys", true)
             .map_err(sql)?;
