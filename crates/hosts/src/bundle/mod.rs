@@ -5,6 +5,7 @@ mod filter;
 mod header;
 mod info;
 mod manifest;
+mod parts;
 mod profile;
 mod read;
 mod version;

@@ -1,6 +1,7 @@
 //! From what the user typed to a command line with the agent, and to the one after it.
 
 mod agent;
+mod eclipse;
 mod environment;
 mod ini;
 mod java;

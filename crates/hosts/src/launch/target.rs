@@ -6,11 +6,10 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::java::{self, Search};
-use super::relaunch::{self, JarStart, has, lossy, without_pair};
-use super::{
-    Agent, EnvChange, LaunchPlan, LauncherIni, environment, ini_value, is_executable, on_path,
-};
+use super::eclipse::{jar_start, native_args};
+use super::java;
+use super::relaunch::{self, JarStart};
+use super::{Agent, EnvChange, LaunchPlan, environment, is_executable, on_path};
 use crate::{HostError, Install, Launcher};
 
 /// The kind of host, as `session-start` names it.
@@ -62,7 +61,7 @@ pub enum Target {
     },
 }
 
-type Environment = BTreeMap<OsString, OsString>;
+pub(super) type Environment = BTreeMap<OsString, OsString>;
 
 impl Target {
     /// Understands a command as the user typed it: an Eclipse home, its launcher, `java …`, or anything else.
@@ -263,159 +262,4 @@ fn launcher_jar(args: &[OsString]) -> Option<(Install, usize)> {
         at += if WITH_VALUE.contains(&arg) { 2 } else { 1 };
     }
     None
-}
-
-/// Arguments before and after the user's `-vmargs`; `None` when there is none.
-fn split_vm_args(args: &[OsString]) -> (Vec<OsString>, Option<Vec<OsString>>) {
-    match args
-        .iter()
-        .position(|arg| arg.eq_ignore_ascii_case("-vmargs"))
-    {
-        Some(at) => (args[..at].to_vec(), Some(args[at + 1..].to_vec())),
-        None => (args.to_vec(), None),
-    }
-}
-
-/// Whether `-vmargs` on the command line adds to those of `eclipse.ini` instead of replacing them: the last word wins.
-fn appends(ini: &LauncherIni, args: &[OsString]) -> bool {
-    let words = ini
-        .args
-        .iter()
-        .map(String::as_str)
-        .chain(args.iter().filter_map(|arg| arg.to_str()));
-    words.fold(false, |appends, word| {
-        match word.to_ascii_lowercase().as_str() {
-            "--launcher.appendvmargs" => true,
-            "--launcher.overridevmargs" => false,
-            _ => appends,
-        }
-    })
-}
-
-/// The native launcher's arguments. What the user wanted of `eclipse.ini` stays: without `-vmargs` of his own they are
-/// appended to (Lombok's agent keeps working), with them they are appended to or replaced as he says.
-fn native_args(
-    install: &Install,
-    args: &[OsString],
-    agent: &Agent,
-    inherited: &Environment,
-) -> Result<Vec<OsString>, HostError> {
-    let ini = install.ini()?;
-    let (mut own, vm_args) = split_vm_args(args);
-    let vm = ini_value(&lossy(&own), "-vm")
-        .or_else(|| ini.value("-vm"))
-        .map(PathBuf::from);
-    // An execution environment description is the launcher's own business.
-    if vm
-        .as_ref()
-        .is_none_or(|vm| vm.extension() != Some(OsStr::new("ee")))
-    {
-        let path = inherited.get(OsStr::new("PATH")).cloned();
-        java::check(
-            &Search {
-                vm,
-                home: install.home().to_owned(),
-                java_home: None,
-                path,
-            }
-            .find()?,
-        )?;
-    }
-    let adds = vm_args.is_none() || appends(&ini, &own);
-    let mut all_vm_args: Vec<OsString> = if adds {
-        ini.vm_args.iter().map(OsString::from).collect()
-    } else {
-        Vec::new()
-    };
-    all_vm_args.extend(vm_args.iter().flatten().cloned());
-    let all_args: Vec<OsString> = ini
-        .args
-        .iter()
-        .map(OsString::from)
-        .chain(own.iter().cloned())
-        .collect();
-    let equinox = relaunch::equinox(install, agent, &all_args, &all_vm_args)?;
-    if vm_args.is_none() {
-        own.push("--launcher.appendVmargs".into());
-    }
-    own.push("-vmargs".into());
-    own.extend(vm_args.unwrap_or_default());
-    own.push(agent.option(equinox.as_ref())?);
-    Ok(own)
-}
-
-/// What the native launcher would make of this home, its `eclipse.ini` and the user's arguments.
-fn jar_start(
-    install: &Install,
-    jar: &Path,
-    args: &[OsString],
-    agent: &Agent,
-    inherited: &Environment,
-) -> Result<JarStart, HostError> {
-    let ini = install.ini()?;
-    let (own, own_vm_args) = split_vm_args(args);
-    let vm = ini_value(&lossy(&own), "-vm")
-        .or_else(|| ini.value("-vm"))
-        .map(PathBuf::from);
-    let variable = |name: &str| {
-        inherited
-            .get(OsStr::new(name))
-            .filter(|value| !value.is_empty())
-            .cloned()
-    };
-    let search = Search {
-        vm,
-        home: install.home().to_owned(),
-        java_home: variable("JAVA_HOME").map(PathBuf::from),
-        path: variable("PATH"),
-    };
-    let java = search.find()?;
-    java::check(&java)?;
-    let adds = own_vm_args.is_none() || appends(&ini, &own);
-    let mut vm_args: Vec<OsString> = if adds {
-        ini.vm_args.iter().map(OsString::from).collect()
-    } else {
-        Vec::new()
-    };
-    vm_args.extend(own_vm_args.unwrap_or_default());
-    let args: Vec<OsString> = ini.args.iter().map(OsString::from).chain(own).collect();
-    let args = without_launchers_own(args);
-    let equinox = relaunch::equinox(install, agent, &args, &vm_args)?;
-    Ok(JarStart {
-        install: install.clone(),
-        agent: agent.clone(),
-        option: agent.option(equinox.as_ref())?,
-        java,
-        vm_args,
-        jar: jar.into(),
-        first_args: args.clone(),
-        args,
-    })
-}
-
-/// Takes out what only the executable understands.
-fn without_launchers_own(args: Vec<OsString>) -> Vec<OsString> {
-    let mut args = args;
-    for name in [
-        "-vm",
-        "-startup",
-        "-showsplash",
-        "--launcher.library",
-        "--launcher.defaultAction",
-        "--launcher.XXMaxPermSize",
-        "--launcher.GTK_version",
-        "--launcher.ini",
-    ] {
-        args = without_pair(args, name);
-    }
-    for name in [
-        "--launcher.appendVmargs",
-        "--launcher.overrideVmargs",
-        "--launcher.suppressErrors",
-    ] {
-        if has(&args, name) {
-            args.retain(|arg| !arg.eq_ignore_ascii_case(name));
-        }
-    }
-    args
 }

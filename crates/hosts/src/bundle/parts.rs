@@ -1,0 +1,69 @@
+//! The files of a bundle, jar or directory.
+
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use zip::ZipArchive;
+
+/// What no part of a bundle that we read is longer than, in bytes; a longer one is left out.
+const LONGEST_PART: u64 = 8 << 20;
+
+/// The parts of a jar or a directory, under the same names.
+pub(super) enum Parts {
+    Jar(Box<ZipArchive<BufReader<File>>>),
+    Dir(PathBuf),
+}
+
+impl Parts {
+    pub(super) fn open(location: &Path) -> Option<Self> {
+        if location.is_dir() {
+            return Some(Self::Dir(location.to_owned()));
+        }
+        let archive = ZipArchive::new(BufReader::new(File::open(location).ok()?)).ok()?;
+        Some(Self::Jar(Box::new(archive)))
+    }
+
+    pub(super) fn read(&mut self, name: &str) -> Option<Vec<u8>> {
+        match self {
+            Self::Dir(dir) => {
+                let path = dir.join(name);
+                (path.metadata().ok()?.len() <= LONGEST_PART)
+                    .then(|| std::fs::read(path).ok())
+                    .flatten()
+            }
+            Self::Jar(archive) => {
+                let part = archive.by_name(name).ok()?;
+                let mut bytes = Vec::new();
+                part.take(LONGEST_PART + 1).read_to_end(&mut bytes).ok()?;
+                (bytes.len() as u64 <= LONGEST_PART).then_some(bytes)
+            }
+        }
+    }
+
+    pub(super) fn names(&self) -> Vec<String> {
+        match self {
+            Self::Jar(archive) => archive
+                .file_names()
+                .filter_map(|name| Some(name.ok()?.into_owned()))
+                .collect(),
+            Self::Dir(dir) => {
+                let mut names = Vec::new();
+                walk(dir, "", &mut names);
+                names
+            }
+        }
+    }
+}
+
+fn walk(dir: &Path, prefix: &str, names: &mut Vec<String>) {
+    // A directory that cannot be read has no parts for Equinox either.
+    for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() => walk(&entry.path(), &format!("{name}/"), names),
+            Ok(_) => names.push(name),
+            Err(_) => {}
+        }
+    }
+}

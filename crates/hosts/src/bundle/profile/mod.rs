@@ -1,0 +1,196 @@
+//! p2's profile: what was installed as one thing, and by whom. Read only.
+
+mod state;
+#[cfg(test)]
+mod tests;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+pub(crate) use state::install_folder;
+
+use state::{parse, profile_dir, states};
+
+use super::{Range, Version};
+use crate::HostError;
+
+const IU: &str = "org.eclipse.equinox.p2.iu";
+
+/// An installable unit: a bundle, a feature's group, a product.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Unit {
+    pub id: String,
+    pub version_text: String,
+    pub name: Option<String>,
+    pub is_group: bool,
+    is_product: bool,
+    /// (namespace, name, version)
+    provides: Vec<(String, String, Version)>,
+    /// (namespace, name, range)
+    requires: Vec<(String, String, Range)>,
+}
+
+/// One state of a profile.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Profile {
+    units: Vec<Unit>,
+    /// Indices of what was asked for by name.
+    roots: Vec<usize>,
+    /// Roots of the first state that had any; they stand for the product where no root is one.
+    first_roots: BTreeSet<String>,
+}
+
+impl Profile {
+    /// Reads the profile of an install; `None` where it has none.
+    pub(crate) fn of(area: &Path, name: Option<&str>) -> Result<Option<Self>, HostError> {
+        let registry = area.join("org.eclipse.equinox.p2.engine/profileRegistry");
+        let Some(dir) = profile_dir(&registry, name) else {
+            return Ok(None);
+        };
+        let states = states(&dir);
+        let Some(newest) = states.last() else {
+            return Ok(None);
+        };
+        let mut profile = parse(newest)?;
+        for state in &states {
+            // An older state is only asked what was there at first; one that is broken knows nothing.
+            let Ok(old) = parse(state) else { continue };
+            if !old.roots.is_empty() {
+                profile.first_roots = old
+                    .roots
+                    .iter()
+                    .map(|&root| old.units[root].id.clone())
+                    .collect();
+                break;
+            }
+        }
+        Ok(Some(profile))
+    }
+
+    /// Ids of bundles that came with the product. All other bundles were added.
+    pub(crate) fn bundled(&self) -> BTreeSet<String> {
+        let products: Vec<usize> = self
+            .roots
+            .iter()
+            .copied()
+            .filter(|&root| self.units[root].is_product)
+            .collect();
+        let (mine, others): (Vec<usize>, Vec<usize>) =
+            self.roots
+                .iter()
+                .copied()
+                .partition(|&root| match products.is_empty() {
+                    true => self.first_roots.contains(&self.units[root].id),
+                    false => self.units[root].is_product,
+                });
+        let providers = self.providers();
+        let mut owned = self.reach(
+            &mine,
+            &BTreeSet::new(),
+            |from, range| from.is_group && range.is_exact(),
+            &providers,
+        );
+        let added = self.reach(
+            &others,
+            &owned,
+            |from, range| from.is_group && range.is_exact(),
+            &providers,
+        );
+        // What belongs to nobody's feature came with the first who needs it.
+        let start: Vec<usize> = owned.iter().copied().collect();
+        owned.extend(self.reach(&start, &added, |_, _| true, &providers));
+        owned
+            .into_iter()
+            .flat_map(|unit| self.bundle_ids(unit))
+            .collect()
+    }
+
+    /// The feature groups: unit and the ids of the bundles it includes itself.
+    pub(crate) fn groups(&self) -> Vec<(&Unit, BTreeSet<String>)> {
+        let providers = self.providers();
+        let included = |unit: &Unit| -> BTreeSet<String> {
+            let exact = unit
+                .requires
+                .iter()
+                .filter(|(namespace, _, range)| namespace == IU && range.is_exact());
+            let units = exact
+                .flat_map(|(namespace, name, range)| self.find(&providers, namespace, name, range));
+            units
+                .filter(|&unit| !self.units[unit].is_group)
+                .flat_map(|unit| self.bundle_ids(unit))
+                .collect()
+        };
+        let groups = self
+            .units
+            .iter()
+            .filter(|unit| unit.is_group && !unit.is_product);
+        groups
+            .map(|unit| (unit, included(unit)))
+            .filter(|(_, bundles)| !bundles.is_empty())
+            .collect()
+    }
+
+    fn bundle_ids(&self, unit: usize) -> Vec<String> {
+        let bundles = self.units[unit]
+            .provides
+            .iter()
+            .filter(|(namespace, _, _)| namespace == "osgi.bundle");
+        bundles.map(|(_, name, _)| name.clone()).collect()
+    }
+
+    fn providers(&self) -> BTreeMap<(&str, &str), Vec<usize>> {
+        let mut providers: BTreeMap<(&str, &str), Vec<usize>> = BTreeMap::new();
+        for (at, unit) in self.units.iter().enumerate() {
+            for (namespace, name, _) in &unit.provides {
+                providers.entry((namespace, name)).or_default().push(at);
+            }
+        }
+        providers
+    }
+
+    fn find<'a>(
+        &'a self,
+        providers: &'a BTreeMap<(&str, &str), Vec<usize>>,
+        namespace: &'a str,
+        name: &'a str,
+        range: &'a Range,
+    ) -> impl Iterator<Item = usize> + 'a {
+        let all = providers
+            .get(&(namespace, name))
+            .into_iter()
+            .flatten()
+            .copied();
+        all.filter(move |&unit| {
+            let fits = |(ns, n, version): &(String, String, Version)| {
+                ns == namespace && n == name && range.includes(version)
+            };
+            self.units[unit].provides.iter().any(fits)
+        })
+    }
+
+    /// Units reached from `start` over requirements that `follow` accepts, not through `stop`.
+    fn reach(
+        &self,
+        start: &[usize],
+        stop: &BTreeSet<usize>,
+        follow: impl Fn(&Unit, &Range) -> bool,
+        providers: &BTreeMap<(&str, &str), Vec<usize>>,
+    ) -> BTreeSet<usize> {
+        let mut reached = BTreeSet::new();
+        let mut open: Vec<usize> = start.to_vec();
+        while let Some(at) = open.pop() {
+            if stop.contains(&at) || !reached.insert(at) {
+                continue;
+            }
+            let unit = &self.units[at];
+            for (namespace, name, range) in unit
+                .requires
+                .iter()
+                .filter(|(_, _, range)| follow(unit, range))
+            {
+                open.extend(self.find(providers, namespace, name, range));
+            }
+        }
+        reached
+    }
+}
