@@ -97,7 +97,7 @@ fn the_slow_plug_ins_are_blamed_and_nobody_else_and_turning_off_works_both_ways(
                 && episode["duration_ms"]
                     .as_f64()
                     .is_some_and(|ms| (350.0..1500.0).contains(&ms))
-                && suspect["share"].as_f64().is_some_and(|share| share > 0.7)
+                && suspect["share"].as_f64().is_some_and(|share| share > 0.5)
                 && suspect["role"] == "executing"
                 && suspect["plugin"]["name"] == "Sluggish Spellcheck"
                 && suspect["plugin"]["origin"] == "added"
