@@ -1,27 +1,23 @@
 //! Following one session: its file → store, live events, notices.
 
-use std::ffi::OsString;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Milestone, ReplyStatus};
-use laggard_hosts::Target;
 use laggard_store::SessionRow;
 
+use super::freezes::Freezes;
+use super::learn::learn;
 use super::notices;
-use super::process::command_of;
 use super::run_dir::{RunFile, session_name};
 use super::{file_of, is_alive};
-use crate::plugins::home;
-use crate::reading::{HostKnowledge, SessionReader, freeze, program, report};
+use crate::reading::{HostKnowledge, SessionReader, report};
 use crate::rows::{as_text, episode_rows, session_view};
-use crate::view::{EpisodeReport, HostKind, LiveEvent, SessionState, SessionView, unix_ms};
+use crate::view::{EpisodeReport, LiveEvent, SessionState, SessionView, unix_ms};
 use crate::{Engine, EngineError};
 
-/// A freeze is told from this age on, milliseconds.
-const FROZEN_MS: f64 = 1000.0;
 /// The session's row is written at least so often while something changes.
 const SAVE: Duration = Duration::from_secs(5);
 /// Whether the process lives is looked at so often.
@@ -40,7 +36,7 @@ pub(crate) struct Follower {
     over: bool,
     replies: usize,
     damages: usize,
-    frozen: Vec<(String, f64)>,
+    freezes: Freezes,
     saved: Option<Instant>,
     looked: Option<Instant>,
     lives: bool,
@@ -105,7 +101,7 @@ impl Follower {
             over: false,
             replies: 0,
             damages: 0,
-            frozen: Vec::new(),
+            freezes: Freezes::default(),
             saved: None,
             looked: None,
             lives: true,
@@ -263,13 +259,14 @@ impl Follower {
         if known && !self.started {
             self.started = true;
             self.learn();
+            // First stored, then told: who hears of it finds it in the list.
+            self.save(tell);
             let _ = tell.send(LiveEvent::SessionStarted {
                 session: self.name.clone(),
                 pid: self.row.pid,
                 host: self.run_file.host,
                 started_at: crate::view::rfc3339(self.row.started_ms),
             });
-            self.save(tell);
         }
         for reply in replies {
             let _ = tell.send(reply);
@@ -283,28 +280,15 @@ impl Follower {
         self.damages = self.row.problems.len();
     }
 
-    /// What a script launched: an Eclipse, or a program of which the JVM's command line names the classes.
+    /// What a script launched.
     fn learn(&mut self) {
-        let known = self.run_file.program.is_some() || self.run_file.install.is_some();
-        if known || !is_alive(self.row.pid, self.row.started_ms) {
-            return;
+        if is_alive(self.row.pid, self.row.started_ms)
+            && let Some(knowledge) = learn(&mut self.run_file, self.row.pid)
+        {
+            self.knowledge = Arc::new(knowledge);
+            self.row.host = as_text(&self.run_file.host);
+            self.row.install.clone_from(&self.run_file.install);
         }
-        let Some((command, directory)) = command_of(self.row.pid) else {
-            return;
-        };
-        let words: Vec<OsString> = command.iter().map(OsString::from).collect();
-        let target = Target::from_command(&words).ok();
-        if let Some(install) = target.as_ref().and_then(Target::install) {
-            self.run_file.host = HostKind::Eclipse;
-            self.run_file.install = Some(home(install));
-            self.knowledge = Arc::new(HostKnowledge::of_eclipse(install).0);
-        } else {
-            self.run_file.program =
-                program(&command, &directory).map(|path| path.display().to_string());
-            self.knowledge = Arc::new(HostKnowledge::of_program(self.run_file.program.as_deref()));
-        }
-        self.row.host = as_text(&self.run_file.host);
-        self.row.install.clone_from(&self.run_file.install);
     }
 
     fn episode(&mut self, report: EpisodeReport, tell: &Sender<LiveEvent>) {
@@ -331,23 +315,7 @@ impl Follower {
         if self.quiet_before_ms == i64::MAX {
             return;
         }
-        let ongoing = self.reader.ongoing();
-        let mut frozen = Vec::new();
-        for episode in &ongoing {
-            if episode.inclusive().as_millis() < FROZEN_MS {
-                continue;
-            }
-            let view = freeze(episode, self.reader.facts(), &*self.knowledge);
-            let told = self
-                .frozen
-                .iter()
-                .find(|(since, _)| *since == view.since)
-                .map_or(0.0, |(_, told)| *told);
-            if view.so_far_ms < told + FROZEN_MS {
-                frozen.push((view.since, told));
-                continue;
-            }
-            frozen.push((view.since.clone(), view.so_far_ms));
+        for view in self.freezes.due(&self.reader, &self.knowledge) {
             let notice =
                 notices::of_freeze(&self.engine, &self.name, &view, &self.run_file, self.up_ms);
             let _ = tell.send(LiveEvent::Frozen {
@@ -356,7 +324,6 @@ impl Follower {
             });
             self.notice(notice, tell);
         }
-        self.frozen = frozen;
     }
 
     fn notice(

@@ -6,7 +6,9 @@
 
 mod child;
 mod follow;
+mod freezes;
 mod import;
+mod learn;
 mod notices;
 mod process;
 mod run_dir;
