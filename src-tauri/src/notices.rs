@@ -102,14 +102,15 @@ fn notification(entry: &InboxEntry, icon: Option<&Path>) -> Notification {
 fn texts(entry: &InboxEntry) -> (String, String) {
     const MOST: usize = 46;
     let title = &entry.title;
-    let fits = title
-        .char_indices()
-        .nth(MOST)
-        .map_or(title.as_str(), |(end, _)| &title[..end]);
-    if fits == title {
+    let Some((end, next)) = title.char_indices().nth(MOST) else {
         return (title.clone(), entry.body.clone());
-    }
-    let (summary, rest) = title.split_at(fits.rfind(' ').unwrap_or(fits.len()));
+    };
+    let cut = if next == ' ' {
+        Some(end)
+    } else {
+        title[..end].rfind(' ')
+    };
+    let (summary, rest) = title.split_at(cut.unwrap_or(end));
     let body = format!("… {}\n{}", rest.trim(), entry.body);
     (summary.to_owned(), body.trim_end().to_owned())
 }
@@ -238,6 +239,15 @@ mod tests {
         assert_eq!(
             texts(&told).0,
             "Sluggish Spellcheck made Eclipse wait 5 times"
+        );
+        let exactly = "Sluggish Spellcheck made Eclipse wait 10 times in ten minutes";
+        let told = InboxEntry {
+            title: exactly.to_owned(),
+            ..told
+        };
+        assert_eq!(
+            texts(&told).0,
+            "Sluggish Spellcheck made Eclipse wait 10 times"
         );
         let plain = InboxEntry {
             title: "Eclipse has not answered for 5 s".to_owned(),
