@@ -47,26 +47,32 @@ public final class OwnerIdentity {
         return kind;
     }
 
+    /** What turns it off: a bundle's symbolic name, a module's code name, a jar's name. */
     public String symbolicId() {
         return symbolicId;
     }
 
+    /** What its author calls it; the symbolic id where nothing better is known. */
     public String name() {
         return name;
     }
 
+    /** As its manifest writes it. */
     public String version() {
         return version;
     }
 
+    /** Where it was installed from: a path, or a framework's location. */
     public String location() {
         return location;
     }
 
+    /** Name of its class loader's class. */
     public String loaderClass() {
         return loaderClass;
     }
 
+    /** URL from which its classes came. */
     public String codeSource() {
         return codeSource;
     }

@@ -85,6 +85,21 @@ final class Observed implements AutoCloseable {
         return rest.toString();
     }
 
+    /** Sends the process a signal, as {@code kill} does. */
+    void signal(String name) throws Exception {
+        assertTrue(new ProcessBuilder("kill", "-" + name, "" + process.pid()).start().waitFor() == 0, name);
+    }
+
+    /** The rest of the first line of output that begins so. */
+    String awaitBeginning(String beginning) throws IOException {
+        String read = output.readLine();
+        while (read != null && !read.startsWith(beginning)) {
+            read = output.readLine();
+        }
+        assertTrue(read != null, "the program ended without saying " + beginning);
+        return read.substring(beginning.length()).trim();
+    }
+
     void kill() throws InterruptedException {
         process.destroyForcibly();
         assertTrue(process.waitFor(PATIENCE_S, TimeUnit.SECONDS), "it survives SIGKILL");
