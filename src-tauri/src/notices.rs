@@ -5,20 +5,18 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use laggard_engine::view::{InboxEntry, NoticeKind};
+use laggard_engine::view::InboxEntry;
 use notify_rust::{Hint, Notification, NotificationHandle, Timeout, Urgency};
 use tauri::{AppHandle, Manager};
 
-use crate::intent::{Intent, Page};
 use crate::state::App;
 use crate::{tray, windows};
 
+mod wording;
+use wording::{MUTE, buttons, intent, texts};
+
 const ICON: &[u8] = include_bytes!("../../icons/laggard-128.png");
 
-const TURN_OFF: &str = "turn-off";
-const REPORT: &str = "report";
-const DETAILS: &str = "details";
-const MUTE: &str = "mute";
 /// What notify-rust says when a notification went away without a click.
 const CLOSED: &str = "__closed";
 
@@ -98,39 +96,6 @@ fn notification(entry: &InboxEntry, icon: Option<&Path>) -> Notification {
     notification.finalize()
 }
 
-/// Most desktops cut a summary after some fifty characters: whole words of it go down to the body, so that all is read.
-fn texts(entry: &InboxEntry) -> (String, String) {
-    const MOST: usize = 46;
-    let title = &entry.title;
-    let Some((end, next)) = title.char_indices().nth(MOST) else {
-        return (title.clone(), entry.body.clone());
-    };
-    let cut = if next == ' ' {
-        Some(end)
-    } else {
-        title[..end].rfind(' ')
-    };
-    let (summary, rest) = title.split_at(cut.unwrap_or(end));
-    let body = format!("… {}\n{}", rest.trim(), entry.body);
-    (summary.to_owned(), body.trim_end().to_owned())
-}
-
-/// The buttons that work for this entry. The mute comes last: services that show only three leave it to the window.
-fn buttons(entry: &InboxEntry) -> Vec<(&'static str, &'static str)> {
-    let mut buttons = Vec::new();
-    if entry.kind == NoticeKind::Plugin && entry.plugin.is_some() && entry.install.is_some() {
-        buttons.push((TURN_OFF, "Turn off"));
-    }
-    if entry.kind == NoticeKind::Plugin && entry.session.is_some() && entry.episode.is_some() {
-        buttons.push((REPORT, "Report…"));
-    }
-    buttons.push((DETAILS, "Details"));
-    if entry.kind == NoticeKind::Plugin && entry.plugin.is_some() {
-        buttons.push((MUTE, "Not this plug-in again"));
-    }
-    buttons
-}
-
 fn await_click(handle: &AppHandle, entry: &InboxEntry, shown: NotificationHandle) {
     with_shown(|map| map.insert(entry.id, shown.id()));
     shown.wait_for_action(|action| {
@@ -156,23 +121,6 @@ fn clicked(handle: &AppHandle, entry: &InboxEntry, action: &str) {
     tray::refresh_mood(handle);
 }
 
-/// What a click on one of the buttons asks of the window.
-fn intent(entry: &InboxEntry, action: &str) -> Intent {
-    let plugin = entry.plugin.as_ref().map(|plugin| plugin.id.clone());
-    let install = entry.install.clone();
-    match (action, plugin, &entry.session, entry.episode) {
-        (TURN_OFF, Some(plugin), _, _) => Intent::TurnOff { plugin, install },
-        (REPORT, _, Some(session), Some(episode)) => Intent::Report {
-            session: session.clone(),
-            episode,
-        },
-        (DETAILS, Some(plugin), _, _) if entry.kind == NoticeKind::Plugin => {
-            Intent::Details { plugin, install }
-        }
-        _ => Intent::Show { page: Page::Inbox },
-    }
-}
-
 fn with_shown<T>(work: impl FnOnce(&mut HashMap<u32, u32>) -> T) -> T {
     work(
         SHOWN
@@ -180,124 +128,4 @@ fn with_shown<T>(work: impl FnOnce(&mut HashMap<u32, u32>) -> T) -> T {
             .unwrap_or_else(PoisonError::into_inner)
             .get_or_insert_default(),
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use laggard_engine::view::{Origin, PluginRef};
-
-    use super::*;
-
-    fn entry(kind: NoticeKind) -> InboxEntry {
-        InboxEntry {
-            id: 7,
-            at: "2026-01-01T00:00:00.000Z".to_owned(),
-            kind,
-            title: "Sluggish Spellcheck made Eclipse wait 1.2 s (3rd time today)".to_owned(),
-            body: String::new(),
-            plugin: Some(PluginRef {
-                id: "demo.sluggish".to_owned(),
-                name: "Sluggish Spellcheck".to_owned(),
-                version: "1.0.0".to_owned(),
-                location: String::new(),
-                origin: Origin::Added,
-            }),
-            install: Some("/opt/eclipse".to_owned()),
-            session: Some("a.1".to_owned()),
-            episode: Some(3),
-            replaces: None,
-            seen: false,
-        }
-    }
-
-    fn labels(entry: &InboxEntry) -> Vec<&'static str> {
-        buttons(entry).into_iter().map(|(_, label)| label).collect()
-    }
-
-    #[test]
-    fn a_slow_plugin_can_be_turned_off_reported_looked_at_and_muted() {
-        assert_eq!(
-            labels(&entry(NoticeKind::Plugin)),
-            ["Turn off", "Report…", "Details", "Not this plug-in again"]
-        );
-    }
-
-    #[test]
-    fn the_summary_is_short_enough_to_be_read_and_nothing_is_lost() {
-        let told = InboxEntry {
-            body: "A file was saved.".to_owned(),
-            ..entry(NoticeKind::Plugin)
-        };
-        let (summary, body) = texts(&told);
-        assert_eq!(summary, "Sluggish Spellcheck made Eclipse wait 1.2 s");
-        assert_eq!(body, "… (3rd time today)\nA file was saved.");
-        let often = "Sluggish Spellcheck made Eclipse wait 5 times in ten minutes, 2.1 s in all";
-        let told = InboxEntry {
-            title: often.to_owned(),
-            ..told
-        };
-        assert_eq!(
-            texts(&told).0,
-            "Sluggish Spellcheck made Eclipse wait 5 times"
-        );
-        let exactly = "Sluggish Spellcheck made Eclipse wait 10 times in ten minutes";
-        let told = InboxEntry {
-            title: exactly.to_owned(),
-            ..told
-        };
-        assert_eq!(
-            texts(&told).0,
-            "Sluggish Spellcheck made Eclipse wait 10 times"
-        );
-        let plain = InboxEntry {
-            title: "Eclipse has not answered for 5 s".to_owned(),
-            ..told
-        };
-        assert_eq!(texts(&plain).0, plain.title);
-        let endless = InboxEntry {
-            title: "ü".repeat(60),
-            ..plain
-        };
-        assert_eq!(texts(&endless).0, "ü".repeat(46));
-    }
-
-    #[test]
-    fn a_button_appears_only_where_it_works() {
-        let plain = InboxEntry {
-            install: None,
-            episode: None,
-            ..entry(NoticeKind::Plugin)
-        };
-        assert_eq!(labels(&plain), ["Details", "Not this plug-in again"]);
-        assert_eq!(
-            labels(&entry(NoticeKind::Frozen)),
-            ["Details"],
-            "a freeze that goes on has no verdict yet"
-        );
-    }
-
-    #[test]
-    fn each_button_leads_where_it_says() {
-        let told = entry(NoticeKind::Plugin);
-        let (plugin, install) = ("demo.sluggish".to_owned(), Some("/opt/eclipse".to_owned()));
-        assert_eq!(
-            intent(&told, TURN_OFF),
-            Intent::TurnOff {
-                plugin: plugin.clone(),
-                install: install.clone()
-            }
-        );
-        assert_eq!(
-            intent(&told, REPORT),
-            Intent::Report {
-                session: "a.1".to_owned(),
-                episode: 3
-            }
-        );
-        assert_eq!(intent(&told, DETAILS), Intent::Details { plugin, install });
-        assert_eq!(
-            intent(&entry(NoticeKind::Frozen), DETAILS),
-            Intent::Show { page: Page::Inbox }
-        );
-    }
 }
