@@ -16,11 +16,15 @@ import java.util.concurrent.TimeUnit;
  * only after its initialisation: see {@link Initialized}.
  */
 public final class Activation {
-    /** A batch stops the program once; small ones keep that short. */
-    private static final int BATCH = 24;
-    private static final long GATHER_MS = 150;
-    private static final long SOONEST_LOOK_MS = 200;
-    private static final long LATEST_LOOK_MS = 5000;
+    /**
+     * A batch stops the program once, and what the JVM does then is mostly the same for one class or a hundred: all
+     * classes are walked, compiled code is thrown away. Batches of 24 every 150 ms took 0.6 s of VM thread and 1.5 s of
+     * compiler threads in an Eclipse start; these take 0.2 and 0.8.
+     */
+    private static final int BATCH = 128;
+    private static final long GATHER_MS = 1000;
+    private static final long SOONEST_LOOK_MS = 1000;
+    private static final long LATEST_LOOK_MS = 3000;
 
     private final Instrumentation instrumentation;
     private final Transformer transformer;
