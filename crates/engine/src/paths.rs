@@ -36,6 +36,8 @@ impl Paths {
             })
             .or_else(|| set("HOME").map(|home| home.join(".local/share/laggard")))
             .ok_or(EngineError::NoDataDir)?;
+        // The agent and other processes must mean the same place, wherever they were started.
+        let data = std::path::absolute(&data).map_err(EngineError::io("find", &data))?;
         Ok(Self {
             data,
             agent_jar: set(AGENT_JAR_VARIABLE),

@@ -195,3 +195,20 @@ fn sessions_can_lie_in_another_place_and_are_listed_all_the_same() {
     );
     assert!(sandbox.run(&["show", "last"]).out.contains("Slow Listener"));
 }
+
+#[test]
+fn a_relative_data_directory_is_the_same_place_for_everybody() {
+    let sandbox = Sandbox::new();
+    let program = sandbox.recorded_java("program", "cd /; exit 0");
+    let run = |arguments: &[&str]| {
+        let mut command = sandbox.laggard();
+        command.env("LAGGARD_DATA_DIR", "here/data").args(arguments);
+        Done::of(&command.output().expect("started"))
+    };
+    assert_eq!(
+        run(&["run", "--", &program, MAIN[0], MAIN[1], MAIN[2]]).code,
+        0
+    );
+    assert!(run(&["show", "last"]).out.contains("Slow Listener"));
+    assert!(sandbox.path("here/data/laggard.db").exists());
+}

@@ -16,7 +16,8 @@ use crate::{Engine, EngineError};
 
 impl Engine {
     /// Reads what happened while Laggard was away: sessions that ended are completed in the database, sessions that still
-    /// run are followed again; each launch of those is in what comes back. Nothing that is past is notified.
+    /// run are followed again; each launch of those is in what comes back. Nothing that is past is notified. Then deletes
+    /// what is older, or more, than the settings keep.
     ///
     /// # Errors
     /// The database.
@@ -27,6 +28,7 @@ impl Engine {
                 running.extend(self.follow_again(&run)?);
             }
         }
+        self.trim()?;
         Ok(running)
     }
 
