@@ -49,7 +49,7 @@ fn from_the_trays_menu_to_a_plug_in_turned_off_and_back() {
         story.preview
     );
     assert!(
-        story.declined.contains("did not restart"),
+        story.declined.contains("Not restarted"),
         "{}",
         story.declined
     );

@@ -152,7 +152,7 @@ impl<'a> Stage<'a> {
         self.desktop
             .screen
             .wait_gone("^Save", Duration::from_secs(10))?;
-        story.declined = self.standing(&page, "did not restart")?;
+        story.declined = self.standing(&page, "Not restarted")?;
         ensure!(
             Ide::is_shown(self.desktop)?,
             "Eclipse is gone although its user said Cancel"
@@ -223,14 +223,22 @@ impl<'a> Stage<'a> {
     }
 
     fn standing(&self, page: &Page, words: &str) -> Result<String> {
-        until(
+        let mut last = String::new();
+        // Eclipse's answer comes with the agent's next look at its commands, and a busy machine takes its time.
+        let said = until(
             &format!("the window to say `{words}`"),
-            Duration::from_secs(30),
+            Duration::from_secs(60),
             || {
-                let text = page.text("restart-standing")?;
-                Ok(text.contains(words).then_some(text))
+                last = page.text("restart-standing")?;
+                Ok(last.contains(words).then(|| last.clone()))
             },
-        )
+        );
+        said.with_context(|| {
+            format!(
+                "it says `{last}`; Laggard's page:\n{}",
+                page.all_text().unwrap_or_default()
+            )
+        })
     }
 
     /// The two sessions of the launch, the older first.

@@ -55,7 +55,7 @@ fn main() -> ExitCode {
 
 fn carry_out(command: Command) -> Result<()> {
     match command {
-        Command::Bench(options) => bench::run(&options),
+        Command::Bench(options) => bench::measure(&options),
         Command::Demo(options) => demo::run(&options),
         Command::Eclipse(options) => eclipse::run(&options),
         Command::Gen { check } => bindings::run(check),
