@@ -46,6 +46,15 @@ public final class Agent implements Transformer.Claimant {
 
     @Override
     public boolean claim() {
+        boolean ours = claimSession();
+        if (!ours) {
+            // Another JVM records; this one need not be asked again.
+            instrumentation.removeTransformer(transformer);
+        }
+        return ours;
+    }
+
+    private boolean claimSession() {
         long originNs = System.nanoTime();
         long originUnixMs = System.currentTimeMillis();
         try {

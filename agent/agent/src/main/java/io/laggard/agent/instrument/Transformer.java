@@ -1,6 +1,7 @@
 package io.laggard.agent.instrument;
 
 import io.laggard.agent.owners.NameIndex;
+import io.laggard.agent.boot.LaggardProbe;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.Set;
@@ -41,12 +42,8 @@ public final class Transformer implements ClassFileTransformer {
     private final Object claiming = new Object();
     private volatile Phase phase = Phase.NOTING;
 
-    private final AtomicLong scanned = new AtomicLong();
-    private final AtomicLong parsed = new AtomicLong();
-    private final AtomicLong changed = new AtomicLong();
     private final AtomicLong tooNew = new AtomicLong();
     private final AtomicLong errors = new AtomicLong();
-    private final AtomicLong spentNs = new AtomicLong();
 
     /** Nothing is noted before it is registered. */
     public Transformer(Claimant claimant) {
@@ -58,19 +55,24 @@ public final class Transformer implements ClassFileTransformer {
         if (name == null || phase == Phase.INERT) {
             return null;
         }
-        long from = System.nanoTime();
         try {
             if (redefined == null) {
                 NameIndex.JVM.note(loader, name, domain);
             }
             return transform(loader, name, redefined != null, bytes);
         } catch (Throwable e) {
+            failed();
+            return null;
+        }
+    }
+
+    private void failed() {
+        // Before the claim there is no probe, and no session to say it in.
+        if (phase == Phase.CLAIMED) {
+            LaggardProbe.countError();
             if (errors.incrementAndGet() == MAX_ERRORS) {
                 claimant.broken();
             }
-            return null;
-        } finally {
-            spentNs.addAndGet(System.nanoTime() - from);
         }
     }
 
@@ -102,7 +104,7 @@ public final class Transformer implements ClassFileTransformer {
     }
 
     private void note(ClassLoader loader, String name, byte[] bytes) {
-        ClassFile file = scan(bytes);
+        ClassFile file = new ClassFile(bytes);
         Header header = see(loader, file, name);
         Heritage heritage = hierarchy.heritage(loader, header);
         if (!heritage.isComplete()) {
@@ -114,7 +116,7 @@ public final class Transformer implements ClassFileTransformer {
     }
 
     private byte[] change(ClassLoader loader, String name, boolean again, byte[] bytes) {
-        ClassFile file = scan(bytes);
+        ClassFile file = new ClassFile(bytes);
         if (file.major() > NEWEST_MAJOR) {
             tooNew.incrementAndGet();
             return null;
@@ -128,22 +130,13 @@ public final class Transformer implements ClassFileTransformer {
         if (plan.isEmpty()) {
             return null;
         }
-        parsed.incrementAndGet();
         boolean bridges = !again || isBridged(loader, name);
         Rewriter rewriter = new Rewriter(loader, name, plan, landmarks, bridges);
         byte[] result = rewriter.rewrite(bytes, file.major());
         if (rewriter.hasBridges() && !again) {
             bridged.of(loader).add(name);
         }
-        if (result != null) {
-            changed.incrementAndGet();
-        }
         return result;
-    }
-
-    private ClassFile scan(byte[] bytes) {
-        scanned.incrementAndGet();
-        return new ClassFile(bytes);
     }
 
     private Header see(ClassLoader loader, ClassFile file, String name) {
@@ -200,19 +193,8 @@ public final class Transformer implements ClassFileTransformer {
         phase = Phase.KEEPING;
     }
 
-    /** This JVM is none of our business. */
-    void forget() {
-        phase = Phase.INERT;
-    }
-
-    /** Counts for the curious, in words. */
-    public String counts() {
-        return "scanned " + scanned + ", parsed " + parsed + ", changed " + changed + ", too new " + tooNew + ", errors "
-                + errors + ", landmarks " + landmarks.count() + ", ms " + spentNs.get() / 1_000_000;
-    }
-
-    /** Errors caught so far. */
-    public long errors() {
-        return errors.get();
+    /** Classes left alone because their version is newer than the ASM inside knows. */
+    public long tooNew() {
+        return tooNew.get();
     }
 }

@@ -278,6 +278,7 @@ class TransformerTest {
         byte[] newer = good.clone();
         newer[7] = 99;
         assertNull(transformer.transform(loader, name, null, null, newer));
+        assertEquals(1, transformer.tooNew());
         for (int cut = 0; cut < good.length; cut += 7) {
             transformer.transform(loader, name, null, null, java.util.Arrays.copyOf(good, cut));
         }
