@@ -2,6 +2,7 @@
 
 use laggard_store::ActiveLags;
 
+use crate::policy::GRACE_MS;
 use crate::view::{Gain, GainStanding, one_decimal, rfc3339};
 use crate::{Engine, EngineError};
 
@@ -22,8 +23,8 @@ impl Engine {
         let Some(last) = changes.last().filter(|change| change.off) else {
             return Ok(None);
         };
-        let before = self.store().active_lags(install, plugin, false)?;
-        let since = self.store().active_lags(install, plugin, true)?;
+        let before = self.store().active_lags(install, plugin, false, GRACE_MS)?;
+        let since = self.store().active_lags(install, plugin, true, GRACE_MS)?;
         Ok(Some(gain(last.at_ms, before, since)))
     }
 }

@@ -75,7 +75,9 @@ impl Store {
         })
     }
 
-    /// Sums over an install's sessions that ran with the plug-in, or without it (by what each start left out).
+    /// Sums over an install's sessions that ran with the plug-in, or without it (by what each start left out). Episodes
+    /// that began in a session's first `start_up_ms` are not counted: every start has them, whatever is turned off, and
+    /// in a short session they would drown the rest.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -84,10 +86,12 @@ impl Store {
         install: &str,
         plugin_id: &str,
         without: bool,
+        start_up_ms: i64,
     ) -> Result<ActiveLags, StoreError> {
         // A session in which nothing was ever dispatched says nothing about the plug-in either way.
         let chosen = "SELECT id FROM sessions WHERE install = ?1
             AND EXISTS (SELECT 1 FROM json_each(turned_off) WHERE value = ?2) = ?3";
+        let settled = "episodes.started_ms >= (SELECT started_ms FROM sessions WHERE id = episodes.session) + ?4";
         self.with(|connection| {
             let active_ms = connection.query_row(
                 &format!("SELECT coalesce(sum(active_ms), 0.0) FROM sessions WHERE id IN ({chosen})"),
@@ -95,13 +99,14 @@ impl Store {
                 |row| row.get(0),
             )?;
             let lags = connection.query_row(
-                &format!("SELECT count(*) FROM episodes WHERE session IN ({chosen})"),
-                params![install, plugin_id, without],
+                &format!("SELECT count(*) FROM episodes WHERE ({settled}) AND session IN ({chosen})"),
+                params![install, plugin_id, without, start_up_ms],
                 |row| row.get(0),
             )?;
             let own = connection.query_row(
-                &format!("SELECT count(*) FROM suspects WHERE rank = 0 AND plugin_id = ?2 AND session IN ({chosen})"),
-                params![install, plugin_id, without],
+                &format!("SELECT count(*) FROM suspects JOIN episodes ON episodes.session = suspects.session AND episodes.number = suspects.episode
+                    WHERE rank = 0 AND plugin_id = ?2 AND ({settled}) AND suspects.session IN ({chosen})"),
+                params![install, plugin_id, without, start_up_ms],
                 |row| row.get(0),
             )?;
             Ok(ActiveLags { active_ms, lags, own })
