@@ -159,7 +159,7 @@ fn on_path(program: &str) -> Option<PathBuf> {
 fn eclipse_finding() -> Finding {
     let installs = find_installs();
     if installs.is_empty() {
-        let advice = "name it: laggard run -- /path/to/eclipse, or Add… in the tray's menu";
+        let advice = "name it: laggard run -- /path/to/eclipse, or Add… in the window's settings";
         return limited("Eclipse", "none where Eclipse usually lives".into(), advice);
     }
     let names: Vec<String> = installs
