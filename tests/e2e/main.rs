@@ -1,5 +1,6 @@
 //! The whole way, on a real Eclipse and a desktop of our own. Needs `cargo xtask eclipse` and programs that are built:
 //! `cargo xtask test` does all of it.
 
+mod bare_desktop;
 mod command_line;
 mod tray;

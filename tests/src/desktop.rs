@@ -51,6 +51,20 @@ const NOTIFYD: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 </channel>
 "#;
 
+/// A session bus that starts nothing by itself.
+const BARE_BUS: &str = r#"<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:tmpdir=/tmp</listen>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+"#;
+
 /// A running desktop; dropped, all of it ends, the youngest part first.
 pub struct Desktop {
     parts: Vec<Background>,
@@ -68,6 +82,34 @@ impl Desktop {
     /// # Errors
     /// When a program is missing (`cargo xtask test` installs them) or does not come up within 15 s.
     pub fn start(dir: &Path) -> Result<Self> {
+        let mut desktop = Self::bring_up(dir, &["--session"])?;
+        desktop.part("panel", "xfce4-panel", &["--disable-wm-check"])?;
+        desktop.part("notifications", notification_daemon()?, &[])?;
+        for name in [
+            "org.freedesktop.Notifications",
+            "org.kde.StatusNotifierWatcher",
+        ] {
+            let bus = crate::bus::Bus::new(&desktop);
+            until(name, Duration::from_secs(15), || {
+                Ok(bus.has_owner(name)?.then_some(()))
+            })?;
+        }
+        Ok(desktop)
+    }
+
+    /// The same with neither a tray nor anybody who shows notifications.
+    ///
+    /// # Errors
+    /// As [`Desktop::start`].
+    pub fn start_bare(dir: &Path) -> Result<Self> {
+        // The usual session bus would start an installed notification daemon at the first call to it.
+        let config = dir.with_extension("bus.conf");
+        fs::write(&config, BARE_BUS)
+            .with_context(|| format!("cannot write {}", config.display()))?;
+        Self::bring_up(dir, &[&format!("--config-file={}", config.display())])
+    }
+
+    fn bring_up(dir: &Path, bus: &[&str]) -> Result<Self> {
         if dir.exists() {
             fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
         }
@@ -113,33 +155,15 @@ impl Desktop {
             dir: dir.to_owned(),
             screen,
         };
-        desktop.part(
-            "bus",
-            "dbus-daemon",
-            &[
-                "--session",
-                "--nofork",
-                "--nopidfile",
-                &format!("--address={address}"),
-            ],
-        )?;
+        let address = format!("--address={address}");
+        let own = ["--nofork", "--nopidfile", address.as_str()];
+        desktop.part("bus", "dbus-daemon", &[bus, &own].concat())?;
         until("the session bus", Duration::from_secs(15), || {
             Ok(run.join("bus").exists().then_some(()))
         })?;
         desktop.part("window-manager", "openbox", &[])?;
         // Without a compositor a covered part of a window is black on a picture of it.
         desktop.part("compositor", "xcompmgr", &[])?;
-        desktop.part("panel", "xfce4-panel", &["--disable-wm-check"])?;
-        desktop.part("notifications", notification_daemon()?, &[])?;
-        for name in [
-            "org.freedesktop.Notifications",
-            "org.kde.StatusNotifierWatcher",
-        ] {
-            let bus = crate::bus::Bus::new(&desktop);
-            until(name, Duration::from_secs(15), || {
-                Ok(bus.has_owner(name)?.then_some(()))
-            })?;
-        }
         Ok(desktop)
     }
 

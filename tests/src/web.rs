@@ -2,7 +2,6 @@
 //!
 //! A session begins only when the app opens a window, so the app is started here and the session is waited for later.
 
-use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::thread::JoinHandle;
@@ -183,17 +182,21 @@ fn request(
     body: Option<&Value>,
     limit: Duration,
 ) -> Result<Value> {
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).context("the driver is gone")?;
-    stream.set_read_timeout(Some(limit))?;
-    let body = body.map(Value::to_string).unwrap_or_default();
-    let head = format!(
-        "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\nConnection: close\r\n\r\n",
-        body.len()
-    );
-    stream.write_all(head.as_bytes())?;
-    stream.write_all(body.as_bytes())?;
-    let text = String::from_utf8_lossy(&read_answer(&mut stream)?).into_owned();
+    // An error of the driver's is told in its answer's body, so a status of 4xx is none of the client's.
+    let agent: ureq::Agent = ureq::Agent::config_builder()
+        .http_status_as_error(false)
+        .timeout_global(Some(limit))
+        .build()
+        .into();
+    let asked = ureq::http::Request::builder()
+        .method(method)
+        .uri(format!("http://127.0.0.1:{port}{path}"))
+        .header("Content-Type", "application/json")
+        .body(body.map(Value::to_string).unwrap_or_default())?;
+    let mut answer = agent
+        .run(asked)
+        .with_context(|| format!("the driver does not answer {method} {path}"))?;
+    let text = answer.body_mut().read_to_string()?;
     let answer: Value =
         serde_json::from_str(&text).with_context(|| format!("{method} {path}: `{text}`"))?;
     let value = answer["value"].clone();
@@ -204,35 +207,4 @@ fn request(
         );
     }
     Ok(value)
-}
-
-/// The body of an answer: as long as `Content-Length` says, or to the end.
-fn read_answer(stream: &mut TcpStream) -> Result<Vec<u8>> {
-    let mut all = Vec::new();
-    let mut buffer = [0; 8192];
-    loop {
-        if let Some(at) = all.windows(4).position(|bytes| bytes == b"\r\n\r\n") {
-            let head = String::from_utf8_lossy(&all[..at]).to_lowercase();
-            let length = head.lines().find_map(|line| {
-                line.strip_prefix("content-length:")?
-                    .trim()
-                    .parse::<usize>()
-                    .ok()
-            });
-            if length.is_some_and(|length| all.len() >= at + 4 + length) {
-                return Ok(all.split_off(at + 4));
-            }
-        }
-        let read = stream
-            .read(&mut buffer)
-            .context("the driver does not answer")?;
-        if read == 0 {
-            let at = all
-                .windows(4)
-                .position(|bytes| bytes == b"\r\n\r\n")
-                .map_or(all.len(), |at| at + 4);
-            return Ok(all.split_off(at));
-        }
-        all.extend_from_slice(&buffer[..read]);
-    }
 }

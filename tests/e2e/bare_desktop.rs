@@ -1,0 +1,47 @@
+//! Desktops that lack something: the tray app says so in plain words and goes on where it can.
+
+use laggard_tests::desktop::Desktop;
+use laggard_tests::laggard::{self, Laggard, root};
+use laggard_tests::web::App;
+
+#[test]
+fn without_a_display_the_app_says_so_and_ends() {
+    let desktop =
+        Desktop::start_bare(&root().join("target/demo/e2e/no-display")).expect("a desktop");
+    let output = Laggard::new(&desktop)
+        .command("laggard-app")
+        .expect("the app")
+        .env_remove("DISPLAY")
+        .output()
+        .expect("it ends by itself");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(69), "{said}");
+    assert!(
+        said.contains("neither DISPLAY nor WAYLAND_DISPLAY is set") && said.contains("`laggard`"),
+        "what is wrong, and what to use instead: {said}"
+    );
+    assert!(!said.contains("panicked"), "{said}");
+}
+
+#[test]
+fn without_a_tray_and_notifications_the_window_opens_and_says_both() {
+    let dir = root().join("target/demo/e2e/bare");
+    let desktop = Desktop::start_bare(&dir).expect("a desktop");
+    let variables = Laggard::new(&desktop).variables();
+    let program = laggard::program("laggard-app").expect("the app");
+    let mut app = App::start(&desktop, &program, &[], &variables).expect("it starts");
+    let page = app
+        .window()
+        .expect("a window opens, for there is no icon to click");
+    let tray = page.text("no-tray").expect("it says that there is no tray");
+    assert!(tray.to_lowercase().contains("tray"), "{tray}");
+    let notices = page
+        .text("no-notifications")
+        .expect("it says that nobody shows notifications");
+    assert!(notices.to_lowercase().contains("notification"), "{notices}");
+    desktop
+        .screen
+        .picture(&dir.join("window.png"))
+        .expect("a picture");
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}
