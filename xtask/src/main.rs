@@ -5,6 +5,7 @@ mod bindings;
 mod build;
 mod check;
 mod demo;
+mod dist;
 mod eclipse;
 mod node;
 mod packages;
@@ -31,6 +32,8 @@ enum Command {
     Bench(bench::Options),
     /// Show Laggard at work: a slow plug-in named, turned off, and the lag gone
     Demo(demo::Options),
+    /// Build what users get: the programs, the agent, completions, man page, icons, under target/dist
+    Dist(dist::Options),
     /// Lay out a real Eclipse IDE with JDT under target/demo/eclipse
     Eclipse(eclipse::Options),
     /// Write what is generated: the TypeScript types of what the windows see
@@ -57,6 +60,7 @@ fn carry_out(command: Command) -> Result<()> {
     match command {
         Command::Bench(options) => bench::measure(&options),
         Command::Demo(options) => demo::run(&options),
+        Command::Dist(options) => dist::run(&options),
         Command::Eclipse(options) => eclipse::run(&options),
         Command::Gen { check } => bindings::run(check),
         Command::Test(options) => check::run(&options),

@@ -69,6 +69,8 @@ const DESKTOP: &[Need] = &[
 pub enum Scope {
     /// No window, no Eclipse.
     Build,
+    /// The tray app too, but nothing is run on a desktop.
+    App,
     /// Everything.
     All,
 }
@@ -80,6 +82,7 @@ pub enum Scope {
 pub fn ensure(scope: Scope, install: bool) -> Result<()> {
     let needs: Vec<&Need> = match scope {
         Scope::Build => BUILD.iter().collect(),
+        Scope::App => BUILD.iter().chain(APP).collect(),
         Scope::All => BUILD.iter().chain(APP).chain(DESKTOP).collect(),
     };
     let missing: Vec<&str> = needs

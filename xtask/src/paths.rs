@@ -8,6 +8,13 @@ pub fn root() -> PathBuf {
     own.parent().map(PathBuf::from).unwrap_or(own)
 }
 
+/// Where cargo leaves the programs.
+pub fn built(release: bool) -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    let profile = if release { "release" } else { "debug" };
+    root().join(target).join(profile)
+}
+
 /// Everything that the demo builds: `target/demo`.
 pub fn demo() -> PathBuf {
     root().join("target/demo")

@@ -1,7 +1,7 @@
 //! The tray app when nothing happens: memory and processor time.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -17,9 +17,7 @@ const WATCHED: Duration = Duration::from_secs(30);
 /// Measures the release build, without a window.
 pub fn run(dir: &Path) -> Result<()> {
     let desktop = Desktop::start(&dir.join("idle"))?;
-    let target = std::env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| paths::root().join("target"), PathBuf::from);
-    let mut command = desktop.command(target.join("release/laggard-app"));
+    let mut command = desktop.command(paths::built(true).join("laggard-app"));
     command.env("LAGGARD_DATA_DIR", desktop.dir().join("data"));
     let app = desktop.start_program("app", &mut command)?;
     Icon::wait(&desktop)?;

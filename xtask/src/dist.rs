@@ -1,0 +1,151 @@
+//! `cargo xtask dist`: Laggard as its users get it, in `target/dist`.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use crate::packages::{self, Scope};
+use crate::{build, paths, run};
+
+/// How to make it.
+#[derive(clap::Args)]
+pub struct Options {
+    /// Take the debug build: sooner made, slower to run
+    #[arg(long)]
+    debug: bool,
+    /// Install nothing; what needs something that is missing fails
+    #[arg(long)]
+    no_install: bool,
+}
+
+/// The tree's own files that go along, from its top.
+const ALONG: &[&str] = &["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md"];
+
+/// A shell, and how a file with its completions must be called.
+const SHELLS: &[(&str, &str)] = &[
+    ("bash", "laggard.bash"),
+    ("zsh", "_laggard"),
+    ("fish", "laggard.fish"),
+];
+
+/// Builds everything and collects it.
+///
+/// # Errors
+/// When something does not build, or the disk fails.
+pub fn run(options: &Options) -> Result<()> {
+    packages::ensure(Scope::App, !options.no_install)?;
+    println!("==> Building the agent, the pages, the command and the tray app");
+    build::agent()?;
+    build::pages()?;
+    build::programs(!options.debug)?;
+    let dist = paths::root().join("target/dist");
+    collect(
+        &paths::built(!options.debug),
+        &laggard_tests::laggard::agent_jar(),
+        &dist,
+    )?;
+    println!("    {} is ready to be copied anywhere", dist.display());
+    Ok(())
+}
+
+/// Puts the programs in `built`, the agent and what goes with them into `dist`, which is made anew.
+fn collect(built: &Path, agent: &Path, dist: &Path) -> Result<()> {
+    if dist.exists() {
+        fs::remove_dir_all(dist).with_context(|| format!("cannot remove {}", dist.display()))?;
+    }
+    for dir in ["completions", "icons", "man"] {
+        let dir = dist.join(dir);
+        fs::create_dir_all(&dir).with_context(|| format!("cannot create {}", dir.display()))?;
+    }
+    for program in ["laggard", "laggard-app"] {
+        copy(&built.join(program), &dist.join(program))?;
+    }
+    // The programs look for the agent beside themselves, under this name.
+    copy(agent, &dist.join("laggard-agent.jar"))?;
+    for file in ALONG {
+        copy(&paths::root().join(file), &dist.join(file))?;
+    }
+    icons(&dist.join("icons"))?;
+    for (shell, file) in SHELLS {
+        say(
+            dist,
+            &["completions", shell],
+            &dist.join("completions").join(file),
+        )?;
+    }
+    say(dist, &["man"], &dist.join("man/laggard.1"))
+}
+
+/// The app's own icon in all its sizes; those of the tray are part of the app.
+fn icons(to: &Path) -> Result<()> {
+    let from = paths::root().join("icons");
+    for entry in fs::read_dir(&from).with_context(|| format!("cannot list {}", from.display()))? {
+        let path = entry?.path();
+        let name = path
+            .file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+            .unwrap_or_default();
+        if name.starts_with("laggard") {
+            copy(&path, &to.join(name))?;
+        }
+    }
+    Ok(())
+}
+
+/// What the `laggard` that goes along prints, in a file: it is of the same version for certain.
+fn say(dist: &Path, arguments: &[&str], to: &Path) -> Result<()> {
+    let text = run::captured(run::command(dist.join("laggard")).args(arguments))?;
+    fs::write(to, text).with_context(|| format!("cannot write {}", to.display()))
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::copy(from, to)
+        .with_context(|| format!("cannot copy {} to {}", from.display(), to.display()))?;
+    Ok(())
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    #[test]
+    fn everything_lies_where_the_programs_and_the_readme_look_for_it() {
+        let dir = tempfile::tempdir().expect("directory");
+        let built = dir.path().join("built");
+        fs::create_dir(&built).expect("made");
+        for program in ["laggard", "laggard-app"] {
+            let path = built.join(program);
+            fs::write(&path, "#!/bin/sh\necho said \"$@\"\n").expect("written");
+            fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("executable");
+        }
+        let agent = dir.path().join("some-agent.jar");
+        fs::write(&agent, "jar").expect("written");
+        let dist = dir.path().join("dist");
+        fs::create_dir(&dist).expect("made");
+        fs::write(dist.join("of-last-time"), "").expect("written");
+
+        collect(&built, &agent, &dist).expect("collected");
+
+        let text = |name: &str| fs::read_to_string(dist.join(name)).expect(name);
+        assert_eq!(text("laggard-agent.jar"), "jar");
+        assert_eq!(text("completions/_laggard"), "said completions zsh\n");
+        assert_eq!(text("completions/laggard.bash"), "said completions bash\n");
+        assert_eq!(text("man/laggard.1"), "said man\n");
+        assert!(text("LICENSE-MIT").contains("MIT"));
+        assert!(dist.join("icons/laggard.svg").is_file());
+        assert!(!dist.join("icons/tray.svg").exists());
+        assert!(!dist.join("of-last-time").exists());
+        let app = fs::metadata(dist.join("laggard-app")).expect("there");
+        assert_eq!(app.permissions().mode() & 0o111, 0o111);
+    }
+
+    #[test]
+    fn a_program_that_was_not_built_is_named() {
+        let dir = tempfile::tempdir().expect("directory");
+        let error = collect(dir.path(), dir.path(), &dir.path().join("dist")).expect_err("refused");
+        assert!(format!("{error:#}").contains("laggard"), "{error:#}");
+    }
+}
