@@ -1,5 +1,7 @@
 //! Desktops that lack something: the tray app says so in plain words and goes on where it can.
 
+use std::time::Duration;
+
 use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::{self, Laggard, root};
 use laggard_tests::web::App;
@@ -39,6 +41,8 @@ fn without_a_tray_and_notifications_the_window_opens_and_says_both() {
         .text("no-notifications")
         .expect("it says that nobody shows notifications");
     assert!(notices.to_lowercase().contains("notification"), "{notices}");
+    // The page knows what it shows a moment before the screen does.
+    std::thread::sleep(Duration::from_secs(1));
     desktop
         .screen
         .picture(&dir.join("window.png"))
