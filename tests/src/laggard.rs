@@ -186,3 +186,11 @@ pub fn accused(episodes: &[Value]) -> Vec<String> {
     })
     .collect()
 }
+
+/// Whether this plug-in of the tests' Eclipse is slow at times: the two that we made so, and Java's tools, which do work
+/// of their own on the UI thread when they are first used (seen: 648 ms at a start). Everybody else is accused wrongly.
+pub fn may_be_guilty(plugin: &str) -> bool {
+    plugin == "com.example.sluggish.spellcheck"
+        || plugin == "org.eclipse.example.outliner"
+        || plugin.starts_with("org.eclipse.jdt.")
+}
