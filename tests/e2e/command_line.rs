@@ -8,10 +8,7 @@ use std::time::Duration;
 use laggard_tests::desktop::Desktop;
 use laggard_tests::eclipse::{self, Ide};
 use laggard_tests::laggard::{Laggard, accused, blames, may_be_guilty, root};
-
-const SLUGGISH: &str = "com.example.sluggish.spellcheck";
-const INNOCENT: &str = "com.example.innocent.wordcount";
-const OUTLINER: &str = "org.eclipse.example.outliner";
+use laggard_tests::scenario::{INNOCENT, OUTLINER, SLUGGISH};
 
 struct Scene {
     desktop: Desktop,

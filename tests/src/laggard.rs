@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::background::{Background, until};
 use crate::desktop::Desktop;
+use crate::scenario::{OUTLINER, SLUGGISH};
 
 /// The top of the working tree.
 pub fn root() -> PathBuf {
@@ -190,7 +191,5 @@ pub fn accused(episodes: &[Value]) -> Vec<String> {
 /// Whether this plug-in of the tests' Eclipse is slow at times: the two that we made so, and Java's tools, which do work
 /// of their own on the UI thread when they are first used (seen: 648 ms at a start). Everybody else is accused wrongly.
 pub fn may_be_guilty(plugin: &str) -> bool {
-    plugin == "com.example.sluggish.spellcheck"
-        || plugin == "org.eclipse.example.outliner"
-        || plugin.starts_with("org.eclipse.jdt.")
+    [SLUGGISH, OUTLINER].contains(&plugin) || plugin.starts_with("org.eclipse.jdt.")
 }
