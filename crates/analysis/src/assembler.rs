@@ -245,12 +245,13 @@ impl Assembler {
         self.tracks.values().flat_map(Track::open)
     }
 
-    /// What is going on right now as episodes that end at the last look, to be judged while the user still waits. Their
-    /// number is 0.
+    /// In what the user waits right now, at most one episode of each thread, as it stood at the agent's last look; to be
+    /// judged while the user still waits. Their number is 0. An episode in a modal phase is not among them, nor one that
+    /// the agent has not looked at for more than a second of the session's time.
     pub fn live_episodes(&self) -> Vec<Episode> {
         let mut all = Vec::new();
         for track in self.tracks.values() {
-            for mut episode in track.unfinished() {
+            if let Some(mut episode) = track.going_on(self.facts.latest) {
                 episode.samples = track.samples_of(&episode);
                 self.add_pauses(&mut episode);
                 all.push(episode);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use laggard_wire::Nanos;
 
 use crate::plugin::{Class, Landmark, Thread};
+use crate::sample::{Frame, Sample};
 
 /// An episode that had not ended when the agent last looked.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,5 +37,21 @@ impl Live {
     /// How long the user has waited so far.
     pub fn waited(&self) -> Nanos {
         self.seen - self.start - self.modal
+    }
+
+    /// Whether `sample` may be of this episode: events handed out since the last look, in a modal phase, are others'.
+    pub(crate) fn stands_in(&self, sample: &Sample) -> bool {
+        let Some(first) = self.frames.first().map(|frame| &frame.landmark) else {
+            return true;
+        };
+        let entered = self.frames.iter().filter(|frame| frame.landmark == *first);
+        let is_body = |frame: &&Arc<Frame>| {
+            frame.method == first.method
+                && frame
+                    .class
+                    .as_ref()
+                    .is_some_and(|class| class.name == first.class.name)
+        };
+        sample.frames.iter().filter(is_body).count() <= entered.count()
     }
 }

@@ -29,6 +29,10 @@ pub(crate) struct Track {
 /// Ended episodes remembered for each thread. The agent looks at most every 100 ms or so and writes within as much.
 const ENDED: usize = 64;
 
+/// The agent looks at an episode that goes on once a second; a busy machine is given half a second more. What was not
+/// looked at for longer has ended, or waits for its user.
+const LOOK_EVERY: Nanos = Nanos::from_millis(1_500);
+
 /// An episode whose interval has just been read, without samples and pauses.
 pub(crate) struct Ended {
     pub(crate) intervals: Intervals,
@@ -85,7 +89,11 @@ impl Track {
 
     /// Takes the intervals of the episode that `root` is. `None` never happens: there is the root.
     pub(crate) fn end(&mut self, root: Interval) -> Option<Ended> {
-        self.open.retain(|live| live.start < root.start);
+        // Whatever began inside it, or before it if nothing can be around it, is over, even if it was too short for a
+        // record of its own.
+        let (span, outermost) = (root.span(), root.depth == 0);
+        self.open
+            .retain(|live| live.start >= span.end || (live.start < span.start && !outermost));
         push_bounded(&mut self.ended, ENDED, root.span());
         // Intervals end in this order, so those inside the episode are the last ones of the list.
         let outside = |inner: &Interval| inner.start < root.start || inner.depth <= root.depth;
@@ -95,7 +103,6 @@ impl Track {
             .rposition(outside)
             .map_or(0, |last| last + 1);
         let mut nodes = self.intervals.split_off(first);
-        let outermost = root.depth == 0;
         let mut orphans = 0;
         if outermost {
             orphans = self.intervals.len() as u64;
@@ -199,10 +206,16 @@ impl Track {
         taken
     }
 
-    /// The same without taking them away.
+    /// The same without taking them away. Those of episodes that ended inside it are theirs.
     pub(crate) fn samples_of(&self, episode: &Episode) -> Vec<Sample> {
         let (span, phases) = (episode.span(), episode.modal_phases());
-        let inside = |sample: &&Sample| span.contains(sample.time) && !phases.contains(sample.time);
+        let nested = |time: Nanos| {
+            let within = |ended: &Span| ended.start > span.start && ended.contains(time);
+            self.ended.iter().any(within)
+        };
+        let inside = |sample: &&Sample| {
+            span.contains(sample.time) && !phases.contains(sample.time) && !nested(sample.time)
+        };
         self.samples.iter().filter(inside).cloned().collect()
     }
 
@@ -216,23 +229,32 @@ impl Track {
         self.open.clear();
     }
 
+    /// The episode in which the user waits at `now`, as it stood at the agent's last look; `None` if it is not known that
+    /// there is one. Nothing but a look says so: a sample may be of an episode in a modal phase of the one looked at.
+    pub(crate) fn going_on(&self, now: Nanos) -> Option<Episode> {
+        let live = self.open.last()?;
+        let fresh = now - live.seen <= LOOK_EVERY && !self.was_modal_since(live);
+        open::episode(live, live.seen, &self.intervals).filter(|_| fresh)
+    }
+
+    /// Whether an episode inside it has ended since the last look: it was in a modal phase then, and may still be.
+    fn was_modal_since(&self, live: &Live) -> bool {
+        let inside = |ended: &Span| ended.start > live.start && ended.end > live.seen;
+        self.ended.iter().any(inside)
+    }
+
     /// What has not ended, as episodes, from the innermost out.
     pub(crate) fn unfinished(&self) -> Vec<Episode> {
-        let sampled = self
-            .samples
-            .back()
-            .map_or(Nanos::ZERO, |sample| Nanos(sample.time.0.saturating_add(1)));
         let looks = self.open.iter().enumerate().rev();
         looks
             .filter_map(|(index, live)| {
                 // Only the innermost can have been sampled since the agent last wrote `open`.
-                let innermost = index + 1 == self.open.len();
-                let end = if innermost {
-                    live.seen.max(sampled)
-                } else {
-                    live.seen
-                };
-                open::episode(live, end, &self.intervals)
+                let innermost = index + 1 == self.open.len() && !self.was_modal_since(live);
+                let sampled = self.samples.iter().rev().find(|sample| {
+                    innermost && sample.time - live.seen <= LOOK_EVERY && live.stands_in(sample)
+                });
+                let end = sampled.map_or(Nanos::ZERO, |sample| Nanos(sample.time.0 + 1));
+                open::episode(live, live.seen.max(end), &self.intervals)
             })
             .collect()
     }

@@ -1,7 +1,7 @@
 //! What has not ended.
 
 use laggard_analysis::SampleReason;
-use laggard_wire::{IntervalRecord, Nanos, ThreadId};
+use laggard_wire::{Event, IntervalRecord, Nanos, SampleBlock, ThreadId};
 
 use crate::script::*;
 
@@ -148,4 +148,87 @@ fn a_look_that_is_written_too_late_revives_nothing() {
         "the next one begins where the last one ended"
     );
     assert_eq!(script.end().len(), 3);
+}
+
+/// Seen in a real session: an episode of 459 ms was told as a freeze of 4,040 ms, because an event inside the dialog that
+/// it had opened was sampled.
+#[test]
+fn a_sample_of_an_event_in_a_dialog_is_not_of_the_episode_that_opened_it() {
+    let mut script = Script::new();
+    let stack = [(DISPATCH, 500), (OBSERVER, 510)];
+    script.then(look(610, 500, &stack)).then(sample(
+        1_900,
+        UI,
+        SampleReason::Episode,
+        ThreadId::NONE,
+    ));
+    let told: Vec<_> = script.assembler.live_episodes();
+    assert!(
+        told.iter().all(|episode| episode.inclusive() == ms(110)),
+        "up to the last look"
+    );
+    script.then(sample(4_540, UI, SampleReason::Episode, ThreadId::NONE));
+    assert_eq!(
+        script.assembler.live_episodes().len(),
+        0,
+        "not looked at any more: the dialog is open"
+    );
+}
+
+#[test]
+fn nor_does_it_make_one_longer_that_never_ended() {
+    let mut script = Script::new();
+    let stack = [(DISPATCH, 500), (OBSERVER, 510)];
+    script.then(look(610, 500, &stack));
+    script.then(sample(650, UI, SampleReason::Episode, ThreadId::NONE));
+    let Event::Sample(inside) = sample(1_000, UI, SampleReason::Episode, ThreadId::NONE) else {
+        panic!("a sample")
+    };
+    script.then(Event::Sample(SampleBlock {
+        stack: IN_DIALOG,
+        ..inside
+    }));
+    script.then(sample(4_500, UI, SampleReason::Episode, ThreadId::NONE));
+    assert_eq!(script.end()[0].duration, ms(150) + Nanos(1));
+}
+
+#[test]
+fn while_an_event_in_its_dialog_freezes_the_one_that_opened_it_does_not() {
+    let mut script = Script::new();
+    script.then(look(1_700, 500, &[(DISPATCH, 500), (OBSERVER, 510)]));
+    let stack = [
+        (DISPATCH, 500),
+        (OBSERVER, 510),
+        (DIALOG, 1_710),
+        (DISPATCH, 1_800),
+    ];
+    script.then(look(1_950, 1_800, &stack));
+    let live = script.assembler.live_episodes();
+    assert_eq!(
+        live.iter().map(|e| e.start).collect::<Vec<_>>(),
+        [ms(1_800)]
+    );
+    script.records([episode(DISPATCH, 3, 1_800, 200)]);
+    assert_eq!(
+        script.assembler.live_episodes().len(),
+        0,
+        "the dialog is still open for all that is known"
+    );
+    script.then(look(2_600, 500, &[(DISPATCH, 500), (OBSERVER, 510)]));
+    assert_eq!(script.assembler.live_episodes().len(), 1, "it is back");
+}
+
+#[test]
+fn an_event_too_short_for_a_record_does_not_stay_open() {
+    let mut script = Script::new();
+    script.then(look(600, 601, &[(DISPATCH, 601)]));
+    script.records([episode(DISPATCH, 0, 700, 50)]);
+    assert_eq!(script.assembler.live().count(), 0);
+    script.then(look(900, 800, &[(DISPATCH, 800)]));
+    script.records([episode(DISPATCH, 0, 760, 30)]);
+    assert_eq!(
+        script.assembler.live().count(),
+        1,
+        "what began after the end of a record goes on"
+    );
 }

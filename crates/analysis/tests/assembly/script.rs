@@ -13,6 +13,8 @@ pub const DIALOG: LandmarkId = LandmarkId(3);
 
 /// Stack 1 is `Display`, stack 2 `Checker` called by it.
 pub const IN_CHECKER: StackId = StackId(2);
+/// `Display` again, called by `Checker`: the event loop of a dialog.
+pub const IN_DIALOG: StackId = StackId(3);
 
 pub fn ms(ms: u64) -> Nanos {
     Nanos::from_millis(ms)
@@ -104,6 +106,12 @@ fn definitions() -> Vec<Event> {
             flags: 0,
         }));
     }
+    events.push(Event::Stack(StackBlock {
+        id: IN_DIALOG,
+        caller: IN_CHECKER,
+        frame: FrameId(1),
+        flags: 0,
+    }));
     events
 }
 
