@@ -12,24 +12,47 @@ use crate::{build, eclipse, paths, run};
 #[derive(clap::Args)]
 pub struct Options {
     /// Pairs of starts, with and without the agent in turn
-    #[arg(long, default_value_t = 5)]
-    pairs: usize,
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    pairs: u32,
+    /// Measure only this part
+    #[arg(long, value_enum)]
+    only: Option<Part>,
     /// Install nothing
     #[arg(long)]
     no_install: bool,
 }
 
+/// A part of the measurements.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Part {
+    /// One landmark
+    Landmark,
+    /// Eclipse's start, and the agent's memory after it
+    Start,
+    /// The tray app when nothing happens
+    Idle,
+}
+
 /// Measures, and prints each number beside what it should be. A number that misses is printed, not an error.
 pub fn measure(options: &Options) -> Result<()> {
     packages::ensure(Scope::All, !options.no_install)?;
-    build::agent()?;
-    landmark()?;
-    build::pages()?;
-    build::programs(true)?;
-    eclipse::lay_out(&paths::eclipse())?;
+    let wanted = |part| options.only.is_none_or(|only| only == part);
     let dir = paths::demo().join("bench");
-    eclipse_start::run(&dir, options.pairs)?;
-    idle::run(&dir)
+    build::agent()?;
+    if wanted(Part::Landmark) {
+        landmark()?;
+    }
+    if wanted(Part::Start) {
+        eclipse::lay_out(&paths::eclipse())?;
+        eclipse_start::run(&dir, options.pairs)?;
+    }
+    if wanted(Part::Idle) {
+        build::pages()?;
+        // The release build: it is what its users leave running.
+        build::programs(true)?;
+        idle::run(&dir)?;
+    }
+    Ok(())
 }
 
 /// One filtered landmark against the two looks at the clock that it takes, and what it allocates (JMH).
