@@ -22,6 +22,7 @@ impl Scene {
         let desktop = Desktop::start(&dir).expect("a desktop");
         let home = dir.join("eclipse");
         eclipse::copy(&eclipse::home().expect("an Eclipse"), &home).expect("a copy of it");
+        eclipse::hide_boot_packages(&home).expect("a strict framework");
         let workspace = dir.join("workspace");
         eclipse::prepare_workspace(&home, &workspace).expect("a workspace");
         Scene {

@@ -56,6 +56,16 @@ pub fn copy(home: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Lets bundles see nothing of the boot loader but `java.*`, as many products ship: an agent that puts its classes
+/// anywhere else ends the start with `NoClassDefFoundError`.
+pub fn hide_boot_packages(home: &Path) -> Result<()> {
+    let path = home.join("configuration/config.ini");
+    let mut config =
+        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    config.push_str("\nosgi.compatibility.bootdelegation=false\n");
+    fs::write(&path, config).with_context(|| format!("cannot write {}", path.display()))
+}
+
 /// The launcher jar of a home.
 pub fn launcher(home: &Path) -> Result<PathBuf> {
     let plugins = home.join("plugins");
