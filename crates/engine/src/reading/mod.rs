@@ -16,6 +16,9 @@ pub(crate) use reports::{freeze, report};
 
 /// After so long without a new byte nothing can be added to an episode that has ended.
 const SETTLED: Duration = Duration::from_millis(250);
+/// The agent writes of an episode that goes on once a second. A file that has not grown for longer tells nothing of now:
+/// the program was stopped, has died, or waits for its user.
+const SILENT: Duration = Duration::from_millis(2_500);
 const CHUNK: usize = 64 * 1024;
 /// Read in one go before episodes are handed out, so that importing a large file holds little.
 const MOST_AT_ONCE: usize = 4 * 1024 * 1024;
@@ -28,6 +31,8 @@ pub(crate) struct SessionReader {
     decoder: Decoder,
     assembler: Assembler,
     grown: Instant,
+    /// When everything that was there at first had been read.
+    caught_up: Option<Instant>,
     damage: Vec<String>,
     fatal: bool,
 }
@@ -42,6 +47,7 @@ impl SessionReader {
             decoder: Decoder::new(),
             assembler: Assembler::new(),
             grown: Instant::now(),
+            caught_up: None,
             damage: Vec::new(),
             fatal: false,
         }
@@ -64,7 +70,10 @@ impl SessionReader {
             Some(file) => file,
             None => match File::open(&self.path) {
                 Ok(file) => self.file.insert(file),
-                Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                    self.caught_up.get_or_insert_with(Instant::now);
+                    return Ok(false);
+                }
                 Err(error) => return Err(error),
             },
         };
@@ -98,6 +107,9 @@ impl SessionReader {
         } else if self.grown.elapsed() >= SETTLED {
             self.assembler.settle();
         }
+        if read < MOST_AT_ONCE {
+            self.caught_up.get_or_insert_with(Instant::now);
+        }
         Ok(read > 0)
     }
 
@@ -111,9 +123,15 @@ impl SessionReader {
         self.assembler.pop()
     }
 
-    /// Episodes that go on.
+    /// Episodes that go on, as far as it is known: what a file said before it was followed may be long over, and of a
+    /// program that writes nothing any more nobody can tell whether its user waits. Both are told when it writes again.
     pub fn ongoing(&self) -> Vec<Episode> {
-        self.assembler.live_episodes()
+        let followed = self.caught_up.is_some_and(|then| self.grown > then);
+        if followed && self.grown.elapsed() <= SILENT {
+            self.assembler.live_episodes()
+        } else {
+            Vec::new()
+        }
     }
 
     /// What the session says about itself.
@@ -124,5 +142,67 @@ impl SessionReader {
     /// What could not be understood, in words; most of the file may still be good.
     pub fn damage(&self) -> &[String] {
         &self.damage
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use laggard_wire::{Encoder, Event, Nanos, OpenBlock, OpenFrame, ThreadId};
+
+    use super::*;
+
+    /// The look at an episode that began at 500 ms, as bytes; with the file's header or without it.
+    fn look(ms: u64, first: bool) -> Vec<u8> {
+        let mut encoder = Encoder::new();
+        let header = encoder.bytes().len();
+        let start = Nanos::from_millis(500);
+        encoder.write(&Event::Open(OpenBlock {
+            thread: ThreadId(1),
+            time: Nanos::from_millis(ms),
+            start,
+            modal: Nanos::ZERO,
+            frames: vec![OpenFrame {
+                landmark: laggard_wire::LandmarkId(1),
+                receiver: laggard_wire::ClassId::NONE,
+                start,
+            }],
+        }));
+        encoder
+            .into_bytes()
+            .split_off(if first { 0 } else { header })
+    }
+
+    #[test]
+    fn only_what_is_being_written_now_goes_on() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let path = dir.path().join("session.lag");
+        std::fs::write(&path, look(1_700, true)).expect("written");
+        let mut reader = SessionReader::new(&path);
+        assert!(reader.poll().expect("read"));
+        assert_eq!(
+            reader.ongoing().len(),
+            0,
+            "written before anybody read it: it may be over"
+        );
+
+        let mut file = File::options().append(true).open(&path).expect("opened");
+        file.write_all(&look(2_700, false)).expect("written");
+        assert!(reader.poll().expect("read"));
+        let ongoing = reader.ongoing();
+        assert_eq!(ongoing[0].inclusive(), Nanos::from_millis(2_200));
+
+        reader.grown -= SILENT + Duration::from_millis(1);
+        reader.caught_up = reader.caught_up.map(|then| then - 2 * SILENT);
+        assert_eq!(reader.ongoing().len(), 0, "stopped, dead, or in a dialog");
+
+        file.write_all(&look(9_700, false)).expect("written");
+        assert!(reader.poll().expect("read"));
+        assert_eq!(
+            reader.ongoing()[0].inclusive(),
+            Nanos::from_millis(9_200),
+            "it runs again, and its user has waited all the time"
+        );
     }
 }
