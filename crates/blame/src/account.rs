@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use laggard_analysis::{Class, Landmark, Nanos, Origin, Plugin};
+use laggard_analysis::{Class, Interval, Intervals, Landmark, Nanos, Origin, Plugin};
 
 use crate::finding::Finding;
-use crate::verdict::{Evidence, Kind, LandmarkName, Role};
+use crate::verdict::{Evidence, Kind, LandmarkName, Lasted, Role};
 
 /// One line of the account.
 #[derive(Debug, Default)]
@@ -16,9 +16,11 @@ pub(crate) struct Entry {
     /// The part of `time` whose owner was concluded rather than seen.
     pub(crate) guessed: Nanos,
     pub(crate) evidence: Evidence,
-    landmarks: HashMap<(*const Landmark, *const Class), (LandmarkName, Nanos)>,
+    landmarks: HashMap<PlaceKey, (LandmarkName, Nanos)>,
     methods: HashMap<String, Nanos>,
 }
+
+type PlaceKey = (*const Landmark, *const Class);
 
 /// Where a slice was spent.
 pub(crate) struct Place<'a> {
@@ -26,8 +28,15 @@ pub(crate) struct Place<'a> {
     pub(crate) receiver: Option<&'a Arc<Class>>,
 }
 
-impl Place<'_> {
-    fn key(&self) -> (*const Landmark, *const Class) {
+impl<'a> Place<'a> {
+    pub(crate) fn of(interval: &'a Interval) -> Place<'a> {
+        Place {
+            landmark: &interval.landmark,
+            receiver: interval.receiver.as_ref(),
+        }
+    }
+
+    fn key(&self) -> PlaceKey {
         (
             Arc::as_ptr(self.landmark),
             self.receiver.map_or(std::ptr::null(), Arc::as_ptr),
@@ -168,18 +177,43 @@ impl Account {
 }
 
 impl Entry {
-    /// The landmark most of its time was spent in.
-    pub(crate) fn main_landmark(&self) -> Option<LandmarkName> {
-        let key = |(name, time): &(LandmarkName, Nanos)| {
+    /// The landmark most of its time was spent in, and how long it lasted in `intervals` if it is the suspect's own.
+    pub(crate) fn main_landmark(
+        &self,
+        intervals: &Intervals,
+    ) -> (Option<LandmarkName>, Option<Lasted>) {
+        let rank = |(name, time): &(LandmarkName, Nanos)| {
             (
                 *time,
                 std::cmp::Reverse((name.class.clone(), name.method.clone())),
             )
         };
-        self.landmarks
-            .values()
-            .max_by_key(|value| key(value))
-            .map(|(name, _)| name.clone())
+        let most = self.landmarks.iter().max_by_key(|(_, value)| rank(value));
+        let Some((key, (name, _))) = most else {
+            return (None, None);
+        };
+        (Some(name.clone()), self.lasted(*key, name, intervals))
+    }
+
+    fn lasted(&self, key: PlaceKey, name: &LandmarkName, intervals: &Intervals) -> Option<Lasted> {
+        let (plugin, _) = self.plugin.as_ref()?;
+        let all = intervals.all();
+        let (mut calls, mut time, mut until) = (0, Nanos::ZERO, Nanos::ZERO);
+        for interval in all {
+            let same = Place::of(interval).key() == key && interval.plugin() == Some(plugin);
+            // A call inside a call is part of it; intervals stand parents first.
+            if same && interval.start >= until {
+                calls += 1;
+                time += interval.inclusive();
+                until = interval.span().end;
+            }
+        }
+        let class = name.class.rsplit('.').next().unwrap_or(&name.class);
+        (calls > 0).then(|| Lasted {
+            landmark: format!("{class}.{}", name.method),
+            calls,
+            time,
+        })
     }
 
     /// The method most of its sampled time was spent in.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use laggard_analysis::{Episode, Nanos, Origin, Plugin, Sample, Spans};
+use laggard_analysis::{Episode, Intervals, Nanos, Origin, Plugin, Sample, Spans};
 
 use crate::account::{Account, Entry};
 use crate::confidence::{self, Grounds};
@@ -102,6 +102,7 @@ fn conclude(
             running: by_landmarks.total(),
             inclusive,
             samples,
+            intervals: &episode.intervals,
         };
         suspects.push(suspect(kind, role, entry, &whole, told));
     }
@@ -126,15 +127,16 @@ fn conclude(
 }
 
 /// What the parts are parts of.
-struct Whole {
+struct Whole<'a> {
     total: Nanos,
     /// Without pauses and standstills.
     running: Nanos,
     inclusive: Nanos,
     samples: usize,
+    intervals: &'a Intervals,
 }
 
-fn suspect(kind: Kind, role: Role, entry: Entry, whole: &Whole, told: f64) -> Suspect {
+fn suspect(kind: Kind, role: Role, entry: Entry, whole: &Whole<'_>, told: f64) -> Suspect {
     let share = entry.time.share_of(whole.total);
     let part = entry.time.share_of(whole.running).min(1.0);
     let grounds = Grounds {
@@ -155,7 +157,8 @@ fn suspect(kind: Kind, role: Role, entry: Entry, whole: &Whole, told: f64) -> Su
         (Kind::Unknown, _) => 0.0,
         (Kind::PlugIn | Kind::Host, _) => confidence::of(grounds),
     };
-    let (landmark, method) = (entry.main_landmark(), entry.main_method());
+    let (landmark, lasted) = entry.main_landmark(whole.intervals);
+    let method = entry.main_method();
     Suspect {
         kind,
         origin: entry
@@ -171,6 +174,7 @@ fn suspect(kind: Kind, role: Role, entry: Entry, whole: &Whole, told: f64) -> Su
         landmark,
         evidence: Evidence {
             all_samples: whole.samples,
+            lasted,
             method,
             ..entry.evidence
         },

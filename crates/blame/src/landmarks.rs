@@ -24,14 +24,7 @@ pub(crate) fn place<'a>(
         .outwards(inside)
         .find(own)
         .unwrap_or(inside);
-    place_of(&all[at])
-}
-
-fn place_of(interval: &Interval) -> Place<'_> {
-    Place {
-        landmark: &interval.landmark,
-        receiver: interval.receiver.as_ref(),
-    }
+    Place::of(&all[at])
 }
 
 /// The time for which `interval` was the innermost of those that are written: its own and that of its short children.
@@ -69,7 +62,7 @@ pub(crate) fn put(
             account.by_landmarks(
                 &Finding::of(Kind::Unknown, Role::Executing),
                 part,
-                &place_of(interval),
+                &Place::of(interval),
                 short.count,
             );
             continue;

@@ -16,4 +16,4 @@ mod verdict;
 pub use confidence::SURE;
 pub use judge::judge;
 pub use laggard_analysis::Origin;
-pub use verdict::{Evidence, Kind, LandmarkName, Provenance, Role, Suspect, Verdict};
+pub use verdict::{Evidence, Kind, LandmarkName, Lasted, Provenance, Role, Suspect, Verdict};

@@ -97,9 +97,23 @@ impl LandmarkName {
     }
 }
 
+/// How long the suspect's own landmark lasted, however that time was shared out: whatever it called and pauses are in
+/// it, modal phases are not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lasted {
+    /// `C.m`: class without its package, and method.
+    pub landmark: String,
+    /// How often it was called, calls under the filter threshold not counted.
+    pub calls: u64,
+    /// All calls together.
+    pub time: Nanos,
+}
+
 /// Why somebody is suspected. Displays as one sentence in plain English.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Evidence {
+    /// Its main landmark, if that is its own and was measured.
+    pub lasted: Option<Lasted>,
     /// Samples that point to this suspect.
     pub samples: usize,
     /// Samples taken in the whole episode.
@@ -157,37 +171,59 @@ impl Verdict {
     }
 }
 
-impl fmt::Display for Evidence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut clauses = Vec::new();
+impl Evidence {
+    /// One clause each, in plain English.
+    pub fn lines(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let Some(lasted) = &self.lasted {
+            let calls = match lasted.calls {
+                1 => String::new(),
+                calls => format!(" in {calls} calls"),
+            };
+            lines.push(format!("{} took {}{calls}", lasted.landmark, lasted.time));
+        }
         if self.samples > 0 {
-            let at = self
-                .method
-                .as_ref()
-                .map(|method| format!(", mostly in {method}"))
-                .unwrap_or_default();
-            clauses.push(format!(
-                "{} of {} samples ({}){at}",
-                self.samples, self.all_samples, self.sampled
+            let at = self.method.as_ref();
+            lines.push(format!(
+                "in {} of {} samples, for {}{}",
+                self.samples,
+                self.all_samples,
+                self.sampled,
+                at.map(|method| format!(", mostly in {method}"))
+                    .unwrap_or_default()
             ));
         }
         if self.landmarks > Nanos::ZERO {
+            let between = if self.samples > 0 {
+                " more between samples,"
+            } else {
+                ""
+            };
             let short = match self.short_calls {
                 0 => String::new(),
-                1 => ", 1 short call".to_owned(),
-                calls => format!(", {calls} short calls"),
+                1 => ", 1 short call among them".to_owned(),
+                calls => format!(", {calls} short calls among them"),
             };
-            clauses.push(format!("{} by its landmarks{short}", self.landmarks));
+            lines.push(format!(
+                "{}{between} by landmarks alone{short}",
+                self.landmarks
+            ));
         }
         if self.measured > Nanos::ZERO {
-            clauses.push(format!("the program stood still for {}", self.measured));
+            lines.push(format!("the program stood still for {}", self.measured));
         }
         if self.initiated > Nanos::ZERO {
-            clauses.push(format!(
+            lines.push(format!(
                 "began {} of what others carried out",
                 self.initiated
             ));
         }
-        f.write_str(&clauses.join("; "))
+        lines
+    }
+}
+
+impl fmt::Display for Evidence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.lines().join("; "))
     }
 }

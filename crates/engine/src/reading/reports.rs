@@ -63,7 +63,6 @@ fn kind(kind: Kind) -> Verdict {
 }
 
 fn suspect(blamed: &Blamed) -> Suspect {
-    let evidence = blamed.evidence.to_string();
     Suspect {
         kind: kind(blamed.kind),
         plugin: blamed
@@ -83,11 +82,7 @@ fn suspect(blamed: &Blamed) -> Suspect {
             class: landmark.class.clone(),
             method: landmark.method.clone(),
         }),
-        evidence: if evidence.is_empty() {
-            Vec::new()
-        } else {
-            vec![evidence]
-        },
+        evidence: blamed.evidence.lines(),
     }
 }
 
