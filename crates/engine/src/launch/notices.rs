@@ -181,12 +181,18 @@ fn body(main: &Suspect) -> String {
     let Some(landmark) = &main.landmark else {
         return "Its code ran while the program could not answer.".into();
     };
-    let class = landmark
-        .class
-        .rsplit(['.', '$'])
-        .next()
-        .unwrap_or(&landmark.class);
-    format!("The time went into {class}.{}.", landmark.method)
+    format!(
+        "The time went into {}.{}.",
+        spoken(&landmark.class),
+        landmark.method
+    )
+}
+
+/// `D` of `a.b.C$D`; an anonymous class is nothing without the one around it: `C$1` of `a.b.C$1`.
+fn spoken(class: &str) -> &str {
+    let simple = class.rsplit('.').next().unwrap_or(class);
+    let named = |inner: &&str| inner.starts_with(|first: char| !first.is_ascii_digit());
+    simple.rsplit('$').next().filter(named).unwrap_or(simple)
 }
 
 /// The inbox's number of the freeze that has ended now.
@@ -236,6 +242,12 @@ fn ordinal(number: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn classes_read_as_people_know_them() {
+        let said = ["a.b.C", "a.b.C$D", "a.b.C$1", "a.b.C$", "C"].map(spoken);
+        assert_eq!(said, ["C", "D", "C$1", "C$", "C"]);
+    }
 
     #[test]
     fn numbers_read_as_people_say_them() {
