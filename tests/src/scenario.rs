@@ -276,8 +276,10 @@ impl Story {
     pub fn waited(&self) -> (f64, f64) {
         let sum = |episodes: &[Value]| -> f64 {
             let slow = episodes.iter().filter(|episode| blames(episode, SLUGGISH));
-            slow.filter_map(|episode| episode["duration_ms"].as_f64())
-                .sum()
+            // The sum of nothing is -0.0.
+            0.0 + slow
+                .filter_map(|episode| episode["duration_ms"].as_f64())
+                .sum::<f64>()
         };
         (sum(&self.before), sum(&self.after))
     }
