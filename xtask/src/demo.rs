@@ -29,7 +29,7 @@ pub fn run(options: &Options) -> Result<()> {
     build::pages()?;
     build::programs(false)?;
     println!("==> Laying out Eclipse");
-    eclipse::lay_out(&paths::eclipse())?;
+    eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
 
     let shots = paths::demo().join("shots");
     scenario::clean(&shots)?;

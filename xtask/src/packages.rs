@@ -90,6 +90,23 @@ pub fn ensure(scope: Scope, install: bool) -> Result<()> {
         .filter(|need| !is_met(need))
         .map(|need| need.package)
         .collect();
+    bring(&missing, install)
+}
+
+/// Installs the listed packages that are missing, after printing which they are.
+///
+/// # Errors
+/// As [`ensure`].
+pub fn ensure_listed(packages: &[&'static str], install: bool) -> Result<()> {
+    let missing: Vec<&str> = packages
+        .iter()
+        .copied()
+        .filter(|package| !is_met(&library(package)))
+        .collect();
+    bring(&missing, install)
+}
+
+fn bring(missing: &[&str], install: bool) -> Result<()> {
     if missing.is_empty() {
         return Ok(());
     }
@@ -106,7 +123,7 @@ pub fn ensure(scope: Scope, install: bool) -> Result<()> {
     }
     apt(&["update", "-qq"])?;
     let mut arguments = vec!["install", "-y", "-qq", "--no-install-recommends"];
-    arguments.extend(&missing);
+    arguments.extend(missing);
     apt(&arguments).with_context(|| format!("cannot install {}", missing.join(" ")))
 }
 

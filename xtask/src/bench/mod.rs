@@ -43,7 +43,7 @@ pub fn measure(options: &Options) -> Result<()> {
         landmark()?;
     }
     if wanted(Part::Start) {
-        eclipse::lay_out(&paths::eclipse())?;
+        eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
         eclipse_start::run(&dir, options.pairs)?;
     }
     if wanted(Part::Idle) {

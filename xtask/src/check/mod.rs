@@ -40,6 +40,7 @@ pub fn run(options: &Options) -> Result<()> {
     let logs = paths::root().join("target/test-logs");
     std::fs::create_dir_all(&logs).with_context(|| format!("cannot create {}", logs.display()))?;
 
+    let install = !options.no_install;
     let total = Mutex::new(Tally::default());
     // The agent's tests measure time: nothing runs beside them. The pages are built into the app, so they come before
     // anything that compiles it.
@@ -49,8 +50,8 @@ pub fn run(options: &Options) -> Result<()> {
     if !options.quick {
         lanes(
             &total,
-            vec![vec![Step::own("Eclipse laid out", || {
-                eclipse::lay_out(&paths::eclipse())
+            vec![vec![Step::own("Eclipse laid out", move || {
+                eclipse::lay_out(&paths::eclipse(), install)
             })]],
         );
         lanes(&total, vec![steps::end_to_end()]);

@@ -53,6 +53,16 @@ impl Manifest {
         self.0.get(name).map(String::as_str)
     }
 
+    /// Gives an attribute a value, whether or not it had one.
+    pub fn set(&mut self, name: &str, value: &str) {
+        self.0.insert(name.to_owned(), value.to_owned());
+    }
+
+    /// Takes an attribute away; says whether it was there.
+    pub fn remove(&mut self, name: &str) -> bool {
+        self.0.remove(name).is_some()
+    }
+
     /// The bundle's symbolic name without its directives; `None` if this is no bundle.
     pub fn symbolic_name(&self) -> Option<&str> {
         let name = self.get("Bundle-SymbolicName")?.split(';').next()?.trim();

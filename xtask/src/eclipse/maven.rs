@@ -1,5 +1,6 @@
 //! Maven brings the jars: it uses whatever repository this machine's Maven is set up with, and we check what came.
 
+use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -7,6 +8,16 @@ use anyhow::{Context, Result, bail};
 
 use super::lock::{self, Artifact, Locked};
 use crate::{paths, run};
+
+/// Why [`fetch`] failed when the way to the repository is to blame, and not what came from there.
+#[derive(Debug)]
+pub struct Unreachable;
+
+impl fmt::Display for Unreachable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Maven cannot bring Eclipse's jars")
+    }
+}
 
 const COPY: &str = "org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies";
 
@@ -57,7 +68,7 @@ pub fn fetch(locked: &[Locked]) -> Result<Vec<PathBuf>> {
             cache.display()
         );
         let out = fresh(paths::demo().join("fetch"))?;
-        copy(&out, &missing, false)?;
+        copy(&out, &missing, false).context(Unreachable)?;
         for artifact in &missing {
             let from = out.join("jars").join(artifact.file_name());
             let to = cache.join(artifact.file_name());

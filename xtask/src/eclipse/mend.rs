@@ -12,15 +12,15 @@ use zip::{ZipArchive, ZipWriter};
 use super::manifest::Manifest;
 
 /// A bundle that is put together from the classes of some jars.
-struct Made {
-    name: &'static str,
-    version: &'static str,
+pub struct Made {
+    pub name: &'static str,
+    pub version: &'static str,
     /// The version its packages are exported with.
-    packages: &'static str,
+    pub packages: &'static str,
     /// File names begin with one of these.
-    from: &'static [&'static str],
+    pub from: &'static [&'static str],
     /// Only entries under one of these; empty: all.
-    only: &'static [&'static str],
+    pub only: &'static [&'static str],
 }
 
 const MADE: &[Made] = &[
@@ -81,7 +81,8 @@ pub fn bundles(jars: &[PathBuf], scratch: &Path) -> Result<Vec<PathBuf>> {
     Ok(out)
 }
 
-fn starts_with(jar: &Path, prefixes: &[&str]) -> bool {
+/// Whether the jar's file name begins with one of these.
+pub fn starts_with(jar: &Path, prefixes: &[&str]) -> bool {
     let name = jar
         .file_name()
         .map(|name| name.to_string_lossy().into_owned())
@@ -89,7 +90,8 @@ fn starts_with(jar: &Path, prefixes: &[&str]) -> bool {
     prefixes.iter().any(|prefix| name.starts_with(prefix))
 }
 
-fn make(made: &Made, sources: &[&PathBuf], scratch: &Path) -> Result<PathBuf> {
+/// Puts the bundle together, in `scratch`.
+pub fn make(made: &Made, sources: &[&PathBuf], scratch: &Path) -> Result<PathBuf> {
     let mut names = BTreeSet::new();
     let mut packages = BTreeSet::new();
     let mut entries = Vec::new();

@@ -1,5 +1,6 @@
 //! `cargo xtask eclipse`: a real Eclipse IDE with JDT, laid out from pinned parts.
 
+mod debian;
 mod home;
 mod lock;
 mod manifest;
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::paths;
+use crate::{packages, paths};
 
 /// The release that `roots.txt` names.
 const RELEASE: &str = "4.31.0";
@@ -24,9 +25,24 @@ pub struct Options {
     /// Ask Maven anew what roots.txt needs, and write eclipse.lock
     #[arg(long)]
     resolve: bool,
+    /// Where the parts come from; without it, from Maven, and from Debian where Maven cannot reach its repository
+    #[arg(long, value_enum)]
+    from: Option<From>,
+    /// Install nothing
+    #[arg(long)]
+    no_install: bool,
     /// Where to lay it out
     #[arg(long, value_name = "DIR")]
     dest: Option<PathBuf>,
+}
+
+/// Where the parts come from.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum From {
+    /// Maven's repository, as eclipse.lock says
+    Maven,
+    /// The packages of Debian 12: an older release
+    Debian,
 }
 
 /// Lays out the Eclipse, unless the one that is there was made from the same parts.
@@ -41,23 +57,64 @@ pub fn run(options: &Options) -> Result<()> {
         );
     }
     let home = options.dest.clone().unwrap_or_else(paths::eclipse);
-    lay_out(&home)?;
-    println!("    Eclipse {RELEASE} is in {}", home.display());
+    let release = make(&home, options.from, !options.no_install)?;
+    println!("    Eclipse {release} is in {}", home.display());
     Ok(())
 }
 
 /// Lays out the Eclipse at `home`, with the demo's plug-ins added to it; the p2 repository that it was installed from
-/// is left beside it, in `<home>.repository`.
+/// is left beside it, in `<home>.repository`. `install` says whether packages of the system may be installed for it.
 ///
 /// # Errors
 /// When a part cannot be had or is not the one that was locked, when `javac` fails, or when the disk does.
-pub fn lay_out(home: &Path) -> Result<()> {
-    let stamp = home.with_extension("stamp");
-    let recipe = recipe()?;
-    if home.is_dir() && fs::read_to_string(&stamp).is_ok_and(|found| found == recipe) {
+pub fn lay_out(home: &Path, install: bool) -> Result<()> {
+    make(home, None, install).map(|_| ())
+}
+
+fn make(home: &Path, from: Option<From>, install: bool) -> Result<&'static str> {
+    if from != Some(From::Debian) {
+        match from_maven(home) {
+            Err(error) if from.is_none() && error.is::<maven::Unreachable>() => println!(
+                "    Maven cannot bring Eclipse {RELEASE}: Debian's {} instead",
+                debian::RELEASE
+            ),
+            done => return done.map(|()| RELEASE),
+        }
+    }
+    packages::ensure_listed(debian::PACKAGES, install)?;
+    let recipe = recipe(&["home.rs", "mend.rs", "debian.rs", "debian/parts.rs"])?;
+    if !is_made(home, &recipe) {
+        build(home, debian::RELEASE, &recipe, debian::bundles)?;
+    }
+    Ok(debian::RELEASE)
+}
+
+fn from_maven(home: &Path) -> Result<()> {
+    let recipe = recipe(&["home.rs", "mend.rs", "../../eclipse/eclipse.lock"])?;
+    if is_made(home, &recipe) {
         return Ok(());
     }
     let jars = maven::fetch(&lock::read()?)?;
+    build(home, RELEASE, &recipe, |scratch| {
+        mend::bundles(&jars, scratch)
+    })
+}
+
+fn is_made(home: &Path, recipe: &str) -> bool {
+    home.is_dir() && fs::read_to_string(stamp(home)).is_ok_and(|found| found == recipe)
+}
+
+fn stamp(home: &Path) -> PathBuf {
+    home.with_extension("stamp")
+}
+
+/// Makes the home anew of the bundles that `bundles` brings into a directory to work in.
+fn build(
+    home: &Path,
+    release: &str,
+    recipe: &str,
+    bundles: impl FnOnce(&Path) -> Result<Vec<PathBuf>>,
+) -> Result<()> {
     let scratch = home.with_extension("scratch");
     let repository = home.with_extension("repository");
     for dir in [&scratch, &repository, &home.to_path_buf()] {
@@ -66,29 +123,27 @@ pub fn lay_out(home: &Path) -> Result<()> {
         }
     }
     let parts = scratch.join("parts");
-    home::lay_out(&parts, &mend::bundles(&jars, &scratch)?, RELEASE)?;
-    let demo = plugins::build(&parts, &scratch)?;
+    home::lay_out(&parts, &bundles(&scratch)?, release)?;
+    let demo = plugins::build(&parts, &scratch, release == RELEASE)?;
     let p2 = p2::P2::new(&parts, &repository, &scratch);
-    p2.publish_product(RELEASE)?;
+    p2.publish_product(release)?;
     let added = p2.publish_bundles(&demo)?;
     p2.install(home, &added)?;
     home::write_ini(home)?;
     fs::remove_dir_all(&scratch).with_context(|| format!("cannot remove {}", scratch.display()))?;
+    let stamp = stamp(home);
     fs::write(&stamp, recipe).with_context(|| format!("cannot write {}", stamp.display()))
 }
 
-/// One text that changes when anything changes that the home is made from.
-fn recipe() -> Result<String> {
-    let own = [
-        file!().replace("mod.rs", "home.rs"),
-        file!().replace("mod.rs", "mend.rs"),
-    ];
-    let own = own.iter().map(|file| paths::root().join(file));
-    let inputs = plugins::inputs()?
+/// One text that changes when anything changes that the home is made from; `made_by` are this folder's files that decide
+/// what goes into it.
+fn recipe(made_by: &[&str]) -> Result<String> {
+    let own = made_by
+        .iter()
+        .map(|name| paths::root().join("xtask/src/eclipse").join(name));
+    plugins::inputs()?
         .into_iter()
-        .chain([lock::path()])
-        .chain(own);
-    inputs
+        .chain(own)
         .map(|file| Ok(format!("{} {}\n", lock::sha256(&file)?, file.display())))
         .collect()
 }

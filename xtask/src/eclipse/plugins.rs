@@ -9,13 +9,17 @@ use super::manifest::Manifest;
 use super::mend::write_jar;
 use crate::{paths, run};
 
-/// Compiles every folder of `tests/plugins` against `home`'s bundles; the jars are left in `out`.
-pub fn build(home: &Path, out: &Path) -> Result<Vec<PathBuf>> {
+/// Compiles every folder of `tests/plugins` against `home`'s bundles; the jars are left in `out`. Where that Eclipse's p2
+/// has not heard of the Java they are for (`knows_java` is false), they do not ask for it.
+pub fn build(home: &Path, out: &Path, knows_java: bool) -> Result<Vec<PathBuf>> {
     let mut jars = Vec::new();
     for source in sources()? {
         let manifest = fs::read_to_string(source.join("META-INF/MANIFEST.MF"))
             .with_context(|| format!("{} has no META-INF/MANIFEST.MF", source.display()))?;
-        let manifest = Manifest::parse(&manifest);
+        let mut manifest = Manifest::parse(&manifest);
+        if !knows_java {
+            manifest.remove("Bundle-RequiredExecutionEnvironment");
+        }
         let id = manifest
             .symbolic_name()
             .with_context(|| format!("{} is not a bundle", source.display()))?;
