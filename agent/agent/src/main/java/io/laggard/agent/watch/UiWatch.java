@@ -71,13 +71,19 @@ final class UiWatch {
     }
 
     private void tellOpen(Thread of, long now) {
-        if (thread.snapshot(snapshot) && snapshot.episodeStart != 0 && !snapshot.inModalPhase) {
+        if (thread.snapshot(snapshot) && snapshot.episodeStart != 0 && !snapshot.inModalPhase
+                && isPerceptible(now)) {
             to.open(new OpenEpisode(of, thread.role(), now, snapshot));
             nextOpen = now + OPEN_EVERY_NS;
         } else {
             nextOpen = now + LEAST_PAUSE_NS;
         }
         snapshot.clear();
+    }
+
+    /** The snapshot is younger than the tick: by then the episode that was due may have ended and another begun. */
+    private boolean isPerceptible(long now) {
+        return now - snapshot.episodeStart - snapshot.episodeModal >= perceptibleNs;
     }
 
     private void look(Thread of, long since) {
