@@ -181,6 +181,13 @@ pub fn end_to_end() -> Vec<Step> {
         Step::program("programs built", Runner::None, || {
             Ok(cargo(&["build", "-p", "laggard-cli", "-p", "laggard-app"]))
         }),
+        Step::program("real p2 install", Runner::Cargo, || {
+            let mut command = cargo(&["test", "-p", "laggard-hosts"]);
+            command
+                .args(["--features", "eclipse-tests", "--test", "p2_install"])
+                .env("LAGGARD_TEST_ECLIPSE", paths::eclipse());
+            Ok(command)
+        }),
         Step::program("end to end", Runner::Cargo, || {
             Ok(cargo(&[
                 "test",
