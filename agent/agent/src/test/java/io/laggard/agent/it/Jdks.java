@@ -17,7 +17,12 @@ final class Jdks {
 
     /** Homes of Java 11 and newer, each once; at least the one that runs the tests. */
     static List<Path> current() throws IOException {
-        return all().entrySet().stream().filter(e -> e.getValue() >= 11).map(Map.Entry::getKey)
+        return from(11);
+    }
+
+    /** Homes of this Java version and newer. */
+    static List<Path> from(int version) throws IOException {
+        return all().entrySet().stream().filter(e -> e.getValue() >= version).map(Map.Entry::getKey)
                 .collect(Collectors.toList());
     }
 

@@ -35,6 +35,11 @@ class TargetsIT {
         return Jdks.current().stream();
     }
 
+    /** Today's SWT is itself compiled for Java 17. */
+    static Stream<Path> jdksOfSwt() throws Exception {
+        return Jdks.from(17).stream();
+    }
+
     private Recording run(Path jdk, String main) throws Exception {
         Path run = Files.createDirectory(scratch.resolve("run"));
         Child.Ended ended = Child.run(jdk, scratch, display.name, Child.agent(run, ""), "-cp", Child.classPath(),
@@ -93,7 +98,7 @@ class TargetsIT {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("jdksOfSwt")
     void swtListeners(Path jdk) throws Exception {
         Recording recording = run(jdk, "SwtTarget");
         assertSlow(recording, "SwtTarget$Slow.widgetSelected", 150);
@@ -108,7 +113,7 @@ class TargetsIT {
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
+    @MethodSource("jdksOfSwt")
     void aNativeDialogIsNoWait(Path jdk) throws Exception {
         Path run = Files.createDirectory(scratch.resolve("run"));
         Child child = Child.start(jdk, scratch, display.name, Child.agent(run, ""), "-cp", Child.classPath(),
