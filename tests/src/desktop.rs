@@ -104,6 +104,10 @@ impl Desktop {
     pub fn start_bare(dir: &Path) -> Result<Self> {
         // The usual session bus would start an installed notification daemon at the first call to it.
         let config = dir.with_extension("bus.conf");
+        if let Some(parent) = config.parent() {
+            fs::create_dir_all(parent)
+                .with_context(|| format!("cannot create {}", parent.display()))?;
+        }
         fs::write(&config, BARE_BUS)
             .with_context(|| format!("cannot write {}", config.display()))?;
         Self::bring_up(dir, &[&format!("--config-file={}", config.display())])
