@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the vectors of v1 from docs/wire-format.md, without the help of either codec.
+"""Writes the vectors of v1 and v1.1 from docs/wire-format.md, without the help of either codec.
 
 This is a third, independent reading of the page: it knows four shapes (u8, u16/u32, uvar, text) and every field is
 spelled out below with its meaning. Run it only to add a vector; files that exist already must not change:
@@ -9,7 +9,10 @@ spelled out below with its meaning. Run it only to add a vector; files that exis
 import json
 import pathlib
 
-HERE = pathlib.Path(__file__).parent / "v1"
+HERE = pathlib.Path(__file__).parent
+
+# Files of earlier minor versions stay as they are: each function that gained a field asks this.
+MINOR = 0
 
 
 def u8(n, what):
@@ -34,7 +37,8 @@ def raw(hexed, what):
     return bytes.fromhex(hexed), what
 
 
-def header(major=1, minor=0):
+def header(major=1, minor=None):
+    minor = MINOR if minor is None else minor
     return [
         raw("4C4147474152440A", "magic: LAGGARD and a line feed"),
         (major.to_bytes(2, "little"), f"major = {major}"),
@@ -120,12 +124,18 @@ def stack(id, caller, frame, flags):
             block(9, "stack", uvar(id, "id"), uvar(caller, "caller's stack"), uvar(frame, "frame"), u8(flags, "flags")))
 
 
-def sample(time, thread, stack, state, lock_class, lock_hash, lock_owner, reason, cost):
+def added(**fields):
+    """Fields of 1.1, left out in files of 1.0."""
+    return fields if MINOR >= 1 else {}
+
+
+def sample(time, thread, stack, state, lock_class, lock_hash, lock_owner, reason, cost, relation=0):
     return (dict(block="sample", time=time, thread=thread, stack=stack, state=state, lock_class=lock_class,
-                 lock_hash=lock_hash, lock_owner=lock_owner, reason=reason, cost=cost),
+                 lock_hash=lock_hash, lock_owner=lock_owner, reason=reason, cost=cost, **added(relation=relation)),
             block(10, "sample", uvar(time, "time"), uvar(thread, "thread"), uvar(stack, "stack"), u8(state, "state"),
                   uvar(lock_class, "awaited lock's class"), uvar(lock_hash, "its identity hash"),
-                  uvar(lock_owner, "its owner's thread"), u8(reason, "reason"), uvar(cost, "cost")))
+                  uvar(lock_owner, "its owner's thread"), u8(reason, "reason"), uvar(cost, "cost"),
+                  *([u8(relation, "relation")] if MINOR >= 1 else [])))
 
 
 def open_(thread, time, start, modal, *frames):
@@ -143,10 +153,11 @@ def gc(start, duration, collector, cause):
                   uvar(cause, "cause: string")))
 
 
-def gap(time, length, wall_length, kind):
-    return (dict(block="gap", time=time, length=length, wall_length=wall_length, kind=kind),
+def gap(time, length, wall_length, kind, thread=0):
+    return (dict(block="gap", time=time, length=length, wall_length=wall_length, kind=kind, **added(thread=thread)),
             block(13, "gap", uvar(time, "time (end)"), uvar(length, "length, monotonic"),
-                  uvar(wall_length, "length, wall clock"), u8(kind, "kind")))
+                  uvar(wall_length, "length, wall clock"), u8(kind, "kind"),
+                  *([uvar(thread, "thread")] if MINOR >= 1 else [])))
 
 
 def mark(time):
@@ -190,6 +201,28 @@ def reply(command, status, message):
                   uvar(message, "message: string")))
 
 
+def burst(thread, start, duration, dispatches, paints, longest, *inside):
+    fields = [uvar(thread, "thread"), uvar(start, "start"), uvar(duration, "duration"),
+              uvar(dispatches, "dispatches"), uvar(paints, "paints"), uvar(longest, "longest dispatch"),
+              uvar(len(inside), "landmarks inside")]
+    for l, r, c, e in inside:
+        fields += [uvar(l, "inside: landmark"), uvar(r, "inside: receiver's class"), uvar(c, "inside: count"),
+                   uvar(e, "inside: exclusive")]
+    return (dict(block="burst", thread=thread, start=start, duration=duration, dispatches=dispatches, paints=paints,
+                 longest=longest, inside=[dict(landmark=l, receiver=r, count=c, exclusive=e) for l, r, c, e in inside]),
+            block(22, "burst", *fields))
+
+
+def recent(thread, since, *intervals):
+    fields = [uvar(thread, "thread"), uvar(since, "oldest time that is known"), uvar(len(intervals), "intervals")]
+    for l, r, d, s, t in intervals:
+        fields += [uvar(l, "landmark"), uvar(r, "receiver's class"), uvar(d, "depth"), uvar(s, "start"),
+                   uvar(t, "duration")]
+    return (dict(block="recent", thread=thread, since=since,
+                 records=[dict(landmark=l, receiver=r, depth=d, start=s, duration=t) for l, r, d, s, t in intervals]),
+            block(23, "recent", *fields))
+
+
 def big(value):
     """JSON readers may keep only 53 bits of a number: larger ones stand as decimal strings."""
     if isinstance(value, dict):
@@ -209,118 +242,150 @@ def save(folder, name, what, events, fields, **more):
 
 
 def valid(name, what, *parts, **more):
-    save(".", name, what, [e for e, _ in parts], header() + [f for _, b in parts for f in b], **more)
+    save(f"v1.{MINOR}" if MINOR else "v1", name, what, [e for e, _ in parts], header() + [f for _, b in parts for f in b], **more)
 
 
 def tolerated(name, what, events, fields, **expect):
-    save("tolerated", name, what, events, fields, **expect)
+    save("v1/tolerated", name, what, events, fields, **expect)
 
 
 def invalid(name, what, reason, message, events, fields):
-    save("invalid", name, what, events, fields, reason=reason, message=message)
+    save("v1/invalid", name, what, events, fields, reason=reason, message=message)
 
 
 # ---- what the agent writes -------------------------------------------------------------------------------------------
 
-valid("header-only", "A session that has just begun: nothing but the header.")
+def written_by_every_version():
+    valid("header-only", "A session that has just begun: nothing but the header.")
 
-valid("session", "The strings that the session block uses come before it.",
-      string(1, "agent.version"), string(2, "0.1.0"), string(3, "java.version"), string(4, "17.0.12"),
-      session(1_790_000_000_123, 4711, [[1, 2], [3, 4]]))
+    valid("session", "The strings that the session block uses come before it.",
+          string(1, "agent.version"), string(2, "0.1.0"), string(3, "java.version"), string(4, "17.0.12"),
+          session(1_790_000_000_123, 4711, [[1, 2], [3, 4]]))
 
-valid("text", "UTF-8 of one to four bytes a character, and the empty string written out.",
-      string(1, ""), string(2, "Größe"), string(3, "€"), string(4, "🐌 slow"), string(5, "a\nb\u0000c"))
+    valid("text", "UTF-8 of one to four bytes a character, and the empty string written out.",
+          string(1, ""), string(2, "Größe"), string(3, "€"), string(4, "🐌 slow"), string(5, "a\nb\u0000c"))
 
-valid("text-cut", "4,095 letters and a two-byte character make 4,097 bytes: the cut falls before that character.",
-      string(1, "a" * 4095 + "é", cut="a" * 4095), string(2, "b" * 4096), string(3, "c" * 5000, cut="c" * 4096),
-      cut=True)
+    valid("text-cut", "4,095 letters and a two-byte character make 4,097 bytes: the cut falls before that character.",
+          string(1, "a" * 4095 + "é", cut="a" * 4095), string(2, "b" * 4096), string(3, "c" * 5000, cut="c" * 4096),
+          cut=True)
 
-valid("numbers", "Both sides of every length of a uvar up to three bytes, and the largest ones.",
-      *[mark(n) for n in (0, 1, 127, 128, 255, 16_383, 16_384, 2_097_151, 2_097_152, 2**32 - 1, 2**32, 2**53,
-                          2**63 - 1, 2**63, 2**64 - 1)])
+    valid("numbers", "Both sides of every length of a uvar up to three bytes, and the largest ones.",
+          *[mark(n) for n in (0, 1, 127, 128, 255, 16_383, 16_384, 2_097_151, 2_097_152, 2**32 - 1, 2**32, 2**53,
+                              2**63 - 1, 2**63, 2**64 - 1)])
 
-valid("plugins", "One of each kind. Strings may be 0 (none).",
-      string(1, "com.example.spell"), string(2, "Sluggish Spellcheck"), string(3, "1.0.0"),
-      string(4, "reference:file:plugins/com.example.spell_1.0.0.jar"),
-      string(5, "org.eclipse.osgi.internal.loader.EquinoxClassLoader"),
-      string(6, "file:/opt/eclipse/plugins/com.example.spell_1.0.0.jar"),
-      plugin(1, 1, 1, 2, 3, 4, 5, 6), plugin(2, 2, 0, 0, 0, 0, 0, 6), plugin(3, 3, 0, 0, 0, 0, 0, 0),
-      plugin(4, 4, 1, 0, 0, 0, 0, 0), plugin(5, 5, 1, 0, 0, 0, 0, 0), plugin(6, 6, 0, 0, 3, 0, 0, 0),
-      plugin(7, 0, 0, 0, 0, 0, 0, 0))
+    valid("plugins", "One of each kind. Strings may be 0 (none).",
+          string(1, "com.example.spell"), string(2, "Sluggish Spellcheck"), string(3, "1.0.0"),
+          string(4, "reference:file:plugins/com.example.spell_1.0.0.jar"),
+          string(5, "org.eclipse.osgi.internal.loader.EquinoxClassLoader"),
+          string(6, "file:/opt/eclipse/plugins/com.example.spell_1.0.0.jar"),
+          plugin(1, 1, 1, 2, 3, 4, 5, 6), plugin(2, 2, 0, 0, 0, 0, 0, 6), plugin(3, 3, 0, 0, 0, 0, 0, 0),
+          plugin(4, 4, 1, 0, 0, 0, 0, 0), plugin(5, 5, 1, 0, 0, 0, 0, 0), plugin(6, 6, 0, 0, 3, 0, 0, 0),
+          plugin(7, 0, 0, 0, 0, 0, 0, 0))
 
-valid("classes-and-landmarks", "A class without an owner, and a landmark of each kind.",
-      string(1, "p"), plugin(1, 1, 1, 1, 0, 0, 0, 0), string(2, "a.b.C$D"), clazz(1, 2, 1), clazz(2, 2, 0),
-      string(3, "run"), string(4, "()V"), string(5, "org.eclipse.core.resources.IResourceChangeListener"),
-      landmark(1, 1, 1, 3, 4, 0), landmark(2, 2, 1, 3, 4, 5), landmark(3, 3, 1, 3, 4, 0), landmark(4, 4, 2, 3, 4, 0),
-      landmark(5, 5, 1, 3, 4, 0), landmark(6, 6, 1, 3, 4, 0), landmark(7, 7, 1, 3, 4, 0), landmark(8, 8, 1, 3, 4, 0))
+    valid("classes-and-landmarks", "A class without an owner, and a landmark of each kind.",
+          string(1, "p"), plugin(1, 1, 1, 1, 0, 0, 0, 0), string(2, "a.b.C$D"), clazz(1, 2, 1), clazz(2, 2, 0),
+          string(3, "run"), string(4, "()V"), string(5, "org.eclipse.core.resources.IResourceChangeListener"),
+          landmark(1, 1, 1, 3, 4, 0), landmark(2, 2, 1, 3, 4, 5), landmark(3, 3, 1, 3, 4, 0), landmark(4, 4, 2, 3, 4, 0),
+          landmark(5, 5, 1, 3, 4, 0), landmark(6, 6, 1, 3, 4, 0), landmark(7, 7, 1, 3, 4, 0), landmark(8, 8, 1, 3, 4, 0))
 
-valid("threads-and-stacks", "A thread of each role; a stack of two frames, the outer one cut off above, the inner one native.",
-      string(1, "main"), thread(1, 1, 1, 1), string(2, "AWT-EventQueue-0"), thread(2, 31, 2, 2),
-      string(3, "Worker-0"), thread(3, 300, 3, 0), string(4, "a.B"), clazz(1, 4, 0), string(5, "m"),
-      frame(1, 1, 5, 1_234, 0), frame(2, 1, 5, 0, 1), stack(1, 0, 1, 1), stack(2, 1, 2, 0))
+    valid("threads-and-stacks", "A thread of each role; a stack of two frames, the outer one cut off above, the inner one native.",
+          string(1, "main"), thread(1, 1, 1, 1), string(2, "AWT-EventQueue-0"), thread(2, 31, 2, 2),
+          string(3, "Worker-0"), thread(3, 300, 3, 0), string(4, "a.B"), clazz(1, 4, 0), string(5, "m"),
+          frame(1, 1, 5, 1_234, 0), frame(2, 1, 5, 0, 1), stack(1, 0, 1, 1), stack(2, 1, 2, 0))
 
-_ui = [string(1, "main"), thread(1, 1, 1, 1)]
-valid("intervals", "A child before its parent; short children, one row of them “all others”; an exception; a static method.",
-      *_ui,
-      intervals(1,
-                record(2, 3, 0, 1, 1_000_000, 400_000_000, 0, 0),
-                record(1, 0, 1, 0, 900_000, 410_000_000, 0, 405_000_000,
-                       [(2, 4, 500, 4_500_000), (0, 0, 70_000, 500_000)])),
-      intervals(1, record(1, 0, 3, 0, 2_000_000_000, 5_000_000, 0, 0)))
+    _ui = [string(1, "main"), thread(1, 1, 1, 1)]
+    valid("intervals", "A child before its parent; short children, one row of them “all others”; an exception; a static method.",
+          *_ui,
+          intervals(1,
+                    record(2, 3, 0, 1, 1_000_000, 400_000_000, 0, 0),
+                    record(1, 0, 1, 0, 900_000, 410_000_000, 0, 405_000_000,
+                           [(2, 4, 500, 4_500_000), (0, 0, 70_000, 500_000)])),
+          intervals(1, record(1, 0, 3, 0, 2_000_000_000, 5_000_000, 0, 0)))
 
-valid("modal", "An episode inside a modal phase is written before the modal interval and the episode around both.",
-      *_ui,
-      intervals(1,
-                record(1, 0, 1, 3, 300_000_000, 20_000_000, 0, 0),
-                record(8, 5, 0, 2, 150_000_000, 5_000_000_000, 0, 0),
-                record(2, 3, 0, 1, 110_000_000, 5_100_000_000, 5_000_000_000, 0),
-                record(1, 0, 1, 0, 100_000_000, 5_120_000_000, 5_000_000_000, 100_000_000)))
+    valid("modal", "An episode inside a modal phase is written before the modal interval and the episode around both.",
+          *_ui,
+          intervals(1,
+                    record(1, 0, 1, 3, 300_000_000, 20_000_000, 0, 0),
+                    record(8, 5, 0, 2, 150_000_000, 5_000_000_000, 0, 0),
+                    record(2, 3, 0, 1, 110_000_000, 5_100_000_000, 5_000_000_000, 0),
+                    record(1, 0, 1, 0, 100_000_000, 5_120_000_000, 5_000_000_000, 100_000_000)))
 
-valid("no-intervals", "An intervals block may be empty.", *_ui, intervals(1))
+    valid("no-intervals", "An intervals block may be empty.", *_ui, intervals(1))
 
-valid("samples", "Runnable; blocked with the lock's owner looked at; another thread; every state.",
-      string(1, "main"), thread(1, 1, 1, 1), string(2, "Worker-1"), thread(2, 42, 2, 0), string(3, "a.Lock"),
-      clazz(1, 3, 0), string(4, "m"), frame(1, 1, 4, 7, 0), stack(1, 0, 1, 0),
-      sample(1_030_000_000, 1, 1, 1, 0, 0, 0, 0, 180_000),
-      sample(1_042_000_000, 1, 1, 2, 1, 0x7A4B_12FE, 2, 0, 190_000),
-      sample(1_042_200_000, 2, 1, 1, 0, 0, 0, 1, 150_000),
-      sample(1_042_400_000, 2, 1, 3, 0, 0, 0, 2, 150_000),
-      sample(1_054_000_000, 1, 1, 4, 1, 1, 0, 0, 1), sample(1_065_000_000, 1, 1, 5, 0, 0, 0, 0, 1),
-      sample(1_076_000_000, 1, 1, 6, 0, 0, 0, 0, 1), sample(1_087_000_000, 1, 1, 0, 0, 0, 0, 0, 1))
+    valid("samples", "Runnable; blocked with the lock's owner looked at; another thread; every state.",
+          string(1, "main"), thread(1, 1, 1, 1), string(2, "Worker-1"), thread(2, 42, 2, 0), string(3, "a.Lock"),
+          clazz(1, 3, 0), string(4, "m"), frame(1, 1, 4, 7, 0), stack(1, 0, 1, 0),
+          sample(1_030_000_000, 1, 1, 1, 0, 0, 0, 0, 180_000),
+          sample(1_042_000_000, 1, 1, 2, 1, 0x7A4B_12FE, 2, 0, 190_000),
+          sample(1_042_200_000, 2, 1, 1, 0, 0, 0, 1, 150_000),
+          sample(1_042_400_000, 2, 1, 3, 0, 0, 0, 2, 150_000),
+          sample(1_054_000_000, 1, 1, 4, 1, 1, 0, 0, 1), sample(1_065_000_000, 1, 1, 5, 0, 0, 0, 0, 1),
+          sample(1_076_000_000, 1, 1, 6, 0, 0, 0, 0, 1), sample(1_087_000_000, 1, 1, 0, 0, 0, 0, 0, 1))
 
-valid("open", "Two looks at a freeze, the second a second later.",
-      *_ui, open_(1, 600_000_000, 500_000_000, 0, (1, 0, 500_000_000), (2, 3, 501_000_000)),
-      open_(1, 1_600_000_000, 500_000_000, 0, (1, 0, 500_000_000), (2, 3, 501_000_000), (2, 4, 700_000_000)))
+    valid("open", "Two looks at a freeze, the second a second later.",
+          *_ui, open_(1, 600_000_000, 500_000_000, 0, (1, 0, 500_000_000), (2, 3, 501_000_000)),
+          open_(1, 1_600_000_000, 500_000_000, 0, (1, 0, 500_000_000), (2, 3, 501_000_000), (2, 4, 700_000_000)))
 
-valid("pauses", "A collection, a stopped process, a machine that slept (the monotonic clock hardly moved).",
-      string(1, "G1 Young Generation"), string(2, "G1 Evacuation Pause"), gc(700_000_000, 130_000_000, 1, 2),
-      gap(9_000_000_000, 3_000_000_000, 3_000_100_000, 1), gap(20_000_000_000, 12_000_000, 3_600_000_000_000, 2))
+    valid("pauses", "A collection, a stopped process, a machine that slept (the monotonic clock hardly moved).",
+          string(1, "G1 Young Generation"), string(2, "G1 Evacuation Pause"), gc(700_000_000, 130_000_000, 1, 2),
+          gap(9_000_000_000, 3_000_000_000, 3_000_100_000, 1), gap(20_000_000_000, 12_000_000, 3_600_000_000_000, 2))
 
-valid("life", "What else a session tells, to its end.",
-      string(1, "com.example.spell"), string(2, "com.example.spell.ui"), turned_off(1, 2), turned_off(),
-      milestone(1_900_000_000, 1), milestone(2_000_000_000, 2), milestone(2_000_000_001, 3),
-      mark(7_000_000_000), health(8_000_000_000, 3, 1, 40_000_000), string(3, "main"), thread(1, 1, 3, 1),
-      activity(10_000_000_000, 10_000_000_000, 1, 1_700), string(4, "bundles.info has no line of that kind"),
-      error(10_000_000_001, 4), string(5, "a dirty editor said no"), reply(1, 1, 0), reply(2, 2, 5), reply(300, 3, 4),
-      reply(301, 4, 0), end(11_000_000_000, 1))
+    valid("life", "What else a session tells, to its end.",
+          string(1, "com.example.spell"), string(2, "com.example.spell.ui"), turned_off(1, 2), turned_off(),
+          milestone(1_900_000_000, 1), milestone(2_000_000_000, 2), milestone(2_000_000_001, 3),
+          mark(7_000_000_000), health(8_000_000_000, 3, 1, 40_000_000), string(3, "main"), thread(1, 1, 3, 1),
+          activity(10_000_000_000, 10_000_000_000, 1, 1_700), string(4, "bundles.info has no line of that kind"),
+          error(10_000_000_001, 4), string(5, "a dirty editor said no"), reply(1, 1, 0), reply(2, 2, 5), reply(300, 3, 4),
+          reply(301, 4, 0), end(11_000_000_000, 1))
 
-valid("whole", "A small whole session: a listener of an added plug-in takes 400 ms.",
-      string(1, "agent.version"), string(2, "0.1.0"), session(1_790_000_000_000, 99, [[1, 2]]),
-      string(3, "main"), thread(1, 1, 3, 1),
-      string(4, "org.eclipse.swt"), plugin(1, 1, 4, 0, 0, 0, 0, 0),
-      string(5, "org.eclipse.swt.widgets.Display"), clazz(1, 5, 1),
-      string(6, "readAndDispatch"), string(7, "()Z"), landmark(1, 1, 1, 6, 7, 0),
-      string(8, "io.laggard.demo.sluggish"), string(9, "Sluggish Spellcheck"), plugin(2, 1, 8, 9, 2, 0, 0, 0),
-      string(10, "io.laggard.demo.sluggish.Checker"), clazz(2, 10, 2),
-      string(11, "resourceChanged"), string(12, "(Lorg/eclipse/core/resources/IResourceChangeEvent;)V"),
-      string(13, "org.eclipse.core.resources.IResourceChangeListener"), landmark(2, 2, 2, 11, 12, 13),
-      milestone(500_000_000, 1),
-      frame(1, 1, 6, 3_000, 0), stack(1, 0, 1, 0), frame(2, 2, 11, 40, 0), stack(2, 1, 2, 0),
-      *[sample(1_000_000_000 + at * 1_000_000, 1, 2, 5, 0, 0, 0, 0, 150_000) for at in range(30, 400, 40)],
-      open_(1, 1_100_000_000, 1_000_000_000, 0, (1, 0, 1_000_000_000), (2, 2, 1_002_000_000)),
-      intervals(1, record(2, 2, 0, 1, 1_002_000_000, 400_000_000, 0, 0),
-                record(1, 1, 1, 0, 1_000_000_000, 405_000_000, 0, 400_000_000)),
-      activity(10_000_000_000, 10_000_000_000, 1, 25), health(10_000_000_000, 0, 0, 1_500_000), end(10_000_000_000, 1))
+    valid("whole", "A small whole session: a listener of an added plug-in takes 400 ms.",
+          string(1, "agent.version"), string(2, "0.1.0"), session(1_790_000_000_000, 99, [[1, 2]]),
+          string(3, "main"), thread(1, 1, 3, 1),
+          string(4, "org.eclipse.swt"), plugin(1, 1, 4, 0, 0, 0, 0, 0),
+          string(5, "org.eclipse.swt.widgets.Display"), clazz(1, 5, 1),
+          string(6, "readAndDispatch"), string(7, "()Z"), landmark(1, 1, 1, 6, 7, 0),
+          string(8, "io.laggard.demo.sluggish"), string(9, "Sluggish Spellcheck"), plugin(2, 1, 8, 9, 2, 0, 0, 0),
+          string(10, "io.laggard.demo.sluggish.Checker"), clazz(2, 10, 2),
+          string(11, "resourceChanged"), string(12, "(Lorg/eclipse/core/resources/IResourceChangeEvent;)V"),
+          string(13, "org.eclipse.core.resources.IResourceChangeListener"), landmark(2, 2, 2, 11, 12, 13),
+          milestone(500_000_000, 1),
+          frame(1, 1, 6, 3_000, 0), stack(1, 0, 1, 0), frame(2, 2, 11, 40, 0), stack(2, 1, 2, 0),
+          *[sample(1_000_000_000 + at * 1_000_000, 1, 2, 5, 0, 0, 0, 0, 150_000) for at in range(30, 400, 40)],
+          open_(1, 1_100_000_000, 1_000_000_000, 0, (1, 0, 1_000_000_000), (2, 2, 1_002_000_000)),
+          intervals(1, record(2, 2, 0, 1, 1_002_000_000, 400_000_000, 0, 0),
+                    record(1, 1, 1, 0, 1_000_000_000, 405_000_000, 0, 400_000_000)),
+          activity(10_000_000_000, 10_000_000_000, 1, 25), health(10_000_000_000, 0, 0, 1_500_000), end(10_000_000_000, 1))
+
+
+def since_1_1():
+    valid("relations", "Each way to know who has what the UI thread awaits.",
+          string(1, "main"), thread(1, 1, 1, 1), string(2, "Worker-1"), thread(2, 42, 2, 0), string(3, "a.Rule"),
+          clazz(1, 3, 0), string(4, "m"), frame(1, 1, 4, 7, 0), stack(1, 0, 1, 0),
+          *[sample(1_000_000_000 + 10_000_000 * relation, 1, 1, 3, 1, 77, 2, 0, 150_000, relation)
+            for relation in range(6)])
+
+    valid("gaps", "Each kind; a debugger and a busy machine concern one thread only.",
+          string(1, "main"), thread(1, 1, 1, 1), gap(2_000_000_000, 900_000_000, 900_000_000, 1),
+          gap(3_000_000_000, 0, 60_000_000_000, 2), gap(5_000_000_000, 1_500_000_000, 1_500_000_000, 3, 1),
+          gap(6_000_000_000, 180_000_000, 180_000_000, 4, 1))
+
+    valid("bursts", "Scrolling: 60 dispatches of 15 ms, most of it one plug-in's painting; and one without landmarks.",
+          string(1, "main"), thread(1, 1, 1, 1),
+          burst(1, 3_000_000_000, 950_000_000, 60, 58, 31_000_000, (2, 3, 58, 610_000_000), (0, 0, 240, 9_000_000)),
+          burst(1, 7_000_000_000, 200_000_000, 10, 0, 20_000_000))
+
+    valid("recent", "Asked for with the tray's menu: what the filter had summed away; nothing on the second thread.",
+          string(1, "main"), thread(1, 1, 1, 1), string(2, "AWT-EventQueue-0"), thread(2, 31, 2, 2),
+          mark(70_000_000_000),
+          recent(1, 10_000_000_000, (2, 3, 1, 69_000_100_000, 1_900_000), (1, 0, 0, 69_000_000_000, 2_100_000),
+                 (1, 4, 0, 69_500_000_000, 40_000)),
+          recent(2, 0))
+
+
+for MINOR in (0, 1):
+    written_by_every_version()
+since_1_1()
+MINOR = 0
 
 # ---- what a reader must put up with ----------------------------------------------------------------------------------
 

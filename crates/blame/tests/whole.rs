@@ -135,6 +135,7 @@ fn busy(count: u64) -> Episode {
             lock_owner: ThreadId::NONE,
             reason: SampleReason::Episode,
             cost: Nanos(1),
+            relation: Relation::Jvm,
         }));
     }
     let mut records: Vec<_> = (0..count)

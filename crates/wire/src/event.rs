@@ -37,7 +37,7 @@ pub enum Event {
     Open(OpenBlock),
     /// The program stood still for garbage collection.
     Gc(GcBlock),
-    /// The process or the machine stood still.
+    /// A thread, the process or the machine could not run.
     Gap(GapBlock),
     /// The user said “it was slow just now”.
     Mark {
@@ -83,6 +83,10 @@ pub enum Event {
         /// In words.
         message: StringId,
     },
+    /// An unbroken run of short dispatches is over.
+    Burst(BurstBlock),
+    /// What the filter had summed away in the last minute.
+    Recent(RecentBlock),
 }
 
 impl Event {
@@ -110,6 +114,8 @@ impl Event {
             Event::Error { .. } => Block::Error,
             Event::Activity(_) => Block::Activity,
             Event::Reply { .. } => Block::Reply,
+            Event::Burst(_) => Block::Burst,
+            Event::Recent(_) => Block::Recent,
         }
     }
 }

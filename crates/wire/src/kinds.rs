@@ -103,12 +103,31 @@ kinds! {
         /// Another thread during a long episode.
         Bystander = 2,
     }
-    /// Why the process stood still.
+    /// How it is known who has what a sampled thread awaits.
+    Relation {
+        /// The JVM itself knows the owner, or there is none.
+        Jvm = 0,
+        /// The owner's job holds a conflicting scheduling rule.
+        SchedulingRule = 1,
+        /// Eclipse's `ILock`.
+        EclipseLock = 2,
+        /// `Job.join` or a join of threads.
+        Join = 3,
+        /// The owner waits for this UI thread in `syncExec`.
+        SyncExec = 4,
+        /// The owner is a progress dialog's worker.
+        ProgressDialog = 5,
+    }
+    /// Why a thread or the whole process could not run.
     GapKind {
-        /// Stopped or starved of the processor.
+        /// Stopped; in files of version 1.0 also starved, or held by a debugger.
         Stopped = 1,
         /// The whole machine slept.
         Slept = 2,
+        /// A debugger held the thread.
+        Debugger = 3,
+        /// Ready to run, but without a processor.
+        Starved = 4,
     }
     /// Why the session ended.
     EndReason {

@@ -22,11 +22,11 @@ pub use error::WireError;
 pub use event::Event;
 pub use ident::{ClassId, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId};
 pub use kinds::{
-    EndReason, GapKind, LandmarkKind, Milestone, PluginKind, ReplyStatus, SampleReason, ThreadRole,
-    ThreadState,
+    EndReason, GapKind, LandmarkKind, Milestone, PluginKind, Relation, ReplyStatus, SampleReason,
+    ThreadRole, ThreadState,
 };
 pub use record::{
-    ActivityBlock, ClassBlock, FrameBlock, GapBlock, GcBlock, HealthBlock, IntervalRecord,
-    IntervalsBlock, LandmarkBlock, OpenBlock, OpenFrame, PluginBlock, SampleBlock, SessionBlock,
-    ShortRecord, StackBlock, ThreadBlock,
+    ActivityBlock, BurstBlock, ClassBlock, FrameBlock, GapBlock, GcBlock, HealthBlock,
+    IntervalRecord, IntervalsBlock, LandmarkBlock, OpenBlock, OpenFrame, PluginBlock, RecentBlock,
+    RecentRecord, SampleBlock, SessionBlock, ShortRecord, StackBlock, ThreadBlock,
 };

@@ -67,6 +67,14 @@ impl<'a> Payload<'a> {
         self.uvar().map(ThreadId)
     }
 
+    /// A field that a minor version appended: `None` in a payload that ends before it.
+    fn added<T>(&mut self, read: impl Fn(&mut Self) -> Read<T>) -> Read<Option<T>> {
+        if self.rest.is_empty() {
+            return Ok(None);
+        }
+        read(self).map(Some)
+    }
+
     /// A counted list. Every element takes at least `least` bytes, so a count that cannot fit fails before any memory
     /// is set aside for it.
     fn list<T>(
@@ -153,6 +161,7 @@ impl<'a> Payload<'a> {
                 lock_owner: p.thread()?,
                 reason: SampleReason::from_byte(p.u8()?),
                 cost: p.nanos()?,
+                relation: Relation::from_byte(p.added(Payload::u8)?.unwrap_or_default()),
             }),
             Block::Open => Event::Open(OpenBlock {
                 thread: p.thread()?,
@@ -178,6 +187,7 @@ impl<'a> Payload<'a> {
                 length: p.nanos()?,
                 wall_length: p.nanos()?,
                 kind: GapKind::from_byte(p.u8()?),
+                thread: p.added(Payload::thread)?.unwrap_or_default(),
             }),
             Block::Mark => Event::Mark { time: p.nanos()? },
             Block::Health => Event::Health(HealthBlock {
@@ -212,6 +222,28 @@ impl<'a> Payload<'a> {
                 status: ReplyStatus::from_byte(p.u8()?),
                 message: p.string()?,
             },
+            Block::Burst => Event::Burst(BurstBlock {
+                thread: p.thread()?,
+                start: p.nanos()?,
+                duration: p.nanos()?,
+                dispatches: p.uvar()?,
+                paints: p.uvar()?,
+                longest: p.nanos()?,
+                inside: p.shorts()?,
+            }),
+            Block::Recent => Event::Recent(RecentBlock {
+                thread: p.thread()?,
+                since: p.nanos()?,
+                records: p.list(5, |p| {
+                    Ok(RecentRecord {
+                        landmark: p.landmark()?,
+                        receiver: p.class()?,
+                        depth: p.uvar()?,
+                        start: p.nanos()?,
+                        duration: p.nanos()?,
+                    })
+                })?,
+            }),
         })
     }
 
@@ -225,14 +257,18 @@ impl<'a> Payload<'a> {
             duration: self.nanos()?,
             modal: self.nanos()?,
             child_time: self.nanos()?,
-            short: self.list(4, |p| {
-                Ok(ShortRecord {
-                    landmark: p.landmark()?,
-                    receiver: p.class()?,
-                    count: p.uvar()?,
-                    exclusive: p.nanos()?,
-                })
-            })?,
+            short: self.shorts()?,
+        })
+    }
+
+    fn shorts(&mut self) -> Read<Vec<ShortRecord>> {
+        self.list(4, |p| {
+            Ok(ShortRecord {
+                landmark: p.landmark()?,
+                receiver: p.class()?,
+                count: p.uvar()?,
+                exclusive: p.nanos()?,
+            })
         })
     }
 }

@@ -1,7 +1,9 @@
 //! The fields of the larger blocks, in the order of the file; see `docs/wire-format.md` for their meaning.
 
 use crate::ident::{ClassId, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId};
-use crate::kinds::{GapKind, LandmarkKind, PluginKind, SampleReason, ThreadRole, ThreadState};
+use crate::kinds::{
+    GapKind, LandmarkKind, PluginKind, Relation, SampleReason, ThreadRole, ThreadState,
+};
 
 macro_rules! records {
     ($($(#[$doc:meta])* $name:ident { $($(#[$fdoc:meta])* $field:ident: $type:ty,)* })*) => {$(
@@ -160,6 +162,8 @@ records! {
         reason: SampleReason,
         /// What taking it cost.
         cost: Nanos,
+        /// How the owner is known; since 1.1.
+        relation: Relation,
     }
     /// An episode that has not ended yet.
     OpenBlock {
@@ -194,7 +198,7 @@ records! {
         /// Why.
         cause: StringId,
     }
-    /// The process or the machine stood still.
+    /// A thread, the process or the machine could not run.
     GapBlock {
         /// When it was over.
         time: Nanos,
@@ -202,8 +206,10 @@ records! {
         length: Nanos,
         /// By the wall clock.
         wall_length: Nanos,
-        /// Which of the two.
+        /// Why.
         kind: GapKind,
+        /// Which thread; none: the whole process. Since 1.1.
+        thread: ThreadId,
     }
     /// What the agent lost and cost since the session's start.
     HealthBlock {
@@ -226,6 +232,45 @@ records! {
         thread: ThreadId,
         /// Events dispatched.
         dispatched: u64,
+    }
+    /// An unbroken run of short dispatches; since 1.1.
+    BurstBlock {
+        /// The UI thread.
+        thread: ThreadId,
+        /// When the first dispatch began.
+        start: Nanos,
+        /// To the last dispatch's end.
+        duration: Nanos,
+        /// Outermost dispatches.
+        dispatches: u64,
+        /// Paint landmarks that are outermost in their dispatch.
+        paints: u64,
+        /// The longest dispatch.
+        longest: Nanos,
+        /// What ran inside, summed by landmark and receiver.
+        inside: Vec<ShortRecord>,
+    }
+    /// What the filter had summed away in the last minute; since 1.1.
+    RecentBlock {
+        /// The UI thread.
+        thread: ThreadId,
+        /// The oldest time that is still known of it.
+        since: Nanos,
+        /// In the order of their ends.
+        records: Vec<RecentRecord>,
+    }
+    /// One finished interval under the filter threshold.
+    RecentRecord {
+        /// What was entered.
+        landmark: LandmarkId,
+        /// None for static methods.
+        receiver: ClassId,
+        /// 0 outermost on its thread.
+        depth: u64,
+        /// When it began.
+        start: Nanos,
+        /// End to end.
+        duration: Nanos,
     }
 }
 

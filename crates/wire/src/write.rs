@@ -2,7 +2,7 @@
 
 use crate::block::MAX_STRING;
 use crate::event::Event;
-use crate::record::IntervalRecord;
+use crate::record::{IntervalRecord, ShortRecord};
 
 /// Appends `value` as unsigned LEB128 in its shortest form.
 pub(crate) fn uvar(out: &mut Vec<u8>, mut value: u64) {
@@ -87,6 +87,7 @@ pub(crate) fn payload(event: &Event) -> Vec<u8> {
             uvars(o, [s.lock_class.0, s.lock_hash, s.lock_owner.0]);
             o.push(s.reason.byte());
             uvar(o, s.cost.0);
+            o.push(s.relation.byte());
         }
         Event::Open(e) => {
             uvars(
@@ -107,6 +108,7 @@ pub(crate) fn payload(event: &Event) -> Vec<u8> {
         Event::Gap(g) => {
             uvars(o, [g.time.0, g.length.0, g.wall_length.0]);
             o.push(g.kind.byte());
+            uvar(o, g.thread.0);
         }
         Event::Mark { time } => uvar(o, time.0),
         Event::Health(h) => uvars(o, [h.time.0, h.dropped, h.suppressed, h.sampling.0]),
@@ -135,6 +137,35 @@ pub(crate) fn payload(event: &Event) -> Vec<u8> {
             o.push(status.byte());
             uvar(o, message.0);
         }
+        Event::Burst(b) => {
+            uvars(
+                o,
+                [
+                    b.thread.0,
+                    b.start.0,
+                    b.duration.0,
+                    b.dispatches,
+                    b.paints,
+                    b.longest.0,
+                ],
+            );
+            shorts(o, &b.inside);
+        }
+        Event::Recent(r) => {
+            uvars(o, [r.thread.0, r.since.0, r.records.len() as u64]);
+            for record in &r.records {
+                uvars(
+                    o,
+                    [
+                        record.landmark.0,
+                        record.receiver.0,
+                        record.depth,
+                        record.start.0,
+                        record.duration.0,
+                    ],
+                );
+            }
+        }
     }
     bytes
 }
@@ -150,10 +181,14 @@ fn interval(o: &mut Vec<u8>, record: &IntervalRecord) {
             record.duration.0,
             record.modal.0,
             record.child_time.0,
-            record.short.len() as u64,
         ],
     );
-    for short in &record.short {
+    shorts(o, &record.short);
+}
+
+fn shorts(o: &mut Vec<u8>, all: &[ShortRecord]) {
+    uvar(o, all.len() as u64);
+    for short in all {
         uvars(
             o,
             [

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use laggard_wire::{
     ClassBlock, ClassId, Encoder, Event, FrameBlock, FrameId, IntervalRecord, IntervalsBlock,
-    LandmarkBlock, LandmarkId, LandmarkKind, Nanos, PluginBlock, PluginId, PluginKind, SampleBlock,
-    SampleReason, StackBlock, StackId, StringId, ThreadId, ThreadState,
+    LandmarkBlock, LandmarkId, LandmarkKind, Nanos, PluginBlock, PluginId, PluginKind, Relation,
+    SampleBlock, SampleReason, StackBlock, StackId, StringId, ThreadId, ThreadState,
 };
 
 /// The one thread that there is.
@@ -130,6 +130,7 @@ impl File {
                 lock_owner: ThreadId(0),
                 reason: SampleReason::Episode,
                 cost: Nanos(180_000),
+                relation: Relation::Jvm,
             }));
         }
         let record =

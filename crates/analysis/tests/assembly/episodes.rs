@@ -1,7 +1,7 @@
 //! Trees, modal phases and the order of things.
 
 use laggard_analysis::{Interval, LandmarkKind, PERCEPTIBLE, Span};
-use laggard_wire::{Decoder, Event, GapBlock, GapKind, IntervalRecord, Nanos};
+use laggard_wire::{Decoder, Event, GapBlock, GapKind, IntervalRecord, Nanos, ThreadId};
 
 use crate::script::*;
 
@@ -143,6 +143,7 @@ fn a_pause_that_is_noticed_late_still_finds_its_episode() {
         length: ms(60),
         wall_length: ms(60),
         kind: GapKind::Stopped,
+        thread: ThreadId::NONE,
     }));
     assert_eq!(script.ready(), []);
     script.then(Event::Mark { time: ms(700) });

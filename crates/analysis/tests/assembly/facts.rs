@@ -115,6 +115,7 @@ fn the_wall_clock_goes_on_while_the_machine_sleeps() {
         length,
         wall_length,
         kind: GapKind::Slept,
+        thread: ThreadId::NONE,
     }));
     let facts = script.assembler.facts();
     assert_eq!(

@@ -151,6 +151,7 @@ pub fn sample(time: u64, thread: ThreadId, reason: SampleReason, lock_owner: Thr
         lock_owner,
         reason,
         cost: Nanos(1),
+        relation: Relation::Jvm,
     })
 }
 

@@ -22,6 +22,10 @@ impl Fields<'_> {
     fn byte(&self, name: &str) -> u8 {
         u8::try_from(self.n(name)).expect("a byte")
     }
+    /// A field that version 1.1 appended; 0 in vectors of 1.0.
+    fn added(&self, name: &str) -> u64 {
+        self.0.get(name).map_or(0, number)
+    }
     fn ns(&self, name: &str) -> Nanos {
         Nanos(self.n(name))
     }
@@ -58,15 +62,17 @@ fn interval(value: &Value) -> IntervalRecord {
         duration: f.ns("duration"),
         modal: f.ns("modal"),
         child_time: f.ns("child_time"),
-        short: f.list("short", |value| {
-            let f = Fields(value);
-            ShortRecord {
-                landmark: f.landmark(),
-                receiver: f.class("receiver"),
-                count: f.n("count"),
-                exclusive: f.ns("exclusive"),
-            }
-        }),
+        short: f.list("short", short),
+    }
+}
+
+fn short(value: &Value) -> ShortRecord {
+    let f = Fields(value);
+    ShortRecord {
+        landmark: f.landmark(),
+        receiver: f.class("receiver"),
+        count: f.n("count"),
+        exclusive: f.ns("exclusive"),
     }
 }
 
@@ -140,6 +146,7 @@ pub fn event(value: &Value) -> Event {
             lock_owner: ThreadId(f.n("lock_owner")),
             reason: SampleReason::from_byte(f.byte("reason")),
             cost: f.ns("cost"),
+            relation: Relation::from_byte(f.added("relation") as u8),
         }),
         "open" => Event::Open(OpenBlock {
             thread: f.thread(),
@@ -166,6 +173,7 @@ pub fn event(value: &Value) -> Event {
             length: f.ns("length"),
             wall_length: f.ns("wall_length"),
             kind: GapKind::from_byte(f.byte("kind")),
+            thread: ThreadId(f.added("thread")),
         }),
         "mark" => Event::Mark { time: f.ns("time") },
         "health" => Event::Health(HealthBlock {
@@ -200,6 +208,29 @@ pub fn event(value: &Value) -> Event {
             status: ReplyStatus::from_byte(f.byte("status")),
             message: f.s("message"),
         },
+        "burst" => Event::Burst(BurstBlock {
+            thread: f.thread(),
+            start: f.ns("start"),
+            duration: f.ns("duration"),
+            dispatches: f.n("dispatches"),
+            paints: f.n("paints"),
+            longest: f.ns("longest"),
+            inside: f.list("inside", short),
+        }),
+        "recent" => Event::Recent(RecentBlock {
+            thread: f.thread(),
+            since: f.ns("since"),
+            records: f.list("records", |value| {
+                let f = Fields(value);
+                RecentRecord {
+                    landmark: f.landmark(),
+                    receiver: f.class("receiver"),
+                    depth: f.n("depth"),
+                    start: f.ns("start"),
+                    duration: f.ns("duration"),
+                }
+            }),
+        }),
         other => panic!("no block is called {other}"),
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use laggard_wire::{
     BLOCKS, EndReason, GapKind, LandmarkKind, MAGIC, MAJOR, MAX_PAYLOAD, MINOR, Milestone,
-    PluginKind, ReplyStatus, ThreadRole,
+    PluginKind, Relation, ReplyStatus, ThreadRole,
 };
 
 fn page() -> String {
@@ -72,6 +72,24 @@ fn header_and_limits_are_those_of_the_page() {
 }
 
 #[test]
+fn relations_are_those_of_the_page() {
+    let on_page = table(&page(), "Relation of a sample to its lock's owner");
+    let named = [
+        (Relation::Jvm, "the JVM itself"),
+        (Relation::SchedulingRule, "a scheduling rule"),
+        (Relation::EclipseLock, "Eclipse's `ILock`"),
+        (Relation::Join, "`Job.join`"),
+        (Relation::SyncExec, "`syncExec`"),
+        (Relation::ProgressDialog, "a progress dialog"),
+    ];
+    assert_eq!(on_page.len(), named.len());
+    for (row, (relation, words)) in on_page.iter().zip(named) {
+        assert_eq!(row[0], relation.byte().to_string());
+        assert!(row[1].starts_with(words), "{} is {words}", row[1]);
+    }
+}
+
+#[test]
 fn kinds_are_those_of_the_page() {
     // Each list in the page's words, and the numbers the code gives the same things.
     let page = page();
@@ -107,8 +125,14 @@ fn kinds_are_those_of_the_page() {
     assert!(page.contains("role `u8` (0 other, 1 SWT UI, 2 AWT UI)"));
     assert_eq!((ThreadRole::SwtUi.byte(), ThreadRole::AwtUi.byte()), (1, 2));
 
-    assert!(page.contains("(1 the process was stopped or starved, 2 the machine slept)"));
-    assert_eq!((GapKind::Stopped.byte(), GapKind::Slept.byte()), (1, 2));
+    assert!(page.contains("(1 the process was stopped, 2 the machine slept, 3 a debugger held the thread, 4 the thread was starved: ready to run without a processor)"));
+    let gaps = [
+        GapKind::Stopped,
+        GapKind::Slept,
+        GapKind::Debugger,
+        GapKind::Starved,
+    ];
+    assert_eq!(gaps.map(GapKind::byte), [1, 2, 3, 4]);
 
     assert!(
         page.contains(

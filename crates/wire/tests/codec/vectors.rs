@@ -1,4 +1,4 @@
-//! `tests/vectors/v1`: what Java writes, Rust reads and writes again.
+//! `tests/vectors`: what Java writes, Rust reads and writes again; files of earlier versions are read.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,7 +17,7 @@ struct Vector {
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../tests/vectors/v1")
+        .join("../../tests/vectors")
         .join(name)
 }
 
@@ -82,7 +82,7 @@ fn write(events: &[Event]) -> Vec<u8> {
 #[test]
 fn valid_vectors_are_read_and_written_again() {
     let mut seen = BTreeSet::new();
-    for vector in vectors(".") {
+    for vector in vectors("v1.1") {
         let name = &vector.json["name"];
         let reading = read([vector.bytes.as_slice()]);
         assert_eq!(reading.errors, [], "{name}");
@@ -116,8 +116,28 @@ fn valid_vectors_are_read_and_written_again() {
 }
 
 #[test]
+fn files_of_version_1_0_are_read() {
+    for vector in vectors("v1") {
+        let name = &vector.json["name"];
+        let reading = read([vector.bytes.as_slice()]);
+        assert_eq!(reading.errors, [], "{name}");
+        assert_eq!(
+            (reading.decoder.torn(), reading.decoder.unknown_blocks()),
+            (0, 0),
+            "{name}"
+        );
+        assert_eq!(reading.decoder.version().map(|v| v.minor), Some(0));
+        if vector.json["cut"] != true {
+            assert_eq!(reading.events, vector.events, "{name}: events read");
+        }
+        let again = read([write(&reading.events).as_slice()]);
+        assert_eq!(again.events, reading.events, "{name}: written as 1.1");
+    }
+}
+
+#[test]
 fn tolerated_vectors_are_read_without_error() {
-    for vector in vectors("tolerated") {
+    for vector in vectors("v1/tolerated") {
         let name = &vector.json["name"];
         let count = |field: &str| vector.json[field].as_u64().unwrap_or(0);
         let reading = read([vector.bytes.as_slice()]);
@@ -148,7 +168,7 @@ fn reason(error: &WireError) -> &'static str {
 
 #[test]
 fn invalid_vectors_are_refused_for_the_named_reason() {
-    for vector in vectors("invalid") {
+    for vector in vectors("v1/invalid") {
         let name = &vector.json["name"];
         let mut reading = read([vector.bytes.as_slice()]);
         let [error] = reading.errors.as_slice() else {
@@ -174,7 +194,7 @@ fn invalid_vectors_are_refused_for_the_named_reason() {
 
 #[test]
 fn chopped_anywhere_a_vector_reads_the_same() {
-    for name in [".", "tolerated", "invalid"] {
+    for name in ["v1", "v1.1", "v1/tolerated", "v1/invalid"] {
         for vector in vectors(name) {
             let whole = read([vector.bytes.as_slice()]);
             let step = (vector.bytes.len() / 300).max(1);

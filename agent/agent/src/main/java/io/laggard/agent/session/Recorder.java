@@ -50,7 +50,7 @@ final class Recorder {
         int owner = info.getLockOwnerId() < 0 ? 0
                 : dictionary.thread(info.getLockOwnerId(), info.getLockOwnerName(), 0);
         out.sample(time(sample.timeNs()), thread, stack, Stacks.state(info.getThreadState(), info.getStackTrace()),
-                lockClass, hash & 0xFFFFFFFFL, owner, sample.reason(), sample.costNs());
+                lockClass, hash & 0xFFFFFFFFL, owner, sample.reason(), sample.costNs(), 0);
     }
 
     void open(OpenEpisode episode) {
@@ -74,7 +74,7 @@ final class Recorder {
     }
 
     void gap(long endNs, long monotonicNs, long wallNs, boolean machineSlept) {
-        out.gap(time(endNs), monotonicNs, wallNs, machineSlept ? 2 : 1);
+        out.gap(time(endNs), monotonicNs, wallNs, machineSlept ? 2 : 1, 0);
     }
 
     void milestone(long nanoTime, int which) {

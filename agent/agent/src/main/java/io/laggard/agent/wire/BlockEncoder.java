@@ -9,7 +9,7 @@ public final class BlockEncoder {
     /** Format this encoder writes. */
     public static final int MAJOR = 1;
     /** Format this encoder writes. */
-    public static final int MINOR = 0;
+    public static final int MINOR = 1;
     /** A string keeps this many bytes of UTF-8. */
     public static final int LONGEST_STRING = 4096;
 
@@ -139,9 +139,12 @@ public final class BlockEncoder {
         end(BlockType.STACK);
     }
 
-    /** One observed stack; {@code lockOwner} is a thread, {@code lockHash} an identity hash, {@code cost} in ns. */
+    /**
+     * One observed stack; {@code lockOwner} is a thread, {@code lockHash} an identity hash, {@code cost} in ns,
+     * {@code relation} how the owner is known.
+     */
     public void sample(long time, long thread, long stack, int state, long lockClass, long lockHash, long lockOwner,
-            int reason, long cost) {
+            int reason, long cost, int relation) {
         body.uvar(time);
         body.uvar(thread);
         body.uvar(stack);
@@ -151,6 +154,7 @@ public final class BlockEncoder {
         body.uvar(lockOwner);
         body.u8(reason);
         body.uvar(cost);
+        body.u8(relation);
         end(BlockType.SAMPLE);
     }
 
@@ -179,12 +183,13 @@ public final class BlockEncoder {
         end(BlockType.GC);
     }
 
-    /** A tick came late; {@code time} is the gap's end. */
-    public void gap(long time, long monotonic, long wall, int kind) {
+    /** A thread (0: the whole process) could not run; {@code time} is the gap's end. */
+    public void gap(long time, long monotonic, long wall, int kind, long thread) {
         body.uvar(time);
         body.uvar(monotonic);
         body.uvar(wall);
         body.u8(kind);
+        body.uvar(thread);
         end(BlockType.GAP);
     }
 
@@ -248,6 +253,33 @@ public final class BlockEncoder {
         body.u8(status);
         body.uvar(message);
         end(BlockType.REPLY);
+    }
+
+    /** An unbroken run of short dispatches; {@code longest} in ns. Writes the table of {@code inside}, empties it. */
+    public void burst(long thread, long start, long duration, long dispatches, long paints, long longest,
+            RowBatch inside) {
+        body.uvar(thread);
+        body.uvar(start);
+        body.uvar(duration);
+        body.uvar(dispatches);
+        body.uvar(paints);
+        body.uvar(longest);
+        rows(inside);
+        end(BlockType.BURST);
+    }
+
+    /** What the filter had summed away and is known since {@code since}. Writes the batch's intervals, empties it. */
+    public void recent(long thread, long since, RowBatch intervals) {
+        body.uvar(thread);
+        body.uvar(since);
+        rows(intervals);
+        end(BlockType.RECENT);
+    }
+
+    private void rows(RowBatch batch) {
+        body.uvar(batch.count);
+        body.append(batch.rows);
+        batch.clear();
     }
 
     private void end(int type) {

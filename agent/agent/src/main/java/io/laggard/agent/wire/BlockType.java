@@ -23,6 +23,8 @@ public final class BlockType {
     public static final int ERROR = 19;
     public static final int ACTIVITY = 20;
     public static final int REPLY = 21;
+    public static final int BURST = 22;
+    public static final int RECENT = 23;
 
     private BlockType() {
     }

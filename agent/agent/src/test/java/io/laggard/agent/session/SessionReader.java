@@ -63,6 +63,7 @@ final class SessionReader {
         String owner;
         int reason;
         long cost;
+        int relation;
     }
 
     static final class Open {
@@ -243,6 +244,7 @@ final class SessionReader {
         sample.owner = threads.get(n());
         sample.reason = u8();
         sample.cost = n();
+        sample.relation = u8();
         samples.add(sample);
     }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Writes the events of every shared vector and compares each byte. */
 class VectorsTest {
-    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1");
+    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1.1");
 
     @TestFactory
     List<DynamicTest> everyVectorIsWrittenByteForByte() throws Exception {
@@ -27,7 +27,7 @@ class VectorsTest {
             List<DynamicTest> tests = files.filter(f -> f.toString().endsWith(".json")).sorted()
                     .map(f -> DynamicTest.dynamicTest(f.getFileName().toString(), () -> check(f)))
                     .collect(Collectors.toList());
-            assertTrue(tests.size() >= 14, "vectors are missing in " + VECTORS.toAbsolutePath());
+            assertTrue(tests.size() >= 18, "vectors are missing in " + VECTORS.toAbsolutePath());
             return tests;
         }
     }
@@ -111,7 +111,7 @@ class VectorsTest {
                 break;
             case "sample":
                 out.sample(f.n("time"), f.n("thread"), f.n("stack"), f.i("state"), f.n("lock_class"),
-                        f.n("lock_hash"), f.n("lock_owner"), f.i("reason"), f.n("cost"));
+                        f.n("lock_hash"), f.n("lock_owner"), f.i("reason"), f.n("cost"), f.i("relation"));
                 break;
             case "open":
                 int[] starts = f.column("frames", "start");
@@ -130,7 +130,7 @@ class VectorsTest {
                 out.gc(f.n("start"), f.n("duration"), f.n("collector"), f.n("cause"));
                 break;
             case "gap":
-                out.gap(f.n("time"), f.n("length"), f.n("wall_length"), f.i("kind"));
+                out.gap(f.n("time"), f.n("length"), f.n("wall_length"), f.i("kind"), f.n("thread"));
                 break;
             case "mark":
                 out.mark(f.n("time"));
@@ -159,6 +159,23 @@ class VectorsTest {
                 break;
             case "reply":
                 out.reply(f.n("command"), f.i("status"), f.n("message"));
+                break;
+            case "burst":
+                RowBatch inside = new RowBatch();
+                for (JsonElement row : f.list("inside")) {
+                    Fields s = new Fields(row.getAsJsonObject());
+                    inside.summed(s.n("landmark"), s.n("receiver"), s.n("count"), s.n("exclusive"));
+                }
+                out.burst(f.n("thread"), f.n("start"), f.n("duration"), f.n("dispatches"), f.n("paints"),
+                        f.n("longest"), inside);
+                break;
+            case "recent":
+                RowBatch records = new RowBatch();
+                for (JsonElement record : f.list("records")) {
+                    Fields r = new Fields(record.getAsJsonObject());
+                    records.interval(r.n("landmark"), r.n("receiver"), r.n("depth"), r.n("start"), r.n("duration"));
+                }
+                out.recent(f.n("thread"), f.n("since"), records);
                 break;
             default:
                 throw new AssertionError("the encoder has no block " + f.s("block"));
