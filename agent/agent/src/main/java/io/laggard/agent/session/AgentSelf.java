@@ -42,14 +42,15 @@ final class AgentSelf {
         return OwnerIdentity.agent(version, codeSource);
     }
 
-    /** Keys and values of the {@code session} block. */
-    Map<String, String> properties(long filterNs) {
+    /** Keys and values of the {@code session} block; {@code originNs} is {@code System.nanoTime()} at its time 0. */
+    Map<String, String> properties(long filterNs, long originNs) {
         Map<String, String> pairs = new LinkedHashMap<>();
         pairs.put("agent.version", version);
         for (String key : new String[] {"java.version", "java.vm.name", "os.name"}) {
             pairs.put(key, System.getProperty(key, ""));
         }
         pairs.put("filter.ns", Long.toString(filterNs));
+        pairs.put("origin.ns", Long.toString(originNs));
         return pairs;
     }
 }

@@ -37,7 +37,7 @@ public final class SessionRecorder implements SessionRuntime {
         writer = new SessionWriter(file, out, dictionary, recorder, outbox, watcher,
                 given::fullyActiveNs, () -> commands.poll(this::obey), this::turnOff);
         out.header();
-        recorder.session(given.originUnixMs(), self.properties(given.options().filterNs()));
+        recorder.session(given.originUnixMs(), self.properties(given.options().filterNs(), given.originNs()));
         tellOf(given.bundles(), recorder);
 
         Runtime.getRuntime().addShutdownHook(thread("laggard-shutdown", this::shutDown));
