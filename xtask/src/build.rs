@@ -43,6 +43,11 @@ pub fn programs(release: bool) -> Result<()> {
     Ok(())
 }
 
+/// The command alone.
+pub fn command() -> Result<()> {
+    run::captured(&mut cargo(&["build", "--quiet", "-p", "laggard-cli"])).map(|_| ())
+}
+
 /// `cargo`, the one that runs us, at the top of the working tree.
 pub fn cargo(arguments: &[&str]) -> Command {
     let mut command = run::command(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

@@ -12,6 +12,7 @@ mod packages;
 mod paths;
 mod run;
 mod tools;
+mod truth;
 
 use std::process::ExitCode;
 
@@ -44,6 +45,8 @@ enum Command {
     },
     /// Install what the tests need and run all of them
     Test(check::Options),
+    /// Check what Laggard says against programs whose lag is known
+    Truth(truth::Options),
 }
 
 fn main() -> ExitCode {
@@ -64,5 +67,6 @@ fn carry_out(command: Command) -> Result<()> {
         Command::Eclipse(options) => eclipse::run(&options),
         Command::Gen { check } => bindings::run(check),
         Command::Test(options) => check::run(&options),
+        Command::Truth(options) => truth::run(&options),
     }
 }

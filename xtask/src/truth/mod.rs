@@ -1,0 +1,35 @@
+//! `cargo xtask truth`: programs whose lag is known, observed by the agent as it is shipped, and what Laggard says of them.
+
+mod micro;
+
+use anyhow::Result;
+
+use crate::build;
+use crate::packages::{self, Scope};
+
+/// What to check; all of it where nothing is named.
+#[derive(clap::Args)]
+pub struct Options {
+    /// The micro-benchmarks: Swing and SWT programs whose own clock says what was slow, and for how long
+    #[arg(long)]
+    micro: bool,
+    /// The corpus: plug-ins in a real Eclipse, each with one way of making the user wait, or of only looking guilty
+    #[arg(long)]
+    corpus: bool,
+    /// Install nothing; what needs something that is missing fails
+    #[arg(long)]
+    no_install: bool,
+}
+
+/// Runs what was chosen and prints a table of each. A wrong line is an error at the end, when all has been printed.
+pub fn run(options: &Options) -> Result<()> {
+    let all = !options.micro && !options.corpus;
+    packages::ensure(Scope::All, !options.no_install)?;
+    println!("==> Building the agent, the programs with known lag and the command");
+    build::agent()?;
+    build::command()?;
+    if options.micro || all {
+        micro::run()?;
+    }
+    Ok(())
+}
