@@ -92,6 +92,8 @@ impl LandmarkName {
             LandmarkKind::Command => "command",
             LandmarkKind::Activation => "activation",
             LandmarkKind::Modal => "modal",
+            LandmarkKind::Named => "named",
+            LandmarkKind::Wait => "wait",
             LandmarkKind::Other(_) => "unknown",
         }
     }

@@ -67,6 +67,10 @@ kinds! {
         Activation = 7,
         /// The program waits for its user.
         Modal = 8,
+        /// A method that the user named.
+        Named = 9,
+        /// An event loop that waits for a worker, as its user does.
+        Wait = 10,
     }
     /// What a thread is for.
     ThreadRole {

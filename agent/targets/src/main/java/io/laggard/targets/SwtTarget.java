@@ -64,7 +64,7 @@ public final class SwtTarget {
         Shell shell = new Shell(display);
         shell.setSize(200, 100);
         shell.open();
-        pump(display, 500);
+        Pump.pump(display, 500);
         notify(display, shell, b -> b.addSelectionListener(new Slow()));
         notify(display, shell, b -> b.addListener(SWT.Selection, new Untyped()));
         notify(display, shell,
@@ -75,7 +75,7 @@ public final class SwtTarget {
                 button.addListener(SWT.Selection, new Asks(shell));
                 button.notifyListeners(SWT.Selection, new Event());
             });
-            pump(display, 200);
+            Pump.pump(display, 200);
         }
         display.dispose();
         System.out.println("done");
@@ -92,16 +92,6 @@ public final class SwtTarget {
             dress.up(button);
             button.notifyListeners(SWT.Selection, new Event());
         });
-        pump(display, 50);
-    }
-
-    private static void pump(Display display, long ms) {
-        long until = System.nanoTime() + ms * 1_000_000;
-        display.timerExec((int) ms, () -> { });
-        while (System.nanoTime() < until) {
-            if (!display.readAndDispatch()) {
-                display.sleep();
-            }
-        }
+        Pump.pump(display, 50);
     }
 }

@@ -9,6 +9,8 @@ final class LaggardFrame {
     int kind;
     boolean episode;
     Class<?> receiver;
+    /** Who is waited for, in a frame of kind {@link LaggardThread#WAIT}. */
+    Thread worker;
     long start;
     /** Time of finished modal phases inside, in ns. */
     long modal;
@@ -39,7 +41,8 @@ final class LaggardFrame {
         absorbTable(shortChild);
     }
 
-    private void absorbTable(LaggardFrame from) {
+    /** Adds what {@code from} had summed to this frame's table. */
+    void absorbTable(LaggardFrame from) {
         for (int i = 0; i < from.slots; i++) {
             add(from.slotLandmark[i], from.slotReceiver[i], from.slotCount[i], from.slotSum[i]);
         }
@@ -70,6 +73,7 @@ final class LaggardFrame {
     /** Lets go of every class, so that a stale frame keeps no plug-in's loader alive. */
     void clear() {
         receiver = null;
+        worker = null;
         for (int i = 0; i < slots; i++) {
             slotReceiver[i] = null;
         }

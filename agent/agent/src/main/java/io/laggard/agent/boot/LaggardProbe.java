@@ -50,6 +50,50 @@ public final class LaggardProbe {
         }
     }
 
+    /** The program asks for the next event, or waits for one. */
+    public static void enterIdle(int landmark, Object receiver) {
+        if (on) {
+            LaggardThread t = current();
+            if (t != null) {
+                enter(t, landmark, LaggardThread.IDLE, receiver);
+            }
+        }
+    }
+
+    /**
+     * A method begins that dispatches events until a worker is done, for which the user waits: what it dispatches are
+     * no episodes, and its waiting for events is no modal phase.
+     *
+     * @param worker the thread that is waited for; anything else where it is not known
+     */
+    public static void enterWait(int landmark, Object receiver, Object worker) {
+        if (on) {
+            LaggardThread t = current();
+            if (t != null) {
+                try {
+                    t.enterWait(landmark, receiver, worker);
+                } catch (Throwable e) {
+                    t.lost();
+                    failed();
+                }
+            }
+        }
+    }
+
+    /** Inside the landmark's method it turns out on whose behalf it works; {@code null} says nothing. */
+    public static void hand(Object to, int landmark) {
+        if (on) {
+            LaggardThread t = current();
+            if (t != null) {
+                try {
+                    t.hand(landmark, to);
+                } catch (Throwable e) {
+                    failed();
+                }
+            }
+        }
+    }
+
     /** An event is about to be dispatched: whoever does this is a UI thread. */
     public static void enterDispatch(int landmark, Object receiver, int role) {
         if (on) {

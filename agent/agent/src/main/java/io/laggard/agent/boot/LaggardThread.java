@@ -26,6 +26,12 @@ public final class LaggardThread {
     static final int NORMAL = 0;
     static final int MODAL = 1;
     static final int DISPATCH = 2;
+    /** The thread waits for a worker in an event loop of its own: the user waits too. */
+    static final int WAIT = 3;
+    /** The thread has no event to dispatch: it waits for its user, unless {@link #WAIT} is directly around. */
+    static final int IDLE = 4;
+    /** {@link #IDLE} directly inside a {@link #WAIT}: no interval of its own. */
+    static final int PAUSE = 5;
 
     private static final int SNAPSHOT_TRIES = 50;
 
@@ -41,6 +47,7 @@ public final class LaggardThread {
     /** Odd while the thread changes its stack. */
     private int version;
     private long episodes;
+    private volatile Thread worker;
 
     private final AtomicLong activeSince = new AtomicLong();
     private final AtomicLong dispatched = new AtomicLong();
@@ -64,6 +71,7 @@ public final class LaggardThread {
         depth = 0;
         unkept = 0;
         activeSince.set(0);
+        worker = null;
         thread = to;
     }
 
@@ -83,19 +91,51 @@ public final class LaggardThread {
         }
         LaggardFrame f = frames[d];
         Class<?> of = receiver == null ? null : receiver.getClass();
-        boolean episode = kind != MODAL && (d == 0 || kind == DISPATCH || frames[d - 1].kind == MODAL);
+        int around = d == 0 ? MODAL : frames[d - 1].kind;
+        int as = kind != IDLE ? kind : around == WAIT ? PAUSE : MODAL;
+        // What is dispatched while a worker is waited for is part of that wait.
+        boolean episode = as != MODAL && as != PAUSE && (around == MODAL || as == DISPATCH && around != WAIT);
         long now = System.nanoTime();
         version |= 1;
         VarHandle.storeStoreFence();
-        f.begin(landmark, kind, episode, of, now);
+        f.begin(landmark, as, episode, of, now);
         depth = d + 1;
         VarHandle.storeStoreFence();
         version++;
         if (episode) {
             episodes++;
             activeSince.lazySet(now);
-        } else if (kind == MODAL) {
+        } else if (as == MODAL) {
             activeSince.lazySet(0);
+        }
+    }
+
+    /** A wait for {@code of}'s end, where that is a thread. */
+    void enterWait(int landmark, Object receiver, Object of) {
+        int before = depth;
+        enter(landmark, WAIT, receiver);
+        if (depth > before) {
+            frames[before].worker = of instanceof Thread ? (Thread) of : null;
+            worker = frames[before].worker;
+        }
+    }
+
+    /**
+     * Says on whose behalf the innermost landmark works, where that was not known at its entry. Listeners stand in a
+     * {@code EventListenerList} as pairs of type and listener: only a single one can be named.
+     */
+    void hand(int landmark, Object to) {
+        int d = depth;
+        if (unkept > 0 || d == 0 || frames[d - 1].landmark != landmark) {
+            return;
+        }
+        Object who = to;
+        if (to instanceof Object[]) {
+            Object[] pairs = (Object[]) to;
+            who = pairs.length == 2 ? pairs[1] : null;
+        }
+        if (who != null) {
+            frames[d - 1].receiver = who.getClass();
         }
     }
 
@@ -125,7 +165,7 @@ public final class LaggardThread {
         long duration = now - f.start;
         boolean modalForParent = f.kind == MODAL || f.episode;
         // At the bottom, waiting for the next event is not part of anything.
-        boolean counts = !(at == 0 && f.kind == MODAL);
+        boolean counts = !(at == 0 && f.kind == MODAL) && f.kind != PAUSE;
         if (duration >= filterNs && counts) {
             int bottom = frames[0].kind == MODAL ? 1 : 0;
             int flags = (f.episode ? EPISODE : 0) | (thrown ? THROWN : 0);
@@ -138,6 +178,10 @@ public final class LaggardThread {
         if (parent != null) {
             if (modalForParent) {
                 parent.modal += duration;
+            } else if (f.kind == PAUSE) {
+                parent.modal += f.modal;
+                parent.child += f.child;
+                parent.absorbTable(f);
             } else {
                 parent.modal += f.modal;
                 parent.child += duration - f.modal;
@@ -151,6 +195,9 @@ public final class LaggardThread {
         version++;
         if (modalForParent) {
             activeSince.lazySet(activeAfter(at));
+        }
+        if (f.kind == WAIT) {
+            worker = workerBelow(at);
         }
         f.clear();
     }
@@ -168,6 +215,15 @@ public final class LaggardThread {
             }
         }
         return 0;
+    }
+
+    private Thread workerBelow(int newDepth) {
+        for (int i = newDepth - 1; i >= 0; i--) {
+            if (frames[i].kind == WAIT) {
+                return frames[i].worker;
+            }
+        }
+        return null;
     }
 
     void countDispatch() {
@@ -196,6 +252,15 @@ public final class LaggardThread {
      */
     public long activeSince() {
         return activeSince.get();
+    }
+
+    /**
+     * The worker whose end this thread awaits in an event loop of its own (a progress dialog's), the innermost such;
+     * {@code null} where there is none or it is not known. For as long as it is set, {@link #activeSince()} counts the
+     * time as the user's, but for modal phases inside.
+     */
+    public Thread worker() {
+        return worker;
     }
 
     /** Events dispatched since the session's start. */

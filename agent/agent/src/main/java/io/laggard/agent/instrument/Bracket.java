@@ -20,14 +20,14 @@ final class Bracket extends MethodVisitor {
     private static final int FIRST_WITH_FRAMES = 50;
 
     private final int id;
-    private final Plan.Target target;
+    private final Target target;
     private final boolean isStatic;
     private final boolean returnsBoolean;
     private final boolean frames;
     private final Label start = new Label();
     private final Label end = new Label();
 
-    Bracket(MethodVisitor next, int id, Plan.Target target, int access, String descriptor, int major) {
+    Bracket(MethodVisitor next, int id, Target target, int access, String descriptor, int major) {
         super(Opcodes.ASM9, next);
         this.id = id;
         this.target = target;
@@ -44,30 +44,68 @@ final class Bracket extends MethodVisitor {
         super.visitLabel(start);
     }
 
-    static void enter(MethodVisitor mv, int id, Plan.Target target, boolean isStatic) {
+    private static void enter(MethodVisitor mv, int id, Target target, boolean isStatic) {
         push(mv, id);
-        if (isStatic) {
-            mv.visitInsn(Opcodes.ACONST_NULL);
-        } else {
-            mv.visitVarInsn(Opcodes.ALOAD, 0);
+        HandOver whom = target.handOver;
+        self(mv, isStatic || whom != null && whom.when != HandOver.When.FIELD);
+        if (target.hands(HandOver.When.FIELD)) {
+            mv.visitFieldInsn(Opcodes.GETFIELD, whom.owner, whom.name, whom.descriptor);
         }
-        switch (target.kind) {
-            case Landmark.DISPATCH:
+        switch (target.entry) {
+            case DISPATCH:
                 push(mv, target.role);
                 call(mv, "enterDispatch", "(ILjava/lang/Object;I)V");
                 break;
-            case Landmark.MODAL:
+            case MODAL:
                 call(mv, "enterModal", OBJECT_IN);
+                break;
+            case IDLE:
+                call(mv, "enterIdle", OBJECT_IN);
+                break;
+            case WAIT:
+                // Where the method is the worker's own.
+                self(mv, isStatic);
+                call(mv, "enterWait", "(ILjava/lang/Object;Ljava/lang/Object;)V");
                 break;
             default:
                 call(mv, "enter", OBJECT_IN);
         }
     }
 
+    private static void self(MethodVisitor mv, boolean isStatic) {
+        if (isStatic) {
+            mv.visitInsn(Opcodes.ACONST_NULL);
+        } else {
+            mv.visitVarInsn(Opcodes.ALOAD, 0);
+        }
+    }
+
+    /** The object on top of the stack, which stays there. */
+    private void hand() {
+        super.visitInsn(Opcodes.DUP);
+        push(mv, id);
+        call(mv, "hand", "(Ljava/lang/Object;I)V");
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        boolean here = target.handOver != null && target.handOver.isCall(owner, name);
+        if (here && target.hands(HandOver.When.CALLED_ON)) {
+            hand();
+        }
+        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        if (here && target.hands(HandOver.When.RETURNED)) {
+            hand();
+        }
+    }
+
     @Override
     public void visitInsn(int opcode) {
         if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
-            if (target.kind == Landmark.DISPATCH) {
+            if (target.hands(HandOver.When.RESULT) && opcode == Opcodes.ARETURN) {
+                hand();
+            }
+            if (target.entry == Target.Entry.DISPATCH) {
                 // SWT's returns whether there was an event; AWT's is only called with one.
                 super.visitInsn(returnsBoolean ? Opcodes.DUP : Opcodes.ICONST_1);
                 push(mv, id);
@@ -100,7 +138,7 @@ final class Bracket extends MethodVisitor {
     }
 
     private static void push(MethodVisitor mv, int value) {
-        if (value <= 5) {
+        if (value >= 0 && value <= 5) {
             mv.visitInsn(Opcodes.ICONST_0 + value);
         } else if (value <= Byte.MAX_VALUE) {
             mv.visitIntInsn(Opcodes.BIPUSH, value);

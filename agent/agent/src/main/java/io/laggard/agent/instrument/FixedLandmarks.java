@@ -2,25 +2,49 @@ package io.laggard.agent.instrument;
 
 import java.util.Map;
 
-/** The landmarks that are known by name: event dispatch, and where a toolkit waits for its user in native code. */
+/**
+ * The landmarks that are known by name: event dispatch, what a toolkit hands to its thread, and where it waits for its
+ * user in native code.
+ */
 final class FixedLandmarks {
     static final String DISPLAY = "org/eclipse/swt/widgets/Display";
     static final String EVENT_QUEUE = "java/awt/EventQueue";
+    private static final String RUNNABLE = "java/lang/Runnable";
 
-    private static final Spot MODAL = new Spot(Landmark.MODAL, 0);
+    private static final Target MODAL = Target.of(Landmark.MODAL);
+    private static final Target ASYNC = Target.of(Landmark.ASYNC).calling("java.lang.Runnable", "run", "()V");
+    private static final Target TIMED =
+            Target.of(Landmark.TIMER).calling("java.lang.Runnable", "run", "()V").on(HandOver.calledOn(RUNNABLE, "run"));
 
     /**
      * Class → method name or name and descriptor → what it is. AWT's own dialogs are not here: they pump the event
      * queue while they wait, and so are nested dispatches; SWT's native dialogs and, on Windows and macOS, menus and
      * drags run loops of the system's.
      */
-    private static final Map<String, Map<String, Spot>> SPOTS = Map.ofEntries(
+    private static final Map<String, Map<String, Target>> SPOTS = Map.ofEntries(
             Map.entry(DISPLAY, Map.of(
-                    "readAndDispatch()Z", new Spot(Landmark.DISPATCH, 1),
-                    "sleep()Z", MODAL)),
+                    "readAndDispatch()Z", Target.dispatch(1),
+                    "sleep()Z", Target.idle(),
+                    // GTK and macOS; Windows.
+                    "timerProc", TIMED,
+                    "runTimer", TIMED)),
+            Map.entry("org/eclipse/swt/widgets/RunnableLock", Map.of(
+                    "run", ASYNC.on(field("org/eclipse/swt/widgets/RunnableLock", "runnable", RUNNABLE)))),
             Map.entry(EVENT_QUEUE, Map.of(
-                    "dispatchEvent(Ljava/awt/AWTEvent;)V", new Spot(Landmark.DISPATCH, 2),
-                    "getNextEvent", MODAL)),
+                    "dispatchEvent(Ljava/awt/AWTEvent;)V", Target.dispatch(2),
+                    "getNextEvent", Target.idle())),
+            Map.entry("java/awt/event/InvocationEvent", Map.of(
+                    "dispatch()V", ASYNC.on(field("java/awt/event/InvocationEvent", "runnable", RUNNABLE)))),
+            Map.entry("javax/swing/Timer", Map.of(
+                    "fireActionPerformed(Ljava/awt/event/ActionEvent;)V", Target.of(Landmark.TIMER)
+                            .calling("java.awt.event.ActionListener", "actionPerformed", "(Ljava/awt/event/ActionEvent;)V")
+                            .on(HandOver.returnedBy("javax/swing/event/EventListenerList", "getListenerList")))),
+            Map.entry("org/eclipse/jface/operation/ModalContext$ModalContextThread", Map.of(
+                    "block()V", Target.await()
+                            .calling("org.eclipse.jface.operation.IRunnableWithProgress", "run",
+                                    "(Lorg/eclipse/core/runtime/IProgressMonitor;)V")
+                            .on(field("org/eclipse/jface/operation/ModalContext$ModalContextThread", "runnable",
+                                    "org/eclipse/jface/operation/IRunnableWithProgress")))),
             Map.entry("org/eclipse/swt/widgets/MessageBox", Map.of("open", MODAL)),
             Map.entry("org/eclipse/swt/widgets/FileDialog", Map.of("open", MODAL, "openDialog", MODAL)),
             Map.entry("org/eclipse/swt/widgets/DirectoryDialog", Map.of("open", MODAL, "openDialog", MODAL)),
@@ -33,6 +57,10 @@ final class FixedLandmarks {
     private FixedLandmarks() {
     }
 
+    private static HandOver field(String owner, String name, String type) {
+        return HandOver.field(owner, name, "L" + type + ";");
+    }
+
     static boolean isClaim(String className) {
         return className.equals(DISPLAY) || className.equals(EVENT_QUEUE);
     }
@@ -42,23 +70,12 @@ final class FixedLandmarks {
     }
 
     /** What the method is, or {@code null}. */
-    static Spot spot(String className, ClassFile.Method method) {
-        Map<String, Spot> spots = SPOTS.get(className);
+    static Target spot(String className, ClassFile.Method method) {
+        Map<String, Target> spots = SPOTS.get(className);
         if (spots == null) {
             return null;
         }
-        Spot exact = spots.get(method.key());
+        Target exact = spots.get(method.key());
         return exact != null ? exact : spots.get(method.name);
-    }
-
-    /** A method's kind as in {@link Landmark}; for a dispatch, also whose thread it is (the probe's role). */
-    static final class Spot {
-        final int kind;
-        final int role;
-
-        Spot(int kind, int role) {
-            this.kind = kind;
-            this.role = role;
-        }
     }
 }

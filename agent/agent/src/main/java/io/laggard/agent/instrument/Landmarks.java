@@ -31,7 +31,7 @@ public final class Landmarks {
      */
     public synchronized int define(int kind, String className, ClassLoader loader, String method, String descriptor,
             String listenerInterface) {
-        String key = System.identityHashCode(loader) + " " + className + " " + method + descriptor;
+        String key = System.identityHashCode(loader) + " " + kind + " " + className + " " + method + descriptor;
         Integer known = ids.get(key);
         if (known != null && byId[known].loader() == loader) {
             return known;

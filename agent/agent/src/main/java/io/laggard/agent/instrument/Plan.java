@@ -15,23 +15,4 @@ final class Plan {
     boolean isEmpty() {
         return targets.isEmpty() && lambdaTypes.isEmpty();
     }
-
-    /** One method to bracket. */
-    static final class Target {
-        final int kind;
-        /** Only for dispatches: the probe's role. */
-        final int role;
-        /** With slashes; {@code null} unless an observer's. */
-        final String listener;
-
-        Target(int kind, int role, String listener) {
-            this.kind = kind;
-            this.role = role;
-            this.listener = listener;
-        }
-
-        static Target observer(String listener) {
-            return new Target(Landmark.OBSERVER, 0, listener);
-        }
-    }
 }

@@ -67,14 +67,14 @@ final class Planner {
             if (!method.isObservable()) {
                 continue;
             }
-            FixedLandmarks.Spot spot = FixedLandmarks.spot(name, method);
+            Target spot = FixedLandmarks.spot(name, method);
             if (spot != null) {
-                plan.targets.put(method.key(), new Plan.Target(spot.kind, spot.role, null));
+                plan.targets.put(method.key(), spot);
                 continue;
             }
             String listener = heritage.declaring(method.key());
             if (listener != null) {
-                plan.targets.put(method.key(), Plan.Target.observer(listener));
+                plan.targets.put(method.key(), Target.observer(Landmark.OBSERVER, listener));
             }
         }
     }

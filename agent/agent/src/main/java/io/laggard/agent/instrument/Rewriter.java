@@ -24,7 +24,7 @@ final class Rewriter {
     private final Landmarks landmarks;
     private final boolean bridgesAllowed;
     private final Set<String> declared = new HashSet<>();
-    private final Map<String, Plan.Target> targets;
+    private final Map<String, Target> targets;
     private final List<Bridge> bridges = new ArrayList<>();
     private boolean isInterface;
     private boolean changed;
@@ -55,8 +55,13 @@ final class Rewriter {
         return !bridges.isEmpty();
     }
 
-    private int define(Plan.Target target, String method, String descriptor) {
+    private int define(Target target, String method, String descriptor) {
         String listener = target.listener == null ? null : target.listener.replace('/', '.');
+        Target.Called called = target.called;
+        if (called != null) {
+            ClassLoader declaring = called.className.startsWith("java") ? null : loader;
+            return landmarks.define(target.kind, called.className, declaring, called.method, called.descriptor, listener);
+        }
         return landmarks.define(target.kind, name.replace('/', '.'), loader, method, descriptor, listener);
     }
 
@@ -74,7 +79,7 @@ final class Rewriter {
                 public void visitInvokeDynamicInsn(String n, String made, Handle bootstrap, Object... arguments) {
                     LambdaSite site = LambdaSite.of(made, bootstrap, arguments, plan.lambdaTypes);
                     if (site != null && site.implementation.getOwner().equals(name)) {
-                        targets.putIfAbsent(site.implementationKey(), Plan.Target.observer(site.listener));
+                        targets.putIfAbsent(site.implementationKey(), Target.observer(Landmark.OBSERVER, site.listener));
                     }
                 }
             };
@@ -100,7 +105,7 @@ final class Rewriter {
         public MethodVisitor visitMethod(int access, String method, String descriptor, String s, String[] e) {
             MethodVisitor next = super.visitMethod(access, method, descriptor, s, e);
             boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
-            Plan.Target target = targets.get(method + descriptor);
+            Target target = targets.get(method + descriptor);
             if (target != null && hasCode && method.charAt(0) != '<') {
                 int id = define(target, method, descriptor);
                 if (id != 0) {
@@ -135,7 +140,7 @@ final class Rewriter {
                 return;
             }
             Handle handle = site.implementation;
-            int id = define(Plan.Target.observer(site.listener), handle.getName(), handle.getDesc());
+            int id = define(Target.observer(Landmark.OBSERVER, site.listener), handle.getName(), handle.getDesc());
             if (id == 0) {
                 super.visitInvokeDynamicInsn(n, made, bootstrap, arguments);
                 return;
@@ -173,7 +178,7 @@ final class Rewriter {
             int asInstance = isStatic ? access : access & ~Opcodes.ACC_STATIC;
             MethodVisitor plain = to.visitMethod(access, method, descriptor, null, null);
             // Local 0 is the receiver of the call inside, as in an instance method.
-            MethodVisitor mv = new Bracket(plain, id, Plan.Target.observer(site.listener), asInstance, descriptor,
+            MethodVisitor mv = new Bracket(plain, id, Target.observer(Landmark.OBSERVER, site.listener), asInstance, descriptor,
                     Opcodes.V1_8);
             mv.visitCode();
             int local = 0;

@@ -17,6 +17,7 @@ class ShadowStackTest {
     private static final int SLEEP = 2;
     private static final int A = 3;
     private static final int B = 4;
+    private static final int WAIT = 5;
 
     private final LaggardThread thread = new LaggardThread(1024);
 
@@ -279,5 +280,130 @@ class ShadowStackTest {
         assertEquals(open.start[0], open.episodeStart);
         assertTrue(open.episodeModal > 0);
         assertNull(open.receiver[3], "no class is kept alive");
+    }
+
+    private void idle() {
+        thread.enter(SLEEP, LaggardThread.IDLE, this);
+    }
+
+    /** A progress dialog's event loop: its user waits for the worker. */
+    @Test
+    void whatIsDispatchedWhileAWorkerIsAwaitedBelongsToTheWait() {
+        Thread worker = new Thread(() -> { });
+        dispatch();
+        long since = thread.activeSince();
+        thread.enterWait(WAIT, "operation", worker);
+        assertSame(worker, thread.worker());
+        idle();
+        assertEquals(since, thread.activeSince(), "the user waits");
+        spend(4);
+        exit(SLEEP);
+        dispatch();
+        enter(A);
+        spend(5);
+        exit(A);
+        exit(DISPATCH);
+        exit(WAIT);
+        assertNull(thread.worker());
+        exit(DISPATCH);
+        List<Interval> all = Recorded.from(thread);
+        assertEquals(List.of(A, DISPATCH, WAIT, DISPATCH), landmarks(all));
+        Interval inner = all.get(1);
+        Interval wait = all.get(2);
+        Interval root = all.get(3);
+        assertFalse(inner.isEpisode());
+        assertFalse(wait.isEpisode());
+        assertTrue(root.isEpisode());
+        assertEquals(0, root.modal);
+        assertEquals(0, wait.modal);
+        assertEquals(inner.duration, wait.child);
+        assertTrue(wait.exclusive() >= 4 * MS, "waiting for events is the wait's own");
+        assertSame(String.class, wait.receiver);
+    }
+
+    @Test
+    void aQuestionAskedDuringAWaitIsModal() {
+        Thread worker = new Thread(() -> { });
+        dispatch();
+        thread.enterWait(WAIT, this, worker);
+        dispatch();
+        enter(A);
+        idle();
+        assertEquals(0, thread.activeSince(), "the program waits");
+        spend(4);
+        exit(SLEEP);
+        dispatch();
+        enter(B);
+        spend(4);
+        exit(B);
+        exit(DISPATCH);
+        thread.enterWait(WAIT, this, null);
+        assertNull(thread.worker());
+        exit(WAIT);
+        assertSame(worker, thread.worker(), "the outer wait goes on");
+        exit(A);
+        exit(DISPATCH);
+        exit(WAIT);
+        exit(DISPATCH);
+        List<Interval> all = Recorded.from(thread);
+        assertEquals(List.of(SLEEP, B, DISPATCH, A, DISPATCH, WAIT, DISPATCH), landmarks(all));
+        Interval inDialog = all.get(2);
+        Interval root = all.get(6);
+        assertTrue(inDialog.isEpisode());
+        assertFalse(all.get(4).isEpisode());
+        assertEquals(all.get(0).duration + inDialog.duration, root.modal);
+    }
+
+    @Test
+    void aPauseOfAWaitPassesOnWhatItHolds() {
+        dispatch();
+        thread.enterWait(WAIT, this, null);
+        idle();
+        enter(A);
+        exit(A);
+        enter(B);
+        spend(5);
+        exit(B);
+        exit(SLEEP);
+        exit(WAIT);
+        exit(DISPATCH);
+        List<Interval> all = Recorded.from(thread);
+        assertEquals(List.of(B, WAIT, DISPATCH), landmarks(all));
+        Interval wait = all.get(1);
+        assertEquals(1, wait.shorts.size());
+        assertEquals(A, wait.shorts.get(0).landmark);
+        assertEquals(all.get(0).duration + wait.shorts.get(0).exclusive, wait.child);
+        assertFalse(all.get(0).isEpisode());
+    }
+
+    @Test
+    void aLandmarkLearnsOnWhoseBehalfItWorks() {
+        dispatch();
+        thread.enter(A, LaggardThread.NORMAL, null);
+        thread.hand(B, "another landmark's");
+        thread.hand(A, null);
+        thread.hand(A, new Object[] {String.class, "one", String.class, "two"});
+        spend(4);
+        exit(A);
+        thread.enter(A, LaggardThread.NORMAL, null);
+        thread.hand(A, 5L);
+        spend(4);
+        exit(A);
+        thread.enter(A, LaggardThread.NORMAL, null);
+        thread.hand(A, new Object[] {String.class, "one"});
+        exit(A);
+        exit(DISPATCH);
+        List<Interval> all = Recorded.from(thread);
+        assertNull(all.get(0).receiver);
+        assertSame(Long.class, all.get(1).receiver);
+        assertSame(String.class, all.get(2).shorts.get(0).receiver);
+    }
+
+    private static List<Integer> landmarks(List<Interval> intervals) {
+        List<Integer> ids = new java.util.ArrayList<>();
+        for (Interval i : intervals) {
+            ids.add(i.landmark);
+        }
+        return ids;
     }
 }

@@ -17,6 +17,7 @@ final class Recording {
     private final Map<Integer, String> strings = new HashMap<>();
     private final Map<Integer, String> classes = new HashMap<>();
     private final Map<Integer, String> landmarks = new HashMap<>();
+    private final Map<Integer, Integer> kinds = new HashMap<>();
     final List<Interval> intervals = new ArrayList<>();
     final List<String> errors = new ArrayList<>();
     /** Blocks by type. */
@@ -37,6 +38,17 @@ final class Recording {
         for (Interval i : intervals) {
             if (i.landmark.startsWith(landmark)) {
                 found.add(i);
+            }
+        }
+        return found;
+    }
+
+    /** The intervals of this kind that took at least {@code ms} inclusive, by receiver or, without one, by landmark. */
+    List<String> slow(int kind, long ms) {
+        List<String> found = new ArrayList<>();
+        for (Interval i : intervals) {
+            if (i.kind == kind && i.inclusiveMs() >= ms) {
+                found.add(i.receiver == null ? i.landmark : i.receiver + i.landmark.substring(i.landmark.lastIndexOf('.')));
             }
         }
         return found;
@@ -99,13 +111,15 @@ final class Recording {
 
     private void landmark(ByteBuffer p) {
         int id = (int) uvar(p);
-        p.get();
+        kinds.put(id, (int) p.get());
         landmarks.put(id, classes.get((int) uvar(p)) + "." + string(p));
     }
 
     private Interval interval(ByteBuffer p) {
         Interval i = new Interval();
-        i.landmark = landmarks.get((int) uvar(p));
+        int landmark = (int) uvar(p);
+        i.landmark = landmarks.get(landmark);
+        i.kind = kinds.get(landmark);
         i.receiver = classes.get((int) uvar(p));
         i.flags = p.get();
         i.depth = (int) uvar(p);
@@ -114,10 +128,10 @@ final class Recording {
         i.modal = uvar(p);
         i.child = uvar(p);
         for (long n = uvar(p); n > 0; n--) {
-            String landmark = landmarks.get((int) uvar(p));
+            String shorter = landmarks.get((int) uvar(p));
             uvar(p);
             uvar(p);
-            i.shorts.merge(String.valueOf(landmark), uvar(p), Long::sum);
+            i.shorts.merge(String.valueOf(shorter), uvar(p), Long::sum);
         }
         return i;
     }
@@ -141,6 +155,8 @@ final class Recording {
     /** Times in ns. */
     static final class Interval {
         String landmark;
+        /** As docs/wire-format.md numbers them. */
+        int kind;
         String receiver;
         int flags;
         int depth;
@@ -167,7 +183,7 @@ final class Recording {
 
         @Override
         public String toString() {
-            return landmark + " on " + receiver + " depth " + depth + " ms " + duration / 1_000_000 + " inclusive "
+            return kind + " " + landmark + " on " + receiver + " depth " + depth + " ms " + duration / 1_000_000 + " inclusive "
                     + inclusiveMs() + " exclusive " + exclusiveMs() + (isEpisode() ? " episode" : "");
         }
     }

@@ -1,0 +1,79 @@
+package io.laggard.agent.instrument;
+
+/** What is to be done with one method: which landmark it is, and how its bracket enters. Immutable. */
+final class Target {
+    /** How the probe takes it. */
+    enum Entry { NORMAL, MODAL, IDLE, WAIT, DISPATCH }
+
+    /** As in {@link Landmark}. */
+    final int kind;
+    final Entry entry;
+    /** Only for dispatches: the probe's role. */
+    final int role;
+    /** The listener interface, with slashes; {@code null} unless an observer's. */
+    final String listener;
+    /** {@code null}: on behalf of {@code this}. */
+    final HandOver handOver;
+    /** The landmark's name where it is not the method's own: the interface's method that a carrier calls. */
+    final Called called;
+
+    private Target(int kind, Entry entry, int role, String listener, HandOver handOver, Called called) {
+        this.kind = kind;
+        this.entry = entry;
+        this.role = role;
+        this.listener = listener;
+        this.handOver = handOver;
+        this.called = called;
+    }
+
+    /** A method that is a landmark of its own. */
+    static Target of(int kind) {
+        return new Target(kind, kind == Landmark.MODAL ? Entry.MODAL : Entry.NORMAL, 0, null, null, null);
+    }
+
+    /** An observer's method. */
+    static Target observer(int kind, String listener) {
+        return new Target(kind, Entry.NORMAL, 0, listener, null, null);
+    }
+
+    static Target dispatch(int role) {
+        return new Target(Landmark.DISPATCH, Entry.DISPATCH, role, null, null, null);
+    }
+
+    /** Asks for the next event. */
+    static Target idle() {
+        return new Target(Landmark.MODAL, Entry.IDLE, 0, null, null, null);
+    }
+
+    /** Dispatches events until a worker is done. */
+    static Target await() {
+        return new Target(Landmark.WAIT, Entry.WAIT, 0, null, null, null);
+    }
+
+    /** The same on behalf of another object. */
+    Target on(HandOver whom) {
+        return new Target(kind, entry, role, listener, whom, called);
+    }
+
+    /** The same under the name of what is called on that object. */
+    Target calling(String className, String method, String descriptor) {
+        return new Target(kind, entry, role, listener, handOver, new Called(className, method, descriptor));
+    }
+
+    boolean hands(HandOver.When when) {
+        return handOver != null && handOver.when == when;
+    }
+
+    /** A method by the name of the type that declares it ({@code a.b.C}). */
+    static final class Called {
+        final String className;
+        final String method;
+        final String descriptor;
+
+        private Called(String className, String method, String descriptor) {
+            this.className = className;
+            this.method = method;
+            this.descriptor = descriptor;
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package io.laggard.agent.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Landmarks of every kind, on every JDK: the right kind, and the right class for whose sake it ran. */
+class KindsIT {
+    private static final int PAINT = 3;
+    private static final int ASYNC = 4;
+    private static final int TIMER = 5;
+    private static final String TARGETS = "io.laggard.targets.";
+
+    private static Display display;
+
+    @TempDir
+    Path scratch;
+
+    @BeforeAll
+    static void open() throws Exception {
+        display = Display.open();
+    }
+
+    @AfterAll
+    static void close() {
+        display.close();
+    }
+
+    static Stream<Path> jdks() throws Exception {
+        return Jdks.current().stream();
+    }
+
+    static Stream<Path> jdksOfSwt() throws Exception {
+        return Jdks.from(17).stream();
+    }
+
+    private Recording run(Path jdk, String main) throws Exception {
+        Path run = Files.createDirectory(scratch.resolve("run"));
+        Child.Ended ended = Child.run(jdk, scratch, display.name, Child.agent(run, ""), "-cp", Child.classPath(),
+                TARGETS + main);
+        assertEquals("done\n", ended.out, ended.err);
+        Recording recording = Recording.of(run.resolve("1/session.lag"));
+        assertEquals(List.of(), recording.errors);
+        assertEquals(0, recording.suppressed);
+        assertEquals(0, recording.dropped);
+        return recording;
+    }
+
+    /** Of the programs' own classes, by name, sorted. */
+    private static List<String> slow(Recording recording, int kind) {
+        List<String> found = new ArrayList<>();
+        for (String of : recording.slow(kind, 120)) {
+            if (of.startsWith(TARGETS) && !of.endsWith("$Setup.run")) {
+                found.add(of.substring(TARGETS.length()));
+            }
+        }
+        found.sort(null);
+        return found;
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void swing(Path jdk) throws Exception {
+        Recording recording = run(jdk, "SwingKinds");
+        assertEquals(List.of("SwingKinds$$Lambda.run", "SwingKinds$$Lambda.run", "SwingKinds$1.run",
+                "SwingKinds$Task.run"), slow(recording, ASYNC));
+        assertEquals(List.of("SwingKinds$Ticked.actionPerformed"), slow(recording, TIMER));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdksOfSwt")
+    void swt(Path jdk) throws Exception {
+        Recording recording = run(jdk, "SwtKinds");
+        assertEquals(List.of("SwtKinds$$Lambda.run", "SwtKinds$$Lambda.run", "SwtKinds$1.run", "SwtKinds$Task.run"),
+                slow(recording, ASYNC));
+        assertEquals(List.of("SwtKinds$Ticked.run"), slow(recording, TIMER));
+    }
+}

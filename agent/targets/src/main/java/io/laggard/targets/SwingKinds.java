@@ -1,0 +1,122 @@
+package io.laggard.targets;
+
+import java.awt.EventQueue;
+import java.awt.Graphics;
+import java.awt.event.ActionEvent;
+import java.awt.event.ActionListener;
+import javax.swing.JComponent;
+import javax.swing.JFrame;
+import javax.swing.SwingWorker;
+import javax.swing.Timer;
+
+/**
+ * What is slow in Swing without being a listener. Needs a display. Expected, each 120 ms:
+ * <ul>
+ * <li>{@code async}: {@code Runnable.run} on {@code SwingKinds$Task} (inner class), {@code SwingKinds$1} (anonymous), and twice
+ * on {@code SwingKinds$$Lambda} (a lambda, a method reference to another class)
+ * <li>{@code async}: {@code SwingKinds$Worker.done}, a {@code SwingWorker}'s
+ * <li>{@code timer}: {@code ActionListener.actionPerformed} on {@code SwingKinds$Ticked}, all of it inside the
+ * {@code observer} of that class
+ * <li>{@code paint}: {@code SwingKinds$Canvas.paintComponent}
+ * </ul>
+ */
+public final class SwingKinds {
+    private SwingKinds() {
+    }
+
+    private static final class Task implements Runnable {
+        @Override
+        public void run() {
+            Busy.work(120);
+        }
+    }
+
+    /** Somebody else's code. */
+    static final class Other {
+        private Other() {
+        }
+
+        static void slow() {
+            Busy.work(120);
+        }
+    }
+
+    private static final class Worker extends SwingWorker<Void, Void> {
+        @Override
+        protected Void doInBackground() {
+            return null;
+        }
+
+        @Override
+        protected void done() {
+            Busy.work(120);
+        }
+    }
+
+    private static final class Ticked implements ActionListener {
+        @Override
+        public void actionPerformed(ActionEvent e) {
+            Busy.work(120);
+        }
+    }
+
+    private static final class Canvas extends JComponent {
+        private static final long serialVersionUID = 1;
+        private boolean slow;
+
+        @Override
+        protected void paintComponent(Graphics g) {
+            super.paintComponent(g);
+            if (slow) {
+                slow = false;
+                Busy.work(120);
+            }
+        }
+    }
+
+    /** What belongs to the program and not to the measurement; how long it takes is not expected. */
+    private static final class Setup implements Runnable {
+        private JFrame frame;
+        private Canvas canvas;
+
+        @Override
+        public void run() {
+            if (frame == null) {
+                frame = new JFrame("Laggard's target");
+                canvas = new Canvas();
+                frame.add(canvas);
+                frame.setSize(200, 100);
+                frame.setVisible(true);
+            } else {
+                canvas.slow = true;
+                canvas.paintImmediately(0, 0, 50, 50);
+                frame.dispose();
+            }
+        }
+    }
+
+    /** Ends by itself. */
+    public static void main(String[] args) throws Exception {
+        Setup setup = new Setup();
+        EventQueue.invokeAndWait(setup);
+        Thread.sleep(800);
+        EventQueue.invokeLater(new Task());
+        EventQueue.invokeLater(new Runnable() {
+            @Override
+            public void run() {
+                Busy.work(120);
+            }
+        });
+        EventQueue.invokeLater(() -> Busy.work(120));
+        EventQueue.invokeLater(Other::slow);
+        EventQueue.invokeAndWait(new Worker()::execute);
+        EventQueue.invokeLater(() -> {
+            Timer timer = new Timer(10, new Ticked());
+            timer.setRepeats(false);
+            timer.start();
+        });
+        Thread.sleep(800);
+        EventQueue.invokeAndWait(setup);
+        System.out.println("done");
+    }
+}
