@@ -14,7 +14,8 @@ mod properties;
 
 pub use error::HostError;
 pub use inside::{
-    Feature, HostPlugin, Link, LinkKind, LostService, Preview, TurnedOff, plugins, preview_disable,
+    Feature, HostPlugin, Link, LinkKind, LostService, Preview, TurnedOff, has_windows, plugins,
+    preview_disable,
 };
 pub use install::{Install, Launcher, find_installs};
 pub use laggard_analysis::Origin;

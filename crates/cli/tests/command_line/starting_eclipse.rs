@@ -86,6 +86,20 @@ fn a_start_that_fails_after_turning_off_turns_it_on_again_and_says_so() {
 }
 
 #[test]
+fn a_job_without_windows_that_fails_says_nothing_of_what_is_off() {
+    let sandbox = Sandbox::new();
+    // Its application needs no SWT.
+    lay_out(&sandbox);
+    java(&sandbox, "exit 1");
+    let disable = ["disable", "demo.slow", "--in", "eclipse"];
+    assert_eq!(sandbox.run(&disable).code, 0);
+    let (done, lines) = run(&sandbox);
+    assert_eq!(done.code, 1);
+    assert!(events(&lines, "restored").is_empty(), "{done:?}");
+    assert!(off(&sandbox).contains(&"demo.slow".into()), "{done:?}");
+}
+
+#[test]
 fn a_failure_with_nothing_turned_off_changes_nothing() {
     let sandbox = Sandbox::new();
     lay_out(&sandbox);

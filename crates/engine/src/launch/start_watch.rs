@@ -22,15 +22,18 @@ pub(super) enum StartOutcome {
 /// Watches one start.
 #[derive(Debug)]
 pub(super) struct StartWatch {
+    windows: bool,
     began: Duration,
     dispatched: Option<Duration>,
     decided: bool,
 }
 
 impl StartWatch {
-    /// Begins at `now` (by any clock that only goes forward).
-    pub fn new(now: Duration) -> Self {
+    /// Begins at `now` (by any clock that only goes forward). `windows`: what is started can have some. Of what has none
+    /// (a build, a formatter) no event will come, and its exit code is its own answer.
+    pub fn new(now: Duration, windows: bool) -> Self {
         Self {
+            windows,
             began: now,
             dispatched: None,
             decided: false,
@@ -46,7 +49,7 @@ impl StartWatch {
     pub fn tick(&mut self, now: Duration) -> Option<StartOutcome> {
         match self.dispatched {
             Some(up) if now.saturating_sub(up) >= WELL => self.decide(StartOutcome::Good),
-            None if now.saturating_sub(self.began) >= NO_DISPATCH => {
+            None if self.windows && now.saturating_sub(self.began) >= NO_DISPATCH => {
                 let why = format!("it showed no sign of life for {} s", NO_DISPATCH.as_secs());
                 self.decide(StartOutcome::Failed(why))
             }
@@ -63,6 +66,7 @@ impl StartWatch {
             // Killed, by its user most likely: that says nothing about plug-ins.
             (128.., _) => None,
             (0, up) => up.and_then(|_| self.decide(StartOutcome::Good)),
+            (_, None) if !self.windows => None,
             (code, up) if AGAIN.contains(&code) => up.and_then(|_| self.decide(StartOutcome::Good)),
             (code, _) => self.decide(StartOutcome::Failed(format!(
                 "it ended with exit code {code} before it was up"
@@ -87,17 +91,17 @@ mod tests {
 
     #[test]
     fn exit_13_is_a_failure_even_after_the_splash_dispatched() {
-        let mut watch = StartWatch::new(S(0));
+        let mut watch = StartWatch::new(S(0), true);
         watch.dispatched(S(2));
         assert!(failed(watch.ended(13)));
     }
 
     #[test]
     fn an_error_before_it_is_up_is_a_failure_and_a_kill_is_not() {
-        assert!(failed(StartWatch::new(S(0)).ended(1)));
-        assert_eq!(StartWatch::new(S(0)).ended(143), None);
+        assert!(failed(StartWatch::new(S(0), true).ended(1)));
+        assert_eq!(StartWatch::new(S(0), true).ended(143), None);
         assert_eq!(
-            StartWatch::new(S(0)).ended(0),
+            StartWatch::new(S(0), true).ended(0),
             None,
             "the user closed the splash"
         );
@@ -105,15 +109,25 @@ mod tests {
 
     #[test]
     fn no_event_in_a_minute_is_a_failure_while_the_launcher_lives() {
-        let mut watch = StartWatch::new(S(10));
+        let mut watch = StartWatch::new(S(10), true);
         assert_eq!(watch.tick(S(69)), None);
         assert!(failed(watch.tick(S(70))));
         assert_eq!(watch.tick(S(71)), None, "said once");
     }
 
     #[test]
+    fn what_has_no_windows_is_neither_up_nor_down_for_want_of_an_event() {
+        let mut build = StartWatch::new(S(0), false);
+        assert_eq!(build.tick(S(3600)), None);
+        assert_eq!(build.ended(1), None, "a build that failed");
+        let mut build = StartWatch::new(S(0), false);
+        assert_eq!(build.ended(0), None, "says nothing of a start with windows");
+        assert!(failed(StartWatch::new(S(0), false).ended(13)));
+    }
+
+    #[test]
     fn it_is_good_fifteen_seconds_after_its_first_event_and_later_ends_change_nothing() {
-        let mut watch = StartWatch::new(S(0));
+        let mut watch = StartWatch::new(S(0), true);
         watch.dispatched(S(50));
         assert_eq!(watch.tick(S(64)), None);
         assert_eq!(watch.tick(S(65)), Some(StartOutcome::Good));
@@ -122,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_restart_that_was_asked_for_is_good() {
-        let mut watch = StartWatch::new(S(0));
+        let mut watch = StartWatch::new(S(0), true);
         watch.dispatched(S(3));
         assert_eq!(watch.ended(23), Some(StartOutcome::Good));
     }

@@ -1,10 +1,11 @@
 //! How each start of an Eclipse goes with what is turned off, and bringing plug-ins back when it fails.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::time::Instant;
 
-use laggard_hosts::{Install, OffList};
+use laggard_hosts::{Install, OffList, has_windows};
 
 use super::notices;
 use super::running::log;
@@ -24,30 +25,33 @@ pub(super) struct Starts {
 }
 
 impl Starts {
-    /// The first start begins now.
-    pub fn new(engine: &Engine, run: &Path, install: Option<&str>) -> Self {
+    /// Of a launch; none has begun.
+    pub fn new(engine: &Engine, run: &Path) -> Self {
         let began = Instant::now();
-        let watch = StartWatch::new(began.elapsed());
-        let mut starts = Self {
+        Self {
             engine: engine.clone(),
             run: run.to_owned(),
             began,
-            watch,
+            watch: StartWatch::new(began.elapsed(), true),
             off: None,
-        };
-        starts.begin(install);
-        starts
+        }
     }
 
-    /// Another start begins now: with what off-list?
-    pub fn begin(&mut self, install: Option<&str>) {
-        self.watch = StartWatch::new(self.began.elapsed());
+    /// A start begins now, with these words after the program: with what off-list?
+    pub fn begin(&mut self, install: Option<&str>, args: &[OsString]) {
+        let now = self.began.elapsed();
         self.off = install.and_then(|home| {
             let install = Install::open(Path::new(home)).ok()?;
             let list = self.engine.off_list(&install);
             let ids = list.ids().ok()?;
             Some((install, list, ids))
         });
+        // All manifests are read for it, and only what is off can have made a start fail. An Eclipse that cannot be read
+        // is one that fails.
+        let windows = self.off.as_ref().is_none_or(|(install, _, ids)| {
+            ids.is_empty() || has_windows(install, args).unwrap_or(true)
+        });
+        self.watch = StartWatch::new(now, windows);
     }
 
     /// The host has dispatched its first event.

@@ -2,6 +2,7 @@
 //! not start without them.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
@@ -61,7 +62,7 @@ impl Supervisor {
     ) -> Self {
         Self {
             began_ms: engine.now_ms(),
-            starts: Starts::new(&engine, &run, run_file.install.as_deref()),
+            starts: Starts::new(&engine, &run),
             engine,
             run,
             run_file,
@@ -76,6 +77,9 @@ impl Supervisor {
 
     /// Until the program is over and will not be started again.
     pub fn run(mut self) {
+        if self.launched.is_some() {
+            self.begin_start();
+        }
         let exit_code = loop {
             self.discover();
             for follower in self.followers.values_mut() {
@@ -88,7 +92,10 @@ impl Supervisor {
                 Some(exit_code) => {
                     self.end_all(exit_code);
                     match self.next(exit_code) {
-                        Some(launched) => self.launched = Some(launched),
+                        Some(launched) => {
+                            self.launched = Some(launched);
+                            self.begin_start();
+                        }
                         None => break exit_code,
                     }
                 }
@@ -244,14 +251,11 @@ impl Supervisor {
         let _ = self.tell.send(LiveEvent::HostRestarting { exit_code });
         let output = *output;
         match Child::start_again(&plan, output, &self.run, child.signaller()) {
-            Ok(child) => {
-                self.begin_start();
-                Some(Launched {
-                    plan: *plan,
-                    child,
-                    output,
-                })
-            }
+            Ok(child) => Some(Launched {
+                plan: *plan,
+                child,
+                output,
+            }),
             Err(error) => {
                 self.warn(error.to_string());
                 None
@@ -265,7 +269,8 @@ impl Supervisor {
             .keys()
             .next_back()
             .map_or(1, |number| number + 1);
-        self.starts.begin(self.run_file.install.as_deref());
+        let args = args_of(&self.launched);
+        self.starts.begin(self.run_file.install.as_deref(), args);
         // Plug-ins may have been installed since the last start.
         self.knowledge = None;
     }
@@ -313,6 +318,13 @@ impl Supervisor {
             message,
         });
     }
+}
+
+/// What the program was started with.
+fn args_of(launched: &Option<Launched>) -> &[OsString] {
+    launched
+        .as_ref()
+        .map_or(&[], |launched| &launched.plan.args)
 }
 
 /// What is known of the host's plug-ins, and what kept us from knowing.

@@ -4,16 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use super::link::{Link, LinkKind};
+use super::start::Start;
 use super::wiring::Wiring;
 use crate::bundle::{Bundle, FeatureFile, Profile, read_bundle, read_entries, read_features};
 use crate::install::{Areas, file_url};
-use crate::launch::{LauncherIni, ini_value};
+use crate::launch::LauncherIni;
 use crate::{HostError, Install};
 
 /// Started below this, it is infrastructure: services and the configurator itself.
 const DEFAULT_START_LEVEL: i32 = 4;
-/// Found by the workbench in its own code, so that no manifest tells.
-const DEFAULT_APPLICATION: &str = "org.eclipse.ui.ide.workbench";
 
 /// An Eclipse, read: bundles, wiring, profile, and the core.
 #[derive(Debug)]
@@ -190,28 +189,13 @@ fn roots(wiring: &Wiring, areas: &Areas, ini: &LauncherIni) -> Vec<(usize, Link)
             add(&[at], "bundles.info (start level below the default)");
         }
     }
-    let setting = |argument: &str, key: &str| {
-        let property = format!("-D{key}=");
-        let property = ini
-            .vm_args
-            .iter()
-            .find_map(|arg| arg.strip_prefix(&property));
-        ini_value(&ini.args, argument)
-            .or(property)
-            .or_else(|| areas.settings.get(key).map(String::as_str))
-            .map(str::to_owned)
-    };
-    let mut application = setting("-application", "eclipse.application");
-    if let Some(product) = setting("-product", "eclipse.product") {
-        for (at, bundle) in wiring.bundles.iter().enumerate() {
-            if let Some((_, started)) = bundle.products.iter().find(|(id, _)| *id == product) {
-                add(&[at], &format!("the product {product}"));
-                application.get_or_insert_with(|| started.clone());
-            }
-        }
-    }
-    let application = application.unwrap_or_else(|| DEFAULT_APPLICATION.to_owned());
+    let start = Start::of(&ini.args, &ini.vm_args, &areas.settings);
+    let application = start.application(&wiring.bundles);
     for (at, bundle) in wiring.bundles.iter().enumerate() {
+        let own = |product: &String| bundle.products.iter().any(|(id, _)| id == product);
+        if let Some(product) = start.product.as_ref().filter(|product| own(product)) {
+            add(&[at], &format!("the product {product}"));
+        }
         if bundle.applications.contains(&application) {
             add(&[at], &format!("the application {application}"));
         }

@@ -5,6 +5,7 @@ mod jdk;
 mod link;
 mod plugin;
 mod preview;
+mod start;
 #[cfg(test)]
 mod tests;
 mod wiring;
@@ -13,3 +14,4 @@ pub use link::{Link, LinkKind};
 pub use plugin::{HostPlugin, plugins};
 pub(crate) use preview::missing_for;
 pub use preview::{Feature, LostService, Preview, TurnedOff, preview_disable};
+pub use start::has_windows;
