@@ -1,6 +1,6 @@
 //! A Node that is new enough for the pages: the machine's own, else one from the npm registry under `target/tools`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -12,6 +12,10 @@ const AT_LEAST: (u32, u32) = (20, 19);
 
 /// What is fetched where the machine's own is older (Debian 12 has 18).
 const FETCHED: &str = "node@22.23.3";
+
+/// Where Debian and Ubuntu keep the certificates of those they trust, and how Node is told to trust them.
+const TRUSTED: &str = "/etc/ssl/certs/ca-certificates.crt";
+const EXTRA_TRUST: &str = "NODE_EXTRA_CA_CERTS";
 
 /// `npm`, run in `ui/`, with a Node that is new enough.
 pub fn npm(arguments: &[&str]) -> Result<Command> {
@@ -31,6 +35,10 @@ pub fn npm(arguments: &[&str]) -> Result<Command> {
             "PATH",
             std::env::join_paths(dirs).context("the PATH holds a name that cannot stand in it")?,
         );
+        // Debian's own trusts whom the machine trusts (a company's proxy too); the fetched one is to do the same.
+        if std::env::var_os(EXTRA_TRUST).is_none() && Path::new(TRUSTED).is_file() {
+            command.env(EXTRA_TRUST, TRUSTED);
+        }
     }
     Ok(command)
 }
