@@ -12,9 +12,14 @@ final class BootClasses {
     /** The build's relocation turns these into {@code java.lang.*}; each stands after what it needs. */
     private static final String[] NAMES = {
         "io.laggard.agent.boot.LaggardSink",
+        "io.laggard.agent.boot.LaggardRecentSink",
+        "io.laggard.agent.boot.LaggardSums",
         "io.laggard.agent.boot.LaggardFrame",
         "io.laggard.agent.boot.LaggardRing",
         "io.laggard.agent.boot.LaggardSnapshot",
+        "io.laggard.agent.boot.LaggardRecent",
+        "io.laggard.agent.boot.LaggardBurst",
+        "io.laggard.agent.boot.LaggardRuns",
         "io.laggard.agent.boot.LaggardThread",
         "io.laggard.agent.boot.LaggardProbe",
     };

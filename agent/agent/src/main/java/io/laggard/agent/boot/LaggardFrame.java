@@ -2,7 +2,7 @@ package io.laggard.agent.boot;
 
 /** One entry of a shadow stack, allocated once and used again. Its fields belong to the thread it stands for. */
 final class LaggardFrame {
-    /** Short children are told apart by landmark and receiver in this many slots; what does not fit is summed. */
+    /** Short children are told apart by landmark and receiver in this many slots. */
     static final int SLOTS = 8;
 
     int landmark;
@@ -16,14 +16,8 @@ final class LaggardFrame {
     long modal;
     /** Inclusive time of finished direct children outside modal phases, in ns. */
     long child;
-
-    int slots;
-    final int[] slotLandmark = new int[SLOTS];
-    final Class<?>[] slotReceiver = new Class<?>[SLOTS];
-    final long[] slotCount = new long[SLOTS];
-    final long[] slotSum = new long[SLOTS];
-    long otherCount;
-    long otherSum;
+    /** Children too short for records of their own. */
+    final LaggardSums shorts = new LaggardSums(SLOTS);
 
     void begin(int id, int kindOfFrame, boolean isEpisode, Class<?> of, long now) {
         landmark = id;
@@ -37,48 +31,16 @@ final class LaggardFrame {
 
     /** Adds a short child, and what it had summed itself, to this frame's table. */
     void absorb(LaggardFrame shortChild, long exclusive) {
-        add(shortChild.landmark, shortChild.receiver, 1, exclusive);
-        absorbTable(shortChild);
-    }
-
-    /** Adds what {@code from} had summed to this frame's table. */
-    void absorbTable(LaggardFrame from) {
-        for (int i = 0; i < from.slots; i++) {
-            add(from.slotLandmark[i], from.slotReceiver[i], from.slotCount[i], from.slotSum[i]);
+        shorts.add(shortChild.landmark, shortChild.receiver, 1, exclusive);
+        if (shortChild.shorts.slots > 0) {
+            shorts.addAll(shortChild.shorts);
         }
-        otherCount += from.otherCount;
-        otherSum += from.otherSum;
-    }
-
-    private void add(int id, Class<?> of, long count, long sum) {
-        for (int i = 0; i < slots; i++) {
-            if (slotLandmark[i] == id && slotReceiver[i] == of) {
-                slotCount[i] += count;
-                slotSum[i] += sum;
-                return;
-            }
-        }
-        if (slots == SLOTS) {
-            otherCount += count;
-            otherSum += sum;
-            return;
-        }
-        slotLandmark[slots] = id;
-        slotReceiver[slots] = of;
-        slotCount[slots] = count;
-        slotSum[slots] = sum;
-        slots++;
     }
 
     /** Lets go of every class, so that a stale frame keeps no plug-in's loader alive. */
     void clear() {
         receiver = null;
         worker = null;
-        for (int i = 0; i < slots; i++) {
-            slotReceiver[i] = null;
-        }
-        slots = 0;
-        otherCount = 0;
-        otherSum = 0;
+        shorts.clear();
     }
 }

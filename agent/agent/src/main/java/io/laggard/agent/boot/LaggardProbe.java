@@ -40,6 +40,16 @@ public final class LaggardProbe {
         }
     }
 
+    /** As {@link #enter}, of a method that paints. */
+    public static void enterPaint(int landmark, Object receiver) {
+        if (on) {
+            LaggardThread t = current();
+            if (t != null) {
+                enter(t, landmark, LaggardThread.PAINT, receiver);
+            }
+        }
+    }
+
     /** A method begins in which the program waits for its user. */
     public static void enterModal(int landmark, Object receiver) {
         if (on) {

@@ -37,7 +37,8 @@ final class LaggardRing {
 
     /** Producer: stores one finished interval; false when there is no room for all of it. */
     boolean offer(LaggardFrame frame, int flags, int depth, long duration) {
-        int rows = frame.slots + (frame.otherCount > 0 ? 1 : 0);
+        LaggardSums shorts = frame.shorts;
+        int rows = shorts.rows();
         long at = written.get();
         if (at + 1 + rows - taken.get() > capacity) {
             return false;
@@ -52,11 +53,11 @@ final class LaggardRing {
         words[w + 2] = frame.modal;
         words[w + 3] = frame.child;
         at++;
-        for (int s = 0; s < frame.slots; s++) {
-            row(at++, frame.slotLandmark[s], frame.slotReceiver[s], frame.slotCount[s], frame.slotSum[s]);
+        for (int s = 0; s < shorts.slots; s++) {
+            row(at++, shorts.landmark[s], shorts.receiver[s], shorts.count[s], shorts.sum[s]);
         }
-        if (frame.otherCount > 0) {
-            row(at++, 0, null, frame.otherCount, frame.otherSum);
+        if (shorts.otherCount > 0) {
+            row(at++, 0, null, shorts.otherCount, shorts.otherSum);
         }
         written.lazySet(at);
         return true;

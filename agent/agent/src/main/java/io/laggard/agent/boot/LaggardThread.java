@@ -32,6 +32,8 @@ public final class LaggardThread {
     static final int IDLE = 4;
     /** {@link #IDLE} directly inside a {@link #WAIT}: no interval of its own. */
     static final int PAUSE = 5;
+    /** Painting: counted for the frame rate of a run of dispatches. */
+    static final int PAINT = 6;
 
     private static final int SNAPSHOT_TRIES = 50;
 
@@ -41,11 +43,15 @@ public final class LaggardThread {
 
     private final LaggardFrame[] frames = new LaggardFrame[MAX_DEPTH];
     private final LaggardRing ring;
+    private final LaggardRecent recent = new LaggardRecent();
+    private final LaggardRuns runs = new LaggardRuns();
     private int depth;
     /** Landmarks entered above {@link #MAX_DEPTH}, or whose entry failed: their exits must not pop anything. */
     private int unkept;
     /** Odd while the thread changes its stack. */
     private int version;
+    /** Whether the dispatch that is about to end had an event. */
+    private boolean hadEvent;
     private long episodes;
     private volatile Thread worker;
 
@@ -70,6 +76,7 @@ public final class LaggardThread {
         role = newRole;
         depth = 0;
         unkept = 0;
+        runs.reset();
         activeSince.set(0);
         worker = null;
         thread = to;
@@ -100,6 +107,9 @@ public final class LaggardThread {
         VarHandle.storeStoreFence();
         f.begin(landmark, as, episode, of, now);
         depth = d + 1;
+        if (kind == DISPATCH || kind == PAINT) {
+            follow(kind, d);
+        }
         VarHandle.storeStoreFence();
         version++;
         if (episode) {
@@ -139,6 +149,21 @@ public final class LaggardThread {
         }
     }
 
+    /** Dispatches and paints make runs. */
+    private void follow(int kind, int at) {
+        if (kind == DISPATCH) {
+            hadEvent = false;
+            runs.begin();
+            return;
+        }
+        for (int i = at - 1; i >= 0 && frames[i].kind != DISPATCH; i--) {
+            if (frames[i].kind == PAINT) {
+                return;
+            }
+        }
+        runs.paint();
+    }
+
     void exit(int landmark, boolean thrown, long filterNs) {
         if (unkept > 0) {
             unkept--;
@@ -166,12 +191,15 @@ public final class LaggardThread {
         boolean modalForParent = f.kind == MODAL || f.episode;
         // At the bottom, waiting for the next event is not part of anything.
         boolean counts = !(at == 0 && f.kind == MODAL) && f.kind != PAUSE;
-        if (duration >= filterNs && counts) {
-            int bottom = frames[0].kind == MODAL ? 1 : 0;
+        int bottom = frames[0].kind == MODAL ? 1 : 0;
+        boolean isLong = duration >= filterNs;
+        if (isLong && counts) {
             int flags = (f.episode ? EPISODE : 0) | (thrown ? THROWN : 0);
             if (!ring.offer(f, flags, at - bottom, duration)) {
                 dropped.lazySet(dropped.get() + 1);
             }
+        } else if (counts && (f.kind != DISPATCH || hadEvent)) {
+            recent.add(f.landmark, f.receiver, at - bottom, f.start, duration);
         }
         version |= 1;
         VarHandle.storeStoreFence();
@@ -181,14 +209,22 @@ public final class LaggardThread {
             } else if (f.kind == PAUSE) {
                 parent.modal += f.modal;
                 parent.child += f.child;
-                parent.absorbTable(f);
+                parent.shorts.addAll(f.shorts);
             } else {
                 parent.modal += f.modal;
                 parent.child += duration - f.modal;
-                if (duration < filterNs) {
+                if (!isLong) {
                     parent.absorb(f, duration - f.modal - f.child);
                 }
             }
+        }
+        if (f.kind == DISPATCH) {
+            if (hadEvent && f.episode && !runs.end(f, at, now, duration)) {
+                dropped.lazySet(dropped.get() + 1);
+            }
+            hadEvent = false;
+        } else if (isLong && !modalForParent && f.kind != PAUSE) {
+            runs.inside(f, duration - f.modal - f.child);
         }
         depth = at;
         VarHandle.storeStoreFence();
@@ -227,6 +263,7 @@ public final class LaggardThread {
     }
 
     void countDispatch() {
+        hadEvent = true;
         long n = dispatched.get() + 1;
         dispatched.lazySet(n);
         if (n == 1) {
@@ -286,6 +323,46 @@ public final class LaggardThread {
      */
     public int drain(LaggardSink sink, int max) {
         return ring.drain(sink, max);
+    }
+
+    /**
+     * Hands out what the filter has summed away since {@code sinceNs}, as far back as it is known. One thread at a time.
+     *
+     * @return the oldest {@code System.nanoTime()} from which on nothing is missing
+     */
+    public long recent(LaggardRecentSink sink, long sinceNs) {
+        return recent.read(sink, sinceNs);
+    }
+
+    /** Lets go of what began before; by the thread that calls {@link #recent}. */
+    public void forget(long beforeNs) {
+        recent.forget(beforeNs);
+    }
+
+    /** The next finished run of short dispatches; false when there is none. One thread at a time. */
+    public boolean takeBurst(LaggardBurst into, long now) {
+        if (runs.take(into)) {
+            return true;
+        }
+        if (!runs.isOver(now)) {
+            return false;
+        }
+        for (int tries = 0; tries < SNAPSHOT_TRIES; tries++) {
+            int before = version;
+            VarHandle.acquireFence();
+            if ((before & 1) == 0) {
+                boolean found = runs.copy(into);
+                VarHandle.acquireFence();
+                if (version == before) {
+                    if (found) {
+                        runs.told(into);
+                    }
+                    return found;
+                }
+            }
+            Thread.onSpinWait();
+        }
+        return false;
     }
 
     /**

@@ -67,6 +67,9 @@ final class Bracket extends MethodVisitor {
                 self(mv, isStatic);
                 call(mv, "enterWait", "(ILjava/lang/Object;Ljava/lang/Object;)V");
                 break;
+            case PAINT:
+                call(mv, "enterPaint", OBJECT_IN);
+                break;
             default:
                 call(mv, "enter", OBJECT_IN);
         }

@@ -3,7 +3,7 @@ package io.laggard.agent.instrument;
 /** What is to be done with one method: which landmark it is, and how its bracket enters. Immutable. */
 final class Target {
     /** How the probe takes it. */
-    enum Entry { NORMAL, MODAL, IDLE, WAIT, DISPATCH }
+    enum Entry { NORMAL, PAINT, MODAL, IDLE, WAIT, DISPATCH }
 
     /** As in {@link Landmark}. */
     final int kind;
@@ -28,12 +28,23 @@ final class Target {
 
     /** A method that is a landmark of its own. */
     static Target of(int kind) {
-        return new Target(kind, kind == Landmark.MODAL ? Entry.MODAL : Entry.NORMAL, 0, null, null, null);
+        return new Target(kind, entryOf(kind), 0, null, null, null);
     }
 
     /** An observer's method. */
     static Target observer(int kind, String listener) {
-        return new Target(kind, Entry.NORMAL, 0, listener, null, null);
+        return new Target(kind, entryOf(kind), 0, listener, null, null);
+    }
+
+    private static Entry entryOf(int kind) {
+        switch (kind) {
+            case Landmark.MODAL:
+                return Entry.MODAL;
+            case Landmark.PAINT:
+                return Entry.PAINT;
+            default:
+                return Entry.NORMAL;
+        }
     }
 
     static Target dispatch(int role) {

@@ -249,7 +249,7 @@ class ShadowStackTest {
         for (int i = 0; i < 100; i++) {
             small.enter(DISPATCH, LaggardThread.DISPATCH, this);
             small.enter(A, LaggardThread.NORMAL, this);
-            small.exit(A, false, MS);
+            small.exit(A, false, Long.MAX_VALUE);
             spend(1);
             small.exit(DISPATCH, false, MS);
         }

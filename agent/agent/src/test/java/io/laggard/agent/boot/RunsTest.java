@@ -1,0 +1,217 @@
+package io.laggard.agent.boot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/** Unbroken runs of short dispatches, on a clock of the test's own; the last test goes through a thread's stack. */
+class RunsTest {
+    private static final long US = 1_000;
+    private static final long MS = 1_000_000;
+    private static final int DISPATCH = 1;
+    private static final int PAINT = 2;
+    private static final int OBSERVER = 3;
+
+    private final LaggardRuns runs = new LaggardRuns();
+    private final LaggardFrame frame = new LaggardFrame();
+    private final LaggardBurst burst = new LaggardBurst();
+    private long now = 1_000 * MS;
+
+    /** One dispatch {@code idle} ns after the one before; {@code inside} of it is a short observer's. */
+    private void dispatch(long idle, long duration, long inside, boolean paints) {
+        now += idle;
+        frame.begin(DISPATCH, LaggardThread.DISPATCH, true, String.class, now);
+        runs.begin();
+        if (paints) {
+            runs.paint();
+        }
+        if (inside > 0) {
+            frame.child = inside;
+            frame.shorts.add(OBSERVER, RunsTest.class, 1, inside);
+        }
+        now += duration;
+        assertTrue(runs.end(frame, 0, now, duration));
+        frame.clear();
+    }
+
+    private void frames(int count, boolean paint) {
+        for (int i = 0; i < count; i++) {
+            dispatch(i == 0 ? 50 * MS : 500 * US, 20 * MS, 15 * MS, paint);
+        }
+    }
+
+    /** A dispatch that is no part of what was before. */
+    private void later() {
+        dispatch(50 * MS, MS, 0, false);
+    }
+
+    private long sum(int landmark) {
+        long sum = 0;
+        for (int row = 0; row < burst.rows(); row++) {
+            sum += burst.landmark(row) == landmark ? burst.exclusive(row) : 0;
+        }
+        return sum;
+    }
+
+    @Test
+    void dispatchesWithoutAPauseAreOneBurst() {
+        long begun = now + 50 * MS;
+        frames(12, true);
+        assertFalse(runs.take(burst), "it may go on");
+        later();
+        assertTrue(runs.take(burst));
+        assertEquals(begun, burst.start);
+        assertEquals(12 * 20 * MS + 11 * 500 * US, burst.end - burst.start);
+        assertEquals(12, burst.dispatches);
+        assertEquals(12, burst.paints);
+        assertEquals(20 * MS, burst.longest);
+        assertEquals(12 * 15 * MS, sum(OBSERVER));
+        assertEquals(12 * 5 * MS, sum(DISPATCH), "the dispatches without what was inside");
+        assertFalse(runs.take(burst), "it is told once");
+    }
+
+    @Test
+    void withoutPaintingTenDispatchesAreNeeded() {
+        for (int count : new int[] {9, 10}) {
+            for (int i = 0; i < count; i++) {
+                dispatch(i == 0 ? 50 * MS : 0, 30 * MS, 0, false);
+            }
+            later();
+            assertEquals(count == 10, runs.take(burst), count + " dispatches of 30 ms");
+        }
+        for (int i = 0; i < 5; i++) {
+            dispatch(i == 0 ? 50 * MS : 0, 45 * MS, 0, i == 3);
+        }
+        later();
+        assertTrue(runs.take(burst), "five will do where something was painted");
+    }
+
+    @Test
+    void shorterThan200MsIsNoBurst() {
+        frames(9, true);
+        later();
+        assertFalse(runs.take(burst));
+    }
+
+    @Test
+    void whatOneCanPerceiveByItselfBelongsToNone() {
+        frames(6, true);
+        dispatch(0, 100 * MS, 90 * MS, true);
+        for (int i = 0; i < 6; i++) {
+            dispatch(0, 20 * MS, 0, true);
+        }
+        later();
+        assertFalse(runs.take(burst), "120 ms on both sides of it");
+        frames(12, true);
+        dispatch(0, 100 * MS, 90 * MS, true);
+        assertTrue(runs.take(burst));
+        assertEquals(12 * 15 * MS, sum(OBSERVER), "nothing of the long one");
+    }
+
+    @Test
+    void aDispatchWithADialogInsideBelongsToNone() {
+        frames(6, true);
+        now += MS;
+        frame.begin(DISPATCH, LaggardThread.DISPATCH, true, null, now);
+        runs.begin();
+        frame.modal = 30 * MS;
+        now += 50 * MS;
+        runs.end(frame, 0, now, 50 * MS);
+        for (int i = 0; i < 6; i++) {
+            dispatch(0, 20 * MS, 0, true);
+        }
+        later();
+        assertFalse(runs.take(burst));
+    }
+
+    @Test
+    void aRunBeforeTheThreadFallsIdleIsToldByTheClock() {
+        frames(12, true);
+        assertFalse(runs.isOver(now + 100 * MS), "a dispatch that goes on may still belong to it");
+        assertTrue(runs.isOver(now + 200 * MS));
+        assertTrue(runs.copy(burst));
+        runs.told(burst);
+        assertEquals(12, burst.dispatches);
+        assertFalse(runs.copy(burst), "it is told once");
+        later();
+        assertFalse(runs.take(burst), "also when the thread goes on");
+        frames(12, true);
+        later();
+        assertTrue(runs.take(burst), "the next one is another");
+    }
+
+    @Test
+    void aRunThatGoesOnIsToldEveryTenSeconds() {
+        frames(1_000, true);
+        assertTrue(runs.take(burst));
+        assertTrue(burst.end - burst.start <= LaggardRuns.LONGEST_NS, "" + burst.dispatches);
+        assertTrue(burst.end - burst.start >= LaggardRuns.LONGEST_NS - 30 * MS, "" + burst.dispatches);
+        assertTrue(runs.take(burst));
+    }
+
+    @Test
+    void whatNobodyTakesIsCounted() {
+        boolean kept = true;
+        for (int i = 0; i < 6 && kept; i++) {
+            frames(12, true);
+            now += 50 * MS;
+            frame.begin(DISPATCH, LaggardThread.DISPATCH, true, null, now);
+            runs.begin();
+            now += MS;
+            kept = runs.end(frame, 0, now, MS);
+        }
+        assertFalse(kept);
+    }
+
+    @Test
+    void aThreadsLandmarksMakeTheRun() {
+        LaggardThread thread = new LaggardThread(1024);
+        boolean found = false;
+        // On a busy machine this thread may lose its processor between two dispatches.
+        for (int tries = 0; tries < 50 && !found; tries++) {
+            for (int i = 0; i < 12; i++) {
+                thread.enter(DISPATCH, LaggardThread.DISPATCH, this);
+                enter(thread, LaggardThread.PAINT, PAINT);
+                enter(thread, LaggardThread.PAINT, PAINT + 10);
+                spend(5);
+                exit(thread, PAINT + 10);
+                enter(thread, LaggardThread.NORMAL, OBSERVER);
+                spend(12);
+                exit(thread, OBSERVER);
+                exit(thread, PAINT);
+                thread.countDispatch();
+                exit(thread, DISPATCH);
+                thread.enter(DISPATCH, LaggardThread.DISPATCH, this);
+                exit(thread, DISPATCH);
+            }
+            spend(3);
+            thread.enter(DISPATCH, LaggardThread.DISPATCH, this);
+            thread.countDispatch();
+            exit(thread, DISPATCH);
+            found = thread.takeBurst(burst, System.nanoTime()) && burst.dispatches == 12;
+        }
+        assertTrue(found, "no run of 12");
+        assertEquals(12, burst.paints, "only those that are outermost in their dispatch");
+        assertTrue(sum(OBSERVER) >= 12 * 12 * MS, "" + sum(OBSERVER));
+        assertTrue(sum(PAINT) < 12 * 12 * MS, "without what was inside");
+        assertTrue(sum(PAINT) + sum(PAINT + 10) + sum(OBSERVER) + sum(DISPATCH) <= burst.end - burst.start,
+                "no time counts twice");
+    }
+
+    private void enter(LaggardThread thread, int kind, int landmark) {
+        thread.enter(landmark, kind, this);
+    }
+
+    private static void exit(LaggardThread thread, int landmark) {
+        thread.exit(landmark, false, 3 * MS);
+    }
+
+    private static void spend(long ms) {
+        long until = System.nanoTime() + ms * MS;
+        while (System.nanoTime() < until) {
+            Thread.onSpinWait();
+        }
+    }
+}
