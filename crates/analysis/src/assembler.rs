@@ -12,6 +12,7 @@ use crate::facts::SessionFacts;
 use crate::live::{Live, LiveFrame};
 use crate::names::{Names, placeholder, unknown_thread};
 use crate::notes;
+use crate::sample::{self, OtherThread};
 use crate::spans::Span;
 use crate::track::{Ended, Track, push_bounded, resolve};
 
@@ -31,6 +32,7 @@ pub struct Assembler {
     numbered: u64,
     gc: VecDeque<GcPause>,
     gaps: VecDeque<Gap>,
+    others: VecDeque<OtherThread>,
 }
 
 #[derive(Debug)]
@@ -137,6 +139,7 @@ impl Assembler {
             modal,
             intervals,
             samples: Vec::new(),
+            others: Vec::new(),
             gc: Vec::new(),
             gaps: Vec::new(),
             finished: true,
@@ -156,11 +159,24 @@ impl Assembler {
                 .tracks
                 .values_mut()
                 .find(|track| track.awaits(block.thread)),
-            _ => None,
+            SampleReason::Bystander => {
+                self.other(block);
+                None
+            }
+            SampleReason::Other(_) => None,
         };
         if let Some(track) = track {
-            self.facts.left_out += track.sample(block, &self.names, &self.bounds);
+            self.facts.left_out += track.sample(block, &mut self.names, &self.bounds);
         }
+    }
+
+    fn other(&mut self, block: &SampleBlock) {
+        let Some(thread) = self.names.thread(block.thread) else {
+            return;
+        };
+        let sample = sample::resolve(block, &mut self.names, &self.bounds);
+        let other = OtherThread { thread, sample };
+        self.facts.left_out += push_bounded(&mut self.others, self.bounds.samples, other);
     }
 
     fn open(&mut self, block: &OpenBlock) {
@@ -195,8 +211,23 @@ impl Assembler {
         if let Some(track) = self.tracks.get_mut(&thread) {
             episode.samples = track.take_samples(&episode, outermost);
         }
+        self.add_others(&mut episode);
+        if outermost && self.tracks.len() == 1 {
+            let end = episode.span().end;
+            self.others.retain(|other| other.sample.time >= end);
+        }
         self.add_pauses(&mut episode);
         Some(episode)
+    }
+
+    fn add_others(&self, episode: &mut Episode) {
+        if self.others.is_empty() {
+            return;
+        }
+        let waiting = episode.waiting();
+        let meanwhile = |other: &&OtherThread| waiting.contains(other.sample.time);
+        episode.others = self.others.iter().filter(meanwhile).cloned().collect();
+        episode.others.sort_by_key(|other| other.sample.time);
     }
 
     fn add_pauses(&self, episode: &mut Episode) {
@@ -253,6 +284,7 @@ impl Assembler {
         for track in self.tracks.values() {
             if let Some(mut episode) = track.going_on(self.facts.latest) {
                 episode.samples = track.samples_of(&episode);
+                self.add_others(&mut episode);
                 self.add_pauses(&mut episode);
                 all.push(episode);
             }

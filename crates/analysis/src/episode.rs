@@ -6,8 +6,9 @@ use laggard_wire::{GapKind, LandmarkKind, Nanos};
 
 use crate::interval::Intervals;
 use crate::plugin::Thread;
-use crate::sample::Sample;
+use crate::sample::{OtherThread, Sample};
 use crate::spans::{Span, Spans};
+use crate::timeline::Timeline;
 
 /// From here on a user perceives a wait (100 ms).
 pub const PERCEPTIBLE: Nanos = Nanos::from_millis(100);
@@ -29,6 +30,8 @@ pub struct Episode {
     pub intervals: Intervals,
     /// Of its thread, outside modal phases, by time.
     pub samples: Vec<Sample>,
+    /// Busy threads beside the UI thread that were looked at meanwhile, by time.
+    pub others: Vec<OtherThread>,
     /// Pauses that touch it.
     pub gc: Vec<GcPause>,
     /// Standstills of process or machine that touch it.
@@ -86,6 +89,11 @@ impl Episode {
             .iter()
             .filter(|interval| interval.landmark.kind == LandmarkKind::Modal);
         Spans::new(modal.map(|interval| interval.span()))
+    }
+
+    /// Which of its landmarks is the innermost at each moment.
+    pub fn timeline(&self) -> Timeline {
+        Timeline::of(self)
     }
 
     /// When the user waited.

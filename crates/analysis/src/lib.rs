@@ -4,12 +4,17 @@
 //! session says about itself. The words [`Plugin`] and [`Origin`] are those every other crate uses.
 //! Who is to blame is not decided here but in `laggard-blame`.
 
+mod activity;
 mod assembler;
 mod bounds;
+mod call_tree;
 mod episode;
 mod facts;
 mod interval;
+mod invocation;
+mod issue;
 mod live;
+mod method_times;
 mod names;
 mod notes;
 mod open;
@@ -17,19 +22,29 @@ mod plugin;
 mod sample;
 mod spans;
 mod statistics;
+mod table;
+mod timeline;
 mod track;
+mod trigger;
 
+pub use activity::{Activities, Activity, in_native_code, runnable_threads};
 pub use assembler::Assembler;
 pub use bounds::Bounds;
+pub use call_tree::{CallTree, Context, Method};
 pub use episode::{Episode, Gap, GcPause, PERCEPTIBLE};
 pub use facts::{Health, SessionFacts};
 pub use interval::{Interval, Intervals, ShortChildren};
+pub use invocation::{Invocation, invocations};
+pub use issue::{Issue, Issues, Shape};
 pub use laggard_wire::{
     EndReason, GapKind, LandmarkKind, Milestone, Nanos, PluginKind, ReplyStatus, SampleReason,
     ThreadRole, ThreadState,
 };
 pub use live::{Live, LiveFrame};
+pub use method_times::MethodTimes;
 pub use plugin::{Class, Landmark, Origin, Plugin, Thread};
-pub use sample::{Frame, Lock, Sample};
+pub use sample::{Frame, Lock, OtherThread, Sample};
 pub use spans::{Span, Spans};
-pub use statistics::{LandmarkStatistics, Statistics, Tally};
+pub use statistics::{LandmarkStatistics, Statistics, Step, Tally};
+pub use timeline::Timeline;
+pub use trigger::Trigger;

@@ -1,74 +1,87 @@
 //! Identifiers → what they stand for. An identifier without a definition (a damaged block) becomes “not known”, never a
 //! failure.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use laggard_wire::{
-    ClassBlock, ClassId, Event, FrameBlock, FrameId, LandmarkBlock, LandmarkId, LandmarkKind,
-    PluginBlock, PluginId, StackBlock, StackId, StringId, ThreadBlock, ThreadId, ThreadRole,
+    ClassBlock, ClassId, Event, FrameBlock, LandmarkBlock, LandmarkId, LandmarkKind, PluginBlock,
+    StackId, StringId, ThreadBlock, ThreadId, ThreadRole,
 };
+use rustc_hash::FxHashMap;
 
 use crate::plugin::{Class, Landmark, Plugin, Thread};
 use crate::sample::Frame;
+use crate::table::Table;
 
 #[derive(Debug, Default)]
 pub(crate) struct Names {
-    strings: HashMap<StringId, String>,
-    plugins: HashMap<PluginId, Arc<Plugin>>,
-    classes: HashMap<ClassId, Arc<Class>>,
-    landmarks: HashMap<LandmarkId, Arc<Landmark>>,
-    threads: HashMap<ThreadId, Arc<Thread>>,
-    frames: HashMap<FrameId, Arc<Frame>>,
-    stacks: HashMap<StackId, StackBlock>,
+    strings: Table<String>,
+    plugins: Table<Arc<Plugin>>,
+    classes: Table<Arc<Class>>,
+    landmarks: Table<Arc<Landmark>>,
+    threads: Table<Arc<Thread>>,
+    frames: Table<Arc<Frame>>,
+    stacks: Table<Stack>,
+    /// Stacks that were put together lately: most samples of a freeze stand in the same few.
+    lately: FxHashMap<(StackId, usize), (Frames, bool)>,
 }
 
-/// Adds a definition unless the table is full; answers whether it did.
-fn add<K: Eq + std::hash::Hash, V>(
-    table: &mut HashMap<K, V>,
-    limit: usize,
-    key: K,
-    value: V,
-) -> bool {
-    let room = table.len() < limit || table.contains_key(&key);
-    if room {
-        table.insert(key, value);
-    }
-    room
+/// Frames of one stack, innermost first.
+pub(crate) type Frames = Arc<[Arc<Frame>]>;
+
+/// A frame on what called it.
+#[derive(Clone, Copy, Debug)]
+struct Stack {
+    caller: u64,
+    frame: u64,
+    cut: bool,
 }
+
+/// Stacks in [`Names::lately`].
+const LATELY: usize = 512;
 
 impl Names {
     /// Takes a definition in; answers `false` if there was no room for it. Other events are none of its business.
     pub(crate) fn define(&mut self, event: &Event, limit: usize) -> bool {
         match event {
-            Event::String { id, text } => add(&mut self.strings, limit, *id, text.clone()),
+            Event::String { id, text } => self.strings.put(id.0, text.clone(), limit),
             Event::Plugin(block) => {
                 let plugin = Arc::new(self.make_plugin(block));
-                add(&mut self.plugins, limit, block.id, plugin)
+                self.plugins.put(block.id.0, plugin, limit)
             }
             Event::Class(block) => {
                 let class = Arc::new(self.make_class(block));
-                add(&mut self.classes, limit, block.id, class)
+                self.classes.put(block.id.0, class, limit)
             }
             Event::Landmark(block) => {
                 let landmark = Arc::new(self.make_landmark(block));
-                add(&mut self.landmarks, limit, block.id, landmark)
+                self.landmarks.put(block.id.0, landmark, limit)
             }
             Event::Thread(block) => {
                 let thread = Arc::new(self.make_thread(block));
-                add(&mut self.threads, limit, block.id, thread)
+                self.threads.put(block.id.0, thread, limit)
             }
             Event::Frame(block) => {
                 let frame = Arc::new(self.make_frame(block));
-                add(&mut self.frames, limit, block.id, frame)
+                self.frames.put(block.id.0, frame, limit)
             }
-            Event::Stack(block) => add(&mut self.stacks, limit, block.id, block.clone()),
+            Event::Stack(block) => {
+                if self.stacks.get(block.id.0).is_some() {
+                    self.lately.clear();
+                }
+                let stack = Stack {
+                    caller: block.caller.0,
+                    frame: block.frame.0,
+                    cut: block.flags & 1 != 0,
+                };
+                self.stacks.put(block.id.0, stack, limit)
+            }
             _ => true,
         }
     }
 
     pub(crate) fn string(&self, id: StringId) -> String {
-        self.strings.get(&id).cloned().unwrap_or_default()
+        self.strings.get(id.0).cloned().unwrap_or_default()
     }
 
     fn make_plugin(&self, block: &PluginBlock) -> Plugin {
@@ -86,7 +99,7 @@ impl Names {
     fn make_class(&self, block: &ClassBlock) -> Class {
         Class {
             name: self.string(block.name),
-            plugin: self.plugins.get(&block.plugin).cloned(),
+            plugin: self.plugins.get(block.plugin.0).cloned(),
         }
     }
 
@@ -118,7 +131,7 @@ impl Names {
     }
 
     pub(crate) fn class(&self, id: ClassId) -> Option<Arc<Class>> {
-        self.classes.get(&id).cloned()
+        self.classes.get(id.0).cloned()
     }
 
     /// `None` for none; a placeholder for one without a definition.
@@ -126,30 +139,46 @@ impl Names {
         if id.is_none() {
             return None;
         }
-        Some(self.landmarks.get(&id).cloned().unwrap_or_else(placeholder))
+        Some(
+            self.landmarks
+                .get(id.0)
+                .cloned()
+                .unwrap_or_else(placeholder),
+        )
     }
 
     pub(crate) fn thread(&self, id: ThreadId) -> Option<Arc<Thread>> {
-        self.threads.get(&id).cloned()
+        self.threads.get(id.0).cloned()
     }
 
     /// Frames of a stack, innermost first, at most `limit`; and whether some are missing at the root.
-    pub(crate) fn stack(&self, id: StackId, limit: usize) -> (Vec<Arc<Frame>>, bool) {
-        let mut frames = Vec::new();
-        let mut at = id;
+    pub(crate) fn stack(&mut self, id: StackId, limit: usize) -> (Frames, bool) {
+        if let Some(known) = self.lately.get(&(id, limit)) {
+            return known.clone();
+        }
+        let made = self.make_stack(id.0, limit);
+        if self.lately.len() >= LATELY {
+            self.lately.clear();
+        }
+        self.lately.insert((id, limit), made.clone());
+        made
+    }
+
+    fn make_stack(&self, mut at: u64, limit: usize) -> (Frames, bool) {
+        let mut frames = Vec::with_capacity(64);
         let mut cut = false;
-        while let Some(block) = self.stacks.get(&at) {
+        while let Some(stack) = self.stacks.get(at) {
             if frames.len() == limit {
-                return (frames, true);
+                return (frames.into(), true);
             }
-            if let Some(frame) = self.frames.get(&block.frame) {
+            if let Some(frame) = self.frames.get(stack.frame) {
                 frames.push(Arc::clone(frame));
             }
-            cut |= block.flags & 1 != 0;
-            at = block.caller;
+            cut |= stack.cut;
+            at = stack.caller;
         }
         // A caller without a definition is a cut as well.
-        (frames, cut || !at.is_none())
+        (frames.into(), cut || at != 0)
     }
 }
 

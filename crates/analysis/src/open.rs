@@ -60,6 +60,7 @@ pub(crate) fn episode(live: &Live, end: Nanos, finished: &[Interval]) -> Option<
         modal,
         intervals,
         samples: Vec::new(),
+        others: Vec::new(),
         gc: Vec::new(),
         gaps: Vec::new(),
         finished: false,

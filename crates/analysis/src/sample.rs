@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use laggard_wire::{Nanos, ThreadState};
+use laggard_wire::{Nanos, SampleBlock, ThreadState};
 
+use crate::bounds::Bounds;
+use crate::names::Names;
 use crate::plugin::{Class, Thread};
 
 /// A place in the code.
@@ -37,8 +39,8 @@ pub struct Lock {
 pub struct Sample {
     /// When.
     pub time: Nanos,
-    /// Innermost first.
-    pub frames: Vec<Arc<Frame>>,
+    /// Innermost first. Samples of the same stack share it.
+    pub frames: Arc<[Arc<Frame>]>,
     /// Frames nearer to the root are missing.
     pub cut: bool,
     /// What the thread was doing.
@@ -47,4 +49,32 @@ pub struct Sample {
     pub lock: Option<Lock>,
     /// What taking it cost.
     pub cost: Nanos,
+}
+
+/// What another thread of the program was doing while its user waited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherThread {
+    /// Which.
+    pub thread: Arc<Thread>,
+    /// What it was doing.
+    pub sample: Sample,
+}
+
+/// A sample with its identifiers resolved.
+pub(crate) fn resolve(block: &SampleBlock, names: &mut Names, bounds: &Bounds) -> Sample {
+    let (frames, cut) = names.stack(block.stack, bounds.frames);
+    let lock = (!block.lock_class.is_none() || !block.lock_owner.is_none()).then(|| Lock {
+        class: names.class(block.lock_class),
+        hash: block.lock_hash,
+        owner: names.thread(block.lock_owner),
+        holder: None,
+    });
+    Sample {
+        time: block.time,
+        frames,
+        cut,
+        state: block.state,
+        lock,
+        cost: block.cost,
+    }
 }

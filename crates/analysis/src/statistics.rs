@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use laggard_wire::{LandmarkKind, Nanos};
+use rustc_hash::FxHashMap;
 
 use crate::episode::{Episode, PERCEPTIBLE};
 use crate::interval::Interval;
@@ -76,6 +77,17 @@ impl LandmarkStatistics {
         }
     }
 
+    /// Receiver's class, or the declaring one, and method.
+    pub fn name(&self) -> (&str, &str) {
+        let class = self.receiver.as_ref().unwrap_or(&self.landmark.class);
+        (&class.name, &self.landmark.method)
+    }
+
+    /// All calls, short ones included.
+    pub fn calls(&self) -> u64 {
+        self.inclusive.count.saturating_add(self.short_count)
+    }
+
     /// Exclusive time of all calls, short ones included.
     pub fn exclusive_total(&self) -> Nanos {
         self.exclusive.total + self.short_total
@@ -84,11 +96,26 @@ impl LandmarkStatistics {
 
 type Key = (Arc<Landmark>, Option<Arc<Class>>);
 
+/// How many episodes lasted at least so long.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Step {
+    /// So long.
+    pub at_least: Nanos,
+    /// How many.
+    pub episodes: u64,
+    /// The same for each second in which the program was in an episode at all.
+    pub per_second: f64,
+}
+
 /// Distributions over any number of episodes.
 #[derive(Clone, Debug, Default)]
 pub struct Statistics {
-    landmarks: HashMap<Key, LandmarkStatistics>,
-    /// How long users waited, by finished episode.
+    landmarks: Vec<LandmarkStatistics>,
+    /// Places in `landmarks`. The same landmark may have been defined more than once.
+    places: HashMap<Key, usize>,
+    /// The same by address; the place keeps the address taken. Addresses that are the same name the same landmark.
+    known: FxHashMap<(*const Landmark, *const Class), (usize, Key)>,
+    /// How long users waited, by episode.
     lengths: Vec<Nanos>,
 }
 
@@ -129,20 +156,29 @@ impl Statistics {
         landmark: &Arc<Landmark>,
         receiver: Option<&Arc<Class>>,
     ) -> &mut LandmarkStatistics {
-        self.landmarks
-            .entry((Arc::clone(landmark), receiver.cloned()))
-            .or_insert_with(|| LandmarkStatistics::new(landmark, receiver))
+        let address = (
+            Arc::as_ptr(landmark),
+            receiver.map_or(std::ptr::null(), Arc::as_ptr),
+        );
+        if let Some((place, _)) = self.known.get(&address) {
+            return &mut self.landmarks[*place];
+        }
+        let key = (Arc::clone(landmark), receiver.cloned());
+        let landmarks = &mut self.landmarks;
+        let place = *self.places.entry(key.clone()).or_insert_with(|| {
+            landmarks.push(LandmarkStatistics::new(landmark, receiver));
+            landmarks.len() - 1
+        });
+        self.known.insert(address, (place, key));
+        &mut self.landmarks[place]
     }
 
     /// Landmarks by exclusive time, the greatest first.
     pub fn landmarks(&self) -> Vec<&LandmarkStatistics> {
-        let mut all: Vec<_> = self.landmarks.values().collect();
+        let mut all: Vec<_> = self.landmarks.iter().collect();
         all.sort_by(|a, b| {
-            let name =
-                |s: &LandmarkStatistics| (s.landmark.class.name.clone(), s.landmark.method.clone());
-            b.exclusive_total()
-                .cmp(&a.exclusive_total())
-                .then_with(|| name(a).cmp(&name(b)))
+            let total = b.exclusive_total().cmp(&a.exclusive_total());
+            total.then_with(|| a.name().cmp(&b.name()))
         });
         all
     }
@@ -160,18 +196,31 @@ impl Statistics {
         self.at_least(PERCEPTIBLE)
     }
 
-    /// The cumulative distribution: at each of `steps`, how many episodes lasted at least that long.
-    pub fn cumulative(&self, steps: &[Nanos]) -> Vec<(Nanos, u64)> {
+    /// How long the program was in episodes, the user waiting: all episodes together, felt or not.
+    pub fn in_episodes(&self) -> Nanos {
+        self.lengths.iter().copied().sum()
+    }
+
+    /// The cumulative distribution: at each of `steps`, how many episodes lasted at least that long, also per second in
+    /// episodes, so that sessions of different length compare (LiLa 2008 §4.2; Jovic 2011 §3.7.2).
+    pub fn cumulative(&self, steps: &[Nanos]) -> Vec<Step> {
         let mut sorted = self.lengths.clone();
         sorted.sort_unstable();
-        steps
-            .iter()
-            .map(|&step| {
-                (
-                    step,
-                    (sorted.len() - sorted.partition_point(|waited| *waited < step)) as u64,
-                )
-            })
-            .collect()
+        let seconds = self.in_episodes().as_millis() / 1_000.0;
+        let step = |&at_least: &Nanos| {
+            let shorter = sorted.partition_point(|waited| *waited < at_least);
+            let episodes = (sorted.len() - shorter) as u64;
+            let per_second = if seconds > 0.0 {
+                episodes as f64 / seconds
+            } else {
+                0.0
+            };
+            Step {
+                at_least,
+                episodes,
+                per_second,
+            }
+        };
+        steps.iter().map(step).collect()
     }
 }

@@ -10,7 +10,7 @@ use crate::interval::{Interval, Intervals, ShortChildren};
 use crate::live::Live;
 use crate::names::{Names, placeholder};
 use crate::open;
-use crate::sample::{Lock, Sample};
+use crate::sample::{self, Sample};
 use crate::spans::Span;
 
 /// One thread's intervals and samples until their episode ends, and its episodes that have not ended.
@@ -130,22 +130,13 @@ impl Track {
 
     /// Holds a sample until its episode ends, or hangs a lock owner's on the one that waits for it; answers how many
     /// older ones had to be left out.
-    pub(crate) fn sample(&mut self, block: &SampleBlock, names: &Names, bounds: &Bounds) -> u64 {
-        let (frames, cut) = names.stack(block.stack, bounds.frames);
-        let lock = (!block.lock_class.is_none() || !block.lock_owner.is_none()).then(|| Lock {
-            class: names.class(block.lock_class),
-            hash: block.lock_hash,
-            owner: names.thread(block.lock_owner),
-            holder: None,
-        });
-        let sample = Sample {
-            time: block.time,
-            frames,
-            cut,
-            state: block.state,
-            lock,
-            cost: block.cost,
-        };
+    pub(crate) fn sample(
+        &mut self,
+        block: &SampleBlock,
+        names: &mut Names,
+        bounds: &Bounds,
+    ) -> u64 {
+        let sample = sample::resolve(block, names, bounds);
         self.awaited = block.lock_owner;
         if block.reason == SampleReason::Episode {
             return push_bounded(&mut self.samples, bounds.samples, sample);

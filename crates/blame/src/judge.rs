@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use laggard_analysis::{Episode, Intervals, Nanos, Origin, Plugin, Sample, Spans};
+use laggard_analysis::{Episode, Intervals, Nanos, Origin, Plugin, Sample, Spans, Timeline};
 
 use crate::account::{Account, Entry};
 use crate::confidence::{self, Grounds};
 use crate::landmarks;
 use crate::owner::Owners;
 use crate::stack::StackReader;
-use crate::timeline::{FEW, Timeline, windows};
+use crate::timeline::{FEW, windows};
 use crate::verdict::{Evidence, Kind, Provenance, Role, Suspect, Verdict};
 
 /// A plug-in with at least this share is the main suspect.

@@ -112,3 +112,25 @@ fn a_stack_that_calls_itself_is_cut() {
         (laggard_analysis::Bounds::default().frames, true)
     );
 }
+
+#[test]
+fn busy_threads_seen_meanwhile_go_to_the_episode_but_not_those_seen_in_its_dialog() {
+    let mut script = Script::new();
+    for time in [50, 110, 600, 5_130] {
+        script.then(sample(time, WORKER, Bystander, NOBODY));
+    }
+    script.records([
+        interval(DIALOG, 1, 120, 5_000),
+        episode(DISPATCH, 0, 100, 5_050),
+        episode(DISPATCH, 0, 6_000, 100),
+    ]);
+    script.then(sample(6_050, WORKER, Bystander, NOBODY));
+    let episodes = script.end();
+    let others = |at: usize| -> Vec<_> {
+        let seen = episodes[at].others.iter();
+        seen.map(|other| (other.thread.name.as_str(), other.sample.time))
+            .collect()
+    };
+    assert_eq!(others(0), [("Worker", ms(110)), ("Worker", ms(5_130))]);
+    assert_eq!(others(1), [("Worker", ms(6_050))]);
+}

@@ -63,7 +63,15 @@ fn landmarks_and_lengths_are_summed_up() {
     let counts: Vec<u64> = statistics
         .cumulative(&steps)
         .into_iter()
-        .map(|(_, count)| count)
+        .map(|step| step.episodes)
         .collect();
     assert_eq!(counts, [3, 3, 2, 2, 0]);
+    // 20 + 100 + 360 ms in episodes: 3 and 2 episodes in 0.48 s.
+    assert_eq!(statistics.in_episodes(), ms(480));
+    let per_second: Vec<f64> = statistics
+        .cumulative(&steps)
+        .into_iter()
+        .map(|step| (step.per_second * 1_000.0).round() / 1_000.0)
+        .collect();
+    assert_eq!(per_second, [6.25, 6.25, 4.167, 4.167, 0.0]);
 }

@@ -99,6 +99,7 @@ pub fn parse(text: &str) -> Result<Drawn, String> {
         modal,
         intervals,
         samples,
+        others: Vec::new(),
         gc,
         gaps,
         finished: true,

@@ -1,0 +1,174 @@
+//! What a thread was doing when it was sampled, and what that says of an episode.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use laggard_wire::{Nanos, ThreadState};
+
+use crate::episode::Episode;
+use crate::sample::{Frame, Sample};
+
+/// What a sampled thread was doing (Jovic 2011 §4.3.4, and I/O, which Java calls runnable).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Activity {
+    /// It ran, in Java or in native code that is no I/O.
+    Working,
+    /// It waited to enter a monitor.
+    Blocked,
+    /// It waited in `Object.wait` or was parked.
+    Waiting,
+    /// It slept of its own accord.
+    Sleeping,
+    /// It read or wrote files or sockets, or waited for them.
+    Io,
+}
+
+/// The Java runtime's packages whose native methods are file and socket I/O …
+const IO: [&str; 4] = ["sun.nio.ch.", "sun.nio.fs.", "java.net.", "java.io."];
+/// … but for these, which only look into objects.
+const NO_IO: &str = "java.io.Object";
+
+impl Activity {
+    /// All, working first.
+    pub const ALL: [Activity; 5] = [
+        Activity::Working,
+        Activity::Blocked,
+        Activity::Waiting,
+        Activity::Sleeping,
+        Activity::Io,
+    ];
+
+    /// From the state and the innermost frames; `None` if neither says anything.
+    pub fn of(sample: &Sample) -> Option<Activity> {
+        let top = sample.frames.first();
+        if sleeps(sample) {
+            return Some(Activity::Sleeping);
+        }
+        match sample.state {
+            ThreadState::Blocked => Some(Activity::Blocked),
+            ThreadState::Waiting | ThreadState::TimedWaiting | ThreadState::Parked => {
+                Some(Activity::Waiting)
+            }
+            ThreadState::Runnable => Some(match top {
+                Some(frame) if is_io(frame) => Activity::Io,
+                _ => Activity::Working,
+            }),
+            _ => top.filter(|frame| is_io(frame)).map(|_| Activity::Io),
+        }
+    }
+}
+
+/// Whether the thread ran in native code. A thread that waits or reads does so in native methods too, but runs none.
+pub fn in_native_code(sample: &Sample) -> bool {
+    Activity::of(sample) == Some(Activity::Working)
+        && sample.frames.first().is_some_and(|frame| frame.native)
+}
+
+fn is_io(frame: &Frame) -> bool {
+    let name = class_name(frame);
+    frame.native && IO.iter().any(|start| name.starts_with(start)) && !name.starts_with(NO_IO)
+}
+
+fn sleeps(sample: &Sample) -> bool {
+    let in_sleep = sample.frames.iter().take(3).any(|frame| {
+        class_name(frame) == "java.lang.Thread"
+            && matches!(frame.method.as_str(), "sleep" | "sleep0" | "sleepNanos0")
+    });
+    sample.state == ThreadState::Sleeping || in_sleep
+}
+
+fn class_name(frame: &Frame) -> &str {
+    frame.class.as_ref().map_or("", |class| &class.name)
+}
+
+/// How many samples of an episode's UI thread were doing what. Counts of samples, not time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Activities {
+    counts: [u64; 5],
+}
+
+impl Activities {
+    /// Of all samples of an episode that say something.
+    pub fn of(episode: &Episode) -> Activities {
+        let mut activities = Activities::default();
+        for activity in episode.samples.iter().filter_map(Activity::of) {
+            activities.counts[activity as usize] += 1;
+        }
+        activities
+    }
+
+    /// How many samples.
+    pub fn count(&self, activity: Activity) -> u64 {
+        self.counts[activity as usize]
+    }
+
+    /// How many samples say anything.
+    pub fn all(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// Its part of the samples, 0 to 1; 0 where there is none.
+    pub fn share(&self, activity: Activity) -> f64 {
+        match self.all() {
+            0 => 0.0,
+            all => self.count(activity) as f64 / all as f64,
+        }
+    }
+
+    /// What most samples were doing: the cause of the wait. The first of [`Activity::ALL`] where several are equal.
+    pub fn main(&self) -> Option<Activity> {
+        let most = self.counts.iter().max().filter(|most| **most > 0)?;
+        Activity::ALL
+            .into_iter()
+            .find(|activity| self.count(*activity) == *most)
+    }
+}
+
+/// How many threads could run during the episode, on average over its samples (Jovic 2011 §4.3.4): 1 is the UI thread
+/// alone, less means that it waited, more that others competed for the processors. `None` without samples.
+///
+/// The agent looks at a few other threads at a time, others each time, and writes only what was busy. How often it comes
+/// back to a thread is taken from threads seen twice; where none was, each counts for the one look at it, and the number
+/// is the least that it can have been.
+pub fn runnable_threads(episode: &Episode) -> Option<f64> {
+    let looks = episode.samples.len();
+    let runs = |sample: &Sample| Activity::of(sample) == Some(Activity::Working);
+    let mut running = 0;
+    // Owners of locks are looked at with the UI thread: they are not counted again among the others.
+    let mut holders = BTreeSet::new();
+    for sample in &episode.samples {
+        let lock = sample.lock.as_ref();
+        let holder = lock.and_then(|lock| lock.holder.as_deref());
+        running += u64::from(runs(sample)) + u64::from(holder.is_some_and(runs));
+        let owner = lock.and_then(|lock| lock.owner.as_ref());
+        holders.extend(owner.map(|thread| thread.java_id));
+    }
+    let own = (looks > 0).then(|| running as f64 / looks as f64)?;
+    let mut rounds: Vec<Nanos> = episode
+        .others
+        .iter()
+        .map(|other| other.sample.time)
+        .collect();
+    rounds.dedup();
+    let round_of = |time: Nanos| rounds.partition_point(|round| *round < time);
+    let mut seen: BTreeMap<u64, Vec<(usize, bool)>> = BTreeMap::new();
+    for other in episode
+        .others
+        .iter()
+        .filter(|other| !holders.contains(&other.thread.java_id))
+    {
+        let sightings = seen.entry(other.thread.java_id).or_default();
+        sightings.push((round_of(other.sample.time), runs(&other.sample)));
+    }
+    let gaps = seen
+        .values()
+        .flat_map(|sightings| sightings.windows(2).map(|two| two[1].0 - two[0].0));
+    let every = gaps.filter(|gap| *gap > 0).min().unwrap_or(1);
+    let others: f64 = seen
+        .values()
+        .map(|sightings| {
+            let ran = sightings.iter().filter(|(_, ran)| *ran).count();
+            (ran as f64 * every as f64 / rounds.len() as f64).min(1.0)
+        })
+        .sum();
+    Some(own + others)
+}

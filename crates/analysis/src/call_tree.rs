@@ -1,0 +1,166 @@
+//! Calling context trees: samples merged by call path (Jovic 2011 §3.6; LagHunter 2011 §3.2).
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::sample::Frame;
+
+/// Nodes of one tree. What goes beyond is counted at the node it was reached from.
+const MOST_NODES: usize = 200_000;
+
+/// A method, wherever it is called from. Lines do not matter.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Method {
+    /// `a.b.C$D`; empty if the session does not say.
+    pub class: String,
+    /// Its name.
+    pub name: String,
+    /// Symbolic id of the plug-in that owns the class; empty if none is known.
+    pub plugin: String,
+    /// Native code.
+    pub native: bool,
+}
+
+impl Method {
+    fn of(frame: &Frame) -> Method {
+        let class = frame.class.as_deref();
+        Method {
+            class: class.map_or_else(String::new, |class| class.name.clone()),
+            name: frame.method.clone(),
+            plugin: class
+                .and_then(|class| class.plugin.as_ref())
+                .map_or_else(String::new, |plugin| plugin.id.clone()),
+            native: frame.native,
+        }
+    }
+}
+
+/// One calling context: a method, called by the context `parent`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Context {
+    /// Index into [`CallTree::methods`].
+    pub method: usize,
+    /// Index of the calling context; `None` for the outermost.
+    pub parent: Option<usize>,
+    /// Samples that stood in this method itself.
+    pub own: u64,
+    /// Those and the ones in what it called.
+    pub total: u64,
+}
+
+/// Samples merged by call path. All numbers are counts of samples.
+#[derive(Clone, Debug, Default)]
+pub struct CallTree {
+    methods: Vec<Method>,
+    contexts: Vec<Context>,
+    samples: u64,
+    by_name: FxHashMap<Method, usize>,
+    /// The frame is kept, so that its address stays its own.
+    by_frame: FxHashMap<*const Frame, (Arc<Frame>, usize)>,
+    edges: FxHashMap<(usize, usize), usize>,
+}
+
+impl CallTree {
+    /// Of nothing yet.
+    pub fn new() -> CallTree {
+        CallTree::default()
+    }
+
+    /// Takes one sampled stack in, innermost frame first. An empty one says nothing and is not counted.
+    pub fn add(&mut self, frames: &[Arc<Frame>]) {
+        let mut at = None;
+        for frame in frames.iter().rev() {
+            let method = self.method(frame);
+            let Some(next) = self.enter(at, method) else {
+                break;
+            };
+            self.contexts[next].total += 1;
+            at = Some(next);
+        }
+        if let Some(innermost) = at {
+            self.contexts[innermost].own += 1;
+            self.samples += 1;
+        }
+    }
+
+    fn method(&mut self, frame: &Arc<Frame>) -> usize {
+        let address = Arc::as_ptr(frame);
+        if let Some((_, method)) = self.by_frame.get(&address) {
+            return *method;
+        }
+        let methods = &mut self.methods;
+        let method = *self
+            .by_name
+            .entry(Method::of(frame))
+            .or_insert_with_key(|method| {
+                methods.push(method.clone());
+                methods.len() - 1
+            });
+        self.by_frame.insert(address, (Arc::clone(frame), method));
+        method
+    }
+
+    fn enter(&mut self, parent: Option<usize>, method: usize) -> Option<usize> {
+        // 0 is the place above the outermost contexts.
+        let key = (parent.map_or(0, |parent| parent + 1), method);
+        if let Some(known) = self.edges.get(&key) {
+            return Some(*known);
+        }
+        if self.contexts.len() >= MOST_NODES {
+            return None;
+        }
+        self.contexts.push(Context {
+            method,
+            parent,
+            own: 0,
+            total: 0,
+        });
+        self.edges.insert(key, self.contexts.len() - 1);
+        Some(self.contexts.len() - 1)
+    }
+
+    /// How many samples are in it.
+    pub fn samples(&self) -> u64 {
+        self.samples
+    }
+
+    /// Its methods, in the order in which they were met.
+    pub fn methods(&self) -> &[Method] {
+        &self.methods
+    }
+
+    /// Its contexts; callers stand before what they call.
+    pub fn contexts(&self) -> &[Context] {
+        &self.contexts
+    }
+
+    /// Contexts called by `parent` (the outermost ones for `None`), those with most samples first.
+    pub fn children(&self, parent: Option<usize>) -> Vec<usize> {
+        let mut children: Vec<usize> = (0..self.contexts.len())
+            .filter(|index| self.contexts[*index].parent == parent)
+            .collect();
+        children.sort_by_key(|index| std::cmp::Reverse(self.contexts[*index].total));
+        children
+    }
+
+    /// The path on which most samples lie, from the outermost context in: at each step the heaviest one, as long as it
+    /// has at least half of the samples of its caller.
+    pub fn hot_path(&self) -> Vec<usize> {
+        let mut heaviest: Vec<Option<usize>> = vec![None; self.contexts.len() + 1];
+        for (index, context) in self.contexts.iter().enumerate() {
+            let slot = &mut heaviest[context.parent.map_or(0, |parent| parent + 1)];
+            if slot.is_none_or(|best| self.contexts[best].total < context.total) {
+                *slot = Some(index);
+            }
+        }
+        let mut path = Vec::new();
+        let (mut at, mut around) = (heaviest[0], self.samples);
+        while let Some(index) = at.filter(|index| 2 * self.contexts[*index].total >= around) {
+            path.push(index);
+            around = self.contexts[index].total;
+            at = heaviest[index + 1];
+        }
+        path
+    }
+}

@@ -1,0 +1,210 @@
+//! Episodes of the same shape.
+
+use std::sync::Arc;
+
+use laggard_wire::{LandmarkKind, Nanos};
+use rustc_hash::FxHashMap;
+
+use crate::call_tree::CallTree;
+use crate::episode::Episode;
+use crate::interval::Interval;
+use crate::plugin::{Class, Landmark};
+use crate::sample::Frame;
+use crate::statistics::Tally;
+
+/// What episodes of one issue have in common: the landmark, called on objects of one class, in which they spent most of
+/// their time, nested landmarks not counted. (LagHunter 2011 §3.2 has an issue for each landmark.) The same in all
+/// sessions.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Shape {
+    /// The receiver's class, or the one that declares the method where there is no receiver.
+    pub class: String,
+    /// The method.
+    pub method: String,
+    /// Symbolic id of the class's plug-in; empty if none is known.
+    pub plugin: String,
+}
+
+/// A landmark called on objects of one class, by address: cheap to compare.
+type Key = (*const Landmark, *const Class);
+
+fn key(landmark: &Arc<Landmark>, receiver: Option<&Arc<Class>>) -> Key {
+    (
+        Arc::as_ptr(landmark),
+        receiver.map_or(std::ptr::null(), Arc::as_ptr),
+    )
+}
+
+fn key_of(interval: &Interval) -> Key {
+    key(&interval.landmark, interval.receiver.as_ref())
+}
+
+/// The landmark that gives an episode its shape.
+struct Heaviest<'a> {
+    key: Key,
+    landmark: &'a Arc<Landmark>,
+    receiver: Option<&'a Arc<Class>>,
+    exclusive: Nanos,
+}
+
+fn heaviest(episode: &Episode) -> Heaviest<'_> {
+    let mut sums: FxHashMap<Key, usize> = FxHashMap::default();
+    let mut all: Vec<Heaviest<'_>> = Vec::new();
+    let mut add = |landmark, receiver: Option<_>, exclusive| {
+        let key = key(landmark, receiver);
+        let at = *sums.entry(key).or_insert_with(|| {
+            all.push(Heaviest {
+                key,
+                landmark,
+                receiver,
+                exclusive: Nanos::ZERO,
+            });
+            all.len() - 1
+        });
+        all[at].exclusive += exclusive;
+    };
+    for interval in episode.intervals.all() {
+        add(
+            &interval.landmark,
+            interval.receiver.as_ref(),
+            interval.exclusive(),
+        );
+        for short in &interval.short {
+            if let Some(landmark) = &short.landmark {
+                add(landmark, short.receiver.as_ref(), short.exclusive);
+            }
+        }
+    }
+    // The first of equals, which is the outermost.
+    let mut best = 0;
+    for at in 1..all.len() {
+        if all[at].exclusive > all[best].exclusive {
+            best = at;
+        }
+    }
+    all.swap_remove(best)
+}
+
+impl Heaviest<'_> {
+    fn shape(&self) -> Shape {
+        let class = self.receiver.unwrap_or(&self.landmark.class);
+        Shape {
+            class: class.name.clone(),
+            method: self.landmark.method.clone(),
+            plugin: class
+                .plugin
+                .as_ref()
+                .map_or_else(String::new, |plugin| plugin.id.clone()),
+        }
+    }
+}
+
+impl Shape {
+    /// Of one episode.
+    pub fn of(episode: &Episode) -> Shape {
+        heaviest(episode).shape()
+    }
+}
+
+/// Episodes of one shape, summed up.
+#[derive(Clone, Debug)]
+pub struct Issue {
+    /// What they have in common.
+    pub shape: Shape,
+    /// What its landmark brackets.
+    pub kind: LandmarkKind,
+    /// How long the user waited in them.
+    pub latency: Tally,
+    /// Exclusive time of its landmark in each of them.
+    pub exclusive: Tally,
+    /// The samples taken inside its landmark but outside nested ones.
+    pub tree: CallTree,
+}
+
+/// The issues of any number of episodes.
+#[derive(Clone, Debug, Default)]
+pub struct Issues {
+    all: Vec<Issue>,
+    by_shape: FxHashMap<Shape, usize>,
+}
+
+impl Issues {
+    /// Of nothing yet.
+    pub fn new() -> Issues {
+        Issues::default()
+    }
+
+    /// Takes one episode in.
+    pub fn add(&mut self, episode: &Episode) {
+        let heaviest = heaviest(episode);
+        let all = &mut self.all;
+        let at = *self
+            .by_shape
+            .entry(heaviest.shape())
+            .or_insert_with_key(|shape| {
+                all.push(Issue {
+                    shape: shape.clone(),
+                    kind: heaviest.landmark.kind,
+                    latency: Tally::default(),
+                    exclusive: Tally::default(),
+                    tree: CallTree::new(),
+                });
+                all.len() - 1
+            });
+        let issue = &mut self.all[at];
+        issue.latency.add(episode.inclusive());
+        issue.exclusive.add(heaviest.exclusive);
+        let timeline = episode.timeline();
+        for sample in &episode.samples {
+            let innermost = &episode.intervals.all()[timeline.innermost(sample.time)];
+            if let Some(frames) = inside(&sample.frames, innermost, &heaviest) {
+                issue.tree.add(frames);
+            }
+        }
+    }
+
+    /// Those that made users wait longest first.
+    pub fn by_latency(&self) -> Vec<&Issue> {
+        let mut all: Vec<&Issue> = self.all.iter().collect();
+        all.sort_by(|a, b| {
+            let total = b.latency.total.cmp(&a.latency.total);
+            total.then_with(|| a.shape.cmp(&b.shape))
+        });
+        all
+    }
+}
+
+/// The frames of a sample, taken while `innermost` was the innermost recorded interval, that lie inside the landmark; `None`
+/// where it stood outside of it or in a landmark nested in it. Where the landmark's own frame cannot be told, all are.
+fn inside<'f>(
+    frames: &'f [Arc<Frame>],
+    innermost: &Interval,
+    wanted: &Heaviest<'_>,
+) -> Option<&'f [Arc<Frame>]> {
+    let own = body(frames, &innermost.landmark);
+    // Short calls have no place in time; the stack tells whether the sample was taken in one.
+    let within = own.map_or(frames, |at| &frames[..at]);
+    let mut nested: Option<(usize, Key)> = None;
+    for short in &innermost.short {
+        let Some(landmark) = &short.landmark else {
+            continue;
+        };
+        let at = body(within, landmark);
+        if let Some(at) = at.filter(|at| nested.is_none_or(|(inner, _)| *at < inner)) {
+            nested = Some((at, key(landmark, short.receiver.as_ref())));
+        }
+    }
+    match nested {
+        Some((at, key)) => (key == wanted.key).then(|| &frames[..=at]),
+        None => (key_of(innermost) == wanted.key).then(|| own.map_or(frames, |at| &frames[..=at])),
+    }
+}
+
+/// The place of the innermost frame that is the landmark's method.
+fn body(frames: &[Arc<Frame>], landmark: &Landmark) -> Option<usize> {
+    frames.iter().position(|frame| {
+        let class = frame.class.as_ref();
+        frame.method == landmark.method
+            && class.is_some_and(|class| class.name == landmark.class.name)
+    })
+}

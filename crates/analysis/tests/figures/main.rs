@@ -1,0 +1,8 @@
+//! Numbers told of episodes, against numbers worked out by hand.
+
+mod activities;
+mod hand;
+mod invocations;
+mod issues;
+mod trees;
+mod triggers;

@@ -1,0 +1,88 @@
+//! In what code an episode was spent.
+
+use laggard_analysis::{Episode, Nanos, Sample, Spans, in_native_code};
+
+use crate::owner::{Owner, Owners};
+use crate::verdict::Provenance;
+
+/// In what code an episode was spent (Jovic 2011 §4.3.3), in parts of the user's wait that add up to 1. Pauses and
+/// standstills are measured; the rest is shared out by where the samples of the UI thread stood: in whose code, whoever
+/// called it. This is no blame: a plug-in that calls a slow library is in `library` here.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Location {
+    /// In a plug-in that can be blamed.
+    pub plug_in: f64,
+    /// In the host's core.
+    pub host: f64,
+    /// In a library or in the Java runtime.
+    pub library: f64,
+    /// In native code.
+    pub native: f64,
+    /// In pauses of the garbage collector.
+    pub gc: f64,
+    /// In standstills of process or machine.
+    pub machine: f64,
+    /// Nobody looked, or the code's owner is not known.
+    pub unknown: f64,
+}
+
+impl Location {
+    /// Of one episode.
+    pub fn of(episode: &Episode, provenance: &dyn Provenance) -> Location {
+        let owners = Owners::new(provenance);
+        let waiting = episode.waiting();
+        let pauses = episode.gc.iter().map(|pause| pause.span);
+        let gc = Spans::new(pauses).within(&waiting);
+        let standstills = episode.gaps.iter().map(|gap| gap.span);
+        let machine = Spans::new(standstills).within(&waiting).without(&gc);
+        let wait = waiting.length();
+        let mut location = Location {
+            gc: gc.length().share_of(wait),
+            machine: machine.length().share_of(wait),
+            ..Location::default()
+        };
+        let rest = if wait == Nanos::ZERO {
+            1.0
+        } else {
+            1.0 - location.gc - location.machine
+        };
+        let samples = episode.samples.iter();
+        let told: Vec<&Sample> = samples.filter(|sample| !sample.frames.is_empty()).collect();
+        if told.is_empty() {
+            location.unknown = rest;
+        }
+        let each = rest / told.len().max(1) as f64;
+        for sample in told {
+            *location.place(sample, &owners) += each;
+        }
+        location
+    }
+
+    fn place(&mut self, sample: &Sample, owners: &Owners<'_>) -> &mut f64 {
+        if in_native_code(sample) {
+            return &mut self.native;
+        }
+        let innermost = sample.frames.first();
+        match owners.of_class(innermost.and_then(|frame| frame.class.as_ref())) {
+            Owner::AddOn(..) => &mut self.plug_in,
+            Owner::Core => &mut self.host,
+            Owner::Library | Owner::Runtime => &mut self.library,
+            Owner::Unknown => &mut self.unknown,
+        }
+    }
+
+    /// Each part with its name, the largest first.
+    pub fn parts(&self) -> [(&'static str, f64); 7] {
+        let mut parts = [
+            ("plug-in", self.plug_in),
+            ("host", self.host),
+            ("library", self.library),
+            ("native", self.native),
+            ("gc", self.gc),
+            ("machine", self.machine),
+            ("unknown", self.unknown),
+        ];
+        parts.sort_by(|a, b| b.1.total_cmp(&a.1));
+        parts
+    }
+}
