@@ -3,13 +3,15 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use laggard_wire::{
-    Event, GapKind, IntervalRecord, Nanos, OpenBlock, SampleBlock, SampleReason, ThreadId,
+    Event, GapBlock, GapKind, IntervalRecord, Nanos, OpenBlock, SampleBlock, SampleReason, ThreadId,
 };
 
 use crate::bounds::Bounds;
+use crate::burst::Burst;
 use crate::episode::{Episode, Gap, GcPause};
 use crate::facts::SessionFacts;
 use crate::live::{Live, LiveFrame};
+use crate::mark::{Filtered, Mark};
 use crate::names::{Names, placeholder, unknown_thread};
 use crate::notes;
 use crate::sample::{self, OtherThread};
@@ -33,6 +35,8 @@ pub struct Assembler {
     gc: VecDeque<GcPause>,
     gaps: VecDeque<Gap>,
     others: VecDeque<OtherThread>,
+    bursts: VecDeque<Burst>,
+    marks: VecDeque<Mark>,
 }
 
 #[derive(Debug)]
@@ -90,26 +94,47 @@ impl Assembler {
                     },
                 );
             }
-            Event::Gap(block) => {
-                self.facts.reach(block.time);
-                if block.kind == GapKind::Slept {
-                    let drift = (block.time, block.wall_length - block.length);
-                    self.facts.left_out +=
-                        notes::add(&mut self.facts.drifts, self.bounds.facts, drift);
+            Event::Gap(block) => self.gap(&block),
+            Event::Burst(block) => {
+                self.facts.reach(block.start + block.duration);
+                if let Some(burst) = Burst::of(&block, &self.names) {
+                    self.facts.left_out += push_bounded(&mut self.bursts, self.bounds.facts, burst);
                 }
-                let span = Span {
-                    start: block.time - block.length,
-                    end: block.time,
-                };
-                let gap = Gap {
-                    span,
-                    wall_length: block.wall_length,
-                    kind: block.kind,
-                };
-                push_bounded(&mut self.gaps, self.bounds.facts, gap);
             }
-            other => self.facts.note(&other, &self.names, self.bounds.facts),
+            Event::Mark { time } => {
+                let filtered = Vec::new();
+                let mark = Mark { time, filtered };
+                push_bounded(&mut self.marks, self.bounds.facts, mark);
+                // Counts what it leaves out.
+                self.facts.note(&event, &self.names, self.bounds.facts);
+            }
+            Event::Recent(block) => {
+                let filtered = Filtered::of(&block, &self.names);
+                if let (Some(mark), Some(filtered)) = (self.marks.back_mut(), filtered) {
+                    mark.filtered.push(filtered);
+                }
+            }
+            _ => self.facts.note(&event, &self.names, self.bounds.facts),
         }
+    }
+
+    fn gap(&mut self, block: &GapBlock) {
+        self.facts.reach(block.time);
+        if block.kind == GapKind::Slept {
+            let drift = (block.time, block.wall_length - block.length);
+            self.facts.left_out += notes::add(&mut self.facts.drifts, self.bounds.facts, drift);
+        }
+        let span = Span {
+            start: block.time - block.length,
+            end: block.time,
+        };
+        let gap = Gap {
+            span,
+            wall_length: block.wall_length,
+            kind: block.kind,
+            thread: self.names.thread(block.thread),
+        };
+        push_bounded(&mut self.gaps, self.bounds.facts, gap);
     }
 
     fn interval(&mut self, thread: ThreadId, record: &IntervalRecord) {
@@ -200,7 +225,7 @@ impl Assembler {
     /// The next finished episode that nothing can be added to any more.
     pub fn pop(&mut self) -> Option<Episode> {
         let end = self.held.front()?.episode.span().end;
-        if !self.settled && self.facts.latest < end + self.bounds.settling {
+        if !self.has_settled(end) {
             return None;
         }
         let Held {
@@ -218,6 +243,30 @@ impl Assembler {
         }
         self.add_pauses(&mut episode);
         Some(episode)
+    }
+
+    /// The next burst that is over, once nothing can be added to it any more.
+    pub fn pop_burst(&mut self) -> Option<Burst> {
+        let end = self.bursts.front()?.episode.span().end;
+        if !self.has_settled(end) {
+            return None;
+        }
+        let mut burst = self.bursts.pop_front()?;
+        self.add_pauses(&mut burst.episode);
+        Some(burst)
+    }
+
+    /// The next moment at which the user said that it had been slow, once the episodes before it have been given out.
+    pub fn pop_mark(&mut self) -> Option<Mark> {
+        let time = self.marks.front()?.time;
+        if !self.has_settled(time) {
+            return None;
+        }
+        self.marks.pop_front()
+    }
+
+    fn has_settled(&self, time: Nanos) -> bool {
+        self.settled || self.facts.latest >= time + self.bounds.settling
     }
 
     fn add_others(&self, episode: &mut Episode) {
@@ -242,7 +291,7 @@ impl Assembler {
         episode.gaps = self
             .gaps
             .iter()
-            .filter(|gap| touches(gap.span))
+            .filter(|gap| touches(gap.span) && gap.stops(&episode.thread))
             .cloned()
             .collect();
     }

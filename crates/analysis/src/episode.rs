@@ -51,15 +51,25 @@ pub struct GcPause {
     pub cause: String,
 }
 
-/// The process or the machine stood still.
+/// A thread, the process or the machine could not run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gap {
     /// When, by the monotonic clock.
     pub span: Span,
     /// How long by the wall clock.
     pub wall_length: Nanos,
-    /// Which of the two.
+    /// Why.
     pub kind: GapKind,
+    /// The thread that could not run; `None`: none could.
+    pub thread: Option<Arc<Thread>>,
+}
+
+impl Gap {
+    /// Whether `thread` could not run.
+    pub fn stops(&self, thread: &Thread) -> bool {
+        let only = self.thread.as_deref();
+        only.is_none_or(|only| only.java_id == thread.java_id)
+    }
 }
 
 impl Episode {

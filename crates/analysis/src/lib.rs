@@ -7,6 +7,7 @@
 mod activity;
 mod assembler;
 mod bounds;
+mod burst;
 mod call_tree;
 mod episode;
 mod facts;
@@ -14,6 +15,7 @@ mod interval;
 mod invocation;
 mod issue;
 mod live;
+mod mark;
 mod method_times;
 mod names;
 mod notes;
@@ -30,6 +32,7 @@ mod trigger;
 pub use activity::{Activities, Activity, in_native_code, runnable_threads};
 pub use assembler::Assembler;
 pub use bounds::Bounds;
+pub use burst::{Burst, SMOOTH};
 pub use call_tree::{CallTree, Context, Method};
 pub use episode::{Episode, Gap, GcPause, PERCEPTIBLE};
 pub use facts::{Health, SessionFacts};
@@ -37,10 +40,11 @@ pub use interval::{Interval, Intervals, ShortChildren};
 pub use invocation::{Invocation, invocations};
 pub use issue::{Issue, Issues, Shape};
 pub use laggard_wire::{
-    EndReason, GapKind, LandmarkKind, Milestone, Nanos, PluginKind, ReplyStatus, SampleReason,
-    ThreadRole, ThreadState,
+    EndReason, GapKind, LandmarkKind, Milestone, Nanos, PluginKind, Relation, ReplyStatus,
+    SampleReason, ThreadRole, ThreadState,
 };
 pub use live::{Live, LiveFrame};
+pub use mark::{Filtered, LAST_MINUTE, Mark};
 pub use method_times::MethodTimes;
 pub use plugin::{Class, Landmark, Origin, Plugin, Thread};
 pub use sample::{Frame, Lock, OtherThread, Sample};

@@ -182,7 +182,7 @@ impl Names {
     }
 }
 
-fn nameless() -> Arc<Class> {
+pub(crate) fn nameless() -> Arc<Class> {
     Arc::new(Class {
         name: String::new(),
         plugin: None,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use laggard_wire::{Nanos, SampleBlock, ThreadState};
+use laggard_wire::{Nanos, Relation, SampleBlock, ThreadState};
 
 use crate::bounds::Bounds;
 use crate::names::Names;
@@ -30,6 +30,8 @@ pub struct Lock {
     pub hash: u64,
     /// The thread that owns it; `None` where the JVM knows no owner.
     pub owner: Option<Arc<Thread>>,
+    /// How it is known who owns it.
+    pub relation: Relation,
     /// What the owner was doing at that time, if it was looked at.
     pub holder: Option<Box<Sample>>,
 }
@@ -67,6 +69,7 @@ pub(crate) fn resolve(block: &SampleBlock, names: &mut Names, bounds: &Bounds) -
         class: names.class(block.lock_class),
         hash: block.lock_hash,
         owner: names.thread(block.lock_owner),
+        relation: block.relation,
         holder: None,
     });
     Sample {

@@ -3,7 +3,7 @@
 use laggard_analysis::ThreadState::{
     self, Blocked, Parked, Runnable, Sleeping, TimedWaiting, Unknown, Waiting,
 };
-use laggard_analysis::{Activities, Activity, Lock, in_native_code, runnable_threads};
+use laggard_analysis::{Activities, Activity, Lock, Relation, in_native_code, runnable_threads};
 
 use crate::hand::{Hand, thread};
 
@@ -139,6 +139,7 @@ fn runnable_threads_are_those_that_could_run_at_once() {
         class: None,
         hash: 1,
         owner: Some(thread(7)),
+        relation: Relation::Jvm,
         holder: Some(Box::new(holder)),
     });
     assert_eq!(runnable_threads(&episode), Some(1.0));

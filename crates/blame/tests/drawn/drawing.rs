@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use laggard_analysis::{
     Episode, Gap, GapKind, GcPause, Interval, Intervals, Landmark, LandmarkKind, Lock, Nanos,
-    Sample, ShortChildren, Span, Thread, ThreadRole, ThreadState,
+    Relation, Sample, ShortChildren, Span, Thread, ThreadRole, ThreadState,
 };
 
 use crate::cast::Cast;
@@ -75,6 +75,7 @@ pub fn parse(text: &str) -> Result<Drawn, String> {
                     span,
                     wall_length: span.length(),
                     kind: GapKind::Stopped,
+                    thread: None,
                 })),
                 "samples" => drawn_samples = drawing,
                 other => add_row(&mut cast, &mut intervals, other, drawing)?,
@@ -276,6 +277,7 @@ fn sample(
             class: None,
             hash: 1,
             owner: Some(owner("Worker")),
+            relation: Relation::Jvm,
             holder: None,
         }),
         [_, "by", holder] => {
@@ -284,6 +286,7 @@ fn sample(
                 class: None,
                 hash: 1,
                 owner: Some(owner("Worker")),
+                relation: Relation::Jvm,
                 holder: Some(Box::new(holder)),
             })
         }

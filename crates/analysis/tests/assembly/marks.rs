@@ -1,0 +1,86 @@
+//! “It was slow just now.”
+
+use laggard_wire::{ClassId, Event, LandmarkId, RecentBlock, RecentRecord};
+
+use crate::script::*;
+
+/// Landmark, depth, start and duration in ms.
+fn recent(records: &[(LandmarkId, u64, u64, u64)]) -> Event {
+    let records = records
+        .iter()
+        .map(|&(landmark, depth, start, duration)| RecentRecord {
+            landmark,
+            receiver: ClassId(landmark.0),
+            depth,
+            start: ms(start),
+            duration: ms(duration),
+        });
+    Event::Recent(RecentBlock {
+        thread: UI,
+        since: ms(500),
+        records: records.collect(),
+    })
+}
+
+#[test]
+fn a_mark_brings_what_the_filter_had_summed_away() {
+    let mut script = Script::new();
+    script.then(Event::Mark { time: ms(60_500) });
+    // In the order of their ends: two events with listeners inside, and a listener inside a recorded interval.
+    script.then(recent(&[
+        (OBSERVER, 2, 1_001, 1),
+        (OBSERVER, 1, 1_000, 2),
+        (DISPATCH, 0, 999, 3),
+        (OBSERVER, 1, 1_502, 2),
+        (DISPATCH, 3, 1_700, 1),
+        (OBSERVER, 1, 2_000, 1),
+        (DISPATCH, 0, 2_000, 2),
+    ]));
+    assert_eq!(
+        script.assembler.pop_mark(),
+        None,
+        "its episodes are held back too"
+    );
+    script.then(gc(60_750, 1));
+    let mark = script.assembler.pop_mark().expect("a mark");
+    assert_eq!(script.assembler.facts().marks, [ms(60_500)]);
+    let [filtered] = mark.filtered.as_slice() else {
+        panic!("one UI thread")
+    };
+    // The event inside a dialog counts; the listener inside the recorded interval does not.
+    assert_eq!(
+        (filtered.count, filtered.longest, filtered.since),
+        (3, ms(3), ms(500))
+    );
+    let episode = &filtered.episode;
+    assert_eq!((episode.start, episode.inclusive()), (ms(999), ms(6)));
+    let root = episode.intervals.root();
+    let sums: Vec<_> = root
+        .short
+        .iter()
+        .map(|short| {
+            let class = short.receiver.as_ref().map(|class| class.name.as_str());
+            (class, short.count, short.exclusive)
+        })
+        .collect();
+    // Display: 3 − 2, 1, 2 − 1; Checker: 2 − 1, 1, 1.
+    assert_eq!(
+        sums,
+        [
+            (Some("swt.Display"), 3, ms(3)),
+            (Some("spell.Checker"), 3, ms(3))
+        ]
+    );
+    assert_eq!(root.exclusive(), ms(0), "everything is named");
+}
+
+#[test]
+fn a_mark_without_a_word_of_the_agent_is_still_a_mark() {
+    let mut script = Script::new();
+    // What stands before any mark belongs to none.
+    script.then(recent(&[(DISPATCH, 0, 10, 1)]));
+    script.then(Event::Mark { time: ms(100) });
+    script.assembler.finish();
+    let mark = script.assembler.pop_mark().expect("a mark");
+    assert_eq!((mark.time, mark.filtered.len()), (ms(100), 0));
+}
