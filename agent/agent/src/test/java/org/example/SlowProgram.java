@@ -51,6 +51,15 @@ public final class SlowProgram {
                     EventQueue.invokeAndWait(() -> spin(4));
                 }
                 break;
+            case "animate":
+                animate(number);
+                break;
+            case "paced":
+                for (int i = 0; i < number; i++) {
+                    EventQueue.invokeAndWait(() -> spin(4));
+                    Thread.sleep(6);
+                }
+                break;
             case "freeze":
                 EventQueue.invokeLater(SlowProgram::freeze);
                 break;
@@ -70,6 +79,14 @@ public final class SlowProgram {
         while (System.nanoTime() < end) {
             Thread.onSpinWait();
         }
+    }
+
+    /** So many events of 15 ms without a pause. */
+    private static void animate(int frames) throws Exception {
+        for (int i = 0; i < frames; i++) {
+            EventQueue.invokeLater(() -> spin(15));
+        }
+        EventQueue.invokeAndWait(() -> { });
     }
 
     private static int deep(int depth) {

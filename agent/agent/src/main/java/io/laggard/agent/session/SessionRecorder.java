@@ -73,12 +73,17 @@ public final class SessionRecorder implements SessionRuntime {
                 reply(number, HostRestart.DONE, "");
                 writer.flush();
                 break;
+            case "mark":
+                writer.mark();
+                reply(number, HostRestart.DONE, "");
+                writer.flush();
+                break;
             case "stop":
                 reply(number, HostRestart.DONE, "");
                 writer.end(SessionWriter.ASKED);
                 break;
             default:
-                reply(number, COMMAND_NOT_UNDERSTOOD, "this agent knows restart, stop and flush");
+                reply(number, COMMAND_NOT_UNDERSTOOD, "this agent knows restart, stop, flush and mark");
                 break;
         }
     }

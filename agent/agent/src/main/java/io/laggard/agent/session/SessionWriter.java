@@ -37,6 +37,7 @@ final class SessionWriter implements Runnable {
     private final Dictionary dictionary;
     private final Outbox outbox;
     private final IntervalDrain drain;
+    private final ShortIntervals shorts;
     private final Milestones milestones;
     private final Activity activity;
     private final Health health;
@@ -60,6 +61,7 @@ final class SessionWriter implements Runnable {
         this.recorder = recorder;
         this.outbox = outbox;
         this.drain = new IntervalDrain(out, dictionary, recorder);
+        this.shorts = new ShortIntervals(out, dictionary, recorder);
         this.milestones = new Milestones(recorder, fullyActiveNs);
         this.activity = new Activity(out, dictionary, recorder);
         this.health = new Health(out, recorder, watcher::spentNs);
@@ -80,6 +82,11 @@ final class SessionWriter implements Runnable {
     void flush() {
         hurry = true;
         wake();
+    }
+
+    /** Writes what the user wants to be looked at: the last minute. Writer's thread only. */
+    void mark() {
+        shorts.mark();
     }
 
     /** Something is there to be written soon. Any thread; returns at once. */
@@ -150,12 +157,14 @@ final class SessionWriter implements Runnable {
         try {
             milestones.tick();
             drainRings();
+            shorts.tick();
             drainOutbox();
             activity.tick();
             long now = System.nanoTime();
             if (now - nextSecond >= 0) {
                 nextSecond = now + SECOND_NS;
                 health.tick(dropped());
+                shorts.everySecond();
                 everySecond.run();
                 file.stillThere();
             }

@@ -19,6 +19,8 @@ final class SessionReader {
     final List<Interval> intervals = new ArrayList<>();
     final List<Sample> samples = new ArrayList<>();
     final List<Open> opens = new ArrayList<>();
+    final List<Burst> bursts = new ArrayList<>();
+    final List<Recent> recents = new ArrayList<>();
     /** Pauses, gaps, milestones, health, ends and replies: type, then fields as numbers. */
     final List<long[]> others = new ArrayList<>();
     final List<String> errors = new ArrayList<>();
@@ -71,6 +73,23 @@ final class SessionReader {
         long time;
         long start;
         List<String> landmarks = new ArrayList<>();
+    }
+
+    static final class Burst {
+        String thread;
+        long start;
+        long duration;
+        long dispatches;
+        long paints;
+        long longest;
+        /** Landmark and receiver → exclusive ns. */
+        Map<String, Long> inside = new HashMap<>();
+    }
+
+    static final class Recent {
+        String thread;
+        long since;
+        List<Interval> intervals = new ArrayList<>();
     }
 
     private SessionReader(byte[] bytes) {
@@ -171,6 +190,12 @@ final class SessionReader {
             case BlockType.OPEN:
                 open();
                 break;
+            case BlockType.BURST:
+                burst();
+                break;
+            case BlockType.RECENT:
+                recent();
+                break;
             case BlockType.ERROR:
                 n();
                 errors.add(s());
@@ -246,6 +271,39 @@ final class SessionReader {
         sample.cost = n();
         sample.relation = u8();
         samples.add(sample);
+    }
+
+    private void burst() {
+        Burst burst = new Burst();
+        burst.thread = threads.get(n());
+        burst.start = n();
+        burst.duration = n();
+        burst.dispatches = n();
+        burst.paints = n();
+        burst.longest = n();
+        for (long rows = n(); rows > 0; rows--) {
+            String what = landmarks.get(n()) + " on " + classes.get(n());
+            n();
+            burst.inside.merge(what, n(), Long::sum);
+        }
+        bursts.add(burst);
+    }
+
+    private void recent() {
+        Recent recent = new Recent();
+        recent.thread = threads.get(n());
+        recent.since = n();
+        for (long count = n(); count > 0; count--) {
+            Interval interval = new Interval();
+            interval.thread = recent.thread;
+            interval.landmark = landmarks.get(n());
+            interval.receiver = classes.get(n());
+            n();
+            interval.start = n();
+            interval.duration = n();
+            recent.intervals.add(interval);
+        }
+        recents.add(recent);
     }
 
     private void open() {
