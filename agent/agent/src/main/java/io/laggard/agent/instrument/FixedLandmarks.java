@@ -1,6 +1,7 @@
 package io.laggard.agent.instrument;
 
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The landmarks that are known by name: event dispatch, what a toolkit hands to its thread, and where it waits for its
@@ -45,6 +46,8 @@ final class FixedLandmarks {
                                     "(Lorg/eclipse/core/runtime/IProgressMonitor;)V")
                             .on(field("org/eclipse/jface/operation/ModalContext$ModalContextThread", "runnable",
                                     "org/eclipse/jface/operation/IRunnableWithProgress")))),
+            Map.entry("org/eclipse/swt/widgets/Control", Map.of(
+                    "print(Lorg/eclipse/swt/graphics/GC;)Z", Target.of(Landmark.PAINT))),
             Map.entry("org/eclipse/swt/widgets/MessageBox", Map.of("open", MODAL)),
             Map.entry("org/eclipse/swt/widgets/FileDialog", Map.of("open", MODAL, "openDialog", MODAL)),
             Map.entry("org/eclipse/swt/widgets/DirectoryDialog", Map.of("open", MODAL, "openDialog", MODAL)),
@@ -53,6 +56,9 @@ final class FixedLandmarks {
             Map.entry("org/eclipse/swt/printing/PrintDialog", Map.of("open", MODAL)),
             Map.entry("org/eclipse/swt/widgets/Menu", Map.of("_setVisible", MODAL)),
             Map.entry("org/eclipse/swt/dnd/DragSource", Map.of("drag", MODAL)));
+
+    /** Loaded before the session is claimed, most often; {@link KindRules} knows their methods. */
+    private static final Set<String> PAINTING = Set.of("java/awt/Container", "javax/swing/JComponent");
 
     private FixedLandmarks() {
     }
@@ -66,7 +72,7 @@ final class FixedLandmarks {
     }
 
     static boolean has(String className) {
-        return SPOTS.containsKey(className);
+        return SPOTS.containsKey(className) || PAINTING.contains(className);
     }
 
     /** What the method is, or {@code null}. */

@@ -3,11 +3,14 @@ package io.laggard.agent.instrument;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The listener interfaces among a class's supertypes (itself included), as far as they have been seen. */
+/**
+ * The types among a class's supertypes (itself included) through which landmarks are called, as far as they have been
+ * seen: listener interfaces, and those of {@link KindRules}.
+ */
 final class Heritage {
     static final Heritage NOTHING = new Heritage(List.of(), List.of());
 
-    /** Listener interfaces, the nearest first. */
+    /** The nearest first. */
     final List<Header> listeners;
     /** Names of supertypes that have not been seen; the answer may grow when they are. */
     final List<String> unseen;
@@ -37,14 +40,25 @@ final class Heritage {
         return !listeners.isEmpty() && listeners.get(0).name.equals(name);
     }
 
-    /** The nearest listener interface that declares the method, or {@code null}. */
-    String declaring(String methodKey) {
-        for (Header listener : listeners) {
-            if (listener.declared.contains(methodKey)) {
-                return listener.name;
+    /** What the method is through the nearest type that it can be called through, or {@code null}. */
+    Target target(String methodKey) {
+        for (Header type : listeners) {
+            Target target = KindRules.target(type, methodKey);
+            if (target != null) {
+                return target;
             }
         }
         return null;
+    }
+
+    /** Whether there is more to expect than what happens once, when a plug-in starts. */
+    boolean isLasting() {
+        for (Header type : listeners) {
+            if (KindRules.kind(type.name) != Landmark.ACTIVATION) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Adds up supertypes. */
@@ -65,7 +79,8 @@ final class Heritage {
 
         Heritage done(Header self) {
             boolean marker = self.name.equals(ListenerRule.EVENT_LISTENER);
-            boolean listener = self.isInterface && !marker && (extendsEventListener || ListenerRule.byName(self.name));
+            boolean listener = KindRules.has(self.name)
+                    || self.isInterface && !marker && (extendsEventListener || ListenerRule.byName(self.name));
             if (listener) {
                 listeners.add(0, self);
             }

@@ -43,6 +43,10 @@ final class LambdaSite {
                 Type.getArgumentTypes(descriptor), serializable);
     }
 
+    Target target() {
+        return Target.called(KindRules.kind(listener), listener);
+    }
+
     String implementationKey() {
         return implementation.getName() + implementation.getDesc();
     }

@@ -9,7 +9,7 @@ import java.util.Set;
 final class Plan {
     /** Methods to bracket, by name and descriptor. */
     final Map<String, Target> targets = new HashMap<>();
-    /** Listener interfaces of which this class makes lambdas or method references. */
+    /** Interfaces of {@link KindRules} and of listeners of which this class makes lambdas or method references. */
     final Set<String> lambdaTypes = new HashSet<>();
 
     boolean isEmpty() {

@@ -6,6 +6,7 @@ import java.util.Set;
 /**
  * Finds the landmarks of a class from its bytes. The two clauses of LiLa 2008 §3.1, turned round (docs/decisions/0003):
  * a method is an observer's if its class is a subtype of a listener interface, and a listener interface declares it.
+ * {@link KindRules} says the same of other kinds.
  */
 final class Planner {
     /** The language's own ground: nothing there listens to a user, and much of it runs under every probe. */
@@ -33,9 +34,12 @@ final class Planner {
         return FORWARDERS.contains(name);
     }
 
-    /** Whether the class may be an observer or makes one, without a look at its methods. */
+    /**
+     * Whether a class that is loaded already may be an observer or makes one, without a look at its methods. One that only
+     * starts a plug-in has most likely done so.
+     */
     boolean isCandidate(ClassLoader loader, ClassFile file, Heritage heritage) {
-        return !heritage.listeners.isEmpty() || hasLambdas(loader, file);
+        return heritage.isLasting() || hasLambdas(loader, file);
     }
 
     private boolean hasLambdas(ClassLoader loader, ClassFile file) {
@@ -72,9 +76,9 @@ final class Planner {
                 plan.targets.put(method.key(), spot);
                 continue;
             }
-            String listener = heritage.declaring(method.key());
-            if (listener != null) {
-                plan.targets.put(method.key(), Target.observer(Landmark.OBSERVER, listener));
+            Target target = heritage.target(method.key());
+            if (target != null) {
+                plan.targets.put(method.key(), target);
             }
         }
     }

@@ -79,7 +79,7 @@ final class Rewriter {
                 public void visitInvokeDynamicInsn(String n, String made, Handle bootstrap, Object... arguments) {
                     LambdaSite site = LambdaSite.of(made, bootstrap, arguments, plan.lambdaTypes);
                     if (site != null && site.implementation.getOwner().equals(name)) {
-                        targets.putIfAbsent(site.implementationKey(), Target.observer(Landmark.OBSERVER, site.listener));
+                        targets.putIfAbsent(site.implementationKey(), site.target());
                     }
                 }
             };
@@ -140,7 +140,7 @@ final class Rewriter {
                 return;
             }
             Handle handle = site.implementation;
-            int id = define(Target.observer(Landmark.OBSERVER, site.listener), handle.getName(), handle.getDesc());
+            int id = define(site.target(), handle.getName(), handle.getDesc());
             if (id == 0) {
                 super.visitInvokeDynamicInsn(n, made, bootstrap, arguments);
                 return;
@@ -178,7 +178,7 @@ final class Rewriter {
             int asInstance = isStatic ? access : access & ~Opcodes.ACC_STATIC;
             MethodVisitor plain = to.visitMethod(access, method, descriptor, null, null);
             // Local 0 is the receiver of the call inside, as in an instance method.
-            MethodVisitor mv = new Bracket(plain, id, Target.observer(Landmark.OBSERVER, site.listener), asInstance, descriptor,
+            MethodVisitor mv = new Bracket(plain, id, site.target(), asInstance, descriptor,
                     Opcodes.V1_8);
             mv.visitCode();
             int local = 0;

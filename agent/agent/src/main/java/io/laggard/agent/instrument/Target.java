@@ -31,9 +31,9 @@ final class Target {
         return new Target(kind, entryOf(kind), 0, null, null, null);
     }
 
-    /** An observer's method. */
-    static Target observer(int kind, String listener) {
-        return new Target(kind, entryOf(kind), 0, listener, null, null);
+    /** A method called through {@code type}, with slashes: an observer's, mostly. */
+    static Target called(int kind, String type) {
+        return new Target(kind, entryOf(kind), 0, kind == Landmark.OBSERVER ? type : null, null, null);
     }
 
     private static Entry entryOf(int kind) {

@@ -1,6 +1,7 @@
 package io.laggard.agent.it;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,8 +73,10 @@ class KindsIT {
     void swing(Path jdk) throws Exception {
         Recording recording = run(jdk, "SwingKinds");
         assertEquals(List.of("SwingKinds$$Lambda.run", "SwingKinds$$Lambda.run", "SwingKinds$1.run",
-                "SwingKinds$Task.run"), slow(recording, ASYNC));
+                "SwingKinds$Task.run", "SwingKinds$Worker.done"), slow(recording, ASYNC));
         assertEquals(List.of("SwingKinds$Ticked.actionPerformed"), slow(recording, TIMER));
+        // JComponent.paint around it is Swing's, for the same component.
+        assertEquals(List.of("SwingKinds$Canvas.paint", "SwingKinds$Canvas.paintComponent"), slow(recording, PAINT));
     }
 
     @ParameterizedTest
@@ -83,5 +86,6 @@ class KindsIT {
         assertEquals(List.of("SwtKinds$$Lambda.run", "SwtKinds$$Lambda.run", "SwtKinds$1.run", "SwtKinds$Task.run"),
                 slow(recording, ASYNC));
         assertEquals(List.of("SwtKinds$Ticked.run"), slow(recording, TIMER));
+        assertTrue(slow(recording, PAINT).get(0).matches("SwtKinds.lambda\\$main\\$\\d+"), slow(recording, PAINT)::toString);
     }
 }

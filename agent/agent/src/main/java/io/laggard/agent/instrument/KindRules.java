@@ -1,0 +1,71 @@
+package io.laggard.agent.instrument;
+
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Types whose methods, called through them, are landmarks of a kind of their own: interfaces, and classes that are made
+ * to be extended. A subclass's method is bracketed if it has one of the names here.
+ */
+final class KindRules {
+    private static final String GRAPHICS = "(Ljava/awt/Graphics;)V";
+    private static final String SWT_EVENT = "(Lorg/eclipse/swt/widgets/Event;Ljava/lang/Object;)V";
+    private static final String I_ACTION = "(Lorg/eclipse/jface/action/IAction;)V";
+
+    private static final Map<String, Rule> RULES = Map.ofEntries(
+            // SWT.Paint through the untyped Listener stays an observer: its type is known at run time only.
+            Map.entry("org/eclipse/swt/events/PaintListener", new Rule(Landmark.PAINT,
+                    "paintControl(Lorg/eclipse/swt/events/PaintEvent;)V")),
+            Map.entry("org/eclipse/jface/viewers/OwnerDrawLabelProvider", new Rule(Landmark.PAINT,
+                    "paint" + SWT_EVENT, "measure" + SWT_EVENT, "erase" + SWT_EVENT)),
+            Map.entry("java/awt/Component", new Rule(Landmark.PAINT, "paint" + GRAPHICS, "update" + GRAPHICS,
+                    "paintComponent" + GRAPHICS, "paintBorder" + GRAPHICS, "paintChildren" + GRAPHICS)),
+            Map.entry("javax/swing/SwingWorker", new Rule(Landmark.ASYNC, "done()V", "process(Ljava/util/List;)V")),
+            Map.entry("org/eclipse/ui/progress/UIJob", new Rule(Landmark.ASYNC,
+                    "runInUIThread(Lorg/eclipse/core/runtime/IProgressMonitor;)Lorg/eclipse/core/runtime/IStatus;")),
+            Map.entry("org/eclipse/core/commands/IHandler", new Rule(Landmark.COMMAND,
+                    "execute(Lorg/eclipse/core/commands/ExecutionEvent;)Ljava/lang/Object;")),
+            Map.entry("org/eclipse/jface/action/IAction", new Rule(Landmark.COMMAND, "run()V",
+                    "runWithEvent(Lorg/eclipse/swt/widgets/Event;)V")),
+            Map.entry("org/eclipse/ui/IActionDelegate", new Rule(Landmark.COMMAND, "run" + I_ACTION)),
+            Map.entry("org/eclipse/ui/IActionDelegate2", new Rule(Landmark.COMMAND,
+                    "runWithEvent(Lorg/eclipse/jface/action/IAction;Lorg/eclipse/swt/widgets/Event;)V")),
+            Map.entry("org/osgi/framework/BundleActivator", new Rule(Landmark.ACTIVATION,
+                    "start(Lorg/osgi/framework/BundleContext;)V", "stop(Lorg/osgi/framework/BundleContext;)V")),
+            Map.entry("org/eclipse/core/runtime/IExecutableExtension", new Rule(Landmark.ACTIVATION,
+                    "setInitializationData(Lorg/eclipse/core/runtime/IConfigurationElement;Ljava/lang/String;"
+                            + "Ljava/lang/Object;)V")),
+            Map.entry("org/eclipse/core/runtime/IExecutableExtensionFactory", new Rule(Landmark.ACTIVATION,
+                    "create()Ljava/lang/Object;")));
+
+    private KindRules() {
+    }
+
+    static boolean has(String internalName) {
+        return RULES.containsKey(internalName);
+    }
+
+    /** What is called through this type. */
+    static int kind(String internalName) {
+        Rule rule = RULES.get(internalName);
+        return rule == null ? Landmark.OBSERVER : rule.kind;
+    }
+
+    /** What a method of a subtype of {@code type} is, or {@code null}. */
+    static Target target(Header type, String methodKey) {
+        Rule rule = RULES.get(type.name);
+        boolean called = rule == null ? type.declared.contains(methodKey) : rule.methods.contains(methodKey);
+        return called ? Target.called(kind(type.name), type.name) : null;
+    }
+
+    private static final class Rule {
+        final int kind;
+        /** By name and descriptor. */
+        final Set<String> methods;
+
+        Rule(int kind, String... methods) {
+            this.kind = kind;
+            this.methods = Set.of(methods);
+        }
+    }
+}
