@@ -107,6 +107,12 @@ It is off when Eclipse is started through Laggard; started in another way, Eclip
         /// The zip to write
         file: PathBuf,
     },
+    /// “It was slow just now”: have the last minute looked at, also what is too short to be recorded otherwise
+    #[command(after_help = "Examples:\n  laggard mark\n  laggard mark last && laggard show last")]
+    Mark {
+        /// A session's name, or `last`; without it, every program that runs under Laggard
+        session: Option<String>,
+    },
     /// Say what is missing on this machine, and what to do about it
     Doctor {
         /// One JSON object

@@ -121,6 +121,9 @@ pub enum EngineError {
         /// Session's name.
         id: String,
     },
+    /// No session runs, so there is nothing to ask.
+    #[error("no program runs under Laggard now; start it with `laggard run` or from the tray")]
+    NothingRuns,
     /// The host.
     #[error(transparent)]
     Host(#[from] HostError),

@@ -1,4 +1,4 @@
-//! Observed runs: the list, one in full, and asking a running one to restart.
+//! Observed runs: the list, one in full, and what can be asked of a running one.
 
 use std::fs;
 use std::io::Write as _;
@@ -47,6 +47,30 @@ impl Engine {
     /// There is no such session, it is over, or its directory cannot be written.
     pub fn restart(&self, id: &str) -> Result<u32, EngineError> {
         self.command(id, "restart")
+    }
+
+    /// “It was slow just now”: asks for the last minute of one session or, without a name, of every one that runs; also
+    /// for what is too short to be recorded otherwise. Returns whom it asked, with the number of the command.
+    ///
+    /// # Errors
+    /// There is no such session, it is over or none runs, or its directory cannot be written.
+    pub fn mark(&self, id: Option<&str>) -> Result<Vec<(String, u32)>, EngineError> {
+        let asked: Vec<String> = match id {
+            Some(id) => vec![self.session(id)?.id],
+            None => self
+                .sessions()?
+                .into_iter()
+                .filter(|session| session.state == SessionState::Running)
+                .map(|session| session.id)
+                .collect(),
+        };
+        if asked.is_empty() {
+            return Err(EngineError::NothingRuns);
+        }
+        asked
+            .into_iter()
+            .map(|id| self.command(&id, "mark").map(|number| (id, number)))
+            .collect()
     }
 
     fn command(&self, id: &str, verb: &str) -> Result<u32, EngineError> {

@@ -1,6 +1,7 @@
 //! One file a command.
 
 mod doctor;
+mod mark;
 mod plugins;
 mod report;
 mod run;
@@ -62,6 +63,7 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
             episode,
             file,
         } => done(report::report(&engine, &session, episode, &file)),
+        Command::Mark { session } => done(mark::mark(&engine, session.as_deref())),
         Command::Doctor { json } => doctor::doctor(&engine, json),
         Command::Completions { .. } | Command::Man => ExitCode::SUCCESS,
     }

@@ -44,6 +44,30 @@ fn a_session_that_is_over_cannot_be_restarted_and_a_running_one_gets_numbered_co
 }
 
 #[test]
+fn whatever_runs_is_asked_for_its_last_minute() {
+    let scene = Scene::new();
+    let run = scene.session("a.1", NOW - MINUTE, 1.0, &[]);
+    scene.session("b.1", NOW - MINUTE, 1.0, &[]);
+    assert!(matches!(
+        scene.engine.mark(None),
+        Err(EngineError::NothingRuns)
+    ));
+    assert!(matches!(
+        scene.engine.mark(Some("a.1")),
+        Err(EngineError::NotRunning { .. })
+    ));
+    let mut row = scene.store.session("a.1").expect("asked").expect("there");
+    row.state = "running".into();
+    scene.store.put_session(&row).expect("stored");
+    let asked = scene.engine.mark(None).expect("asked");
+    assert_eq!(asked, [("a.1".to_owned(), 1)]);
+    assert_eq!(
+        fs::read_to_string(run.join("1/commands")).expect("written"),
+        "1 mark\n"
+    );
+}
+
+#[test]
 fn bindings_are_written_for_every_view() {
     let dir = tempfile::tempdir().expect("a directory");
     laggard_engine::view::export(dir.path()).expect("written");
