@@ -24,7 +24,16 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-cli", &["laggard-engine"]),
     ("laggard-app", &["laggard-engine"]),
     ("laggard-tests", &[]),
-    ("xtask", &["laggard-tests"]),
+    (
+        "xtask",
+        &[
+            "laggard-wire",
+            "laggard-analysis",
+            "laggard-blame",
+            "laggard-hosts",
+            "laggard-tests",
+        ],
+    ),
 ];
 
 /// What only the app may know: a crate that needs it could not be built without a desktop's libraries.

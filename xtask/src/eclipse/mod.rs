@@ -2,11 +2,11 @@
 
 mod debian;
 mod home;
-mod lock;
-mod manifest;
+pub mod lock;
+pub mod manifest;
 mod maven;
-mod mend;
-mod p2;
+pub mod mend;
+pub mod p2;
 mod plugins;
 
 use std::fs;

@@ -66,31 +66,38 @@ impl<'a> P2<'a> {
     pub fn install(&self, home: &Path, added: &[String]) -> Result<()> {
         let mut units = vec![PRODUCT.to_owned()];
         units.extend(added.iter().cloned());
+        self.direct(home, &["-installIU", &units.join(",")])
+    }
+
+    /// Adds bundles to an installed `home`, each as a root of its own, and takes others out.
+    pub fn exchange(&self, home: &Path, added: &[String], removed: &[String]) -> Result<()> {
+        let (added, removed) = (added.join(","), removed.join(","));
+        self.direct(home, &["-installIU", &added, "-uninstallIU", &removed])
+    }
+
+    fn direct(&self, home: &Path, what: &[&str]) -> Result<()> {
         let (home, repository) = (home.display(), self.repository.display());
-        self.application(
-            DIRECTOR,
-            &[
-                "-repository",
-                &format!("file:{repository}"),
-                "-installIU",
-                &units.join(","),
-                "-destination",
-                &home.to_string(),
-                "-bundlepool",
-                &home.to_string(),
-                "-profile",
-                "Laggard",
-                "-profileProperties",
-                "org.eclipse.update.install.features=true",
-                "-roaming",
-                "-p2.os",
-                "linux",
-                "-p2.ws",
-                "gtk",
-                "-p2.arch",
-                "x86_64",
-            ],
-        )
+        let (home, repository) = (home.to_string(), format!("file:{repository}"));
+        let mut arguments = vec!["-repository", &repository];
+        arguments.extend(what);
+        arguments.extend([
+            "-destination",
+            &home,
+            "-bundlepool",
+            &home,
+            "-profile",
+            "Laggard",
+            "-profileProperties",
+            "org.eclipse.update.install.features=true",
+            "-roaming",
+            "-p2.os",
+            "linux",
+            "-p2.ws",
+            "gtk",
+            "-p2.arch",
+            "x86_64",
+        ]);
+        self.application(DIRECTOR, &arguments)
     }
 
     fn publish(&self, publisher: &str, source: &Path, more: &[&str]) -> Result<()> {

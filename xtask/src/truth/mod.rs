@@ -1,5 +1,6 @@
 //! `cargo xtask truth`: programs whose lag is known, observed by the agent as it is shipped, and what Laggard says of them.
 
+mod corpus;
 mod micro;
 
 use anyhow::Result;
@@ -19,17 +20,27 @@ pub struct Options {
     /// Install nothing; what needs something that is missing fails
     #[arg(long)]
     no_install: bool,
+    /// Build nothing: the agent and the programs are there and up to date
+    #[arg(long)]
+    built: bool,
+    #[command(flatten)]
+    of_corpus: corpus::Walks,
 }
 
 /// Runs what was chosen and prints a table of each. A wrong line is an error at the end, when all has been printed.
 pub fn run(options: &Options) -> Result<()> {
     let all = !options.micro && !options.corpus;
     packages::ensure(Scope::All, !options.no_install)?;
-    println!("==> Building the agent, the programs with known lag and the command");
-    build::agent()?;
-    build::command()?;
+    if !options.built {
+        println!("==> Building the agent, the programs with known lag and the command");
+        build::agent()?;
+        build::command()?;
+    }
     if options.micro || all {
         micro::run()?;
+    }
+    if options.corpus || all {
+        corpus::run(&options.of_corpus, !options.no_install)?;
     }
     Ok(())
 }

@@ -1,0 +1,250 @@
+package net.example.rambler;
+
+import java.awt.Frame;
+import java.awt.Toolkit;
+import java.awt.event.InputEvent;
+import java.awt.event.MouseEvent;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import javax.swing.JButton;
+import net.example.atlas.Note;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.e4.core.services.events.IEventBroker;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.ui.IStartup;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
+
+/**
+ * Walks through all cases, and triggers each through the platform: it changes a file, selects, opens a view, posts an
+ * event. What it does on the UI thread it begins there, so that it is the initiator of what follows.
+ */
+public final class Rambler implements IStartup {
+    /** Between two cases: nothing of one may reach into the next. */
+    private static final long PAUSE_MS = 400;
+    private static final long AT_MOST_MS = 15_000;
+    /** Names of cases, separated by commas; empty: all. */
+    private static final String ONLY = System.getProperty("rambler.only", "");
+
+    private final Display display = PlatformUI.getWorkbench().getDisplay();
+    private final IEventBroker broker = PlatformUI.getWorkbench().getService(IEventBroker.class);
+
+    /** A step that may fail. */
+    private interface Step {
+        void take() throws Exception;
+    }
+
+    @Override
+    public void earlyStartup() {
+        String truth = System.getProperty("rambler.truth");
+        if (truth != null) {
+            new Thread(() -> walk(Path.of(truth)), "rambler").start();
+        }
+    }
+
+    private void walk(Path truth) {
+        try {
+            Thread.sleep(Long.getLong("rambler.settle", 8_000));
+            IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("demo");
+            project.create(null);
+            project.open(null);
+            project.getFile("aspen.txt").create(new ByteArrayInputStream(new byte[0]), true, null);
+            onUi(() -> page().showView("net.example.rambler.view"));
+            for (int round = Integer.getInteger("rambler.rounds", 2); round > 0; round--) {
+                round();
+            }
+            Note.write(truth);
+        } catch (Exception e) {
+            e.printStackTrace();
+        }
+        display.asyncExec(() -> PlatformUI.getWorkbench().close());
+    }
+
+    private void round() throws Exception {
+        for (String name : List.of("alder", "yew")) {
+            on(name, () -> onUi(() -> change(name + ".txt")));
+        }
+        on("cedar", () -> onUi(() -> select("cedar")));
+        onUi(() -> select("nothing"));
+        for (String name : List.of("elm", "fir", "maple", "rowan", "kapok", "linden", "ironwood", "gum", "damson", "fig",
+                "deodar", "cassia", "acacia", "sorb", "walnut", "aspen", "quince")) {
+            on(name, () -> post(name));
+        }
+        on("elm", () -> {
+            post("viburnum");
+            post("elm");
+        });
+        for (String[] pair : new String[][] {
+            {"juniper", "ilex"}, {"larch", "katsura"}, {"olive", "mahogany"}, {"redbud", "poplar"}}) {
+            on(pair[1], () -> {
+                post(pair[0]);
+                Thread.sleep(100);
+                post(pair[1]);
+            });
+        }
+        for (String name : List.of("ginkgo", "hazel", "teak")) {
+            on(name, () -> onUi(() -> open(view(name))));
+            onUi(() -> close(view(name)));
+        }
+        on("dogwood", () -> {
+            onUi(() -> open(view("dogwood")));
+            Thread.sleep(PAUSE_MS);
+            onUi(() -> press("dogwood"));
+        });
+        onUi(() -> close(view("dogwood")));
+        on("willow", () -> onUi(() -> command("net.example.willow.command")));
+        on("jarrah", () -> onUi(Rambler::prefer));
+        on("upas", () -> {
+            for (int i = 0; i < 20; i++) {
+                post("upas");
+            }
+        });
+        for (String name : List.of("oak", "pine")) {
+            on(name, () -> {
+                post(name);
+                Thread.sleep(1_500);
+                // As its user would: through the window manager.
+                shell("wmctrl -F -c " + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
+            });
+        }
+        on("spruce", () -> {
+            post("spruce");
+            Thread.sleep(120);
+            shell("kill -STOP " + ProcessHandle.current().pid() + "; sleep 0.5; kill -CONT "
+                    + ProcessHandle.current().pid());
+        });
+        on("beech", () -> {
+            onUi(() -> open(view("beech")));
+            Thread.sleep(1_500);
+            pressInSwing("beech");
+        });
+        onUi(() -> close(view("beech")));
+    }
+
+    /** Takes the step, and waits until the case has noted one thing more. */
+    private void on(String name, Step step) throws Exception {
+        if (!ONLY.isEmpty() && !Set.of(ONLY.split(",")).contains(name)) {
+            return;
+        }
+        long before = Note.count(name);
+        step.take();
+        long limit = System.nanoTime() + AT_MOST_MS * 1_000_000L;
+        while (Note.count(name) == before && System.nanoTime() < limit) {
+            Thread.sleep(20);
+        }
+        if (Note.count(name) == before) {
+            System.err.println("rambler: nothing came of " + name);
+        }
+        Thread.sleep(PAUSE_MS);
+    }
+
+    private void onUi(Step step) {
+        display.asyncExec(() -> {
+            try {
+                step.take();
+            } catch (Exception e) {
+                e.printStackTrace();
+            }
+        });
+    }
+
+    private void post(String name) {
+        broker.post("net/example/" + name, name);
+    }
+
+    private static IWorkbenchPage page() {
+        return PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
+    }
+
+    private static String view(String name) {
+        return "net.example." + name + ".view";
+    }
+
+    private static void open(String view) throws Exception {
+        page().showView(view);
+    }
+
+    private static void close(String view) {
+        IViewPart found = page().findView(view);
+        if (found != null) {
+            page().hideView(found);
+        }
+    }
+
+    private static void select(String row) {
+        ((Table) page().findView("net.example.rambler.view")).select(row);
+    }
+
+    private static void command(String id) throws Exception {
+        PlatformUI.getWorkbench().getService(IHandlerService.class).executeCommand(id, null);
+    }
+
+    private static void prefer() {
+        for (int i = 0; i < 500; i++) {
+            InstanceScope.INSTANCE.getNode("net.example.jarrah").put("line." + i, Long.toString(System.nanoTime()));
+        }
+    }
+
+    /** Presses the button of this text, as SWT does when its user has. */
+    private static void press(String text) {
+        List<Control> open = new ArrayList<>(List.of(Display.getCurrent().getShells()));
+        while (!open.isEmpty()) {
+            Control control = open.remove(0);
+            if (control instanceof Button button && button.getText().equals(text)) {
+                button.notifyListeners(SWT.Selection, new Event());
+            }
+            if (control instanceof Composite composite) {
+                open.addAll(List.of(composite.getChildren()));
+            }
+        }
+    }
+
+    /** The same in Swing: puts a click into its queue. */
+    private static void pressInSwing(String text) {
+        List<java.awt.Component> open = new ArrayList<>(List.of(Frame.getFrames()));
+        while (!open.isEmpty()) {
+            java.awt.Component component = open.remove(0);
+            if (component instanceof JButton button && button.getText().equals(text)) {
+                for (int id : new int[] {MouseEvent.MOUSE_PRESSED, MouseEvent.MOUSE_RELEASED}) {
+                    Toolkit.getDefaultToolkit().getSystemEventQueue().postEvent(new MouseEvent(
+                            button, id, System.currentTimeMillis(), InputEvent.BUTTON1_DOWN_MASK, 3, 3, 1, false, MouseEvent.BUTTON1));
+                }
+            }
+            if (component instanceof java.awt.Container container) {
+                open.addAll(List.of(container.getComponents()));
+            }
+        }
+    }
+
+    private static void shell(String line) throws IOException {
+        new ProcessBuilder("sh", "-c", line).inheritIO().start();
+    }
+
+    private static void change(String name) throws Exception {
+        IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("demo");
+        IFile file = project.getFile(name);
+        ByteArrayInputStream text = new ByteArrayInputStream(
+                Long.toString(System.nanoTime()).getBytes(StandardCharsets.UTF_8));
+        if (file.exists()) {
+            file.setContents(text, true, false, null);
+        } else {
+            file.create(text, true, null);
+        }
+    }
+}

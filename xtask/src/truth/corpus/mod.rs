@@ -1,0 +1,128 @@
+//! The corpus: plug-ins in a real Eclipse whose truth is known (`tests/corpus`), and the score of whoever blames them.
+
+mod compile;
+mod goals;
+mod home;
+mod note;
+mod play;
+mod rules;
+mod score;
+mod session;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use laggard_tests::desktop::Desktop;
+
+use goals::Outcome;
+use note::Note;
+use play::Walk;
+use session::{Origins, Session};
+
+/// How often, and under which circumstances.
+#[derive(clap::Args)]
+pub struct Walks {
+    /// Runs of the corpus one after the other, each without and with the agent; each must reach the goals
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    runs: u32,
+    /// Keep a second core busy while the corpus runs
+    #[arg(long)]
+    busy: bool,
+    /// How often a run walks through the cases
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// Only these cases of the corpus, separated by commas
+    #[arg(long, value_delimiter = ',')]
+    cases: Vec<String>,
+    /// Run nothing: score what the last runs of the corpus left behind
+    #[arg(long)]
+    again: bool,
+}
+
+/// Lays out, runs, scores and prints.
+///
+/// # Errors
+/// When something cannot be run, or a goal is missed.
+pub fn run(options: &Walks, install: bool) -> Result<()> {
+    println!("==> Laying out Eclipse with the corpus");
+    let home = home::lay_out(install)?;
+    if !options.again {
+        walk(options, &home)?;
+    }
+    let origins = Origins::of(&home)?;
+    let mut missed = Vec::new();
+    for run in 1..=options.runs {
+        println!("==> Run {run} of {}", options.runs);
+        let outcome = outcome(run, &origins)?;
+        table::print(&outcome);
+        missed.extend(
+            outcome
+                .missed()
+                .into_iter()
+                .map(|goal| format!("run {run}: {goal}")),
+        );
+    }
+    if missed.is_empty() {
+        return Ok(());
+    }
+    bail!("goals missed:\n  {}", missed.join("\n  "))
+}
+
+fn walk(options: &Walks, home: &Path) -> Result<()> {
+    let desktop = Desktop::start_bare(&home::dir().join("desktop"))?;
+    for run in 1..=options.runs {
+        println!("==> Walking through the cases, {run} of {}", options.runs);
+        let mut walk = Walk {
+            desktop: &desktop,
+            home,
+            rounds: options.rounds,
+            busy: options.busy,
+            units: 0,
+            only: &options.cases,
+        };
+        let plain = walk.run(&plain(run), false)?;
+        // The same amount of work in both.
+        walk.units = notes(&plain)?.first().map_or(0, |note| note.units);
+        walk.run(&with(run), true)?;
+    }
+    Ok(())
+}
+
+fn plain(run: u32) -> String {
+    format!("{run}-plain")
+}
+
+fn with(run: u32) -> String {
+    format!("{run}-with")
+}
+
+fn outcome(run: u32, origins: &Origins) -> Result<Outcome> {
+    let runs = home::dir().join("runs");
+    let (plain, with) = (runs.join(plain(run)), runs.join(with(run)));
+    let notes_with = notes(&with)?;
+    let file = with.join("agent/1/session.lag");
+    let bytes = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    let session = Session::read(&bytes)?;
+    // Beside the session, so that both can be kept.
+    origins.write(&file.with_file_name("origins.json"))?;
+    Ok(Outcome {
+        score: score::score(&session, &notes_with, origins)?,
+        sampling: session.sampling(),
+        longer: goals::longer(&notes(&plain)?, &notes_with),
+    })
+}
+
+fn notes(run: &Path) -> Result<Vec<Note>> {
+    let file = run.join(play::TRUTH);
+    let text =
+        fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    let notes = note::parse(&text).with_context(|| format!("in {}", file.display()))?;
+    if notes.is_empty() {
+        bail!("{} tells of nothing", file.display());
+    }
+    Ok(notes)
+}

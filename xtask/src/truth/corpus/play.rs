@@ -1,0 +1,92 @@
+//! One run of the Eclipse with the corpus, with or without Laggard's agent.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use laggard_tests::background::Background;
+use laggard_tests::desktop::Desktop;
+use laggard_tests::eclipse as ide;
+use laggard_tests::laggard::agent_jar;
+
+use super::home;
+
+/// A run takes about two minutes; on a busy machine, more.
+const AT_MOST: Duration = Duration::from_secs(900);
+
+/// How the corpus is walked through.
+pub struct Walk<'a> {
+    pub desktop: &'a Desktop,
+    pub home: &'a Path,
+    pub rounds: u32,
+    /// Keep a second core busy.
+    pub busy: bool,
+    /// Units of work in a millisecond; 0: measured by the run itself.
+    pub units: u64,
+    /// Only these cases; all where there are none.
+    pub only: &'a [String],
+}
+
+/// Where in a run's directory the cases say what they did.
+pub const TRUTH: &str = "truth.jsonl";
+
+impl Walk<'_> {
+    /// Runs it to its end, and returns the directory with what it left behind: [`TRUTH`], and under `agent` the session.
+    ///
+    /// # Errors
+    /// When Eclipse does not start, does not end, or leaves nothing behind.
+    pub fn run(&self, name: &str, with_agent: bool) -> Result<PathBuf> {
+        let dir = home::dir().join("runs").join(name);
+        if dir.exists() {
+            fs::remove_dir_all(&dir).with_context(|| format!("cannot remove {}", dir.display()))?;
+        }
+        let agent_dir = dir.join("agent");
+        fs::create_dir_all(&agent_dir)
+            .with_context(|| format!("cannot create {}", agent_dir.display()))?;
+        let truth = dir.join(TRUTH);
+        let mut command = self.desktop.command("java");
+        command.args(["-Xms256m", "-Xmx1g"]);
+        command.arg(format!("-Drambler.truth={}", truth.display()));
+        command.arg(format!("-Drambler.rounds={}", self.rounds));
+        command.arg(format!("-Drambler.only={}", self.only.join(",")));
+        command.arg(format!("-Datlas.units={}", self.units));
+        if with_agent {
+            let jar = agent_jar();
+            let run = agent_dir.display();
+            command.arg(format!("-javaagent:{}=run={run}", jar.display()));
+        }
+        command
+            .arg("-jar")
+            .arg(ide::launcher(self.home)?)
+            .args(["-nosplash", "-consoleLog", "-data"])
+            .arg(dir.join("workspace"));
+        let busy = self
+            .busy
+            .then(|| Background::start("busy", &mut busy_loop(), &dir));
+        let mut eclipse = Background::start("eclipse", &mut command, &dir)?;
+        let code = eclipse.wait(AT_MOST)?;
+        drop(busy.transpose()?);
+        if !truth.is_file() {
+            bail!(
+                "Eclipse ended ({code}) without saying what happened; see {}",
+                dir.join("eclipse.log").display()
+            );
+        }
+        if with_agent && !agent_dir.join("1/session.lag").is_file() {
+            bail!(
+                "the agent has not recorded anything in {}",
+                agent_dir.display()
+            );
+        }
+        Ok(dir)
+    }
+}
+
+/// Never idle, and ends by itself long after it is needed.
+fn busy_loop() -> Command {
+    let mut command = Command::new("timeout");
+    command.args(["1800", "sh", "-c", "while :; do :; done"]);
+    command
+}
