@@ -13,7 +13,7 @@ import javax.swing.JFrame;
  * <li>{@code SwingListeners$Inner.actionPerformed}, 150 ms (inner class)
  * <li>{@code SwingListeners.lambda$…}, 150 ms (lambda)
  * <li>{@code SwingListeners.pressed}, 150 ms (method reference to this class)
- * <li>{@code SwingListeners$Later.slow}, 150 ms (method reference to another class, measured in a bridge)
+ * <li>{@code SwingListeners$Other.slow}, 150 ms (method reference to another class, measured in a bridge)
  * </ul>
  * and one with nested observers: {@code SwingListeners$Outer} exclusive 60 ms, {@code SwingListeners$Inner} exclusive 150.
  */

@@ -48,7 +48,7 @@ final class Bracket extends MethodVisitor {
         push(mv, id);
         HandOver whom = target.handOver;
         self(mv, isStatic || whom != null && whom.when != HandOver.When.FIELD);
-        if (target.hands(HandOver.When.FIELD)) {
+        if (target.hands(HandOver.When.FIELD) && !isStatic) {
             mv.visitFieldInsn(Opcodes.GETFIELD, whom.owner, whom.name, whom.descriptor);
         }
         switch (target.entry) {
@@ -92,7 +92,7 @@ final class Bracket extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        boolean here = target.handOver != null && target.handOver.isCall(owner, name);
+        boolean here = target.handOver != null && target.handOver.isCall(owner, name, descriptor);
         if (here && target.hands(HandOver.When.CALLED_ON)) {
             hand();
         }
@@ -105,9 +105,6 @@ final class Bracket extends MethodVisitor {
     @Override
     public void visitInsn(int opcode) {
         if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
-            if (target.hands(HandOver.When.RESULT) && opcode == Opcodes.ARETURN) {
-                hand();
-            }
             if (target.entry == Target.Entry.DISPATCH) {
                 // SWT's returns whether there was an event; AWT's is only called with one.
                 super.visitInsn(returnsBoolean ? Opcodes.DUP : Opcodes.ICONST_1);

@@ -10,15 +10,15 @@ import java.util.Set;
 final class FixedLandmarks {
     static final String DISPLAY = "org/eclipse/swt/widgets/Display";
     static final String EVENT_QUEUE = "java/awt/EventQueue";
-    private static final String RUNNABLE = "java/lang/Runnable";
 
     private static final Target MODAL = Target.of(Landmark.MODAL);
-    private static final Target ASYNC = Target.of(Landmark.ASYNC).calling("java.lang.Runnable", "run", "()V");
-    private static final Target TIMED =
-            Target.of(Landmark.TIMER).calling("java.lang.Runnable", "run", "()V").on(HandOver.calledOn(RUNNABLE, "run"));
+    private static final Target ASYNC = Target.of(Landmark.ASYNC).calling("java.lang.Runnable", "run", "()V")
+            .on(HandOver.field("runnable"));
+    private static final Target TIMED = Target.of(Landmark.TIMER).calling("java.lang.Runnable", "run", "()V")
+            .on(HandOver.calledOn("java/lang/Runnable", "run"));
 
     /**
-     * Class → method name or name and descriptor → what it is. AWT's own dialogs are not here: they pump the event
+     * Class → method name or name and descriptor → what it is. Most of AWT's dialogs are not here: they pump the event
      * queue while they wait, and so are nested dispatches; SWT's native dialogs and, on Windows and macOS, menus and
      * drags run loops of the system's.
      */
@@ -29,25 +29,48 @@ final class FixedLandmarks {
                     // GTK and macOS; Windows.
                     "timerProc", TIMED,
                     "runTimer", TIMED)),
-            Map.entry("org/eclipse/swt/widgets/RunnableLock", Map.of(
-                    "run", ASYNC.on(field("org/eclipse/swt/widgets/RunnableLock", "runnable", RUNNABLE)))),
+            Map.entry("org/eclipse/swt/widgets/RunnableLock", Map.of("run", ASYNC)),
+            Map.entry("org/eclipse/ui/internal/PendingSyncExec", Map.of("run", ASYNC)),
             Map.entry(EVENT_QUEUE, Map.of(
                     "dispatchEvent(Ljava/awt/AWTEvent;)V", Target.dispatch(2),
                     "getNextEvent", Target.idle())),
-            Map.entry("java/awt/event/InvocationEvent", Map.of(
-                    "dispatch()V", ASYNC.on(field("java/awt/event/InvocationEvent", "runnable", RUNNABLE)))),
+            Map.entry("java/awt/event/InvocationEvent", Map.of("dispatch()V", ASYNC)),
             Map.entry("javax/swing/Timer", Map.of(
                     "fireActionPerformed(Ljava/awt/event/ActionEvent;)V", Target.of(Landmark.TIMER)
                             .calling("java.awt.event.ActionListener", "actionPerformed", "(Ljava/awt/event/ActionEvent;)V")
-                            .on(HandOver.returnedBy("javax/swing/event/EventListenerList", "getListenerList")))),
+                            .on(HandOver.returnedBy("getListenerList")))),
+
+            // A wrapper, around listeners that may have no landmark of their own.
+            Map.entry("org/eclipse/swt/widgets/TypedListener", Map.of(
+                    "handleEvent", Target.called(Landmark.OBSERVER, "org/eclipse/swt/widgets/Listener")
+                            .on(HandOver.field("eventListener")))),
+            Map.entry("org/eclipse/swt/widgets/Control", Map.of(
+                    "print(Lorg/eclipse/swt/graphics/GC;)Z", Target.of(Landmark.PAINT),
+                    // Waits, without an event loop, until the pressed mouse has moved far enough or is let go.
+                    "dragDetect", MODAL)),
+
+            // E4 calls what is annotated: @Execute, @PostConstruct, @Inject, @UIEventTopic …
+            Map.entry("org/eclipse/e4/core/internal/di/MethodRequestor", Map.of(
+                    "execute()Ljava/lang/Object;", Target.of(Landmark.COMMAND)
+                            .on(HandOver.returnedBy("getRequestingObject")))),
+            Map.entry("org/eclipse/core/internal/registry/ConfigurationElement", Map.of(
+                    "createExecutableExtension(Ljava/lang/String;)Ljava/lang/Object;", Target.of(Landmark.ACTIVATION)
+                            .on(HandOver.returnedBy("createExecutableExtension")))),
+            Map.entry("org/apache/felix/scr/impl/manager/SingleComponentManager", Map.of(
+                    "createImplementationObject", Target.of(Landmark.ACTIVATION)
+                            .on(HandOver.returnedBy("newInstance")))),
+
             Map.entry("org/eclipse/jface/operation/ModalContext$ModalContextThread", Map.of(
                     "block()V", Target.await()
                             .calling("org.eclipse.jface.operation.IRunnableWithProgress", "run",
                                     "(Lorg/eclipse/core/runtime/IProgressMonitor;)V")
-                            .on(field("org/eclipse/jface/operation/ModalContext$ModalContextThread", "runnable",
-                                    "org/eclipse/jface/operation/IRunnableWithProgress")))),
-            Map.entry("org/eclipse/swt/widgets/Control", Map.of(
-                    "print(Lorg/eclipse/swt/graphics/GC;)Z", Target.of(Landmark.PAINT))),
+                            .on(HandOver.field("runnable")))),
+            Map.entry("org/eclipse/swt/custom/BusyIndicator", Map.of(
+                    "showWhile(Ljava/util/concurrent/Future;)V", Target.await())),
+            // Edge runs event loops until the page has answered.
+            Map.entry("org/eclipse/swt/browser/Browser", Map.of(
+                    "execute", Target.await(), "evaluate", Target.await(), "getText", Target.await())),
+
             Map.entry("org/eclipse/swt/widgets/MessageBox", Map.of("open", MODAL)),
             Map.entry("org/eclipse/swt/widgets/FileDialog", Map.of("open", MODAL, "openDialog", MODAL)),
             Map.entry("org/eclipse/swt/widgets/DirectoryDialog", Map.of("open", MODAL, "openDialog", MODAL)),
@@ -55,16 +78,14 @@ final class FixedLandmarks {
             Map.entry("org/eclipse/swt/widgets/FontDialog", Map.of("open", MODAL)),
             Map.entry("org/eclipse/swt/printing/PrintDialog", Map.of("open", MODAL)),
             Map.entry("org/eclipse/swt/widgets/Menu", Map.of("_setVisible", MODAL)),
-            Map.entry("org/eclipse/swt/dnd/DragSource", Map.of("drag", MODAL)));
+            Map.entry("org/eclipse/swt/widgets/Tracker", Map.of("open", MODAL)),
+            Map.entry("org/eclipse/swt/dnd/DragSource", Map.of("drag", MODAL)),
+            Map.entry("sun/awt/dnd/SunDragSourceContextPeer", Map.of("startDrag", MODAL)));
 
     /** Loaded before the session is claimed, most often; {@link KindRules} knows their methods. */
     private static final Set<String> PAINTING = Set.of("java/awt/Container", "javax/swing/JComponent");
 
     private FixedLandmarks() {
-    }
-
-    private static HandOver field(String owner, String name, String type) {
-        return HandOver.field(owner, name, "L" + type + ";");
     }
 
     static boolean isClaim(String className) {

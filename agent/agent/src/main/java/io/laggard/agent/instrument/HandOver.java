@@ -1,11 +1,18 @@
 package io.laggard.agent.instrument;
 
+import java.util.Map;
+import org.objectweb.asm.Type;
+
 /**
  * On whose behalf a landmark's method works, where that is not the object it is called on: a carrier such as SWT's
  * {@code RunnableLock} is never to blame for what it carries. Names types of the method's own class and of
  * {@code java.*} only.
  */
 final class HandOver {
+    /** A proxy works for its handler. */
+    static final HandOver PROXY = new HandOver(When.FIELD, "java/lang/reflect/Proxy", "h",
+            "Ljava/lang/reflect/InvocationHandler;");
+
     /** When the object is known. */
     enum When {
         /** At the entry: a field of {@code this}. */
@@ -13,13 +20,11 @@ final class HandOver {
         /** Inside: what a method without arguments is called on, just before. */
         CALLED_ON,
         /** Inside: what a method returns, just after. */
-        RETURNED,
-        /** At the end: what the landmark's method itself returns. */
-        RESULT
+        RETURNED
     }
 
     final When when;
-    /** With slashes: the field's class, or the called method's. */
+    /** With slashes: the field's class, or the called method's; {@code null} for any. */
     final String owner;
     final String name;
     /** Only a field's. */
@@ -32,23 +37,34 @@ final class HandOver {
         this.descriptor = descriptor;
     }
 
-    static HandOver field(String owner, String name, String descriptor) {
-        return new HandOver(When.FIELD, owner, name, descriptor);
+    /** A field of the class itself, whatever its type is in this version. */
+    static HandOver field(String name) {
+        return new HandOver(When.FIELD, null, name, null);
     }
 
     static HandOver calledOn(String owner, String name) {
         return new HandOver(When.CALLED_ON, owner, name, null);
     }
 
-    static HandOver returnedBy(String owner, String name) {
-        return new HandOver(When.RETURNED, owner, name, null);
+    static HandOver returnedBy(String name) {
+        return new HandOver(When.RETURNED, null, name, null);
     }
 
-    static HandOver result() {
-        return new HandOver(When.RESULT, null, null, null);
+    /** The same with the field as the class declares it; {@code null} when there is no such object in it. */
+    HandOver in(String className, Map<String, String> fields) {
+        if (when != When.FIELD || owner != null) {
+            return this;
+        }
+        String found = fields.get(name);
+        boolean isObject = found != null && Type.getType(found).getSort() == Type.OBJECT;
+        return isObject ? new HandOver(When.FIELD, className, name, found) : null;
     }
 
-    boolean isCall(String calledOwner, String calledName) {
-        return calledName.equals(name) && calledOwner.equals(owner);
+    boolean isCall(String calledOwner, String calledName, String calledDescriptor) {
+        if (when == When.FIELD || !calledName.equals(name) || owner != null && !calledOwner.equals(owner)) {
+            return false;
+        }
+        return when == When.RETURNED ? Type.getReturnType(calledDescriptor).getSort() >= Type.ARRAY
+                : calledDescriptor.startsWith("()");
     }
 }

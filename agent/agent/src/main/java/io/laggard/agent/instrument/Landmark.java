@@ -29,12 +29,13 @@ public final class Landmark {
     private final int kind;
     private final String className;
     private final WeakReference<ClassLoader> loader;
+    private final boolean elsewhere;
     private final String method;
     private final String descriptor;
     private final String listenerInterface;
 
     Landmark(int id, int kind, String className, ClassLoader loader, String method, String descriptor,
-            String listenerInterface) {
+            String listenerInterface, boolean elsewhere) {
         this.id = id;
         this.kind = kind;
         this.className = className;
@@ -42,6 +43,7 @@ public final class Landmark {
         this.method = method;
         this.descriptor = descriptor;
         this.listenerInterface = listenerInterface;
+        this.elsewhere = elsewhere;
     }
 
     /** Counted from 1. */
@@ -62,6 +64,11 @@ public final class Landmark {
     /** Loader of that class; {@code null} for the boot loader, and when the loader is gone. */
     public ClassLoader loader() {
         return loader == null ? null : loader.get();
+    }
+
+    /** Whether that loader is not known: a class named in another one's bytes. */
+    public boolean isElsewhere() {
+        return elsewhere;
     }
 
     /** The method's name. */

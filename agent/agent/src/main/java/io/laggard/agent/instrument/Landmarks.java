@@ -29,9 +29,19 @@ public final class Landmarks {
      *
      * @return 0 when {@link #LIMIT} is reached: leave the method alone
      */
-    public synchronized int define(int kind, String className, ClassLoader loader, String method, String descriptor,
+    public int define(int kind, String className, ClassLoader loader, String method, String descriptor,
             String listenerInterface) {
-        String key = System.identityHashCode(loader) + " " + kind + " " + className + " " + method + descriptor;
+        return define(kind, className, loader, method, descriptor, listenerInterface, false);
+    }
+
+    /** The same for a method of a class of which another class's bytes tell the name only. */
+    int defineElsewhere(int kind, String className, String method, String descriptor, String listenerInterface) {
+        return define(kind, className, null, method, descriptor, listenerInterface, true);
+    }
+
+    private synchronized int define(int kind, String className, ClassLoader loader, String method, String descriptor,
+            String listenerInterface, boolean elsewhere) {
+        String key = elsewhere + " " + System.identityHashCode(loader) + " " + kind + " " + className + " " + method + descriptor;
         Integer known = ids.get(key);
         if (known != null && byId[known].loader() == loader) {
             return known;
@@ -44,7 +54,7 @@ public final class Landmarks {
         if (id >= all.length) {
             all = Arrays.copyOf(all, all.length * 2);
         }
-        all[id] = new Landmark(id, kind, className, loader, method, descriptor, listenerInterface);
+        all[id] = new Landmark(id, kind, className, loader, method, descriptor, listenerInterface, elsewhere);
         byId = all;
         ids.put(key, id);
         return id;

@@ -68,12 +68,12 @@ final class Planner {
 
     private static void planMethods(Plan plan, List<ClassFile.Method> methods, String name, Heritage heritage) {
         for (ClassFile.Method method : methods) {
-            if (!method.isObservable()) {
-                continue;
-            }
             Target spot = FixedLandmarks.spot(name, method);
             if (spot != null) {
                 plan.targets.put(method.key(), spot);
+                continue;
+            }
+            if (!method.isObservable()) {
                 continue;
             }
             Target target = heritage.target(method.key());

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -26,7 +27,10 @@ final class Rewriter {
     private final Set<String> declared = new HashSet<>();
     private final Map<String, Target> targets;
     private final List<Bridge> bridges = new ArrayList<>();
+    /** Instance fields by name: their descriptors. */
+    private final Map<String, String> fields = new HashMap<>();
     private boolean isInterface;
+    private boolean isProxy;
     private boolean changed;
 
     /** @param bridgesAllowed whether methods may be added: not to a class that is loaded already */
@@ -46,7 +50,7 @@ final class Rewriter {
             reader.accept(new LambdaBodies(), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         }
         ClassWriter writer = new ClassWriter(reader, 0);
-        reader.accept(new Brackets(writer, major), 0);
+        reader.accept(new Brackets(writer, reader, major), 0);
         return changed ? writer.toByteArray() : null;
     }
 
@@ -88,17 +92,41 @@ final class Rewriter {
 
     /** Second pass: the brackets and the bridges. */
     private final class Brackets extends ClassVisitor {
+        private final ClassReader reader;
         private final int major;
+        private boolean mayForward;
 
-        Brackets(ClassVisitor next, int major) {
+        Brackets(ClassVisitor next, ClassReader reader, int major) {
             super(Opcodes.ASM9, next);
+            this.reader = reader;
             this.major = major;
         }
 
         @Override
         public void visit(int version, int access, String n, String signature, String superName, String[] interfaces) {
             isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
+            isProxy = HandOver.PROXY.owner.equals(superName);
             super.visit(version, access, n, signature, superName, interfaces);
+        }
+
+        @Override
+        public FieldVisitor visitField(int access, String field, String descriptor, String s, Object value) {
+            if ((access & Opcodes.ACC_STATIC) == 0) {
+                fields.put(field, descriptor);
+                mayForward |= Forwarding.isFunction(descriptor);
+            }
+            return super.visitField(access, field, descriptor, s, value);
+        }
+
+        /** The target on behalf of whom the class's own bytes say that it works. */
+        private Target known(Target target, String key) {
+            if (isProxy) {
+                return target.calling("java.lang.reflect.InvocationHandler", "invoke",
+                        "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;")
+                        .on(HandOver.PROXY);
+            }
+            Target seen = mayForward && target.handOver == null ? Forwarding.seenIn(reader, name, key, target) : target;
+            return seen.handOver == null ? seen : seen.on(seen.handOver.in(name, fields));
         }
 
         @Override
@@ -107,6 +135,7 @@ final class Rewriter {
             boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             Target target = targets.get(method + descriptor);
             if (target != null && hasCode && method.charAt(0) != '<') {
+                target = known(target, method + descriptor);
                 int id = define(target, method, descriptor);
                 if (id != 0) {
                     changed = true;
@@ -125,6 +154,19 @@ final class Rewriter {
         }
     }
 
+    /** Of a method of another class; what the Java runtime does is done for this one. */
+    private int defineFor(LambdaSite site) {
+        Handle handle = site.implementation;
+        Target target = site.target();
+        String owner = handle.getOwner();
+        if (owner.equals(name) || RuntimeClasses.contains(owner)) {
+            return define(target, handle.getName(), handle.getDesc());
+        }
+        String listener = target.listener == null ? null : target.listener.replace('/', '.');
+        return landmarks.defineElsewhere(target.kind, owner.replace('/', '.'), handle.getName(), handle.getDesc(),
+                listener);
+    }
+
     private final class Sites extends MethodVisitor {
         Sites(MethodVisitor next) {
             super(Opcodes.ASM9, next);
@@ -140,7 +182,7 @@ final class Rewriter {
                 return;
             }
             Handle handle = site.implementation;
-            int id = define(site.target(), handle.getName(), handle.getDesc());
+            int id = defineFor(site);
             if (id == 0) {
                 super.visitInvokeDynamicInsn(n, made, bootstrap, arguments);
                 return;
@@ -175,7 +217,9 @@ final class Rewriter {
             String descriptor = site.bridgeDescriptor();
             int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
             boolean isStatic = target.getTag() == Opcodes.H_INVOKESTATIC;
-            int asInstance = isStatic ? access : access & ~Opcodes.ACC_STATIC;
+            // A method of the Java runtime works for whoever refers to it, not for the object it is called on.
+            boolean isAnonymous = isStatic || RuntimeClasses.contains(target.getOwner());
+            int asInstance = isAnonymous ? access : access & ~Opcodes.ACC_STATIC;
             MethodVisitor plain = to.visitMethod(access, method, descriptor, null, null);
             // Local 0 is the receiver of the call inside, as in an instance method.
             MethodVisitor mv = new Bracket(plain, id, site.target(), asInstance, descriptor,

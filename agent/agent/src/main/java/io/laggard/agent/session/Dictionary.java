@@ -74,7 +74,9 @@ final class Dictionary {
             dropped++;
             return 0;
         }
-        int declaring = defineClass(landmark.className(), plugins.of(landmark.loader(), landmark.className()));
+        int plugin = landmark.isElsewhere() ? plugins.ofName(landmark.className(), false)
+                : plugins.of(landmark.loader(), landmark.className());
+        int declaring = defineClass(landmark.className(), plugin);
         int wire = landmarkCount + 1;
         out.landmark(wire, landmark.kind(), declaring, strings.id(landmark.method()),
                 strings.id(landmark.descriptor()), strings.id(landmark.listenerInterface()));

@@ -193,21 +193,48 @@ class TransformerTest {
         call(c.getMethod("own").invoke(lambdas), "Told", "told", "3");
         assertEquals(List.of("Lambdas.handle on Lambdas"), seen);
         call(c.getMethod("statics").invoke(lambdas), "Told", "told", "4");
-        assertEquals(List.of("Lambdas.take on -"), seen);
+        assertEquals(List.of("Elsewhere.take on -"), seen);
         StringBuilder text = new StringBuilder();
         call(c.getMethod("other", StringBuilder.class).invoke(lambdas, text), "Told", "told", "5");
-        assertEquals(List.of("Lambdas.append on StringBuilder"), seen);
+        assertEquals(List.of("Lambdas.append on -"), seen);
         assertEquals("5", text.toString());
         Object sub = make("Elsewhere$Sub");
         call(c.getMethod("derived", sub.getClass()).invoke(lambdas, sub), "Told", "told", "6");
-        assertEquals(List.of("Lambdas.base on Sub"), seen);
+        assertEquals(List.of("Elsewhere.base on Sub"), seen);
         assertEquals(9, call(c.getMethod("numbers").invoke(lambdas), "SaveListener2", "saved", 4L, 5.0));
-        assertEquals(List.of("Lambdas.sum on -"), seen);
+        assertEquals(List.of("Elsewhere.sum on -"), seen);
         call(load("Maker").getMethod("make").invoke(null), "Told", "told", "7");
-        assertEquals(List.of("Maker.take on -"), seen);
+        assertEquals(List.of("Elsewhere.take on -"), seen);
         call(c.getMethod("visitor").invoke(lambdas), "Visitor", "told", "8");
         assertEquals(List.of(), seen);
         assertEquals(List.of("lambda 1", "field 2", "handle 3", "take 4", "base 6", "take 7", "visitor lambda"), log());
+    }
+
+    @Test
+    void whoOnlyForwardsWorksForTheFunctionItHolds() throws Exception {
+        Class<?> c = loader.loadClass(FIXTURE);
+        Object function = make("Function");
+        Object forwarding = c.getMethod("forwarding", java.util.function.Consumer.class).invoke(null, function);
+        call(forwarding, "Told", "told", "1");
+        assertEquals(List.of("java.util.function.Consumer.accept on Function"), seen);
+        Object logging = c.getMethod("logging", java.util.function.Consumer.class).invoke(null, function);
+        call(logging, "Told", "told", "2");
+        assertEquals(List.of("2.told on "), seen);
+        assertEquals(List.of("function 1", "logging 2", "function 2"), log());
+    }
+
+    @Test
+    void aProxyWorksForItsHandler() throws Exception {
+        // The JVM shows the class that it makes for the proxy to the transformer; here it is made a second time.
+        Object handler = make("Handler");
+        byte[] bytes = ProxyClass.bytes(load("Told"));
+        String name = new ClassFile(bytes).name();
+        byte[] changed = transformer.transform(loader, name, null, null, bytes);
+        Object proxy = loader.define(changed).getConstructor(java.lang.reflect.InvocationHandler.class)
+                .newInstance(handler);
+        call(proxy, "Told", "told", "x");
+        assertEquals(List.of("java.lang.reflect.InvocationHandler.invoke on Handler"), seen);
+        assertEquals(List.of("proxy told"), log());
     }
 
     @Test
