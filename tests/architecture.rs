@@ -11,6 +11,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-blame", &["laggard-analysis", "laggard-wire"]),
     ("laggard-hosts", &["laggard-analysis"]),
     ("laggard-store", &[]),
+    ("laggard-report", &["laggard-analysis", "laggard-wire"]),
     (
         "laggard-engine",
         &[
@@ -18,6 +19,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "laggard-analysis",
             "laggard-blame",
             "laggard-hosts",
+            "laggard-report",
             "laggard-store",
         ],
     ),

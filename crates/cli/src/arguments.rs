@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, CommandFactory as _, Parser, Subcommand};
 use clap_complete::Shell;
+use laggard_engine::report::Area;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -22,6 +23,67 @@ Data is kept in $LAGGARD_DATA_DIR, else $XDG_DATA_HOME/laggard, else ~/.local/sh
 pub struct Arguments {
     #[command(subcommand)]
     pub command: Command,
+}
+
+/// What is to be done with a report that is there already.
+#[derive(Debug, Subcommand)]
+pub enum Inspect {
+    /// Check a report, and list what is in it; nothing is unpacked
+    #[command(after_help = "Example:\n  laggard report inspect slow-save.zip")]
+    Inspect {
+        /// The zip
+        file: PathBuf,
+        /// One JSON object
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// What goes into a report.
+#[derive(Debug, Args)]
+pub struct Draft {
+    /// A session's name, or `last`
+    pub session: String,
+    /// The wait's number, as `laggard show` lists it
+    #[arg(long, value_name = "N")]
+    pub episode: u32,
+    /// A picture to go with it: PNG, JPEG or WebP. It is encoded anew, without metadata
+    #[arg(long, value_name = "FILE", conflicts_with = "no_screenshot")]
+    pub screenshot: Option<PathBuf>,
+    /// Cover a part of the picture with black: left, top, width and height in pixels; repeatable
+    #[arg(long, value_name = "X,Y,W,H", requires = "screenshot", value_parser = area, allow_hyphen_values = true)]
+    pub black_out: Vec<Area>,
+    /// No picture, even if one is at hand
+    #[arg(long)]
+    pub no_screenshot: bool,
+    /// What happened, in your own words
+    #[arg(
+        long,
+        value_name = "TEXT",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub message: String,
+    /// The zip to write
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+}
+
+fn area(text: &str) -> Result<Area, String> {
+    let numbers: Option<Vec<f64>> = text
+        .split(',')
+        .map(|part| part.trim().parse().ok())
+        .collect();
+    match numbers.as_deref() {
+        Some(&[x, y, width, height]) if width > 0.0 && height > 0.0 => Ok(Area {
+            x,
+            y,
+            width,
+            height,
+        }),
+        Some([_, _, _, _]) => Err("width and height must be positive".into()),
+        _ => Err("give four numbers with commas: left,top,width,height, such as 0,0,800,40".into()),
+    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -98,14 +160,20 @@ It is off when Eclipse is started through Laggard; started in another way, Eclip
         dry_run: bool,
     },
     /// Save one wait as a zip to attach to a bug report; your name, home, host and workspace are taken out
-    #[command(after_help = "Example:\n  laggard report last 12 slow-save.zip")]
+    #[command(
+        after_help = "\
+Examples:
+  laggard report last --episode 12 -o slow-save.zip
+  laggard report last --episode 12 --screenshot shot.png --black-out 0,0,1920,40 -o slow-save.zip
+  laggard report inspect slow-save.zip",
+        args_conflicts_with_subcommands = true,
+        subcommand_negates_reqs = true
+    )]
     Report {
-        /// A session's name, or `last`
-        session: String,
-        /// The wait's number, as `laggard show` lists it
-        episode: u32,
-        /// The zip to write
-        file: PathBuf,
+        #[command(subcommand)]
+        inspect: Option<Inspect>,
+        #[command(flatten)]
+        draft: Option<Draft>,
     },
     /// “It was slow just now”: have the last minute looked at, also what is too short to be recorded otherwise
     #[command(after_help = "Examples:\n  laggard mark\n  laggard mark last && laggard show last")]

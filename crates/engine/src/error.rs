@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 
 use laggard_hosts::HostError;
+use laggard_report::inspect::InspectError;
+use laggard_report::picture::PictureError;
 use laggard_store::StoreError;
 
 /// An error of a use case.
@@ -131,12 +133,21 @@ pub enum EngineError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The report cannot be packed.
-    #[error("cannot save the report {path}: {why}")]
+    #[error("cannot make the report: {why}")]
     Report {
-        /// Which.
-        path: PathBuf,
         /// Why.
         why: String,
+    },
+    /// The screenshot cannot be used.
+    #[error("cannot use the screenshot: {0}")]
+    Picture(#[from] PictureError),
+    /// The file is no report, or no longer what was packed.
+    #[error("{path} cannot be trusted: {source}")]
+    Inspect {
+        /// Which.
+        path: PathBuf,
+        /// What is wrong.
+        source: InspectError,
     },
 }
 

@@ -3,6 +3,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
+use laggard_engine::report::Draft;
 use laggard_engine::view::SavedReport;
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
@@ -61,7 +62,7 @@ pub fn save_report(
 ) -> Result<SavedReport, CommandError> {
     Ok(app
         .engine
-        .save_report(&session, episode, Path::new(&path))?)
+        .save_report(&session, episode, &Draft::default(), Path::new(&path))?)
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 use laggard_engine::{Engine, Paths};
 
-use crate::arguments::{Arguments, Command, manual, print_completions};
+use crate::arguments::{Arguments, Command, Inspect, manual, print_completions};
 use crate::output;
 
 /// Carries out what was asked for.
@@ -59,10 +59,12 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
             dry_run,
         } => turn::enable(&engine, &eclipse, &plugin, dry_run),
         Command::Report {
-            session,
-            episode,
-            file,
-        } => done(report::report(&engine, &session, episode, &file)),
+            inspect: Some(Inspect::Inspect { file, json }),
+            ..
+        } => done(report::inspect(&file, json)),
+        Command::Report { draft, .. } => draft.map_or(ExitCode::SUCCESS, |draft| {
+            done(report::report(&engine, &draft))
+        }),
         Command::Mark { session } => done(mark::mark(&engine, session.as_deref())),
         Command::Doctor { json } => doctor::doctor(&engine, json),
         Command::Completions { .. } | Command::Man => ExitCode::SUCCESS,

@@ -1,31 +1,66 @@
-//! `laggard report`.
+//! `laggard report` and `laggard report inspect`.
 
 use std::path::Path;
 
+use laggard_engine::report::{self, Redaction};
 use laggard_engine::{Engine, EngineError};
 
-use crate::output::line;
+use crate::arguments::Draft;
+use crate::output::{self, line};
 
-pub fn report(
-    engine: &Engine,
-    session: &str,
-    episode: u32,
-    file: &Path,
-) -> Result<(), EngineError> {
+pub fn report(engine: &Engine, arguments: &Draft) -> Result<(), EngineError> {
     engine.import_ended()?;
-    let saved = engine.save_report(session, episode, file)?;
+    let screenshot = arguments.screenshot.as_deref();
+    let screenshot = screenshot.map(report::read_picture).transpose()?;
+    let draft = report::Draft {
+        what_happened: arguments.message.clone(),
+        screenshot,
+        redaction: Redaction {
+            black_out: arguments.black_out.clone(),
+            highlight: Vec::new(),
+        },
+        ..report::Draft::default()
+    };
+    let saved = engine.save_report(
+        &arguments.session,
+        arguments.episode,
+        &draft,
+        &arguments.output,
+    )?;
     line(&format!(
         "Saved {} ({} bytes). Nothing was sent. It holds:",
         saved.path, saved.bytes
     ));
     for part in &saved.parts {
-        line(&format!(
-            "  {:13} {:>7} bytes  {}",
-            part.name, part.bytes, part.what
-        ));
+        line(&listed(&part.name, part.bytes.into(), &part.what));
     }
     line(
         "Your user name, home directory, host name and workspace path were taken out. Look inside before you pass it on.",
     );
     Ok(())
+}
+
+/// Says what a report holds, if it is one and nobody changed it since.
+pub fn inspect(file: &Path, as_json: bool) -> Result<(), EngineError> {
+    let inspected = report::inspect_report(file)?;
+    if as_json {
+        output::json(&inspected.manifest);
+        return Ok(());
+    }
+    let manifest = &inspected.manifest;
+    line(&format!(
+        "A report written by Laggard {} at {}; every part is as it was packed.",
+        manifest.laggard, manifest.created_at
+    ));
+    if !manifest.what_happened.is_empty() {
+        line(&format!("What happened: {}", manifest.what_happened));
+    }
+    for part in &manifest.parts {
+        line(&listed(&part.name, part.bytes, &part.sha256));
+    }
+    Ok(())
+}
+
+fn listed(name: &str, bytes: u64, what: &str) -> String {
+    format!("  {name:14} {bytes:>8} bytes  {what}")
 }

@@ -174,7 +174,7 @@ fn unknown_sessions_and_waits_are_answered_with_what_there_is() {
         .run(&["show", &wrong])
         .fails_with(1, &[&wrong, "did you mean", &name]);
     sandbox
-        .run(&["report", "last", "99", "x.zip"])
+        .run(&["report", "last", "--episode", "99", "-o", "x.zip"])
         .fails_with(1, &["no perceptible episode 99"]);
     assert!(!sandbox.path("x.zip").exists());
 }

@@ -130,68 +130,6 @@ fn doctor_says_what_is_missing_and_what_to_do() {
 }
 
 #[test]
-fn a_report_holds_checksums_and_nothing_of_the_user() {
-    use std::io::Read as _;
-
-    let sandbox = Sandbox::new();
-    let program = sandbox.recorded_java("home/ann/program", "exit 0");
-    let run = |arguments: &[&str]| {
-        let mut command = sandbox.laggard();
-        command
-            .env("HOME", sandbox.path("home/ann"))
-            .env("USER", "ann")
-            .args(arguments);
-        command.output().expect("started")
-    };
-    assert!(
-        run(&["run", "--", &program, MAIN[0], MAIN[1], MAIN[2]])
-            .status
-            .success()
-    );
-    let detail: Value =
-        serde_json::from_slice(&run(&["show", "last", "--json"]).stdout).expect("JSON");
-    let number = detail["episodes"][1]["episode"].to_string();
-    let saved = run(&["report", "last", &number, "report.zip"]);
-    assert!(
-        saved.status.success(),
-        "{}",
-        String::from_utf8_lossy(&saved.stderr)
-    );
-    let file = std::fs::File::open(sandbox.path("report.zip")).expect("saved");
-    let mut zip = zip::ZipArchive::new(file).expect("a zip");
-    let mut names = Vec::new();
-    for index in 0..zip.len() {
-        let mut entry = zip.by_index(index).expect("entry");
-        let name = entry.name().expect("a name").into_owned();
-        let mut text = String::new();
-        entry.read_to_string(&mut text).expect("text");
-        let home = sandbox.path("home/ann").display().to_string();
-        assert!(!text.contains(&home), "{name} names the home");
-        names.push(name.clone());
-        if name == "report.json" {
-            let manifest: Value = serde_json::from_str(&text).expect("JSON");
-            assert!(
-                manifest["parts"]
-                    .as_array()
-                    .expect("parts")
-                    .iter()
-                    .all(|part| part["sha256"].as_str().is_some_and(|hash| hash.len() == 64))
-            );
-        }
-        if name == "episode.json" {
-            assert!(
-                text.contains("demo.plugin.SlowListener.actionPerformed"),
-                "the stacks are in it: {text}"
-            );
-        }
-    }
-    assert_eq!(
-        names,
-        ["report.json", "episode.json", "plugins.json", "system.json"]
-    );
-}
-
-#[test]
 fn completions_and_the_manual_come_from_the_same_source() {
     let sandbox = Sandbox::new();
     for shell in ["bash", "zsh", "fish"] {

@@ -5,6 +5,7 @@ mod bad_input;
 mod coming_back;
 mod eclipse;
 mod json_output;
+mod reports;
 mod running;
 mod sandbox;
 mod starting_eclipse;

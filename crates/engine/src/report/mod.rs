@@ -1,141 +1,209 @@
-//! Saving what is known of one episode, with everything private taken out. Nothing is sent.
+//! A report on one episode: its parts, with everything private taken out, as one zip. Nothing is sent from here.
 
 mod parts;
 mod secrets;
 
-use std::io::{Cursor, Write as _};
+use std::fs::File;
+use std::io::Read as _;
 use std::path::Path;
 
-use serde::Serialize;
-use serde_json::{Value, json};
-use sha2::{Digest as _, Sha256};
-use zip::write::SimpleFileOptions;
+use laggard_report::inspect::{self, Inspected, LARGEST_ZIP};
+use laggard_report::pack::{Head, Packed, Part, pack, pretty};
+pub use laggard_report::picture::{Area, Redaction};
+pub use laggard_report::pointer::Track;
+pub use laggard_report::scrub::Cleaned;
+use laggard_report::{picture, scrub::Scrubber};
+use serde_json::Value;
 
-use crate::agent_jar::{VERSION, hex};
-use crate::view::{EpisodeReport, ReportPart, SavedReport, rfc3339};
+use crate::agent_jar::VERSION;
+use crate::view::{EpisodeReport, ReportPart, SavedReport, SessionView, rfc3339};
 use crate::{Engine, EngineError, private_dir};
 
-/// Version of the report's layout, raised when a part changes its meaning.
-const FORMAT: u32 = 1;
+/// Bytes of a picture file: as many pixels as a report takes, not compressed at all.
+const LARGEST_PICTURE: u64 = 4 * picture::MOST_PIXELS;
 
-struct Part {
-    name: &'static str,
-    what: &'static str,
-    bytes: Vec<u8>,
+/// What the user adds to an episode's data, and what they leave out of it.
+#[derive(Clone, Debug, Default)]
+pub struct Draft {
+    /// In their own words.
+    pub what_happened: String,
+    /// A picture file's bytes, as it was taken.
+    pub screenshot: Option<Vec<u8>>,
+    /// What is covered and framed in the picture.
+    pub redaction: Redaction,
+    /// The mouse's path over the picture.
+    pub track: Option<Track>,
+    /// Names of parts that are not wanted.
+    pub leave_out: Vec<String>,
 }
 
 impl Engine {
-    /// Saves an episode's data as a zip (0600): `report.json` with the SHA-256 of each part, `episode.json`,
-    /// `plugins.json`, `system.json`. No screenshot. User name, home path, host name and workspace path are taken out.
+    /// Packs a report, for a look at every byte of it before it goes anywhere. User name, home path, host name and
+    /// workspace path are taken out of all texts.
     ///
     /// # Errors
-    /// There is no such episode, or the file cannot be written; a file that was there stays as it was then.
+    /// There is no such episode, or the picture cannot be used.
+    pub fn pack_report(
+        &self,
+        session: &str,
+        episode: u32,
+        draft: &Draft,
+    ) -> Result<Packed, EngineError> {
+        let (session, report) = self.reported(session, episode)?;
+        let file = self.session_file(&session.id)?;
+        let found = parts::find(&file, report.episode);
+        let plugins = parts::plugins(self, &session);
+        let mut scrubber = secrets::scrubber(&session, &file);
+        for name in parts::code(&report, found.as_ref(), &plugins) {
+            scrubber.keep(&name);
+        }
+        let mut all = pictures(draft)?;
+        let mut add = |name, what, value: Value| all.push(text(&scrubber, name, what, value));
+        if let Some(episode) = &found {
+            let profile = parts::profile(&report, episode, &session).map_err(unpacked)?;
+            add(
+                "profile.json",
+                "the stacks seen and the landmarks, for the Firefox Profiler",
+                profile,
+            );
+        }
+        add(
+            "plugins.json",
+            "the plug-ins of the program and their versions",
+            plugins,
+        );
+        add(
+            "system.json",
+            "operating system, Java, memory and processors",
+            parts::system(&session, &file),
+        );
+        all.retain(|part| draft.leave_out.iter().all(|name| name != part.name));
+        let head = Head {
+            laggard: VERSION.into(),
+            created_at: rfc3339(self.now_ms()),
+            what_happened: scrubber.text(&draft.what_happened),
+            episode: scrubber.value(parts::summary(&report, found.as_ref(), &session)),
+        };
+        pack(head, all).map_err(unpacked)
+    }
+
+    /// Packs a report and saves it (0600).
+    ///
+    /// # Errors
+    /// As [`Engine::pack_report`]; or the file cannot be written: one that was there stays as it was then.
     pub fn save_report(
         &self,
         session: &str,
         episode: u32,
+        draft: &Draft,
         path: &Path,
     ) -> Result<SavedReport, EngineError> {
-        let bytes_and_parts = self.report(session, episode, path)?;
-        let (bytes, parts) = bytes_and_parts;
-        private_dir::write(path, &bytes).map_err(EngineError::io("write", path))?;
+        let packed = self.pack_report(session, episode, draft)?;
+        private_dir::write(path, &packed.zip).map_err(EngineError::io("write", path))?;
+        let listed = packed.parts.iter().map(|part| ReportPart {
+            name: part.name.into(),
+            bytes: size(&part.bytes),
+            what: part.what.into(),
+        });
         Ok(SavedReport {
             path: path.display().to_string(),
-            bytes: size(&bytes),
-            parts,
+            bytes: size(&packed.zip),
+            parts: listed.collect(),
         })
     }
 
-    fn report(
+    /// What becomes of a text in a report on this episode.
+    ///
+    /// # Errors
+    /// There is no such episode.
+    pub fn clean_text(
         &self,
         session: &str,
         episode: u32,
-        path: &Path,
-    ) -> Result<(Vec<u8>, Vec<ReportPart>), EngineError> {
+        text: &str,
+    ) -> Result<Cleaned, EngineError> {
+        let (session, _) = self.reported(session, episode)?;
+        let file = self.session_file(&session.id)?;
+        Ok(secrets::scrubber(&session, &file).cleaned(text))
+    }
+
+    fn reported(
+        &self,
+        session: &str,
+        episode: u32,
+    ) -> Result<(SessionView, EpisodeReport), EngineError> {
         let session = self.show(session)?.session;
         let stored = self.store().episode(&session.id, episode)?;
-        let report: Option<EpisodeReport> =
-            stored.and_then(|row| serde_json::from_str(&row.report).ok());
-        let Some(report) = report else {
-            return Err(EngineError::UnknownEpisode {
+        let report = stored.and_then(|row| serde_json::from_str(&row.report).ok());
+        match report {
+            Some(report) => Ok((session, report)),
+            None => Err(EngineError::UnknownEpisode {
                 session: session.id,
                 episode,
-            });
-        };
-        let file = self.session_file(&session.id)?;
-        let scrubber = secrets::scrubber(&session, &file);
-        let part = |name, what, value: Value| Part {
-            name,
-            what,
-            bytes: pretty(&scrubber.value(value)),
-        };
-        let parts = [
-            part(
-                "episode.json",
-                "how long the wait was, who is suspected and why, and the stacks seen",
-                parts::episode(&report, &file, &session),
-            ),
-            part(
-                "plugins.json",
-                "the plug-ins of the program and their versions",
-                parts::plugins(self, &session),
-            ),
-            part(
-                "system.json",
-                "operating system, Java, memory and processors",
-                parts::system(&session, &file),
-            ),
-        ];
-        let manifest = json!({
-            "format": FORMAT,
-            "laggard": VERSION,
-            "created_at": rfc3339(self.now_ms()),
-            "parts": parts.iter().map(|part| json!({
-                "name": part.name,
-                "bytes": part.bytes.len(),
-                "sha256": hex(&Sha256::digest(&part.bytes)),
-            })).collect::<Vec<_>>(),
+            }),
+        }
+    }
+}
+
+/// Looks into a file that claims to be a report, and checks it. Nothing is unpacked to disk.
+///
+/// # Errors
+/// The file cannot be read, or is not what it claims to be.
+pub fn inspect_report(path: &Path) -> Result<Inspected, EngineError> {
+    // One byte more than any report has.
+    let bytes = read(path, LARGEST_ZIP + 1)?;
+    inspect::inspect(&bytes).map_err(|source| EngineError::Inspect {
+        path: path.to_owned(),
+        source,
+    })
+}
+
+/// Reads a picture for a report; whether it is one turns out when the report is packed.
+///
+/// # Errors
+/// The file cannot be read.
+pub fn read_picture(path: &Path) -> Result<Vec<u8>, EngineError> {
+    read(path, LARGEST_PICTURE)
+}
+
+/// No further than `most` bytes, so that a file without an end does not fill the memory.
+fn read(path: &Path, most: u64) -> Result<Vec<u8>, EngineError> {
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(EngineError::io("read", path))?;
+    file.take(most)
+        .read_to_end(&mut bytes)
+        .map_err(EngineError::io("read", path))?;
+    Ok(bytes)
+}
+
+fn pictures(draft: &Draft) -> Result<Vec<Part>, EngineError> {
+    let mut parts = Vec::new();
+    if let Some(screenshot) = &draft.screenshot {
+        parts.push(Part {
+            name: "screenshot.png",
+            what: "the picture, with what was blacked out gone for good",
+            bytes: picture::redact(screenshot, &draft.redaction)?.png,
         });
-        let manifest = Part {
-            name: "report.json",
-            what: "the list of the parts with their checksums",
-            bytes: pretty(&manifest),
-        };
-        let all: Vec<Part> = [manifest].into_iter().chain(parts).collect();
-        let bytes = pack(&all).map_err(|error| EngineError::Report {
-            path: path.to_owned(),
-            why: error.to_string(),
-        })?;
-        let listed = all
-            .iter()
-            .map(|part| ReportPart {
-                name: part.name.into(),
-                bytes: size(&part.bytes),
-                what: part.what.into(),
-            })
-            .collect();
-        Ok((bytes, listed))
     }
+    if let Some(track) = &draft.track {
+        parts.push(Part {
+            name: "pointer.json",
+            what: "the mouse's path, without what lies under a black-out",
+            bytes: pretty(&track.outside(&draft.redaction.black_out)),
+        });
+    }
+    Ok(parts)
 }
 
-fn pack(parts: &[Part]) -> zip::result::ZipResult<Vec<u8>> {
-    let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
-    // No times and no owner: only what the parts say goes in.
-    let options = SimpleFileOptions::default()
-        .compression_method(zip::CompressionMethod::Deflated)
-        .last_modified_time(zip::DateTime::default())
-        .unix_permissions(0o600);
-    for part in parts {
-        zip.start_file(part.name, options)?;
-        zip.write_all(&part.bytes)?;
-    }
-    Ok(zip.finish()?.into_inner())
+fn text(scrubber: &Scrubber, name: &'static str, what: &'static str, value: Value) -> Part {
+    let bytes = pretty(&scrubber.value(value));
+    Part { name, what, bytes }
 }
 
-fn pretty<T: Serialize>(value: &T) -> Vec<u8> {
-    let mut bytes = serde_json::to_vec_pretty(value).unwrap_or_default();
-    bytes.push(b'\n');
-    bytes
+fn unpacked(error: impl std::fmt::Display) -> EngineError {
+    EngineError::Report {
+        why: error.to_string(),
+    }
 }
 
 fn size(bytes: &[u8]) -> u32 {

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use laggard_analysis::{Episode, Frame};
+use laggard_report::profile::Program;
 use serde_json::{Value, json};
 use sysinfo::System;
 
@@ -13,19 +14,22 @@ use crate::reading::SessionReader;
 use crate::view::{EpisodeReport, PluginRef, SessionView};
 
 /// Stacks and intervals beyond so many say nothing new.
-const MOST_STACKS: usize = 200;
+const MOST_STACKS: usize = 20;
 const MOST_INTERVALS: usize = 1000;
 
-/// The episode with its landmarks and stacks, read again from the session file; without them where the file is gone.
-pub(super) fn episode(report: &EpisodeReport, file: &Path, session: &SessionView) -> Value {
-    let found = find(file, report.episode);
+/// The episode with its landmarks and stacks; without them where the session's file is gone.
+pub(super) fn summary(
+    report: &EpisodeReport,
+    found: Option<&Episode>,
+    session: &SessionView,
+) -> Value {
     json!({
         "host": session.host,
         "session_started_at": session.started_at,
         "turned_off": session.turned_off,
         "report": report,
-        "landmarks": found.as_ref().map(landmarks),
-        "stacks": found.as_ref().map(stacks),
+        "landmarks": found.map(landmarks),
+        "stacks": found.map(stacks),
     })
 }
 
@@ -78,7 +82,78 @@ pub(super) fn system(session: &SessionView, file: &Path) -> Value {
     })
 }
 
-fn find(file: &Path, number: u32) -> Option<Episode> {
+/// The stacks over time, and the landmarks beside them, for the Firefox Profiler.
+///
+/// # Errors
+/// The format cannot express it.
+pub(super) fn profile(
+    report: &EpisodeReport,
+    episode: &Episode,
+    session: &SessionView,
+) -> serde_json::Result<Value> {
+    let suspected = report
+        .suspects
+        .iter()
+        .filter_map(|suspect| suspect.plugin.as_ref());
+    let plugins: Vec<String> = suspected.map(|plugin| plugin.id.clone()).collect();
+    let start = report.started_at.parse::<jiff::Timestamp>();
+    laggard_report::profile::profile(
+        episode,
+        &Program {
+            name: &session.title,
+            os: &System::long_os_version().unwrap_or_default(),
+            start_unix_ms: start.map_or(0, jiff::Timestamp::as_millisecond),
+            plugins: &plugins,
+        },
+    )
+}
+
+/// Names of code that the report tells of: they stay readable whatever its user is called.
+pub(super) fn code(
+    report: &EpisodeReport,
+    episode: Option<&Episode>,
+    plugins: &Value,
+) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    let mut class = |name: &str, method: &str| {
+        names.push(name.to_owned());
+        // As evidence names it.
+        let simple = name.rsplit('.').next().unwrap_or(name);
+        names.push(format!("{simple}.{method}"));
+    };
+    for landmark in report
+        .suspects
+        .iter()
+        .filter_map(|suspect| suspect.landmark.as_ref())
+    {
+        class(&landmark.class, &landmark.method);
+    }
+    for interval in episode.iter().flat_map(|episode| episode.intervals.all()) {
+        class(&interval.landmark.class.name, &interval.landmark.method);
+        class(&interval.landmark.listener, &interval.landmark.method);
+        if let Some(receiver) = &interval.receiver {
+            class(&receiver.name, &interval.landmark.method);
+        }
+    }
+    for sample in episode.iter().flat_map(|episode| &episode.samples) {
+        let holder = sample.lock.as_ref().and_then(|lock| lock.holder.as_deref());
+        for frame in [Some(sample), holder]
+            .into_iter()
+            .flatten()
+            .flat_map(|sample| sample.frames.iter())
+        {
+            if let Some(owner) = &frame.class {
+                class(&owner.name, &frame.method);
+            }
+        }
+    }
+    let ids = plugins.as_array().into_iter().flatten();
+    names.extend(ids.filter_map(|plugin| Some(plugin.get("id")?.as_str()?.to_owned())));
+    names
+}
+
+/// Reads the episode again from the session's file.
+pub(super) fn find(file: &Path, number: u32) -> Option<Episode> {
     let mut reader = SessionReader::new(file);
     loop {
         let grown = reader.poll().ok()?;

@@ -4,10 +4,10 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
+use laggard_report::scrub::Scrubber;
 use sysinfo::System;
 
 use crate::launch::RunFile;
-use crate::scrub::Scrubber;
 use crate::view::SessionView;
 
 /// Knows this user, this machine, and the workspaces that the session may have used.

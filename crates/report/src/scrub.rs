@@ -2,15 +2,29 @@
 //!
 //! Names are found at word boundaries, paths also inside longer paths; each also in the forms in which programs write
 //! it: with slashes and backslashes (single and doubled), URL-escaped in part or in whole, escaped as in Java
-//! properties; upper and lower case alike. Too much taken out is no harm, too little is.
+//! properties; upper and lower case alike. Too much taken out is no harm, too little is; except that names of code, told
+//! beforehand, stay whole: a user called `java` must not make `java.lang.Thread` unreadable.
+
+use std::collections::HashSet;
 
 use serde_json::Value;
 
 /// What is taken out, and what stands in its place.
 #[derive(Debug, Default, Clone)]
-pub(crate) struct Scrubber {
+pub struct Scrubber {
     /// Longest first, so that a workspace inside the home is named as such.
     forms: Vec<Form>,
+    /// Names of code, lower case.
+    code: HashSet<String>,
+}
+
+/// A text, and which parts of it were taken out.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Cleaned {
+    /// What is left, with a word in angle brackets in each gap.
+    pub text: String,
+    /// What was taken out, as it stood there, in no particular order; each once.
+    pub taken: Vec<String>,
 }
 
 #[derive(Debug, Clone)]
@@ -34,6 +48,14 @@ impl Scrubber {
     pub fn name(&mut self, name: &str, place: &'static str) {
         if !name.is_empty() && name != "localhost" {
             self.add(name, place, false);
+        }
+    }
+
+    /// Leaves a class, a plug-in's id or a package as it is, wherever it stands as a whole word with its dots, or with
+    /// a method or class of its own behind it. Paths are taken out all the same.
+    pub fn keep(&mut self, code: &str) {
+        if code.contains('.') {
+            self.code.insert(code.to_ascii_lowercase());
         }
     }
 
@@ -76,14 +98,22 @@ impl Scrubber {
 
     /// The text without what is to be taken out.
     pub fn text(&self, text: &str) -> String {
-        let mut clean = text.to_owned();
-        for form in &self.forms {
-            clean = form.taken_out(&clean);
-        }
-        clean
+        self.cleaned(text).text
     }
 
-    /// The same for every text in a JSON value, keys too.
+    /// The same, and what was taken out.
+    pub fn cleaned(&self, text: &str) -> Cleaned {
+        let mut cleaned = Cleaned {
+            text: text.to_owned(),
+            taken: Vec::new(),
+        };
+        for form in &self.forms {
+            self.take_out(form, &mut cleaned);
+        }
+        cleaned
+    }
+
+    /// The same for every text in a JSON value, and for keys that are not plain names of fields.
     pub fn value(&self, value: Value) -> Value {
         match value {
             Value::String(text) => Value::String(self.text(&text)),
@@ -93,7 +123,10 @@ impl Scrubber {
             Value::Object(fields) => Value::Object(
                 fields
                     .into_iter()
-                    .map(|(key, value)| (self.text(&key), self.value(value)))
+                    .map(|(key, value)| {
+                        let key = if is_field(&key) { key } else { self.text(&key) };
+                        (key, self.value(value))
+                    })
                     .collect(),
             ),
             other => other,
@@ -101,17 +134,21 @@ impl Scrubber {
     }
 }
 
-impl Form {
-    fn taken_out(&self, text: &str) -> String {
+impl Scrubber {
+    fn take_out(&self, form: &Form, cleaned: &mut Cleaned) {
+        let text = &cleaned.text;
         // ASCII only, so that both texts have the same byte offsets.
-        let (low, wanted) = (text.to_ascii_lowercase(), self.text.to_ascii_lowercase());
+        let (low, wanted) = (text.to_ascii_lowercase(), form.text.to_ascii_lowercase());
         let mut clean = String::with_capacity(text.len());
+        let mut taken = Vec::new();
         let (mut from, mut copied) = (0, 0);
         while let Some(found) = low[from..].find(&wanted).map(|at| at + from) {
             let end = found + wanted.len();
-            if self.stands_alone(&text[..found], &text[end..]) {
+            let is_code = !form.path && self.is_code(&low, found, end);
+            if form.stands_alone(&text[..found], &text[end..]) && !is_code {
                 clean.push_str(&text[copied..found]);
-                clean.push_str(self.place);
+                clean.push_str(form.place);
+                taken.push(text[found..end].to_owned());
                 copied = end;
                 from = end;
             } else {
@@ -119,9 +156,39 @@ impl Form {
             }
         }
         clean.push_str(&text[copied..]);
-        clean
+        cleaned.text = clean;
+        for text in taken {
+            if !cleaned.taken.contains(&text) {
+                cleaned.taken.push(text);
+            }
+        }
     }
 
+    /// Whether the place lies in a name of code: the longest run of a name's letters around it, or its beginning.
+    fn is_code(&self, low: &str, from: usize, to: usize) -> bool {
+        let of_name = |letter: char| letter.is_alphanumeric() || "._$".contains(letter);
+        let start = low[..from].rfind(|letter| !of_name(letter));
+        let start = start.map_or(0, |at| {
+            at + low[at..].chars().next().map_or(1, char::len_utf8)
+        });
+        let end = low[to..]
+            .find(|letter| !of_name(letter))
+            .map_or(low.len(), |at| at + to);
+        let mut name = low[start..end].trim_end_matches('.');
+        while name.len() >= to - start {
+            if self.code.contains(name) {
+                return true;
+            }
+            let Some(cut) = name.rfind(['.', '$']) else {
+                return false;
+            };
+            name = &name[..cut];
+        }
+        false
+    }
+}
+
+impl Form {
     fn stands_alone(&self, before: &str, after: &str) -> bool {
         let ends = !after.starts_with(char::is_alphanumeric);
         // What stands before a path is a longer path or a URL's scheme; `%2Fbob` ends an escape, not a word.
@@ -129,6 +196,14 @@ impl Form {
             self.path || !before.ends_with(char::is_alphanumeric) || ends_in_escape(before);
         begins && ends
     }
+}
+
+/// A field's name is the layout's, not the user's: `java_version`, `stringArray`, `java.vm.name`.
+fn is_field(key: &str) -> bool {
+    key.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && key
+            .chars()
+            .all(|letter| letter.is_ascii_alphanumeric() || "._".contains(letter))
 }
 
 /// Whether the text ends in `%xx`.
@@ -224,10 +299,44 @@ mod tests {
     }
 
     #[test]
+    fn a_user_called_java_does_not_destroy_names_of_code() {
+        let mut scrubber = Scrubber::default();
+        scrubber.name("java", "<user>");
+        scrubber.path("/home/java", "<home>");
+        scrubber.keep("java.lang.Thread");
+        scrubber.keep("com.example.java.Tool");
+        for (text, clean) in [
+            ("java.lang.Thread.run", "java.lang.Thread.run"),
+            ("in java.lang.Thread$State.", "in java.lang.Thread$State."),
+            ("com.example.java.Tool:12", "com.example.java.Tool:12"),
+            ("java.lang.Other", "<user>.lang.Other"),
+            ("java wrote it", "<user> wrote it"),
+            ("/home/java/java.lang.Thread", "<home>/java.lang.Thread"),
+            ("java.lang", "<user>.lang"),
+            ("mail java@x.org", "mail <user>@x.org"),
+        ] {
+            assert_eq!(scrubber.text(text), clean, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_was_taken_out_is_told_as_it_stood_there() {
+        let cleaned = scrubber().cleaned("Ann in /home/ann/x, ann");
+        assert_eq!(cleaned.text, "<user> in <home>/x, <user>");
+        assert_eq!(cleaned.taken, ["/home/ann", "Ann", "ann"]);
+    }
+
+    #[test]
     fn keys_and_nested_values_are_cleaned_too() {
         let value = serde_json::json!({"/home/ann/x": ["ann", {"n": 1, "s": "file:/home/ann"}]});
         let clean = serde_json::json!({"<home>/x": ["<user>", {"n": 1, "s": "file:<home>"}]});
         assert_eq!(scrubber().value(value), clean);
+        // A user called like a field does not destroy the layout.
+        let mut scrubber = Scrubber::default();
+        scrubber.name("java", "<user>");
+        let value = serde_json::json!({"java": "17", "java.vm.name": "java", "in java": 1});
+        let clean = serde_json::json!({"java": "17", "java.vm.name": "<user>", "in <user>": 1});
+        assert_eq!(scrubber.value(value), clean);
     }
 
     #[test]

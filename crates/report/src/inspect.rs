@@ -1,0 +1,197 @@
+//! Looking into a zip that claims to be a report, without trusting it: nothing is unpacked to disk, no part may be larger
+//! than [`LARGEST_PART`], and every claim of its manifest is checked.
+
+use std::io::{Cursor, Read};
+
+use crate::pack::{FORMAT, ListedPart, MANIFEST, Manifest, sha256};
+
+/// Bytes of one part, unpacked.
+pub const LARGEST_PART: u64 = 64 << 20;
+/// Bytes of the whole zip.
+pub const LARGEST_ZIP: u64 = 128 << 20;
+const MOST_PARTS: usize = 32;
+const PNG_MAGIC: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+/// What a report says of itself, checked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Inspected {
+    /// Its manifest.
+    pub manifest: Manifest,
+    /// The parts with their bytes, the manifest's own first.
+    pub parts: Vec<(String, Vec<u8>)>,
+}
+
+/// Why it is no report that can be trusted.
+#[derive(Debug, thiserror::Error)]
+pub enum InspectError {
+    /// More than anybody would send.
+    #[error("the file has {0} bytes; no report is larger than {LARGEST_ZIP}")]
+    TooLarge(u64),
+    /// No zip, or a damaged one.
+    #[error("this is not a readable zip: {0}")]
+    Zip(#[from] zip::result::ZipError),
+    /// A zip of something else.
+    #[error("this zip is not a report of Laggard's: it has no {MANIFEST}")]
+    NoManifest,
+    /// Its manifest is not ours.
+    #[error("{MANIFEST} cannot be read: {0}")]
+    Manifest(serde_json::Error),
+    /// Written by a newer Laggard, or by one that is too old.
+    #[error("the report has format {found}; this Laggard reads format {FORMAT}")]
+    Format {
+        /// As it says.
+        found: u32,
+    },
+    /// Too many files.
+    #[error("the zip has {0} files; a report has at most {MOST_PARTS}")]
+    TooMany(usize),
+    /// A name that would lead out of a folder, or that is not one of a part.
+    #[error("the zip has a file called {0:?}, which no report has")]
+    Name(String),
+    /// Unpacks to more than it should: a bomb.
+    #[error("{0} unpacks to more than {LARGEST_PART} bytes")]
+    Bomb(String),
+    /// Is there, and listed nowhere.
+    #[error("{0} is in the zip but not in its list")]
+    NotListed(String),
+    /// Is listed, and not there.
+    #[error("{0} is listed but not in the zip")]
+    Missing(String),
+    /// Changed since it was packed.
+    #[error("{0} is not what was packed: its checksum or size differs")]
+    Changed(String),
+    /// JSON that is none.
+    #[error("{0} is not JSON: {1}")]
+    Json(String, serde_json::Error),
+    /// A picture with more in it than pixels.
+    #[error("{name}: {why}")]
+    Picture {
+        /// The part.
+        name: String,
+        /// What is wrong.
+        why: String,
+    },
+}
+
+/// Checks a report.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub fn inspect(bytes: &[u8]) -> Result<Inspected, InspectError> {
+    let size = bytes.len() as u64;
+    if size > LARGEST_ZIP {
+        return Err(InspectError::TooLarge(size));
+    }
+    let parts = unpack(bytes)?;
+    let manifest = parts
+        .iter()
+        .find(|(name, _)| name == MANIFEST)
+        .map(|(_, bytes)| bytes.as_slice())
+        .ok_or(InspectError::NoManifest)?;
+    let manifest = read_manifest(manifest)?;
+    for listed in &manifest.parts {
+        let part = parts.iter().find(|(name, _)| *name == listed.name);
+        let (name, bytes) = part.ok_or_else(|| InspectError::Missing(listed.name.clone()))?;
+        check(name, bytes, listed)?;
+    }
+    for (name, _) in &parts {
+        if name != MANIFEST && manifest.parts.iter().all(|listed| listed.name != *name) {
+            return Err(InspectError::NotListed(name.clone()));
+        }
+    }
+    Ok(Inspected { manifest, parts })
+}
+
+/// The format first: what a newer one means by its fields is not known.
+fn read_manifest(bytes: &[u8]) -> Result<Manifest, InspectError> {
+    let value: serde_json::Value = serde_json::from_slice(bytes).map_err(InspectError::Manifest)?;
+    let format = value.get("format").and_then(serde_json::Value::as_u64);
+    match format.and_then(|format| u32::try_from(format).ok()) {
+        Some(found) if found != FORMAT => Err(InspectError::Format { found }),
+        _ => serde_json::from_value(value).map_err(InspectError::Manifest),
+    }
+}
+
+fn unpack(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, InspectError> {
+    let mut zip = zip::ZipArchive::new(Cursor::new(bytes))?;
+    if zip.len() > MOST_PARTS {
+        return Err(InspectError::TooMany(zip.len()));
+    }
+    let mut parts: Vec<(String, Vec<u8>)> = Vec::new();
+    for index in 0..zip.len() {
+        let file = zip.by_index(index)?;
+        let name = file.name()?.into_owned();
+        let again = parts.iter().any(|(known, _)| *known == name);
+        if again || !is_part_name(&name) || !file.is_file() {
+            return Err(InspectError::Name(name));
+        }
+        let mut content = Vec::new();
+        // Not the size that it claims: what comes out.
+        file.take(LARGEST_PART + 1)
+            .read_to_end(&mut content)
+            .map_err(|error| InspectError::Zip(error.into()))?;
+        if content.len() as u64 > LARGEST_PART {
+            return Err(InspectError::Bomb(name));
+        }
+        parts.push((name, content));
+    }
+    Ok(parts)
+}
+
+/// Plain names only: `screenshot.png`.
+fn is_part_name(name: &str) -> bool {
+    let plain = |letter: char| letter.is_ascii_lowercase() || letter == '-';
+    let known = |end: &str| {
+        name.strip_suffix(end)
+            .is_some_and(|stem| !stem.is_empty() && stem.chars().all(plain))
+    };
+    known(".json") || known(".png")
+}
+
+fn check(name: &str, bytes: &[u8], listed: &ListedPart) -> Result<(), InspectError> {
+    if bytes.len() as u64 != listed.bytes || sha256(bytes) != listed.sha256 {
+        return Err(InspectError::Changed(name.into()));
+    }
+    if name.ends_with(".png") {
+        let picture = |why: String| InspectError::Picture {
+            name: name.into(),
+            why,
+        };
+        return only_pixels(bytes).map_err(picture);
+    }
+    serde_json::from_slice::<serde::de::IgnoredAny>(bytes)
+        .map(drop)
+        .map_err(|error| InspectError::Json(name.into(), error))
+}
+
+/// Checks that a PNG has nothing but a header and pixels, and ends where it says.
+///
+/// # Errors
+/// What else there is, in words.
+pub fn only_pixels(bytes: &[u8]) -> Result<(), String> {
+    let mut rest = bytes.strip_prefix(PNG_MAGIC).ok_or("it is not a PNG")?;
+    loop {
+        let (head, after) = rest.split_at_checked(8).ok_or("it is cut off")?;
+        let (length, kind) = head.split_at(4);
+        let length = u32::from_be_bytes([length[0], length[1], length[2], length[3]]) as usize;
+        // The checksum behind the data.
+        rest = length
+            .checked_add(4)
+            .and_then(|length| after.get(length..))
+            .ok_or("it is cut off")?;
+        match kind {
+            b"IHDR" | b"IDAT" => {}
+            b"IEND" if rest.is_empty() => return Ok(()),
+            b"IEND" => {
+                return Err(format!(
+                    "{} bytes follow the end of the picture",
+                    rest.len()
+                ));
+            }
+            other => {
+                let kind = String::from_utf8_lossy(other);
+                return Err(format!("it has a block {kind:?} that is no pixels"));
+            }
+        }
+    }
+}

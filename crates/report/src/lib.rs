@@ -1,0 +1,12 @@
+//! What leaves the machine, if its user wants it to: pictures and texts with everything private removed, the parts of a
+//! report, the zip made of them, and the check of a zip that claims to be one. Nothing here knows a window or a session's
+//! directory.
+
+#![forbid(unsafe_code)]
+
+pub mod inspect;
+pub mod pack;
+pub mod picture;
+pub mod pointer;
+pub mod profile;
+pub mod scrub;

@@ -1,0 +1,141 @@
+//! The zip: its parts and the list of them.
+
+use std::io::{Cursor, Write as _};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use zip::write::SimpleFileOptions;
+
+/// Version of the report's layout, raised when a part changes its meaning (`docs/report-format.md`).
+pub const FORMAT: u32 = 2;
+/// The part that lists the others.
+pub const MANIFEST: &str = "report.json";
+
+/// One file of a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Its name in the zip, such as `episode.json`.
+    pub name: &'static str,
+    /// What is in it, for people.
+    pub what: &'static str,
+    /// Its bytes as they will leave.
+    pub bytes: Vec<u8>,
+}
+
+/// What a report says before its parts.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Head {
+    /// Version of the Laggard that writes it.
+    pub laggard: String,
+    /// RFC 3339.
+    pub created_at: String,
+    /// What the user wrote, with names and paths taken out; empty if nothing.
+    pub what_happened: String,
+    /// The wait, its suspects and landmarks.
+    pub episode: Value,
+}
+
+/// What `report.json` says.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Manifest {
+    /// [`FORMAT`].
+    pub format: u32,
+    /// Version of the Laggard that wrote it.
+    pub laggard: String,
+    /// RFC 3339.
+    pub created_at: String,
+    /// What the user wrote, with names and paths taken out; empty if nothing.
+    pub what_happened: String,
+    /// The wait, its suspects and landmarks.
+    pub episode: Value,
+    /// Every other file in the zip, in its order.
+    pub parts: Vec<ListedPart>,
+}
+
+/// One line of the manifest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ListedPart {
+    /// File name in the zip.
+    pub name: String,
+    /// Size, bytes.
+    pub bytes: u64,
+    /// Hexadecimal, lower case.
+    pub sha256: String,
+}
+
+/// A report, ready to leave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Packed {
+    /// The manifest and all parts, as they are in the zip.
+    pub parts: Vec<Part>,
+    /// The zip.
+    pub zip: Vec<u8>,
+}
+
+/// Packs parts with their manifest. The same input gives the same bytes.
+///
+/// # Errors
+/// A part is too large for a zip.
+pub fn pack(head: Head, parts: Vec<Part>) -> Result<Packed, zip::result::ZipError> {
+    let manifest = Manifest {
+        format: FORMAT,
+        laggard: head.laggard,
+        created_at: head.created_at,
+        what_happened: head.what_happened,
+        episode: head.episode,
+        parts: parts.iter().map(listed).collect(),
+    };
+    let manifest = Part {
+        name: MANIFEST,
+        what: "what happened: the wait, who is suspected and why; and the list of the other parts",
+        bytes: pretty(&manifest),
+    };
+    let parts: Vec<Part> = [manifest].into_iter().chain(parts).collect();
+    Ok(Packed {
+        zip: zipped(&parts)?,
+        parts,
+    })
+}
+
+fn listed(part: &Part) -> ListedPart {
+    ListedPart {
+        name: part.name.into(),
+        bytes: part.bytes.len() as u64,
+        sha256: sha256(&part.bytes),
+    }
+}
+
+/// Hexadecimal, lower case.
+pub fn sha256(bytes: &[u8]) -> String {
+    let digest = Sha256::digest(bytes);
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// JSON for people, with a line's end.
+pub fn pretty<T: Serialize>(value: &T) -> Vec<u8> {
+    // Cannot fail: texts as keys, no maps of other types.
+    let mut bytes = serde_json::to_vec_pretty(value).unwrap_or_default();
+    bytes.push(b'\n');
+    bytes
+}
+
+fn zipped(parts: &[Part]) -> zip::result::ZipResult<Vec<u8>> {
+    let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for part in parts {
+        // A PNG is packed already.
+        let method = if part.name.ends_with(".png") {
+            zip::CompressionMethod::Stored
+        } else {
+            zip::CompressionMethod::Deflated
+        };
+        // No times and no owner: only what the parts say goes in.
+        let options = SimpleFileOptions::default()
+            .compression_method(method)
+            .last_modified_time(zip::DateTime::default())
+            .unix_permissions(0o600);
+        zip.start_file(part.name, options)?;
+        zip.write_all(&part.bytes)?;
+    }
+    Ok(zip.finish()?.into_inner())
+}

@@ -1,0 +1,266 @@
+//! Irreversible removal of pixels.
+//!
+//! A picture is decoded, flattened, overwritten with opaque black and encoded anew: no blur, no pixelation, no metadata,
+//! no alpha channel in which something could hide, nothing after the image's end. What was under a box has no influence
+//! on a single byte of the result.
+
+use std::io::Cursor;
+
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{DynamicImage, ExtendedColorType, ImageDecoder as _, ImageEncoder as _, ImageReader};
+use image::{Limits, Rgb, RgbImage};
+use serde::{Deserialize, Serialize};
+
+/// No side may be longer, px; five monitors of 3840 px beside each other fit.
+pub const LONGEST_SIDE: u32 = 20_000;
+/// No picture may have more pixels: three times 8K.
+pub const MOST_PIXELS: u64 = 100_000_000;
+/// What covers.
+pub const FILL: [u8; 3] = [0, 0, 0];
+const HIGHLIGHT: [u8; 3] = [255, 196, 0];
+/// Width of a highlight's frame, px.
+const FRAME: u32 = 4;
+
+/// A rectangle in pixels of the picture, from its left upper corner; fractions are rounded outward.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Area {
+    /// Distance from the left edge, px.
+    pub x: f64,
+    /// Distance from the upper edge, px.
+    pub y: f64,
+    /// Width, px.
+    pub width: f64,
+    /// Height, px.
+    pub height: f64,
+}
+
+/// What is done to a picture. Black-outs cover highlights, in whatever order they were drawn.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Redaction {
+    /// Covered with opaque black.
+    pub black_out: Vec<Area>,
+    /// Framed, to point something out.
+    pub highlight: Vec<Area>,
+}
+
+/// A picture that may leave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Redacted {
+    /// PNG, 8 bits RGB.
+    pub png: Vec<u8>,
+    /// px
+    pub width: u32,
+    /// px
+    pub height: u32,
+}
+
+/// Why a picture cannot be used. Nothing of it has left then.
+#[derive(Debug, thiserror::Error)]
+pub enum PictureError {
+    /// Not a picture, or a damaged one.
+    #[error("this is not a picture that can be read ({0}): give a PNG, JPEG or WebP file")]
+    Unreadable(image::ImageError),
+    /// No pixels, or far too many.
+    #[error(
+        "the picture is {width} × {height} px; it must have at least one pixel, at most {LONGEST_SIDE} px a side and \
+         {MOST_PIXELS} in all"
+    )]
+    Size {
+        /// px
+        width: u32,
+        /// px
+        height: u32,
+    },
+    /// A box that covers nothing.
+    #[error(
+        "the box {x},{y},{width},{height} covers nothing of the picture ({picture_width} × {picture_height} px): it must \
+         have a positive width and height and lie at least partly inside", x = .area.x, y = .area.y,
+        width = .area.width, height = .area.height
+    )]
+    Outside {
+        /// As given.
+        area: Area,
+        /// px
+        picture_width: u32,
+        /// px
+        picture_height: u32,
+    },
+    /// Out of memory, most likely.
+    #[error("the picture cannot be written as PNG: {0}")]
+    Encoding(image::ImageError),
+}
+
+/// Whole pixels, from (inclusive) to (exclusive).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Pixels {
+    left: u32,
+    top: u32,
+    right: u32,
+    bottom: u32,
+}
+
+impl Area {
+    /// The whole of a picture.
+    pub fn all(width: u32, height: u32) -> Area {
+        Area {
+            x: 0.0,
+            y: 0.0,
+            width: f64::from(width),
+            height: f64::from(height),
+        }
+    }
+
+    /// Whether any part of the pixel at that place is covered, once fractions are rounded outward.
+    pub fn covers(&self, x: f64, y: f64) -> bool {
+        let inside =
+            |at: f64, from: f64, length: f64| at >= from.floor() && at < (from + length).ceil();
+        inside(x, self.x, self.width) && inside(y, self.y, self.height)
+    }
+
+    fn pixels(&self, width: u32, height: u32) -> Option<Pixels> {
+        let finite = [self.x, self.y, self.width, self.height]
+            .iter()
+            .all(|number| number.is_finite());
+        if !finite || self.width <= 0.0 || self.height <= 0.0 {
+            return None;
+        }
+        // A cast from a float cuts off at the integer's ends.
+        let pixels = Pixels {
+            left: self.x.floor().max(0.0) as u32,
+            top: self.y.floor().max(0.0) as u32,
+            right: ((self.x + self.width).ceil().max(0.0) as u32).min(width),
+            bottom: ((self.y + self.height).ceil().max(0.0) as u32).min(height),
+        };
+        (pixels.left < pixels.right && pixels.top < pixels.bottom).then_some(pixels)
+    }
+}
+
+/// Reads a picture of any of the known formats and gives it back as a PNG without what the boxes cover.
+///
+/// # Errors
+/// The bytes are no picture, it is too large, or a box covers nothing of it.
+pub fn redact(bytes: &[u8], redaction: &Redaction) -> Result<Redacted, PictureError> {
+    let mut picture = decode(bytes)?;
+    let (width, height) = picture.dimensions();
+    let pixels = |area: &Area| {
+        area.pixels(width, height).ok_or(PictureError::Outside {
+            area: *area,
+            picture_width: width,
+            picture_height: height,
+        })
+    };
+    let framed: Vec<Pixels> = redaction
+        .highlight
+        .iter()
+        .map(pixels)
+        .collect::<Result<_, _>>()?;
+    let covered: Vec<Pixels> = redaction
+        .black_out
+        .iter()
+        .map(pixels)
+        .collect::<Result<_, _>>()?;
+    for area in framed {
+        frame(&mut picture, area);
+    }
+    for area in covered {
+        fill(&mut picture, area, FILL);
+    }
+    Ok(Redacted {
+        png: encode(&picture)?,
+        width,
+        height,
+    })
+}
+
+/// Turned upright as its metadata say, because its user saw it so; no longer with an alpha channel.
+fn decode(bytes: &[u8]) -> Result<RgbImage, PictureError> {
+    let unreadable = PictureError::Unreadable;
+    let mut reader = ImageReader::new(Cursor::new(bytes))
+        .with_guessed_format()
+        .map_err(|error| unreadable(error.into()))?;
+    let mut limits = Limits::default();
+    // 16 bits a channel, and the decoder's own buffers.
+    limits.max_alloc = Some(MOST_PIXELS * 16);
+    reader.limits(limits);
+    let mut decoder = reader.into_decoder().map_err(unreadable)?;
+    let (width, height) = decoder.dimensions();
+    let pixels = u64::from(width) * u64::from(height);
+    if pixels == 0 || pixels > MOST_PIXELS || width.max(height) > LONGEST_SIDE {
+        return Err(PictureError::Size { width, height });
+    }
+    let orientation = decoder.orientation().map_err(unreadable)?;
+    let mut picture = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
+    picture.apply_orientation(orientation);
+    Ok(flat(picture))
+}
+
+/// Over white: the colour of a transparent pixel is not seen, so it must not be there either.
+fn flat(picture: DynamicImage) -> RgbImage {
+    if !picture.color().has_alpha() {
+        return picture.into_rgb8();
+    }
+    let with_alpha = picture.into_rgba8();
+    let (width, height) = with_alpha.dimensions();
+    let mut flat = RgbImage::new(width, height);
+    for (to, from) in flat.pixels_mut().zip(with_alpha.pixels()) {
+        let [red, green, blue, alpha] = from.0;
+        let over = |channel: u8| {
+            let (channel, alpha) = (u32::from(channel), u32::from(alpha));
+            ((channel * alpha + 255 * (255 - alpha) + 127) / 255) as u8
+        };
+        *to = Rgb([over(red), over(green), over(blue)]);
+    }
+    flat
+}
+
+fn fill(picture: &mut RgbImage, area: Pixels, colour: [u8; 3]) {
+    for y in area.top..area.bottom {
+        for x in area.left..area.right {
+            picture.put_pixel(x, y, Rgb(colour));
+        }
+    }
+}
+
+fn frame(picture: &mut RgbImage, area: Pixels) {
+    let Pixels {
+        left,
+        top,
+        right,
+        bottom,
+    } = area;
+    let across = FRAME.min(right - left);
+    let down = FRAME.min(bottom - top);
+    for side in [
+        Pixels {
+            bottom: top + down,
+            ..area
+        },
+        Pixels {
+            top: bottom - down,
+            ..area
+        },
+        Pixels {
+            right: left + across,
+            ..area
+        },
+        Pixels {
+            left: right - across,
+            ..area
+        },
+    ] {
+        fill(picture, side, HIGHLIGHT);
+    }
+}
+
+fn encode(picture: &RgbImage) -> Result<Vec<u8>, PictureError> {
+    let mut png = Vec::new();
+    PngEncoder::new_with_quality(&mut png, CompressionType::Fast, FilterType::Adaptive)
+        .write_image(
+            picture.as_raw(),
+            picture.width(),
+            picture.height(),
+            ExtendedColorType::Rgb8,
+        )
+        .map_err(PictureError::Encoding)?;
+    Ok(png)
+}

@@ -1,0 +1,136 @@
+//! What is under a box is gone, whatever the picture was: 10,000 random pictures and boxes.
+
+mod originals;
+
+use laggard_report::inspect::only_pixels;
+use laggard_report::picture::{Area, FILL, PictureError, Redaction, redact};
+use originals::{Original, Secret};
+use proptest::prelude::*;
+
+const CASES: u32 = 10_000;
+
+prop_compose! {
+    fn area()(x in -8.0..40.0_f64, y in -8.0..40.0_f64, width in 0.1..30.0_f64, height in 0.1..30.0_f64) -> Area {
+        Area { x, y, width, height }
+    }
+}
+
+/// The pixels that a box must cover: all that it touches.
+fn touched(area: &Area, x: u32, y: u32) -> bool {
+    let overlap = |from: f64, length: f64, at: u32| {
+        from < f64::from(at) + 1.0 && from + length > f64::from(at)
+    };
+    overlap(area.x, area.width, x) && overlap(area.y, area.height, y)
+}
+
+fn touches(area: &Area, original: &Original) -> bool {
+    (0..original.height).any(|y| (0..original.width).any(|x| touched(area, x, y)))
+}
+
+fn contains(bytes: &[u8], secret: &[u8]) -> bool {
+    bytes.windows(secret.len()).any(|window| window == secret)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: CASES, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn under_a_box_there_is_nothing_left(
+        original in originals::original(),
+        areas in prop::collection::vec(area(), 0..4),
+        highlight in prop::option::of(area()),
+        other in any::<u64>(),
+    ) {
+        let touches = |area: &Area| touches(area, &original);
+        let redaction = Redaction {
+            black_out: areas.into_iter().filter(touches).collect(),
+            highlight: highlight.into_iter().filter(touches).collect(),
+        };
+        let covered = |x, y| redaction.black_out.iter().any(|area| touched(area, x, y));
+        let file = original.encoded(&Secret::first());
+        let clean = redact(&file, &redaction).expect("redacted");
+
+        only_pixels(&clean.png).expect("nothing but pixels");
+        for secret in Secret::first().texts() {
+            prop_assert!(!contains(&clean.png, secret));
+        }
+        let pixels = image::load_from_memory(&clean.png).expect("a PNG").into_rgb8();
+        prop_assert_eq!(pixels.dimensions(), (original.width, original.height));
+        for (x, y, pixel) in pixels.enumerate_pixels() {
+            if covered(x, y) {
+                prop_assert_eq!(pixel.0, FILL, "at {},{}", x, y);
+            } else if redaction.highlight.is_empty() && original.is_exact() {
+                prop_assert_eq!(pixel.0, original.seen(x, y), "at {},{}", x, y);
+            }
+        }
+        if original.is_exact() {
+            // Another original, equal outside of the boxes only, and with other metadata.
+            let twin = original.changed(other, covered).encoded(&Secret::second());
+            let twin = redact(&twin, &redaction).expect("redacted");
+            prop_assert_eq!(twin.png, clean.png);
+        }
+    }
+}
+
+fn picture() -> Vec<u8> {
+    Original::plain(8, 6).encoded(&Secret::first())
+}
+
+fn one(area: Area) -> Redaction {
+    Redaction {
+        black_out: vec![area],
+        highlight: Vec::new(),
+    }
+}
+
+#[test]
+fn a_box_wins_over_a_highlight_that_was_drawn_upon_it() {
+    let all = Area::all(8, 6);
+    let both = Redaction {
+        black_out: vec![all],
+        highlight: vec![all],
+    };
+    let clean = redact(&picture(), &both).expect("redacted");
+    let pixels = image::load_from_memory(&clean.png)
+        .expect("a PNG")
+        .into_rgb8();
+    assert!(pixels.pixels().all(|pixel| pixel.0 == FILL));
+}
+
+#[test]
+fn a_box_that_covers_nothing_is_refused_and_says_why() {
+    for (x, y, width, height) in [
+        (8.0, 0.0, 5.0, 5.0),
+        (0.0, -5.0, 5.0, 5.0),
+        (1.0, 1.0, -2.0, 2.0),
+        (1.0, 1.0, 0.0, 2.0),
+        (f64::NAN, 1.0, 2.0, 2.0),
+        (1.0, 1.0, f64::INFINITY, 2.0),
+    ] {
+        let area = Area {
+            x,
+            y,
+            width,
+            height,
+        };
+        let error = redact(&picture(), &one(area)).expect_err("refused");
+        assert!(matches!(error, PictureError::Outside { .. }), "{error}");
+        assert!(error.to_string().contains("8 × 6 px"), "{error}");
+    }
+}
+
+#[test]
+fn a_picture_that_is_none_or_too_large_is_refused() {
+    let mut cut = picture();
+    cut.truncate(cut.len() / 2);
+    for bytes in [&b""[..], b"no picture", &cut, &picture()[..20]] {
+        let error = redact(bytes, &Redaction::default()).expect_err("refused");
+        assert!(matches!(error, PictureError::Unreadable(_)), "{error}");
+    }
+    // Its header is all there is of it.
+    let huge = originals::header_only(50_000, 50_000);
+    let error = redact(&huge, &Redaction::default()).expect_err("refused");
+    assert!(error.to_string().contains("50000 × 50000 px"), "{error}");
+    let none = originals::header_only(0, 7);
+    assert!(redact(&none, &Redaction::default()).is_err());
+}
