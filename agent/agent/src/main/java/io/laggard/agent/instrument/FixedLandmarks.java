@@ -49,9 +49,12 @@ final class FixedLandmarks {
                     // Waits, without an event loop, until the pressed mouse has moved far enough or is let go.
                     "dragDetect", MODAL)),
 
-            // E4 calls what is annotated: @Execute, @PostConstruct, @Inject, @UIEventTopic …
+            // E4 looks for an object with an @Execute, and calls whatever is annotated: that, @Inject, @UIEventTopic …
+            Map.entry("org/eclipse/e4/core/commands/internal/HandlerServiceHandler", Map.of(
+                    "execute(Lorg/eclipse/core/commands/ExecutionEvent;)Ljava/lang/Object;",
+                    Target.of(Landmark.COMMAND).on(HandOver.returnedBy("lookUpHandler")))),
             Map.entry("org/eclipse/e4/core/internal/di/MethodRequestor", Map.of(
-                    "execute()Ljava/lang/Object;", Target.of(Landmark.COMMAND)
+                    "execute()Ljava/lang/Object;", Target.of(Landmark.OBSERVER)
                             .on(HandOver.returnedBy("getRequestingObject")))),
             Map.entry("org/eclipse/core/internal/registry/ConfigurationElement", Map.of(
                     "createExecutableExtension(Ljava/lang/String;)Ljava/lang/Object;", Target.of(Landmark.ACTIVATION)

@@ -3,6 +3,7 @@ package io.laggard.agent.it;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.laggard.agent.it.Recording.Interval;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,9 +17,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Landmarks of every kind, on every JDK: the right kind, and the right class for whose sake it ran. */
 class KindsIT {
+    private static final int OBSERVER = 2;
     private static final int PAINT = 3;
     private static final int ASYNC = 4;
     private static final int TIMER = 5;
+    private static final int COMMAND = 6;
+    private static final int ACTIVATION = 7;
+    private static final int WAIT = 10;
     private static final String TARGETS = "io.laggard.targets.";
 
     private static Display display;
@@ -87,5 +92,22 @@ class KindsIT {
                 slow(recording, ASYNC));
         assertEquals(List.of("SwtKinds$Ticked.run"), slow(recording, TIMER));
         assertTrue(slow(recording, PAINT).get(0).matches("SwtKinds.lambda\\$main\\$\\d+"), slow(recording, PAINT)::toString);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdksOfSwt")
+    void eclipse(Path jdk) throws Exception {
+        Recording recording = run(jdk, "EclipseKinds");
+        assertEquals(List.of("EclipseKinds$Handler.execute", "EclipseKinds$Press.run", "EclipseKinds$Press.runWithEvent"),
+                slow(recording, COMMAND), recording.intervals.toString());
+        assertEquals(List.of("EclipseKinds$Annotated.execute"), slow(recording, OBSERVER));
+        assertEquals(List.of("EclipseKinds$Activator.start", "EclipseKinds$Extension.createExecutableExtension"),
+                slow(recording, ACTIVATION));
+        Interval wait = recording.of("org.eclipse.jface.operation.IRunnableWithProgress.run").get(0);
+        assertEquals(WAIT, wait.kind);
+        assertEquals("io.laggard.targets.EclipseKinds$Operation", wait.receiver);
+        assertTrue(wait.inclusiveMs() >= 400 && wait.modal == 0 && !wait.isEpisode(), wait.toString());
+        assertTrue(recording.intervals.stream().anyMatch(i -> i.isEpisode() && i.depth == 0 && i.inclusiveMs() >= 400
+                && i.duration >= wait.duration), recording.intervals.toString());
     }
 }
