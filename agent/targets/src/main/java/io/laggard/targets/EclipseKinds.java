@@ -36,7 +36,7 @@ import org.osgi.framework.BundleContext;
  * same object
  * <li>{@code observer}: {@code execute} on {@code EclipseKinds$Annotated}, which E4's injector calls
  * <li>{@code activation}: {@code EclipseKinds$Activator.start}; {@code createExecutableExtension} on {@code EclipseKinds$Extension}
- * <li>{@code wait}, 400 ms: {@code IRunnableWithProgress.run} on {@code EclipseKinds$Operation}, which runs on a worker while a
+ * <li>{@code wait}, most of 400 ms: {@code IRunnableWithProgress.run} on {@code EclipseKinds$Operation}, which runs on a worker while a
  * progress dialog is open; it is part of an episode, and no modal phase
  * </ul>
  */
