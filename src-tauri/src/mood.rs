@@ -78,6 +78,7 @@ mod tests {
             perceptible: true,
             verdict: Verdict::Unknown,
             suspects: Vec::new(),
+            character: None,
         })
     }
 

@@ -265,6 +265,11 @@ impl Assembler {
         self.marks.pop_front()
     }
 
+    /// Whether a mark was read that has not been given out yet.
+    pub fn holds_marks(&self) -> bool {
+        !self.marks.is_empty()
+    }
+
     fn has_settled(&self, time: Nanos) -> bool {
         self.settled || self.facts.latest >= time + self.bounds.settling
     }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, CommandFactory as _, Parser, Subcommand};
+use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use laggard_engine::report::Area;
 
@@ -11,6 +11,7 @@ Examples:
   laggard run -- ~/eclipse                     launch an Eclipse and tell who makes it slow
   laggard run -- java -jar app.jar             the same with any Java desktop program
   laggard show last                            what the last session was waiting for
+  laggard mark                                 it was slow just now: what happened?
   laggard disable com.example.slow --in ~/eclipse
                                                leave a plug-in out from the next start on
   laggard doctor                               what is missing on this machine
@@ -110,12 +111,29 @@ With --json, standard output holds nothing but Laggard's lines: the program's ow
     #[command(after_help = "\
 Examples:
   laggard show last
+  laggard show last --details                  for whoever wants to mend what is slow
   laggard show 20260801-101500-4711.1 --json
+  laggard show last --csv invocations > calls.csv
   laggard show ~/somewhere/1/session.lag")]
     Show {
         /// A session's name, `last`, or a session file
         session: String,
         /// One JSON object
+        #[arg(long)]
+        json: bool,
+        /// Also landmarks, the longest calls, how long waits were, call trees of issues, and bursts
+        #[arg(long, conflicts_with_all = ["json", "csv"])]
+        details: bool,
+        /// One table as comma-separated values, as docs/json-output.md describes
+        #[arg(long, value_name = "TABLE", value_enum, conflicts_with = "json")]
+        csv: Option<Table>,
+    },
+    /// “It was slow just now”: tell what happened in the last minute, also what is too short to be recorded otherwise
+    #[command(after_help = "Examples:\n  laggard mark\n  laggard mark last --json")]
+    Mark {
+        /// A session's name, or `last`; without it, every program that runs under Laggard
+        session: Option<String>,
+        /// One JSON object a line
         #[arg(long)]
         json: bool,
     },
@@ -175,12 +193,6 @@ Examples:
         #[command(flatten)]
         draft: Option<Draft>,
     },
-    /// “It was slow just now”: have the last minute looked at, also what is too short to be recorded otherwise
-    #[command(after_help = "Examples:\n  laggard mark\n  laggard mark last && laggard show last")]
-    Mark {
-        /// A session's name, or `last`; without it, every program that runs under Laggard
-        session: Option<String>,
-    },
     /// Say what is missing on this machine, and what to do about it
     Doctor {
         /// One JSON object
@@ -198,6 +210,21 @@ Examples:
     /// Print the manual page
     #[command(after_help = "Example:\n  laggard man | man -l -")]
     Man,
+}
+
+/// A table of `laggard show --csv`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Table {
+    /// Each landmark: calls, exclusive and inclusive latency
+    Landmarks,
+    /// Each recorded call of a landmark
+    Invocations,
+    /// Each perceptible wait: trigger, cause, location, main suspect
+    Episodes,
+    /// How many waits were at least how long
+    Distribution,
+    /// Each run of short events, with its frame rate
+    Bursts,
 }
 
 #[derive(Debug, Args)]
@@ -283,7 +310,7 @@ mod tests {
     fn the_manual_page_has_a_section_for_each_command() {
         let page = String::from_utf8(manual().expect("rendered")).expect("text");
         for name in [
-            "RUN", "SESSIONS", "SHOW", "PLUGINS", "DISABLE", "ENABLE", "DOCTOR", "REPORT",
+            "RUN", "SESSIONS", "SHOW", "MARK", "PLUGINS", "DISABLE", "ENABLE", "DOCTOR", "REPORT",
         ] {
             assert!(page.contains(&format!(".SH \"LAGGARD {name}\"")), "{name}");
         }

@@ -126,6 +126,24 @@ pub enum EngineError {
     /// No session runs, so there is nothing to ask.
     #[error("no program runs under Laggard now; start it with `laggard run` or from the tray")]
     NothingRuns,
+    /// The agent did not answer.
+    #[error(
+        "session {id} did not answer within {seconds} s; the program may be stopped, or watched by an older agent: restart it through Laggard"
+    )]
+    NoAnswer {
+        /// Session's name.
+        id: String,
+        /// How long was waited.
+        seconds: u64,
+    },
+    /// The agent could not do what it was asked.
+    #[error("session {id} could not do it: {why}")]
+    Refused {
+        /// Session's name.
+        id: String,
+        /// In the agent's words.
+        why: String,
+    },
     /// The host.
     #[error(transparent)]
     Host(#[from] HostError),

@@ -5,6 +5,7 @@
 //! A launch runs on threads of its own and tells what happens through [`RunningHost::events`].
 
 mod agent_jar;
+mod analysis;
 mod clock;
 mod doctor;
 mod engine;
@@ -13,6 +14,7 @@ mod error;
 mod gained;
 mod inbox;
 mod launch;
+mod mark;
 mod paths;
 mod plugins;
 pub mod policy;

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 
-use crate::launch::{Follower, RunFile, knowledge, number_of};
+use crate::analysis::SessionPlace;
+use crate::launch::{Follower, number_of};
 use crate::view::{
     EpisodeReport, LiveEvent, PluginRef, PluginState, RankedPlugin, SessionDetail, Verdict,
     one_decimal,
@@ -19,20 +20,11 @@ impl Engine {
     /// # Errors
     /// The file cannot be read, is no session file, or has another major version (with both numbers).
     pub fn show_file(&self, path: &Path) -> Result<SessionDetail, EngineError> {
-        let file = if path.is_dir() {
-            path.join("session.lag")
-        } else {
-            path.to_owned()
-        };
-        let file = file
-            .canonicalize()
-            .map_err(EngineError::io("read", &file))?;
-        std::fs::File::open(&file).map_err(EngineError::io("read", &file))?;
-        let run = file.parent().and_then(Path::parent);
-        let run_file = run
-            .and_then(RunFile::read)
-            .unwrap_or_else(|| RunFile::unknown(&file));
-        let (knowledge, _) = knowledge(&run_file);
+        let SessionPlace {
+            file,
+            run_file,
+            knowledge,
+        } = SessionPlace::find(path)?;
         let mut follower = Follower::of_file(
             self,
             &file,

@@ -54,7 +54,7 @@ impl Engine {
     ///
     /// # Errors
     /// There is no such session, it is over or none runs, or its directory cannot be written.
-    pub fn mark(&self, id: Option<&str>) -> Result<Vec<(String, u32)>, EngineError> {
+    pub fn ask_for_last_minute(&self, id: Option<&str>) -> Result<Vec<(String, u32)>, EngineError> {
         let asked: Vec<String> = match id {
             Some(id) => vec![self.session(id)?.id],
             None => self
@@ -73,7 +73,7 @@ impl Engine {
             .collect()
     }
 
-    fn command(&self, id: &str, verb: &str) -> Result<u32, EngineError> {
+    pub(crate) fn command(&self, id: &str, verb: &str) -> Result<u32, EngineError> {
         let session = self.session(id)?;
         if session.state != SessionState::Running {
             return Err(EngineError::NotRunning { id: session.id });
@@ -96,7 +96,7 @@ impl Engine {
         Ok(number)
     }
 
-    fn session(&self, id: &str) -> Result<SessionView, EngineError> {
+    pub(crate) fn session(&self, id: &str) -> Result<SessionView, EngineError> {
         let mut sessions = self.sessions()?;
         let place = if id == "last" {
             (!sessions.is_empty()).then_some(0)

@@ -1,5 +1,7 @@
 //! One file a command.
 
+mod csv;
+mod details;
 mod doctor;
 mod mark;
 mod plugins;
@@ -46,7 +48,16 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
     match arguments.command {
         Command::Run(arguments) => run::run(&engine, arguments),
         Command::Sessions { json } => done(sessions::sessions(&engine, json)),
-        Command::Show { session, json } => done(show::show(&engine, &session, json)),
+        Command::Show {
+            session,
+            json,
+            details,
+            csv,
+        } => done(match csv {
+            Some(table) => csv::print(&engine, &session, table),
+            None => show::show(&engine, &session, json, details),
+        }),
+        Command::Mark { session, json } => done(mark::mark(&engine, session.as_deref(), json)),
         Command::Plugins { eclipse, json } => done(plugins::plugins(&engine, &eclipse, json)),
         Command::Disable {
             plugin,
@@ -65,7 +76,6 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Report { draft, .. } => draft.map_or(ExitCode::SUCCESS, |draft| {
             done(report::report(&engine, &draft))
         }),
-        Command::Mark { session } => done(mark::mark(&engine, session.as_deref())),
         Command::Doctor { json } => doctor::doctor(&engine, json),
         Command::Completions { .. } | Command::Man => ExitCode::SUCCESS,
     }

@@ -108,6 +108,8 @@ fn tell(event: &LiveEvent) {
                 duration(freeze.so_far_ms)
             ));
         }
+        LiveEvent::Burst(burst) => note(&words::burst(burst)),
+        LiveEvent::Marked(mark) => note(&words::marked(mark)),
         LiveEvent::Notice(entry) => note(&format!("{}. {}", entry.title, entry.body)),
         LiveEvent::SessionEnded {
             session,

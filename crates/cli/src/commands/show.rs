@@ -1,32 +1,62 @@
 //! `laggard show`.
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use laggard_engine::view::{EpisodeReport, RankedPlugin, SessionDetail, SessionState};
+use laggard_engine::view::{Analysis, EpisodeReport, RankedPlugin, SessionDetail, SessionState};
 use laggard_engine::{Engine, EngineError};
+use serde::Serialize;
 
-use super::{sessions, words};
+use super::{details, sessions, words};
 use crate::output::{self, between, day_and_time, duration, json, time_of_day, times};
 
 /// Smaller parts of a wait are only in `--json`.
 const WORTH_TELLING: f64 = 0.05;
 
-pub fn show(engine: &Engine, session: &str, as_json: bool) -> Result<(), EngineError> {
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Printed<'a> {
+    #[serde(flatten)]
+    detail: &'a SessionDetail,
+    /// `None` where the session's file is gone.
+    analysis: Option<Analysis>,
+}
+
+pub fn show(
+    engine: &Engine,
+    session: &str,
+    as_json: bool,
+    details: bool,
+) -> Result<(), EngineError> {
+    let (detail, file) = find(engine, session)?;
+    if as_json {
+        let analysis = engine.analyse(&file).ok();
+        json(&Printed {
+            detail: &detail,
+            analysis,
+        });
+        return Ok(());
+    }
+    let mut text = page(&detail);
+    if details {
+        text.push_str(&details::page(&detail, &engine.analyse(&file)?));
+    } else if !detail.episodes.is_empty() {
+        text.push_str("\nMore for whoever wants to mend it: --details\n");
+    }
+    output::text(&text);
+    Ok(())
+}
+
+/// The session, and its file to read again.
+pub fn find(engine: &Engine, session: &str) -> Result<(SessionDetail, PathBuf), EngineError> {
     engine.import_ended()?;
     let path = Path::new(session);
     let looks_like_a_path = session.contains('/') || path.exists();
-    let detail = if looks_like_a_path {
-        engine.show_file(path)?
+    if looks_like_a_path {
+        Ok((engine.show_file(path)?, path.to_owned()))
     } else {
-        engine.show(session)?
-    };
-    if as_json {
-        json(&detail);
-    } else {
-        output::text(&page(&detail));
+        Ok((engine.show(session)?, engine.file_of_session(session)?))
     }
-    Ok(())
 }
 
 /// The whole page; writing to a `String` cannot fail.
@@ -130,6 +160,9 @@ fn wait(report: &EpisodeReport) -> String {
         time_of_day(&report.started_at),
         words::wait(report)
     );
+    if let Some(character) = &report.character {
+        let _ = writeln!(text, "          {}", words::character(character));
+    }
     let told = report
         .suspects
         .iter()

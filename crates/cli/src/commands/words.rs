@@ -1,18 +1,15 @@
 //! Episodes and suspects in plain words.
 
-use laggard_engine::view::{EpisodeReport, Origin, Role, Suspect, Verdict};
+use laggard_engine::view::{
+    BurstReport, Cause, Character, EpisodeReport, MarkReport, MinuteShare, Origin, PluginRef, Role,
+    Suspect, Trigger, Verdict,
+};
 
 use crate::output::duration;
 
 /// Who or what, and how sure: `Sluggish Spellcheck (97 %, sure 90 %)`.
 pub fn suspect(suspect: &Suspect) -> String {
-    let who = match (&suspect.plugin, suspect.kind) {
-        (Some(plugin), _) => plugin.name.as_str(),
-        (None, Verdict::Host) => "the program itself",
-        (None, Verdict::Gc) => "garbage collection",
-        (None, Verdict::Machine) => "the machine (busy, asleep or stopped)",
-        (None, _) => "nobody can be named",
-    };
+    let who = who(suspect.plugin.as_ref(), suspect.kind);
     if suspect.kind == Verdict::Unknown {
         return who.to_owned();
     }
@@ -52,4 +49,105 @@ pub fn origin(origin: Origin) -> &'static str {
         Origin::Bundled => "bundled",
         Origin::Added => "added",
     }
+}
+
+/// A plug-in's name, or what it is that is no plug-in.
+fn who(plugin: Option<&PluginRef>, kind: Verdict) -> &str {
+    match (plugin, kind) {
+        (Some(plugin), _) => &plugin.name,
+        (None, Verdict::Host) => "the program itself",
+        (None, Verdict::Gc) => "garbage collection",
+        (None, Verdict::Machine) => "the machine (busy, asleep or stopped)",
+        (None, _) => "nobody can be named",
+    }
+}
+
+/// What kind of wait it was: `set off by the user; working, 93 % in plug-in code`.
+pub fn character(character: &Character) -> String {
+    let mut told = format!("set off by {}", trigger(character.trigger));
+    if let Some(main) = character.cause {
+        told.push_str(&format!("; mostly {}", cause(main)));
+    }
+    let mut parts = character.location.parts();
+    parts.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let (name, part) = parts[0];
+    if name != "unknown" && part > 0.0 {
+        told.push_str(&format!("; {:.0} % in {}", part * 100.0, place_word(name)));
+    }
+    // One runnable thread is the UI thread itself.
+    if let Some(threads) = character.runnable_threads.filter(|threads| *threads >= 1.5) {
+        told.push_str(&format!("; {threads:.1} threads wanted to run"));
+    }
+    told
+}
+
+/// What set it off.
+pub fn trigger(trigger: Trigger) -> &'static str {
+    match trigger {
+        Trigger::Input => "the user",
+        Trigger::Output => "painting",
+        Trigger::Async => "a timer or another thread",
+        Trigger::Unspecified => "an event without a listener",
+    }
+}
+
+/// What the UI thread did.
+pub fn cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Working => "working",
+        Cause::Blocked => "blocked by a lock",
+        Cause::Waiting => "waiting",
+        Cause::Sleeping => "sleeping",
+        Cause::Io => "reading or writing files or sockets",
+    }
+}
+
+/// A location of `--json` in words.
+pub fn place_word(name: &str) -> &str {
+    match name {
+        "plug-in" => "plug-in code",
+        "host" => "the program's own code",
+        "library" => "library code",
+        "native" => "native code",
+        "gc" => "garbage collection",
+        "machine" => "standstills of the machine",
+        _ => "code that is not known",
+    }
+}
+
+/// A jerky run of short events, in one line.
+pub fn burst(burst: &BurstReport) -> String {
+    let main = burst.suspects.first();
+    format!(
+        "{} frames a second for {} ({:.0} ms a frame): {}",
+        burst.frame_rate,
+        duration(burst.duration_ms),
+        burst.per_frame_ms,
+        main.map_or_else(|| "nobody can be named".to_owned(), suspect)
+    )
+}
+
+/// What was slow in the minute before the user said so, in one line.
+pub fn marked(mark: &MarkReport) -> String {
+    let most = mark.shares.first();
+    let most = most.map_or_else(|| "nothing happened".to_owned(), minute_share);
+    format!(
+        "in the last minute the program was busy for {}: {most}",
+        duration(mark.busy_ms)
+    )
+}
+
+/// `Sluggish Spellcheck: 1.4 s, 81 % of it`.
+pub fn minute_share(share: &MinuteShare) -> String {
+    let short = if share.filtered_ms >= 0.5 * share.ms {
+        ", most of it in very short events"
+    } else {
+        ""
+    };
+    format!(
+        "{}: {}, {:.0} % of it{short}",
+        who(share.plugin.as_ref(), share.kind),
+        duration(share.ms),
+        share.share * 100.0
+    )
 }

@@ -20,6 +20,8 @@ fn settle(value: &mut Value) {
                         *field = "[number]".into();
                     }
                     "evidence" => *field = "[words]".into(),
+                    // One entry of each list shows its shape.
+                    "analysis" => first_entries(field),
                     "session" | "id" if field.as_str().is_some_and(|text| text.ends_with(".1")) => {
                         *field = "[session]".into();
                     }
@@ -29,6 +31,17 @@ fn settle(value: &mut Value) {
             }
         }
         Value::Array(values) => values.iter_mut().for_each(settle),
+        _ => {}
+    }
+}
+
+fn first_entries(value: &mut Value) {
+    match value {
+        Value::Object(fields) => fields.values_mut().for_each(first_entries),
+        Value::Array(values) => {
+            values.truncate(1);
+            values.iter_mut().for_each(first_entries);
+        }
         _ => {}
     }
 }
@@ -105,6 +118,26 @@ fn show_and_sessions_print_what_is_documented() {
         "show",
         printed(&sandbox.run(&["show", "last", "--json"]).out)
     );
+    for table in [
+        "landmarks",
+        "invocations",
+        "episodes",
+        "distribution",
+        "bursts",
+    ] {
+        let out = sandbox.run(&["show", "last", "--csv", table]).out;
+        let names = out
+            .lines()
+            .next()
+            .expect("a line of names")
+            .split(',')
+            .count();
+        for line in out.lines() {
+            assert_eq!(line.split(',').count(), names, "{table}: {line}");
+        }
+        let head: Vec<&str> = out.lines().take(3).collect();
+        insta::assert_snapshot!(format!("csv-{table}"), head.join("\n"));
+    }
 }
 
 #[test]

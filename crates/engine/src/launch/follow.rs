@@ -13,7 +13,7 @@ use super::learn::learn;
 use super::notices;
 use super::run_dir::{RunFile, session_name};
 use super::{file_of, is_alive};
-use crate::reading::{HostKnowledge, SessionReader, report};
+use crate::reading::{HostKnowledge, LastMinute, SessionReader, burst, freeze, report};
 use crate::rows::{as_text, episode_rows, session_view};
 use crate::view::{EpisodeReport, LiveEvent, SessionState, SessionView, unix_ms};
 use crate::{Engine, EngineError};
@@ -37,6 +37,7 @@ pub(crate) struct Follower {
     replies: usize,
     damages: usize,
     freezes: Freezes,
+    minute: LastMinute,
     saved: Option<Instant>,
     looked: Option<Instant>,
     lives: bool,
@@ -102,6 +103,7 @@ impl Follower {
             replies: 0,
             damages: 0,
             freezes: Freezes::default(),
+            minute: LastMinute::default(),
             saved: None,
             looked: None,
             lives: true,
@@ -143,6 +145,11 @@ impl Follower {
         self.up_ms
     }
 
+    /// Whether the user marked a moment that was not told yet.
+    pub fn holds_marks(&self) -> bool {
+        self.reader.holds_marks()
+    }
+
     /// Reads what is new and tells of it. `false`: there was nothing.
     pub fn step(&mut self, tell: &Sender<LiveEvent>) -> bool {
         if self.over {
@@ -157,10 +164,7 @@ impl Follower {
             }
         };
         self.take_facts(tell);
-        while let Some(episode) = self.reader.pop() {
-            let report = report(&self.name, &episode, self.reader.facts(), &*self.knowledge);
-            self.episode(report, tell);
-        }
+        self.tell_what_ended(tell);
         self.tell_freezes(tell);
         if grown && self.started && self.saved.is_none_or(|saved| saved.elapsed() >= SAVE) {
             self.save(tell);
@@ -188,10 +192,7 @@ impl Follower {
     pub fn end(&mut self, exit_code: Option<i32>, tell: &Sender<LiveEvent>) {
         while self.step(tell) {}
         self.reader.finish();
-        while let Some(episode) = self.reader.pop() {
-            let report = report(&self.name, &episode, self.reader.facts(), &*self.knowledge);
-            self.episode(report, tell);
-        }
+        self.tell_what_ended(tell);
         self.over = true;
         self.take_facts(tell);
         let facts = self.reader.facts();
@@ -288,6 +289,30 @@ impl Follower {
             self.knowledge = Arc::new(knowledge);
             self.row.host = as_text(&self.run_file.host);
             self.row.install.clone_from(&self.run_file.install);
+        }
+    }
+
+    fn tell_what_ended(&mut self, tell: &Sender<LiveEvent>) {
+        while let Some(episode) = self.reader.pop() {
+            let report = report(&self.name, &episode, self.reader.facts(), &*self.knowledge);
+            self.minute.add(&episode, &report);
+            self.episode(report, tell);
+        }
+        while let Some(over) = self.reader.pop_burst() {
+            if over.perceptible() {
+                let report = burst(&self.name, &over, self.reader.facts(), &*self.knowledge);
+                let _ = tell.send(LiveEvent::Burst(report));
+            }
+        }
+        // After the episodes: a mark tells of those before it.
+        while let Some(mark) = self.reader.pop_mark() {
+            let (facts, knowledge) = (self.reader.facts(), &*self.knowledge);
+            let frozen = self.reader.frozen_at(mark.time);
+            let frozen = frozen.map(|episode| freeze(&episode, facts, knowledge));
+            let report = self
+                .minute
+                .report(&self.name, &mark, frozen, facts, knowledge);
+            let _ = tell.send(LiveEvent::Marked(report));
         }
     }
 

@@ -20,6 +20,6 @@ mod supervise;
 pub use child::{Signal, Signaller};
 pub(crate) use follow::Follower;
 pub(crate) use process::{file_of, is_alive};
-pub(crate) use run_dir::{RunFile, number_of};
+pub(crate) use run_dir::{RunFile, number_of, session_name};
 pub use running::RunningHost;
 pub(crate) use supervise::knowledge;

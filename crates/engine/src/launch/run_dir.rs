@@ -102,7 +102,7 @@ fn make_new(path: &Path) -> io::Result<()> {
 }
 
 /// The name of the session in `<run>/<number>/`.
-pub(super) fn session_name(run: &Path, number: u32) -> String {
+pub(crate) fn session_name(run: &Path, number: u32) -> String {
     format!(
         "{}.{number}",
         run.file_name().unwrap_or_default().to_string_lossy()

@@ -1,5 +1,8 @@
 //! A session file, read while it grows: bytes → events → episodes → reports.
 
+mod character;
+mod figures;
+mod minute;
 mod provenance;
 mod reports;
 
@@ -8,11 +11,13 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use laggard_analysis::{Assembler, Episode, SessionFacts};
+use laggard_analysis::{Assembler, Burst, Episode, Mark, Nanos, SessionFacts};
 use laggard_wire::Decoder;
 
+pub(crate) use figures::{Figures, invocation};
+pub(crate) use minute::LastMinute;
 pub(crate) use provenance::{HostKnowledge, program};
-pub(crate) use reports::{freeze, report};
+pub(crate) use reports::{burst, freeze, report};
 
 /// After so long without a new byte nothing can be added to an episode that has ended.
 const SETTLED: Duration = Duration::from_millis(250);
@@ -123,6 +128,29 @@ impl SessionReader {
         self.assembler.pop()
     }
 
+    /// The next burst that is over.
+    pub fn pop_burst(&mut self) -> Option<Burst> {
+        self.assembler.pop_burst()
+    }
+
+    /// The next moment at which the user said that it had been slow.
+    pub fn pop_mark(&mut self) -> Option<Mark> {
+        self.assembler.pop_mark()
+    }
+
+    /// Whether a mark was read that has not been given out yet.
+    pub fn holds_marks(&self) -> bool {
+        self.assembler.holds_marks()
+    }
+
+    /// The wait that went on at `time`, as the agent last saw it; `None` where none is known.
+    pub fn frozen_at(&self, time: Nanos) -> Option<Episode> {
+        let ongoing = self.assembler.live_episodes().into_iter();
+        ongoing
+            .max_by_key(Episode::inclusive)
+            .filter(|episode| episode.start < time)
+    }
+
     /// Episodes that go on, as far as it is known: what a file said before it was followed may be long over, and of a
     /// program that writes nothing any more nobody can tell whether its user waits. Both are told when it writes again.
     pub fn ongoing(&self) -> Vec<Episode> {
@@ -149,7 +177,7 @@ impl SessionReader {
 mod tests {
     use std::io::Write as _;
 
-    use laggard_wire::{Encoder, Event, Nanos, OpenBlock, OpenFrame, ThreadId};
+    use laggard_wire::{Encoder, Event, OpenBlock, OpenFrame, ThreadId};
 
     use super::*;
 

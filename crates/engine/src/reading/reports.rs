@@ -1,11 +1,12 @@
 //! Episodes and verdicts as the views have them.
 
-use laggard_analysis::{Episode, Nanos, Origin as HostOrigin, Plugin, SessionFacts};
+use laggard_analysis::{Burst, Episode, Nanos, Origin as HostOrigin, Plugin, SessionFacts};
 use laggard_blame::{Kind, Provenance, Role as BlameRole, Suspect as Blamed, judge};
 
+use super::character::character;
 use crate::view::{
-    EpisodeReport, FreezeView, Landmark, Origin, PluginRef, Role, Suspect, Verdict, one_decimal,
-    rfc3339,
+    BurstReport, EpisodeReport, FreezeView, Landmark, Origin, PluginRef, Role, Suspect, Verdict,
+    one_decimal, rfc3339,
 };
 
 /// Judges an episode.
@@ -18,10 +19,34 @@ pub(crate) fn report(
     let verdict = judge(episode, provenance);
     EpisodeReport {
         session: session.to_owned(),
-        episode: u32::try_from(episode.number).unwrap_or(u32::MAX),
+        episode: count(episode.number),
         started_at: wall(facts, episode.start),
         duration_ms: ms(episode.inclusive()),
         perceptible: episode.perceptible(),
+        verdict: kind(verdict.kind),
+        suspects: verdict.suspects.iter().map(suspect).collect(),
+        character: Some(character(episode, provenance)),
+    }
+}
+
+/// Judges a run of short events.
+pub(crate) fn burst(
+    session: &str,
+    burst: &Burst,
+    facts: &SessionFacts,
+    provenance: &dyn Provenance,
+) -> BurstReport {
+    let verdict = judge(&burst.episode, provenance);
+    BurstReport {
+        session: session.to_owned(),
+        started_at: wall(facts, burst.episode.start),
+        duration_ms: ms(burst.episode.duration),
+        dispatches: count(burst.dispatches),
+        frames: count(burst.frames()),
+        frame_rate: one_decimal(burst.frame_rate()),
+        per_frame_ms: ms(burst.per_frame()),
+        longest_ms: ms(burst.longest),
+        perceptible: burst.perceptible(),
         verdict: kind(verdict.kind),
         suspects: verdict.suspects.iter().map(suspect).collect(),
     }
@@ -44,15 +69,15 @@ pub(crate) fn freeze(
     }
 }
 
-fn wall(facts: &SessionFacts, time: Nanos) -> String {
+pub(super) fn wall(facts: &SessionFacts, time: Nanos) -> String {
     rfc3339(i64::try_from(facts.wall_ms(time)).unwrap_or(i64::MAX))
 }
 
-fn ms(time: Nanos) -> f64 {
+pub(super) fn ms(time: Nanos) -> f64 {
     one_decimal(time.as_millis())
 }
 
-fn kind(kind: Kind) -> Verdict {
+pub(super) fn kind(kind: Kind) -> Verdict {
     match kind {
         Kind::PlugIn => Verdict::Plugin,
         Kind::Host => Verdict::Host,
@@ -62,7 +87,7 @@ fn kind(kind: Kind) -> Verdict {
     }
 }
 
-fn suspect(blamed: &Blamed) -> Suspect {
+pub(super) fn suspect(blamed: &Blamed) -> Suspect {
     Suspect {
         kind: kind(blamed.kind),
         plugin: blamed
@@ -86,7 +111,7 @@ fn suspect(blamed: &Blamed) -> Suspect {
     }
 }
 
-fn plugin_ref(plugin: &Plugin, origin: HostOrigin) -> PluginRef {
+pub(super) fn plugin_ref(plugin: &Plugin, origin: HostOrigin) -> PluginRef {
     PluginRef {
         id: if plugin.id.is_empty() {
             plugin.label().to_owned()
@@ -108,8 +133,13 @@ fn plugin_ref(plugin: &Plugin, origin: HostOrigin) -> PluginRef {
     }
 }
 
+/// What the views can count; more is told as the most that they can.
+pub(super) fn count(number: u64) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
 /// Two decimals, rounded down: a confidence of 0.799 must not read as the 0.8 that a notification needs.
-fn hundredth(part: f64) -> f64 {
+pub(super) fn hundredth(part: f64) -> f64 {
     // 0.29 * 100.0 is 28.999…; a millionth is far below what anybody reads.
     ((part * 100.0 + 1e-6).floor() / 100.0).clamp(0.0, 1.0)
 }

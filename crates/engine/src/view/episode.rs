@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::Character;
+
 /// What an episode, or a part of it, is put down to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -109,6 +111,10 @@ pub struct EpisodeReport {
     pub verdict: Verdict,
     /// Suspects, main suspect first.
     pub suspects: Vec<Suspect>,
+    /// What kind of wait it was; not known of what an older Laggard stored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub character: Option<Character>,
 }
 
 impl EpisodeReport {

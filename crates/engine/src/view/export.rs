@@ -14,6 +14,8 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     let config = Config::new().with_out_dir(directory);
     LiveEvent::export_all(&config)?;
     SessionDetail::export_all(&config)?;
+    Analysis::export_all(&config)?;
+    MarkReport::export_all(&config)?;
     PluginDetails::export_all(&config)?;
     InstalledPlugin::export_all(&config)?;
     OffPreview::export_all(&config)?;

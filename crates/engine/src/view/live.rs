@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{EpisodeReport, HostKind, InboxEntry, Suspect};
+use super::{BurstReport, EpisodeReport, HostKind, InboxEntry, MarkReport, Suspect};
 
 /// A freeze that still goes on.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -35,6 +35,12 @@ pub enum LiveEvent {
     /// An episode ended.
     #[serde(rename = "episode")]
     Episode(EpisodeReport),
+    /// A run of short events was jerky.
+    #[serde(rename = "burst")]
+    Burst(BurstReport),
+    /// The user said that it had been slow.
+    #[serde(rename = "marked")]
+    Marked(MarkReport),
     /// An episode is going on for a second or more; told again every second.
     #[serde(rename = "frozen")]
     Frozen {

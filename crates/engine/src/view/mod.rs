@@ -3,12 +3,15 @@
 //! Units are in the names (`…_ms` is milliseconds, one decimal); times are RFC 3339 with milliseconds in UTC. Each
 //! type is exported to TypeScript by `examples/bindings.rs`; `docs/json-output.md` documents those that `--json` prints.
 
+mod analysis;
+mod character;
 mod episode;
 mod export;
 mod health;
 mod install;
 mod launch;
 mod live;
+mod mark;
 mod notice;
 mod ranking;
 mod report;
@@ -16,12 +19,18 @@ mod session;
 mod settings;
 mod time;
 
+pub use analysis::{
+    Analysis, BurstReport, CallPart, DistributionStep, InvocationLine, IssueView, LandmarkLine,
+    MethodLine, Spread, TreeLine,
+};
+pub use character::{Cause, Causes, Character, Location, Trigger};
 pub use episode::{EpisodeReport, Landmark, Origin, PluginRef, Role, Suspect, Verdict};
 pub use export::export;
 pub use health::{DoctorReport, Finding, Level};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, Turned};
 pub use launch::{HostKind, LaunchOptions, LaunchRequest, Output, Profile, ProfileKind};
 pub use live::{FreezeView, LiveEvent};
+pub use mark::{MarkReport, MinuteShare};
 pub use notice::{InboxEntry, NoticeKind};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
 pub use report::{ReportPart, SavedReport};

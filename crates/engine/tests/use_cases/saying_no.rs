@@ -49,17 +49,17 @@ fn whatever_runs_is_asked_for_its_last_minute() {
     let run = scene.session("a.1", NOW - MINUTE, 1.0, &[]);
     scene.session("b.1", NOW - MINUTE, 1.0, &[]);
     assert!(matches!(
-        scene.engine.mark(None),
+        scene.engine.ask_for_last_minute(None),
         Err(EngineError::NothingRuns)
     ));
     assert!(matches!(
-        scene.engine.mark(Some("a.1")),
+        scene.engine.ask_for_last_minute(Some("a.1")),
         Err(EngineError::NotRunning { .. })
     ));
     let mut row = scene.store.session("a.1").expect("asked").expect("there");
     row.state = "running".into();
     scene.store.put_session(&row).expect("stored");
-    let asked = scene.engine.mark(None).expect("asked");
+    let asked = scene.engine.ask_for_last_minute(None).expect("asked");
     assert_eq!(asked, [("a.1".to_owned(), 1)]);
     assert_eq!(
         fs::read_to_string(run.join("1/commands")).expect("written"),

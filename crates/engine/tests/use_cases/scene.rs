@@ -93,6 +93,7 @@ impl Scene {
                 landmark: Some(landmark.clone()),
                 evidence: Vec::new(),
             }],
+            character: None,
         };
         let row = EpisodeRow {
             session: session.into(),

@@ -1,0 +1,147 @@
+//! Everything measured in one session, read again from its file.
+
+use std::path::{Path, PathBuf};
+
+use laggard_analysis::{Burst, Episode, Mark, invocations};
+
+use crate::launch::{RunFile, knowledge, number_of, session_name};
+use crate::reading::{
+    Figures, HostKnowledge, LastMinute, SessionReader, burst, freeze, invocation, report,
+};
+use crate::view::{Analysis, InvocationLine};
+use crate::{Engine, EngineError};
+
+/// A session file, with what is known of its launch.
+pub(crate) struct SessionPlace {
+    pub(crate) file: PathBuf,
+    pub(crate) run_file: RunFile,
+    pub(crate) knowledge: HostKnowledge,
+}
+
+impl SessionPlace {
+    /// Of a `session.lag`, or of the directory that holds it.
+    pub(crate) fn find(path: &Path) -> Result<Self, EngineError> {
+        let file = if path.is_dir() {
+            path.join("session.lag")
+        } else {
+            path.to_owned()
+        };
+        let file = file
+            .canonicalize()
+            .map_err(EngineError::io("read", &file))?;
+        std::fs::File::open(&file).map_err(EngineError::io("read", &file))?;
+        let run = file.parent().and_then(Path::parent);
+        let run_file = run
+            .and_then(RunFile::read)
+            .unwrap_or_else(|| RunFile::unknown(&file));
+        let (knowledge, _) = knowledge(&run_file);
+        Ok(Self {
+            file,
+            run_file,
+            knowledge,
+        })
+    }
+
+    fn session(&self) -> String {
+        let run = self.file.parent().and_then(Path::parent);
+        session_name(run.unwrap_or(Path::new("")), number_of(&self.file))
+    }
+}
+
+/// One thing that a session tells.
+enum Told<'a> {
+    Episode(&'a Episode),
+    Burst(&'a Burst),
+    Mark(&'a Mark),
+}
+
+/// Reads a session from its first byte to its last whole block. `each` answers whether to go on.
+fn read(
+    file: &Path,
+    mut each: impl FnMut(Told<'_>, &SessionReader) -> bool,
+) -> Result<(), EngineError> {
+    let mut reader = SessionReader::new(file);
+    let mut ended = false;
+    while !ended {
+        if !reader.poll().map_err(EngineError::io("read", file))? {
+            reader.finish();
+            ended = true;
+        }
+        while let Some(episode) = reader.pop() {
+            if !each(Told::Episode(&episode), &reader) {
+                return Ok(());
+            }
+        }
+        while let Some(burst) = reader.pop_burst() {
+            each(Told::Burst(&burst), &reader);
+        }
+        while let Some(mark) = reader.pop_mark() {
+            each(Told::Mark(&mark), &reader);
+        }
+    }
+    match reader.damage().first() {
+        Some(why) if reader.facts().pid.is_none() => Err(EngineError::SessionFile {
+            path: file.to_owned(),
+            why: why.clone(),
+        }),
+        _ => Ok(()),
+    }
+}
+
+impl Engine {
+    /// The file of a session, to be read again. `last` names the newest one.
+    ///
+    /// # Errors
+    /// There is no such session (with names like it), or the database.
+    pub fn file_of_session(&self, id: &str) -> Result<PathBuf, EngineError> {
+        let session = self.session(id)?;
+        self.session_file(&session.id)
+    }
+
+    /// Everything measured in the session of a `session.lag`, or of the directory that holds it.
+    ///
+    /// # Errors
+    /// The file cannot be read, or is no session file.
+    pub fn analyse(&self, path: &Path) -> Result<Analysis, EngineError> {
+        let place = SessionPlace::find(path)?;
+        let (session, knowledge) = (place.session(), &place.knowledge);
+        let mut figures = Figures::default();
+        let mut minute = LastMinute::default();
+        read(&place.file, |told, reader| {
+            let facts = reader.facts();
+            match told {
+                Told::Episode(episode) => {
+                    figures.add(episode);
+                    minute.add(episode, &report(&session, episode, facts, knowledge));
+                }
+                Told::Burst(over) => figures.burst(burst(&session, over, facts, knowledge)),
+                Told::Mark(mark) => {
+                    let frozen = reader.frozen_at(mark.time);
+                    let frozen = frozen.map(|episode| freeze(&episode, facts, knowledge));
+                    figures.mark(minute.report(&session, mark, frozen, facts, knowledge));
+                }
+            }
+            true
+        })?;
+        Ok(figures.into_analysis())
+    }
+
+    /// Every recorded call of a landmark in such a session, in the order in which its episodes ended; as long as `each`
+    /// answers `true`.
+    ///
+    /// # Errors
+    /// As [`Engine::analyse`].
+    pub fn each_invocation(
+        &self,
+        path: &Path,
+        each: &mut dyn FnMut(&InvocationLine) -> bool,
+    ) -> Result<(), EngineError> {
+        let place = SessionPlace::find(path)?;
+        read(&place.file, |told, _| match told {
+            Told::Episode(episode) => invocations(episode)
+                .iter()
+                .all(|call| each(&invocation(episode, call))),
+            _ => true,
+        })
+    }
+}

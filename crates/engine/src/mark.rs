@@ -1,0 +1,86 @@
+//! “It was slow just now.”
+
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::analysis::SessionPlace;
+use crate::launch::{Follower, number_of};
+use crate::view::{LiveEvent, MarkReport};
+use crate::{Engine, EngineError};
+
+/// The agent looks for commands once a second, and writes what it found out within another.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Between two looks at the file.
+const PAUSE: Duration = Duration::from_millis(50);
+
+impl Engine {
+    /// “It was slow just now”: tells what happened in the last minute of one session or, without a name, of every one that
+    /// runs, also what the filter had hidden. Takes a second or two; a program that is frozen answers as well. Of several
+    /// sessions those are told that answer.
+    ///
+    /// # Errors
+    /// There is no such session, it is over or none runs, its directory cannot be written, or none answered.
+    pub fn mark(&self, id: Option<&str>) -> Result<Vec<MarkReport>, EngineError> {
+        let asked = self.ask_for_last_minute(id)?;
+        let until = Instant::now() + PATIENCE;
+        let mut reports = Vec::new();
+        let mut failed = None;
+        for (id, number) in asked {
+            match self.await_mark(&id, number, until) {
+                Ok(report) => reports.push(report),
+                Err(error) => failed = Some(error),
+            }
+        }
+        match failed {
+            Some(error) if reports.is_empty() => Err(error),
+            _ => Ok(reports),
+        }
+    }
+
+    /// Reads the session until it has answered the command and told all that belongs to it.
+    fn await_mark(&self, id: &str, asked: u32, until: Instant) -> Result<MarkReport, EngineError> {
+        let place = SessionPlace::find(&self.session_file(id)?)?;
+        let (number, knowledge) = (number_of(&place.file), Arc::new(place.knowledge));
+        let mut follower = Follower::of_file(self, &place.file, number, &place.run_file, knowledge);
+        let (tell, told) = channel();
+        let mut answered = false;
+        let mut latest = None;
+        loop {
+            let grown = follower.step(&tell);
+            for event in told.try_iter() {
+                match event {
+                    // Marks come in order, and the answer to one is written behind it.
+                    LiveEvent::Marked(report) => latest = Some(report),
+                    LiveEvent::Replied {
+                        command,
+                        done,
+                        message,
+                        ..
+                    } if command == asked => {
+                        if !done {
+                            let id = id.to_owned();
+                            return Err(EngineError::Refused { id, why: message });
+                        }
+                        answered = true;
+                    }
+                    _ => {}
+                }
+            }
+            if answered
+                && !follower.holds_marks()
+                && let Some(report) = latest.take()
+            {
+                return Ok(report);
+            }
+            if !grown {
+                if Instant::now() >= until {
+                    let (id, seconds) = (id.to_owned(), PATIENCE.as_secs());
+                    return Err(EngineError::NoAnswer { id, seconds });
+                }
+                thread::sleep(PAUSE);
+            }
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! Everything measured in one session: episodes → [`Analysis`].
+
+use std::cmp::Reverse;
+
+use laggard_analysis::{
+    CallTree, Class, Episode, Invocation, Issue, Issues, Landmark as Method, LandmarkStatistics,
+    Nanos, PERCEPTIBLE, Statistics, Tally, invocations,
+};
+use laggard_blame::LandmarkName;
+
+use super::reports::{count, hundredth, ms};
+use crate::view::{
+    Analysis, BurstReport, CallPart, DistributionStep, InvocationLine, IssueView, Landmark,
+    LandmarkLine, MarkReport, MethodLine, Spread, TreeLine,
+};
+
+/// Calls told one by one.
+const MOST_INVOCATIONS: usize = 100;
+/// Issues told.
+const MOST_ISSUES: usize = 20;
+/// Methods told of one issue, and callers and callees of each.
+const MOST_METHODS: usize = 30;
+const MOST_CALLS: usize = 5;
+/// Bursts told.
+const MOST_BURSTS: usize = 1_000;
+/// Branches of a tree with less than one in so many of its samples are left out.
+const LEAST_BRANCH: u64 = 100;
+/// The distribution's steps, milliseconds.
+const STEPS: [u64; 12] = [3, 10, 20, 50, 100, 150, 200, 300, 500, 1_000, 2_000, 5_000];
+
+/// Takes a session's episodes in.
+#[derive(Debug, Default)]
+pub(crate) struct Figures {
+    statistics: Statistics,
+    issues: Issues,
+    /// The greatest exclusive times so far, and some more.
+    longest: Vec<(Nanos, InvocationLine)>,
+    /// What is shorter cannot be among the greatest any more.
+    shortest: Nanos,
+    bursts: Vec<BurstReport>,
+    marks: Vec<MarkReport>,
+}
+
+impl Figures {
+    /// Takes the next episode in.
+    pub fn add(&mut self, episode: &Episode) {
+        self.statistics.add(episode);
+        if episode.perceptible() {
+            self.issues.add(episode);
+        }
+        for call in invocations(episode) {
+            let exclusive = call.interval.exclusive();
+            if exclusive > self.shortest || self.longest.len() < MOST_INVOCATIONS {
+                self.longest.push((exclusive, invocation(episode, &call)));
+            }
+        }
+        if self.longest.len() > 4 * MOST_INVOCATIONS {
+            self.keep_longest();
+        }
+    }
+
+    fn keep_longest(&mut self) {
+        self.longest
+            .sort_by_key(|(exclusive, _)| Reverse(*exclusive));
+        self.longest.truncate(MOST_INVOCATIONS);
+        if let Some((shortest, _)) = self.longest.get(MOST_INVOCATIONS - 1) {
+            self.shortest = *shortest;
+        }
+    }
+
+    /// Takes a burst in.
+    pub fn burst(&mut self, burst: BurstReport) {
+        if self.bursts.len() < MOST_BURSTS {
+            self.bursts.push(burst);
+        }
+    }
+
+    /// Takes a mark in.
+    pub fn mark(&mut self, mark: MarkReport) {
+        self.marks.push(mark);
+    }
+
+    /// What has come together.
+    pub fn into_analysis(mut self) -> Analysis {
+        self.keep_longest();
+        let steps = STEPS.map(Nanos::from_millis);
+        let distribution = self.statistics.cumulative(&steps).into_iter();
+        let issues = self.issues.by_latency().into_iter().take(MOST_ISSUES);
+        Analysis {
+            in_episodes_ms: ms(self.statistics.in_episodes()),
+            landmarks: self.statistics.landmarks().into_iter().map(line).collect(),
+            distribution: distribution
+                .map(|step| DistributionStep {
+                    at_least_ms: ms(step.at_least),
+                    episodes: count(step.episodes),
+                    per_second: (step.per_second * 1_000.0).round() / 1_000.0,
+                })
+                .collect(),
+            invocations: self.longest.into_iter().map(|(_, line)| line).collect(),
+            issues: issues.map(issue).collect(),
+            bursts: self.bursts,
+            marks: self.marks,
+        }
+    }
+}
+
+fn spread(tally: &Tally) -> Spread {
+    Spread {
+        max_ms: ms(tally.max),
+        mean_ms: ms(tally.mean()),
+        min_ms: ms(tally.min),
+        total_ms: ms(tally.total),
+    }
+}
+
+fn landmark(method: &Method, receiver: Option<&Class>) -> Landmark {
+    let name = LandmarkName {
+        kind: method.kind,
+        class: receiver.unwrap_or(&method.class).name.clone(),
+        method: method.method.clone(),
+    };
+    Landmark {
+        kind: name.kind_str().to_owned(),
+        class: name.class,
+        method: name.method,
+    }
+}
+
+fn owner(method: &Method, receiver: Option<&Class>) -> String {
+    let plugin = receiver.unwrap_or(&method.class).plugin.as_ref();
+    plugin.map_or_else(String::new, |plugin| plugin.id.clone())
+}
+
+fn line(statistics: &LandmarkStatistics) -> LandmarkLine {
+    let receiver = statistics.receiver.as_deref();
+    LandmarkLine {
+        landmark: landmark(&statistics.landmark, receiver),
+        plugin: owner(&statistics.landmark, receiver),
+        calls: count(statistics.inclusive.count),
+        short_calls: count(statistics.short_count),
+        short_ms: ms(statistics.short_total),
+        exclusive: spread(&statistics.exclusive),
+        inclusive: spread(&statistics.inclusive),
+        threw: count(statistics.threw),
+    }
+}
+
+/// One call as the views have it.
+pub(crate) fn invocation(episode: &Episode, call: &Invocation<'_>) -> InvocationLine {
+    let interval = call.interval;
+    let receiver = interval.receiver.as_deref();
+    InvocationLine {
+        episode: count(episode.number),
+        landmark: landmark(&interval.landmark, receiver),
+        plugin: owner(&interval.landmark, receiver),
+        level: count(call.level as u64),
+        depth: count(call.depth as u64),
+        long_children: count(call.long_children),
+        short_children: count(call.short_children),
+        short_ms: ms(call.short_time),
+        end_to_end_ms: ms(interval.duration),
+        inclusive_ms: ms(interval.inclusive()),
+        exclusive_ms: ms(interval.exclusive()),
+        thread: episode.thread.name.clone(),
+        start_ms: ms(interval.start),
+        end_ms: ms(interval.span().end),
+    }
+}
+
+fn issue(issue: &Issue) -> IssueView {
+    debug_assert!(issue.latency.max >= PERCEPTIBLE);
+    let name = LandmarkName {
+        kind: issue.kind,
+        class: issue.shape.class.clone(),
+        method: issue.shape.method.clone(),
+    };
+    IssueView {
+        landmark: Landmark {
+            kind: name.kind_str().to_owned(),
+            class: name.class,
+            method: name.method,
+        },
+        plugin: issue.shape.plugin.clone(),
+        episodes: count(issue.latency.count),
+        waited: spread(&issue.latency),
+        exclusive: spread(&issue.exclusive),
+        samples: count(issue.tree.samples()),
+        tree: tree(&issue.tree),
+        methods: methods(&issue.tree),
+    }
+}
+
+/// The tree as it is printed: each context before what it called, the heaviest branch first.
+fn tree(tree: &CallTree) -> Vec<TreeLine> {
+    // Single samples at the end of many a branch are noise.
+    let few = if tree.samples() < 10 { 1 } else { 2 };
+    let least = tree.samples().div_ceil(LEAST_BRANCH).max(few);
+    let mut called: Vec<Vec<usize>> = vec![Vec::new(); tree.contexts().len() + 1];
+    for (index, context) in tree.contexts().iter().enumerate() {
+        if context.total >= least {
+            called[context.parent.map_or(0, |parent| parent + 1)].push(index);
+        }
+    }
+    for list in &mut called {
+        // The heaviest is taken first, from the end.
+        list.sort_by_key(|index| (tree.contexts()[*index].total, Reverse(*index)));
+    }
+    let mut lines = Vec::new();
+    let mut rest: Vec<(usize, u32)> = called[0].iter().map(|index| (*index, 0)).collect();
+    while let Some((index, depth)) = rest.pop() {
+        let context = &tree.contexts()[index];
+        let method = &tree.methods()[context.method];
+        lines.push(TreeLine {
+            depth,
+            class: method.class.clone(),
+            method: method.name.clone(),
+            plugin: method.plugin.clone(),
+            own: count(context.own),
+            total: count(context.total),
+        });
+        rest.extend(called[index + 1].iter().map(|inner| (*inner, depth + 1)));
+    }
+    lines
+}
+
+fn methods(tree: &CallTree) -> Vec<MethodLine> {
+    let name = |method: usize| {
+        let method = &tree.methods()[method];
+        format!("{}.{}", method.class, method.name)
+    };
+    let calls = |parts: &[(usize, f64)]| {
+        let most = parts.iter().take(MOST_CALLS);
+        most.map(|(method, part)| CallPart {
+            method: name(*method),
+            part: hundredth(*part),
+        })
+        .collect()
+    };
+    let mut times = tree.method_times();
+    // What worked itself before what only passed the work on. The sort is stable: then by samples.
+    times.sort_by_key(|times| Reverse(times.own));
+    times
+        .into_iter()
+        .take(MOST_METHODS)
+        .map(|times| {
+            let method = &tree.methods()[times.method];
+            MethodLine {
+                class: method.class.clone(),
+                method: method.name.clone(),
+                plugin: method.plugin.clone(),
+                samples: count(times.samples),
+                method_part: hundredth(times.method_part),
+                self_part: hundredth(times.self_part),
+                callees: calls(&times.callees),
+                callers: calls(&times.callers),
+            }
+        })
+        .collect()
+}
