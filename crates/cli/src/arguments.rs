@@ -243,18 +243,15 @@ pub struct Run {
     #[arg(long, value_name = "DIR")]
     pub session_dir: Option<PathBuf>,
     /// What to launch: an Eclipse directory, its launcher, `java …`, or any command that starts a Java program
-    #[arg(required = true, last = true, value_name = "COMMAND…", num_args = 1..)]
+    #[arg(required = true, trailing_var_arg = true, value_name = "COMMAND…", num_args = 1..)]
     pub program: Vec<String>,
 }
 
-/// Completions, written to standard output.
-pub fn print_completions(shell: Shell) {
-    clap_complete::generate(
-        shell,
-        &mut Arguments::command(),
-        "laggard",
-        &mut std::io::stdout(),
-    );
+/// Completions, as the shell reads them.
+pub fn completions(shell: Shell) -> Vec<u8> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Arguments::command(), "laggard", &mut script);
+    script
 }
 
 /// The manual page: the command and each subcommand, in roff.

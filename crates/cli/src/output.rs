@@ -2,13 +2,30 @@
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use laggard_engine::view::unix_ms;
+
+/// Whether a line could not be written.
+static LOST: AtomicBool = AtomicBool::new(false);
 
 /// Prints one line to standard output. `false`: nobody reads any more.
 pub fn line(text: &str) -> bool {
     let mut out = io::stdout().lock();
-    writeln!(out, "{text}").and_then(|()| out.flush()).is_ok()
+    match writeln!(out, "{text}").and_then(|()| out.flush()) {
+        Ok(()) => true,
+        Err(error) => {
+            if error.kind() != ErrorKind::BrokenPipe && !LOST.swap(true, Ordering::Relaxed) {
+                note(&format!("cannot write to standard output: {error}"));
+            }
+            false
+        }
+    }
+}
+
+/// Whether a line was lost for another reason than that nobody reads any more.
+pub fn is_lost() -> bool {
+    LOST.load(Ordering::Relaxed)
 }
 
 /// Prints one JSON object as a line. `false`: nobody reads any more.
@@ -34,6 +51,15 @@ pub fn fail(error: &dyn std::error::Error) -> ExitCode {
 /// A word to the user on standard error. One that cannot be written is nobody's loss.
 pub fn note(text: &str) {
     let _ = writeln!(io::stderr().lock(), "laggard: {text}");
+}
+
+/// A word as a shell takes it.
+pub fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "/._-+,:@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
 }
 
 /// `412 ms`, `1.4 s`, `2 min 5 s`, `3 h 20 min`.
@@ -74,6 +100,13 @@ pub fn time_of_day(rfc3339: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_are_quoted_where_a_shell_would_split_or_change_them() {
+        let words = ["/opt/eclipse-4.31", "/home/a b", "it's=$x", ""].map(quoted);
+        let wanted = ["/opt/eclipse-4.31", "'/home/a b'", r"'it'\''s=$x'", "''"];
+        assert_eq!(words, wanted);
+    }
 
     #[test]
     fn durations_read_well_at_every_size() {

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use laggard_hosts::{ChangeKind, HostPlugin, Install, Link, OffList, Preview, preview_disable};
+use laggard_hosts::{
+    ChangeKind, HostError, HostPlugin, Install, Link, OffList, Preview, preview_disable,
+};
 use laggard_store::OffRow;
 
 use crate::rows::session_view;
@@ -76,13 +78,19 @@ impl Engine {
         self.outcome(&install, Change::On, changed)
     }
 
-    /// Whether Laggard leaves a plug-in out.
+    /// Checks that a plug-in is off, so that it could be turned on. Changes nothing.
     ///
     /// # Errors
-    /// It is no Eclipse, or its off-list cannot be read.
-    pub fn is_off(&self, eclipse: &Path, plugin: &str) -> Result<bool, EngineError> {
+    /// As [`Engine::enable`].
+    pub fn preview_enable(&self, eclipse: &Path, plugin: &str) -> Result<(), EngineError> {
         let install = Install::open(eclipse)?;
-        Ok(self.off_list(&install).ids()?.iter().any(|id| id == plugin))
+        if self.off_list(&install).ids()?.iter().any(|id| id == plugin) {
+            return Ok(());
+        }
+        Err(EngineError::from(HostError::NotTurnedOff {
+            host: install.home().to_owned(),
+            id: plugin.to_owned(),
+        }))
     }
 
     /// Undoes the last change in an install, whichever way it went.

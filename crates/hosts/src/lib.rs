@@ -14,7 +14,7 @@ mod properties;
 
 pub use error::HostError;
 pub use inside::{
-    Feature, HostPlugin, Link, LinkKind, LostService, Preview, TurnedOff, has_windows, plugins,
+    Application, Feature, HostPlugin, Link, LinkKind, LostService, Preview, TurnedOff, plugins,
     preview_disable,
 };
 pub use install::{Install, Launcher, find_installs};

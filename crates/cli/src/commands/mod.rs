@@ -16,15 +16,14 @@ use std::process::ExitCode;
 
 use laggard_engine::{Engine, Paths};
 
-use crate::arguments::{Arguments, Command, Inspect, manual, print_completions};
+use crate::arguments::{Arguments, Command, Inspect, completions, manual};
 use crate::output;
 
 /// Carries out what was asked for.
 pub fn dispatch(arguments: Arguments) -> ExitCode {
     match arguments.command {
         Command::Completions { shell } => {
-            print_completions(shell);
-            return ExitCode::SUCCESS;
+            return output::text(&String::from_utf8_lossy(&completions(shell)));
         }
         Command::Man => {
             return manual().map_or_else(
@@ -45,8 +44,9 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
             };
         }
     };
-    match arguments.command {
-        Command::Run(arguments) => run::run(&engine, arguments),
+    let code = match arguments.command {
+        // The exit code is the program's, whatever becomes of our lines.
+        Command::Run(arguments) => return run::run(&engine, arguments),
         Command::Sessions { json } => done(sessions::sessions(&engine, json)),
         Command::Show {
             session,
@@ -78,7 +78,11 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
         }),
         Command::Doctor { json } => doctor::doctor(&engine, json),
         Command::Completions { .. } | Command::Man => ExitCode::SUCCESS,
+    };
+    if output::is_lost() {
+        return ExitCode::FAILURE;
     }
+    code
 }
 
 fn done(result: Result<(), laggard_engine::EngineError>) -> ExitCode {

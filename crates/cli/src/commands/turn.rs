@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use laggard_engine::view::{ChangeOutcome, OffPreview};
 use laggard_engine::{Engine, EngineError};
 
-use crate::output::{fail, line, note};
+use crate::output::{fail, line, note, quoted};
 
 pub fn disable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> ExitCode {
     let preview = match engine.preview_disable(eclipse, plugin) {
@@ -32,7 +32,7 @@ pub fn disable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> 
             line("Off from the next start through Laggard on; the install itself was not changed.");
             line(&format!(
                 "Undo with: laggard enable {plugin} --in {}",
-                outcome.install
+                quoted(&outcome.install)
             ));
         }
     })
@@ -40,19 +40,13 @@ pub fn disable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> 
 
 pub fn enable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> ExitCode {
     if dry_run {
-        return match engine.is_off(eclipse, plugin) {
-            Ok(true) => {
-                line(&format!(
-                    "{plugin} would be on again, with what went off with it. Nothing was changed."
-                ));
-                ExitCode::SUCCESS
-            }
-            Ok(false) => {
-                line(&format!("{plugin} is on. Nothing was changed."));
-                ExitCode::SUCCESS
-            }
-            Err(error) => fail(&error),
-        };
+        if let Err(error) = engine.preview_enable(eclipse, plugin) {
+            return fail(&error);
+        }
+        line(&format!(
+            "{plugin} would be on again, with what went off with it. Nothing was changed."
+        ));
+        return ExitCode::SUCCESS;
     }
     finish(engine.enable(eclipse, plugin), |outcome| {
         line(&format!(

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use crate::sandbox::{Done, MAIN, Sandbox, recorded};
 
@@ -11,6 +11,50 @@ fn a_program_that_does_not_exist_is_named() {
     Sandbox::new()
         .run(&["run", "--", "no-such-program"])
         .fails_with(127, &["no-such-program", "not found"]);
+}
+
+#[test]
+fn an_empty_command_is_told_from_a_missing_program() {
+    Sandbox::new()
+        .run(&["run", "--", ""])
+        .fails_with(125, &["no command was given"]);
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error_and_a_full_disk_is_one() {
+    let sandbox = Sandbox::new();
+    crate::eclipse::lay_out(&sandbox);
+    let commands: [&[&str]; 7] = [
+        &["completions", "bash"],
+        &["man"],
+        &["plugins", "eclipse"],
+        &["plugins", "eclipse", "--json"],
+        &["sessions"],
+        &["doctor", "--json"],
+        &["disable", "demo.slow", "--in", "eclipse", "--dry-run"],
+    ];
+    let to = |arguments: &[&str], out: Stdio| {
+        let mut command = sandbox.laggard();
+        let child = command.args(arguments).stdout(out).stderr(Stdio::piped());
+        Done::of(
+            &child
+                .spawn()
+                .expect("started")
+                .wait_with_output()
+                .expect("ended"),
+        )
+    };
+    for arguments in commands {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let done = to(arguments, writer.into());
+        assert_eq!((done.code, done.err.as_str()), (0, ""), "{arguments:?}");
+        let full = fs::File::create("/dev/full").expect("there");
+        to(arguments, full.into()).fails_with(1, &["No space left"]);
+    }
+    let full = fs::File::create("/dev/full").expect("there");
+    let done = to(&["run", "--json", "--", "sh", "-c", "exit 7"], full.into());
+    done.fails_with(7, &["cannot write to standard output", "No space left"]);
 }
 
 #[test]

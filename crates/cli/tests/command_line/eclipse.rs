@@ -169,3 +169,16 @@ fn a_malformed_bundles_info_is_named_with_its_line() {
         .run(&["plugins", "eclipse"])
         .fails_with(1, &["bundles.info", "line 10"]);
 }
+
+#[test]
+fn what_is_not_off_cannot_be_turned_on_nor_would_it_be() {
+    let sandbox = Sandbox::new();
+    lay_out(&sandbox);
+    for dry in [&["--dry-run"][..], &[]] {
+        let mut arguments = vec!["enable", "demo.slow", "--in", "eclipse"];
+        arguments.extend(dry);
+        sandbox
+            .run(&arguments)
+            .fails_with(1, &["`demo.slow` is not turned off"]);
+    }
+}

@@ -34,6 +34,25 @@ fn the_exit_code_is_the_programs_also_when_a_signal_ends_it() {
 }
 
 #[test]
+fn the_dashes_before_the_command_may_be_left_out() {
+    let sandbox = Sandbox::new();
+    let done = sandbox.run(&[
+        "run",
+        "--json",
+        "sh",
+        "-c",
+        "echo \"$0 $1\"; exit 42",
+        "--all",
+        "--",
+    ]);
+    assert_eq!(done.code, 42, "{done:?}");
+    assert!(
+        done.err.contains("--all --\n"),
+        "the program's own: {done:?}"
+    );
+}
+
+#[test]
 fn the_program_reads_and_writes_the_callers_streams() {
     let sandbox = Sandbox::new();
     let command = [

@@ -21,11 +21,16 @@ fn java(sandbox: &Sandbox, then: &str) {
 }
 
 fn run(sandbox: &Sandbox) -> (Done, Vec<Value>) {
+    run_with(sandbox, &[])
+}
+
+fn run_with(sandbox: &Sandbox, arguments: &[&str]) -> (Done, Vec<Value>) {
     let path = format!("{}:/usr/bin:/bin", sandbox.path("bin").display());
     let mut command = sandbox.laggard();
     command
         .env("PATH", path)
-        .args(["run", "--json", "--", "eclipse"]);
+        .args(["run", "--json", "--", "eclipse"])
+        .args(arguments);
     let done = Done::of(&command.output().expect("started"));
     let lines = done
         .out
@@ -97,6 +102,20 @@ fn a_job_without_windows_that_fails_says_nothing_of_what_is_off() {
     assert_eq!(done.code, 1);
     assert!(events(&lines, "restored").is_empty(), "{done:?}");
     assert!(off(&sandbox).contains(&"demo.slow".into()), "{done:?}");
+}
+
+#[test]
+fn a_mistyped_application_brings_nothing_back() {
+    let sandbox = Sandbox::new();
+    lay_out(&sandbox);
+    java(&sandbox, "exit 13");
+    let disable = ["disable", "demo.slow", "--in", "eclipse"];
+    assert_eq!(sandbox.run(&disable).code, 0);
+    let (done, lines) = run_with(&sandbox, &["-application", "demo.app.mian"]);
+    assert_eq!(done.code, 13);
+    assert!(events(&lines, "restored").is_empty(), "{done:?}");
+    let (done, lines) = run_with(&sandbox, &["-application", "demo.app.main"]);
+    assert_eq!(events(&lines, "restored").len(), 1, "{done:?}");
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use laggard_hosts::Application;
+
 /// Up and still there so long after its first event: it started well.
 const WELL: Duration = Duration::from_secs(15);
 /// No event dispatched in so long: it does not start. A launcher may stand there with an error dialog, so its life
@@ -22,18 +24,17 @@ pub(super) enum StartOutcome {
 /// Watches one start.
 #[derive(Debug)]
 pub(super) struct StartWatch {
-    windows: bool,
+    runs: Application,
     began: Duration,
     dispatched: Option<Duration>,
     decided: bool,
 }
 
 impl StartWatch {
-    /// Begins at `now` (by any clock that only goes forward). `windows`: what is started can have some. Of what has none
-    /// (a build, a formatter) no event will come, and its exit code is its own answer.
-    pub fn new(now: Duration, windows: bool) -> Self {
+    /// Begins at `now` (by any clock that only goes forward).
+    pub fn new(now: Duration, runs: Application) -> Self {
         Self {
-            windows,
+            runs,
             began: now,
             dispatched: None,
             decided: false,
@@ -49,7 +50,9 @@ impl StartWatch {
     pub fn tick(&mut self, now: Duration) -> Option<StartOutcome> {
         match self.dispatched {
             Some(up) if now.saturating_sub(up) >= WELL => self.decide(StartOutcome::Good),
-            None if self.windows && now.saturating_sub(self.began) >= NO_DISPATCH => {
+            None if self.runs == Application::WithWindows
+                && now.saturating_sub(self.began) >= NO_DISPATCH =>
+            {
                 let why = format!("it showed no sign of life for {} s", NO_DISPATCH.as_secs());
                 self.decide(StartOutcome::Failed(why))
             }
@@ -60,13 +63,14 @@ impl StartWatch {
     /// The program is over.
     pub fn ended(&mut self, exit_code: i32) -> Option<StartOutcome> {
         match (exit_code, self.dispatched) {
+            _ if self.runs == Application::Unknown => None,
             (13, _) => self.decide(StartOutcome::Failed(
                 "it ended with exit code 13, “cannot start”".into(),
             )),
             // Killed, by its user most likely: that says nothing about plug-ins.
             (128.., _) => None,
             (0, up) => up.and_then(|_| self.decide(StartOutcome::Good)),
-            (_, None) if !self.windows => None,
+            (_, None) if self.runs == Application::WithoutWindows => None,
             (code, up) if AGAIN.contains(&code) => up.and_then(|_| self.decide(StartOutcome::Good)),
             (code, _) => self.decide(StartOutcome::Failed(format!(
                 "it ended with exit code {code} before it was up"
@@ -83,6 +87,8 @@ impl StartWatch {
 mod tests {
     use super::*;
 
+    const IDE: Application = Application::WithWindows;
+    const BUILD: Application = Application::WithoutWindows;
     const S: fn(u64) -> Duration = Duration::from_secs;
 
     fn failed(outcome: Option<StartOutcome>) -> bool {
@@ -91,17 +97,17 @@ mod tests {
 
     #[test]
     fn exit_13_is_a_failure_even_after_the_splash_dispatched() {
-        let mut watch = StartWatch::new(S(0), true);
+        let mut watch = StartWatch::new(S(0), IDE);
         watch.dispatched(S(2));
         assert!(failed(watch.ended(13)));
     }
 
     #[test]
     fn an_error_before_it_is_up_is_a_failure_and_a_kill_is_not() {
-        assert!(failed(StartWatch::new(S(0), true).ended(1)));
-        assert_eq!(StartWatch::new(S(0), true).ended(143), None);
+        assert!(failed(StartWatch::new(S(0), IDE).ended(1)));
+        assert_eq!(StartWatch::new(S(0), IDE).ended(143), None);
         assert_eq!(
-            StartWatch::new(S(0), true).ended(0),
+            StartWatch::new(S(0), IDE).ended(0),
             None,
             "the user closed the splash"
         );
@@ -109,7 +115,7 @@ mod tests {
 
     #[test]
     fn no_event_in_a_minute_is_a_failure_while_the_launcher_lives() {
-        let mut watch = StartWatch::new(S(10), true);
+        let mut watch = StartWatch::new(S(10), IDE);
         assert_eq!(watch.tick(S(69)), None);
         assert!(failed(watch.tick(S(70))));
         assert_eq!(watch.tick(S(71)), None, "said once");
@@ -117,17 +123,22 @@ mod tests {
 
     #[test]
     fn what_has_no_windows_is_neither_up_nor_down_for_want_of_an_event() {
-        let mut build = StartWatch::new(S(0), false);
+        let mut build = StartWatch::new(S(0), BUILD);
         assert_eq!(build.tick(S(3600)), None);
         assert_eq!(build.ended(1), None, "a build that failed");
-        let mut build = StartWatch::new(S(0), false);
+        let mut build = StartWatch::new(S(0), BUILD);
         assert_eq!(build.ended(0), None, "says nothing of a start with windows");
-        assert!(failed(StartWatch::new(S(0), false).ended(13)));
+        assert!(failed(StartWatch::new(S(0), BUILD).ended(13)));
+    }
+
+    #[test]
+    fn a_mistyped_application_is_nobodys_fault() {
+        assert_eq!(StartWatch::new(S(0), Application::Unknown).ended(13), None);
     }
 
     #[test]
     fn it_is_good_fifteen_seconds_after_its_first_event_and_later_ends_change_nothing() {
-        let mut watch = StartWatch::new(S(0), true);
+        let mut watch = StartWatch::new(S(0), IDE);
         watch.dispatched(S(50));
         assert_eq!(watch.tick(S(64)), None);
         assert_eq!(watch.tick(S(65)), Some(StartOutcome::Good));
@@ -136,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_restart_that_was_asked_for_is_good() {
-        let mut watch = StartWatch::new(S(0), true);
+        let mut watch = StartWatch::new(S(0), IDE);
         watch.dispatched(S(3));
         assert_eq!(watch.ended(23), Some(StartOutcome::Good));
     }

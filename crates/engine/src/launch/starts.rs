@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::time::Instant;
 
-use laggard_hosts::{Install, OffList, has_windows};
+use laggard_hosts::{Application, Install, OffList};
 
 use super::notices;
 use super::running::log;
@@ -32,7 +32,7 @@ impl Starts {
             engine: engine.clone(),
             run: run.to_owned(),
             began,
-            watch: StartWatch::new(began.elapsed(), true),
+            watch: StartWatch::new(began.elapsed(), Application::WithWindows),
             off: None,
         }
     }
@@ -47,11 +47,10 @@ impl Starts {
             Some((install, list, ids))
         });
         // All manifests are read for it, and only what is off can have made a start fail. An Eclipse that cannot be read
-        // is one that fails.
-        let windows = self.off.as_ref().is_none_or(|(install, _, ids)| {
-            ids.is_empty() || has_windows(install, args).unwrap_or(true)
-        });
-        self.watch = StartWatch::new(now, windows);
+        // is one that should have windows and has none.
+        let off = self.off.as_ref().filter(|(_, _, ids)| !ids.is_empty());
+        let runs = off.and_then(|(install, _, _)| Application::of(install, args).ok());
+        self.watch = StartWatch::new(now, runs.unwrap_or(Application::WithWindows));
     }
 
     /// The host has dispatched its first event.

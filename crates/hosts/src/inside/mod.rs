@@ -14,4 +14,4 @@ pub use link::{Link, LinkKind};
 pub use plugin::{HostPlugin, plugins};
 pub(crate) use preview::missing_for;
 pub use preview::{Feature, LostService, Preview, TurnedOff, preview_disable};
-pub use start::has_windows;
+pub use start::Application;

@@ -54,26 +54,46 @@ impl Start {
     }
 }
 
-/// Whether what a start with these words (a whole command line, or a part of it) runs can have windows: whether its
-/// application's plug-in works only with SWT. True where nobody brings that application.
-///
-/// # Errors
-/// `config.ini`, `eclipse.ini` or `bundles.info` cannot be read.
-pub fn has_windows(install: &Install, words: &[OsString]) -> Result<bool, HostError> {
-    let areas = install.areas()?;
-    let ini = install.ini()?;
-    let words = words.iter().map(|word| word.to_string_lossy().into_owned());
-    let args: Vec<String> = ini.args.into_iter().chain(words).collect();
-    // The JVM's options are among the words; none of them looks like one of Eclipse's arguments.
-    let vm_args: Vec<String> = args.iter().cloned().chain(ini.vm_args).collect();
-    let start = Start::of(&args, &vm_args, &areas.settings);
-    let entries = read_entries(&areas.bundles_info(), install.home())?;
-    let wiring = Wiring::new(entries.into_iter().map(read_bundle).collect());
-    let application = start.application(&wiring.bundles);
-    let brings = |&at: &usize| wiring.bundles[at].applications.contains(&application);
-    let by: Vec<usize> = (0..wiring.bundles.len()).filter(brings).collect();
-    let fallen = wiring.without(wiring.of(WINDOWS).iter().copied());
-    Ok(by.is_empty() || by.iter().any(|&at| fallen.has(at)))
+/// What a start runs, as far as it tells how the start goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Application {
+    /// Its plug-in works only with SWT: it is up when it dispatches events.
+    WithWindows,
+    /// A build, a formatter: no event will come, and its exit code is its own answer.
+    WithoutWindows,
+    /// The words name one that no plug-in brings, neither one that is off: the start will fail, whatever is off.
+    Unknown,
+}
+
+impl Application {
+    /// Of a start with these words (a whole command line, or a part of it).
+    ///
+    /// # Errors
+    /// `config.ini`, `eclipse.ini` or `bundles.info` cannot be read.
+    pub fn of(install: &Install, words: &[OsString]) -> Result<Self, HostError> {
+        let areas = install.areas()?;
+        let ini = install.ini()?;
+        let words: Vec<String> = words
+            .iter()
+            .map(|word| word.to_string_lossy().into_owned())
+            .collect();
+        let is_the_users = ini_value(&words, "-application").is_some();
+        let args: Vec<String> = ini.args.into_iter().chain(words).collect();
+        // The JVM's options are among the words; none of them looks like one of Eclipse's arguments.
+        let vm_args: Vec<String> = args.iter().cloned().chain(ini.vm_args).collect();
+        let entries = read_entries(&areas.bundles_info(), install.home())?;
+        let wiring = Wiring::new(entries.into_iter().map(read_bundle).collect());
+        let id = Start::of(&args, &vm_args, &areas.settings).application(&wiring.bundles);
+        let brings = |&at: &usize| wiring.bundles[at].applications.contains(&id);
+        let by: Vec<usize> = (0..wiring.bundles.len()).filter(brings).collect();
+        let fallen = wiring.without(wiring.of(WINDOWS).iter().copied());
+        Ok(match by.is_empty() {
+            true if is_the_users => Self::Unknown,
+            true => Self::WithWindows,
+            false if by.iter().any(|&at| fallen.has(at)) => Self::WithWindows,
+            false => Self::WithoutWindows,
+        })
+    }
 }
 
 #[cfg(test)]

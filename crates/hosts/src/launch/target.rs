@@ -73,7 +73,10 @@ impl Target {
     }
 
     pub(super) fn understand(command: &[OsString], path: &OsStr) -> Result<Self, HostError> {
-        let (program, args) = command.split_first().ok_or(HostError::EmptyCommand)?;
+        let (program, args) = command
+            .split_first()
+            .filter(|(program, _)| !program.is_empty())
+            .ok_or(HostError::EmptyCommand)?;
         let args = args.to_vec();
         let named = Path::new(program);
         if named.is_dir() && (has_directory(named) || on_path(program, path).is_none()) {

@@ -123,18 +123,23 @@ fn a_start_has_windows_if_its_application_works_only_with_swt() {
         "Require-Bundle: jface\n",
         &[("plugin.xml", application)],
     );
-    let has = |line: &str| {
+    use Application::{Unknown, WithWindows, WithoutWindows};
+    let cases = [
+        ("-application shown.main", WithWindows),
+        (
+            "-Xmx1g -jar launcher.jar -application jobs.build -data w",
+            WithoutWindows,
+        ),
+        ("-product jobs.ide -application jobs.build", WithoutWindows),
+        // config.ini names app.main, which needs no SWT.
+        ("-data w", WithoutWindows),
+        ("-application shown.mian", Unknown),
+        // Not the user's mistake: something is wrong with the install.
+        ("-Declipse.application=gone.main", WithWindows),
+    ];
+    for (line, application) in cases {
         let words: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
-        has_windows(&small.install(), &words).expect("readable")
-    };
-    assert!(has("-application shown.main"));
-    assert!(!has(
-        "-Xmx1g -jar launcher.jar -application jobs.build -data w"
-    ));
-    assert!(!has("-product jobs.ide -application jobs.build"));
-    assert!(
-        !has("-data w"),
-        "config.ini names app.main, which needs no SWT"
-    );
-    assert!(has("-application gone.main"), "nobody brings it");
+        let found = Application::of(&small.install(), &words).expect("readable");
+        assert_eq!(found, application, "{line}");
+    }
 }
