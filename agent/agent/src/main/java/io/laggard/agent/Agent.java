@@ -4,6 +4,7 @@ import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.equinox.BundlesFilter;
 import io.laggard.agent.equinox.FilterOutcome;
 import io.laggard.agent.instrument.Activation;
+import io.laggard.agent.instrument.NamedLandmarks;
 import io.laggard.agent.instrument.Transformer;
 import io.laggard.agent.session.SessionContext;
 import io.laggard.agent.session.SessionRecorder;
@@ -20,7 +21,7 @@ public final class Agent implements Transformer.Claimant {
     private final AgentOptions options;
     private final Instrumentation instrumentation;
     private final FilterOutcome bundles;
-    private final Transformer transformer = new Transformer(this);
+    private final Transformer transformer;
     private Claim claim;
     private volatile Activation activation;
     private volatile long fullyActiveNs;
@@ -30,6 +31,7 @@ public final class Agent implements Transformer.Claimant {
         this.options = options;
         this.instrumentation = instrumentation;
         this.bundles = bundles;
+        this.transformer = new Transformer(this, NamedLandmarks.read(options.landmarks()));
     }
 
     /** Called by {@link PremainStub}; what it throws ends here unseen. */

@@ -68,6 +68,11 @@ public final class AgentOptions {
         return path("off");
     }
 
+    /** The file with the user's landmarks, or {@code null}. */
+    public Path landmarks() {
+        return path("landmarks");
+    }
+
     private Path path(String key) {
         String value = values.get(key);
         if (value == null || value.isEmpty()) {

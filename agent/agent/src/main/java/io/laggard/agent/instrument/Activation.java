@@ -59,7 +59,7 @@ public final class Activation {
             return transformer.isNoted(loader, name);
         }
         return !Planner.isLeftAlone(name)
-                && (FixedLandmarks.has(name) || EventListener.class.isAssignableFrom(c));
+                && (transformer.isNamed(name) || EventListener.class.isAssignableFrom(c));
     }
 
     /** Serves classes whose supertypes turn up late, until {@link #stop}. */

@@ -11,6 +11,7 @@ import java.util.List;
 final class ClassFile {
     static final int ACC_PRIVATE = 0x0002;
     static final int ACC_STATIC = 0x0008;
+    static final int ACC_BRIDGE = 0x0040;
     static final int ACC_NATIVE = 0x0100;
     static final int ACC_INTERFACE = 0x0200;
     static final int ACC_ABSTRACT = 0x0400;

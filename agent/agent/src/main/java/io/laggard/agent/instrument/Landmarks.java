@@ -2,6 +2,7 @@ package io.laggard.agent.instrument;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** All landmarks of this JVM by id. Grows only, up to {@link #LIMIT}. Safe for any thread. */
@@ -11,7 +12,22 @@ public final class Landmarks {
 
     private final Map<String, Integer> ids = new HashMap<>();
     private volatile Landmark[] byId = new Landmark[1024];
+    private final List<String> problems;
     private int count;
+
+    /** None yet. */
+    public Landmarks() {
+        this(NamedLandmarks.NONE);
+    }
+
+    Landmarks(NamedLandmarks named) {
+        problems = named.problems();
+    }
+
+    /** What of the user's own landmarks was not understood, in words. */
+    public List<String> problems() {
+        return problems;
+    }
 
     /** The landmark of this id, or {@code null} when there is none. Takes no lock. */
     public Landmark get(int id) {

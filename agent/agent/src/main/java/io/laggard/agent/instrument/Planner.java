@@ -20,9 +20,11 @@ final class Planner {
             "java/beans/PropertyChangeListenerProxy");
 
     private final Hierarchy hierarchy;
+    private final NamedLandmarks named;
 
-    Planner(Hierarchy hierarchy) {
+    Planner(Hierarchy hierarchy, NamedLandmarks named) {
         this.hierarchy = hierarchy;
+        this.named = named;
     }
 
     static boolean isLeftAlone(String name) {
@@ -55,7 +57,7 @@ final class Planner {
     Plan plan(ClassLoader loader, ClassFile file, String name, Heritage heritage) {
         Plan plan = new Plan();
         boolean fixed = FixedLandmarks.has(name);
-        if (fixed || !heritage.listeners.isEmpty()) {
+        if (fixed || !heritage.listeners.isEmpty() || named.hasClass(name)) {
             planMethods(plan, file.methods(), name, heritage);
         }
         for (String type : file.dynamicTypes()) {
@@ -66,19 +68,18 @@ final class Planner {
         return plan;
     }
 
-    private static void planMethods(Plan plan, List<ClassFile.Method> methods, String name, Heritage heritage) {
+    private void planMethods(Plan plan, List<ClassFile.Method> methods, String name, Heritage heritage) {
         for (ClassFile.Method method : methods) {
             Target spot = FixedLandmarks.spot(name, method);
             if (spot != null) {
                 plan.targets.put(method.key(), spot);
                 continue;
             }
-            if (!method.isObservable()) {
-                continue;
-            }
-            Target target = heritage.target(method.key());
+            Target target = method.isObservable() ? heritage.target(method.key()) : null;
             if (target != null) {
                 plan.targets.put(method.key(), target);
+            } else if (named.has(name, method)) {
+                plan.targets.put(method.key(), Target.of(Landmark.NAMED));
             }
         }
     }

@@ -31,9 +31,10 @@ public final class Transformer implements ClassFileTransformer {
     }
 
     private final Claimant claimant;
-    private final Landmarks landmarks = new Landmarks();
+    private final Landmarks landmarks;
     private final Hierarchy hierarchy = new Hierarchy();
-    private final Planner planner = new Planner(hierarchy);
+    private final NamedLandmarks named;
+    private final Planner planner;
     private final Waiting waiting = new Waiting();
     private final BlockingQueue<Waiting.Entry> reconsider = new LinkedBlockingQueue<>();
     private final LoaderMap<Set<String>> noted = new LoaderMap<>(ConcurrentHashMap::newKeySet);
@@ -46,8 +47,11 @@ public final class Transformer implements ClassFileTransformer {
     private final AtomicLong errors = new AtomicLong();
 
     /** Nothing is noted before it is registered. */
-    public Transformer(Claimant claimant) {
+    public Transformer(Claimant claimant, NamedLandmarks named) {
         this.claimant = claimant;
+        this.named = named;
+        this.landmarks = new Landmarks(named);
+        this.planner = new Planner(hierarchy, named);
     }
 
     @Override
@@ -110,7 +114,7 @@ public final class Transformer implements ClassFileTransformer {
         if (!heritage.isComplete()) {
             await(loader, name, heritage);
         }
-        if (FixedLandmarks.has(name) || planner.isCandidate(loader, file, heritage)) {
+        if (isNamed(name) || planner.isCandidate(loader, file, heritage)) {
             noted.of(loader).add(name);
         }
     }
@@ -173,6 +177,11 @@ public final class Transformer implements ClassFileTransformer {
     boolean isNoted(ClassLoader loader, String name) {
         Set<String> names = noted.ifPresent(loader);
         return names != null && names.contains(name);
+    }
+
+    /** Whether the class has landmarks by its name, ours or the user's. */
+    boolean isNamed(String name) {
+        return FixedLandmarks.has(name) || named.hasClass(name);
     }
 
     /** Whether by now the class is known to be a listener's. */

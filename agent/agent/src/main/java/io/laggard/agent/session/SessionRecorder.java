@@ -39,6 +39,7 @@ public final class SessionRecorder implements SessionRuntime {
         out.header();
         recorder.session(given.originUnixMs(), self.properties(given.options().filterNs(), given.originNs()));
         tellOf(given.bundles(), recorder);
+        given.landmarks().problems().forEach(recorder::error);
 
         Runtime.getRuntime().addShutdownHook(thread("laggard-shutdown", this::shutDown));
         writerThread = thread("laggard-writer", writer);

@@ -34,7 +34,7 @@ class TransformerTest {
         public void broken() {
             broken = true;
         }
-    });
+    }, NamedLandmarks.NONE);
     private final TransformingLoader loader = new TransformingLoader(transformer);
 
     @BeforeEach
@@ -284,7 +284,7 @@ class TransformerTest {
             @Override
             public void broken() {
             }
-        });
+        }, NamedLandmarks.NONE);
         TransformingLoader own = new TransformingLoader(fresh);
         fresh.transform(null, "java/awt/EventQueue", null, null, TransformingLoader.bytes("java.awt.EventQueue"));
         String name = FIXTURE + "$Derived";

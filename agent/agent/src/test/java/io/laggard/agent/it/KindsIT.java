@@ -23,6 +23,7 @@ class KindsIT {
     private static final int TIMER = 5;
     private static final int COMMAND = 6;
     private static final int ACTIVATION = 7;
+    private static final int NAMED = 9;
     private static final int WAIT = 10;
     private static final String TARGETS = "io.laggard.targets.";
 
@@ -50,8 +51,12 @@ class KindsIT {
     }
 
     private Recording run(Path jdk, String main) throws Exception {
+        return run(jdk, main, "");
+    }
+
+    private Recording run(Path jdk, String main, String options) throws Exception {
         Path run = Files.createDirectory(scratch.resolve("run"));
-        Child.Ended ended = Child.run(jdk, scratch, display.name, Child.agent(run, ""), "-cp", Child.classPath(),
+        Child.Ended ended = Child.run(jdk, scratch, display.name, Child.agent(run, options), "-cp", Child.classPath(),
                 TARGETS + main);
         assertEquals("done\n", ended.out, ended.err);
         Recording recording = Recording.of(run.resolve("1/session.lag"));
@@ -92,6 +97,21 @@ class KindsIT {
                 slow(recording, ASYNC));
         assertEquals(List.of("SwtKinds$Ticked.run"), slow(recording, TIMER));
         assertTrue(slow(recording, PAINT).get(0).matches("SwtKinds.lambda\\$main\\$\\d+"), slow(recording, PAINT)::toString);
+    }
+
+    /** Of a class loaded before the claim and of one of Swing's; a constructor is never one. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void namedByTheUser(Path jdk) throws Exception {
+        Path file = Files.writeString(scratch.resolve("landmarks"),
+                TARGETS + "Busy#work\n" + TARGETS + "SwingKinds$*#<init>\njavax.swing.JComponent#paintImm*\n");
+        Recording recording = run(jdk, "SwingKinds", ",landmarks=" + file);
+        List<Interval> work = recording.of(TARGETS + "Busy.work");
+        assertEquals(7, work.size(), recording.intervals.toString());
+        assertTrue(work.stream().allMatch(i -> i.kind == NAMED && i.receiver == null && i.exclusiveMs() >= 120),
+                work.toString());
+        assertEquals(List.of(), recording.of(TARGETS + "SwingKinds$Canvas.<init>"));
+        assertTrue(slow(recording, NAMED).contains("SwingKinds$Canvas.paintImmediately"), slow(recording, NAMED)::toString);
     }
 
     @ParameterizedTest
