@@ -1,15 +1,13 @@
 package io.laggard.agent;
 
+import io.laggard.agent.wire.OwnerOnly;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /** The right of this JVM to record: a lock on {@code <run>/claim}, which the system takes back when the JVM is gone. */
@@ -29,7 +27,7 @@ final class Claim {
     /** The claim, or {@code null} when another JVM has it. */
     static Claim take(Path run) throws IOException {
         FileChannel channel = FileChannel.open(run.resolve("claim"),
-                Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), mode("rw-------"));
+                Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), OwnerOnly.mode("rw-------"));
         try {
             FileLock lock = channel.tryLock();
             if (lock == null) {
@@ -39,7 +37,7 @@ final class Claim {
             for (int n = 1; n <= MOST_SESSIONS; n++) {
                 Path directory = run.resolve(Integer.toString(n));
                 try {
-                    Files.createDirectory(directory, mode("rwx------"));
+                    Files.createDirectory(directory, OwnerOnly.mode("rwx------"));
                     return new Claim(channel, directory, n);
                 } catch (FileAlreadyExistsException e) {
                     continue;
@@ -50,13 +48,6 @@ final class Claim {
             channel.close();
             throw e;
         }
-    }
-
-    private static FileAttribute<?>[] mode(String permissions) {
-        boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-        return posix
-                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))}
-                : new FileAttribute<?>[0];
     }
 
     /** Whether the lock is still held; asking also keeps its channel from being collected. */

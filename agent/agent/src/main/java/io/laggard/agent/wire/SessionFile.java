@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 
 /**
  * {@code session.lag}, open for appending. The first failure (disk full, directory gone) closes it for good:
@@ -30,12 +28,7 @@ public final class SessionFile {
      * @throws IOException when it exists already or cannot be made
      */
     public static SessionFile create(Path path) throws IOException {
-        FileAttribute<?>[] owner = {};
-        if (Files.getFileStore(path.toAbsolutePath().getParent()).supportsFileAttributeView("posix")) {
-            owner = new FileAttribute<?>[] {
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))};
-        }
-        Files.createFile(path, owner);
+        Files.createFile(path, OwnerOnly.mode("rw-------"));
         return new SessionFile(path, new FileOutputStream(path.toFile(), true));
     }
 

@@ -23,6 +23,24 @@ class SessionFileTest {
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(path)));
     }
 
+    /** What the program in the chroot does. */
+    public static void main(String[] paths) throws IOException {
+        SessionFile.create(Path.of(paths[0])).close();
+    }
+
+    /** A root directory that is no mount point, as in a chroot; the mounts are gone with the process. */
+    @Test
+    void theMountPointNeedNotBeKnown() throws Exception {
+        String script = "for d in /*; do if [ -L $d ]; then cp -P $d $1/; elif [ -d $d ]; then"
+                + " mkdir $1$d && mount --rbind $d $1$d; fi; done; exec chroot $1 $2 -cp $3 $4 /session.lag";
+        Process process = new ProcessBuilder("unshare", "--map-root-user", "--mount", "sh", "-c", script, "sh",
+                directory.toString(), Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                System.getProperty("java.class.path"), SessionFileTest.class.getName()).inheritIO().start();
+        assertEquals(0, process.waitFor());
+        Path path = directory.resolve("session.lag");
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(path)));
+    }
+
     @Test
     void aFileThatExistsIsLeftAlone() throws Exception {
         Path path = Files.writeString(directory.resolve("session.lag"), "somebody else's");
