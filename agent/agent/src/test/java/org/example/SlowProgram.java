@@ -37,6 +37,9 @@ public final class SlowProgram {
             case "spin":
                 EventQueue.invokeAndWait(() -> spin(number));
                 break;
+            case "sleep":
+                EventQueue.invokeAndWait(() -> sleep(number));
+                break;
             case "deep":
                 EventQueue.invokeAndWait(() -> deep(number));
                 break;
@@ -89,6 +92,14 @@ public final class SlowProgram {
         EventQueue.invokeAndWait(() -> { });
     }
 
+    private static void sleep(int ms) {
+        try {
+            Thread.sleep(ms);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private static int deep(int depth) {
         if (depth == 0) {
             spin(3000);
@@ -130,11 +141,7 @@ public final class SlowProgram {
 
     private static void holdLock(int ms) {
         synchronized (LOCK) {
-            try {
-                Thread.sleep(ms);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            sleep(ms);
         }
     }
 }

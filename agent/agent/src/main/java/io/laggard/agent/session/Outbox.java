@@ -3,6 +3,7 @@ package io.laggard.agent.session;
 import io.laggard.agent.watch.Observations;
 import io.laggard.agent.watch.OpenEpisode;
 import io.laggard.agent.watch.Sample;
+import io.laggard.agent.watch.Standstill;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -51,12 +52,12 @@ final class Outbox implements Observations {
     }
 
     @Override
-    public void gc(long startNs, long durationNs, String collector) {
-        put(r -> r.gc(startNs, durationNs, collector));
+    public void gc(long startNs, long durationNs, String collector, String cause) {
+        put(r -> r.gc(startNs, durationNs, collector, cause));
     }
 
     @Override
-    public void gap(long endNs, long monotonicNs, long wallNs, boolean machineSlept) {
-        put(r -> r.gap(endNs, monotonicNs, wallNs, machineSlept));
+    public void gap(Standstill gap) {
+        put(r -> r.gap(gap));
     }
 }

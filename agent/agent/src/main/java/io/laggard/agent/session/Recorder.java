@@ -2,6 +2,7 @@ package io.laggard.agent.session;
 
 import io.laggard.agent.watch.OpenEpisode;
 import io.laggard.agent.watch.Sample;
+import io.laggard.agent.watch.Standstill;
 import io.laggard.agent.wire.BlockEncoder;
 import java.lang.management.LockInfo;
 import java.lang.management.ThreadInfo;
@@ -69,12 +70,16 @@ final class Recorder {
                 receivers, starts);
     }
 
-    void gc(long startNs, long durationNs, String collector) {
-        out.gc(time(startNs), durationNs, dictionary.string(collector), 0);
+    void gc(long startNs, long durationNs, String collector, String cause) {
+        int collectorId = dictionary.string(collector);
+        int causeId = cause == null ? 0 : dictionary.string(cause);
+        out.gc(time(startNs), durationNs, collectorId, causeId);
     }
 
-    void gap(long endNs, long monotonicNs, long wallNs, boolean machineSlept) {
-        out.gap(time(endNs), monotonicNs, wallNs, machineSlept ? 2 : 1, 0);
+    void gap(Standstill gap) {
+        Thread thread = gap.thread();
+        int id = thread == null ? 0 : dictionary.thread(thread.getId(), thread.getName(), gap.role());
+        out.gap(time(gap.endNs()), gap.monotonicNs(), gap.wallNs(), gap.kind(), id);
     }
 
     void milestone(long nanoTime, int which) {

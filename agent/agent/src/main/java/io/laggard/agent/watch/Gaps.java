@@ -1,42 +1,69 @@
 package io.laggard.agent.watch;
 
 /**
- * Finds time in which this process could not run, from ticks that come late, by two clocks: Linux's monotonic clock
- * stands still while the machine sleeps, the wall clock does not. A pause of the collector delays a tick too and is
- * told elsewhere.
+ * Finds time in which the whole process stood still, from ticks that come late, by two clocks: Linux's monotonic clock
+ * stands still while the machine sleeps, the wall clock does not. A tick is late for other reasons too: a pause of the
+ * collector, which is told elsewhere, or a watcher without a processor, which says nothing of anybody else; and a process
+ * that used processor time meanwhile did not stand still.
  */
 final class Gaps {
     /** A tick that is less late than this is the scheduler's everyday. */
-    static final long LATE_NS = 50_000_000L;
+    static final long LATE_NS = 100_000_000L;
     /** The wall clock must be this far ahead before the machine is said to have slept. */
     private static final long SLEPT_NS = 1_000_000_000L;
     private static final long MS = 1_000_000L;
+    /** The system counts a process's time in steps of this length. */
+    private static final long STEP_NS = 10 * MS;
 
+    private final int processors;
     private long lastNs;
     private long lastWallMs;
+    private long lastProcessorNs;
 
-    Gaps(long nowNs, long wallMs) {
-        lastNs = nowNs;
-        lastWallMs = wallMs;
+    /** What is known when a tick has come. */
+    static final class Tick {
+        /** How long the watcher meant to sleep since the last one. A stop may come while it is at work, too. */
+        long askedNs;
+        /** {@code System.nanoTime()} when it came. */
+        long nowNs;
+        /** The wall clock, Unix ms. */
+        long wallMs;
+        /** Pauses of the collector since the last tick. */
+        long gcNs;
+        /** How long the watcher, or a UI thread that it looks at, was ready to run and had no processor since then. */
+        long delayNs;
+        /** Processor time of the whole process since its start. */
+        long processorNs;
+        /** Whether a debugger may hold all threads: there is one, and the JVM's own clock went on. */
+        boolean debugged;
     }
 
-    /**
-     * A tick has come.
-     *
-     * @param dueNs  when it was meant to come
-     * @param gcNs   pauses of the collector since the last tick
-     */
-    void tick(long dueNs, long nowNs, long wallMs, long gcNs, Observations to) {
-        long passedNs = nowNs - lastNs;
-        long wallNs = (wallMs - lastWallMs) * MS;
-        long lateNs = nowNs - dueNs;
-        lastNs = nowNs;
-        lastWallMs = wallMs;
+    Gaps(long nowNs, long wallMs, long processorNs, int processors) {
+        this.lastNs = nowNs;
+        this.lastWallMs = wallMs;
+        this.lastProcessorNs = processorNs;
+        this.processors = processors;
+    }
+
+    /** A tick has come. */
+    void tick(Tick tick, Observations to) {
+        long passedNs = tick.nowNs - lastNs;
+        long wallNs = (tick.wallMs - lastWallMs) * MS;
+        long lateNs = passedNs - tick.askedNs;
+        long ranNs = tick.processorNs - lastProcessorNs;
+        lastNs = tick.nowNs;
+        lastWallMs = tick.wallMs;
+        lastProcessorNs = tick.processorNs;
         if (wallNs - passedNs >= SLEPT_NS) {
             long late = Math.max(lateNs, 0);
-            to.gap(nowNs, late, wallNs - passedNs + late, true);
-        } else if (lateNs - gcNs >= LATE_NS) {
-            to.gap(nowNs, lateNs, lateNs, false);
+            to.gap(Standstill.ofProcess(Standstill.SLEPT, tick.nowNs, late, wallNs - passedNs + late));
+            return;
+        }
+        long still = lateNs - tick.gcNs - tick.delayNs;
+        long before = (passedNs - still) * processors + STEP_NS;
+        if (still >= LATE_NS && ranNs <= before + still / 10) {
+            int kind = tick.debugged ? Standstill.DEBUGGER : Standstill.STOPPED;
+            to.gap(Standstill.ofProcess(kind, tick.nowNs, still, still));
         }
     }
 }

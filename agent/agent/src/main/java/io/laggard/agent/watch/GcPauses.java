@@ -99,7 +99,7 @@ final class GcPauses {
     private void pause(long startNs, long durationNs, String name, Observations to) {
         if (durationNs > 0) {
             lastTotalNs += durationNs;
-            to.gc(startNs, durationNs, name);
+            to.gc(startNs, durationNs, name, null);
         }
     }
 }

@@ -13,15 +13,10 @@ public interface Observations {
      *
      * @param startNs    {@code System.nanoTime()}, exact to about a millisecond
      * @param durationNs how long the program stood still
+     * @param cause      why, in the JVM's words; {@code null} where it is not known
      */
-    void gc(long startNs, long durationNs, String collector);
+    void gc(long startNs, long durationNs, String collector, String cause);
 
-    /**
-     * Time in which the program could not run: it was stopped or starved, or the machine slept.
-     *
-     * @param endNs       {@code System.nanoTime()} when it ran again
-     * @param monotonicNs length by {@code System.nanoTime()}
-     * @param wallNs      length by the wall clock
-     */
-    void gap(long endNs, long monotonicNs, long wallNs, boolean machineSlept);
+    /** Time in which a thread, or the whole process, could not run. */
+    void gap(Standstill gap);
 }

@@ -24,6 +24,7 @@ final class UiWatch {
     private final long sampleAfterNs;
     private final long perceptibleNs;
     private final CostGauge gauge;
+    private final Starvation starvation;
     private final LaggardSnapshot snapshot = new LaggardSnapshot();
     private long lastSince;
     private long nextLook;
@@ -41,6 +42,7 @@ final class UiWatch {
         this.to = to;
         this.sampleAfterNs = sampleAfterNs;
         this.perceptibleNs = perceptibleNs;
+        this.starvation = new Starvation(thread, to);
     }
 
     /** Does what is due; returns when to come back for what is known now, {@code Long.MAX_VALUE} for an idle thread. */
@@ -48,11 +50,19 @@ final class UiWatch {
         long since = thread.activeSince();
         Thread of = thread.thread();
         if (since == 0 || of == null) {
+            if (lastSince != 0) {
+                starvation.tell(now);
+            }
+            starvation.begin(now);
             lastSince = 0;
             suspendedAt = 0;
             return Long.MAX_VALUE;
         }
         if (since != lastSince) {
+            if (lastSince != 0) {
+                starvation.tell(now);
+            }
+            starvation.begin(now);
             lastSince = since;
             suspendedAt = 0;
             // What the last episode cost is paid before this one is looked at.
@@ -61,6 +71,7 @@ final class UiWatch {
             nextOthers = since + LONG_NS;
             spentOnEpisode = 0;
         }
+        starvation.during(now);
         if (now - nextOpen >= 0) {
             tellOpen(of, now);
         }
@@ -68,6 +79,11 @@ final class UiWatch {
             look(of, since);
         }
         return Math.min(nextLook, nextOpen);
+    }
+
+    /** ns that the thread was ready to run and did not, since the last call. */
+    long delayNs() {
+        return starvation.delayNs();
     }
 
     private void tellOpen(Thread of, long now) {
@@ -91,7 +107,7 @@ final class UiWatch {
         long before = System.nanoTime();
         if (sampler.sampleUi(of, thread.role())) {
             if (suspendedAt != 0) {
-                to.gap(before, before - suspendedAt, before - suspendedAt, false);
+                to.gap(Standstill.ofThread(Standstill.DEBUGGER, before, before - suspendedAt, of, thread.role()));
             }
             suspendedAt = before;
         } else {

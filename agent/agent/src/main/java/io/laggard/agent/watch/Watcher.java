@@ -78,12 +78,17 @@ public final class Watcher implements Runnable {
     private void watch() {
         sampler = new Sampler(to, gauge);
         GcPauses pauses = new GcPauses();
+        ProcessClock clock = new ProcessClock();
         long now = System.nanoTime();
-        Gaps gaps = new Gaps(now, System.currentTimeMillis());
+        Gaps gaps = new Gaps(now, System.currentTimeMillis(), clock.processorNs(),
+                Runtime.getRuntime().availableProcessors());
+        Gaps.Tick tick = new Gaps.Tick();
         running = true;
         while (!stopped) {
+            long before = now;
             long due = Math.max(nextTick(now), System.nanoTime() + LEAST_SLEEP_NS);
-            long left = due - System.nanoTime();
+            long asked = due - System.nanoTime();
+            long left = asked;
             while (left > 0 && !stopped) {
                 LockSupport.parkNanos(left);
                 // An interrupt by the host would make every further park return at once.
@@ -91,7 +96,14 @@ public final class Watcher implements Runnable {
                 left = due - System.nanoTime();
             }
             now = System.nanoTime();
-            gaps.tick(due, now, System.currentTimeMillis(), pauses.poll(to), to);
+            tick.askedNs = asked;
+            tick.nowNs = now;
+            tick.wallMs = System.currentTimeMillis();
+            tick.gcNs = pauses.poll(to);
+            tick.delayNs = clock.ownDelayNs() + delayNs();
+            tick.processorNs = clock.processorNs();
+            tick.debugged = clock.wentOn(now - before - asked);
+            gaps.tick(tick, to);
         }
     }
 
@@ -119,6 +131,15 @@ public final class Watcher implements Runnable {
             secondBegan = now;
         }
         return Math.min(next, now + (busy || next != Long.MAX_VALUE ? BUSY_TICK_NS : IDLE_TICK_NS));
+    }
+
+    /** A look waits for the thread that it looks at: one of them that has no processor makes the tick late, too. */
+    private long delayNs() {
+        long delay = 0;
+        for (UiWatch watch : watches) {
+            delay += watch.delayNs();
+        }
+        return delay;
     }
 
     private UiWatch[] grown(int threads) {

@@ -3,6 +3,7 @@ package io.laggard.agent.session;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.jdi.Bootstrap;
 import com.sun.jdi.ThreadReference;
@@ -10,7 +11,10 @@ import com.sun.jdi.VirtualMachine;
 import com.sun.jdi.connect.AttachingConnector;
 import com.sun.jdi.connect.Connector;
 import io.laggard.agent.wire.BlockType;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Time in which the program could not run is told as such, so that no plug-in is blamed for it. */
 class StandstillIT {
     private static final long MS = 1_000_000L;
+    private static final int STOPPED = 1;
+    private static final int DEBUGGER = 3;
     private static final String LISTENING = "Listening for transport dt_socket at address:";
 
     @TempDir
@@ -34,7 +40,8 @@ class StandstillIT {
             program.finish(0);
             long[] gap = longestGap(program.read());
             assertTrue(gap[2] >= 900 * MS && gap[2] <= 1500 * MS, gap[2] / MS + " ms");
-            assertEquals(1, gap[4], "stopped, not asleep");
+            assertEquals(STOPPED, gap[4], "stopped, not asleep");
+            assertEquals(0, gap[5], "all of it");
         }
     }
 
@@ -56,9 +63,79 @@ class StandstillIT {
             program.finish(0);
 
             SessionReader session = program.read();
-            long together = session.others.stream().filter(o -> o[0] == BlockType.GAP).mapToLong(o -> o[2]).sum();
-            assertTrue(together >= 800 * MS, together / MS + " ms of a second are told as standstill");
+            long together = length(session, DEBUGGER);
+            assertTrue(together >= 800 * MS, together / MS + " ms of a second are told as a debugger's");
+            long held = session.others.stream().filter(o -> o[0] == BlockType.GAP && o[4] == DEBUGGER).findFirst().get()[5];
+            assertTrue(session.threads.get(held).startsWith("AWT-EventQueue"), "of the thread that it held");
         }
+    }
+
+    @Test
+    void aProgramThatADebuggerHoldsAsAWholeIsNotAStoppedOne() throws Exception {
+        try (Observed program = new Observed(directory)
+                .java("-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:0")
+                .start("spin:3000", "wait:300", "exit:0")) {
+            String port = program.awaitBeginning(LISTENING);
+            program.await("ready");
+            Thread.sleep(300);
+            VirtualMachine debugged = attach(port);
+            debugged.suspend();
+            Thread.sleep(1000);
+            debugged.resume();
+            debugged.dispose();
+            program.signal("STOP");
+            Thread.sleep(500);
+            program.signal("CONT");
+            program.finish(0);
+            SessionReader session = program.read();
+            long held = length(session, DEBUGGER);
+            assertTrue(held >= 800 * MS && held <= 1300 * MS, held / MS + " ms of a second");
+            long stopped = length(session, STOPPED);
+            assertTrue(stopped >= 400 * MS && stopped <= 700 * MS, stopped / MS + " ms of half a second");
+        }
+    }
+
+    /** Everything on one processor, with three others that want it all the time. */
+    @Test
+    void aThreadWithoutAProcessorIsStarvedAndOneThatSleepsIsNot() throws Exception {
+        assumeTrue(Files.isReadable(Path.of("/proc/thread-self/schedstat")), "the system keeps no run delay");
+        List<Process> busy = new ArrayList<>();
+        try (Observed program = new Observed(directory).through("taskset", "-c", "0")
+                .start("wait:1500", "spin:1000", "wait:300", "sleep:1000", "wait:300", "exit:0")) {
+            program.await("ready");
+            Thread.sleep(500);
+            for (int i = 0; i < 3; i++) {
+                busy.add(new ProcessBuilder("taskset", "-c", "0", "sh", "-c", "while :; do :; done").start());
+            }
+            program.finish(0);
+            SessionReader session = program.read();
+            SessionReader.Interval spun = episode(session, 0);
+            SessionReader.Interval slept = episode(session, 1);
+            long starved = within(session, spun);
+            assertTrue(starved >= 400 * MS && starved <= spun.duration,
+                    starved / MS + " ms of " + spun.duration / MS + " ms with a quarter of a processor");
+            long wronged = within(session, slept);
+            assertTrue(wronged <= 100 * MS, wronged / MS + " ms of a second in which it slept");
+            assertEquals(0, length(session, STOPPED), "nobody stopped it");
+        } finally {
+            busy.forEach(Process::destroyForcibly);
+        }
+    }
+
+    /** The n-th episode of a second or so. */
+    private static SessionReader.Interval episode(SessionReader session, int n) {
+        return session.intervals.stream().filter(i -> (i.flags & 1) == 1 && i.duration >= 990 * MS).skip(n)
+                .findFirst().orElseThrow();
+    }
+
+    private static long within(SessionReader session, SessionReader.Interval episode) {
+        return session.others.stream().filter(o -> o[0] == BlockType.GAP)
+                .filter(o -> o[1] > episode.start && o[1] <= episode.start + episode.duration + 60 * MS)
+                .mapToLong(o -> o[2]).sum();
+    }
+
+    private static long length(SessionReader session, int kind) {
+        return session.others.stream().filter(o -> o[0] == BlockType.GAP && o[4] == kind).mapToLong(o -> o[2]).sum();
     }
 
     private static long[] longestGap(SessionReader session) {

@@ -8,34 +8,71 @@ import org.junit.jupiter.api.Test;
 class GapsTest {
     private static final long MS = 1_000_000L;
     private final Seen seen = new Seen();
-    private final Gaps gaps = new Gaps(0, 0);
+    private final Gaps gaps = new Gaps(0, 0, 0, 2);
+    private final Gaps.Tick tick = new Gaps.Tick();
+
+    /** A tick that comes {@code late} ms after it was due, 25 ms after the one before. */
+    private void tick(long late) {
+        tick.askedNs = 25 * MS;
+        tick.nowNs += (25 + late) * MS;
+        tick.wallMs += 25 + late;
+        gaps.tick(tick, seen);
+        tick.gcNs = 0;
+        tick.delayNs = 0;
+        tick.debugged = false;
+    }
 
     @Test
     void aTickInTimeIsNoGap() {
-        gaps.tick(25 * MS, 26 * MS, 26, 0, seen);
-        gaps.tick(51 * MS, 100 * MS, 100, 0, seen);
+        tick(1);
+        tick(99);
         assertEquals(List.of(), seen.gaps);
     }
 
     @Test
     void aLateTickIsAStop() {
-        gaps.tick(25 * MS, 325 * MS, 325, 0, seen);
+        tick.processorNs = 40 * MS;
+        tick(300);
         assertEquals(List.of("stopped 300 300"), seen.gaps);
     }
 
     @Test
     void aPauseOfTheCollectorIsNoStop() {
-        gaps.tick(25 * MS, 325 * MS, 325, 290 * MS, seen);
+        tick.gcNs = 290 * MS;
+        tick(300);
         assertEquals(List.of(), seen.gaps);
-        gaps.tick(350 * MS, 650 * MS, 650, 200 * MS, seen);
-        assertEquals(List.of("stopped 300 300"), seen.gaps, "what the collector does not explain is one");
+        tick.gcNs = 180 * MS;
+        tick(300);
+        assertEquals(List.of("stopped 120 120"), seen.gaps, "what the collector does not explain is one");
+    }
+
+    @Test
+    void aWatcherWithoutAProcessorSaysNothingOfOthers() {
+        tick.delayNs = 280 * MS;
+        tick(300);
+        assertEquals(List.of(), seen.gaps);
+    }
+
+    @Test
+    void aProcessThatRanDidNotStandStill() {
+        tick.processorNs = 300 * MS;
+        tick(300);
+        assertEquals(List.of(), seen.gaps, "one thread ran all the time; the watcher had to wait for something else");
+    }
+
+    @Test
+    void aDebuggerIsToldApartFromAStop() {
+        tick.debugged = true;
+        tick(900);
+        assertEquals(List.of("debugger 900 900"), seen.gaps);
     }
 
     @Test
     void aMachineThatSleptShowsOnTheWallClockOnly() {
-        gaps.tick(25 * MS, 27 * MS, 3_600_027, 0, seen);
+        tick.wallMs = 3_600_000;
+        tick(2);
         assertEquals(List.of("slept 2 3600002"), seen.gaps);
-        gaps.tick(52 * MS, 53 * MS, 3_600_053, 0, seen);
+        tick(1);
         assertEquals(1, seen.gaps.size(), "it is told once");
     }
 }

@@ -8,6 +8,7 @@ final class Seen implements Observations {
     final List<Sample> samples = new ArrayList<>();
     final List<OpenEpisode> opens = new ArrayList<>();
     final List<long[]> pauses = new ArrayList<>();
+    final List<String> causes = new ArrayList<>();
     final List<String> gaps = new ArrayList<>();
 
     @Override
@@ -21,12 +22,14 @@ final class Seen implements Observations {
     }
 
     @Override
-    public void gc(long startNs, long durationNs, String collector) {
+    public void gc(long startNs, long durationNs, String collector, String cause) {
         pauses.add(new long[] {startNs, durationNs});
+        causes.add(cause);
     }
 
     @Override
-    public void gap(long endNs, long monotonicNs, long wallNs, boolean machineSlept) {
-        gaps.add((machineSlept ? "slept " : "stopped ") + monotonicNs / 1_000_000 + " " + wallNs / 1_000_000);
+    public void gap(Standstill gap) {
+        String[] kinds = {"", "stopped ", "slept ", "debugger ", "starved "};
+        gaps.add(kinds[gap.kind()] + gap.monotonicNs() / 1_000_000 + " " + gap.wallNs() / 1_000_000);
     }
 }

@@ -1,0 +1,47 @@
+package io.laggard.agent.watch;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
+
+/** What a late tick is to be judged by: the watcher's own thread, the whole process, a debugger. Watcher's thread only. */
+final class ProcessClock {
+    /** A thread of the JVM's that wakes twenty times a second, as the system shows its name. */
+    private static final String PERIODIC = "VM Periodic Tas";
+    private static final long PERIODIC_NS = 150_000_000L;
+
+    private final TaskClock own = TaskClock.own();
+    private final OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+    /** Only where the JVM can be debugged: a debugger stops every Java thread, this one with them, but not this thread. */
+    private final TaskClock periodic = canBeDebugged() ? TaskClock.ofNative(PERIODIC) : null;
+    private long ownBefore = own == null ? 0 : own.waitedNs();
+    private long turnsBefore = periodic == null ? 0 : periodic.turns();
+
+    private static boolean canBeDebugged() {
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream().anyMatch(a -> a.contains("jdwp"));
+    }
+
+    long processorNs() {
+        return system instanceof com.sun.management.OperatingSystemMXBean
+                ? ((com.sun.management.OperatingSystemMXBean) system).getProcessCpuTime() : 0;
+    }
+
+    /** How long this thread was ready to run and had no processor, since the last call. */
+    long ownDelayNs() {
+        if (own == null || !own.read()) {
+            return 0;
+        }
+        long delay = own.waitedNs() - ownBefore;
+        ownBefore = own.waitedNs();
+        return delay;
+    }
+
+    /** Whether the JVM itself went on in a tick that came {@code lateNs} late; false where there can be no debugger. */
+    boolean wentOn(long lateNs) {
+        if (periodic == null || !periodic.read()) {
+            return false;
+        }
+        long turns = periodic.turns() - turnsBefore;
+        turnsBefore = periodic.turns();
+        return turns > lateNs / PERIODIC_NS;
+    }
+}

@@ -1,0 +1,95 @@
+package io.laggard.agent.watch;
+
+import io.laggard.agent.boot.LaggardThread;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+
+/**
+ * Tells how long a UI thread was ready to run during an episode and had no processor: the delay that the system itself
+ * keeps, so that a watcher that gets no processor either is not taken for it. Watcher's thread only.
+ */
+final class Starvation {
+    /** Told once in this time while an episode goes on, so that a reader can tell where in the episode it was. */
+    static final long WINDOW_NS = 100_000_000L;
+    /** Less is the scheduler's everyday. */
+    static final long LEAST_NS = 5_000_000L;
+    private static final long SEARCH_EVERY_NS = 250_000_000L;
+
+    private final LaggardThread thread;
+    private final Observations to;
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private Thread of;
+    private TaskClock clock;
+    private long nextSearch;
+    private long begun;
+    private long waitedBefore;
+    private long delayedBefore;
+    private long dispatched = -1;
+
+    Starvation(LaggardThread thread, Observations to) {
+        this.thread = thread;
+        this.to = to;
+    }
+
+    /** The thread is idle, or an episode is noticed that has just begun: what it waited before is no part of it. */
+    void begin(long now) {
+        long count = thread.dispatched();
+        if ((count != dispatched || clock == null) && found(now)) {
+            dispatched = count;
+            begun = now;
+            waitedBefore = clock.waitedNs();
+        }
+    }
+
+    /** ns that the thread was ready to run and did not, since the last call; 0 where it is not known. */
+    long delayNs() {
+        if (clock == null || !clock.read()) {
+            return 0;
+        }
+        long delay = clock.waitedNs() - delayedBefore;
+        delayedBefore = clock.waitedNs();
+        return delay;
+    }
+
+    /** An episode goes on. */
+    void during(long now) {
+        if (clock == null) {
+            begin(now);
+        } else if (now - begun >= WINDOW_NS) {
+            tell(now);
+        }
+    }
+
+    /** The episode is over. */
+    void tell(long now) {
+        if (clock == null || thread.thread() != of || !clock.read()) {
+            begun = now;
+            return;
+        }
+        long waited = clock.waitedNs() - waitedBefore;
+        if (waited >= LEAST_NS && clock.agrees(threads.getThreadCpuTime(of.getId()))) {
+            to.gap(Standstill.ofThread(Standstill.STARVED, now, waited, of, thread.role()));
+        }
+        begun = now;
+        waitedBefore = clock.waitedNs();
+    }
+
+    private boolean found(long now) {
+        Thread current = thread.thread();
+        if (clock != null && current == of && clock.read()) {
+            return true;
+        }
+        if (clock != null) {
+            clock.close();
+            clock = null;
+        }
+        if (current == null || now - nextSearch < 0) {
+            return false;
+        }
+        nextSearch = now + SEARCH_EVERY_NS;
+        of = current;
+        clock = TaskClock.of(current.getId(), threads);
+        delayedBefore = clock == null ? 0 : clock.waitedNs();
+        return clock != null;
+    }
+}
