@@ -63,6 +63,9 @@ public final class SlowProgram {
                     Thread.sleep(6);
                 }
                 break;
+            case "clean":
+                clean(number);
+                break;
             case "freeze":
                 EventQueue.invokeLater(SlowProgram::freeze);
                 break;
@@ -124,6 +127,21 @@ public final class SlowProgram {
             System.gc();
         }
         kept.clear();
+    }
+
+    /** One collection over so many millions of objects that live. */
+    private static void clean(int millions) throws Exception {
+        Object[][] kept = new Object[millions][1_000_000];
+        for (Object[] some : kept) {
+            for (int i = 0; i < some.length; i++) {
+                some[i] = new int[1];
+            }
+        }
+        EventQueue.invokeAndWait(() -> {
+            spin(60);
+            System.gc();
+            spin(150 + kept.length);
+        });
     }
 
     private static void locked(int ms) throws Exception {

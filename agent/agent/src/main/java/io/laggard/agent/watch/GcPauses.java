@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The collector's pauses, found by asking its counters at every tick: two cheap calls a collector, and no listener on
- * one of the JVM's own threads. Of several pauses between two ticks, those before the last are told as one, just
- * before it. Work beside the running program does not count.
+ * The collector's pauses. How much there was is known at every tick from its counters, two cheap calls a collector; when
+ * each pause was, and why, the JVM tells some milliseconds later ({@link GcNotices}), and only that is passed on. A pause
+ * of which nothing is heard is told from the counters, without a cause. Work beside the running program does not count.
  *
  * <p>The JVM times its pauses from a moment of its start that it tells nobody, some ten milliseconds after that of
  * {@code getUptime()}. But each pause ended between two of our ticks, which narrows that moment down from both sides;
@@ -18,30 +18,42 @@ import java.util.List;
  */
 final class GcPauses {
     private static final long MS = 1_000_000L;
+    /** What the JVM has not notified of by then, it will not. */
+    private static final long PATIENCE_NS = 150 * MS;
 
     private final List<Collector> collectors = new ArrayList<>();
+    private final GcNotices notices = new GcNotices();
     /** The moment from which the JVM times its pauses lies between these two. */
     private long earliestOriginNs;
     private long latestOriginNs = Long.MAX_VALUE;
     private long lastPollNs;
-    private long lastTotalNs;
 
     private static final class Collector {
         final GarbageCollectorMXBean bean;
+        final String name;
+        final boolean notifies;
         long count;
         long timeMs;
+        /** Of {@link #count}, so many were told. */
+        long told;
+        /** Time of those that were not, as of {@code seenNs}. */
+        long untoldNs;
+        long seenNs;
 
-        Collector(GarbageCollectorMXBean bean) {
+        Collector(GarbageCollectorMXBean bean, GcNotices notices) {
             this.bean = bean;
+            this.name = bean.getName();
+            this.notifies = notices.listenTo(bean);
             this.count = bean.getCollectionCount();
             this.timeMs = bean.getCollectionTime();
+            this.told = count;
         }
     }
 
     GcPauses() {
         for (GarbageCollectorMXBean bean : ManagementFactory.getGarbageCollectorMXBeans()) {
             if (stopsTheProgram(bean.getName())) {
-                collectors.add(new Collector(bean));
+                collectors.add(new Collector(bean, notices));
             }
         }
         RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
@@ -49,57 +61,84 @@ final class GcPauses {
         earliestOriginNs = lastPollNs - runtime.getUptime() * MS;
     }
 
-    /** "ZGC Cycles", "Shenandoah Cycles" and "G1 Concurrent GC" run beside the program. */
+    /**
+     * "ZGC Cycles", "ZGC Major Cycles" and "Shenandoah Cycles" run beside the program, as CMS does; their pauses have beans
+     * of their own. "G1 Concurrent GC" counts the two pauses of a concurrent cycle (JDK-8297247).
+     */
     static boolean stopsTheProgram(String collector) {
-        return !collector.endsWith("Cycles") && !collector.contains("Concurrent");
+        return !collector.endsWith("Cycles") && !collector.equals("ConcurrentMarkSweep");
     }
 
-    /** Tells {@code to} of pauses since the last call; returns their length together in ns. */
+    /** Listens no longer. */
+    void close() {
+        for (Collector collector : collectors) {
+            if (collector.notifies) {
+                notices.stopListeningTo(collector.bean);
+            }
+        }
+    }
+
+    /** Tells {@code to} of pauses that are known by now; returns the length of those since the last call, in ns. */
     long poll(Observations to) {
-        lastTotalNs = 0;
+        long total = 0;
         long now = System.nanoTime();
         for (Collector collector : collectors) {
             long count = collector.bean.getCollectionCount();
             if (count != collector.count) {
-                tell(collector, count, now, to);
+                total += count(collector, count, now);
+            }
+        }
+        for (GcNotices.Note note = notices.next(); note != null; note = notices.next()) {
+            tell(note, to);
+        }
+        for (Collector collector : collectors) {
+            if (collector.told < collector.count
+                    && (!collector.notifies || now - collector.seenNs > PATIENCE_NS)) {
+                collector.told = collector.count;
+                pause(collector.seenNs - collector.untoldNs, collector.untoldNs, collector.name, null, to);
             }
         }
         lastPollNs = now;
-        return lastTotalNs;
+        return total;
     }
 
-    private void tell(Collector collector, long count, long now, Observations to) {
+    private long count(Collector collector, long count, long now) {
         long timeMs = collector.bean.getCollectionTime();
         long pausedNs = (timeMs - collector.timeMs) * MS;
-        long times = count - collector.count;
+        collector.untoldNs = (collector.told < collector.count ? collector.untoldNs : 0) + pausedNs;
+        collector.seenNs = now;
         collector.count = count;
         collector.timeMs = timeMs;
-        String name = collector.bean.getName();
         GcInfo info = collector.bean instanceof com.sun.management.GarbageCollectorMXBean
                 ? ((com.sun.management.GarbageCollectorMXBean) collector.bean).getLastGcInfo() : null;
-        if (info == null) {
-            pause(now - pausedNs, pausedNs, name, to);
-            return;
+        if (info != null) {
+            learn(info.getEndTime() * MS, now);
         }
-        long startNs = originNs(info.getEndTime() * MS, now) + info.getStartTime() * MS;
-        long durationNs = info.getDuration() * MS;
-        if (times > 1 && pausedNs > durationNs) {
-            pause(startNs - (pausedNs - durationNs), pausedNs - durationNs, name, to);
-        }
-        pause(startNs, durationNs, name, to);
+        return pausedNs;
     }
 
     /** Learns from a pause that ended {@code endNs} after the origin and between the last tick and {@code now}. */
-    private long originNs(long endNs, long now) {
+    private void learn(long endNs, long now) {
         earliestOriginNs = Math.max(earliestOriginNs, lastPollNs - endNs - MS);
         latestOriginNs = Math.max(earliestOriginNs, Math.min(latestOriginNs, now - endNs));
-        return earliestOriginNs + (latestOriginNs - earliestOriginNs) / 2;
     }
 
-    private void pause(long startNs, long durationNs, String name, Observations to) {
+    private void tell(GcNotices.Note note, Observations to) {
+        for (Collector collector : collectors) {
+            if (collector.name.equals(note.collector) && note.number > collector.told) {
+                collector.told = note.number;
+                long durationNs = (note.endMs - note.startMs) * MS;
+                collector.untoldNs = Math.max(0, collector.untoldNs - durationNs);
+                long latest = latestOriginNs == Long.MAX_VALUE ? earliestOriginNs : latestOriginNs;
+                long originNs = earliestOriginNs + (latest - earliestOriginNs) / 2;
+                pause(originNs + note.startMs * MS, durationNs, collector.name, note.cause, to);
+            }
+        }
+    }
+
+    private static void pause(long startNs, long durationNs, String name, String cause, Observations to) {
         if (durationNs > 0) {
-            lastTotalNs += durationNs;
-            to.gc(startNs, durationNs, name, null);
+            to.gc(startNs, durationNs, name, cause);
         }
     }
 }

@@ -78,24 +78,25 @@ public final class Watcher implements Runnable {
     private void watch() {
         sampler = new Sampler(to, gauge);
         GcPauses pauses = new GcPauses();
+        try {
+            watch(pauses);
+        } finally {
+            pauses.close();
+        }
+    }
+
+    private void watch(GcPauses pauses) {
         ProcessClock clock = new ProcessClock();
         long now = System.nanoTime();
+        long before = now;
         Gaps gaps = new Gaps(now, System.currentTimeMillis(), clock.processorNs(),
                 Runtime.getRuntime().availableProcessors());
         Gaps.Tick tick = new Gaps.Tick();
         running = true;
+        long asked = 0;
         while (!stopped) {
-            long before = now;
-            long due = Math.max(nextTick(now), System.nanoTime() + LEAST_SLEEP_NS);
-            long asked = due - System.nanoTime();
-            long left = asked;
-            while (left > 0 && !stopped) {
-                LockSupport.parkNanos(left);
-                // An interrupt by the host would make every further park return at once.
-                Thread.interrupted();
-                left = due - System.nanoTime();
-            }
-            now = System.nanoTime();
+            // First of all: whoever made the pause that is just over may still stand where it was made.
+            long next = nextTick(now);
             tick.askedNs = asked;
             tick.nowNs = now;
             tick.wallMs = System.currentTimeMillis();
@@ -104,6 +105,17 @@ public final class Watcher implements Runnable {
             tick.processorNs = clock.processorNs();
             tick.debugged = clock.wentOn(now - before - asked);
             gaps.tick(tick, to);
+            before = now;
+            long due = Math.max(next, System.nanoTime() + LEAST_SLEEP_NS);
+            asked = due - System.nanoTime();
+            long left = asked;
+            while (left > 0 && !stopped) {
+                LockSupport.parkNanos(left);
+                // An interrupt by the host would make every further park return at once.
+                Thread.interrupted();
+                left = due - System.nanoTime();
+            }
+            now = System.nanoTime();
         }
     }
 

@@ -2,16 +2,19 @@ package io.laggard.agent.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.laggard.agent.wire.BlockType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.example.SlowProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The shaded agent in JVMs of their own: what stands in the file afterwards, and that the program never notices. */
 class SessionIT {
@@ -91,18 +94,42 @@ class SessionIT {
         }
     }
 
-    @Test
-    void pausesOfTheCollectorAreTold() throws Exception {
-        try (Observed program = new Observed(directory).java("-XX:+UseSerialGC", "-Xmx256m")
-                .start("collect:5", "wait:300", "exit:0")) {
+    @ParameterizedTest
+    @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC", "-XX:+UseParallelGC"})
+    void pausesOfTheCollectorAreTold(String collector) throws Exception {
+        try (Observed program = new Observed(directory).java(collector, "-Xmx512m")
+                .start("collect:30", "wait:500", "exit:0")) {
             program.finish(0);
             SessionReader session = program.read();
-            long[] pause = session.last(BlockType.GC);
-            assertNotNull(pause, "no pause");
             SessionReader.Interval episode = session.intervals.stream()
                     .filter(i -> (i.flags & 1) == 1).max((a, b) -> Long.compare(a.duration, b.duration)).get();
-            assertTrue(pause[1] >= episode.start - 20 * MS && pause[1] <= episode.start + episode.duration + 20 * MS,
-                    "the pause lies in the episode that made it");
+            List<long[]> pauses = session.others.stream().filter(o -> o[0] == BlockType.GC)
+                    .filter(o -> session.text(o[4]).equals("System.gc()")).collect(Collectors.toList());
+            assertTrue(pauses.size() >= 10, pauses.size() + " of 30 pauses, each with its cause");
+            for (long[] pause : pauses) {
+                assertTrue(pause[1] >= episode.start - 60 * MS && pause[1] <= episode.start + episode.duration + 60 * MS,
+                        "the pause lies in the episode that made it");
+            }
+            long together = pauses.stream().mapToLong(p -> p[2]).sum();
+            assertTrue(together <= episode.duration, together / MS + " ms of " + episode.duration / MS);
+        }
+    }
+
+    /** A long pause that somebody asked for: the look right after it shows who still stands where it was made. */
+    @ParameterizedTest
+    @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC", "-XX:+UseParallelGC"})
+    void whoeverAsksForACollectionIsSeen(String collector) throws Exception {
+        try (Observed program = new Observed(directory).java(collector, "-Xmx900m")
+                .start("clean:8", "wait:500", "exit:0")) {
+            program.finish(0);
+            SessionReader session = program.read();
+            long[] pause = session.others.stream().filter(o -> o[0] == BlockType.GC)
+                    .filter(o -> session.text(o[4]).equals("System.gc()")).findFirst().orElseThrow();
+            List<String> after = session.samples.stream().filter(s -> s.reason == 0)
+                    .filter(s -> s.time >= pause[1] && s.time <= pause[1] + pause[2] + 150 * MS)
+                    .filter(s -> s.stack.stream().anyMatch(f -> f.startsWith(PROGRAM + ".lambda$clean")))
+                    .map(s -> s.stack.get(0)).collect(Collectors.toList());
+            assertFalse(after.isEmpty(), "pause " + pause[1] / MS + " of " + pause[2] / MS + " ms and no look at who made it");
         }
     }
 

@@ -334,6 +334,11 @@ final class SessionReader {
         return bytes[at++] & 0xFF;
     }
 
+    /** Text of a string's id. */
+    String text(long id) {
+        return strings.getOrDefault(id, "");
+    }
+
     private String s() {
         long id = n();
         if (id != 0 && !strings.containsKey(id)) {
