@@ -19,10 +19,16 @@ public final class Activation {
     /**
      * A batch stops the program once, and what the JVM does then is mostly the same for one class or a hundred: all
      * classes are walked, compiled code is thrown away. Batches of 24 every 150 ms took 0.6 s of VM thread and 1.5 s of
-     * compiler threads in an Eclipse start; these take 0.2 and 0.8.
+     * compiler threads in an Eclipse start.
      */
     private static final int BATCH = 128;
     private static final long GATHER_MS = 1000;
+    /**
+     * A host that starts defines thousands of classes; batches every second met it a dozen times with 60 ms each. So a batch
+     * waits until fewer than {@link #CALM} classes were defined while it gathered, but not for longer than this.
+     */
+    private static final int MOST_GATHERS = 12;
+    private static final int CALM = 100;
     private static final long SOONEST_LOOK_MS = 1000;
     private static final long LATEST_LOOK_MS = 3000;
 
@@ -72,7 +78,7 @@ public final class Activation {
             if (first != null) {
                 entries.add(first);
                 // A class that waits is often not there yet: its supertype is being defined for its sake.
-                TimeUnit.MILLISECONDS.sleep(GATHER_MS);
+                gather();
                 transformer.reconsider().drainTo(entries);
                 lookMs = SOONEST_LOOK_MS;
             } else {
@@ -88,6 +94,16 @@ public final class Activation {
                 }
             }
             retransform(found);
+        }
+    }
+
+    private void gather() throws InterruptedException {
+        for (int i = 0; i < MOST_GATHERS && !stopped; i++) {
+            int before = transformer.seen();
+            TimeUnit.MILLISECONDS.sleep(GATHER_MS);
+            if (transformer.seen() - before < CALM) {
+                return;
+            }
         }
     }
 

@@ -2,13 +2,14 @@ package io.laggard.agent.instrument;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The few facts of a class file that decide whether ASM has to see it: one walk over the constant pool and, when asked,
  * one over the method table. Anything odd in the bytes is an {@link IndexOutOfBoundsException} or
  * {@link IllegalArgumentException} for the caller to treat as “leave alone”.
  */
-final class ClassFile {
+final class ClassFile extends ConstantPool {
     static final int ACC_PRIVATE = 0x0002;
     static final int ACC_STATIC = 0x0008;
     static final int ACC_BRIDGE = 0x0040;
@@ -16,48 +17,14 @@ final class ClassFile {
     static final int ACC_INTERFACE = 0x0200;
     static final int ACC_ABSTRACT = 0x0400;
 
-    private static final int MAGIC = 0xCAFEBABE;
-    private static final int UTF8 = 1;
-    private static final int LONG = 5;
-    private static final int DOUBLE = 6;
-    private static final int INVOKE_DYNAMIC = 18;
-    /** Sizes of constant-pool entries by tag, tag byte included; 0 is an unknown tag. */
-    private static final int[] SIZES = {0, 0, 0, 5, 5, 9, 9, 3, 3, 5, 5, 5, 5, 0, 0, 4, 3, 5, 5, 3, 3};
-
-    private final byte[] bytes;
-    /** Offset of each entry's tag. */
-    private final int[] entries;
-    private final int body;
-    private final boolean dynamic;
+    private static final int METHOD_HANDLE = 15;
+    /** Opcode of the instruction; its operand is the constant's index and two zero bytes. */
+    private static final byte INVOKEDYNAMIC = (byte) 0xBA;
+    /** Where the class's own attributes begin; 0 before {@link #methods} has been asked. */
+    private int attributes;
 
     ClassFile(byte[] bytes) {
-        this.bytes = bytes;
-        if (bytes.length < 24 || i4(0) != MAGIC) {
-            throw new IllegalArgumentException("not a class file");
-        }
-        int count = u2(8);
-        entries = new int[count];
-        int at = 10;
-        boolean indy = false;
-        for (int i = 1; i < count; i++) {
-            entries[i] = at;
-            int tag = bytes[at];
-            if (tag == UTF8) {
-                at += 3 + u2(at + 1);
-                continue;
-            }
-            int size = tag > 0 && tag < SIZES.length ? SIZES[tag] : 0;
-            if (size == 0) {
-                throw new IllegalArgumentException("unknown constant, tag " + tag);
-            }
-            at += size;
-            indy |= tag == INVOKE_DYNAMIC;
-            if (tag == LONG || tag == DOUBLE) {
-                i++;
-            }
-        }
-        body = at;
-        dynamic = indy;
+        super(bytes);
     }
 
     int major() {
@@ -65,7 +32,7 @@ final class ClassFile {
     }
 
     int access() {
-        return u2(body);
+        return u2(end);
     }
 
     boolean isInterface() {
@@ -73,20 +40,20 @@ final class ClassFile {
     }
 
     String name() {
-        return className(u2(body + 2));
+        return className(u2(end + 2));
     }
 
     /** {@code null} for Object and modules. */
     String superName() {
-        int index = u2(body + 4);
+        int index = u2(end + 4);
         return index == 0 ? null : className(index);
     }
 
     String[] interfaces() {
-        int count = u2(body + 6);
+        int count = u2(end + 6);
         String[] names = new String[count];
         for (int i = 0; i < count; i++) {
-            names[i] = className(u2(body + 8 + 2 * i));
+            names[i] = className(u2(end + 8 + 2 * i));
         }
         return names;
     }
@@ -102,27 +69,106 @@ final class ClassFile {
             if (at == 0 || bytes[at] != INVOKE_DYNAMIC) {
                 continue;
             }
-            int descriptor = entries[u2(entries[u2(at + 3)] + 3)];
-            int length = u2(descriptor + 1);
-            int end = descriptor + 3 + length;
-            int close = descriptor + 3;
-            while (bytes[close] != ')') {
-                close++;
-            }
-            if (bytes[close + 1] != 'L') {
-                continue;
-            }
-            String type = utf8(close + 2, end - 1);
-            if (!type.equals("java/lang/String") && !types.contains(type)) {
+            String type = returned(at);
+            if (type != null && !type.equals("java/lang/String") && !types.contains(type)) {
                 types.add(type);
             }
         }
         return types;
     }
 
+    /** The class that an {@code invokedynamic} constant's call returns; {@code null} for primitives and arrays. */
+    private String returned(int constant) {
+        int descriptor = entries[u2(entries[u2(constant + 3)] + 3)];
+        int last = descriptor + 3 + u2(descriptor + 1);
+        int close = descriptor + 3;
+        while (bytes[close] != ')') {
+            close++;
+        }
+        return bytes[close + 1] == 'L' ? utf8(close + 2, last - 1) : null;
+    }
+
+    /**
+     * The constants that make objects of these types through a bootstrap method of this class, with a method handle as
+     * what implements them: all that a lambda expression or a method reference may be.
+     */
+    List<Lambda> lambdas(Set<String> types, String bootstrapOwner) {
+        List<Lambda> lambdas = new ArrayList<>();
+        int[] bootstraps = dynamic ? bootstraps() : new int[0];
+        for (int i = 1; bootstraps.length > 0 && i < entries.length; i++) {
+            int at = entries[i];
+            String type = at == 0 || bytes[at] != INVOKE_DYNAMIC ? null : returned(at);
+            if (type == null || !types.contains(type)) {
+                continue;
+            }
+            int bootstrap = bootstraps[u2(at + 1)];
+            int arguments = u2(bootstrap + 2);
+            if (arguments <= LambdaSite.IMPLEMENTATION || !owner(u2(bootstrap)).equals(bootstrapOwner)) {
+                continue;
+            }
+            int implementation = u2(bootstrap + 4 + 2 * LambdaSite.IMPLEMENTATION);
+            if (bytes[entries[implementation]] == METHOD_HANDLE) {
+                lambdas.add(new Lambda(i, type, owner(implementation), key(implementation)));
+            }
+        }
+        return lambdas;
+    }
+
+    /** Offset of each row of the attribute {@code BootstrapMethods}; none when the class has no such attribute. */
+    private int[] bootstraps() {
+        if (attributes == 0) {
+            methods();
+        }
+        int at = attributes + 2;
+        for (int i = u2(attributes); i > 0; i--) {
+            if (isText(u2(at), "BootstrapMethods")) {
+                int[] rows = new int[u2(at + 6)];
+                int row = at + 8;
+                for (int r = 0; r < rows.length; r++) {
+                    rows[r] = row;
+                    row += 4 + 2 * u2(row + 2);
+                }
+                return rows;
+            }
+            at += 6 + i4(at + 2);
+        }
+        return new int[0];
+    }
+
+    /** Class of the member that a method handle names. */
+    private String owner(int handle) {
+        return className(u2(member(handle) + 1));
+    }
+
+    /** Name and descriptor of the member that a method handle names. */
+    private String key(int handle) {
+        int nameAndType = entries[u2(member(handle) + 3)];
+        return text(u2(nameAndType + 1)) + text(u2(nameAndType + 3));
+    }
+
+    private int member(int handle) {
+        return entries[u2(entries[handle] + 2)];
+    }
+
+    /**
+     * Whether a method's code may hold an {@code invokedynamic} of this constant. Looks for its bytes, not for
+     * instructions: never overlooks one, and hardly ever sees one that is not there.
+     */
+    boolean mayMake(Method method, Lambda lambda) {
+        byte high = (byte) (lambda.index >> 8);
+        byte low = (byte) lambda.index;
+        for (int i = method.code; i + 4 < method.codeEnd; i++) {
+            if (bytes[i] == INVOKEDYNAMIC && bytes[i + 1] == high && bytes[i + 2] == low && bytes[i + 3] == 0
+                    && bytes[i + 4] == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** All methods, in order. */
     List<Method> methods() {
-        int at = body + 8 + 2 * u2(body + 6);
+        int at = end + 8 + 2 * u2(end + 6);
         int fields = u2(at);
         at += 2;
         for (int i = 0; i < fields; i++) {
@@ -132,9 +178,11 @@ final class ClassFile {
         at += 2;
         List<Method> methods = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            methods.add(new Method(u2(at), text(u2(at + 2)), text(u2(at + 4))));
-            at = attributesEnd(at + 6);
+            int end = attributesEnd(at + 6);
+            methods.add(new Method(u2(at), text(u2(at + 2)), text(u2(at + 4)), at + 6, end));
+            at = end;
         }
+        attributes = at;
         return methods;
     }
 
@@ -151,50 +199,21 @@ final class ClassFile {
         return next;
     }
 
-    private String className(int index) {
-        return text(u2(entries[index] + 1));
-    }
-
-    private String text(int index) {
-        int at = entries[index];
-        return utf8(at + 3, at + 3 + u2(at + 1));
-    }
-
-    /** Modified UTF-8; almost always ASCII. */
-    private String utf8(int from, int to) {
-        char[] chars = new char[to - from];
-        int n = 0;
-        for (int i = from; i < to; i++) {
-            int b = bytes[i] & 0xFF;
-            if (b < 0x80) {
-                chars[n++] = (char) b;
-            } else if ((b & 0xE0) == 0xC0) {
-                chars[n++] = (char) ((b & 0x1F) << 6 | bytes[++i] & 0x3F);
-            } else {
-                chars[n++] = (char) ((b & 0x0F) << 12 | (bytes[++i] & 0x3F) << 6 | bytes[++i] & 0x3F);
-            }
-        }
-        return new String(chars, 0, n);
-    }
-
-    private int u2(int at) {
-        return (bytes[at] & 0xFF) << 8 | bytes[at + 1] & 0xFF;
-    }
-
-    private int i4(int at) {
-        return u2(at) << 16 | u2(at + 2);
-    }
-
     /** One row of the method table. */
     static final class Method {
         final int access;
         final String name;
         final String descriptor;
+        /** Where its attributes, and so its code, are among the bytes. */
+        private final int code;
+        private final int codeEnd;
 
-        Method(int access, String name, String descriptor) {
+        private Method(int access, String name, String descriptor, int code, int codeEnd) {
             this.access = access;
             this.name = name;
             this.descriptor = descriptor;
+            this.code = code;
+            this.codeEnd = codeEnd;
         }
 
         /** Name and descriptor in one, as a key. */
@@ -205,6 +224,23 @@ final class ClassFile {
         /** Whether it has code that runs for an object it is called on through an interface. */
         boolean isObservable() {
             return (access & (ACC_STATIC | ACC_PRIVATE | ACC_ABSTRACT | ACC_NATIVE)) == 0 && name.charAt(0) != '<';
+        }
+    }
+    /** A constant by which {@code invokedynamic} makes an object of a functional interface. */
+    static final class Lambda {
+        private final int index;
+        /** The interface, with slashes. */
+        final String type;
+        /** Class of the method that implements it. */
+        final String owner;
+        /** Name and descriptor of that method. */
+        final String key;
+
+        private Lambda(int index, String type, String owner, String key) {
+            this.index = index;
+            this.type = type;
+            this.owner = owner;
+            this.key = key;
         }
     }
 }

@@ -7,7 +7,7 @@ import org.objectweb.asm.Type;
 
 /** An {@code invokedynamic} that makes a listener from a lambda or a method reference. */
 final class LambdaSite {
-    private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
+    static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
     /** Position of the implementing method among the arguments, in both metafactories. */
     static final int IMPLEMENTATION = 1;
     private static final int FLAGS = 3;

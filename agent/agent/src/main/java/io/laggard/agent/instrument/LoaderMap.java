@@ -19,7 +19,7 @@ final class LoaderMap<V> {
 
     /** The loader's value, made now if there is none. {@code null} stands for the boot loader. */
     V of(ClassLoader loader) {
-        V value = values.get(new Key(loader, null));
+        V value = values.get(new Wanted(loader));
         if (value != null) {
             return value;
         }
@@ -29,12 +29,31 @@ final class LoaderMap<V> {
 
     /** The loader's value, or {@code null}. */
     V ifPresent(ClassLoader loader) {
-        return values.get(new Key(loader, null));
+        return values.get(new Wanted(loader));
     }
 
     private void forgetGone() {
         for (Reference<?> r = gone.poll(); r != null; r = gone.poll()) {
             values.remove(r);
+        }
+    }
+
+    /** Finds a {@link Key} without being one: weak references cost the garbage collector more than other objects. */
+    private static final class Wanted {
+        private final ClassLoader loader;
+
+        Wanted(ClassLoader loader) {
+            this.loader = loader;
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(loader);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Key && ((Key) other).isOf(loader);
         }
     }
 
@@ -49,6 +68,11 @@ final class LoaderMap<V> {
         @Override
         public int hashCode() {
             return hash;
+        }
+
+        /** A loader that is gone has hash ≠ 0; only the boot loader is null with hash 0. */
+        boolean isOf(ClassLoader loader) {
+            return get() == loader && (loader != null || hash == 0);
         }
 
         @Override

@@ -28,6 +28,10 @@ final class Planner {
     }
 
     static boolean isLeftAlone(String name) {
+        char first = name.charAt(0);
+        if (first != 'j' && first != 's' && first != 'i') {
+            return false;
+        }
         for (String prefix : LEFT_ALONE) {
             if (name.startsWith(prefix)) {
                 return true;

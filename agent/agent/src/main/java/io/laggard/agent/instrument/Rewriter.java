@@ -25,6 +25,8 @@ final class Rewriter {
     private final Landmarks landmarks;
     private final boolean bridgesAllowed;
     private final Set<String> declared = new HashSet<>();
+    /** Methods that make listeners of methods elsewhere. */
+    private final Set<String> sites = new HashSet<>();
     private final Map<String, Target> targets;
     private final List<Bridge> bridges = new ArrayList<>();
     /** Instance fields by name: their descriptors. */
@@ -43,15 +45,50 @@ final class Rewriter {
         this.targets = new HashMap<>(plan.targets);
     }
 
-    /** The new bytes, or {@code null} when nothing had to be changed. */
-    byte[] rewrite(byte[] bytes, int major) {
-        ClassReader reader = new ClassReader(bytes);
+    /**
+     * The new bytes, or {@code null} when nothing had to be changed. Only methods that change go through ASM's visitors, the
+     * others are copied as they are: parsing everything made the JVM's compilers work on ASM for longer than all else that
+     * the agent does in a host's start.
+     */
+    byte[] rewrite(ClassFile file) {
+        List<ClassFile.Method> methods = file.methods();
         if (!plan.lambdaTypes.isEmpty()) {
-            reader.accept(new LambdaBodies(), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            lambdas(file, methods);
         }
-        ClassWriter writer = new ClassWriter(reader, 0);
-        reader.accept(new Brackets(writer, reader, major), 0);
-        return changed ? writer.toByteArray() : null;
+        if (!sites.isEmpty() || hasTarget(methods)) {
+            ClassReader reader = new ClassReader(file.bytes);
+            ClassWriter writer = new ClassWriter(reader, 0);
+            reader.accept(new Brackets(writer, reader, file.major()), 0);
+            return changed ? writer.toByteArray() : null;
+        }
+        return null;
+    }
+
+    private boolean hasTarget(List<ClassFile.Method> methods) {
+        for (ClassFile.Method method : methods) {
+            if (targets.containsKey(method.key())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Which methods of this class are the bodies of listeners, and which make listeners of methods elsewhere. */
+    private void lambdas(ClassFile file, List<ClassFile.Method> methods) {
+        for (ClassFile.Method method : methods) {
+            declared.add(method.key());
+        }
+        for (ClassFile.Lambda lambda : file.lambdas(plan.lambdaTypes, LambdaSite.METAFACTORY)) {
+            if (lambda.owner.equals(name) && declared.contains(lambda.key)) {
+                targets.putIfAbsent(lambda.key, Target.called(KindRules.kind(lambda.type), lambda.type));
+            } else if (bridgesAllowed) {
+                for (ClassFile.Method method : methods) {
+                    if (file.mayMake(method, lambda)) {
+                        sites.add(method.key());
+                    }
+                }
+            }
+        }
     }
 
     /** Whether methods were added; then they must be added again whenever this class is transformed. */
@@ -69,28 +106,7 @@ final class Rewriter {
         return landmarks.define(target.kind, name.replace('/', '.'), loader, method, descriptor, listener);
     }
 
-    /** First pass: which methods of this class are the bodies of listeners. */
-    private final class LambdaBodies extends ClassVisitor {
-        LambdaBodies() {
-            super(Opcodes.ASM9);
-        }
-
-        @Override
-        public MethodVisitor visitMethod(int access, String method, String descriptor, String s, String[] e) {
-            declared.add(method + descriptor);
-            return new MethodVisitor(Opcodes.ASM9) {
-                @Override
-                public void visitInvokeDynamicInsn(String n, String made, Handle bootstrap, Object... arguments) {
-                    LambdaSite site = LambdaSite.of(made, bootstrap, arguments, plan.lambdaTypes);
-                    if (site != null && site.implementation.getOwner().equals(name)) {
-                        targets.putIfAbsent(site.implementationKey(), site.target());
-                    }
-                }
-            };
-        }
-    }
-
-    /** Second pass: the brackets and the bridges. */
+    /** The brackets and the bridges. */
     private final class Brackets extends ClassVisitor {
         private final ClassReader reader;
         private final int major;
@@ -142,7 +158,7 @@ final class Rewriter {
                     next = new Bracket(next, id, target, access, descriptor, major);
                 }
             }
-            return bridgesAllowed && hasCode && !plan.lambdaTypes.isEmpty() ? new Sites(next) : next;
+            return sites.contains(method + descriptor) ? new Sites(next) : next;
         }
 
         @Override

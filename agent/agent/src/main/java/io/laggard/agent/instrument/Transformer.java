@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -43,6 +44,7 @@ public final class Transformer implements ClassFileTransformer {
     private final Object claiming = new Object();
     private volatile Phase phase = Phase.NOTING;
 
+    private final AtomicInteger seen = new AtomicInteger();
     private final AtomicLong tooNew = new AtomicLong();
     private final AtomicLong errors = new AtomicLong();
 
@@ -61,6 +63,7 @@ public final class Transformer implements ClassFileTransformer {
         }
         try {
             if (redefined == null) {
+                seen.incrementAndGet();
                 NameIndex.JVM.note(loader, name, domain);
             }
             return transform(loader, name, redefined != null, bytes);
@@ -136,7 +139,7 @@ public final class Transformer implements ClassFileTransformer {
         }
         boolean bridges = !again || isBridged(loader, name);
         Rewriter rewriter = new Rewriter(loader, name, plan, landmarks, bridges);
-        byte[] result = rewriter.rewrite(bytes, file.major());
+        byte[] result = rewriter.rewrite(file);
         if (rewriter.hasBridges() && !again) {
             bridged.of(loader).add(name);
         }
@@ -171,6 +174,11 @@ public final class Transformer implements ClassFileTransformer {
     /** Classes whose supertypes have turned up since. */
     BlockingQueue<Waiting.Entry> reconsider() {
         return reconsider;
+    }
+
+    /** How many classes have been defined so far; may wrap around. */
+    int seen() {
+        return seen.get();
     }
 
     /** Whether a class that is loaded already, and was noted when it was, has landmarks. */

@@ -1,0 +1,114 @@
+package io.laggard.agent.instrument;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The bytes of a class file and where in them the constants are. Anything odd is an {@link IndexOutOfBoundsException} or
+ * {@link IllegalArgumentException}.
+ */
+class ConstantPool {
+    private static final int MAGIC = 0xCAFEBABE;
+    private static final int UTF8 = 1;
+    private static final int LONG = 5;
+    private static final int DOUBLE = 6;
+    static final int INVOKE_DYNAMIC = 18;
+    /** Sizes of constant-pool entries by tag, tag byte included; 0 is an unknown tag. */
+    private static final int[] SIZES = {0, 0, 0, 5, 5, 9, 9, 3, 3, 5, 5, 5, 5, 0, 0, 4, 3, 5, 5, 3, 3};
+
+    /** All of the class file; not to be changed. */
+    final byte[] bytes;
+    /** Offset of each constant's tag. */
+    final int[] entries;
+    /** Where the constants end and the class begins. */
+    final int end;
+    /** Whether there is an {@code invokedynamic}. */
+    final boolean dynamic;
+
+    ConstantPool(byte[] bytes) {
+        this.bytes = bytes;
+        if (bytes.length < 24 || i4(0) != MAGIC) {
+            throw new IllegalArgumentException("not a class file");
+        }
+        int count = u2(8);
+        entries = new int[count];
+        int at = 10;
+        boolean indy = false;
+        for (int i = 1; i < count; i++) {
+            entries[i] = at;
+            int tag = bytes[at];
+            if (tag == UTF8) {
+                at += 3 + u2(at + 1);
+                continue;
+            }
+            int size = tag > 0 && tag < SIZES.length ? SIZES[tag] : 0;
+            if (size == 0) {
+                throw new IllegalArgumentException("unknown constant, tag " + tag);
+            }
+            at += size;
+            indy |= tag == INVOKE_DYNAMIC;
+            if (tag == LONG || tag == DOUBLE) {
+                i++;
+            }
+        }
+        end = at;
+        dynamic = indy;
+    }
+
+    String className(int index) {
+        return text(u2(entries[index] + 1));
+    }
+
+    String text(int index) {
+        int at = entries[index];
+        return utf8(at + 3, at + 3 + u2(at + 1));
+    }
+
+    /** Whether a text of the constant pool is this one, which is ASCII. */
+    boolean isText(int index, String expected) {
+        int at = entries[index];
+        int length = u2(at + 1);
+        if (length != expected.length()) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (bytes[at + 3 + i] != expected.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Modified UTF-8; almost always ASCII. */
+    String utf8(int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (bytes[i] < 0) {
+                return wide(from, to);
+            }
+        }
+        return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+    }
+
+    private String wide(int from, int to) {
+        char[] chars = new char[to - from];
+        int n = 0;
+        for (int i = from; i < to; i++) {
+            int b = bytes[i] & 0xFF;
+            if (b < 0x80) {
+                chars[n++] = (char) b;
+            } else if ((b & 0xE0) == 0xC0) {
+                chars[n++] = (char) ((b & 0x1F) << 6 | bytes[++i] & 0x3F);
+            } else {
+                chars[n++] = (char) ((b & 0x0F) << 12 | (bytes[++i] & 0x3F) << 6 | bytes[++i] & 0x3F);
+            }
+        }
+        return new String(chars, 0, n);
+    }
+
+    int u2(int at) {
+        return (bytes[at] & 0xFF) << 8 | bytes[at + 1] & 0xFF;
+    }
+
+    int i4(int at) {
+        return u2(at) << 16 | u2(at + 2);
+    }
+}
