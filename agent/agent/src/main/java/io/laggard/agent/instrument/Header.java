@@ -1,8 +1,7 @@
 package io.laggard.agent.instrument;
 
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 
 /** What is kept of a class that has been seen: its supertypes, and an interface's own methods. */
 final class Header {
@@ -13,11 +12,11 @@ final class Header {
     final String superName;
     final String[] interfaces;
     /** Keys (name and descriptor) of the instance methods that an interface declares; empty for classes. */
-    final Set<String> declared;
+    private final String[] declared;
     /** Worked out once all supertypes have been seen. */
     volatile Heritage heritage;
 
-    private Header(String name, boolean isInterface, String superName, String[] interfaces, Set<String> declared) {
+    private Header(String name, boolean isInterface, String superName, String[] interfaces, String[] declared) {
         this.name = name;
         this.isInterface = isInterface;
         this.superName = superName;
@@ -28,18 +27,29 @@ final class Header {
     static Header of(ClassFile file, String name) {
         boolean isInterface = file.isInterface();
         String[] interfaces = file.interfaces();
-        Set<String> declared = isInterface ? declared(file.methods()) : Set.of();
+        String[] declared = isInterface ? declared(file.methods()) : NONE;
         String superName = isInterface ? null : file.superName();
         return new Header(name, isInterface, superName, interfaces.length == 0 ? NONE : interfaces, declared);
     }
 
-    private static Set<String> declared(List<ClassFile.Method> methods) {
-        Set<String> keys = new HashSet<>();
+    private static String[] declared(List<ClassFile.Method> methods) {
+        String[] keys = new String[methods.size()];
+        int count = 0;
         for (ClassFile.Method m : methods) {
             if ((m.access & (ClassFile.ACC_STATIC | ClassFile.ACC_PRIVATE)) == 0) {
-                keys.add(m.key());
+                keys[count++] = m.key();
             }
         }
-        return Set.copyOf(keys);
+        return count == 0 ? NONE : Arrays.copyOf(keys, count);
+    }
+
+    /** Whether an interface declares this instance method. Few have many: a look at each beats a set for every one. */
+    boolean declares(String methodKey) {
+        for (String key : declared) {
+            if (key.equals(methodKey)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -54,7 +54,7 @@ final class KindRules {
     /** What a method of a subtype of {@code type} is, or {@code null}. */
     static Target target(Header type, String methodKey) {
         Rule rule = RULES.get(type.name);
-        boolean called = rule == null ? type.declared.contains(methodKey) : rule.methods.contains(methodKey);
+        boolean called = rule == null ? type.declares(methodKey) : rule.methods.contains(methodKey);
         return called ? Target.called(kind(type.name), type.name) : null;
     }
 
