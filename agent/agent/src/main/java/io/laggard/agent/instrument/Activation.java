@@ -72,6 +72,7 @@ public final class Activation {
     public void serve() throws InterruptedException {
         while (!stopped) {
             List<Waiting.Entry> entries = new ArrayList<>();
+            int before = transformer.seen();
             Waiting.Entry first = early.isEmpty()
                     ? transformer.reconsider().take()
                     : transformer.reconsider().poll(lookMs, TimeUnit.MILLISECONDS);
@@ -84,6 +85,9 @@ public final class Activation {
             } else {
                 // Most that are not initialised soon never are: look less and less often.
                 lookMs = Math.min(lookMs * 2, LATEST_LOOK_MS);
+                if (transformer.seen() - before >= CALM) {
+                    gather();
+                }
             }
             List<Class<?>> found = find(entries);
             for (Iterator<WeakReference<Class<?>>> i = early.iterator(); i.hasNext();) {

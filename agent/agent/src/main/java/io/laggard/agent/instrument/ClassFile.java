@@ -208,6 +208,11 @@ final class ClassFile extends ConstantPool {
         private final int code;
         private final int codeEnd;
 
+        /** One without code. */
+        Method(int access, String name, String descriptor) {
+            this(access, name, descriptor, 0, 0);
+        }
+
         private Method(int access, String name, String descriptor, int code, int codeEnd) {
             this.access = access;
             this.name = name;
