@@ -38,7 +38,7 @@ pub struct Change {
     pub ids: Vec<String>,
 }
 
-/// The off-list of one install: `<data>/installs/<key>/off.list` and `journal.jsonl`.
+/// The off-list of one install: `<data>/installs/<key>/off.list` and `journal.jsonl`, for their owner only.
 #[derive(Debug)]
 pub struct OffList {
     install: Install,
@@ -245,12 +245,18 @@ impl OffList {
     fn lock(&self) -> Result<File, HostError> {
         let path = self.dir.join("lock");
         let open = || -> std::io::Result<File> {
-            fs::create_dir_all(&self.dir)?;
-            let file = OpenOptions::new()
-                .create(true)
-                .truncate(false)
-                .write(true)
-                .open(&path)?;
+            let mut dir = fs::DirBuilder::new();
+            let mut options = OpenOptions::new();
+            dir.recursive(true);
+            options.create(true).truncate(false).write(true);
+            #[cfg(unix)]
+            {
+                use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
+                dir.mode(0o700);
+                options.mode(0o600);
+            }
+            dir.create(&self.dir)?;
+            let file = options.open(&path)?;
             fs4::FileExt::lock(&file)?;
             Ok(file)
         };
