@@ -4,6 +4,8 @@ package io.laggard.agent.boot;
 final class LaggardFrame {
     /** Short children are told apart by landmark and receiver in this many slots. */
     static final int SLOTS = 8;
+    /** An event loop takes less from one event to the next. */
+    static final long LOOP_NS = 1_000_000;
 
     int landmark;
     int kind;
@@ -14,6 +16,8 @@ final class LaggardFrame {
     long start;
     /** Time of finished modal phases inside, in ns. */
     long modal;
+    /** When the last of them ended, if nothing else has been measured in this frame since; 0 otherwise. */
+    long modalEnd;
     /** Inclusive time of finished direct children outside modal phases, in ns. */
     long child;
     /** Children too short for records of their own. */
@@ -26,7 +30,18 @@ final class LaggardFrame {
         receiver = of;
         start = now;
         modal = 0;
+        modalEnd = 0;
         child = 0;
+    }
+
+    /**
+     * A modal phase begins. What an event loop does between two of its events (LiLa 2008 §3.3: a modal phase reaches from
+     * the first to the last) is part of the phase too; a listener that works for longer than that is working.
+     */
+    void resume(long now) {
+        if (modalEnd != 0 && now - modalEnd < LOOP_NS) {
+            modal += now - modalEnd;
+        }
     }
 
     /** Adds a short child, and what it had summed itself, to this frame's table. */

@@ -106,6 +106,9 @@ public final class LaggardThread {
         version |= 1;
         VarHandle.storeStoreFence();
         f.begin(landmark, as, episode, of, now);
+        if (d > 0 && (as == MODAL || episode)) {
+            frames[d - 1].resume(now);
+        }
         depth = d + 1;
         if (kind == DISPATCH || kind == PAINT) {
             follow(kind, d);
@@ -204,6 +207,7 @@ public final class LaggardThread {
         version |= 1;
         VarHandle.storeStoreFence();
         if (parent != null) {
+            parent.modalEnd = modalForParent ? now : 0;
             if (modalForParent) {
                 parent.modal += duration;
             } else if (f.kind == PAUSE) {
