@@ -24,6 +24,8 @@ pub struct Options {
     #[arg(long)]
     built: bool,
     #[command(flatten)]
+    of_micro: micro::Options,
+    #[command(flatten)]
     of_corpus: corpus::Walks,
 }
 
@@ -37,7 +39,7 @@ pub fn run(options: &Options) -> Result<()> {
         build::command()?;
     }
     if options.micro || all {
-        micro::run()?;
+        micro::run(&options.of_micro)?;
     }
     if options.corpus || all {
         corpus::run(&options.of_corpus, !options.no_install)?;

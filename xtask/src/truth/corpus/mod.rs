@@ -21,7 +21,8 @@ use laggard_tests::desktop::Desktop;
 use goals::Outcome;
 use note::Note;
 use play::Walk;
-use session::{Origins, Session};
+use session::Origins;
+pub(super) use session::Session;
 
 /// How often, and under which circumstances.
 #[derive(clap::Args)]

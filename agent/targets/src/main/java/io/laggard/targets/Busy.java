@@ -1,13 +1,18 @@
 package io.laggard.targets;
 
 /** Keeps a thread busy. */
-final class Busy {
+public final class Busy {
     private Busy() {
     }
 
     /** Runs for {@code ms} milliseconds of the wall clock without giving the processor away. */
-    static void work(long ms) {
-        long until = System.nanoTime() + ms * 1_000_000;
+    public static void work(long ms) {
+        workNanos(ms * 1_000_000);
+    }
+
+    /** The same for {@code ns} nanoseconds. */
+    public static void workNanos(long ns) {
+        long until = System.nanoTime() + ns;
         while (System.nanoTime() < until) {
             Thread.onSpinWait();
         }

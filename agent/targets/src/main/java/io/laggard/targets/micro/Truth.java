@@ -1,0 +1,112 @@
+package io.laggard.targets.micro;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What truly happened, as JSON lines; times are {@code System.nanoTime()}. docs/truth.md has the fields. */
+final class Truth {
+    private final List<String> lines = new ArrayList<>();
+
+    void program(String benchmark, String toolkit) {
+        lines.add("{\"benchmark\":\"" + benchmark + "\",\"toolkit\":\"" + toolkit + "\"}");
+    }
+
+    /** A spelling that the language or the toolkit does not have. */
+    void absent(Spelling spelling, String why) {
+        lines.add("{\"spelling\":\"" + spelling.word() + "\",\"absent\":\"" + why + "\"}");
+    }
+
+    /** @param looked when an open menu or list waited for its user: begin and end, or {@code null} */
+    void was(Expected expected, Spelling spelling, int delayMs, Measured measured, long[] looked) {
+        StringBuilder line = new StringBuilder("{\"spelling\":\"").append(spelling.word()).append("\",\"delay_ms\":")
+                .append(delayMs).append(",\"step\":\"").append(measured.step).append("\",\"kind\":\"")
+                .append(expected.kind).append("\",\"within\":\"").append(expected.within).append("\",\"class\":\"")
+                .append(expected.className(spelling)).append("\",\"method\":\"").append(expected.method(spelling))
+                .append('"');
+        spans(line, "own", measured.own);
+        spans(line, "busy", measured.busy);
+        if (looked != null) {
+            spans(line, "looked", looked);
+        }
+        lines.add(line.append('}').toString());
+    }
+
+    private static void spans(StringBuilder line, String name, long[] moments) {
+        line.append(",\"").append(name).append("\":[");
+        for (int i = 0; i < moments.length; i += 2) {
+            line.append(i == 0 ? "[" : ",[").append(moments[i]).append(',').append(moments[i + 1]).append(']');
+        }
+        line.append(']');
+    }
+
+    void write(Path file) throws IOException {
+        Files.write(file, lines);
+    }
+
+    /** The landmark that is to be named. */
+    static final class Expected {
+        private final String kind;
+        private final String method;
+        private final Class<?> speller;
+        /** Kind of a landmark around it; empty where it does not matter. */
+        private final String within;
+        /** Method of the function that the toolkit calls for a lambda; {@code null} where the lambda's body is known. */
+        private String called;
+
+        Expected(String kind, String method, Class<?> speller, String within) {
+            this.kind = kind;
+            this.method = method;
+            this.speller = speller;
+            this.within = within;
+        }
+
+        /**
+         * Somebody else calls the function, through its interface: then the landmark is this method of it, on the class
+         * that the JVM makes for a lambda ({@code Program$$Lambda}) or a method reference.
+         */
+        Expected calledAs(String functionsMethod) {
+            called = functionsMethod;
+            return this;
+        }
+
+        private String className(Spelling spelling) {
+            switch (spelling) {
+                case ANONYMOUS:
+                    return speller.getName() + "$1";
+                case INNER:
+                    return speller.getName() + "$Slow";
+                default:
+                    return speller.getName() + (called == null ? "" : "$$Lambda");
+            }
+        }
+
+        private String method(Spelling spelling) {
+            switch (spelling) {
+                case LAMBDA:
+                    return called == null ? "lambda$" : called;
+                case REFERENCE:
+                    return called == null ? "referred" : called;
+                default:
+                    return method;
+            }
+        }
+    }
+
+    /** One slow listener's own clock. */
+    static final class Measured {
+        final String step;
+        /** Begin and end of each stretch of its own work; what lies between was a dialog's. */
+        final long[] own;
+        /** Of these, begin and end of each stretch in which it did nothing but keep the thread busy. */
+        final long[] busy;
+
+        Measured(String step, long[] own, long[] busy) {
+            this.step = step;
+            this.own = own;
+            this.busy = busy;
+        }
+    }
+}
