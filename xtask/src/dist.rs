@@ -19,8 +19,14 @@ pub struct Options {
     no_install: bool,
 }
 
-/// The tree's own files that go along, from its top.
-const ALONG: &[&str] = &["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md"];
+/// The tree's own files that go along.
+const ALONG: &[&str] = &[
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "README.md",
+    "CHANGELOG.md",
+    "src-tauri/laggard.desktop",
+];
 
 /// A shell, and how a file with its completions must be called.
 const SHELLS: &[(&str, &str)] = &[
@@ -63,8 +69,9 @@ fn collect(built: &Path, agent: &Path, dist: &Path) -> Result<()> {
     }
     // The programs look for the agent beside themselves, under this name.
     copy(agent, &dist.join("laggard-agent.jar"))?;
-    for file in ALONG {
-        copy(&paths::root().join(file), &dist.join(file))?;
+    for file in ALONG.iter().map(Path::new) {
+        let name = file.file_name().unwrap_or_default();
+        copy(&paths::root().join(file), &dist.join(name))?;
     }
     icons(&dist.join("icons"))?;
     for (shell, file) in SHELLS {
@@ -135,6 +142,7 @@ mod tests {
         assert_eq!(text("completions/laggard.bash"), "said completions bash\n");
         assert_eq!(text("man/laggard.1"), "said man\n");
         assert!(text("LICENSE-MIT").contains("MIT"));
+        assert!(text("laggard.desktop").contains("Exec=laggard-app\nIcon=laggard\n"));
         assert!(dist.join("icons/laggard.svg").is_file());
         assert!(!dist.join("icons/tray.svg").exists());
         assert!(!dist.join("of-last-time").exists());
