@@ -21,7 +21,7 @@ const CLEARLY: f64 = 1.5;
 
 /// Puts an episode down to somebody, or to nobody. Time is linear in intervals, samples and frames, but for sorting.
 pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
-    let owners = Owners::new(provenance);
+    let owners = Owners::new(provenance, episode);
     let reader = StackReader {
         episode,
         owners: &owners,

@@ -29,7 +29,7 @@ pub struct Location {
 impl Location {
     /// Of one episode.
     pub fn of(episode: &Episode, provenance: &dyn Provenance) -> Location {
-        let owners = Owners::new(provenance);
+        let owners = Owners::new(provenance, episode);
         let waiting = episode.waiting();
         let pauses = episode.gc.iter().map(|pause| pause.span);
         let gc = Spans::new(pauses).within(&waiting);

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use laggard_analysis::{Class, Origin, Plugin, PluginKind};
+use laggard_analysis::{Class, Episode, LandmarkKind, Origin, Plugin, PluginKind};
 
 use crate::verdict::Provenance;
 
@@ -30,11 +30,25 @@ pub(crate) struct Owners<'a> {
 }
 
 impl<'a> Owners<'a> {
-    pub(crate) fn new(provenance: &'a dyn Provenance) -> Owners<'a> {
-        Owners {
+    /// Whoever hands out the episode's events is the toolkit, and so the host's, even where it lies among a plain Java
+    /// program's jars: all that the program itself does stands above it.
+    pub(crate) fn new(provenance: &'a dyn Provenance, episode: &Episode) -> Owners<'a> {
+        let owners = Owners {
             provenance,
             known: RefCell::default(),
+        };
+        let dispatches = episode
+            .intervals
+            .all()
+            .iter()
+            .filter(|interval| interval.landmark.kind == LandmarkKind::Dispatch);
+        for toolkit in dispatches.filter_map(|interval| interval.landmark.class.plugin.as_ref()) {
+            if let Owner::AddOn(..) | Owner::Library = owners.of_plugin(toolkit) {
+                let mut known = owners.known.borrow_mut();
+                known.insert(Arc::as_ptr(toolkit), Owner::Core);
+            }
         }
+        owners
     }
 
     pub(crate) fn of_plugin(&self, plugin: &Arc<Plugin>) -> Owner {

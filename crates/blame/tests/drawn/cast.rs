@@ -13,6 +13,7 @@ const CAST: &[(&str, Origin, bool)] = &[
     ("jobs", Origin::Core, false),
     ("jdt", Origin::Bundled, false),
     ("git", Origin::Bundled, false),
+    ("kit", Origin::Bundled, false),
     ("guava", Origin::Bundled, true),
     ("spell", Origin::Added, false),
     ("words", Origin::Added, false),
