@@ -4,6 +4,8 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use laggard_hosts::OffList;
+
 use crate::launch::RunFile;
 use crate::{Engine, EngineError};
 
@@ -11,9 +13,9 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 const MIB: u64 = 1024 * 1024;
 
 impl Engine {
-    /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes. What is
-    /// turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard enable` brings them back.
-    /// A session that runs now goes on; what happens from then on is new data.
+    /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes, and what
+    /// was off once. What is turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard
+    /// enable` brings them back. A program that runs now goes on, unrecorded until it starts again.
     ///
     /// # Errors
     /// A file cannot be deleted, or the database refuses. What could be deleted is gone then.
@@ -44,6 +46,9 @@ impl Engine {
             {
                 first_error.get_or_insert(EngineError::io("delete", &run)(error));
             }
+        }
+        if let Err(error) = OffList::forget_past(self.paths().data()) {
+            first_error.get_or_insert(error.into());
         }
         self.store().delete_everything()?;
         self.policy().set_muted([]);

@@ -13,6 +13,9 @@ use serde::{Deserialize, Serialize};
 use crate::inside::missing_for;
 use crate::{HostError, Install, Preview, preview_disable};
 
+const JOURNAL: &str = "journal.jsonl";
+const LIST: &str = "off.list";
+
 /// What was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -56,7 +59,7 @@ impl OffList {
 
     /// The file that the agent reads.
     pub fn path(&self) -> PathBuf {
-        self.dir.join("off.list")
+        self.dir.join(LIST)
     }
 
     /// Ids that are off now, sorted; empty when nothing is.
@@ -196,72 +199,109 @@ impl OffList {
     /// # Errors
     /// The journal exists and cannot be read, or a line in its middle is damaged.
     pub fn journal(&self) -> Result<Vec<Change>, HostError> {
-        let path = self.dir.join("journal.jsonl");
-        let text = match fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(HostError::io("read", path)(error)),
-        };
-        let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
-        let change = |(at, line): (usize, &str)| {
-            serde_json::from_str(line).map_err(|error| HostError::Malformed {
-                path: path.clone(),
-                why: format!("line {}: {error}", at + 1),
-            })
-        };
-        whole
-            .lines()
-            .enumerate()
-            .filter(|(_, line)| !line.trim().is_empty())
-            .map(change)
-            .collect()
+        read(&self.dir)
     }
 
-    /// Journal first, then the list: after a crash in between the next change makes the list right, and until then the
-    /// agent leaves out what it left out before.
+    /// Forgets, for every install under Laggard's directory `data`, what was off once and is not any more. What is off
+    /// stays off.
+    ///
+    /// # Errors
+    /// A journal cannot be read or written; the others are done then.
+    pub fn forget_past(data: &Path) -> Result<(), HostError> {
+        let mut first_error = None;
+        for entry in fs::read_dir(data.join("installs"))
+            .into_iter()
+            .flatten()
+            .flatten()
+        {
+            let dir = entry.path();
+            let forgotten = lock(&dir).and_then(|_alone| write(&dir, &standing(&read(&dir)?)));
+            if let Err(error) = forgotten {
+                first_error.get_or_insert(error);
+            }
+        }
+        first_error.map_or(Ok(()), Err)
+    }
+
     fn append(&self, change: Change) -> Result<(), HostError> {
-        let path = self.dir.join("journal.jsonl");
         let mut journal = self.journal()?;
         journal.push(change);
-        let lines: Result<Vec<String>, _> = journal.iter().map(serde_json::to_string).collect();
-        let lines = lines.map_err(|error| HostError::io("write", &path)(error.into()))?;
-        self.replace(&path, &(lines.join("\n") + "\n"))?;
-        self.replace(&self.path(), &list(&standing(&journal)))
+        write(&self.dir, &journal)
     }
 
-    /// Writes beside the file, then renames over it: a reader sees the old or the new, never half.
-    fn replace(&self, path: &Path, text: &str) -> Result<(), HostError> {
-        let write = || -> std::io::Result<()> {
-            let mut file = tempfile::NamedTempFile::new_in(&self.dir)?;
-            file.write_all(text.as_bytes())?;
-            file.as_file().sync_all()?;
-            file.persist(path)?;
-            Ok(())
-        };
-        write().map_err(HostError::io("write", path))
-    }
-
-    /// Two Laggards at once (tray and command line) take turns. The lock is gone with the file's handle.
     fn lock(&self) -> Result<File, HostError> {
-        let path = self.dir.join("lock");
-        let open = || -> std::io::Result<File> {
-            let mut dir = fs::DirBuilder::new();
-            let mut options = OpenOptions::new();
-            dir.recursive(true);
-            options.create(true).truncate(false).write(true);
-            #[cfg(unix)]
-            {
-                use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
-                dir.mode(0o700);
-                options.mode(0o600);
-            }
-            dir.create(&self.dir)?;
-            let file = options.open(&path)?;
-            fs4::FileExt::lock(&file)?;
-            Ok(file)
-        };
-        open().map_err(HostError::io("write", &path))
+        lock(&self.dir)
     }
+}
+
+fn read(dir: &Path) -> Result<Vec<Change>, HostError> {
+    let path = dir.join(JOURNAL);
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(HostError::io("read", path)(error)),
+    };
+    let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+    let change = |(at, line): (usize, &str)| {
+        serde_json::from_str(line).map_err(|error| HostError::Malformed {
+            path: path.clone(),
+            why: format!("line {}: {error}", at + 1),
+        })
+    };
+    whole
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty())
+        .map(change)
+        .collect()
+}
+
+/// Journal first, then the list: after a crash in between the next change makes the list right, and until then the
+/// agent leaves out what it left out before.
+fn write(dir: &Path, journal: &[Change]) -> Result<(), HostError> {
+    let path = dir.join(JOURNAL);
+    let mut lines = String::new();
+    for change in journal {
+        let line = serde_json::to_string(change);
+        lines += &line.map_err(|error| HostError::io("write", &path)(error.into()))?;
+        lines.push('\n');
+    }
+    replace(&path, &lines)?;
+    replace(&dir.join(LIST), &list(&standing(journal)))
+}
+
+/// Writes beside the file, then renames over it: a reader sees the old or the new, never half.
+fn replace(path: &Path, text: &str) -> Result<(), HostError> {
+    let write = || -> std::io::Result<()> {
+        let mut file = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new("")))?;
+        file.write_all(text.as_bytes())?;
+        file.as_file().sync_all()?;
+        file.persist(path)?;
+        Ok(())
+    };
+    write().map_err(HostError::io("write", path))
+}
+
+/// Two Laggards at once (tray and command line) take turns. The lock is gone with the file's handle.
+fn lock(dir: &Path) -> Result<File, HostError> {
+    let path = dir.join("lock");
+    let open = || -> std::io::Result<File> {
+        let mut made = fs::DirBuilder::new();
+        let mut options = OpenOptions::new();
+        made.recursive(true);
+        options.create(true).truncate(false).write(true);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
+            made.mode(0o700);
+            options.mode(0o600);
+        }
+        made.create(dir)?;
+        let file = options.open(&path)?;
+        fs4::FileExt::lock(&file)?;
+        Ok(file)
+    };
+    open().map_err(HostError::io("write", &path))
 }
 
 /// What is off after these changes, oldest first.

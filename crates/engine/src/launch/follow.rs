@@ -322,7 +322,7 @@ impl Follower {
             self.row.perceptible = self.row.perceptible.saturating_add(1);
             self.row.waited_ms += report.duration_ms;
             self.save(tell);
-            if self.record {
+            if self.records() {
                 let (row, suspects) = episode_rows(&report);
                 let stored = self.engine.store().put_episode(&row, &suspects);
                 self.stored(stored.map_err(EngineError::from), tell);
@@ -367,11 +367,17 @@ impl Follower {
 
     fn save(&mut self, tell: &Sender<LiveEvent>) {
         self.saved = Some(Instant::now());
-        if !self.record {
+        if !self.records() {
             return;
         }
         let stored = self.engine.store().put_session(&self.row);
         self.stored(stored.map_err(EngineError::from), tell);
+    }
+
+    /// Until the user deletes the file with everything else: what is deleted must not come back with the session's end.
+    fn records(&mut self) -> bool {
+        self.record &= self.reader.path().is_file();
+        self.record
     }
 
     /// A database that cannot be written is told once; the session file keeps everything.

@@ -108,14 +108,15 @@ impl Supervisor {
                 None => thread::sleep(TICK),
             }
         };
-        if self.launched.is_some() {
+        if self.launched.is_some() && RunFile::is_in(&self.run) {
             self.run_file.exit_code = Some(exit_code);
-            if let Err(error) = self.run_file.write(&self.run) {
-                self.warn(EngineError::io("write", &self.run)(error).to_string());
-            }
+            self.write_run_file();
             if !self.seen {
                 self.unseen();
             }
+        } else if self.launched.is_some() && session_numbers(&self.run).is_empty() {
+            // The user deleted the data meanwhile: its empty directories were for the program's restarts alone.
+            let _ = std::fs::remove_dir_all(&self.run);
         }
         for follower in self.followers.values() {
             self.engine.followed().remove(follower.name());
@@ -127,6 +128,10 @@ impl Supervisor {
         for number in session_numbers(&self.run) {
             if self.followers.contains_key(&number) {
                 continue;
+            }
+            // Gone when the user deleted the data; what a restart brings is new data.
+            if self.launched.is_some() && !RunFile::is_in(&self.run) {
+                self.write_run_file();
             }
             let knowledge = self.knowledge();
             let mut follower =
@@ -165,9 +170,13 @@ impl Supervisor {
         if let Some(learnt) = learnt.cloned() {
             self.run_file = learnt;
             self.knowledge = None;
-            if let Err(error) = self.run_file.write(&self.run) {
-                self.warn(EngineError::io("write", &self.run)(error).to_string());
-            }
+            self.write_run_file();
+        }
+    }
+
+    fn write_run_file(&self) {
+        if let Err(error) = self.run_file.write(&self.run) {
+            self.warn(EngineError::io("write", &self.run)(error).to_string());
         }
     }
 
