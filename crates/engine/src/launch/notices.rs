@@ -54,7 +54,7 @@ pub(super) fn of_episode(
     let Some(plugin) = main.plugin.clone() else {
         return Ok(None);
     };
-    let host = host_name(run);
+    let host = host_name(engine, run);
     let title = match told.reason {
         Reason::Once { ms } => {
             let times = times_today(engine, &plugin, run)?;
@@ -134,7 +134,7 @@ pub(super) fn of_freeze(
         kind: NoticeKind::Frozen,
         title: format!(
             "{} has not answered for {}",
-            host_name(run),
+            host_name(engine, run),
             seconds(freeze.so_far_ms)
         ),
         body,
@@ -170,11 +170,26 @@ pub(super) fn of_restored(
     })
 }
 
-fn host_name(run: &RunFile) -> &str {
-    match run.host {
+/// `Eclipse`; where several run, with what sets this one apart: `Eclipse (my-workspace)`.
+fn host_name(engine: &Engine, run: &RunFile) -> String {
+    let kind = match run.host {
         HostKind::Eclipse => "Eclipse",
         HostKind::Java => "the program",
+    };
+    match run.own_name().filter(|_| follows_several(engine)) {
+        Some(own) => format!("{kind} ({own})"),
+        None => kind.to_owned(),
     }
+}
+
+/// Whether more than one launch goes on. A launch has a session for each start of its program.
+fn follows_several(engine: &Engine) -> bool {
+    let followed = engine.followed();
+    let mut launches = followed
+        .iter()
+        .map(|session| session.rsplit_once('.').map_or(&**session, |(run, _)| run));
+    let first = launches.next();
+    launches.any(|other| Some(other) != first)
 }
 
 fn body(main: &Suspect) -> String {

@@ -55,6 +55,28 @@ impl RunFile {
         }
     }
 
+    /// The workspace that the command line names (`-data`), as a path.
+    pub fn workspace(&self) -> Option<PathBuf> {
+        let mut words = self.command.iter();
+        words.find(|word| *word == "-data")?;
+        let named = words.next()?;
+        let path = named.strip_prefix("file:").unwrap_or(named);
+        Some(Path::new(self.directory.as_deref().unwrap_or_default()).join(path))
+    }
+
+    /// What sets it apart from another launch of the same kind of program: its workspace's name, else its install's.
+    pub fn own_name(&self) -> Option<String> {
+        let place = self
+            .workspace()
+            .or_else(|| self.install.as_ref().map(PathBuf::from))?;
+        Some(place.file_name()?.to_string_lossy().into_owned())
+    }
+
+    /// Whether a directory is that of a launch. Not, when the user deleted the data while the program went on.
+    pub fn is_in(run: &Path) -> bool {
+        run.join(NAME).is_file()
+    }
+
     /// Writes it, over the one that is there.
     pub fn write(&self, run: &Path) -> io::Result<()> {
         let mut text = serde_json::to_vec_pretty(self)?;

@@ -96,7 +96,7 @@ impl Engine {
         let own_code = directory
             .as_deref()
             .and_then(|directory| program(&command, directory));
-        let run_file = RunFile {
+        let mut run_file = RunFile {
             program: own_code.map(|path| path.display().to_string()),
             host: match target.kind() {
                 laggard_hosts::HostKind::Eclipse => HostKind::Eclipse,
@@ -111,6 +111,13 @@ impl Engine {
             started_ms: self.now_ms(),
             exit_code: None,
         };
+        if run_file.host == HostKind::Eclipse
+            && let Some(workspace) = run_file.workspace()
+            && let Some(name) = workspace.file_name()
+        {
+            // Two workspaces of one Eclipse are two lines in every list.
+            run_file.title = format!("{} ({})", run_file.title, name.to_string_lossy());
+        }
         let run = make(&place, &run_file).map_err(|source| EngineError::SessionDir {
             path: place.clone(),
             source,

@@ -44,17 +44,8 @@ pub(super) fn scrubber(session: &SessionView, file: &Path) -> Scrubber {
 fn workspaces(session: &SessionView, file: &Path) -> Vec<String> {
     let mut found = Vec::new();
     let run_file = file.parent().and_then(Path::parent).and_then(RunFile::read);
-    if let Some(run_file) = run_file {
-        let after_data = run_file
-            .command
-            .iter()
-            .skip_while(|word| *word != "-data")
-            .nth(1);
-        if let Some(named) = after_data {
-            let path = named.strip_prefix("file:").unwrap_or(named);
-            let directory = run_file.directory.unwrap_or_default();
-            found.push(Path::new(&directory).join(path).display().to_string());
-        }
+    if let Some(workspace) = run_file.and_then(|run_file| run_file.workspace()) {
+        found.push(workspace.display().to_string());
     }
     if let Some(install) = &session.install {
         let settings = Path::new(install).join("configuration/.settings/org.eclipse.ui.ide.prefs");
