@@ -97,13 +97,20 @@ fn notification(entry: &InboxEntry, icon: Option<&Path>) -> Notification {
 }
 
 fn await_click(handle: &AppHandle, entry: &InboxEntry, shown: NotificationHandle) {
-    with_shown(|map| map.insert(entry.id, shown.id()));
+    with_shown(|map| {
+        map.insert(entry.id, shown.id());
+        if let Some(replaced) = entry.replaces {
+            map.remove(&replaced);
+        }
+    });
     shown.wait_for_action(|action| {
-        if action != CLOSED {
+        // The desktop has one number for a notification and for the one that took its place, so both waiters hear the
+        // click: it is for the one that is on the screen.
+        let on_screen = with_shown(|map| map.remove(&entry.id)).is_some();
+        if on_screen && action != CLOSED {
             clicked(handle, entry, action);
         }
     });
-    with_shown(|map| map.remove(&entry.id));
 }
 
 fn clicked(handle: &AppHandle, entry: &InboxEntry, action: &str) {

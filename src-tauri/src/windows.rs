@@ -33,7 +33,7 @@ fn open_here(handle: &AppHandle) -> tauri::Result<()> {
     WebviewWindowBuilder::new(handle, MAIN, WebviewUrl::App("index.html".into()))
         .title("Laggard")
         .inner_size(1080.0, 680.0)
-        .min_inner_size(760.0, 480.0)
+        .min_inner_size(480.0, 400.0)
         .on_navigation(|url| url.scheme() == "tauri" || url.host_str() == Some("tauri.localhost"))
         .build()?;
     Ok(())

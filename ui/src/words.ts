@@ -37,6 +37,11 @@ export function when(at: string, now: Date): string {
   return `${then.toLocaleDateString(undefined, { day: "numeric", month: "short", ...year })}, ${clock}`;
 }
 
+/** With a capital: "Too early to say". */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }

@@ -37,6 +37,14 @@ test("nothing is turned off before the user has seen what else goes and has said
   expect(await screen.findByTestId("is-off")).toHaveTextContent("from the next start");
 });
 
+test("what is off already cannot be turned off once more", async () => {
+  app({ preview_off: () => preview({ turns_off: [] }) });
+  open();
+  expect(await screen.findByTestId("already-off")).toHaveTextContent("at every start");
+  expect(screen.queryByTestId("confirm-turn-off")).toBeNull();
+  expect(screen.getByTestId("cancel")).toHaveTextContent("Close");
+});
+
 test("what would stop Eclipse is refused with the chain, and cannot be confirmed", async () => {
   app({
     preview_off: () =>
