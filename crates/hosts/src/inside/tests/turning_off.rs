@@ -138,6 +138,15 @@ fn turning_off_is_written_down_and_can_be_undone() {
     assert_eq!(off.ids().expect("ids"), ["b", "c"]);
     off.disable("a", 10).expect("off");
     assert_eq!(list(&off), ["c", "b", "a"]);
+    // “Delete my data” forgets what was off once, and what is off stays off.
+    off.enable("a", 11).expect("on");
+    OffList::forget_past(&small.dir.path().join("data")).expect("forgotten");
+    let kept = off.journal().expect("journal");
+    let kept: Vec<u64> = kept.iter().map(|change| change.at_ms).collect();
+    assert_eq!(
+        (kept, list(&off)),
+        (vec![3, 5], vec!["c".into(), "b".into()])
+    );
     std::fs::write(&journal, "nonsense\n").expect("damage");
     assert!(
         off.ids()
