@@ -7,13 +7,14 @@ import javax.swing.JButton;
 import javax.swing.JFrame;
 
 /**
- * Slow Swing listeners of every make. Needs a display. Expected: five episodes, each with one slow observer
+ * Slow Swing listeners of every make. Needs a display. Expected: six episodes, each with one slow observer
  * <ul>
  * <li>{@code SwingListeners$1.actionPerformed}, 150 ms (anonymous class)
  * <li>{@code SwingListeners$Inner.actionPerformed}, 150 ms (inner class)
  * <li>{@code SwingListeners.lambda$…}, 150 ms (lambda)
  * <li>{@code SwingListeners.pressed}, 150 ms (method reference to this class)
  * <li>{@code SwingListeners$Other.slow}, 150 ms (method reference to another class, measured in a bridge)
+ * <li>{@code SwingListeners$Another.slow}, 150 ms (the same from a class loaded early, measured in the method itself)
  * </ul>
  * and one with nested observers: {@code SwingListeners$Outer} exclusive 60 ms, {@code SwingListeners$Inner} exclusive 150.
  */
@@ -48,7 +49,17 @@ public final class SwingListeners {
         }
     }
 
-    /** Loaded when the agent is active: a class that is older than that cannot get a bridge. */
+    /** Referred to by a class that is older than the agent's activity, and so can get no bridge. */
+    static final class Another {
+        private Another() {
+        }
+
+        static void slow(ActionEvent e) {
+            Busy.work(150);
+        }
+    }
+
+    /** Loaded when the agent is active. */
     private static final class Later {
         private Later() {
         }
@@ -90,6 +101,7 @@ public final class SwingListeners {
         click(e -> Busy.work(150));
         click(SwingListeners::pressed);
         click(Later.reference());
+        click(Another::slow);
         click(new Outer());
         EventQueue.invokeAndWait(() -> frame[0].dispose());
         System.out.println("done");

@@ -1,7 +1,9 @@
 package io.laggard.agent.instrument;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Finds the landmarks of a class from its bytes. The two clauses of LiLa 2008 §3.1, turned round (docs/decisions/0003):
@@ -21,6 +23,8 @@ final class Planner {
 
     private final Hierarchy hierarchy;
     private final NamedLandmarks named;
+    /** Class name → methods by name and descriptor that are listeners because a class refers to them that is loaded. */
+    private final Map<String, Map<String, Target>> referredTo = new ConcurrentHashMap<>();
 
     Planner(Hierarchy hierarchy, NamedLandmarks named) {
         this.hierarchy = hierarchy;
@@ -60,8 +64,7 @@ final class Planner {
     /** All that is to be done, perhaps nothing. */
     Plan plan(ClassLoader loader, ClassFile file, String name, Heritage heritage) {
         Plan plan = new Plan();
-        boolean fixed = FixedLandmarks.has(name);
-        if (fixed || !heritage.listeners.isEmpty() || named.hasClass(name)) {
+        if (!heritage.listeners.isEmpty() || isNamed(name)) {
             planMethods(plan, file.methods(), name, heritage);
         }
         for (String type : file.dynamicTypes()) {
@@ -82,10 +85,22 @@ final class Planner {
             Target target = method.isObservable() ? heritage.target(method.key()) : null;
             if (target != null) {
                 plan.targets.put(method.key(), target);
+            } else if (referredTo.getOrDefault(name, Map.of()).containsKey(method.key())) {
+                plan.targets.put(method.key(), referredTo.get(name).get(method.key()));
             } else if (named.has(name, method)) {
                 plan.targets.put(method.key(), Target.of(Landmark.NAMED));
             }
         }
+    }
+
+    /** From now on the method is this, in every class of that name. */
+    void refer(String className, String methodKey, Target target) {
+        referredTo.computeIfAbsent(className, name -> new ConcurrentHashMap<>()).put(methodKey, target);
+    }
+
+    /** Whether the class has landmarks by its name: ours, the user's, or another class's. */
+    boolean isNamed(String name) {
+        return FixedLandmarks.has(name) || referredTo.containsKey(name) || named.hasClass(name);
     }
 
     private boolean isListener(ClassLoader loader, String type) {

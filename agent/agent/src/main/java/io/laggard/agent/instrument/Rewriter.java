@@ -31,6 +31,8 @@ final class Rewriter {
     private final List<Bridge> bridges = new ArrayList<>();
     /** Instance fields by name: their descriptors. */
     private final Map<String, String> fields = new HashMap<>();
+    /** Methods of other classes that are listeners, and may get no bridge here: class name → key → what they are. */
+    private final Map<String, Map<String, Target>> references = new HashMap<>();
     private boolean isInterface;
     private boolean isProxy;
     private boolean changed;
@@ -87,6 +89,9 @@ final class Rewriter {
                         sites.add(method.key());
                     }
                 }
+            } else if (!lambda.owner.equals(name) && !RuntimeClasses.contains(lambda.owner)) {
+                references.computeIfAbsent(lambda.owner, owner -> new HashMap<>())
+                        .put(lambda.key, Target.called(KindRules.kind(lambda.type), lambda.type));
             }
         }
     }
@@ -94,6 +99,11 @@ final class Rewriter {
     /** Whether methods were added; then they must be added again whenever this class is transformed. */
     boolean hasBridges() {
         return !bridges.isEmpty();
+    }
+
+    /** What must be bracketed in other classes, since this one can get no bridges. */
+    Map<String, Map<String, Target>> references() {
+        return references;
     }
 
     private int define(Target target, String method, String descriptor) {

@@ -34,7 +34,6 @@ public final class Transformer implements ClassFileTransformer {
     private final Claimant claimant;
     private final Landmarks landmarks;
     private final Hierarchy hierarchy = new Hierarchy();
-    private final NamedLandmarks named;
     private final Planner planner;
     private final Waiting waiting = new Waiting();
     private final BlockingQueue<Waiting.Entry> reconsider = new LinkedBlockingQueue<>();
@@ -51,7 +50,6 @@ public final class Transformer implements ClassFileTransformer {
     /** Nothing is noted before it is registered. */
     public Transformer(Claimant claimant, NamedLandmarks named) {
         this.claimant = claimant;
-        this.named = named;
         this.landmarks = new Landmarks(named);
         this.planner = new Planner(hierarchy, named);
     }
@@ -140,6 +138,11 @@ public final class Transformer implements ClassFileTransformer {
         boolean bridges = !again || isBridged(loader, name);
         Rewriter rewriter = new Rewriter(loader, name, plan, landmarks, bridges);
         byte[] result = rewriter.rewrite(file);
+        rewriter.references().forEach((owner, methods) -> {
+            methods.forEach((key, target) -> planner.refer(owner, key, target));
+            // If it is loaded already; another loader's class of this name is taken as it comes.
+            reconsider.add(new Waiting.Entry(loader, owner));
+        });
         if (rewriter.hasBridges() && !again) {
             bridged.of(loader).add(name);
         }
@@ -187,14 +190,14 @@ public final class Transformer implements ClassFileTransformer {
         return names != null && names.contains(name);
     }
 
-    /** Whether the class has landmarks by its name, ours or the user's. */
+    /** Whether the class has landmarks by its name. */
     boolean isNamed(String name) {
-        return FixedLandmarks.has(name) || named.hasClass(name);
+        return planner.isNamed(name);
     }
 
-    /** Whether by now the class is known to be a listener's. */
+    /** Whether by now the class is known to be a listener's, or referred to as one. */
     boolean isObserver(ClassLoader loader, String name) {
-        return !hierarchy.heritage(loader, name).listeners.isEmpty();
+        return planner.isNamed(name) || !hierarchy.heritage(loader, name).listeners.isEmpty();
     }
 
     /** What the ids mean. */

@@ -253,6 +253,30 @@ class TransformerTest {
         assertNull(transformer.transform(other, name, c, null, bytes));
     }
 
+    @Test
+    void aClassThatIsLoadedAlreadyHasTheMethodsItRefersToMeasuredWhereTheyAre() throws Exception {
+        String outer = FIXTURE.replace('.', '/');
+        TransformingLoader early = new TransformingLoader(transformer);
+        byte[] elsewhere = TransformingLoader.bytes(FIXTURE + "$Elsewhere");
+        assertNull(transformer.transform(early, outer + "$Elsewhere", null, null, elsewhere), "nobody refers to it yet");
+        byte[] lambdas = TransformingLoader.bytes(FIXTURE + "$Lambdas");
+        transformer.transform(early, outer + "$Lambdas", load("NoListener"), null, lambdas);
+        Waiting.Entry again = transformer.reconsider().poll(5, java.util.concurrent.TimeUnit.SECONDS);
+        while (!again.name.equals(outer + "$Elsewhere")) {
+            again = transformer.reconsider().poll(5, java.util.concurrent.TimeUnit.SECONDS);
+        }
+        assertTrue(transformer.isObserver(early, again.name));
+        assertNotNull(transformer.transform(early, again.name, load("Elsewhere"), null, elsewhere));
+        // And when it comes later, it has them from the beginning.
+        TransformingLoader later = new TransformingLoader(transformer);
+        Class<?> c = later.loadClass(FIXTURE + "$Elsewhere");
+        LaggardProbe.enterDispatch(100_000, this, LaggardThread.ROLE_AWT);
+        c.getMethod("take", String.class).invoke(null, "9");
+        LaggardProbe.exitDispatch(true, 100_000);
+        drain();
+        assertEquals(List.of("Elsewhere.take on -"), seen);
+    }
+
     private static List<String> methods(Class<?> c) {
         List<String> names = new ArrayList<>();
         for (Method m : c.getDeclaredMethods()) {

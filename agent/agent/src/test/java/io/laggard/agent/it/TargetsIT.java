@@ -75,6 +75,7 @@ class TargetsIT {
         assertSlow(recording, "SwingListeners.lambda$main$", 150);
         assertSlow(recording, "SwingListeners.pressed", 150);
         assertSlow(recording, "SwingListeners$Other.slow", 150);
+        assertSlow(recording, "SwingListeners$Another.slow", 150);
         long perceptible = recording.of("java.awt.EventQueue.dispatchEvent").stream()
                 .filter(i -> i.isEpisode() && i.inclusiveMs() >= 100 && i.depth == 0
                         && (i.duration - i.modal - i.child) < i.child).count();
