@@ -1,5 +1,6 @@
 package io.laggard.agent.session;
 
+import io.laggard.agent.watch.Holder;
 import io.laggard.agent.watch.OpenEpisode;
 import io.laggard.agent.watch.Sample;
 import io.laggard.agent.watch.Standstill;
@@ -45,13 +46,22 @@ final class Recorder {
         ThreadInfo info = sample.thread();
         int stack = stacks.of(sample);
         int thread = dictionary.thread(info.getThreadId(), info.getThreadName(), sample.role());
+        Holder holder = sample.holder();
         LockInfo lock = info.getLockInfo();
-        int lockClass = lock == null ? 0 : dictionary.classNamed(lock.getClassName(), false);
-        int hash = lock == null ? 0 : lock.getIdentityHashCode();
-        int owner = info.getLockOwnerId() < 0 ? 0
-                : dictionary.thread(info.getLockOwnerId(), info.getLockOwnerName(), 0);
-        out.sample(time(sample.timeNs()), thread, stack, Stacks.state(info.getThreadState(), info.getStackTrace()),
-                lockClass, hash & 0xFFFFFFFFL, owner, sample.reason(), sample.costNs(), 0);
+        Class<?> awaited = holder == null ? null : holder.awaitedClass();
+        int lockClass = awaited != null ? dictionary.classOf(awaited)
+                : lock == null ? 0 : dictionary.classNamed(lock.getClassName(), false);
+        int hash = awaited != null ? holder.awaitedHash() : lock == null ? 0 : lock.getIdentityHashCode();
+        int state = Stacks.state(info.getThreadState(), info.getStackTrace());
+        out.sample(time(sample.timeNs()), thread, stack, state, lockClass, hash & 0xFFFFFFFFL, owner(info, holder),
+                sample.reason(), sample.costNs(), holder == null ? Holder.JVM : holder.relation());
+    }
+
+    private int owner(ThreadInfo info, Holder holder) {
+        if (holder != null) {
+            return dictionary.thread(holder.thread().getId(), holder.thread().getName(), 0);
+        }
+        return info.getLockOwnerId() < 0 ? 0 : dictionary.thread(info.getLockOwnerId(), info.getLockOwnerName(), 0);
     }
 
     void open(OpenEpisode episode) {

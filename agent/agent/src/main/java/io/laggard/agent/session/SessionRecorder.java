@@ -32,7 +32,7 @@ public final class SessionRecorder implements SessionRuntime {
         Recorder recorder = new Recorder(out, dictionary, given.originNs());
         outbox = new Outbox(() -> writer.something());
         watcher = new Watcher(outbox, given.options().sampleAfterNs(), given.options().perceptibleNs(),
-                () -> writer.something());
+                () -> writer.something(), () -> given.instrumentation().getAllLoadedClasses());
         CommandFile commands = new CommandFile(given.directory().resolve("commands"));
         writer = new SessionWriter(file, out, dictionary, recorder, outbox, watcher,
                 given::fullyActiveNs, () -> commands.poll(this::obey), this::turnOff);

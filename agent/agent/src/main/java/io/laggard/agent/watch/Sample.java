@@ -17,14 +17,17 @@ public final class Sample {
     private final int reason;
     private final int depthLimit;
     private final long costNs;
+    private final Holder holder;
 
-    Sample(long timeNs, ThreadInfo thread, int role, int reason, int depthLimit, long costNs) {
+    Sample(long timeNs, ThreadInfo thread, int role, int reason, int depthLimit, long costNs,
+            Holder holder) {
         this.timeNs = timeNs;
         this.thread = thread;
         this.role = role;
         this.reason = reason;
         this.depthLimit = depthLimit;
         this.costNs = costNs;
+        this.holder = holder;
     }
 
     /** {@code System.nanoTime()} when it was taken. */
@@ -50,6 +53,11 @@ public final class Sample {
     /** A stack of this depth was cut off at its root. */
     public int depthLimit() {
         return depthLimit;
+    }
+
+    /** Who has what it awaits, where the JVM does not know; {@code null} where nobody else does, either. */
+    public Holder holder() {
+        return holder;
     }
 
     /** What it took to look, in ns. */

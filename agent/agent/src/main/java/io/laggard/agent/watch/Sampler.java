@@ -20,14 +20,16 @@ final class Sampler {
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final Observations to;
+    private final Holders holders;
     private final boolean knowsProcessorTime = threads.isCurrentThreadCpuTimeSupported();
     private volatile long spentNs;
     private long lookedAt;
     private long processorBefore;
     private int nextOther;
 
-    Sampler(Observations to, CostGauge gauge) {
+    Sampler(Observations to, Holders holders, CostGauge gauge) {
         this.to = to;
+        this.holders = holders;
         // The first looks load classes and run interpreted; nobody should wait for that during an episode.
         long own = Thread.currentThread().getId();
         for (int i = 0; i < WARM_UP; i++) {
@@ -54,32 +56,41 @@ final class Sampler {
     }
 
     /**
-     * Takes the UI thread's stack and, where it awaits a lock, that of the lock's owner. Returns whether a debugger
-     * has suspended it: then nothing was told, for its user waits for somebody else.
+     * Takes the UI thread's stack and, where it awaits something, that of the thread that has it. Returns whether a
+     * debugger has suspended it: then nothing was told, for its user waits for somebody else.
+     *
+     * @param worker whose end a progress dialog of that thread awaits, or {@code null}
      */
-    boolean sampleUi(Thread thread, int role) {
-        ThreadInfo seen = take(thread.getId(), role, Sample.UI);
-        if (seen == null) {
-            return false;
-        }
-        if (seen.isSuspended()) {
+    boolean sampleUi(Thread thread, int role, Thread worker) {
+        begin();
+        ThreadInfo seen = threads.getThreadInfo(thread.getId(), DEPTH);
+        if (seen != null && seen.isSuspended()) {
+            spentNs += cost();
             return true;
         }
-        if (seen.getLockOwnerId() >= 0) {
-            take(seen.getLockOwnerId(), 0, Sample.LOCK_OWNER);
+        if (seen == null) {
+            spentNs += cost();
+            return false;
+        }
+        Holder holder = holders.ofUi(thread, seen, worker);
+        tell(seen, role, Sample.UI, holder);
+        long owner = holder == null ? seen.getLockOwnerId() : holder.thread().getId();
+        if (owner >= 0 && owner != thread.getId()) {
+            begin();
+            ThreadInfo other = threads.getThreadInfo(owner, DEPTH);
+            if (other == null || other.isSuspended()) {
+                spentNs += cost();
+            } else {
+                tell(other, 0, Sample.LOCK_OWNER, holders.ofOwner(thread, other));
+            }
         }
         return false;
     }
 
-    private ThreadInfo take(long id, int role, int reason) {
-        begin();
-        ThreadInfo seen = threads.getThreadInfo(id, DEPTH);
+    private void tell(ThreadInfo seen, int role, int reason, Holder holder) {
         long cost = cost();
         spentNs += cost;
-        if (seen != null && !seen.isSuspended()) {
-            to.sample(new Sample(lookedAt, seen, role, reason, DEPTH, cost));
-        }
-        return seen;
+        to.sample(new Sample(lookedAt, seen, role, reason, DEPTH, cost, holder));
     }
 
     /** Takes the stacks of a few threads that run or are blocked, other ones each time. */
@@ -98,7 +109,7 @@ final class Sampler {
         for (ThreadInfo info : seen) {
             if (info != null && info.getThreadId() != uiThread && isBusy(info)
                     && !info.getThreadName().startsWith(Watcher.THREAD_PREFIX)) {
-                to.sample(new Sample(lookedAt, info, 0, Sample.OTHER, OTHERS_DEPTH, cost / count));
+                to.sample(new Sample(lookedAt, info, 0, Sample.OTHER, OTHERS_DEPTH, cost / count, null));
             }
         }
     }

@@ -14,7 +14,8 @@ final class UiWatch {
     static final long COST_FACTOR = 50;
     /** What looking may take beyond its part, once an episode: on a busy machine the first looks are dear. */
     static final long BURST_NS = 5_000_000L;
-    private static final long LONG_NS = 1_000_000_000L;
+    /** From this age on an episode is long: what other threads do is looked at too. */
+    private static final long LONG_NS = 300_000_000L;
     private static final long OPEN_EVERY_NS = 1_000_000_000L;
     private static final long OTHERS_EVERY_NS = 1_000_000_000L;
 
@@ -105,7 +106,7 @@ final class UiWatch {
     private void look(Thread of, long since) {
         long spent = sampler.spentNs();
         long before = System.nanoTime();
-        if (sampler.sampleUi(of, thread.role())) {
+        if (sampler.sampleUi(of, thread.role(), thread.worker())) {
             if (suspendedAt != 0) {
                 to.gap(Standstill.ofThread(Standstill.DEBUGGER, before, before - suspendedAt, of, thread.role()));
             }

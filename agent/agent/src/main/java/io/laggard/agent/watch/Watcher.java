@@ -3,6 +3,7 @@ package io.laggard.agent.watch;
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardThread;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 
 /**
  * The daemon thread that watches. While nobody waits it wakes every {@link #BUSY_TICK_NS}, or every
@@ -29,6 +30,7 @@ public final class Watcher implements Runnable {
     private final CostGauge gauge = new CostGauge();
     private Sampler sampler;
     private final Runnable wakeWriter;
+    private final Holders holders;
     private long secondBegan;
     private long dispatchedBefore;
     private boolean busy;
@@ -40,10 +42,13 @@ public final class Watcher implements Runnable {
      * @param sampleAfterNs age from which an episode is looked at
      * @param perceptibleNs age from which an unfinished episode is told
      * @param wakeWriter    called when a UI thread has finished intervals to be written; must return at once
+     * @param loaded        all classes of this JVM
      */
-    public Watcher(Observations to, long sampleAfterNs, long perceptibleNs, Runnable wakeWriter) {
+    public Watcher(Observations to, long sampleAfterNs, long perceptibleNs, Runnable wakeWriter,
+            Supplier<Class<?>[]> loaded) {
         this.to = to;
         this.wakeWriter = wakeWriter;
+        this.holders = new Holders(new EclipseJobs(loaded));
         this.sampleAfterNs = sampleAfterNs;
         this.perceptibleNs = perceptibleNs;
     }
@@ -76,7 +81,7 @@ public final class Watcher implements Runnable {
     }
 
     private void watch() {
-        sampler = new Sampler(to, gauge);
+        sampler = new Sampler(to, holders, gauge);
         GcPauses pauses = new GcPauses();
         try {
             watch(pauses);

@@ -1,0 +1,64 @@
+package io.laggard.agent.watch;
+
+import java.lang.management.LockInfo;
+import java.lang.management.ThreadInfo;
+
+/** Finds who has what a thread awaits, where the JVM does not know. Nothing of the host's is run. Watcher's thread only. */
+final class Holders {
+    private static final String SYNC_EXEC = "org.eclipse.swt.widgets.RunnableLock";
+    private static final int NEAR_TOP = 4;
+
+    private final EclipseJobs jobs;
+
+    Holders(EclipseJobs jobs) {
+        this.jobs = jobs;
+    }
+
+    /** Of a UI thread; {@code worker} is whose end a progress dialog awaits, or {@code null}. */
+    Holder ofUi(Thread ui, ThreadInfo seen, Thread worker) {
+        if (seen.getLockOwnerId() >= 0) {
+            return null;
+        }
+        Holder holder = jobs.holder(ui, seen);
+        if (holder == null) {
+            holder = joined(seen);
+        }
+        if (holder == null && worker != null && worker.isAlive()) {
+            holder = new Holder(worker, Holder.PROGRESS, null);
+        }
+        return holder;
+    }
+
+    /** Of a thread that holds up {@code ui}: it may itself wait until that runs what it was handed. */
+    Holder ofOwner(Thread ui, ThreadInfo seen) {
+        LockInfo awaited = seen.getLockInfo();
+        boolean syncExec = awaited != null && awaited.getClassName().equals(SYNC_EXEC) && seen.getLockOwnerId() < 0;
+        return syncExec ? new Holder(ui, Holder.SYNC_EXEC, null) : null;
+    }
+
+    /** {@code Thread.join} waits on the thread itself. */
+    private static Holder joined(ThreadInfo seen) {
+        LockInfo awaited = seen.getLockInfo();
+        StackTraceElement[] stack = seen.getStackTrace();
+        boolean joins = false;
+        for (int i = 0; i < Math.min(NEAR_TOP, stack.length); i++) {
+            joins |= stack[i].getMethodName().equals("join") && stack[i].getClassName().equals("java.lang.Thread");
+        }
+        if (!joins || awaited == null) {
+            return null;
+        }
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        Thread[] all = new Thread[group.activeCount() + 16];
+        int count = group.enumerate(all);
+        for (int i = 0; i < count; i++) {
+            if (System.identityHashCode(all[i]) == awaited.getIdentityHashCode()
+                    && all[i].getClass().getName().equals(awaited.getClassName())) {
+                return new Holder(all[i], Holder.JOIN, null);
+            }
+        }
+        return null;
+    }
+}

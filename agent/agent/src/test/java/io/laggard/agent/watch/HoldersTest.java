@@ -1,0 +1,219 @@
+package io.laggard.agent.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.BooleanSupplier;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.ILock;
+import org.eclipse.core.runtime.jobs.ISchedulingRule;
+import org.eclipse.core.runtime.jobs.Job;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Eclipse's own job manager, and threads that wait in it. */
+class HoldersTest {
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final Holders holders = new Holders(
+            new EclipseJobs(() -> new Class<?>[] {Job.getJobManager().getClass()}));
+
+    static final class Rule implements ISchedulingRule {
+        @Override
+        public boolean contains(ISchedulingRule rule) {
+            return rule == this;
+        }
+
+        @Override
+        public boolean isConflicting(ISchedulingRule rule) {
+            return rule instanceof Rule;
+        }
+    }
+
+    /** A class of the name of SWT's, beside the real one. */
+    private static final class Swt extends ClassLoader {
+        static Object runnableLock() throws Exception {
+            ClassWriter made = new ClassWriter(0);
+            made.visit(Opcodes.V1_8, Opcodes.ACC_PUBLIC, "org/eclipse/swt/widgets/RunnableLock", null,
+                    "java/lang/Object", null);
+            MethodVisitor init = made.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
+            init.visitVarInsn(Opcodes.ALOAD, 0);
+            init.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+            init.visitInsn(Opcodes.RETURN);
+            init.visitMaxs(1, 1);
+            byte[] bytes = made.toByteArray();
+            return new Swt().defineClass(null, bytes, 0, bytes.length).getDeclaredConstructor().newInstance();
+        }
+    }
+
+    /** Runs until the test is over. */
+    private final class Long extends Job {
+        Long(ISchedulingRule rule) {
+            super("long");
+            setRule(rule);
+        }
+
+        @Override
+        protected IStatus run(IProgressMonitor monitor) {
+            untilOver();
+            return Status.OK_STATUS;
+        }
+    }
+
+    @AfterEach
+    void end() {
+        over.countDown();
+    }
+
+    private void untilOver() {
+        try {
+            over.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void await(BooleanSupplier what) throws InterruptedException {
+        for (int i = 0; i < 1000 && !what.getAsBoolean(); i++) {
+            Thread.sleep(5);
+        }
+        assertEquals(true, what.getAsBoolean(), "in five seconds");
+    }
+
+    /** Starts a thread that will wait; who it waits for, once that is known. */
+    private Holder holderOf(Runnable waits) throws InterruptedException {
+        Thread ui = new Thread(waits, "ui");
+        ui.setDaemon(true);
+        ui.start();
+        Holder found = null;
+        for (int i = 0; i < 400 && found == null; i++) {
+            Thread.sleep(5);
+            found = holders.ofUi(ui, seen(ui), null);
+        }
+        return found;
+    }
+
+    private static ThreadInfo seen(Thread of) {
+        return ManagementFactory.getThreadMXBean().getThreadInfo(of.getId(), 64);
+    }
+
+    @Test
+    void aJobHoldsTheRule() throws Exception {
+        Rule rule = new Rule();
+        Job job = new Long(rule);
+        job.schedule();
+        await(() -> job.getThread() != null && job.getState() == Job.RUNNING);
+        Rule wanted = new Rule();
+        Holder holder = holderOf(() -> {
+            Job.getJobManager().beginRule(wanted, null);
+            Job.getJobManager().endRule(wanted);
+        });
+        assertNotNull(holder, "nobody is known");
+        assertSame(job.getThread(), holder.thread());
+        assertEquals(Holder.RULE, holder.relation());
+        assertSame(Rule.class, holder.awaitedClass());
+    }
+
+    @Test
+    void aThreadHoldsTheLock() throws Exception {
+        ILock lock = Job.getJobManager().newLock();
+        CountDownLatch has = new CountDownLatch(1);
+        Thread owner = new Thread(() -> {
+            lock.acquire();
+            has.countDown();
+            untilOver();
+            lock.release();
+        }, "owner");
+        owner.start();
+        has.await();
+        Holder holder = holderOf(() -> {
+            lock.acquire();
+            lock.release();
+        });
+        assertNotNull(holder, "nobody is known");
+        assertSame(owner, holder.thread());
+        assertEquals(Holder.LOCK, holder.relation());
+    }
+
+    @Test
+    void aJobIsJoined() throws Exception {
+        Job other = new Long(null);
+        other.schedule();
+        Job job = new Long(null);
+        job.schedule();
+        await(() -> job.getState() == Job.RUNNING && job.getThread() != null && other.getThread() != null);
+        Holder holder = holderOf(() -> {
+            try {
+                job.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        assertNotNull(holder, "nobody is known");
+        assertSame(job.getThread(), holder.thread(), "of two jobs that run");
+        assertEquals(Holder.JOIN, holder.relation());
+        assertSame(Long.class, holder.awaitedClass());
+    }
+
+    @Test
+    void aThreadIsJoined() throws Exception {
+        Thread joined = new Thread(this::untilOver, "joined");
+        joined.start();
+        Holder holder = holderOf(() -> {
+            try {
+                joined.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        assertNotNull(holder, "nobody is known");
+        assertSame(joined, holder.thread());
+        assertEquals(Holder.JOIN, holder.relation());
+    }
+
+    @Test
+    void aWorkerMayAwaitTheUiThread() throws Exception {
+        Object handed = Swt.runnableLock();
+        Thread worker = new Thread(() -> {
+            synchronized (handed) {
+                try {
+                    handed.wait();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+        }, "worker");
+        worker.setDaemon(true);
+        worker.start();
+        await(() -> worker.getState() == Thread.State.WAITING);
+        Thread ui = Thread.currentThread();
+        Holder holder = holders.ofOwner(ui, seen(worker));
+        assertSame(ui, holder.thread());
+        assertEquals(Holder.SYNC_EXEC, holder.relation());
+        worker.interrupt();
+        assertNull(holders.ofOwner(ui, seen(ui)), "which awaits nobody");
+    }
+
+    @Test
+    void whatHasNoOwnerIsUnknown() throws Exception {
+        Thread ui = new Thread(this::untilOver, "ui");
+        ui.start();
+        await(() -> ui.getState() == Thread.State.WAITING);
+        assertNull(holders.ofUi(ui, seen(ui), null), "a latch");
+        Thread worker = new Thread(this::untilOver, "worker");
+        worker.start();
+        Holder dialog = holders.ofUi(ui, seen(ui), worker);
+        assertSame(worker, dialog.thread(), "but for a progress dialog's worker");
+        assertEquals(Holder.PROGRESS, dialog.relation());
+        assertNull(dialog.awaitedClass());
+    }
+}
