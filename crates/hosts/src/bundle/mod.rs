@@ -1,5 +1,6 @@
 //! Bundles as they lie on the disk: lists, manifests, extensions, p2's profile, features.
 
+mod component;
 mod feature;
 mod filter;
 mod header;

@@ -1,16 +1,9 @@
 //! One bundle, jar or directory, with all that says how it takes part.
 
+use super::component::{Component, read_component};
 use super::parts::Parts;
 use super::{Entry, Manifest};
 use crate::properties;
-
-/// A declarative service component.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Component {
-    pub provides: Vec<String>,
-    /// Interfaces without which it does not become active.
-    pub mandatory: Vec<String>,
-}
 
 /// A bundle that the list names.
 #[derive(Debug, Clone)]
@@ -188,34 +181,6 @@ fn fits(name: &str, pattern: &str) -> bool {
         && name.starts_with(before)
         && name.ends_with(after)
         && !name[before.len()..].contains('/')
-}
-
-fn read_component(text: &str) -> Option<Component> {
-    let document = roxmltree::Document::parse(text).ok()?;
-    let root = document
-        .descendants()
-        .find(|node| node.tag_name().name() == "component")?;
-    let all = |tag: &'static str| {
-        root.descendants()
-            .filter(move |node| node.tag_name().name() == tag)
-    };
-    let mandatory = |node: &roxmltree::Node| {
-        !node
-            .attribute("cardinality")
-            .unwrap_or("1..1")
-            .starts_with('0')
-    };
-    Some(Component {
-        provides: all("provide")
-            .filter_map(|node| node.attribute("interface"))
-            .map(str::to_owned)
-            .collect(),
-        mandatory: all("reference")
-            .filter(mandatory)
-            .filter_map(|node| node.attribute("interface"))
-            .map(str::to_owned)
-            .collect(),
-    })
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-use super::java::{self, Search};
+use super::java::Search;
+use super::java_version;
 use super::relaunch::{self, JarStart, has, lossy, without_pair};
 use super::target::Environment;
 use super::{Agent, LauncherIni, ini_value};
@@ -55,7 +56,7 @@ pub(super) fn native_args(
         .is_none_or(|vm| vm.extension() != Some(OsStr::new("ee")))
     {
         let path = inherited.get(OsStr::new("PATH")).cloned();
-        java::check(
+        java_version::check(
             &Search {
                 vm,
                 home: install.home().to_owned(),
@@ -114,7 +115,7 @@ pub(super) fn jar_start(
         path: variable("PATH"),
     };
     let java = search.find()?;
-    java::check(&java)?;
+    java_version::check(&java)?;
     let adds = own_vm_args.is_none() || appends(&ini, &own);
     let mut vm_args: Vec<OsString> = if adds {
         ini.vm_args.iter().map(OsString::from).collect()

@@ -5,6 +5,7 @@ mod eclipse;
 mod environment;
 mod ini;
 mod java;
+mod java_version;
 mod plan;
 mod relaunch;
 mod target;

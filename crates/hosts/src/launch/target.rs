@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::eclipse::{jar_start, native_args};
-use super::java;
+use super::java_version;
 use super::relaunch::{self, JarStart};
 use super::{Agent, EnvChange, LaunchPlan, environment, is_executable, on_path};
 use crate::{HostError, Install, Launcher};
@@ -231,7 +231,7 @@ fn users_java(java: &OsStr, inherited: &Environment) -> Result<PathBuf, HostErro
         host: java.into(),
         looked_at: "PATH".into(),
     })?;
-    java::check(&found)?;
+    java_version::check(&found)?;
     Ok(found)
 }
 
