@@ -65,6 +65,9 @@ pub struct Options {
     /// Of the micro-benchmarks, run only the programs whose name holds this
     #[arg(long, value_name = "TEXT")]
     program: Option<String>,
+    /// What the slow code of the micro-benchmarks is asked for, in ms, separated by commas
+    #[arg(long, value_delimiter = ',', default_values_t = DELAYS, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    delays: Vec<u64>,
 }
 
 /// Runs them on every Java that `LAGGARD_JDKS` names (homes between colons), else on the one of the `PATH`.
@@ -96,12 +99,20 @@ pub fn run(options: &Options) -> Result<()> {
                 laggard: &laggard,
                 java: &java.program,
                 program,
+                delays: &options.delays,
             };
             stage
                 .judge(&mut totals)
                 .with_context(|| format!("{program} on Java {}", java.version))?;
         }
         totals.print();
+        if !totals.accused.is_empty() {
+            wrong.push(format!(
+                "{} accusations on Java {}",
+                totals.accused.len(),
+                java.version
+            ));
+        }
         if totals.wrong > 0 {
             wrong.push(format!(
                 "{} of {} lines on Java {}",
@@ -121,12 +132,13 @@ struct Stage<'a> {
     laggard: &'a Laggard<'a>,
     java: &'a Path,
     program: &'a str,
+    delays: &'a [u64],
 }
 
 impl Stage<'_> {
     /// Runs it, calls that were only late again, and prints what came of it.
     fn judge(&self, totals: &mut Totals) -> Result<()> {
-        let (mut told, mut lines) = self.run(&DELAYS)?;
+        let (mut told, mut lines) = self.run(self.delays, totals)?;
         let mut tries = vec![1; lines.len()];
         for _ in 1..TRIES {
             let late: Vec<usize> = (0..lines.len())
@@ -138,7 +150,7 @@ impl Stage<'_> {
             let mut delays: Vec<u64> = late.iter().map(|&at| told.cases[at].delay_ms).collect();
             delays.sort_unstable();
             delays.dedup();
-            let (again, mut anew) = self.run(&delays)?;
+            let (again, mut anew) = self.run(&delays, totals)?;
             for at in late {
                 let same = |case: &Case| case.is_same_call(&told.cases[at]);
                 if let Some(found) = again.cases.iter().position(same) {
@@ -157,7 +169,7 @@ impl Stage<'_> {
         Ok(())
     }
 
-    fn run(&self, delays: &[u64]) -> Result<(Told, Vec<Line>)> {
+    fn run(&self, delays: &[u64], totals: &mut Totals) -> Result<(Told, Vec<Line>)> {
         let file = self.desktop.dir().join(format!("{}.jsonl", self.program));
         let targets = paths::root().join("agent/targets/target");
         let delays: Vec<String> = delays.iter().map(u64::to_string).collect();
@@ -180,7 +192,11 @@ impl Stage<'_> {
             bail!("it ended with {}: {said}", output.status);
         }
         let printed = String::from_utf8_lossy(&output.stdout).into_owned();
-        let recorded = session_file(self.laggard.data(), &printed)?;
+        let id = session(&printed)?;
+        totals
+            .accused
+            .extend(accused(&self.laggard.cli(&["show", &id, "--json"])?)?);
+        let recorded = session_file(self.laggard.data(), &id)?;
         let bytes =
             fs::read(&recorded).with_context(|| format!("cannot read {}", recorded.display()))?;
         let session = Session::read(&bytes)?;
@@ -219,18 +235,32 @@ fn jar(targets: &Path) -> Result<PathBuf> {
         .with_context(|| format!("no {JAR}… in {}", targets.display()))
 }
 
-/// The session that `laggard run --json` named; `<run>.<number>` is its directory.
-fn session_file(data: &Path, printed: &str) -> Result<PathBuf> {
-    let id = printed
+/// The session that `laggard run --json` named.
+fn session(printed: &str) -> Result<String> {
+    printed
         .lines()
         .filter_map(|line| serde_json::from_str::<Value>(line).ok())
         .filter(|event| event["event"] == "session-start")
         .find_map(|event| event["session"].as_str().map(str::to_owned))
-        .context("nothing was observed")?;
+        .context("nothing was observed")
+}
+
+/// `<run>.<number>` is its directory.
+fn session_file(data: &Path, id: &str) -> Result<PathBuf> {
     let (run, number) = id.rsplit_once('.').context("a session without number")?;
-    Ok(data
-        .join("sessions")
-        .join(run)
-        .join(number)
-        .join("session.lag"))
+    let dir = data.join("sessions").join(run).join(number);
+    Ok(dir.join("session.lag"))
+}
+
+/// Whom `laggard show --json` puts a wait down to. The program is its own host, and nothing else in it is slow: every
+/// accusation is a wrong one.
+fn accused(shown: &str) -> Result<Vec<String>> {
+    let shown: Value = serde_json::from_str(shown).context("laggard show printed no JSON")?;
+    let episodes = shown["episodes"].as_array().context("no episodes")?;
+    let wrong = episodes
+        .iter()
+        .filter(|episode| episode["verdict"] == "plug-in");
+    Ok(wrong
+        .map(|episode| episode["suspects"][0]["plugin"]["id"].to_string())
+        .collect())
 }

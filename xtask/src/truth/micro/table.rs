@@ -22,6 +22,8 @@ pub struct Totals {
     pub wrong: usize,
     /// Programs that this Java cannot run.
     pub skipped: Vec<String>,
+    /// Plug-ins that a perceptible wait was put down to; nobody should be.
+    pub accused: Vec<String>,
     again: usize,
     off: Vec<i128>,
 }
@@ -88,6 +90,18 @@ impl Totals {
             at(0.5),
             at(0.99),
             at(1.0),
+        );
+        let mut accused = self.accused.clone();
+        accused.sort();
+        accused.dedup();
+        println!(
+            "{} accusations{}",
+            self.accused.len(),
+            if accused.is_empty() {
+                String::new()
+            } else {
+                format!(": {}", accused.join(", "))
+            }
         );
         if !self.skipped.is_empty() {
             println!(

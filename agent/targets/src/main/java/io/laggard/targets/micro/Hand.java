@@ -30,11 +30,24 @@ final class Hand {
         return xdotool("getactivewindow");
     }
 
+    /** Waits until this window has the keyboard again. */
+    void awaitThis(String window) throws IOException, InterruptedException {
+        await(window, true);
+    }
+
     /** Waits until another window has the keyboard. (Titles will not do: a {@code MessageBox} has none.) */
     void awaitOther(String window) throws IOException, InterruptedException {
-        for (int waited = 0; window().equals(window); waited += 50) {
+        await(window, false);
+    }
+
+    private void await(String window, boolean same) throws IOException, InterruptedException {
+        for (int waited = 0;; waited += 50) {
+            String now = window();
+            if (!now.isEmpty() && now.equals(window) == same) {
+                return;
+            }
             if (waited > 10_000) {
-                throw new IOException("no window came up");
+                throw new IOException("the keyboard did not change windows");
             }
             Thread.sleep(50);
         }

@@ -16,6 +16,8 @@ abstract class SwingOpening extends SwingMicro {
     private final JButton first = new JButton("open");
     /** The second window's, where that is ours. */
     final JButton second = new JButton("close");
+    /** The first window, for the hand. */
+    private String own;
 
     SwingOpening(String benchmark) {
         super(benchmark, new Expected("observer", "actionPerformed", SwingOpening.class, ""));
@@ -85,9 +87,12 @@ abstract class SwingOpening extends SwingMicro {
 
     @Override
     final void act() throws Exception {
-        String before = hand.window();
+        if (own == null) {
+            own = hand.window();
+        }
+        hand.awaitThis(own);
         hand.click(middle(first));
-        hand.awaitOther(before);
+        hand.awaitOther(own);
         Thread.sleep(300);
         actInside();
     }

@@ -20,6 +20,8 @@ abstract class SwtOpening extends SwtMicro {
     /** The second window's, where that is ours. */
     private Button second;
     private SelectionListener listener;
+    /** The first window, for the hand. */
+    private String own;
 
     SwtOpening(String benchmark) {
         super(benchmark, new Expected("observer", "widgetSelected", SwtOpening.class, "").calledAs("accept"));
@@ -101,9 +103,12 @@ abstract class SwtOpening extends SwtMicro {
 
     @Override
     final void act() throws Exception {
-        String before = hand.window();
+        if (own == null) {
+            own = hand.window();
+        }
+        hand.awaitThis(own);
         hand.click(middle(first));
-        hand.awaitOther(before);
+        hand.awaitOther(own);
         Thread.sleep(300);
         actInside();
     }
