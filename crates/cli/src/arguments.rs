@@ -96,6 +96,7 @@ Examples:
   laggard run -- ~/eclipse/eclipse -data ~/workspace
   laggard run --json --all -- java -cp classes demo.Main > waits.jsonl
   laggard run --notify-above 500 -- ./start-my-product.sh
+  laggard run --landmark 'com.example.View#refresh' --landmark '*LabelProvider#get*' -- ~/eclipse
 
 The exit code is the program's. When Laggard itself cannot start it: 127 where there is no such program, else 125.
 With --json, standard output holds nothing but Laggard's lines: the program's own output goes to standard error.")]
@@ -239,6 +240,9 @@ pub struct Run {
     /// Show a desktop notification when a plug-in makes you wait this many milliseconds once
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(100..))]
     pub notify_above: Option<u32>,
+    /// Measure this method too, `*` for any characters; may be given more than once
+    #[arg(long, value_name = "CLASS#METHOD")]
+    pub landmark: Vec<String>,
     /// Where to make the session's directory
     #[arg(long, value_name = "DIR")]
     pub session_dir: Option<PathBuf>,

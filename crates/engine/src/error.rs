@@ -35,6 +35,16 @@ pub enum EngineError {
         /// Why.
         source: std::io::Error,
     },
+    /// A landmark that the user names is not understood.
+    #[error(
+        "the landmark “{pattern}” is not understood: {why}. Write class#method, for example com.example.View#refresh or com.example.*#get*"
+    )]
+    LandmarkPattern {
+        /// As it was given.
+        pattern: String,
+        /// What is wrong with it.
+        why: &'static str,
+    },
     /// The agent's jar is nowhere.
     #[error(
         "the agent's jar is missing; looked at {}. Reinstall Laggard, or name the jar in LAGGARD_AGENT_JAR",

@@ -36,8 +36,9 @@ impl Engine {
     /// Writes the settings; they hold from now on.
     ///
     /// # Errors
-    /// The database.
+    /// A landmark is not understood, or the database.
     pub fn set_settings(&self, settings: &Settings) -> Result<(), EngineError> {
+        crate::launch::check_landmarks(&settings.landmarks)?;
         let text = serde_json::to_string(settings).unwrap_or_default();
         self.store().set_setting(KEY, &text)?;
         self.policy().set_limits(limits(settings));

@@ -23,4 +23,8 @@ keep_days: number,
 /**
  * Session files take at most this many MiB; the oldest go first.
  */
-keep_mib: number, };
+keep_mib: number, 
+/**
+ * Methods to measure too: `class#method`, `*` for any characters.
+ */
+landmarks: Array<string>, };

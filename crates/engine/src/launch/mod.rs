@@ -10,6 +10,7 @@ mod freezes;
 mod import;
 mod learn;
 mod notices;
+mod own_landmarks;
 mod process;
 mod run_dir;
 mod running;
@@ -19,6 +20,7 @@ mod supervise;
 
 pub use child::{Signal, Signaller};
 pub(crate) use follow::Follower;
+pub(crate) use own_landmarks::check as check_landmarks;
 pub(crate) use process::{file_of, is_alive};
 pub(crate) use run_dir::{RunFile, number_of, session_name};
 pub use running::RunningHost;

@@ -8,6 +8,7 @@ use std::thread;
 use laggard_hosts::{Agent, Target};
 
 use super::child::{Child, Signal, Signaller};
+use super::own_landmarks;
 use super::run_dir::{RunFile, make};
 use super::supervise::{Launched, Supervisor};
 use crate::plugins::home;
@@ -66,7 +67,7 @@ impl Engine {
     /// Launches a program with the agent in it.
     ///
     /// # Errors
-    /// The command is nothing that could be launched (no such program, no Java, one that is too old …), the agent's jar is
+    /// A landmark of the user's is not understood, the command is nothing that could be launched (no such program, no Java, one that is too old …), the agent's jar is
     /// missing or of another version, or the session directory cannot be written. Nothing was started then.
     pub fn launch(
         &self,
@@ -77,10 +78,14 @@ impl Engine {
             LaunchRequest::Command(command) => command.clone(),
             LaunchRequest::Profile(id) => self.profile_command(id)?,
         };
+        let settings = self.settings()?;
+        let mut landmarks = settings.landmarks.clone();
+        landmarks.extend(options.landmarks.iter().cloned());
+        own_landmarks::check(&landmarks)?;
         if let Some(ms) = options.notify_above_ms {
             let settings = crate::view::Settings {
                 notify_once_ms: ms,
-                ..self.settings()?
+                ..settings
             };
             self.policy().set_limits(crate::settings::limits(&settings));
         }
@@ -124,15 +129,17 @@ impl Engine {
         })?;
         let data = std::path::absolute(self.paths().data())
             .map_err(EngineError::io("find", self.paths().data()))?;
-        let agent = Agent {
-            jar,
-            run: run.clone(),
-            settings: Vec::new(),
-            data,
-        };
-        let started = target
-            .plan(&agent)
-            .map_err(EngineError::from)
+        let planned = own_landmarks::write(&run, &landmarks).and_then(|file| {
+            let file = file.map(|file| ("landmarks".to_owned(), file.display().to_string()));
+            let agent = Agent {
+                jar,
+                run: run.clone(),
+                settings: file.into_iter().collect(),
+                data,
+            };
+            Ok(target.plan(&agent)?)
+        });
+        let started = planned
             .and_then(|plan| Child::start(&plan, options.output, &run).map(|child| (plan, child)));
         let (plan, child) = match started {
             Ok(started) => started,

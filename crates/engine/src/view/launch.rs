@@ -56,6 +56,8 @@ pub struct LaunchOptions {
     pub session_dir: Option<PathBuf>,
     /// A single wait of so many milliseconds is told at once, instead of what the settings say. Holds for this process.
     pub notify_above_ms: Option<u32>,
+    /// Landmarks (`class#method`, `*` for any characters) beside those of the settings.
+    pub landmarks: Vec<String>,
 }
 
 /// What a profile launches.

@@ -17,6 +17,8 @@ pub struct Settings {
     pub keep_days: u32,
     /// Session files take at most this many MiB; the oldest go first.
     pub keep_mib: u32,
+    /// Methods to measure too: `class#method`, `*` for any characters.
+    pub landmarks: Vec<String>,
 }
 
 impl Default for Settings {
@@ -27,6 +29,7 @@ impl Default for Settings {
             notify_count: 5,
             keep_days: 90,
             keep_mib: 512,
+            landmarks: Vec::new(),
         }
     }
 }
