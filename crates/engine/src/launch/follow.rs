@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use laggard_analysis::{Milestone, ReplyStatus};
 use laggard_store::SessionRow;
 
+use super::busy::Busy;
 use super::freezes::Freezes;
 use super::learn::learn;
 use super::notices;
@@ -38,6 +39,7 @@ pub(crate) struct Follower {
     damages: usize,
     freezes: Freezes,
     minute: LastMinute,
+    busy: Busy,
     saved: Option<Instant>,
     looked: Option<Instant>,
     lives: bool,
@@ -104,6 +106,7 @@ impl Follower {
             damages: 0,
             freezes: Freezes::default(),
             minute: LastMinute::default(),
+            busy: Busy::default(),
             saved: None,
             looked: None,
             lives: true,
@@ -163,6 +166,9 @@ impl Follower {
                 return false;
             }
         };
+        if self.record && self.lives {
+            self.busy.look(self.reader.starved(), self.row.pid);
+        }
         self.take_facts(tell);
         self.tell_what_ended(tell);
         self.tell_freezes(tell);
@@ -294,7 +300,9 @@ impl Follower {
 
     fn tell_what_ended(&mut self, tell: &Sender<LiveEvent>) {
         while let Some(episode) = self.reader.pop() {
-            let report = report(&self.name, &episode, self.reader.facts(), &*self.knowledge);
+            let facts = self.reader.facts();
+            let mut report = report(&self.name, &episode, facts, &*self.knowledge);
+            self.busy.explain(&mut report, &episode, facts);
             self.minute.add(&episode, &report);
             self.episode(report, tell);
         }

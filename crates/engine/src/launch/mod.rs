@@ -4,6 +4,7 @@
 //! session files, tells what happens, starts the program again when it asks for it, and brings plug-ins back when it
 //! does not start without them. The program does not depend on any of this: when Laggard goes away, it runs on.
 
+mod busy;
 mod child;
 mod follow;
 mod freezes;
@@ -18,6 +19,7 @@ mod start_watch;
 mod starts;
 mod supervise;
 
+pub(crate) use busy::without_names;
 pub use child::{Signal, Signaller};
 pub(crate) use follow::Follower;
 pub(crate) use own_landmarks::check as check_landmarks;

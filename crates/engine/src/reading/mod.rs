@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Assembler, Burst, Episode, Mark, Nanos, SessionFacts};
-use laggard_wire::Decoder;
+use laggard_wire::{Decoder, Event, GapKind};
 
 pub(crate) use figures::{Figures, invocation};
 pub(crate) use minute::LastMinute;
@@ -40,6 +40,7 @@ pub(crate) struct SessionReader {
     caught_up: Option<Instant>,
     damage: Vec<String>,
     fatal: bool,
+    starved: u64,
 }
 
 impl SessionReader {
@@ -55,6 +56,7 @@ impl SessionReader {
             caught_up: None,
             damage: Vec::new(),
             fatal: false,
+            starved: 0,
         }
     }
 
@@ -92,7 +94,11 @@ impl SessionReader {
             self.decoder.push(&self.chunk[..count]);
             loop {
                 match self.decoder.next_event() {
-                    Ok(Some(event)) => self.assembler.push(event),
+                    Ok(Some(event)) => {
+                        let gap = matches!(&event, Event::Gap(gap) if gap.kind == GapKind::Starved);
+                        self.starved += u64::from(gap);
+                        self.assembler.push(event);
+                    }
                     Ok(None) => break,
                     Err(error) => {
                         self.damage.push(error.to_string());
@@ -116,6 +122,11 @@ impl SessionReader {
             self.caught_up.get_or_insert_with(Instant::now);
         }
         Ok(read > 0)
+    }
+
+    /// How often the agent has told that a UI thread was starved of the processor.
+    pub fn starved(&self) -> u64 {
+        self.starved
     }
 
     /// The session is over: episodes that never ended come out too.

@@ -16,6 +16,7 @@ use laggard_report::{picture, scrub::Scrubber};
 use serde_json::Value;
 
 use crate::agent_jar::VERSION;
+use crate::launch::without_names;
 use crate::view::{EpisodeReport, ReportPart, SavedReport, SessionView, rfc3339};
 use crate::{Engine, EngineError, private_dir};
 
@@ -134,9 +135,13 @@ impl Engine {
     ) -> Result<(SessionView, EpisodeReport), EngineError> {
         let session = self.show(session)?.session;
         let stored = self.store().episode(&session.id, episode)?;
-        let report = stored.and_then(|row| serde_json::from_str(&row.report).ok());
+        let report: Option<EpisodeReport> =
+            stored.and_then(|row| serde_json::from_str(&row.report).ok());
         match report {
-            Some(report) => Ok((session, report)),
+            Some(mut report) => {
+                without_names(&mut report);
+                Ok((session, report))
+            }
             None => Err(EngineError::UnknownEpisode {
                 session: session.id,
                 episode,

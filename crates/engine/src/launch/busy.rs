@@ -1,0 +1,231 @@
+//! Who took the processor while the program was starved of it: what else ran on the machine, by name only.
+//!
+//! The machine's processes are looked at only when the agent has told, live, that a UI thread was ready to run and could
+//! not; an idle Laggard looks at none.
+
+use std::time::{Duration, Instant};
+
+use laggard_analysis::{Episode, GapKind, SessionFacts};
+use sysinfo::{
+    MINIMUM_CPU_UPDATE_INTERVAL, Pid, ProcessRefreshKind, ProcessesToUpdate, System, UpdateKind,
+};
+
+use crate::view::{EpisodeReport, Verdict};
+
+/// A first look without news of starvation for so long is of no more use.
+const STALE: Duration = Duration::from_secs(3);
+/// What took less of a processor, in per cent, explains nothing.
+const LEAST: f32 = 20.0;
+/// How far a look may lie from the episode it explains.
+const NEAR_MS: i64 = 1_500;
+const BEGINS: &str = "the machine was busy with ";
+
+/// Watches a machine that starves the program.
+#[derive(Default)]
+pub(super) struct Busy {
+    told: u64,
+    begun: Option<(System, Instant, i64)>,
+    found: Option<Found>,
+}
+
+/// Which process, and when.
+#[derive(Debug, Clone, PartialEq)]
+struct Found {
+    name: String,
+    percent: f32,
+    from_ms: i64,
+    to_ms: i64,
+}
+
+impl Busy {
+    /// `starved`: how often the session's file has told of starvation so far. `own` is the program's process.
+    pub fn look(&mut self, starved: u64, own: u32) {
+        let news = starved > self.told;
+        self.told = starved;
+        match self.begun.take() {
+            None if news => {
+                let mut system = System::new();
+                refresh(&mut system);
+                self.begun = Some((system, Instant::now(), now_ms()));
+            }
+            None => {}
+            Some((mut system, since, from_ms))
+                if since.elapsed() >= MINIMUM_CPU_UPDATE_INTERVAL =>
+            {
+                refresh(&mut system);
+                let to_ms = now_ms();
+                if let Some((name, percent)) = busiest(&system, own) {
+                    self.found = Some(Found {
+                        name,
+                        percent,
+                        from_ms,
+                        to_ms,
+                    });
+                }
+                if news {
+                    self.begun = Some((system, Instant::now(), to_ms));
+                }
+            }
+            Some(begun) if begun.1.elapsed() < STALE => self.begun = Some(begun),
+            Some(_) => {}
+        }
+    }
+
+    /// Names it in the evidence against the machine, where the episode was starved at about that time.
+    pub fn explain(&self, report: &mut EpisodeReport, episode: &Episode, facts: &SessionFacts) {
+        let Some(found) = &self.found else { return };
+        let starved = episode.gaps.iter().any(|gap| gap.kind == GapKind::Starved);
+        let ms = |time| i64::try_from(facts.wall_ms(time)).unwrap_or(i64::MAX);
+        let (start, end) = (ms(episode.start), ms(episode.start + episode.duration));
+        if !starved || found.to_ms < start || found.from_ms > end.saturating_add(NEAR_MS) {
+            return;
+        }
+        let machine = report
+            .suspects
+            .iter_mut()
+            .find(|suspect| suspect.kind == Verdict::Machine);
+        if let Some(machine) = machine {
+            machine.evidence.push(format!(
+                "{BEGINS}`{}` ({:.0} % of a processor)",
+                found.name, found.percent
+            ));
+        }
+    }
+}
+
+/// Evidence as a report may hold it: what else runs on the user's machine is nobody's business.
+pub(crate) fn without_names(report: &mut EpisodeReport) {
+    for line in report
+        .suspects
+        .iter_mut()
+        .flat_map(|suspect| &mut suspect.evidence)
+    {
+        if line.starts_with(BEGINS) {
+            *line = format!("{BEGINS}another program");
+        }
+    }
+}
+
+/// The wall clock: episodes are told by it too.
+fn now_ms() -> i64 {
+    jiff::Timestamp::now().as_millisecond()
+}
+
+fn refresh(system: &mut System) {
+    system.refresh_processes_specifics(
+        ProcessesToUpdate::All,
+        true,
+        ProcessRefreshKind::nothing()
+            .with_cpu()
+            .with_exe(UpdateKind::Never),
+    );
+}
+
+/// The process other than the program and Laggard itself that used the most between two refreshes.
+fn busiest(system: &System, own: u32) -> Option<(String, f32)> {
+    let others = system.processes().iter().filter(|(pid, process)| {
+        process.thread_kind().is_none()
+            && **pid != Pid::from_u32(own)
+            && **pid != Pid::from_u32(std::process::id())
+    });
+    others
+        .map(|(_, process)| {
+            let name = process.name().to_string_lossy().into_owned();
+            (name, process.cpu_usage())
+        })
+        .filter(|(_, percent)| *percent >= LEAST)
+        .max_by(|left, right| left.1.total_cmp(&right.1))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+    use std::thread::sleep;
+
+    use super::*;
+    use crate::view::{Role, Suspect};
+
+    #[test]
+    fn nobody_is_looked_for_while_nothing_is_starved() {
+        let mut busy = Busy::default();
+        busy.look(0, 1);
+        assert!(busy.begun.is_none());
+    }
+
+    #[test]
+    fn a_process_that_takes_a_processor_is_found_by_its_name() {
+        // On a crowded machine the spinner may get no more than a part of a processor at first.
+        let mut spinner = Command::new("sh")
+            .args(["-c", "while :; do :; done"])
+            .spawn()
+            .expect("sh");
+        let mut system = System::new();
+        let mut seen = None;
+        for _ in 0..40 {
+            refresh(&mut system);
+            sleep(MINIMUM_CPU_UPDATE_INTERVAL + Duration::from_millis(50));
+            refresh(&mut system);
+            let process = system
+                .process(Pid::from_u32(spinner.id()))
+                .expect("it runs");
+            if process.cpu_usage() >= LEAST {
+                seen = busiest(&system, std::process::id());
+                break;
+            }
+        }
+        let own = busiest(&system, spinner.id());
+        spinner.kill().expect("killed");
+        spinner.wait().expect("waited");
+        let (name, percent) = seen.expect("somebody is busy");
+        assert!(!name.is_empty() && percent >= LEAST, "{name} {percent}");
+        let another = own.is_none_or(|(other, used)| other != name || used <= percent);
+        assert!(another, "the program itself is not meant");
+    }
+
+    #[test]
+    fn a_look_is_finished_by_the_next_one() {
+        let mut busy = Busy::default();
+        busy.look(1, 1);
+        assert!(busy.begun.is_some());
+        busy.look(1, 1);
+        assert!(busy.begun.is_some(), "too early");
+        sleep(MINIMUM_CPU_UPDATE_INTERVAL + Duration::from_millis(20));
+        busy.look(1, 1);
+        assert!(busy.begun.is_none(), "no news");
+    }
+
+    #[test]
+    fn reports_do_not_say_which_program_it_was() {
+        let machine = Suspect {
+            kind: Verdict::Machine,
+            plugin: None,
+            role: Role::Executing,
+            ms: 1.0,
+            share: 1.0,
+            confidence: 0.5,
+            landmark: None,
+            evidence: vec![
+                "the program stood still for 1.0 ms".into(),
+                format!("{BEGINS}`secret-tool` (85 % of a processor)"),
+            ],
+        };
+        let mut report = EpisodeReport {
+            session: "a.1".into(),
+            episode: 1,
+            started_at: String::new(),
+            duration_ms: 1.0,
+            perceptible: true,
+            verdict: Verdict::Machine,
+            suspects: vec![machine],
+            character: None,
+        };
+        without_names(&mut report);
+        assert_eq!(
+            report.suspects[0].evidence,
+            [
+                "the program stood still for 1.0 ms",
+                "the machine was busy with another program"
+            ]
+        );
+    }
+}
