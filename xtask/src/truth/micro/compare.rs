@@ -156,3 +156,6 @@ fn named(method: &str, expected: &str) -> bool {
 pub fn short(class: &str) -> &str {
     class.strip_prefix(super::PACKAGE).unwrap_or(class)
 }
+
+#[cfg(test)]
+mod tests;
