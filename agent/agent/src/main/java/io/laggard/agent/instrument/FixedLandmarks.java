@@ -43,6 +43,7 @@ final class FixedLandmarks {
             // A wrapper, around listeners that may have no landmark of their own.
             Map.entry("org/eclipse/swt/widgets/TypedListener", Map.of(
                     "handleEvent", Target.called(Landmark.OBSERVER, "org/eclipse/swt/widgets/Listener")
+                            .calling("java.util.EventListener", "handleEvent", "(Lorg/eclipse/swt/widgets/Event;)V")
                             .on(HandOver.field("eventListener")))),
             Map.entry("org/eclipse/swt/widgets/Control", Map.of(
                     "print(Lorg/eclipse/swt/graphics/GC;)Z", Target.of(Landmark.PAINT),

@@ -23,6 +23,7 @@ class KindsIT {
     private static final int TIMER = 5;
     private static final int COMMAND = 6;
     private static final int ACTIVATION = 7;
+    private static final int MODAL = 8;
     private static final int NAMED = 9;
     private static final int WAIT = 10;
     private static final String TARGETS = "io.laggard.targets.";
@@ -130,5 +131,44 @@ class KindsIT {
         assertTrue(wait.inclusiveMs() >= 200 && wait.modal == 0 && !wait.isEpisode(), wait.toString());
         assertTrue(recording.intervals.stream().anyMatch(i -> i.isEpisode() && i.depth == 0 && i.inclusiveMs() >= 400
                 && i.duration >= wait.duration), recording.intervals.toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void awtDialogsAreNoWaits(Path jdk) throws Exception {
+        Recording recording = run(jdk, "AwtDialogs");
+        for (String which : List.of("Files", "Pages", "Loop")) {
+            Interval opened = recording.intervals.stream()
+                    .filter(i -> i.kind == ASYNC && (TARGETS + "AwtDialogs$" + which).equals(i.receiver)).findFirst()
+                    .orElseThrow(() -> new AssertionError(which + " in " + recording.intervals));
+            assertTrue(opened.duration >= 900_000_000L && opened.modal >= 700_000_000L, opened.toString());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdksOfSwt")
+    void swtDialogsAndNativeLoopsAreNoWaits(Path jdk) throws Exception {
+        Path run = Files.createDirectory(scratch.resolve("run"));
+        Child child = Child.start(jdk, scratch, display.name, Child.agent(run, ",filter-us=0"), "-cp", Child.classPath(),
+                TARGETS + "SwtDialogs");
+        child.await("asking");
+        for (int i = 0; i < 100 && !child.printed().contains("done"); i++) {
+            Thread.sleep(600);
+            display.press("Escape");
+        }
+        Child.Ended ended = child.end();
+        assertTrue(ended.out.endsWith("asking drag\ndone\n"), ended.out + ended.err);
+        Recording recording = Recording.of(run.resolve("1/session.lag"));
+        for (String modal : List.of("FileDialog.open", "DirectoryDialog.open", "ColorDialog.open", "FontDialog.open",
+                "Tracker.open", "Control.dragDetect")) {
+            assertModal(recording, "org.eclipse.swt.widgets." + modal);
+        }
+        assertModal(recording, "org.eclipse.swt.printing.PrintDialog.open");
+    }
+
+    private static void assertModal(Recording recording, String landmark) {
+        List<Interval> found = recording.of(landmark);
+        assertTrue(!found.isEmpty() && found.stream().allMatch(i -> i.kind == MODAL && !i.isEpisode()),
+                landmark + ": " + found);
     }
 }
