@@ -11,22 +11,34 @@ const HOST: &str = "org.eclipse.osgi";
 
 /// An Eclipse home with a framework, an application, and a plug-in with one that needs it.
 pub fn lay_out(sandbox: &Sandbox) {
+    lay_out_of(sandbox, "demo.base", &[]);
+}
+
+/// The same with an application that has windows.
+pub fn lay_out_with_windows(sandbox: &Sandbox) {
+    let swt = "org.eclipse.swt";
+    lay_out_of(sandbox, &format!("demo.base,{swt}"), &[swt]);
+}
+
+fn lay_out_of(sandbox: &Sandbox, needs: &str, more: &[&str]) {
     let plugins = sandbox.path("eclipse/plugins");
     let configuration = sandbox.path("eclipse/configuration");
     fs::create_dir_all(&plugins).expect("made");
     let info = configuration.join("org.eclipse.equinox.simpleconfigurator");
     fs::create_dir_all(&info).expect("made");
+    let app = format!("Require-Bundle: {needs}\n");
     let bundles = [
         (HOST, ""),
         ("org.eclipse.equinox.simpleconfigurator", ""),
         ("org.eclipse.equinox.launcher", ""),
-        ("demo.app", "Require-Bundle: demo.base\n"),
+        ("demo.app", app.as_str()),
         ("demo.base", ""),
         ("demo.slow", ""),
         ("demo.slow.extras", "Require-Bundle: demo.slow\n"),
     ];
     let mut lines = "#encoding=UTF-8\n#version=1\n".to_owned();
-    for (id, rest) in bundles {
+    let more = more.iter().map(|id| (*id, ""));
+    for (id, rest) in bundles.into_iter().chain(more) {
         let file = fs::File::create(plugins.join(format!("{id}_1.0.0.jar"))).expect("made");
         let mut zip = zip::ZipWriter::new(file);
         let options = zip::write::SimpleFileOptions::default();

@@ -63,14 +63,20 @@ impl StartWatch {
     /// The program is over.
     pub fn ended(&mut self, exit_code: i32) -> Option<StartOutcome> {
         match (exit_code, self.dispatched) {
-            _ if self.runs == Application::Unknown => None,
+            (_, None)
+                if matches!(
+                    self.runs,
+                    Application::Unknown | Application::WithoutWindows
+                ) =>
+            {
+                None
+            }
             (13, _) => self.decide(StartOutcome::Failed(
                 "it ended with exit code 13, “cannot start”".into(),
             )),
             // Killed, by its user most likely: that says nothing about plug-ins.
             (128.., _) => None,
             (0, up) => up.and_then(|_| self.decide(StartOutcome::Good)),
-            (_, None) if self.runs == Application::WithoutWindows => None,
             (code, up) if AGAIN.contains(&code) => up.and_then(|_| self.decide(StartOutcome::Good)),
             (code, _) => self.decide(StartOutcome::Failed(format!(
                 "it ended with exit code {code} before it was up"
@@ -128,7 +134,8 @@ mod tests {
         assert_eq!(build.ended(1), None, "a build that failed");
         let mut build = StartWatch::new(S(0), BUILD);
         assert_eq!(build.ended(0), None, "says nothing of a start with windows");
-        assert!(failed(StartWatch::new(S(0), BUILD).ended(13)));
+        assert_eq!(StartWatch::new(S(0), BUILD).ended(13), None);
+        assert!(failed(StartWatch::new(S(0), Application::Off).ended(13)));
     }
 
     #[test]

@@ -49,7 +49,7 @@ impl Starts {
         // All manifests are read for it, and only what is off can have made a start fail. An Eclipse that cannot be read
         // is one that should have windows and has none.
         let off = self.off.as_ref().filter(|(_, _, ids)| !ids.is_empty());
-        let runs = off.and_then(|(install, _, _)| Application::of(install, args).ok());
+        let runs = off.and_then(|(install, _, ids)| Application::of(install, args, ids).ok());
         self.watch = StartWatch::new(now, runs.unwrap_or(Application::WithWindows));
     }
 

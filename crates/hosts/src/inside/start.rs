@@ -59,18 +59,21 @@ impl Start {
 pub enum Application {
     /// Its plug-in works only with SWT: it is up when it dispatches events.
     WithWindows,
-    /// A build, a formatter: no event will come, and its exit code is its own answer.
+    /// A build, a formatter: no event will come, and its exit code is its own answer (p2's director says 13 when a
+    /// repository cannot be reached).
     WithoutWindows,
+    /// Its own plug-in is off: it cannot start.
+    Off,
     /// The words name one that no plug-in brings, neither one that is off: the start will fail, whatever is off.
     Unknown,
 }
 
 impl Application {
-    /// Of a start with these words (a whole command line, or a part of it).
+    /// Of a start with these words (a whole command line, or a part of it), with these ids off.
     ///
     /// # Errors
     /// `config.ini`, `eclipse.ini` or `bundles.info` cannot be read.
-    pub fn of(install: &Install, words: &[OsString]) -> Result<Self, HostError> {
+    pub fn of(install: &Install, words: &[OsString], off: &[String]) -> Result<Self, HostError> {
         let areas = install.areas()?;
         let ini = install.ini()?;
         let words: Vec<String> = words
@@ -90,6 +93,13 @@ impl Application {
         Ok(match by.is_empty() {
             true if is_the_users => Self::Unknown,
             true => Self::WithWindows,
+            false
+                if by
+                    .iter()
+                    .all(|&at| off.iter().any(|id| id == wiring.id(at))) =>
+            {
+                Self::Off
+            }
             false if by.iter().any(|&at| fallen.has(at)) => Self::WithWindows,
             false => Self::WithoutWindows,
         })

@@ -123,7 +123,7 @@ fn a_start_has_windows_if_its_application_works_only_with_swt() {
         "Require-Bundle: jface\n",
         &[("plugin.xml", application)],
     );
-    use Application::{Unknown, WithWindows, WithoutWindows};
+    use Application::{Off, Unknown, WithWindows, WithoutWindows};
     let cases = [
         ("-application shown.main", WithWindows),
         (
@@ -139,7 +139,11 @@ fn a_start_has_windows_if_its_application_works_only_with_swt() {
     ];
     for (line, application) in cases {
         let words: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
-        let found = Application::of(&small.install(), &words).expect("readable");
+        let found = Application::of(&small.install(), &words, &[]).expect("readable");
         assert_eq!(found, application, "{line}");
     }
+    let words = ["-application", "jobs.build"].map(OsString::from);
+    let off = ["jobs".to_owned()];
+    let found = Application::of(&small.install(), &words, &off).expect("readable");
+    assert_eq!(found, Off);
 }
