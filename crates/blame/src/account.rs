@@ -115,6 +115,13 @@ impl Account {
         }
     }
 
+    /// What somebody asked for that the system explains, seen in one sample.
+    pub(crate) fn began(&mut self, initiator: &(Arc<Plugin>, Origin), time: Nanos) {
+        let entry = self.entry(Kind::PlugIn, Role::Initiator, Some(initiator));
+        entry.evidence.initiated += time;
+        entry.evidence.samples += 1;
+    }
+
     /// What one sample speaks for.
     pub(crate) fn sampled(&mut self, finding: &Finding, time: Nanos, place: &Place<'_>) {
         let entry = self.put(finding, time, Some(place));

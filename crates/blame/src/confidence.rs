@@ -4,11 +4,15 @@ use crate::timeline::FEW;
 
 /// From this confidence on a plug-in may be accused to the user's face.
 pub const SURE: f64 = 0.8;
+/// Below this nobody is the verdict: a plug-in so doubtful is only named among the suspects.
+pub const LIKELY: f64 = 0.5;
 /// The most that a suspicion reaches to which the rules of [`SURE`] do not apply.
 const UNSURE: f64 = 0.79;
 /// Samples that alone make sure, if they agree as far as `MANY_PART`.
 const MANY: usize = 8;
 const MANY_PART: f64 = 0.7;
+/// What is taken off where all owners were concluded: it is no longer sure, but likely.
+const GUESSED: f64 = 0.35;
 /// Nobody is accused for less of the wait than this.
 const LEAST_SHARE: f64 = 0.3;
 
@@ -44,7 +48,7 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
     let from_samples = n / (n + 2.0) * (1.0 + sampled) / 2.0;
     let from_landmarks = 0.6 * agreement;
     let both = 1.0 - (1.0 - from_samples) * (1.0 - from_landmarks);
-    let confidence = both * weight(part) * (1.0 - 0.5 * guessed);
+    let confidence = both * weight(part) * (1.0 - GUESSED * guessed);
     let agree = samples >= FEW && agreement >= 0.5 && part >= 0.5;
     let many = samples >= MANY && part >= MANY_PART;
     let limit = if (agree || many) && share >= LEAST_SHARE {

@@ -40,6 +40,11 @@ impl Finding {
         }
     }
 
+    /// Whether both put their time down to the same one, in the same role.
+    pub(crate) fn names_the_same(&self, other: &Finding) -> bool {
+        self.kind == other.kind && self.role == other.role && self.plugin == other.plugin
+    }
+
     pub(crate) fn begun_by(mut self, initiator: Option<(Arc<Plugin>, Origin)>) -> Finding {
         self.initiator = initiator
             .filter(|(plugin, _)| self.plugin.as_ref().is_none_or(|(own, _)| own != plugin));

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use laggard_analysis::{Episode, Intervals, Nanos, Origin, Plugin, Sample, Spans, Timeline};
 
 use crate::account::{Account, Entry};
-use crate::confidence::{self, Grounds};
+use crate::confidence::{self, Grounds, LIKELY};
 use crate::landmarks;
 use crate::owner::Owners;
 use crate::stack::StackReader;
-use crate::timeline::{FEW, windows};
+use crate::timeline::{FEW, Word, windows};
 use crate::verdict::{Evidence, Kind, Provenance, Role, Suspect, Verdict};
 
 /// A plug-in with at least this share is the main suspect.
@@ -18,6 +18,11 @@ const HALF: f64 = 0.5;
 const LEAST: f64 = 0.3;
 /// … and this many times the share of whoever comes next.
 const CLEARLY: f64 = 1.5;
+
+/// What the JVM gives as the cause of a collection that the program has asked for.
+const ASKED_FOR: &str = "System.gc()";
+/// Who began less of the wait than this is not worth naming for it; nor is who did more itself than it began.
+const INITIATED: f64 = 0.1;
 
 /// Puts an episode down to somebody, or to nobody. Time is linear in intervals, samples and frames, but for sorting.
 pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
@@ -36,6 +41,13 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     let mut account = Account::default();
     account.explained(Kind::Gc, gc.length());
     account.explained(Kind::Machine, machine.length());
+    let asked_for = episode.gc.iter().filter(|pause| pause.cause == ASKED_FOR);
+    let asked_for = Spans::new(asked_for.map(|pause| pause.span)).within(&gc);
+    if let Some(initiator) = reader.asks_for_collections()
+        && asked_for.length() > Nanos::ZERO
+    {
+        account.began(&initiator, asked_for.length());
+    }
     // The same, had nobody looked at a stack: to see whether both agree.
     let mut by_landmarks = Account::default();
 
@@ -47,37 +59,32 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         .collect();
     let few = samples.len() < FEW;
     let all = episode.intervals.all().len();
-    let mut samples_in: Vec<Vec<&Sample>> = vec![Vec::new(); all];
+    let mut words_in: Vec<Vec<Word<'_>>> = vec![Vec::new(); all];
     for sample in &samples {
-        samples_in[timeline.innermost(sample.time)].push(sample);
+        let index = timeline.innermost(sample.time);
+        let finding = reader.read(sample, index);
+        words_in[index].push(Word { sample, finding });
     }
     for (index, exclusive) in timeline.by_interval(all).into_iter().enumerate() {
         let own = exclusive.within(&running);
-        if own.length() == Nanos::ZERO && samples_in[index].is_empty() {
+        if own.length() == Nanos::ZERO && words_in[index].is_empty() {
             continue;
         }
-        let spoken_for = Spans::new(windows(&samples_in[index], few)).within(&own);
-        for (sample, window) in samples_in[index]
-            .iter()
-            .zip(windows(&samples_in[index], few))
-        {
-            let finding = reader.read(sample, index);
-            let time = spoken_for.length_in(window);
-            account.sampled(&finding, time, &landmarks::place(&reader, &finding, index));
-        }
         // Modal phases under the filter, and what was dispatched in them, have no place in the tree; the interval's own
-        // sums know of them. Samples are taken outside of them.
+        // sums know of them. Samples are taken outside of them, but two that agree speak for what lies between them.
         let measured = landmarks::measured(&episode.intervals.all()[index]);
         let brief = exclusive.length() - measured;
-        let unspoken = own.without(&spoken_for).length() - brief;
+        let waited = own.length() - brief;
+        let windows = windows(&words_in[index], few);
+        let spoken_for = Spans::new(windows.iter().copied()).within(&own);
+        let part = waited.share_of(spoken_for.length()).min(1.0);
+        for (Word { finding, .. }, window) in words_in[index].iter().zip(windows) {
+            let time = Nanos((spoken_for.length_in(window).0 as f64 * part) as u64);
+            account.sampled(finding, time, &landmarks::place(&reader, finding, index));
+        }
+        let unspoken = waited - spoken_for.length();
         landmarks::put(&reader, &mut account, index, unspoken, measured);
-        landmarks::put(
-            &reader,
-            &mut by_landmarks,
-            index,
-            own.length() - brief,
-            measured,
-        );
+        landmarks::put(&reader, &mut by_landmarks, index, waited, measured);
     }
     conclude(episode, account, &by_landmarks, samples.len())
 }
@@ -107,6 +114,20 @@ fn conclude(
         suspects.push(suspect(kind, role, entry, &whole, told));
     }
     let initiates = |suspect: &Suspect| suspect.role == Role::Initiator;
+    let worth = |one: &Suspect| {
+        let initiated = one.evidence.initiated;
+        let own = suspects
+            .iter()
+            .filter(|it| !initiates(it) && it.plugin == one.plugin);
+        let own: Nanos = own.map(|it| it.time).sum();
+        initiated.share_of(total) >= INITIATED && initiated > own
+    };
+    let worth: Vec<bool> = suspects
+        .iter()
+        .map(|one| !initiates(one) || worth(one))
+        .collect();
+    let mut worth = worth.into_iter();
+    suspects.retain(|_| worth.next().unwrap_or(true));
     suspects.sort_by(|a, b| {
         let later = initiates(a).cmp(&initiates(b));
         later
@@ -206,7 +227,11 @@ fn main_suspect(suspects: &[Suspect]) -> (Kind, Option<Arc<Plugin>>) {
     if kind == Kind::PlugIn {
         let next = rivals.get(1).map_or(0.0, |rival| rival.2);
         let main = share >= HALF || (share >= LEAST && share >= CLEARLY * next);
-        return if main {
+        let own = suspects
+            .iter()
+            .filter(|one| one.role != Role::Initiator && one.plugin.as_ref() == plugin);
+        let likely = own.map(|one| one.confidence).fold(0.0, f64::max) >= LIKELY;
+        return if main && likely {
             (kind, plugin.cloned())
         } else {
             (Kind::Unknown, None)

@@ -14,7 +14,7 @@ mod stack;
 mod timeline;
 mod verdict;
 
-pub use confidence::SURE;
+pub use confidence::{LIKELY, SURE};
 pub use judge::judge;
 pub use laggard_analysis::Origin;
 pub use location::Location;

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use laggard_analysis::{
-    Class, Episode, Frame, Interval, Landmark, LandmarkKind, Origin, Plugin, Sample, ThreadState,
+    Class, Episode, Frame, Interval, Landmark, LandmarkKind, Lock, Origin, Plugin, Relation,
+    Sample, ThreadState,
 };
 
 use crate::finding::Finding;
@@ -52,8 +53,8 @@ impl StackReader<'_> {
         let innermost = self.innermost(frames, Some(inside));
         let begun_by = |finding: Finding| finding.begun_by(outermost.clone());
         if waits(sample) {
-            if let Some(holder) = deepest_holder(sample) {
-                return begun_by(self.holder(holder));
+            if let Some((holder, relation)) = deepest_holder(sample) {
+                return begun_by(self.holder(holder, relation));
             }
             // Somebody holds what it waits for, but nobody looked at them: a monitor or a lock with an owner always
             // has one; what the host's own code waits for (workspace rules, jobs) has one that the JVM does not know.
@@ -185,7 +186,12 @@ impl StackReader<'_> {
         frames.iter().rev().find_map(addon)
     }
 
-    fn holder(&self, holder: &Sample) -> Finding {
+    /// The one at the end of the chain. A progress dialog's worker holds nothing: it does what the user waits for.
+    fn holder(&self, holder: &Sample, relation: Relation) -> Finding {
+        let role = match relation {
+            Relation::ProgressDialog => Role::Executing,
+            _ => Role::LockHolder,
+        };
         let innermost = self.innermost(&holder.frames, None);
         let method = holder
             .frames
@@ -194,13 +200,25 @@ impl StackReader<'_> {
         match innermost.owner {
             Owner::AddOn(plugin, origin) => Finding {
                 method,
-                ..Finding::plugin(plugin, origin, Role::LockHolder)
+                ..Finding::plugin(plugin, origin, role)
             },
-            Owner::Unknown => Finding::of(Kind::Unknown, Role::LockHolder),
-            _ if holder.frames.is_empty() => Finding::of(Kind::Unknown, Role::LockHolder),
-            Owner::Core | Owner::Runtime | Owner::Library => {
-                Finding::of(Kind::Host, Role::LockHolder)
-            }
+            Owner::Unknown => Finding::of(Kind::Unknown, role),
+            _ if holder.frames.is_empty() => Finding::of(Kind::Unknown, role),
+            Owner::Core | Owner::Runtime | Owner::Library => Finding::of(Kind::Host, role),
+        }
+    }
+
+    /// The plug-in that was seen in `System.gc()`, on this thread or on another.
+    pub(crate) fn asks_for_collections(&self) -> Option<(Arc<Plugin>, Origin)> {
+        let others = self.episode.others.iter().map(|other| &other.sample);
+        let asks = |sample: &&Sample| {
+            let mut top = sample.frames.iter().take(3);
+            top.any(|frame| name_of(frame) == "java.lang.Runtime" && frame.method == "gc")
+        };
+        let asking = self.episode.samples.iter().chain(others).find(asks)?;
+        match self.innermost(&asking.frames, None).owner {
+            Owner::AddOn(plugin, origin) => Some((plugin, origin)),
+            _ => None,
         }
     }
 
@@ -238,8 +256,13 @@ impl StackReader<'_> {
     }
 }
 
-/// Whether the thread waited for somebody else. A sleeping thread waits for nobody.
+/// Whether the thread waited for somebody else. A sleeping thread waits for nobody; one that waits in an event loop of its
+/// own looks as if it ran, but then the host's own classes tell whom it waits for.
 fn waits(sample: &Sample) -> bool {
+    let told = |lock: &Lock| lock.relation != Relation::Jvm;
+    if sample.lock.as_ref().is_some_and(told) {
+        return true;
+    }
     let asleep = sample.frames.iter().take(3).any(|frame| {
         name_of(frame) == "java.lang.Thread"
             && matches!(frame.method.as_str(), "sleep" | "sleep0" | "sleepNanos0")
@@ -254,11 +277,15 @@ fn waits(sample: &Sample) -> bool {
     waiting && !asleep
 }
 
-/// At the end of the chain of owners that wait for owners.
-fn deepest_holder(sample: &Sample) -> Option<&Sample> {
-    let mut at = sample.lock.as_ref()?.holder.as_deref()?;
-    while let Some(holder) = at.lock.as_ref().and_then(|lock| lock.holder.as_deref()) {
+/// At the end of the chain of owners that wait for owners, and how the last one is known.
+fn deepest_holder(sample: &Sample) -> Option<(&Sample, Relation)> {
+    let mut deepest = None;
+    let mut at = sample;
+    while let Some(lock) = &at.lock
+        && let Some(holder) = lock.holder.as_deref()
+    {
+        deepest = Some((holder, lock.relation));
         at = holder;
     }
-    Some(at)
+    deepest
 }

@@ -2,6 +2,8 @@
 
 use laggard_analysis::{Nanos, Sample, Span};
 
+use crate::finding::Finding;
+
 /// Half of what the sampler's rule leaves between two samples at least (`max(10 ms, 50 × cost)`, jittered, begun 25 ms
 /// into the episode): further than this from a sample, anything may have happened.
 const REACH: Nanos = Nanos::from_millis(25);
@@ -9,30 +11,72 @@ const REACH: Nanos = Nanos::from_millis(25);
 const REACH_AT_MOST: Nanos = Nanos::from_millis(250);
 /// The same where an episode has hardly any samples: one stack says little about its neighbourhood.
 const REACH_OF_FEW: Nanos = Nanos::from_millis(10);
+/// How far two samples that agree reach to the outside at least: the first look comes 25 ms into an episode, and later
+/// where others have the processor.
+const REACH_OF_TWO: Nanos = Nanos::from_millis(60);
 /// Fewer samples than this are few.
 pub(crate) const FEW: usize = 3;
 
-/// The stretch around each of `samples` (in order, all of one interval) for which it speaks: half way to its neighbours,
-/// and no further than its reach.
-pub(crate) fn windows(samples: &[&Sample], few: bool) -> Vec<Span> {
+/// A sample and what it says.
+#[derive(Clone)]
+pub(crate) struct Word<'a> {
+    pub(crate) sample: &'a Sample,
+    pub(crate) finding: Finding,
+}
+
+/// The stretch around each of `words` (in order, all of one interval) for which it speaks: half way to its neighbours,
+/// and no further than its reach. Two neighbours that name the same one speak for all the time between them, and for as
+/// much to the outside as lies between them; three or more that all name the same one, for more.
+pub(crate) fn windows(words: &[Word<'_>], few: bool) -> Vec<Span> {
     let middle = |a: Nanos, b: Nanos| Nanos(a.0 / 2 + b.0 / 2 + (a.0 & b.0 & 1));
-    (0..samples.len())
+    let time = |at: usize| words[at].sample.time;
+    let unanimous = words.len() >= FEW
+        && words
+            .windows(2)
+            .all(|two| two[0].finding.names_the_same(&two[1].finding));
+    // How far the agreement of these two carries.
+    let carries = |at: usize, other: usize| {
+        let agree = !few && words[at].finding.names_the_same(&words[other].finding);
+        let between = Nanos(time(at).0.abs_diff(time(other).0));
+        agree.then_some(if unanimous {
+            REACH_AT_MOST
+        } else {
+            between.clamp(REACH_OF_TWO, REACH_AT_MOST)
+        })
+    };
+    (0..words.len())
         .map(|at| {
-            let sample = samples[at];
-            let reach = if few {
+            let own = if few {
                 REACH_OF_FEW
             } else {
-                Nanos(sample.cost.0.saturating_mul(50)).clamp(REACH, REACH_AT_MOST)
+                let cost = words[at].sample.cost.0;
+                Nanos(cost.saturating_mul(50)).clamp(REACH, REACH_AT_MOST)
             };
+            let before = at.checked_sub(1);
+            let after = Some(at + 1).filter(|after| *after < words.len());
+            let (with_before, with_after) = (
+                before.and_then(|before| carries(at, before)),
+                after.and_then(|after| carries(at, after)),
+            );
+            // To each side: as far as the agreement with the neighbour there, or, at either end, with the other one.
+            let reach =
+                |here: Option<usize>, with_here: Option<Nanos>, with_other: Option<Nanos>| {
+                    let agreed = if here.is_some() {
+                        with_here
+                    } else {
+                        with_other
+                    };
+                    own.max(agreed.unwrap_or_default())
+                };
             let mut span = Span {
-                start: sample.time - reach,
-                end: sample.time + reach,
+                start: time(at) - reach(before, with_before, with_after),
+                end: time(at) + reach(after, with_after, with_before),
             };
-            if let Some(before) = at.checked_sub(1) {
-                span.start = span.start.max(middle(samples[before].time, sample.time));
+            if let Some(before) = before {
+                span.start = span.start.max(middle(time(before), time(at)));
             }
-            if let Some(after) = samples.get(at + 1) {
-                span.end = span.end.min(middle(sample.time, after.time));
+            if let Some(after) = after {
+                span.end = span.end.min(middle(time(at), time(after)));
             }
             span
         })

@@ -75,6 +75,10 @@ impl Cast {
                 name: ambiguous.to_owned(),
                 plugin: None,
             },
+            None if token == "gc" => Class {
+                name: "java.lang.Runtime".to_owned(),
+                plugin: Some(self.plugin("java")),
+            },
             None if token == "java" || token == "sleep" => Class {
                 name: "java.lang.Thread".to_owned(),
                 plugin: Some(self.plugin("java")),
@@ -96,7 +100,11 @@ impl Cast {
     }
 
     pub fn frame(&mut self, token: &str) -> Result<Arc<Frame>, String> {
-        let method = if token == "sleep" { "sleep" } else { "run" }.to_owned();
+        let method = match token {
+            "sleep" | "gc" => token,
+            _ => "run",
+        };
+        let method = method.to_owned();
         Ok(Arc::new(Frame {
             class: Some(self.class(token)?),
             method,

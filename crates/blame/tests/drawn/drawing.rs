@@ -64,12 +64,14 @@ pub fn parse(text: &str) -> Result<Drawn, String> {
                 .split_once(':')
                 .ok_or_else(|| format!("not understood: {line}"))?;
             let drawing = drawing.strip_prefix(' ').unwrap_or(drawing);
-            let (collector, cause) = (String::new(), String::new());
             match row.trim() {
-                "gc" => gc.extend(runs(drawing, '#').into_iter().map(|span| GcPause {
-                    span,
-                    collector: collector.clone(),
-                    cause: cause.clone(),
+                row @ ("gc" | "asked") => gc.extend(runs(drawing, '#').into_iter().map(|span| {
+                    let cause = if row == "asked" { "System.gc()" } else { "" };
+                    GcPause {
+                        span,
+                        collector: String::new(),
+                        cause: cause.to_owned(),
+                    }
                 })),
                 "stop" => gaps.extend(runs(drawing, '#').into_iter().map(|span| Gap {
                     span,
@@ -280,13 +282,17 @@ fn sample(
             relation: Relation::Jvm,
             holder: None,
         }),
-        [_, "by", holder] => {
+        [_, how @ ("by" | "for"), holder] => {
             let holder = sample(cast, holder.chars().next().ok_or("a letter")?, time, stacks)?;
             Some(Lock {
                 class: None,
                 hash: 1,
                 owner: Some(owner("Worker")),
-                relation: Relation::Jvm,
+                relation: if *how == "for" {
+                    Relation::ProgressDialog
+                } else {
+                    Relation::Jvm
+                },
                 holder: Some(Box::new(holder)),
             })
         }

@@ -55,6 +55,11 @@ fn cases_of_little_evidence() {
 }
 
 #[test]
+fn cases_that_the_corpus_made_hard() {
+    run("hard.txt", include_str!("hard.txt"));
+}
+
+#[test]
 fn cases_of_modal_phases() {
     run("modal.txt", include_str!("modal.txt"));
 }

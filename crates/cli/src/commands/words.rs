@@ -7,6 +7,9 @@ use laggard_engine::view::{
 
 use crate::output::duration;
 
+/// From here on a plug-in is named without “perhaps”, as a notification names it.
+const SURE: f64 = 0.8;
+
 /// Who or what, and how sure: `Sluggish Spellcheck (97 %, sure 90 %)`.
 pub fn suspect(suspect: &Suspect) -> String {
     let who = who(suspect.plugin.as_ref(), suspect.kind);
@@ -18,8 +21,12 @@ pub fn suspect(suspect: &Suspect) -> String {
         Role::LockHolder => ", held the lock",
         Role::Initiator => ", began it",
     };
+    let perhaps = match suspect.kind {
+        Verdict::Plugin if suspect.confidence < SURE => "perhaps ",
+        _ => "",
+    };
     format!(
-        "{who} ({}, {:.0} % of it{role}; {:.0} % sure)",
+        "{perhaps}{who} ({}, {:.0} % of it{role}; {:.0} % sure)",
         duration(suspect.ms),
         suspect.share * 100.0,
         suspect.confidence * 100.0

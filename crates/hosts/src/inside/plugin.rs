@@ -12,6 +12,9 @@ use crate::{HostError, Install};
 
 /// From how many users on a bundle with an activator counts as a library too.
 const MANY_USERS: usize = 3;
+/// What was added, and has fewer users than this, is no library: it is a part of what it was added for. (Reached by
+/// reflection alone, it has none.)
+const SEVERAL_USERS: usize = 2;
 
 /// One plug-in that the host's own configuration lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -49,19 +52,16 @@ pub fn plugins(install: &Install) -> Result<Vec<HostPlugin>, HostError> {
         .map(|at| {
             let bundle = &host.wiring.bundles[at];
             let entry = &bundle.entry;
+            let in_dropins = entry.location.starts_with(&dropins);
+            let origin = origin(&host, at, bundled.as_ref(), in_dropins);
             HostPlugin {
                 id: entry.id.clone(),
                 name: display_name(&host, at),
                 version: entry.version.clone(),
                 location: entry.location.clone(),
-                origin: origin(
-                    &host,
-                    at,
-                    bundled.as_ref(),
-                    entry.location.starts_with(&dropins),
-                ),
+                origin,
                 required_by: host.wiring.required_by(at).into_iter().collect(),
-                is_library: is_library(&host, at),
+                is_library: is_library(&host, at, origin),
                 fragment_of: bundle.manifest.fragment_of().map(str::to_owned),
                 feature: features
                     .iter()
@@ -101,12 +101,14 @@ fn origin(
 
 /// A library gives packages to others and has no way to act by itself: no extension, no service component, and no
 /// activator unless many use it. Never by its name.
-fn is_library(host: &Host, at: usize) -> bool {
+fn is_library(host: &Host, at: usize, origin: Origin) -> bool {
     let bundle = &host.wiring.bundles[at];
     let manifest = &bundle.manifest;
     let acts =
         bundle.has_extensions || !bundle.components.is_empty() || !bundle.applications.is_empty();
+    let users = host.wiring.users(at);
     !manifest.exports.is_empty()
         && !acts
-        && (!manifest.has_activator || host.wiring.users(at) >= MANY_USERS)
+        && (!manifest.has_activator || users >= MANY_USERS)
+        && (origin != Origin::Added || users >= SEVERAL_USERS)
 }

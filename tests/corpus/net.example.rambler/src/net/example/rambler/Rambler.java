@@ -38,7 +38,7 @@ import org.eclipse.ui.handlers.IHandlerService;
 public final class Rambler implements IStartup {
     /** Between two cases: nothing of one may reach into the next. */
     private static final long PAUSE_MS = 400;
-    private static final long AT_MOST_MS = 15_000;
+    private static final long AT_MOST_MS = 30_000;
     /** Names of cases, separated by commas; empty: all. */
     private static final String ONLY = System.getProperty("rambler.only", "");
 
@@ -120,7 +120,9 @@ public final class Rambler implements IStartup {
                 post(name);
                 Thread.sleep(1_500);
                 // As its user would: through the window manager.
-                shell("wmctrl -F -c " + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
+                // As its user would: through the window manager, as soon as it is there.
+                String title = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+                shell("for i in $(seq 40); do wmctrl -c " + title + " && break; sleep 0.5; done");
             });
         }
         on("spruce", () -> {
