@@ -67,10 +67,7 @@ pub(crate) fn put(
             );
             continue;
         };
-        let finding = match reader
-            .owners
-            .of_class(Some(short.receiver.as_ref().unwrap_or(&landmark.class)))
-        {
+        let finding = match reader.owners.of_landmark(landmark, short.receiver.as_ref()) {
             Owner::AddOn(plugin, origin) => Finding::plugin(plugin, origin, Role::Executing),
             Owner::Library => own.clone(),
             Owner::Unknown => Finding::of(Kind::Unknown, Role::Executing),

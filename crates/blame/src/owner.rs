@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use laggard_analysis::{Class, Episode, LandmarkKind, Origin, Plugin, PluginKind};
+use laggard_analysis::{Class, Episode, Landmark, LandmarkKind, Origin, Plugin, PluginKind};
 
 use crate::verdict::Provenance;
 
@@ -69,6 +69,25 @@ impl<'a> Owners<'a> {
             Origin::Core => Owner::Core,
             _ if self.provenance.is_library(plugin) => Owner::Library,
             origin => Owner::AddOn(Arc::clone(plugin), origin),
+        }
+    }
+
+    /// Whose work a landmark brackets. The method's own plug-in if it can be blamed: who extends another plug-in's listener
+    /// runs that plug-in's code. But what was handed over (a runnable, a timer's, what an extension point makes) is
+    /// called by a carrier, which works for the receiver.
+    pub(crate) fn of_landmark(&self, landmark: &Landmark, receiver: Option<&Arc<Class>>) -> Owner {
+        let declared = self.of_class(Some(&landmark.class));
+        let carried = matches!(
+            landmark.kind,
+            LandmarkKind::Async
+                | LandmarkKind::Timer
+                | LandmarkKind::Activation
+                | LandmarkKind::Wait
+        );
+        match (declared, receiver) {
+            (declared @ Owner::AddOn(..), _) if !carried => declared,
+            (_, Some(receiver)) => self.of_class(Some(receiver)),
+            (declared, None) => declared,
         }
     }
 

@@ -232,9 +232,7 @@ impl StackReader<'_> {
             match landmark.kind {
                 // Handing out events is the host's work, whoever defines the method.
                 LandmarkKind::Dispatch => Owner::Core,
-                _ => self
-                    .owners
-                    .of_class(Some(receiver.as_ref().unwrap_or(&landmark.class))),
+                _ => self.owners.of_landmark(landmark, receiver.as_ref()),
             }
         };
         let mut outwards = self.episode.intervals.outwards(inside).map(owner_of);

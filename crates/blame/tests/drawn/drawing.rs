@@ -145,14 +145,22 @@ fn add_row(
     let (word, token) = row
         .split_once(' ')
         .ok_or_else(|| format!("not understood: {row}"))?;
-    let landmark = landmark(cast, word, token.trim())?;
+    let (declared, receiver) = match token.split_once(" on ") {
+        Some((declared, receiver)) => (declared, Some(receiver)),
+        None => (token, None),
+    };
+    let landmark = landmark(cast, word, declared.trim())?;
+    let receiver = match receiver {
+        Some(receiver) => cast.class(receiver.trim())?,
+        None => Arc::clone(&landmark.class),
+    };
     for span in runs(drawing, '=') {
         let contains =
             |other: &&Interval| other.start <= span.start && span.end <= other.span().end;
         let depth = intervals.iter().filter(contains).count();
         intervals.push(Interval {
             landmark: Arc::clone(&landmark),
-            receiver: Some(Arc::clone(&landmark.class)),
+            receiver: Some(Arc::clone(&receiver)),
             start: span.start,
             duration: span.length(),
             modal: Nanos::ZERO,
