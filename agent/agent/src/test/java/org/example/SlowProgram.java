@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * What {@code SessionIT} runs under the agent: an AWT program without a window, whose events take as long as its
@@ -39,6 +40,15 @@ public final class SlowProgram {
                 break;
             case "sleep":
                 EventQueue.invokeAndWait(() -> sleep(number));
+                break;
+            case "park":
+                EventQueue.invokeAndWait(() -> park(number));
+                break;
+            case "timed":
+                EventQueue.invokeAndWait(() -> timed(number));
+                break;
+            case "told":
+                told(number);
                 break;
             case "deep":
                 EventQueue.invokeAndWait(() -> deep(number));
@@ -91,6 +101,33 @@ public final class SlowProgram {
     private static void animate(int frames) throws Exception {
         for (int i = 0; i < frames; i++) {
             EventQueue.invokeLater(() -> spin(15));
+        }
+        EventQueue.invokeAndWait(() -> { });
+    }
+
+    private static void park(int ms) {
+        long end = System.nanoTime() + ms * 1_000_000L;
+        while (System.nanoTime() < end) {
+            LockSupport.parkNanos(end - System.nanoTime());
+        }
+    }
+
+    private static void timed(int ms) {
+        synchronized (LOCK) {
+            try {
+                LOCK.wait(ms);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** An event that waits until it is told. */
+    private static void told(int ms) throws Exception {
+        EventQueue.invokeLater(() -> timed(0));
+        Thread.sleep(ms);
+        synchronized (LOCK) {
+            LOCK.notifyAll();
         }
         EventQueue.invokeAndWait(() -> { });
     }

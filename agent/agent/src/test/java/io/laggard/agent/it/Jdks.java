@@ -11,12 +11,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Every JDK of this machine: {@code LAGGARD_JDKS} (homes between colons), or what is under {@code /usr/lib/jvm}. */
-final class Jdks {
+public final class Jdks {
     private Jdks() {
     }
 
     /** Homes of Java 11 and newer, each once; at least the one that runs the tests. */
-    static List<Path> current() throws IOException {
+    public static List<Path> current() throws IOException {
         return from(11);
     }
 

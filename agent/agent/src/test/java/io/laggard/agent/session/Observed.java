@@ -23,6 +23,7 @@ final class Observed implements AutoCloseable {
     private final List<String> before = new ArrayList<>();
     private final List<String> options = new ArrayList<>();
     private String agentOptions = "";
+    private Path jdk = Path.of(System.getProperty("java.home"));
     private Process process;
     private BufferedReader output;
 
@@ -34,6 +35,12 @@ final class Observed implements AutoCloseable {
     /** Options of the JVM. */
     Observed java(String... more) {
         options.addAll(Arrays.asList(more));
+        return this;
+    }
+
+    /** Another JDK than the one that runs the tests. */
+    Observed on(Path home) {
+        jdk = home;
         return this;
     }
 
@@ -51,7 +58,7 @@ final class Observed implements AutoCloseable {
 
     Observed start(String... acts) throws IOException {
         List<String> command = new ArrayList<>(before);
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(jdk.resolve("bin/java").toString());
         command.add("-Djava.awt.headless=true");
         command.addAll(options);
         command.add("-javaagent:" + System.getProperty("laggard.agent.jar") + "=run=" + run + agentOptions);
