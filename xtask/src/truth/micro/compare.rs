@@ -102,8 +102,8 @@ fn times(case: &Case, episode: &Episode, interval: &Interval, wrong: &mut Vec<St
     if error_ns(interval.inclusive(), case).abs() > MOST_OFF_NS {
         wrong.push(OFF.to_owned());
     }
-    // A dialog was open in it: the wait that is told of must not hold that time either.
-    if case.own.len() > 1 && episode.inclusive() >= case.own_time() + PERCEPTIBLE {
+    // What was a dialog's time in the call must be none of the user's wait, either.
+    if episode.modal < interval.modal {
         wrong.push("the open dialog counts as a wait".to_owned());
     }
 }

@@ -124,6 +124,20 @@ fn a_time_that_is_off_is_told_from_other_faults() {
 }
 
 #[test]
+fn an_open_dialog_is_no_wait() {
+    let slow = class("Slow", JAR);
+    let mut episodes = episodes(&slow);
+    let mut all = episodes[0].intervals.all().to_vec();
+    all[1].modal = Nanos::from_millis(25);
+    episodes[0].intervals = Intervals::new(all).expect("two intervals");
+    episodes[0].modal = Nanos::from_millis(20);
+    let said = compare(&case((10, 25)), &episodes, JAR).wrong;
+    assert_eq!(said, ["the open dialog counts as a wait"]);
+    episodes[0].modal = Nanos::from_millis(25);
+    assert_eq!(compare(&case((10, 25)), &episodes, JAR).wrong, [""; 0]);
+}
+
+#[test]
 fn an_open_menu_is_no_wait() {
     let looked = |from, to| Case {
         looked: vec![Span {
