@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads a session file for the tests; a torn tail is where it ends. The real reader is {@code crates/wire}. */
-final class SessionReader {
+public final class SessionReader {
     private static final int HEADER = 12;
     private static final int BLOCK_HEAD = 5;
 
     final List<Plugin> plugins = new ArrayList<>();
     final List<Interval> intervals = new ArrayList<>();
-    final List<Sample> samples = new ArrayList<>();
+    public final List<Sample> samples = new ArrayList<>();
     final List<Open> opens = new ArrayList<>();
     final List<Burst> bursts = new ArrayList<>();
     final List<Recent> recents = new ArrayList<>();
@@ -55,17 +55,18 @@ final class SessionReader {
         long duration;
     }
 
-    static final class Sample {
-        long time;
-        String thread;
+    /** One look at one thread. */
+    public static final class Sample {
+        public long time;
+        public String thread;
         /** From the innermost out, {@code class.method}. */
-        List<String> stack;
-        int state;
-        String lock;
-        String owner;
-        int reason;
-        long cost;
-        int relation;
+        public List<String> stack;
+        public int state;
+        public String lock;
+        public String owner;
+        public int reason;
+        public long cost;
+        public int relation;
     }
 
     static final class Open {
@@ -96,7 +97,8 @@ final class SessionReader {
         this.bytes = bytes;
     }
 
-    static SessionReader read(Path file) throws IOException {
+    /** Reads a file. */
+    public static SessionReader read(Path file) throws IOException {
         SessionReader reader = new SessionReader(Files.readAllBytes(file));
         String magic = new String(reader.bytes, 0, 8, StandardCharsets.ISO_8859_1);
         if (!magic.equals("LAGGARD\n")) {

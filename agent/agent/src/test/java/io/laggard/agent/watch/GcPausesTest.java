@@ -39,7 +39,10 @@ class GcPausesTest {
         assertFalse(seen.pauses.isEmpty(), "no collection took a millisecond");
         assertTrue(seen.causes.contains("System.gc()"), "" + seen.causes);
         for (long[] pause : seen.pauses) {
-            assertTrue(pause[0] >= before - 5 * MS && pause[0] + pause[1] <= after + 5 * MS, "inside the call");
+            // The JVM's origin is known to some milliseconds, on a crowded machine to some more.
+            long early = (before - pause[0]) / MS;
+            long late = (pause[0] + pause[1] - after) / MS;
+            assertTrue(early <= 25 && late <= 25, early + " ms before the call, " + late + " ms behind it");
         }
         kept.clear();
     }
