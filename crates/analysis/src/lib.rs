@@ -50,5 +50,5 @@ pub use plugin::{Class, Landmark, Origin, Plugin, Thread};
 pub use sample::{Frame, Lock, OtherThread, Sample};
 pub use spans::{Span, Spans};
 pub use statistics::{LandmarkStatistics, Statistics, Step, Tally};
-pub use timeline::Timeline;
+pub use timeline::{Stretches, Timeline};
 pub use trigger::Trigger;

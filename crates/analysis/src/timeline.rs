@@ -3,7 +3,7 @@
 use laggard_wire::Nanos;
 
 use crate::episode::Episode;
-use crate::spans::{Span, Spans};
+use crate::spans::Span;
 
 /// An episode's time cut up by innermost interval.
 #[derive(Clone, Debug)]
@@ -61,11 +61,43 @@ impl Timeline {
     }
 
     /// For each interval of the episode, when it was the innermost.
-    pub fn by_interval(&self, intervals: usize) -> Vec<Spans> {
-        let mut lists: Vec<Vec<Span>> = vec![Vec::new(); intervals];
-        for (span, index) in &self.segments {
-            lists[*index].push(*span);
+    pub fn by_interval(&self, intervals: usize) -> Stretches {
+        // Counted first, then put in place: no list for each interval.
+        let mut ends = vec![0_usize; intervals];
+        for (_, index) in &self.segments {
+            ends[*index] += 1;
         }
-        lists.into_iter().map(Spans::new).collect()
+        let mut sum = 0;
+        for end in &mut ends {
+            sum += std::mem::replace(end, sum);
+        }
+        let mut spans = vec![
+            Span {
+                start: Nanos::ZERO,
+                end: Nanos::ZERO
+            };
+            self.segments.len()
+        ];
+        for (span, index) in &self.segments {
+            spans[ends[*index]] = *span;
+            ends[*index] += 1;
+        }
+        Stretches { spans, ends }
+    }
+}
+
+/// When each interval of an episode was the innermost.
+#[derive(Clone, Debug)]
+pub struct Stretches {
+    spans: Vec<Span>,
+    /// Where the spans of each interval end; they begin where those of the one before end.
+    ends: Vec<usize>,
+}
+
+impl Stretches {
+    /// Of the interval at `index`: in order, none touching the next but for zero-length ones between them.
+    pub fn of(&self, index: usize) -> &[Span] {
+        let from = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.spans[from..self.ends[index]]
     }
 }

@@ -1,9 +1,9 @@
 //! Adds up what slices are put down to.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use laggard_analysis::{Class, Interval, Intervals, Landmark, Nanos, Origin, Plugin};
+use rustc_hash::FxHashMap;
 
 use crate::finding::Finding;
 use crate::verdict::{Evidence, Kind, LandmarkName, Lasted, Role};
@@ -16,8 +16,30 @@ pub(crate) struct Entry {
     /// The part of `time` whose owner was concluded rather than seen.
     pub(crate) guessed: Nanos,
     pub(crate) evidence: Evidence,
-    landmarks: HashMap<PlaceKey, (LandmarkName, Nanos)>,
-    methods: HashMap<String, Nanos>,
+    landmarks: FxHashMap<PlaceKey, Spent>,
+    methods: FxHashMap<String, Nanos>,
+}
+
+/// Time spent in one place.
+#[derive(Debug)]
+struct Spent {
+    landmark: Arc<Landmark>,
+    receiver: Option<Arc<Class>>,
+    time: Nanos,
+}
+
+impl Spent {
+    fn class(&self) -> &str {
+        &self.receiver.as_ref().unwrap_or(&self.landmark.class).name
+    }
+
+    fn name(&self) -> LandmarkName {
+        LandmarkName {
+            kind: self.landmark.kind,
+            class: self.class().to_owned(),
+            method: self.landmark.method.clone(),
+        }
+    }
 }
 
 type PlaceKey = (*const Landmark, *const Class);
@@ -42,14 +64,6 @@ impl<'a> Place<'a> {
             self.receiver.map_or(std::ptr::null(), Arc::as_ptr),
         )
     }
-
-    fn name(&self) -> LandmarkName {
-        LandmarkName {
-            kind: self.landmark.kind,
-            class: self.receiver.unwrap_or(&self.landmark.class).name.clone(),
-            method: self.landmark.method.clone(),
-        }
-    }
 }
 
 type Key = (Kind, Role, *const Plugin);
@@ -57,7 +71,7 @@ type Key = (Kind, Role, *const Plugin);
 /// All lines of one episode.
 #[derive(Debug, Default)]
 pub(crate) struct Account {
-    entries: HashMap<Key, Entry>,
+    entries: FxHashMap<Key, Entry>,
     order: Vec<Key>,
 }
 
@@ -87,21 +101,13 @@ impl Account {
             let entry = self.entry(Kind::PlugIn, Role::Initiator, Some(initiator));
             entry.evidence.initiated += time;
             if let Some(place) = place {
-                entry
-                    .landmarks
-                    .entry(place.key())
-                    .or_insert_with(|| (place.name(), Nanos::ZERO))
-                    .1 += time;
+                entry.spend(place, time);
             }
         }
         let entry = self.entry(finding.kind, finding.role, finding.plugin.as_ref());
         entry.time += time;
         if let Some(place) = place {
-            entry
-                .landmarks
-                .entry(place.key())
-                .or_insert_with(|| (place.name(), Nanos::ZERO))
-                .1 += time;
+            entry.spend(place, time);
         }
         entry
     }
@@ -165,10 +171,11 @@ impl Account {
 
     /// What is put down to `kind`, and to `plugin` where it is one, in any role.
     pub(crate) fn sum(&self, kind: Kind, plugin: Option<&Plugin>) -> Nanos {
-        let of = |entry: &Entry| entry.plugin.as_ref().map(|(plugin, _)| &**plugin) == plugin;
+        let of =
+            |key: &Key| std::ptr::eq(key.2, plugin.map_or(std::ptr::null(), std::ptr::from_ref));
         self.entries
             .iter()
-            .filter(|(key, entry)| key.0 == kind && of(entry))
+            .filter(|(key, _)| key.0 == kind && of(key))
             .map(|(_, entry)| entry.time)
             .sum()
     }
@@ -189,17 +196,29 @@ impl Entry {
         &self,
         intervals: &Intervals,
     ) -> (Option<LandmarkName>, Option<Lasted>) {
-        let rank = |(name, time): &(LandmarkName, Nanos)| {
-            (
-                *time,
-                std::cmp::Reverse((name.class.clone(), name.method.clone())),
-            )
+        let rank = |spent: &Spent, other: &Spent| {
+            let time = spent.time.cmp(&other.time);
+            time.then_with(|| {
+                let class = other.class().cmp(spent.class());
+                class.then_with(|| other.landmark.method.cmp(&spent.landmark.method))
+            })
         };
-        let most = self.landmarks.iter().max_by_key(|(_, value)| rank(value));
-        let Some((key, (name, _))) = most else {
+        let most = self.landmarks.iter().max_by(|a, b| rank(a.1, b.1));
+        let Some((key, spent)) = most else {
             return (None, None);
         };
-        (Some(name.clone()), self.lasted(*key, name, intervals))
+        let name = spent.name();
+        let lasted = self.lasted(*key, &name, intervals);
+        (Some(name), lasted)
+    }
+
+    fn spend(&mut self, place: &Place<'_>, time: Nanos) {
+        let spent = self.landmarks.entry(place.key()).or_insert_with(|| Spent {
+            landmark: Arc::clone(place.landmark),
+            receiver: place.receiver.cloned(),
+            time: Nanos::ZERO,
+        });
+        spent.time += time;
     }
 
     fn lasted(&self, key: PlaceKey, name: &LandmarkName, intervals: &Intervals) -> Option<Lasted> {

@@ -6,7 +6,7 @@ use laggard_analysis::{Episode, Intervals, Nanos, Origin, Plugin, Sample, Spans,
 
 use crate::account::{Account, Entry};
 use crate::confidence::{self, Grounds, LIKELY};
-use crate::landmarks;
+use crate::landmarks::{self, Told};
 use crate::owner::Owners;
 use crate::stack::StackReader;
 use crate::timeline::{FEW, Word, windows};
@@ -65,26 +65,39 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         let finding = reader.read(sample, index);
         words_in[index].push(Word { sample, finding });
     }
-    for (index, exclusive) in timeline.by_interval(all).into_iter().enumerate() {
-        let own = exclusive.within(&running);
-        if own.length() == Nanos::ZERO && words_in[index].is_empty() {
+    let stretches = timeline.by_interval(all);
+    for (index, words) in words_in.iter().enumerate() {
+        let exclusive = stretches.of(index);
+        let own: Nanos = exclusive.iter().map(|span| running.length_in(*span)).sum();
+        if own == Nanos::ZERO && words.is_empty() {
             continue;
         }
         // Modal phases under the filter, and what was dispatched in them, have no place in the tree; the interval's own
         // sums know of them. Samples are taken outside of them, but two that agree speak for what lies between them.
         let measured = landmarks::measured(&episode.intervals.all()[index]);
-        let brief = exclusive.length() - measured;
-        let waited = own.length() - brief;
-        let windows = windows(&words_in[index], few);
-        let spoken_for = Spans::new(windows.iter().copied()).within(&own);
-        let part = waited.share_of(spoken_for.length()).min(1.0);
-        for (Word { finding, .. }, window) in words_in[index].iter().zip(windows) {
-            let time = Nanos((spoken_for.length_in(window).0 as f64 * part) as u64);
-            account.sampled(finding, time, &landmarks::place(&reader, finding, index));
+        let whole: Nanos = exclusive.iter().map(|span| span.length()).sum();
+        let waited = own - (whole - measured);
+        let mut spoken = Nanos::ZERO;
+        // Most intervals have no sample: nothing is set up for those.
+        if !words.is_empty() {
+            let own = Spans::new(exclusive.iter().copied()).within(&running);
+            let windows = windows(words, few);
+            let spoken_for = Spans::new(windows.iter().copied()).within(&own);
+            spoken = spoken_for.length();
+            let part = waited.share_of(spoken).min(1.0);
+            for (Word { finding, .. }, window) in words.iter().zip(windows) {
+                let time = Nanos((spoken_for.length_in(window).0 as f64 * part) as u64);
+                account.sampled(finding, time, &landmarks::place(&reader, finding, index));
+            }
         }
-        let unspoken = waited - spoken_for.length();
-        landmarks::put(&reader, &mut account, index, unspoken, measured);
-        landmarks::put(&reader, &mut by_landmarks, index, waited, measured);
+        let finding = reader.by_landmark(index);
+        let told = Told {
+            index,
+            finding: &finding,
+            exclusive: measured,
+        };
+        landmarks::put(&reader, &mut account, &told, waited - spoken);
+        landmarks::put(&reader, &mut by_landmarks, &told, waited);
     }
     conclude(episode, account, &by_landmarks, samples.len())
 }

@@ -33,23 +33,27 @@ pub(crate) fn measured(interval: &Interval) -> Nanos {
     interval.exclusive() + short
 }
 
-/// Puts `time` of the exclusive time of the interval at `index` down to its short children, in the measure of their
-/// sums, and the rest to itself. `exclusive` is all the time in which it was the innermost.
-pub(crate) fn put(
-    reader: &StackReader<'_>,
-    account: &mut Account,
-    index: usize,
-    time: Nanos,
-    exclusive: Nanos,
-) {
+/// What is known of one interval without samples.
+pub(crate) struct Told<'a> {
+    /// Its place in the episode.
+    pub(crate) index: usize,
+    /// Whom it stands for.
+    pub(crate) finding: &'a Finding,
+    /// All the time in which it was the innermost.
+    pub(crate) exclusive: Nanos,
+}
+
+/// Puts `time` of an interval's exclusive time down to its short children, in the measure of their sums, and the rest to
+/// itself.
+pub(crate) fn put(reader: &StackReader<'_>, account: &mut Account, told: &Told<'_>, time: Nanos) {
     if time == Nanos::ZERO {
         return;
     }
+    let (index, own) = (told.index, told.finding);
     let interval = &reader.episode.intervals.all()[index];
-    let own = reader.by_landmark(index);
     // Sums measured by another clock tick may exceed the whole by a little: then they share it.
     let sums: Nanos = interval.short.iter().map(|short| short.exclusive).sum();
-    let whole = exclusive.max(sums);
+    let whole = told.exclusive.max(sums);
     let mut left = time;
     for short in &interval.short {
         let part = Nanos((time.0 as f64 * short.exclusive.share_of(whole)) as u64).min(left);
@@ -80,7 +84,7 @@ pub(crate) fn put(
         account.by_landmarks(&finding, part, &place, short.count);
     }
     if left > Nanos::ZERO {
-        let place = place(reader, &own, index);
-        account.by_landmarks(&own, left, &place, 0);
+        let place = place(reader, own, index);
+        account.by_landmarks(own, left, &place, 0);
     }
 }

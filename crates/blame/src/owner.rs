@@ -1,10 +1,10 @@
 //! Who owns a class, in the eyes of blame.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use laggard_analysis::{Class, Episode, Landmark, LandmarkKind, Origin, Plugin, PluginKind};
+use rustc_hash::FxHashMap;
 
 use crate::verdict::Provenance;
 
@@ -26,7 +26,7 @@ pub(crate) enum Owner {
 /// Asks [`Provenance`] once per plug-in and episode.
 pub(crate) struct Owners<'a> {
     provenance: &'a dyn Provenance,
-    known: RefCell<HashMap<*const Plugin, Owner>>,
+    known: RefCell<FxHashMap<*const Plugin, Owner>>,
 }
 
 impl<'a> Owners<'a> {

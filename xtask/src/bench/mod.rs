@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: what Laggard costs, as ratios within one run on this machine.
 
+mod analysis;
 mod eclipse_start;
 mod idle;
 
@@ -31,13 +32,21 @@ enum Part {
     Start,
     /// The tray app when nothing happens
     Idle,
+    /// A long session, analysed and blamed
+    Analysis,
 }
 
 /// Measures, and prints each number beside what it should be. A number that misses is printed, not an error.
 pub fn measure(options: &Options) -> Result<()> {
-    packages::ensure(Scope::All, !options.no_install)?;
     let wanted = |part| options.only.is_none_or(|only| only == part);
     let dir = paths::demo().join("bench");
+    if wanted(Part::Analysis) {
+        analysis::run(&dir)?;
+    }
+    if options.only == Some(Part::Analysis) {
+        return Ok(());
+    }
+    packages::ensure(Scope::All, !options.no_install)?;
     build::agent()?;
     if wanted(Part::Landmark) {
         landmark()?;
