@@ -12,6 +12,7 @@ mod desktop;
 mod error;
 mod intent;
 mod launches;
+mod marks;
 mod mood;
 mod notices;
 mod shell;

@@ -9,6 +9,7 @@ use laggard_engine::view::InboxEntry;
 use notify_rust::{Hint, Notification, NotificationHandle, Timeout, Urgency};
 use tauri::{AppHandle, Manager};
 
+use crate::intent::Intent;
 use crate::state::App;
 use crate::{tray, windows};
 
@@ -59,6 +60,25 @@ pub fn show(handle: &AppHandle, entry: InboxEntry) {
         });
     if let Err(error) = spawned {
         eprintln!("Laggard cannot notify: {error}");
+    }
+}
+
+/// Says something that the user asked for and that stands in no inbox; in the window where there is no notification service.
+pub fn say(handle: &AppHandle, summary: &str, body: &str) {
+    let icon = icon(handle.state::<App>().engine.paths().data());
+    let mut notification = Notification::new();
+    notification
+        .appname("Laggard")
+        .summary(summary)
+        .body(body)
+        .hint(Hint::DesktopEntry("laggard-app".to_owned()))
+        .timeout(Timeout::Milliseconds(SHOWN_MS));
+    if let Some(icon) = icon {
+        notification.icon(&icon.to_string_lossy());
+    }
+    if notification.show().is_err() {
+        let message = format!("{summary}\n{body}");
+        windows::open(handle, Some(Intent::Trouble { message }));
     }
 }
 

@@ -9,9 +9,9 @@ use tauri::tray::{TrayIcon, TrayIconBuilder};
 use tauri::{AppHandle, Manager, Wry, include_image};
 
 use crate::intent::{Intent, Page};
-use crate::launches;
 use crate::state::App;
 use crate::windows;
+use crate::{launches, marks};
 
 const ID: &str = "laggard";
 const LAUNCH: &str = "launch:";
@@ -113,7 +113,8 @@ fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
         paused,
         None::<&str>,
     )?;
-    menu.item(&PredefinedMenuItem::separator(handle)?)
+    menu.text("slow", "It was slow just now")
+        .item(&PredefinedMenuItem::separator(handle)?)
         .text("open", "Open Laggard")
         .item(&pause)
         .item(&PredefinedMenuItem::separator(handle)?)
@@ -130,6 +131,7 @@ fn chosen(handle: &AppHandle, id: &str) {
                 page: Page::Settings,
             }),
         ),
+        "slow" => marks::ask(handle),
         "pause" => pause(handle),
         "quit" => handle.exit(0),
         _ => {
