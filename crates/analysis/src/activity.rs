@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use laggard_wire::{Nanos, ThreadState};
+use laggard_wire::{Nanos, Relation, ThreadState};
 
 use crate::episode::Episode;
-use crate::sample::{Frame, Sample};
+use crate::sample::{Frame, Lock, Sample};
 
 /// What a sampled thread was doing (Jovic 2011 §4.3.4, and I/O, which Java calls runnable).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,6 +42,11 @@ impl Activity {
         let top = sample.frames.first();
         if sleeps(sample) {
             return Some(Activity::Sleeping);
+        }
+        // In an event loop of its own it looks as if it ran, but the host's own classes tell whom it waits for.
+        let told = |lock: &Lock| lock.relation != Relation::Jvm;
+        if sample.lock.as_ref().is_some_and(told) && sample.state == ThreadState::Runnable {
+            return Some(Activity::Waiting);
         }
         match sample.state {
             ThreadState::Blocked => Some(Activity::Blocked),

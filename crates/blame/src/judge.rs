@@ -8,7 +8,7 @@ use crate::account::{Account, Entry};
 use crate::confidence::{self, Grounds, LIKELY};
 use crate::landmarks::{self, Told};
 use crate::owner::Owners;
-use crate::stack::StackReader;
+use crate::stack::{StackReader, waits};
 use crate::timeline::{FEW, Word, windows};
 use crate::verdict::{Evidence, Kind, Provenance, Role, Suspect, Verdict};
 
@@ -63,7 +63,12 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     for sample in &samples {
         let index = timeline.innermost(sample.time);
         let finding = reader.read(sample, index);
-        words_in[index].push(Word { sample, finding });
+        let waits = waits(sample);
+        words_in[index].push(Word {
+            sample,
+            finding,
+            waits,
+        });
     }
     let stretches = timeline.by_interval(all);
     for (index, words) in words_in.iter().enumerate() {

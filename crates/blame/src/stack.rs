@@ -257,7 +257,7 @@ impl StackReader<'_> {
 
 /// Whether the thread waited for somebody else. A sleeping thread waits for nobody; one that waits in an event loop of its
 /// own looks as if it ran, but then the host's own classes tell whom it waits for.
-fn waits(sample: &Sample) -> bool {
+pub(crate) fn waits(sample: &Sample) -> bool {
     let told = |lock: &Lock| lock.relation != Relation::Jvm;
     if sample.lock.as_ref().is_some_and(told) {
         return true;

@@ -22,11 +22,13 @@ pub(crate) const FEW: usize = 3;
 pub(crate) struct Word<'a> {
     pub(crate) sample: &'a Sample,
     pub(crate) finding: Finding,
+    /// The thread waited for somebody else. A wait lasts: two looks at it are looks at one.
+    pub(crate) waits: bool,
 }
 
 /// The stretch around each of `words` (in order, all of one interval) for which it speaks: half way to its neighbours,
 /// and no further than its reach. Two neighbours that name the same one speak for all the time between them, and for as
-/// much to the outside as lies between them; three or more that all name the same one, for more.
+/// much to the outside as lies between them; three or more that all name the same one, for more. Who waits for somebody does so for long.
 pub(crate) fn windows(words: &[Word<'_>], few: bool) -> Vec<Span> {
     let middle = |a: Nanos, b: Nanos| Nanos(a.0 / 2 + b.0 / 2 + (a.0 & b.0 & 1));
     let time = |at: usize| words[at].sample.time;
@@ -36,9 +38,12 @@ pub(crate) fn windows(words: &[Word<'_>], few: bool) -> Vec<Span> {
             .all(|two| two[0].finding.names_the_same(&two[1].finding));
     // How far the agreement of these two carries.
     let carries = |at: usize, other: usize| {
-        let agree = !few && words[at].finding.names_the_same(&words[other].finding);
+        let wait = words[at].waits && words[other].waits;
+        let agree = (wait || !few) && words[at].finding.names_the_same(&words[other].finding);
         let between = Nanos(time(at).0.abs_diff(time(other).0));
-        agree.then_some(if unanimous {
+        agree.then_some(if wait {
+            between.max(REACH_AT_MOST)
+        } else if unanimous {
             REACH_AT_MOST
         } else {
             between.clamp(REACH_OF_TWO, REACH_AT_MOST)
@@ -46,7 +51,9 @@ pub(crate) fn windows(words: &[Word<'_>], few: bool) -> Vec<Span> {
     };
     (0..words.len())
         .map(|at| {
-            let own = if few {
+            let own = if words[at].waits {
+                REACH_AT_MOST
+            } else if few {
                 REACH_OF_FEW
             } else {
                 let cost = words[at].sample.cost.0;

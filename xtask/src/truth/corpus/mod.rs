@@ -51,10 +51,12 @@ pub struct Walks {
 pub fn run(options: &Walks, install: bool) -> Result<()> {
     println!("==> Laying out Eclipse with the corpus");
     let home = home::lay_out(install)?;
+    // Kept beside sessions that are worth keeping.
+    let origins = Origins::of(&home)?;
+    origins.write(&home::dir().join("origins.json"))?;
     if !options.again {
         walk(options, &home)?;
     }
-    let origins = Origins::of(&home)?;
     let mut missed = Vec::new();
     for run in 1..=options.runs {
         println!("==> Run {run} of {}", options.runs);
@@ -108,8 +110,6 @@ fn outcome(run: u32, origins: &Origins) -> Result<Outcome> {
     let file = with.join("agent/1/session.lag");
     let bytes = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
     let session = Session::read(&bytes)?;
-    // Beside the session, so that both can be kept.
-    origins.write(&file.with_file_name("origins.json"))?;
     Ok(Outcome {
         score: score::score(&session, &notes_with, origins)?,
         sampling: session.sampling(),

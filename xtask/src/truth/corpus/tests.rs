@@ -1,8 +1,63 @@
-//! The scorer, on what was once recorded.
+//! The scorer, on what was once recorded (`tests/sessions/README.md`).
 
 use laggard_analysis::Nanos;
 
-use super::note;
+use super::note::{self, Note};
+use super::score::{Row, Score, score};
+use super::session::{Origins, Session};
+
+const SESSION: &[u8] = include_bytes!("../../../../tests/sessions/eclipse-4.31-corpus.lag");
+const TRUTH: &str = include_str!("../../../../tests/sessions/eclipse-4.31-corpus.truth.jsonl");
+const ORIGINS: &str = include_str!("../../../../tests/sessions/eclipse-4.31-corpus.origins.json");
+
+fn notes() -> Vec<Note> {
+    note::parse(TRUTH).expect("notes")
+}
+
+fn scored(notes: &[Note]) -> Score {
+    let session = Session::read(SESSION).expect("a session");
+    let origins: Origins = serde_json::from_str(ORIGINS).expect("origins");
+    score(&session, notes, &origins).expect("one clock")
+}
+
+fn part(row: &Row, time: Nanos) -> f64 {
+    time.share_of(row.lag)
+}
+
+#[test]
+fn the_recorded_corpus_is_put_down_to_whom_it_was() {
+    let score = scored(&notes());
+    let total = score.total();
+    assert!(total.lag > Nanos::from_millis(4_000), "{}", total.lag);
+    assert_eq!(total.wrong, Vec::<String>::new());
+    let rules: Vec<f64> = total.right.iter().map(|time| part(&total, *time)).collect();
+    assert!(rules[3] > 0.97, "{rules:?} {:?}", total.remarks);
+    assert!(rules[..3].iter().all(|rule| *rule < 0.9), "{rules:?}");
+    for case in [
+        "alder", "fig", "cassia", "damson", "ironwood", "ilex", "maple", "yew",
+    ] {
+        let row = &score.rows[case];
+        // The watcher had no processor either, and took some of that for standstills.
+        assert!(part(row, row.right[3]) > 0.85, "{case}: {:?}", row.remarks);
+        assert_eq!(row.roles, row.lag, "{case}: {:?}", row.remarks);
+    }
+    assert!(score.sure_and_right().expect("somebody is sure") >= 0.95);
+}
+
+#[test]
+fn another_truth_makes_the_same_verdict_a_wrong_accusation() {
+    let mut notes = notes();
+    let alder = notes.iter_mut().find(|note| note.case == "alder");
+    for part in &mut alder.expect("alder").plugins {
+        part.id = part.id.replace("alder", "birch");
+    }
+    let score = scored(&notes);
+    let row = &score.rows["alder"];
+    // What it did without a processor is the machine's all the same.
+    assert!(part(row, row.right[3]) < 0.7, "{row:?}");
+    assert_ne!(row.roles, row.lag);
+    assert!(!row.wrong.is_empty(), "{row:?}");
+}
 
 #[test]
 fn a_note_says_what_is_whose() {
