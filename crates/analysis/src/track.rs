@@ -181,6 +181,9 @@ impl Track {
     /// Takes the samples of an episode away. An outermost episode takes all older ones along; those in modal phases
     /// belong to nobody.
     pub(crate) fn take_samples(&mut self, episode: &Episode, outermost: bool) -> Vec<Sample> {
+        if self.samples.is_empty() {
+            return Vec::new();
+        }
         let span = episode.span();
         let phases = episode.modal_phases();
         let mut taken = Vec::new();

@@ -73,9 +73,19 @@ type Key = (Kind, Role, *const Plugin);
 pub(crate) struct Account {
     entries: FxHashMap<Key, Entry>,
     order: Vec<Key>,
+    /// Nobody will ask where, or who began it.
+    sums_only: bool,
 }
 
 impl Account {
+    /// One of which only [`Account::sum`] and [`Account::total`] will be asked: it costs less.
+    pub(crate) fn of_sums() -> Account {
+        Account {
+            sums_only: true,
+            ..Account::default()
+        }
+    }
+
     fn entry(
         &mut self,
         kind: Kind,
@@ -97,6 +107,11 @@ impl Account {
     }
 
     fn put(&mut self, finding: &Finding, time: Nanos, place: Option<&Place<'_>>) -> &mut Entry {
+        if self.sums_only {
+            let entry = self.entry(finding.kind, finding.role, finding.plugin.as_ref());
+            entry.time += time;
+            return entry;
+        }
         if let Some(initiator) = &finding.initiator {
             let entry = self.entry(Kind::PlugIn, Role::Initiator, Some(initiator));
             entry.evidence.initiated += time;

@@ -49,7 +49,7 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         account.began(&initiator, asked_for.length());
     }
     // The same, had nobody looked at a stack: to see whether both agree.
-    let mut by_landmarks = Account::default();
+    let mut by_landmarks = Account::of_sums();
 
     let timeline = Timeline::of(episode);
     let samples: Vec<&Sample> = episode
