@@ -4,6 +4,9 @@ import java.awt.EventQueue;
 import java.awt.Graphics;
 import java.awt.event.ActionEvent;
 import java.awt.event.ActionListener;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import javax.swing.JComponent;
 import javax.swing.JFrame;
 import javax.swing.SwingWorker;
@@ -17,6 +20,7 @@ import javax.swing.Timer;
  * <li>{@code async}: {@code SwingKinds$Worker.done}, a {@code SwingWorker}'s
  * <li>{@code timer}: {@code ActionListener.actionPerformed} on {@code SwingKinds$Ticked}, all of it inside the
  * {@code observer} of that class
+ * <li>{@code observer}: {@code InvocationHandler.invoke} on {@code SwingKinds$Handling}, behind a proxy that is an {@code ActionListener}
  * <li>{@code paint}: {@code SwingKinds$Canvas.paintComponent}
  * </ul>
  */
@@ -60,6 +64,14 @@ public final class SwingKinds {
         }
     }
 
+    private static final class Handling implements InvocationHandler {
+        @Override
+        public Object invoke(Object proxy, Method method, Object[] arguments) {
+            Busy.work(120);
+            return null;
+        }
+    }
+
     private static final class Canvas extends JComponent {
         private static final long serialVersionUID = 1;
         private boolean slow;
@@ -71,6 +83,19 @@ public final class SwingKinds {
                 slow = false;
                 Busy.work(120);
             }
+        }
+    }
+
+    private static final class Fire implements Runnable {
+        private final ActionListener listener;
+
+        Fire(ActionListener listener) {
+            this.listener = listener;
+        }
+
+        @Override
+        public void run() {
+            listener.actionPerformed(new ActionEvent(this, ActionEvent.ACTION_PERFORMED, "fire"));
         }
     }
 
@@ -116,6 +141,9 @@ public final class SwingKinds {
             timer.start();
         });
         Thread.sleep(800);
+        ActionListener proxy = (ActionListener) Proxy.newProxyInstance(SwingKinds.class.getClassLoader(),
+                new Class<?>[] {ActionListener.class}, new Handling());
+        EventQueue.invokeAndWait(new Fire(proxy));
         EventQueue.invokeAndWait(setup);
         System.out.println("done");
     }

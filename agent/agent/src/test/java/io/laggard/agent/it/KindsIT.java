@@ -84,7 +84,9 @@ class KindsIT {
     void swing(Path jdk) throws Exception {
         Recording recording = run(jdk, "SwingKinds");
         assertEquals(List.of("SwingKinds$$Lambda.run", "SwingKinds$$Lambda.run", "SwingKinds$1.run",
-                "SwingKinds$Task.run", "SwingKinds$Worker.done"), slow(recording, ASYNC));
+                "SwingKinds$Fire.run", "SwingKinds$Task.run", "SwingKinds$Worker.done"), slow(recording, ASYNC));
+        assertEquals(List.of("SwingKinds$Handling.invoke", "SwingKinds$Ticked.actionPerformed"),
+                slow(recording, OBSERVER));
         assertEquals(List.of("SwingKinds$Ticked.actionPerformed"), slow(recording, TIMER));
         // JComponent.paint around it is Swing's, for the same component.
         assertEquals(List.of("SwingKinds$Canvas.paint", "SwingKinds$Canvas.paintComponent"), slow(recording, PAINT));
@@ -108,7 +110,7 @@ class KindsIT {
                 TARGETS + "Busy#work\n" + TARGETS + "SwingKinds$*#<init>\njavax.swing.JComponent#paintImm*\n");
         Recording recording = run(jdk, "SwingKinds", ",landmarks=" + file);
         List<Interval> work = recording.of(TARGETS + "Busy.work");
-        assertEquals(7, work.size(), recording.intervals.toString());
+        assertEquals(8, work.size(), recording.intervals.toString());
         assertTrue(work.stream().allMatch(i -> i.kind == NAMED && i.receiver == null && i.exclusiveMs() >= 120),
                 work.toString());
         assertEquals(List.of(), recording.of(TARGETS + "SwingKinds$Canvas.<init>"));
