@@ -177,7 +177,7 @@ public final class SlowProgram {
         EventQueue.invokeAndWait(() -> {
             spin(60);
             System.gc();
-            spin(150 + kept.length);
+            spin(500 + kept.length);
         });
     }
 

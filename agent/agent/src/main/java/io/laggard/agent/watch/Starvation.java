@@ -51,6 +51,11 @@ final class Starvation {
         return delay;
     }
 
+    /** An episode has begun then: no window reaches further back. */
+    void from(long since) {
+        begun = Math.max(begun, since);
+    }
+
     /** An episode goes on. */
     void during(long now) {
         if (clock == null) {
@@ -66,7 +71,8 @@ final class Starvation {
             begun = now;
             return;
         }
-        long waited = clock.waitedNs() - waitedBefore;
+        // Before the episode the thread may have waited for its turn to begin it.
+        long waited = Math.min(clock.waitedNs() - waitedBefore, now - begun);
         if (waited >= LEAST_NS && clock.agrees(threads.getThreadCpuTime(of.getId()))) {
             to.gap(Standstill.ofThread(Standstill.STARVED, now, waited, of, thread.role()));
         }

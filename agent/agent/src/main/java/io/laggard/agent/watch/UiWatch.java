@@ -67,6 +67,7 @@ final class UiWatch {
                 starvation.tell(now);
             }
             starvation.begin(now);
+            starvation.from(since);
             lastSince = since;
             suspendedAt = 0;
             // What the last episode cost is paid before this one is looked at.

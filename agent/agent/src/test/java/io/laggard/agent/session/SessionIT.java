@@ -126,7 +126,7 @@ class SessionIT {
             long[] pause = session.others.stream().filter(o -> o[0] == BlockType.GC)
                     .filter(o -> session.text(o[4]).equals("System.gc()")).findFirst().orElseThrow();
             List<String> after = session.samples.stream().filter(s -> s.reason == 0)
-                    .filter(s -> s.time >= pause[1] && s.time <= pause[1] + pause[2] + 150 * MS)
+                    .filter(s -> s.time >= pause[1] && s.time <= pause[1] + pause[2] + 500 * MS)
                     .filter(s -> s.stack.stream().anyMatch(f -> f.startsWith(PROGRAM + ".lambda$clean")))
                     .map(s -> s.stack.get(0)).collect(Collectors.toList());
             assertFalse(after.isEmpty(), "pause " + pause[1] / MS + " of " + pause[2] / MS + " ms and no look at who made it");

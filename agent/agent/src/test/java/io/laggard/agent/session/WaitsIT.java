@@ -26,7 +26,7 @@ class WaitsIT {
     @MethodSource("io.laggard.agent.it.Jdks#current")
     void everyWaitHasItsState(Path jdk) throws Exception {
         try (Observed program = new Observed(directory).on(jdk)
-                .start("spin:400", "sleep:400", "park:400", "timed:400", "wait:300", "exit:0")) {
+                .start("spin:1000", "sleep:1000", "park:1000", "timed:1000", "wait:300", "exit:0")) {
             program.finish(0);
             SessionReader session = program.read();
             for (Map.Entry<String, Integer> wait : STATES.entrySet()) {
