@@ -6,7 +6,7 @@ use laggard_engine::view::MarkReport;
 use laggard_engine::{Engine, EngineError};
 
 use super::words;
-use crate::output::{self, duration, json, note, time_of_day, times};
+use crate::output::{self, duration, json, note, time_of_day};
 
 pub fn mark(engine: &Engine, session: Option<&str>, as_json: bool) -> Result<(), EngineError> {
     engine.import_ended()?;
@@ -65,7 +65,7 @@ pub fn page(report: &MarkReport) -> String {
         let _ = writeln!(
             page,
             "\nEvents too short to be recorded one by one: {}, {} together, the longest {:.1} ms.",
-            times(report.filtered),
+            report.filtered,
             duration(report.filtered_ms),
             report.filtered_longest_ms
         );

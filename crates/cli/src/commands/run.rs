@@ -140,6 +140,8 @@ fn tell(event: &LiveEvent) {
             ));
         }
         LiveEvent::Warning { message, .. } => note(message),
+        // A mark is answered by what it tells.
+        LiveEvent::Replied { message, done, .. } if *done && message.is_empty() => {}
         LiveEvent::Replied { message, done, .. } => {
             note(&format!(
                 "{}: {message}",
