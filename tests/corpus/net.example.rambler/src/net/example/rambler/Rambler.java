@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import javax.swing.JButton;
 import net.example.atlas.Note;
@@ -119,10 +118,9 @@ public final class Rambler implements IStartup {
             on(name, () -> {
                 post(name);
                 Thread.sleep(1_500);
-                // As its user would: through the window manager.
-                // As its user would: through the window manager, as soon as it is there.
-                String title = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
-                shell("for i in $(seq 40); do wmctrl -c " + title + " && break; sleep 0.5; done");
+                // As its user would: through the window manager, as soon as it is there. Native ones have no title.
+                shell("for i in $(seq 40); do w=$(wmctrl -l | grep -v Eclipse | cut -d' ' -f1 | head -1); "
+                        + "test -n \"$w\" && wmctrl -i -c $w && break; sleep 0.5; done");
             });
         }
         on("spruce", () -> {
