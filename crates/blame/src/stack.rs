@@ -29,6 +29,21 @@ fn is_body_of(frame: &Frame, landmark: &Landmark) -> bool {
     frame.method == landmark.method && name_of(frame) == landmark.class.name
 }
 
+/// What SWT and AWT call handed-over runnables from. Such a landmark is named after the runnable, which may be a lambda
+/// whose own frame no stack shows.
+const CARRIERS: &[(&str, &str)] = &[
+    ("org.eclipse.swt.widgets.RunnableLock", "run"),
+    ("org.eclipse.swt.widgets.Display", "timerProc"),
+    ("org.eclipse.swt.widgets.Display", "runTimer"),
+    ("java.awt.event.InvocationEvent", "dispatch"),
+    ("javax.swing.Timer", "fireActionPerformed"),
+];
+
+fn carries(frame: &Frame, landmark: &Landmark) -> bool {
+    matches!(landmark.kind, LandmarkKind::Async | LandmarkKind::Timer)
+        && CARRIERS.contains(&(name_of(frame), frame.method.as_str()))
+}
+
 fn method_of(frame: &Frame) -> String {
     format!("{}.{}", name_of(frame), frame.method)
 }
@@ -171,7 +186,7 @@ impl StackReader<'_> {
         let mut matching = frames
             .iter()
             .enumerate()
-            .filter(|(_, frame)| is_body_of(frame, root))
+            .filter(|(_, frame)| is_body_of(frame, root) || carries(frame, root))
             .map(|(at, _)| at);
         match matching.nth(times.saturating_sub(1)) {
             Some(at) => &frames[..=at],

@@ -75,6 +75,10 @@ impl Cast {
                 name: ambiguous.to_owned(),
                 plugin: None,
             },
+            None if token == "carrier" => Class {
+                name: "org.eclipse.swt.widgets.RunnableLock".to_owned(),
+                plugin: Some(self.plugin("swt")),
+            },
             None if token == "gc" => Class {
                 name: "java.lang.Runtime".to_owned(),
                 plugin: Some(self.plugin("java")),
