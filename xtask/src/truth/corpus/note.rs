@@ -15,6 +15,8 @@ pub struct Note {
     pub plugins: Vec<Part>,
     /// `working`, `blocked`, `waiting`, `sleeping`, `io`, `gc`, `machine`.
     pub cause: String,
+    /// Where it happened.
+    pub thread: String,
     start: i64,
     end: i64,
     time: u64,

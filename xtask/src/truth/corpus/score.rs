@@ -114,10 +114,19 @@ pub fn score(session: &Session, notes: &[Note], provenance: &dyn Provenance) -> 
     let origin = session.origin_ns()?;
     let mut score = Score::default();
     let mut covered = vec![Nanos::ZERO; notes.len()];
+    let dispatch: BTreeSet<&str> = session
+        .episodes
+        .iter()
+        .map(|episode| episode.thread.name.as_str())
+        .collect();
     for episode in session.episodes.iter().filter(|one| one.perceptible()) {
         let mut told = Vec::new();
         let noticed = notes.iter().zip(&mut covered);
-        for (note, covered) in noticed.filter(|(note, _)| note.kind != BURST) {
+        // What one UI thread does, another need not wait for; what a worker does, any may.
+        let here = |note: &Note| {
+            note.thread == episode.thread.name || !dispatch.contains(note.thread.as_str())
+        };
+        for (note, covered) in noticed.filter(|(note, _)| note.kind != BURST && here(note)) {
             let span = note.span(origin);
             let both = span.clip(episode.span()).length();
             if both == Nanos::ZERO {
