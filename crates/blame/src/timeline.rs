@@ -14,6 +14,9 @@ const REACH_OF_FEW: Nanos = Nanos::from_millis(10);
 /// How far two samples that agree reach to the outside at least: the first look comes 25 ms into an episode, and later
 /// where others have the processor.
 const REACH_OF_TWO: Nanos = Nanos::from_millis(60);
+/// How far a look at a wait reaches at most, if the sampler rested for so long after it: the first look into the host's
+/// own locks is a dear one.
+const REACH_OF_A_WAIT: Nanos = Nanos::from_millis(1_000);
 /// Fewer samples than this are few.
 pub(crate) const FEW: usize = 3;
 
@@ -52,7 +55,8 @@ pub(crate) fn windows(words: &[Word<'_>], few: bool) -> Vec<Span> {
     (0..words.len())
         .map(|at| {
             let own = if words[at].waits {
-                REACH_AT_MOST
+                let rests = words[at].sample.cost.0.saturating_mul(50);
+                Nanos(rests).clamp(REACH_AT_MOST, REACH_OF_A_WAIT)
             } else if few {
                 REACH_OF_FEW
             } else {
