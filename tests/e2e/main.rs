@@ -2,5 +2,6 @@
 //! `cargo xtask test` does all of it.
 
 mod bare_desktop;
+mod clicks;
 mod command_line;
 mod tray;

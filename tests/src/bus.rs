@@ -6,21 +6,11 @@ use anyhow::{Result, bail};
 
 use crate::background::{Background, until};
 use crate::desktop::Desktop;
+use crate::notification::Notification;
 
 /// Asks things of the programs on a desktop's bus.
 pub struct Bus<'a> {
     desktop: &'a Desktop,
-}
-
-/// A notification as a program asked for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notification {
-    /// The bold line.
-    pub summary: String,
-    /// The text below it.
-    pub body: String,
-    /// The labels of its buttons.
-    pub actions: Vec<String>,
 }
 
 impl<'a> Bus<'a> {

@@ -17,6 +17,9 @@ use crate::screen::Screen;
 /// The size of its screen in pixels.
 pub const SIZE: (u32, u32) = (1400, 1000);
 
+/// Whose home directory it is: reports must not tell.
+pub const USER: &str = "ada";
+
 /// A panel at the lower edge that holds nothing but a tray.
 const PANEL: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 <channel name="xfce4-panel" version="1.0">
@@ -117,7 +120,7 @@ impl Desktop {
         if dir.exists() {
             fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
         }
-        let home = dir.join("home");
+        let home = dir.join("home").join(USER);
         let settings = home.join(".config/xfce4/xfconf/xfce-perchannel-xml");
         let run = dir.join("run");
         for made in [&settings, &run, &home.join(".local/share")] {
@@ -132,6 +135,8 @@ impl Desktop {
         let mut environment: Vec<(String, String)> = [
             ("DISPLAY", display.as_str()),
             ("HOME", &home.to_string_lossy()),
+            ("USER", USER),
+            ("LOGNAME", USER),
             ("XDG_CONFIG_HOME", &home.join(".config").to_string_lossy()),
             (
                 "XDG_DATA_HOME",
@@ -224,7 +229,7 @@ impl Desktop {
 
     /// The home directory of everything that runs here; on the user's desktop, a directory for the demo's Eclipse.
     pub fn home(&self) -> PathBuf {
-        self.dir.join("home")
+        self.dir.join("home").join(USER)
     }
 }
 

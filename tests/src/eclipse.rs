@@ -127,17 +127,34 @@ pub fn choose_workspace(home: &Path, workspace: &Path) -> Result<()> {
 pub struct Ide<'a> {
     screen: &'a Screen,
     window: String,
+    title: String,
 }
 
 impl<'a> Ide<'a> {
     /// Waits until the window is there and the plug-ins that start early have started.
     pub fn wait(desktop: &'a Desktop) -> Result<Self> {
+        Self::wait_titled(desktop, WINDOW.to_owned())
+    }
+
+    /// The same for the one of several that works in the workspace of this name, which its title begins with.
+    pub fn wait_in(desktop: &'a Desktop, workspace: &str) -> Result<Self> {
+        Self::wait_titled(
+            desktop,
+            format!("^{workspace} - .*Eclipse (Platform|SDK) *$"),
+        )
+    }
+
+    fn wait_titled(desktop: &'a Desktop, title: String) -> Result<Self> {
         let screen = &desktop.screen;
-        let window = screen.wait_for(WINDOW, START)?;
+        let window = screen.wait_for(&title, START)?;
         screen.focus(&window)?;
         // Early start-up runs in a job after the window is shown; it has no sign that could be waited for.
         std::thread::sleep(Duration::from_secs(4));
-        Ok(Ide { screen, window })
+        Ok(Ide {
+            screen,
+            window,
+            title,
+        })
     }
 
     /// Whether an Eclipse window is shown at all.
@@ -210,12 +227,12 @@ impl<'a> Ide<'a> {
             bail!("wmctrl cannot close window {}", self.window);
         }
         let begin = Instant::now();
-        while Self::is_shown(desktop)? && begin.elapsed() < START {
+        while !self.screen.windows(&self.title)?.is_empty() && begin.elapsed() < START {
             if !self.screen.windows("^Confirm Exit")?.is_empty() {
                 self.screen.keys(&["Return"])?;
             }
             std::thread::sleep(Duration::from_millis(300));
         }
-        Self::wait_closed(desktop)
+        self.screen.wait_gone(&self.title, START)
     }
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::background::{Background, until};
 use crate::desktop::Desktop;
-use crate::scenario::{OUTLINER, SLUGGISH};
+use crate::scenario::{GLACIAL, OUTLINER, SLUGGISH};
 
 /// The top of the working tree.
 pub fn root() -> PathBuf {
@@ -188,13 +188,14 @@ pub fn accused(episodes: &[Value]) -> Vec<String> {
     .collect()
 }
 
-/// Whether this plug-in of the tests' Eclipse is slow at times. Two were made so. Two more were seen to be, by their
+/// Whether this plug-in of the tests' Eclipse is slow at times. Three were made so. Two more were seen to be, by their
 /// samples, when they are first used: `JavaModelManager$8.optionsChanged` (394 ms) and
 /// `JavaPluginImages.createImageDescriptor` (72 ms). Everybody else is accused wrongly.
 pub fn may_be_guilty(plugin: &str) -> bool {
     [
         SLUGGISH,
         OUTLINER,
+        GLACIAL,
         "org.eclipse.jdt.core",
         "org.eclipse.jdt.ui",
     ]

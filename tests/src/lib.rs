@@ -5,6 +5,7 @@ pub mod bus;
 pub mod desktop;
 pub mod eclipse;
 pub mod laggard;
+pub mod notification;
 pub mod scenario;
 pub mod screen;
 pub mod tray;

@@ -8,10 +8,11 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
 use crate::background::until;
-use crate::bus::{Ear, Notification};
+use crate::bus::Ear;
 use crate::desktop::Desktop;
 use crate::eclipse::{self, Ide};
 use crate::laggard::{self, Laggard, blames};
+use crate::notification::Notification;
 use crate::tray::Icon;
 use crate::web::{App, Page};
 
@@ -21,9 +22,11 @@ pub const SLUGGISH: &str = "com.example.sluggish.spellcheck";
 pub const INNOCENT: &str = "com.example.innocent.wordcount";
 /// The slow one whose name begins with `org.eclipse.`.
 pub const OUTLINER: &str = "org.eclipse.example.outliner";
+/// The one that freezes for 6.5 s on Ctrl+Shift+F9.
+pub const GLACIAL: &str = "com.example.glacial.importer";
 
 /// After a start nothing is notified for 15 s.
-const GRACE: Duration = Duration::from_secs(15);
+pub const GRACE: Duration = Duration::from_secs(15);
 
 /// A desktop, an Eclipse in the home directory on it, a workspace, and the tray app.
 pub struct Stage<'a> {
@@ -126,7 +129,7 @@ impl<'a> Stage<'a> {
 
         say("Turn off");
         if self.desktop.is_ours() {
-            self.click_first_button()?;
+            notification.click(self.desktop, "Turn off")?;
         } else {
             say("Your turn: click “Turn off” in the notification (within a minute)");
         }
@@ -135,7 +138,7 @@ impl<'a> Stage<'a> {
             self.desktop.screen.park_pointer()?;
         }
         story.preview = page.text("alone")?;
-        std::thread::sleep(Duration::from_secs(1));
+        page.painted()?;
         self.picture("4-turn-off")?;
         page.click("confirm-turn-off")?;
         page.text("is-off")?;
@@ -152,7 +155,7 @@ impl<'a> Stage<'a> {
         self.desktop
             .screen
             .wait_gone("^Save", Duration::from_secs(10))?;
-        story.declined = self.standing(&page, "Not restarted")?;
+        story.declined = page.wait_text("restart-standing", "Not restarted")?;
         ensure!(
             Ide::is_shown(self.desktop)?,
             "Eclipse is gone although its user said Cancel"
@@ -162,7 +165,7 @@ impl<'a> Stage<'a> {
         ide.keys(&["ctrl+s"])?;
         std::thread::sleep(Duration::from_secs(2));
         page.click("restart")?;
-        self.standing(&page, "is restarting")?;
+        page.wait_text("restart-standing", "is restarting")?;
         Ide::wait_closed(self.desktop)?;
         story.notifications = self.ear.heard();
         self.same_again(story, say)?;
@@ -203,7 +206,11 @@ impl<'a> Stage<'a> {
         page.click("done")?;
         page.click("nav-plugins")?;
         story.gained = page.text("gain")?;
-        std::thread::sleep(Duration::from_secs(1));
+        // Eclipse's own last words would stand before it.
+        self.desktop
+            .screen
+            .wait_gone("^Progress Information", Duration::from_secs(30))?;
+        page.painted()?;
         self.picture("7-gained")?;
         let home = self.home.to_string_lossy().into_owned();
         story.enabled = self.laggard.cli(&["enable", SLUGGISH, "--in", &home])?;
@@ -212,33 +219,6 @@ impl<'a> Stage<'a> {
 
     fn notes(&self) -> PathBuf {
         self.workspace.join("demo/notes.txt")
-    }
-
-    /// Clicks the first button of the notification that is shown.
-    fn click_first_button(&self) -> Result<()> {
-        let screen = &self.desktop.screen;
-        let window = screen.windows_of("xfce4-notifyd")?.into_iter().next();
-        let place = screen.place(&window.context("no notification is on the screen")?)?;
-        screen.click(place.x + 56, place.y + place.height - 31)
-    }
-
-    fn standing(&self, page: &Page, words: &str) -> Result<String> {
-        let mut last = String::new();
-        // Eclipse's answer comes with the agent's next look at its commands, and a busy machine takes its time.
-        let said = until(
-            &format!("the window to say `{words}`"),
-            Duration::from_secs(60),
-            || {
-                last = page.text("restart-standing")?;
-                Ok(last.contains(words).then(|| last.clone()))
-            },
-        );
-        said.with_context(|| {
-            format!(
-                "it says `{last}`; Laggard's page:\n{}",
-                page.all_text().unwrap_or_default()
-            )
-        })
     }
 
     /// The two sessions of the launch, the older first.

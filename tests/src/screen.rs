@@ -150,6 +150,20 @@ impl Screen {
         Ok(())
     }
 
+    /// How bright each pixel of a part of the screen is, row by row.
+    pub fn brightness(&self, part: Place) -> Result<Vec<u8>> {
+        let crop = format!("{}x{}+{}+{}", part.width, part.height, part.x, part.y);
+        let output = self
+            .tool("import")
+            .args(["-window", "root", "-crop", &crop, "-depth", "8", "gray:-"])
+            .output()
+            .context("cannot start import (Debian package imagemagick)")?;
+        if output.stdout.len() != usize::try_from(part.width * part.height)? {
+            bail!("import took no picture of {crop}");
+        }
+        Ok(output.stdout)
+    }
+
     /// Runs `xdotool` and returns what it printed.
     pub fn xdotool(&self, arguments: &[&str]) -> Result<String> {
         let output = self

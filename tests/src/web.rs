@@ -127,6 +127,36 @@ impl Page {
         .map(|_| ())
     }
 
+    /// What stands in an input field.
+    pub fn value(&self, testid: &str) -> Result<String> {
+        let element = self.find(testid, Duration::from_secs(20))?;
+        let answer = self.ask("GET", &format!("/element/{element}/property/value"), None)?;
+        Ok(answer.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Waits until the element's text holds these words.
+    pub fn wait_text(&self, testid: &str, words: &str) -> Result<String> {
+        let mut last = String::new();
+        let said = until(
+            &format!("{testid} to say `{words}`"),
+            Duration::from_secs(60),
+            || {
+                last = self.text(testid)?;
+                Ok(last.contains(words).then(|| last.clone()))
+            },
+        );
+        said.with_context(|| format!("it says `{last}`"))
+    }
+
+    /// Waits until the page is on the screen as it is now, which on a busy machine comes a good while later.
+    pub fn painted(&self) -> Result<()> {
+        let frames = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
+        let script = json!({"script": frames, "args": []});
+        self.ask("POST", "/execute/async", Some(&script))?;
+        std::thread::sleep(Duration::from_secs(1));
+        Ok(())
+    }
+
     /// Whether the element is there now.
     pub fn has(&self, testid: &str) -> bool {
         self.find(testid, Duration::ZERO).is_ok()

@@ -1,0 +1,109 @@
+//! A notification: what was asked of the desktop, and clicking its buttons where the desktop has drawn them.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+
+use crate::background::until;
+use crate::desktop::Desktop;
+use crate::screen::Place;
+
+/// The middle of the buttons is so far above the notification's lower edge, in pixels.
+const ABOVE_EDGE: i32 = 31;
+/// A button's sides are lines at least so far up and down from its middle; letters are smaller.
+const REACH: i32 = 10;
+/// So much darker than the ground is a line.
+const DARKER: u8 = 30;
+
+/// A notification as a program asked for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notification {
+    /// The bold line.
+    pub summary: String,
+    /// The text below it.
+    pub body: String,
+    /// The labels of its buttons.
+    pub actions: Vec<String>,
+}
+
+impl Notification {
+    /// Clicks the button of this label. The notification is the one on the screen with as many buttons.
+    ///
+    /// # Errors
+    /// It has no such button, or is not on the screen within 10 s.
+    pub fn click(&self, desktop: &Desktop, label: &str) -> Result<()> {
+        let number = self.actions.iter().position(|action| action == label);
+        let number = number.with_context(|| format!("{self:?} has no button `{label}`"))?;
+        let screen = &desktop.screen;
+        let (x, y) = until(
+            &format!("a notification with {} buttons", self.actions.len()),
+            Duration::from_secs(10),
+            || {
+                for window in screen.windows_of("xfce4-notifyd")? {
+                    let place = screen.place(&window)?;
+                    let middle = place.y + place.height - ABOVE_EDGE;
+                    let strip = Place {
+                        x: place.x,
+                        y: middle - REACH,
+                        width: place.width,
+                        height: 2 * REACH,
+                    };
+                    let buttons =
+                        buttons(&screen.brightness(strip)?, usize::try_from(place.width)?);
+                    if buttons.len() == self.actions.len() {
+                        return Ok(Some((place.x + buttons[number], middle)));
+                    }
+                }
+                Ok(None)
+            },
+        )?;
+        screen.click(x, y)?;
+        screen.park_pointer()
+    }
+}
+
+/// The middles of the buttons that a strip of pixels goes through, from the left.
+fn buttons(strip: &[u8], width: usize) -> Vec<i32> {
+    let ground = strip.iter().copied().max().unwrap_or_default();
+    let is_line = |column: usize| {
+        let mut pixels = strip.iter().skip(column).step_by(width);
+        pixels.all(|&pixel| pixel < ground.saturating_sub(DARKER))
+    };
+    let mut lines: Vec<i32> = Vec::new();
+    for column in (0..width).filter(|&column| is_line(column)) {
+        let column = i32::try_from(column).unwrap_or(i32::MAX);
+        // A line may be some pixels wide.
+        match lines.last_mut() {
+            Some(last) if column - *last <= 2 => *last = column,
+            _ => lines.push(column),
+        }
+    }
+    // What the notification itself is framed with.
+    let frame = i32::try_from(width).unwrap_or(i32::MAX) - 12;
+    lines.retain(|&line| line > 8 && line < frame);
+    lines
+        .chunks_exact(2)
+        .map(|sides| (sides[0] + sides[1]) / 2)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buttons_are_found_by_their_sides_not_by_their_letters() {
+        let row = b"|........|...l...|....|..i..l..|............|";
+        let letters_end = |letter: u8| if letter == b'|' { 60 } else { 255 };
+        let mut strip: Vec<u8> = Vec::new();
+        for line in 0..20 {
+            let dark = |&pixel: &u8| match pixel {
+                b'.' => 250,
+                _ if line < 12 => 40,
+                other => letters_end(other),
+            };
+            strip.extend(row.iter().map(dark));
+        }
+        assert_eq!(buttons(&strip, row.len()), [13, 26]);
+    }
+}
