@@ -136,6 +136,15 @@ impl Account {
         }
     }
 
+    /// Of what the machine explains, how much the program spent waiting for a processor.
+    pub(crate) fn starved(&mut self, time: Nanos) {
+        if time > Nanos::ZERO {
+            self.entry(Kind::Machine, Role::Executing, None)
+                .evidence
+                .starved = time;
+        }
+    }
+
     /// What somebody asked for that the system explains, seen in one sample.
     pub(crate) fn began(&mut self, initiator: &(Arc<Plugin>, Origin), time: Nanos) {
         let entry = self.entry(Kind::PlugIn, Role::Initiator, Some(initiator));

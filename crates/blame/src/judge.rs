@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use laggard_analysis::{Episode, Intervals, Nanos, Origin, Plugin, Sample, Spans, Timeline};
+use laggard_analysis::{
+    Episode, GapKind, Intervals, Nanos, Origin, Plugin, Sample, Spans, Timeline,
+};
 
 use crate::account::{Account, Entry};
 use crate::confidence::{self, Grounds, LIKELY};
@@ -41,6 +43,15 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     let mut account = Account::default();
     account.explained(Kind::Gc, gc.length());
     account.explained(Kind::Machine, machine.length());
+    let starved = episode
+        .gaps
+        .iter()
+        .filter(|gap| gap.kind == GapKind::Starved);
+    account.starved(
+        Spans::new(starved.map(|gap| gap.span))
+            .within(&machine)
+            .length(),
+    );
     let asked_for = episode.gc.iter().filter(|pause| pause.cause == ASKED_FOR);
     let asked_for = Spans::new(asked_for.map(|pause| pause.span)).within(&gc);
     if let Some(initiator) = reader.asks_for_collections()

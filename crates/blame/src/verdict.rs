@@ -128,6 +128,8 @@ pub struct Evidence {
     pub short_calls: u64,
     /// Time put down to it because the system measured it: pauses, standstills.
     pub measured: Nanos,
+    /// Of that, what the program spent waiting for a processor.
+    pub starved: Nanos,
     /// Time for which it was the initiator.
     pub initiated: Nanos,
     /// The method most of its samples stood in, `a.b.C.m`, if it was sampled.
@@ -211,8 +213,15 @@ impl Evidence {
                 self.landmarks
             ));
         }
-        if self.measured > Nanos::ZERO {
-            lines.push(format!("the program stood still for {}", self.measured));
+        let stood = self.measured - self.starved;
+        if stood > Nanos::ZERO {
+            lines.push(format!("the program stood still for {stood}"));
+        }
+        if self.starved > Nanos::ZERO {
+            lines.push(format!(
+                "the program waited {} for a processor, which others had",
+                self.starved
+            ));
         }
         if self.initiated > Nanos::ZERO {
             lines.push(format!(

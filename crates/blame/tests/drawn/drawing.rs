@@ -73,12 +73,17 @@ pub fn parse(text: &str) -> Result<Drawn, String> {
                         cause: cause.to_owned(),
                     }
                 })),
-                "stop" => gaps.extend(runs(drawing, '#').into_iter().map(|span| Gap {
-                    span,
-                    wall_length: span.length(),
-                    kind: GapKind::Stopped,
-                    thread: None,
-                })),
+                row @ ("stop" | "starve") => {
+                    gaps.extend(runs(drawing, '#').into_iter().map(|span| Gap {
+                        span,
+                        wall_length: span.length(),
+                        kind: match row {
+                            "stop" => GapKind::Stopped,
+                            _ => GapKind::Starved,
+                        },
+                        thread: None,
+                    }));
+                }
                 "samples" => drawn_samples = drawing,
                 other => add_row(&mut cast, &mut intervals, other, drawing)?,
             }

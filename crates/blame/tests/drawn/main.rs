@@ -4,6 +4,7 @@
 mod cast;
 mod check;
 mod drawing;
+mod evidence;
 mod location;
 
 use laggard_blame::judge;
