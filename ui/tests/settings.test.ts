@@ -1,0 +1,54 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import App from "../src/App.svelte";
+import type { Settings } from "../src/bindings/Settings";
+import { app } from "./app";
+
+const before: Settings = {
+  notifications: true,
+  notify_once_ms: 1000,
+  notify_count: 5,
+  keep_days: 90,
+  keep_mib: 512,
+  landmarks: ["a.B#c"],
+};
+
+function open(save: (settings: Settings) => unknown) {
+  let now = before;
+  return app({
+    take_intent: () => ({ what: "show", page: "settings" }),
+    ranking: () => [],
+    turned_off: () => [],
+    doctor: () => ({ findings: [] }),
+    settings: () => now,
+    save_settings: ({ chosen }) => {
+      save(chosen as Settings);
+      now = chosen as Settings;
+      return null;
+    },
+  });
+}
+
+test("methods to measure are one a line, and changing something else does not bring old ones back", async () => {
+  const saved: Settings[] = [];
+  open((settings) => saved.push(settings));
+  render(App);
+  const field = await screen.findByTestId<HTMLTextAreaElement>("landmarks");
+  expect(field.value).toBe("a.B#c");
+  await fireEvent.change(field, { target: { value: " a.B#c \n\ncom.example.*#check\n" } });
+  expect(await screen.findByText(/from the next start on/)).toBeVisible();
+  await fireEvent.change(screen.getByTestId("notify-count"), { target: { value: "7" } });
+  await expect.poll(() => saved.length).toBe(2);
+  expect(saved[1]).toEqual({ ...before, notify_count: 7, landmarks: ["a.B#c", "com.example.*#check"] });
+});
+
+test("a method that is not understood is said so, and what was typed stays", async () => {
+  open(() => {
+    throw { code: "landmark", message: "“nonsense” has no #" };
+  });
+  render(App);
+  const field = await screen.findByTestId<HTMLTextAreaElement>("landmarks");
+  await fireEvent.change(field, { target: { value: "nonsense" } });
+  expect(await screen.findByText(/has no #/)).toBeVisible();
+  expect(field.value).toBe("nonsense");
+});
