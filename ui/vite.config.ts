@@ -11,6 +11,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   test: {
+    // The first page of a file is slow to come where other programs have the processors.
+    testTimeout: 20_000,
     environment: "jsdom",
     include: ["tests/**/*.test.ts"],
     setupFiles: ["tests/setup.ts"],
