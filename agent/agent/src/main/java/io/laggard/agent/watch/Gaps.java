@@ -4,7 +4,8 @@ package io.laggard.agent.watch;
  * Finds time in which the whole process stood still, from ticks that come late, by two clocks: Linux's monotonic clock
  * stands still while the machine sleeps, the wall clock does not. A tick is late for other reasons too: a pause of the
  * collector, which is told elsewhere, or a watcher without a processor, which says nothing of anybody else; and a process
- * that used processor time meanwhile did not stand still.
+ * that used processor time meanwhile did not stand still. Where the watcher has to wait for a processor, other threads that
+ * it waits for have to, too (a look needs all of them at a safepoint): there only a longer stop is believed.
  */
 final class Gaps {
     /** A tick that is less late than this is the scheduler's everyday. */
@@ -14,11 +15,18 @@ final class Gaps {
     private static final long MS = 1_000_000L;
     /** The system counts a process's time in steps of this length. */
     private static final long STEP_NS = 10 * MS;
+    private static final long FORGETS_NS = 500 * MS;
+    /** Where the watcher has waited so long of late, the machine is crowded. */
+    private static final long CROWDED_NS = 50 * MS;
+    /** And a tick that is less late says nothing, nor one that is late by less than the watcher's own delay. */
+    private static final long LATE_IN_A_CROWD_NS = 400 * MS;
 
     private final int processors;
     private long lastNs;
     private long lastWallMs;
     private long lastProcessorNs;
+    /** The watcher's delay of late: of what is older than {@link #FORGETS_NS} little is left. */
+    private long crowdedNs;
 
     /** What is known when a tick has come. */
     static final class Tick {
@@ -30,8 +38,13 @@ final class Gaps {
         long wallMs;
         /** Pauses of the collector since the last tick. */
         long gcNs;
-        /** How long the watcher, or a UI thread that it looks at, was ready to run and had no processor since then. */
+        /**
+         * How long the watcher, or the JVM's thread that works for it, was ready to run and had no processor since then.
+         * Read after {@code nowNs}.
+         */
         long delayNs;
+        /** The same of the UI threads that it looks at. */
+        long uiDelayNs;
         /** Processor time of the whole process since its start. */
         long processorNs;
         /** Whether a debugger may hold all threads: there is one, and the JVM's own clock went on. */
@@ -59,9 +72,12 @@ final class Gaps {
             to.gap(Standstill.ofProcess(Standstill.SLEPT, tick.nowNs, late, wallNs - passedNs + late));
             return;
         }
-        long still = lateNs - tick.gcNs - tick.delayNs;
+        long crowdNs = crowdedNs + tick.delayNs;
+        crowdedNs = crowdedNs * Math.max(0, FORGETS_NS - passedNs) / FORGETS_NS + tick.delayNs;
+        long leastNs = crowdNs >= CROWDED_NS ? Math.max(LATE_IN_A_CROWD_NS, crowdNs) : LATE_NS;
+        long still = lateNs - tick.gcNs - tick.delayNs - tick.uiDelayNs;
         long before = (passedNs - still) * processors + STEP_NS;
-        if (still >= LATE_NS && ranNs <= before + still / 10) {
+        if (still >= leastNs && ranNs <= before + still / 10) {
             int kind = tick.debugged ? Standstill.DEBUGGER : Standstill.STOPPED;
             to.gap(Standstill.ofProcess(kind, tick.nowNs, still, still));
         }

@@ -7,13 +7,16 @@ import java.lang.management.OperatingSystemMXBean;
 final class ProcessClock {
     /** A thread of the JVM's that wakes twenty times a second, as the system shows its name. */
     private static final String PERIODIC = "VM Periodic Tas";
+    /** The JVM's own thread that works on each look, while the watcher waits for it. */
+    private static final String WORKER = "VM Thread";
     private static final long PERIODIC_NS = 150_000_000L;
 
     private final TaskClock own = TaskClock.own();
     private final OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
     /** Only where the JVM can be debugged: a debugger stops every Java thread, this one with them, but not this thread. */
     private final TaskClock periodic = canBeDebugged() ? TaskClock.ofNative(PERIODIC) : null;
-    private long ownBefore = own == null ? 0 : own.waitedNs();
+    private final TaskClock worker = TaskClock.ofNative(WORKER);
+    private long waitedBefore = waited(own) + waited(worker);
     private long turnsBefore = periodic == null ? 0 : periodic.turns();
 
     private static boolean canBeDebugged() {
@@ -25,14 +28,23 @@ final class ProcessClock {
                 ? ((com.sun.management.OperatingSystemMXBean) system).getProcessCpuTime() : 0;
     }
 
-    /** How long this thread was ready to run and had no processor, since the last call. */
-    long ownDelayNs() {
-        if (own == null || !own.read()) {
-            return 0;
+    /** How long this thread, or the one that works on its looks, was ready to run without a processor since the last call. */
+    long delayNs() {
+        long waited = readAgain(own) + readAgain(worker);
+        long delay = waited - waitedBefore;
+        waitedBefore = waited;
+        return Math.max(delay, 0);
+    }
+
+    private static long readAgain(TaskClock clock) {
+        if (clock != null) {
+            clock.read();
         }
-        long delay = own.waitedNs() - ownBefore;
-        ownBefore = own.waitedNs();
-        return delay;
+        return waited(clock);
+    }
+
+    private static long waited(TaskClock clock) {
+        return clock == null ? 0 : clock.waitedNs();
     }
 
     /** Whether the JVM itself went on in a tick that came {@code lateNs} late; false where there can be no debugger. */

@@ -103,14 +103,16 @@ public final class Watcher implements Runnable {
             // First of all: whoever made the pause that is just over may still stand where it was made.
             long next = nextTick(now);
             tick.askedNs = asked;
-            tick.nowNs = now;
+            // Now, not before the looks: what is read here explains the time up to here, and a look may take long.
+            tick.nowNs = System.nanoTime();
             tick.wallMs = System.currentTimeMillis();
             tick.gcNs = pauses.poll(to);
-            tick.delayNs = clock.ownDelayNs() + delayNs();
+            tick.delayNs = clock.delayNs();
+            tick.uiDelayNs = delayNs();
             tick.processorNs = clock.processorNs();
-            tick.debugged = clock.wentOn(now - before - asked);
+            tick.debugged = clock.wentOn(tick.nowNs - before - asked);
             gaps.tick(tick, to);
-            before = now;
+            before = tick.nowNs;
             long due = Math.max(next, System.nanoTime() + LEAST_SLEEP_NS);
             asked = due - System.nanoTime();
             long left = asked;

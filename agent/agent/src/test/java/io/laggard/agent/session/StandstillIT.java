@@ -122,6 +122,23 @@ class StandstillIT {
         }
     }
 
+    /** Its UI thread waits, so nothing but the watcher's own delay tells that the program does not stand still. */
+    @Test
+    void aProgramOnACrowdedMachineIsNotAStoppedOne() throws Exception {
+        assumeTrue(Files.isReadable(Path.of("/proc/thread-self/schedstat")), "the system keeps no run delay");
+        List<Process> busy = new ArrayList<>();
+        try (Observed program = new Observed(directory).start("wait:500", "sleep:4000", "wait:300", "exit:0")) {
+            program.await("ready");
+            for (int i = 0; i < 4 * Runtime.getRuntime().availableProcessors(); i++) {
+                busy.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
+            }
+            program.finish(0);
+            assertEquals(0, length(program.read(), STOPPED), "nobody stopped it");
+        } finally {
+            busy.forEach(Process::destroyForcibly);
+        }
+    }
+
     /** The n-th episode of a second or so. */
     private static SessionReader.Interval episode(SessionReader session, int n) {
         return session.intervals.stream().filter(i -> (i.flags & 1) == 1 && i.duration >= 990 * MS).skip(n)

@@ -19,6 +19,7 @@ class GapsTest {
         gaps.tick(tick, seen);
         tick.gcNs = 0;
         tick.delayNs = 0;
+        tick.uiDelayNs = 0;
         tick.debugged = false;
     }
 
@@ -51,6 +52,35 @@ class GapsTest {
         tick.delayNs = 280 * MS;
         tick(300);
         assertEquals(List.of(), seen.gaps);
+    }
+
+    @Test
+    void aUiThreadWithoutAProcessorMakesALookLate() {
+        tick.uiDelayNs = 280 * MS;
+        tick(300);
+        assertEquals(List.of(), seen.gaps);
+    }
+
+    @Test
+    void onACrowdedMachineOnlyALongStopIsBelieved() {
+        tick.delayNs = 150 * MS;
+        tick(150);
+        tick(390);
+        assertEquals(List.of(), seen.gaps, "a thread that a look waits for may have had no processor either");
+        tick.delayNs = 150 * MS;
+        tick(600);
+        assertEquals(List.of("stopped 450 450"), seen.gaps);
+    }
+
+    @Test
+    void aCrowdIsForgotten() {
+        tick.delayNs = 150 * MS;
+        tick(150);
+        for (int i = 0; i < 40; i++) {
+            tick(0);
+        }
+        tick(110);
+        assertEquals(List.of("stopped 110 110"), seen.gaps);
     }
 
     @Test
