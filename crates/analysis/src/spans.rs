@@ -41,18 +41,18 @@ pub struct Spans {
 impl Spans {
     /// From spans in any order that may overlap.
     pub fn new(spans: impl IntoIterator<Item = Span>) -> Spans {
-        let mut sorted: Vec<Span> = spans
+        let mut all: Vec<Span> = spans
             .into_iter()
             .filter(|span| span.length() > Nanos::ZERO)
             .collect();
-        sorted.sort_by_key(|span| span.start);
-        let mut all: Vec<Span> = Vec::with_capacity(sorted.len());
-        for span in sorted {
-            match all.last_mut() {
-                Some(last) if span.start <= last.end => last.end = last.end.max(span.end),
-                _ => all.push(span),
+        all.sort_by_key(|span| span.start);
+        all.dedup_by(|span, last| {
+            let touches = span.start <= last.end;
+            if touches {
+                last.end = last.end.max(span.end);
             }
-        }
+            touches
+        });
         Spans { all }
     }
 
@@ -77,6 +77,9 @@ impl Spans {
 
     /// What is in `self` and not in `other`.
     pub fn without(&self, other: &Spans) -> Spans {
+        if other.all.is_empty() {
+            return self.clone();
+        }
         let mut all = Vec::new();
         let mut cuts = other.all.iter().copied().peekable();
         for span in self.iter() {

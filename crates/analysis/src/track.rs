@@ -18,6 +18,8 @@ use crate::spans::Span;
 pub(crate) struct Track {
     intervals: Vec<Interval>,
     samples: VecDeque<Sample>,
+    /// A sample in `samples` is older than one before it.
+    disordered: bool,
     /// Whom the latest sample waits for at the end of the chain of lock owners, until that one's own sample comes.
     awaited: ThreadId,
     /// From the outermost in; nested ones lie in modal phases of those before them.
@@ -139,6 +141,9 @@ impl Track {
         let sample = sample::resolve(block, names, bounds);
         self.awaited = block.lock_owner;
         if block.reason == SampleReason::Episode {
+            let latest = self.samples.back().map(|latest| latest.time);
+            let older = latest.is_some_and(|latest| sample.time < latest);
+            self.disordered = older || (self.disordered && latest.is_some());
             return push_bounded(&mut self.samples, bounds.samples, sample);
         }
         let mut deepest = self
@@ -181,21 +186,30 @@ impl Track {
     /// Takes the samples of an episode away. An outermost episode takes all older ones along; those in modal phases
     /// belong to nobody.
     pub(crate) fn take_samples(&mut self, episode: &Episode, outermost: bool) -> Vec<Sample> {
-        if self.samples.is_empty() {
+        let span = episode.span();
+        // Those behind its end stay where they are: there may be many, of episodes that are held back.
+        let until = if self.disordered {
+            self.samples.len()
+        } else {
+            self.samples
+                .partition_point(|sample| sample.time < span.end)
+        };
+        if until == 0 {
             return Vec::new();
         }
-        let span = episode.span();
         let phases = episode.modal_phases();
         let mut taken = Vec::new();
-        let mut left = VecDeque::new();
-        for sample in self.samples.drain(..) {
+        let mut left = Vec::new();
+        for sample in self.samples.drain(..until) {
             if span.contains(sample.time) && !phases.contains(sample.time) {
                 taken.push(sample);
             } else if sample.time >= span.end || (!outermost && sample.time < span.start) {
-                left.push_back(sample);
+                left.push(sample);
             }
         }
-        self.samples = left;
+        for sample in left.into_iter().rev() {
+            self.samples.push_front(sample);
+        }
         taken.sort_by_key(|sample| sample.time);
         taken
     }

@@ -29,7 +29,6 @@ pub struct Location {
 impl Location {
     /// Of one episode.
     pub fn of(episode: &Episode, provenance: &dyn Provenance) -> Location {
-        let owners = Owners::new(provenance, episode);
         let waiting = episode.waiting();
         let pauses = episode.gc.iter().map(|pause| pause.span);
         let gc = Spans::new(pauses).within(&waiting);
@@ -50,8 +49,10 @@ impl Location {
         let told: Vec<&Sample> = samples.filter(|sample| !sample.frames.is_empty()).collect();
         if told.is_empty() {
             location.unknown = rest;
+            return location;
         }
-        let each = rest / told.len().max(1) as f64;
+        let owners = Owners::new(provenance, episode);
+        let each = rest / told.len() as f64;
         for sample in told {
             *location.place(sample, &owners) += each;
         }
