@@ -2,49 +2,41 @@
 
 use std::sync::Arc;
 
-use laggard_analysis::{Class, Interval, Intervals, Landmark, Nanos, Origin, Plugin};
-use rustc_hash::FxHashMap;
+use laggard_analysis::{Class, Frame, Interval, Intervals, Landmark, Nanos, Plugin};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use crate::finding::Finding;
+use crate::finding::{AddOn, Finding};
+use crate::stack::{method_of, name_of};
 use crate::verdict::{Evidence, Kind, LandmarkName, Lasted, Role};
 
+/// Room for the lines of most episodes: a table that grows is filled again and again.
+const LINES: usize = 14;
+
 /// One line of the account.
-#[derive(Debug, Default)]
-pub(crate) struct Entry {
-    pub(crate) plugin: Option<(Arc<Plugin>, Origin)>,
+#[derive(Debug)]
+pub(crate) struct Entry<'a> {
+    pub(crate) kind: Kind,
+    pub(crate) role: Role,
+    pub(crate) plugin: Option<AddOn<'a>>,
     pub(crate) time: Nanos,
     /// The part of `time` whose owner was concluded rather than seen.
     pub(crate) guessed: Nanos,
     pub(crate) evidence: Evidence,
-    landmarks: FxHashMap<PlaceKey, Spent>,
-    methods: FxHashMap<String, Nanos>,
+    methods: FxHashMap<(&'a str, &'a str), (&'a Frame, Nanos)>,
 }
 
-/// Time spent in one place.
+/// Time of one line spent in one place.
 #[derive(Debug)]
-struct Spent {
-    landmark: Arc<Landmark>,
-    receiver: Option<Arc<Class>>,
+pub(crate) struct Spent<'a> {
+    pub(crate) line: usize,
+    place: Place<'a>,
     time: Nanos,
-}
-
-impl Spent {
-    fn class(&self) -> &str {
-        &self.receiver.as_ref().unwrap_or(&self.landmark.class).name
-    }
-
-    fn name(&self) -> LandmarkName {
-        LandmarkName {
-            kind: self.landmark.kind,
-            class: self.class().to_owned(),
-            method: self.landmark.method.clone(),
-        }
-    }
 }
 
 type PlaceKey = (*const Landmark, *const Class);
 
 /// Where a slice was spent.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Place<'a> {
     pub(crate) landmark: &'a Arc<Landmark>,
     pub(crate) receiver: Option<&'a Arc<Class>>,
@@ -64,66 +56,113 @@ impl<'a> Place<'a> {
             self.receiver.map_or(std::ptr::null(), Arc::as_ptr),
         )
     }
+
+    fn class(&self) -> &str {
+        &self.receiver.unwrap_or(&self.landmark.class).name
+    }
+
+    fn name(&self) -> LandmarkName {
+        LandmarkName {
+            kind: self.landmark.kind,
+            class: self.class().to_owned(),
+            method: self.landmark.method.clone(),
+        }
+    }
 }
 
 type Key = (Kind, Role, *const Plugin);
 
-/// All lines of one episode.
-#[derive(Debug, Default)]
-pub(crate) struct Account {
-    entries: FxHashMap<Key, Entry>,
-    order: Vec<Key>,
-    /// Nobody will ask where, or who began it.
-    sums_only: bool,
+fn address(plugin: Option<AddOn<'_>>) -> *const Plugin {
+    plugin.map_or(std::ptr::null(), |(plugin, _)| Arc::as_ptr(plugin))
 }
 
-impl Account {
-    /// One of which only [`Account::sum`] and [`Account::total`] will be asked: it costs less.
-    pub(crate) fn of_sums() -> Account {
+/// What landmarks alone put down to each, whatever the role.
+#[derive(Debug)]
+pub(crate) struct Sums {
+    sums: FxHashMap<(Kind, *const Plugin), Nanos>,
+    /// Everything put down to anybody.
+    pub(crate) total: Nanos,
+}
+
+impl Sums {
+    pub(crate) fn new() -> Sums {
+        Sums {
+            sums: FxHashMap::with_capacity_and_hasher(LINES, FxBuildHasher),
+            total: Nanos::ZERO,
+        }
+    }
+
+    pub(crate) fn add(&mut self, finding: &Finding<'_>, time: Nanos) {
+        let key = (finding.kind, address(finding.plugin));
+        *self.sums.entry(key).or_default() += time;
+        self.total += time;
+    }
+
+    /// What is put down to whoever has the line `entry`.
+    pub(crate) fn of(&self, entry: &Entry<'_>) -> Nanos {
+        let key = (entry.kind, address(entry.plugin));
+        self.sums.get(&key).copied().unwrap_or_default()
+    }
+}
+
+/// All lines of one episode.
+#[derive(Debug)]
+pub(crate) struct Account<'a> {
+    lines: Vec<Entry<'a>>,
+    places: FxHashMap<Key, usize>,
+    spent: Vec<Spent<'a>>,
+}
+
+impl<'a> Account<'a> {
+    pub(crate) fn new() -> Account<'a> {
         Account {
-            sums_only: true,
-            ..Account::default()
+            lines: Vec::with_capacity(LINES),
+            places: FxHashMap::with_capacity_and_hasher(LINES, FxBuildHasher),
+            spent: Vec::with_capacity(2 * LINES),
         }
     }
 
-    fn entry(
+    fn line(&mut self, kind: Kind, role: Role, plugin: Option<AddOn<'a>>) -> usize {
+        let lines = &mut self.lines;
+        *self
+            .places
+            .entry((kind, role, address(plugin)))
+            .or_insert_with(|| {
+                lines.push(Entry {
+                    kind,
+                    role,
+                    plugin,
+                    time: Nanos::ZERO,
+                    guessed: Nanos::ZERO,
+                    evidence: Evidence::default(),
+                    methods: FxHashMap::default(),
+                });
+                lines.len() - 1
+            })
+    }
+
+    fn entry(&mut self, kind: Kind, role: Role, plugin: Option<AddOn<'a>>) -> &mut Entry<'a> {
+        let line = self.line(kind, role, plugin);
+        &mut self.lines[line]
+    }
+
+    fn put(
         &mut self,
-        kind: Kind,
-        role: Role,
-        plugin: Option<&(Arc<Plugin>, Origin)>,
-    ) -> &mut Entry {
-        let key = (
-            kind,
-            role,
-            plugin.map_or(std::ptr::null(), |(plugin, _)| Arc::as_ptr(plugin)),
-        );
-        self.entries.entry(key).or_insert_with(|| {
-            self.order.push(key);
-            Entry {
-                plugin: plugin.cloned(),
-                ..Entry::default()
-            }
-        })
-    }
-
-    fn put(&mut self, finding: &Finding, time: Nanos, place: Option<&Place<'_>>) -> &mut Entry {
-        if self.sums_only {
-            let entry = self.entry(finding.kind, finding.role, finding.plugin.as_ref());
-            entry.time += time;
-            return entry;
+        finding: &Finding<'a>,
+        time: Nanos,
+        place: Option<Place<'a>>,
+    ) -> &mut Entry<'a> {
+        if let Some(initiator) = finding.initiator {
+            let line = self.line(Kind::PlugIn, Role::Initiator, Some(initiator));
+            self.lines[line].evidence.initiated += time;
+            self.spent
+                .extend(place.map(|place| Spent { line, place, time }));
         }
-        if let Some(initiator) = &finding.initiator {
-            let entry = self.entry(Kind::PlugIn, Role::Initiator, Some(initiator));
-            entry.evidence.initiated += time;
-            if let Some(place) = place {
-                entry.spend(place, time);
-            }
-        }
-        let entry = self.entry(finding.kind, finding.role, finding.plugin.as_ref());
+        let line = self.line(finding.kind, finding.role, finding.plugin);
+        self.spent
+            .extend(place.map(|place| Spent { line, place, time }));
+        let entry = &mut self.lines[line];
         entry.time += time;
-        if let Some(place) = place {
-            entry.spend(place, time);
-        }
         entry
     }
 
@@ -146,29 +185,26 @@ impl Account {
     }
 
     /// What somebody asked for that the system explains, seen in one sample.
-    pub(crate) fn began(&mut self, initiator: &(Arc<Plugin>, Origin), time: Nanos) {
+    pub(crate) fn began(&mut self, initiator: AddOn<'a>, time: Nanos) {
         let entry = self.entry(Kind::PlugIn, Role::Initiator, Some(initiator));
         entry.evidence.initiated += time;
         entry.evidence.samples += 1;
     }
 
     /// What one sample speaks for.
-    pub(crate) fn sampled(&mut self, finding: &Finding, time: Nanos, place: &Place<'_>) {
+    pub(crate) fn sampled(&mut self, finding: &Finding<'a>, time: Nanos, place: Place<'a>) {
         let entry = self.put(finding, time, Some(place));
         entry.evidence.samples += 1;
         entry.evidence.sampled += time;
         if finding.guessed {
             entry.guessed += time;
         }
-        if let Some(method) = &finding.method {
-            match entry.methods.get_mut(method) {
-                Some(sum) => *sum += time,
-                None => {
-                    entry.methods.insert(method.clone(), time);
-                }
-            }
+        if let Some(frame) = finding.method {
+            let key = (name_of(frame), frame.method.as_str());
+            let sum = entry.methods.entry(key).or_insert((frame, Nanos::ZERO));
+            sum.1 += time;
         }
-        if let Some(initiator) = &finding.initiator {
+        if let Some(initiator) = finding.initiator {
             self.entry(Kind::PlugIn, Role::Initiator, Some(initiator))
                 .evidence
                 .samples += 1;
@@ -178,9 +214,9 @@ impl Account {
     /// What landmarks alone say; `calls` of them were too short to be intervals.
     pub(crate) fn by_landmarks(
         &mut self,
-        finding: &Finding,
+        finding: &Finding<'a>,
         time: Nanos,
-        place: &Place<'_>,
+        place: Place<'a>,
         calls: u64,
     ) {
         let entry = self.put(finding, time, Some(place));
@@ -190,63 +226,50 @@ impl Account {
 
     /// Everything put down to anybody.
     pub(crate) fn total(&self) -> Nanos {
-        self.entries.values().map(|entry| entry.time).sum()
+        self.lines.iter().map(|entry| entry.time).sum()
     }
 
-    /// What is put down to `kind`, and to `plugin` where it is one, in any role.
-    pub(crate) fn sum(&self, kind: Kind, plugin: Option<&Plugin>) -> Nanos {
-        let of =
-            |key: &Key| std::ptr::eq(key.2, plugin.map_or(std::ptr::null(), std::ptr::from_ref));
-        self.entries
-            .iter()
-            .filter(|(key, _)| key.0 == kind && of(key))
-            .map(|(_, entry)| entry.time)
-            .sum()
-    }
-
-    /// The lines in the order in which they were begun.
-    pub(crate) fn into_lines(mut self) -> Vec<(Kind, Role, Entry)> {
-        let lines = self
-            .order
-            .iter()
-            .filter_map(|key| Some((key.0, key.1, self.entries.remove(key)?)));
-        lines.collect()
+    /// The lines in the order in which they were begun, and where their time was spent: in the order of the lines, every
+    /// place once for each.
+    pub(crate) fn into_lines(self) -> (Vec<Entry<'a>>, Vec<Spent<'a>>) {
+        let mut spent = self.spent;
+        spent.sort_unstable_by_key(|spent| (spent.line, spent.place.key()));
+        spent.dedup_by(|next, last| {
+            let same = (next.line, next.place.key()) == (last.line, last.place.key());
+            if same {
+                last.time += next.time;
+            }
+            same
+        });
+        (self.lines, spent)
     }
 }
 
-impl Entry {
+impl Entry<'_> {
     /// The landmark most of its time was spent in, and how long it lasted in `intervals` if it is the suspect's own.
     pub(crate) fn main_landmark(
         &self,
+        spent: &[Spent<'_>],
         intervals: &Intervals,
     ) -> (Option<LandmarkName>, Option<Lasted>) {
-        let rank = |spent: &Spent, other: &Spent| {
+        let rank = |spent: &Spent<'_>, other: &Spent<'_>| {
             let time = spent.time.cmp(&other.time);
             time.then_with(|| {
-                let class = other.class().cmp(spent.class());
-                class.then_with(|| other.landmark.method.cmp(&spent.landmark.method))
+                let (place, other) = (&spent.place, &other.place);
+                let class = other.class().cmp(place.class());
+                class.then_with(|| other.landmark.method.cmp(&place.landmark.method))
             })
         };
-        let most = self.landmarks.iter().max_by(|a, b| rank(a.1, b.1));
-        let Some((key, spent)) = most else {
+        let Some(most) = spent.iter().max_by(|a, b| rank(a, b)) else {
             return (None, None);
         };
-        let name = spent.name();
-        let lasted = self.lasted(*key, &name, intervals);
+        let name = most.place.name();
+        let lasted = self.lasted(most.place.key(), &name, intervals);
         (Some(name), lasted)
     }
 
-    fn spend(&mut self, place: &Place<'_>, time: Nanos) {
-        let spent = self.landmarks.entry(place.key()).or_insert_with(|| Spent {
-            landmark: Arc::clone(place.landmark),
-            receiver: place.receiver.cloned(),
-            time: Nanos::ZERO,
-        });
-        spent.time += time;
-    }
-
     fn lasted(&self, key: PlaceKey, name: &LandmarkName, intervals: &Intervals) -> Option<Lasted> {
-        let (plugin, _) = self.plugin.as_ref()?;
+        let (plugin, _) = self.plugin?;
         let all = intervals.all();
         let (mut calls, mut time, mut until) = (0, Nanos::ZERO, Nanos::ZERO);
         for interval in all {
@@ -260,7 +283,7 @@ impl Entry {
         }
         let class = name.class.rsplit('.').next().unwrap_or(&name.class);
         (calls > 0).then(|| Lasted {
-            landmark: format!("{class}.{}", name.method),
+            landmark: [class, ".", &name.method].concat(),
             calls,
             time,
         })
@@ -268,10 +291,10 @@ impl Entry {
 
     /// The method most of its sampled time was spent in.
     pub(crate) fn main_method(&self) -> Option<String> {
-        let most = self
-            .methods
-            .iter()
-            .max_by(|a, b| a.1.cmp(b.1).then_with(|| b.0.cmp(a.0)));
-        most.map(|(method, _)| method.clone())
+        let most = self.methods.values().max_by(|a, b| {
+            a.1.cmp(&b.1)
+                .then_with(|| method_of(b.0).cmp(&method_of(a.0)))
+        });
+        most.map(|(frame, _)| method_of(frame))
     }
 }

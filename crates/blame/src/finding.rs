@@ -2,27 +2,30 @@
 
 use std::sync::Arc;
 
-use laggard_analysis::{Origin, Plugin};
+use laggard_analysis::{Frame, Origin, Plugin};
 
 use crate::verdict::{Kind, Role};
 
+/// A plug-in that can be blamed, and how it came to the host.
+pub(crate) type AddOn<'a> = (&'a Arc<Plugin>, Origin);
+
 /// One answer, before anything is added up.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Finding {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Finding<'a> {
     pub(crate) kind: Kind,
     /// Always there if `kind` is a plug-in, never otherwise.
-    pub(crate) plugin: Option<(Arc<Plugin>, Origin)>,
+    pub(crate) plugin: Option<AddOn<'a>>,
     pub(crate) role: Role,
     /// Whoever began it, if that is another plug-in.
-    pub(crate) initiator: Option<(Arc<Plugin>, Origin)>,
-    /// `a.b.C.m`: the frame that decided.
-    pub(crate) method: Option<String>,
+    pub(crate) initiator: Option<AddOn<'a>>,
+    /// The frame that decided.
+    pub(crate) method: Option<&'a Frame>,
     /// An owner was concluded rather than seen.
     pub(crate) guessed: bool,
 }
 
-impl Finding {
-    pub(crate) fn of(kind: Kind, role: Role) -> Finding {
+impl<'a> Finding<'a> {
+    pub(crate) fn of(kind: Kind, role: Role) -> Finding<'a> {
         Finding {
             kind,
             plugin: None,
@@ -33,7 +36,7 @@ impl Finding {
         }
     }
 
-    pub(crate) fn plugin(plugin: Arc<Plugin>, origin: Origin, role: Role) -> Finding {
+    pub(crate) fn plugin(plugin: &'a Arc<Plugin>, origin: Origin, role: Role) -> Finding<'a> {
         Finding {
             plugin: Some((plugin, origin)),
             ..Finding::of(Kind::PlugIn, role)
@@ -41,13 +44,13 @@ impl Finding {
     }
 
     /// Whether both put their time down to the same one, in the same role.
-    pub(crate) fn names_the_same(&self, other: &Finding) -> bool {
+    pub(crate) fn names_the_same(&self, other: &Finding<'_>) -> bool {
         self.kind == other.kind && self.role == other.role && self.plugin == other.plugin
     }
 
-    pub(crate) fn begun_by(mut self, initiator: Option<(Arc<Plugin>, Origin)>) -> Finding {
-        self.initiator = initiator
-            .filter(|(plugin, _)| self.plugin.as_ref().is_none_or(|(own, _)| own != plugin));
+    pub(crate) fn begun_by(mut self, initiator: Option<AddOn<'a>>) -> Finding<'a> {
+        self.initiator =
+            initiator.filter(|(plugin, _)| self.plugin.is_none_or(|(own, _)| own != *plugin));
         self
     }
 }

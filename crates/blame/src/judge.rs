@@ -6,11 +6,11 @@ use laggard_analysis::{
     Episode, GapKind, Intervals, Nanos, Origin, Plugin, Sample, Spans, Timeline,
 };
 
-use crate::account::{Account, Entry};
+use crate::account::{Account, Entry, Spent, Sums};
 use crate::confidence::{self, Grounds, LIKELY};
 use crate::landmarks::{self, Told};
 use crate::owner::Owners;
-use crate::stack::{StackReader, waits};
+use crate::stack::{StackReader, standings, waits};
 use crate::timeline::{FEW, Word, windows};
 use crate::verdict::{Evidence, Kind, Provenance, Role, Suspect, Verdict};
 
@@ -29,9 +29,11 @@ const INITIATED: f64 = 0.1;
 /// Puts an episode down to somebody, or to nobody. Time is linear in intervals, samples and frames, but for sorting.
 pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     let owners = Owners::new(provenance, episode);
+    let standings = standings(episode, &owners);
     let reader = StackReader {
         episode,
         owners: &owners,
+        standings: &standings,
     };
     let waiting = episode.waiting();
     let gc = Spans::new(episode.gc.iter().map(|pause| pause.span)).within(&waiting);
@@ -40,7 +42,7 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         .without(&gc);
     let running = waiting.without(&gc).without(&machine);
 
-    let mut account = Account::default();
+    let mut account = Account::new();
     account.explained(Kind::Gc, gc.length());
     account.explained(Kind::Machine, machine.length());
     let starved = episode
@@ -57,10 +59,10 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     if let Some(initiator) = reader.asks_for_collections()
         && asked_for.length() > Nanos::ZERO
     {
-        account.began(&initiator, asked_for.length());
+        account.began(initiator, asked_for.length());
     }
     // The same, had nobody looked at a stack: to see whether both agree.
-    let mut by_landmarks = Account::of_sums();
+    let mut by_landmarks = Sums::new();
 
     let timeline = Timeline::of(episode);
     let samples: Vec<&Sample> = episode
@@ -103,17 +105,17 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
             let part = waited.share_of(spoken).min(1.0);
             for (Word { finding, .. }, window) in words.iter().zip(windows) {
                 let time = Nanos((spoken_for.length_in(window).0 as f64 * part) as u64);
-                account.sampled(finding, time, &landmarks::place(&reader, finding, index));
+                account.sampled(finding, time, landmarks::place(&reader, finding, index));
             }
         }
-        let finding = reader.by_landmark(index);
         let told = Told {
             index,
-            finding: &finding,
+            finding: reader.by_landmark(index),
             exclusive: measured,
+            waited,
+            unspoken: waited - spoken,
         };
-        landmarks::put(&reader, &mut account, &told, waited - spoken);
-        landmarks::put(&reader, &mut by_landmarks, &told, waited);
+        landmarks::put(&reader, &mut account, &mut by_landmarks, &told);
     }
     conclude(episode, account, &by_landmarks, samples.len())
 }
@@ -121,26 +123,25 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
 /// Turns the account into suspects and names the main one.
 fn conclude(
     episode: &Episode,
-    account: Account,
-    by_landmarks: &Account,
+    account: Account<'_>,
+    by_landmarks: &Sums,
     samples: usize,
 ) -> Verdict {
     let total = account.total();
-    let inclusive = episode.inclusive();
-    let mut suspects: Vec<Suspect> = Vec::new();
-    for (kind, role, entry) in account.into_lines() {
-        let plugin = entry.plugin.as_ref().map(|(plugin, _)| &**plugin);
-        let told = by_landmarks
-            .sum(kind, plugin)
-            .share_of(by_landmarks.total());
-        let whole = Whole {
-            total,
-            running: by_landmarks.total(),
-            inclusive,
-            samples,
-            intervals: &episode.intervals,
-        };
-        suspects.push(suspect(kind, role, entry, &whole, told));
+    let whole = Whole {
+        total,
+        running: by_landmarks.total,
+        inclusive: episode.inclusive(),
+        samples,
+        intervals: &episode.intervals,
+    };
+    let (lines, spent) = account.into_lines();
+    let mut suspects: Vec<Suspect> = Vec::with_capacity(lines.len() + 1);
+    let mut spent = spent.chunk_by(|a, b| a.line == b.line).peekable();
+    for (line, entry) in lines.into_iter().enumerate() {
+        let told = by_landmarks.of(&entry).share_of(by_landmarks.total);
+        let own = spent.next_if(|own| own[0].line == line).unwrap_or_default();
+        suspects.push(suspect(entry, own, &whole, told));
     }
     let initiates = |suspect: &Suspect| suspect.role == Role::Initiator;
     let worth = |one: &Suspect| {
@@ -186,7 +187,8 @@ struct Whole<'a> {
     intervals: &'a Intervals,
 }
 
-fn suspect(kind: Kind, role: Role, entry: Entry, whole: &Whole<'_>, told: f64) -> Suspect {
+fn suspect(entry: Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64) -> Suspect {
+    let (kind, role) = (entry.kind, entry.role);
     let share = entry.time.share_of(whole.total);
     let part = entry.time.share_of(whole.running).min(1.0);
     let grounds = Grounds {
@@ -207,15 +209,12 @@ fn suspect(kind: Kind, role: Role, entry: Entry, whole: &Whole<'_>, told: f64) -
         (Kind::Unknown, _) => 0.0,
         (Kind::PlugIn | Kind::Host, _) => confidence::of(grounds),
     };
-    let (landmark, lasted) = entry.main_landmark(whole.intervals);
+    let (landmark, lasted) = entry.main_landmark(spent, whole.intervals);
     let method = entry.main_method();
     Suspect {
         kind,
-        origin: entry
-            .plugin
-            .as_ref()
-            .map_or(Origin::Core, |(_, origin)| *origin),
-        plugin: entry.plugin.map(|(plugin, _)| plugin),
+        origin: entry.plugin.map_or(Origin::Core, |(_, origin)| origin),
+        plugin: entry.plugin.map(|(plugin, _)| Arc::clone(plugin)),
         role,
         // Modal phases too short to have a place of their own are in the total, but were no wait.
         time: Nanos((share * whole.inclusive.0 as f64).round() as u64),

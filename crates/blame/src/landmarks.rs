@@ -2,7 +2,7 @@
 
 use laggard_analysis::{Interval, Nanos};
 
-use crate::account::{Account, Place};
+use crate::account::{Account, Place, Sums};
 use crate::finding::Finding;
 use crate::owner::Owner;
 use crate::stack::StackReader;
@@ -11,12 +11,12 @@ use crate::verdict::{Kind, Role};
 /// The place that stands for `finding` when the interval at `inside` was the innermost: the innermost landmark of the
 /// same plug-in, else the innermost of all.
 pub(crate) fn place<'a>(
-    reader: &'a StackReader<'_>,
-    finding: &Finding,
+    reader: &StackReader<'a>,
+    finding: &Finding<'a>,
     inside: usize,
 ) -> Place<'a> {
     let all = reader.episode.intervals.all();
-    let wanted = finding.plugin.as_ref().map(|(plugin, _)| plugin);
+    let wanted = finding.plugin.map(|(plugin, _)| plugin);
     let own = |index: &usize| wanted.is_some() && all[*index].plugin() == wanted;
     let at = reader
         .episode
@@ -38,53 +38,67 @@ pub(crate) struct Told<'a> {
     /// Its place in the episode.
     pub(crate) index: usize,
     /// Whom it stands for.
-    pub(crate) finding: &'a Finding,
+    pub(crate) finding: Finding<'a>,
     /// All the time in which it was the innermost.
     pub(crate) exclusive: Nanos,
+    /// The part of it in which the user waited.
+    pub(crate) waited: Nanos,
+    /// The part of that for which no sample speaks.
+    pub(crate) unspoken: Nanos,
 }
 
-/// Puts `time` of an interval's exclusive time down to its short children, in the measure of their sums, and the rest to
-/// itself.
-pub(crate) fn put(reader: &StackReader<'_>, account: &mut Account, told: &Told<'_>, time: Nanos) {
-    if time == Nanos::ZERO {
+/// Puts an interval's exclusive time down to its short children, in the measure of their sums, and the rest to itself:
+/// what no sample speaks for in `account`, all that was waited in `sums`.
+pub(crate) fn put<'a>(
+    reader: &StackReader<'a>,
+    account: &mut Account<'a>,
+    sums: &mut Sums,
+    told: &Told<'a>,
+) {
+    if told.waited == Nanos::ZERO {
         return;
     }
     let (index, own) = (told.index, told.finding);
     let interval = &reader.episode.intervals.all()[index];
     // Sums measured by another clock tick may exceed the whole by a little: then they share it.
-    let sums: Nanos = interval.short.iter().map(|short| short.exclusive).sum();
-    let whole = told.exclusive.max(sums);
-    let mut left = time;
+    let shorts: Nanos = interval.short.iter().map(|short| short.exclusive).sum();
+    let whole = told.exclusive.max(shorts);
+    let (mut left, mut left_of_all) = (told.unspoken, told.waited);
     for short in &interval.short {
-        let part = Nanos((time.0 as f64 * short.exclusive.share_of(whole)) as u64).min(left);
-        if part == Nanos::ZERO {
+        let share = short.exclusive.share_of(whole);
+        let part = Nanos((told.unspoken.0 as f64 * share) as u64).min(left);
+        let part_of_all = Nanos((told.waited.0 as f64 * share) as u64).min(left_of_all);
+        left = left - part;
+        left_of_all = left_of_all - part_of_all;
+        if part.max(part_of_all) == Nanos::ZERO {
             continue;
         }
-        left = left - part;
-        let Some(landmark) = &short.landmark else {
+        let unknown = Finding::of(Kind::Unknown, Role::Executing);
+        let (finding, place) = match &short.landmark {
             // The agent's table was full: some landmark or other.
-            account.by_landmarks(
-                &Finding::of(Kind::Unknown, Role::Executing),
-                part,
-                &Place::of(interval),
-                short.count,
-            );
-            continue;
+            None => (unknown, Place::of(interval)),
+            Some(landmark) => {
+                let receiver = short.receiver.as_ref();
+                let finding = match reader.owners.of_landmark(landmark, receiver) {
+                    Owner::AddOn(plugin, origin) => {
+                        Finding::plugin(plugin, origin, Role::Executing)
+                    }
+                    Owner::Library => own,
+                    Owner::Unknown => unknown,
+                    Owner::Core | Owner::Runtime => Finding::of(Kind::Host, Role::Executing),
+                };
+                (finding, Place { landmark, receiver })
+            }
         };
-        let finding = match reader.owners.of_landmark(landmark, short.receiver.as_ref()) {
-            Owner::AddOn(plugin, origin) => Finding::plugin(plugin, origin, Role::Executing),
-            Owner::Library => own.clone(),
-            Owner::Unknown => Finding::of(Kind::Unknown, Role::Executing),
-            Owner::Core | Owner::Runtime => Finding::of(Kind::Host, Role::Executing),
-        };
-        let place = Place {
-            landmark,
-            receiver: short.receiver.as_ref(),
-        };
-        account.by_landmarks(&finding, part, &place, short.count);
+        sums.add(&finding, part_of_all);
+        if part > Nanos::ZERO {
+            account.by_landmarks(&finding, part, place, short.count);
+        }
+    }
+    if left_of_all > Nanos::ZERO {
+        sums.add(&own, left_of_all);
     }
     if left > Nanos::ZERO {
-        let place = place(reader, own, index);
-        account.by_landmarks(own, left, &place, 0);
+        account.by_landmarks(&own, left, place(reader, &own, index), 0);
     }
 }

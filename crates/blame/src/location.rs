@@ -59,7 +59,7 @@ impl Location {
         location
     }
 
-    fn place(&mut self, sample: &Sample, owners: &Owners<'_>) -> &mut f64 {
+    fn place<'a>(&mut self, sample: &'a Sample, owners: &Owners<'a>) -> &mut f64 {
         if in_native_code(sample) {
             return &mut self.native;
         }

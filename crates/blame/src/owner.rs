@@ -4,15 +4,15 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use laggard_analysis::{Class, Episode, Landmark, LandmarkKind, Origin, Plugin, PluginKind};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::verdict::Provenance;
 
 /// The owner of a frame or of a landmark's receiver.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Owner {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Owner<'a> {
     /// A plug-in that can be blamed.
-    AddOn(Arc<Plugin>, Origin),
+    AddOn(&'a Arc<Plugin>, Origin),
     /// Acts on behalf of its caller.
     Library,
     /// The host's core.
@@ -23,19 +23,22 @@ pub(crate) enum Owner {
     Unknown,
 }
 
+/// Room for the plug-ins of most episodes: a table that grows is filled again and again.
+const PLUGINS: usize = 28;
+
 /// Asks [`Provenance`] once per plug-in and episode.
 pub(crate) struct Owners<'a> {
     provenance: &'a dyn Provenance,
-    known: RefCell<FxHashMap<*const Plugin, Owner>>,
+    known: RefCell<FxHashMap<*const Plugin, Owner<'a>>>,
 }
 
 impl<'a> Owners<'a> {
     /// Whoever hands out the episode's events is the toolkit, and so the host's, even where it lies among a plain Java
     /// program's jars: all that the program itself does stands above it.
-    pub(crate) fn new(provenance: &'a dyn Provenance, episode: &Episode) -> Owners<'a> {
+    pub(crate) fn new(provenance: &'a dyn Provenance, episode: &'a Episode) -> Owners<'a> {
         let owners = Owners {
             provenance,
-            known: RefCell::default(),
+            known: RefCell::new(FxHashMap::with_capacity_and_hasher(PLUGINS, FxBuildHasher)),
         };
         let dispatches = episode
             .intervals
@@ -51,15 +54,14 @@ impl<'a> Owners<'a> {
         owners
     }
 
-    pub(crate) fn of_plugin(&self, plugin: &Arc<Plugin>) -> Owner {
+    pub(crate) fn of_plugin(&self, plugin: &'a Arc<Plugin>) -> Owner<'a> {
         let mut known = self.known.borrow_mut();
-        known
+        *known
             .entry(Arc::as_ptr(plugin))
             .or_insert_with(|| self.ask(plugin))
-            .clone()
     }
 
-    fn ask(&self, plugin: &Arc<Plugin>) -> Owner {
+    fn ask(&self, plugin: &'a Arc<Plugin>) -> Owner<'a> {
         match plugin.kind {
             PluginKind::JavaRuntime | PluginKind::Agent => return Owner::Runtime,
             PluginKind::Unknown | PluginKind::Other(_) => return Owner::Unknown,
@@ -68,14 +70,18 @@ impl<'a> Owners<'a> {
         match self.provenance.origin(plugin) {
             Origin::Core => Owner::Core,
             _ if self.provenance.is_library(plugin) => Owner::Library,
-            origin => Owner::AddOn(Arc::clone(plugin), origin),
+            origin => Owner::AddOn(plugin, origin),
         }
     }
 
     /// Whose work a landmark brackets. The method's own plug-in if it can be blamed: who extends another plug-in's listener
     /// runs that plug-in's code. But what was handed over (a runnable, a timer's, what an extension point makes) is
     /// called by a carrier, which works for the receiver.
-    pub(crate) fn of_landmark(&self, landmark: &Landmark, receiver: Option<&Arc<Class>>) -> Owner {
+    pub(crate) fn of_landmark(
+        &self,
+        landmark: &'a Landmark,
+        receiver: Option<&'a Arc<Class>>,
+    ) -> Owner<'a> {
         let declared = self.of_class(Some(&landmark.class));
         let carried = matches!(
             landmark.kind,
@@ -91,7 +97,7 @@ impl<'a> Owners<'a> {
         }
     }
 
-    pub(crate) fn of_class(&self, class: Option<&Arc<Class>>) -> Owner {
+    pub(crate) fn of_class(&self, class: Option<&'a Arc<Class>>) -> Owner<'a> {
         match class.map(|class| (class, &class.plugin)) {
             Some((_, Some(plugin))) => self.of_plugin(plugin),
             Some((class, None)) if is_runtime_name(&class.name) => Owner::Runtime,

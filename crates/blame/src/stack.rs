@@ -3,24 +3,23 @@
 use std::sync::Arc;
 
 use laggard_analysis::{
-    Class, Episode, Frame, Interval, Landmark, LandmarkKind, Lock, Origin, Plugin, Relation,
-    Sample, ThreadState,
+    Class, Episode, Frame, Landmark, LandmarkKind, Lock, Relation, Sample, ThreadState,
 };
 
-use crate::finding::Finding;
+use crate::finding::{AddOn, Finding};
 use crate::owner::{Owner, Owners};
 use crate::verdict::{Kind, Role};
 
 /// The innermost frames of a stack that decide.
-struct Innermost {
-    owner: Owner,
+struct Innermost<'a> {
+    owner: Owner<'a>,
     at: usize,
     /// A frame of the host's core stands between the decider and the end of the stack.
     core_inside: bool,
     guessed: bool,
 }
 
-fn name_of(frame: &Frame) -> &str {
+pub(crate) fn name_of(frame: &Frame) -> &str {
     frame.class.as_ref().map_or("", |class| class.name.as_str())
 }
 
@@ -44,8 +43,9 @@ fn carries(frame: &Frame, landmark: &Landmark) -> bool {
         && CARRIERS.contains(&(name_of(frame), frame.method.as_str()))
 }
 
-fn method_of(frame: &Frame) -> String {
-    format!("{}.{}", name_of(frame), frame.method)
+/// `a.b.C.m`.
+pub(crate) fn method_of(frame: &Frame) -> String {
+    [name_of(frame), ".", &frame.method].concat()
 }
 
 /// `a.b.C` of `a.b.C$D`: classes of one top-level class come from one place.
@@ -59,15 +59,17 @@ fn top_level(name: &str) -> &str {
 pub(crate) struct StackReader<'a> {
     pub(crate) episode: &'a Episode,
     pub(crate) owners: &'a Owners<'a>,
+    /// See [`standings`].
+    pub(crate) standings: &'a [Finding<'a>],
 }
 
-impl StackReader<'_> {
+impl<'a> StackReader<'a> {
     /// What `sample`, taken while the interval `inside` was the innermost, says.
-    pub(crate) fn read(&self, sample: &Sample, inside: usize) -> Finding {
+    pub(crate) fn read(&self, sample: &'a Sample, inside: usize) -> Finding<'a> {
         let frames = self.of_this_episode(&sample.frames, inside);
         let outermost = self.outermost(frames);
         let innermost = self.innermost(frames, Some(inside));
-        let begun_by = |finding: Finding| finding.begun_by(outermost.clone());
+        let begun_by = |finding: Finding<'a>| finding.begun_by(outermost);
         if waits(sample) {
             if let Some((holder, relation)) = deepest_holder(sample) {
                 return begun_by(self.holder(holder, relation));
@@ -83,7 +85,7 @@ impl StackReader<'_> {
                 return begun_by(Finding::of(Kind::Unknown, Role::Executing));
             }
         }
-        let method = frames.get(innermost.at).map(|frame| method_of(frame));
+        let method = frames.get(innermost.at).map(|frame| &**frame);
         match innermost.owner {
             Owner::AddOn(plugin, origin) => {
                 let finding = Finding::plugin(plugin, origin, Role::Executing);
@@ -101,7 +103,7 @@ impl StackReader<'_> {
 
     /// The innermost frame that decides: the first of an add-on, or the first whose owner nobody knows. The landmarks
     /// around the sample tell the owner of a class that several plug-ins have, if they saw an object of it.
-    fn innermost(&self, frames: &[Arc<Frame>], inside: Option<usize>) -> Innermost {
+    fn innermost(&self, frames: &'a [Arc<Frame>], inside: Option<usize>) -> Innermost<'a> {
         let mut core_inside = false;
         let mut unknown = None;
         for (at, frame) in frames.iter().enumerate() {
@@ -147,7 +149,7 @@ impl StackReader<'_> {
     }
 
     /// Handing out events says nothing about anybody, even if a plug-in defines the method that does.
-    fn owner(&self, frame: &Frame) -> Owner {
+    fn owner(&self, frame: &'a Frame) -> Owner<'a> {
         let root = &self.episode.intervals.root().landmark;
         if root.kind == LandmarkKind::Dispatch && is_body_of(frame, root) {
             return Owner::Runtime;
@@ -155,7 +157,7 @@ impl StackReader<'_> {
         self.owners.of_class(frame.class.as_ref())
     }
 
-    fn told_by_landmarks(&self, frame: &Frame, inside: usize) -> Option<Owner> {
+    fn told_by_landmarks(&self, frame: &Frame, inside: usize) -> Option<Owner<'a>> {
         let wanted = top_level(name_of(frame));
         let all = self.episode.intervals.all();
         let classes = self.episode.intervals.outwards(inside).flat_map(|index| {
@@ -194,8 +196,8 @@ impl StackReader<'_> {
         }
     }
 
-    fn outermost(&self, frames: &[Arc<Frame>]) -> Option<(Arc<Plugin>, Origin)> {
-        let addon = |frame: &Arc<Frame>| match self.owner(frame) {
+    fn outermost(&self, frames: &'a [Arc<Frame>]) -> Option<AddOn<'a>> {
+        let addon = |frame: &'a Arc<Frame>| match self.owner(frame) {
             Owner::AddOn(plugin, origin) => Some((plugin, origin)),
             _ => None,
         };
@@ -203,16 +205,13 @@ impl StackReader<'_> {
     }
 
     /// The one at the end of the chain. A progress dialog's worker holds nothing: it does what the user waits for.
-    fn holder(&self, holder: &Sample, relation: Relation) -> Finding {
+    fn holder(&self, holder: &'a Sample, relation: Relation) -> Finding<'a> {
         let role = match relation {
             Relation::ProgressDialog => Role::Executing,
             _ => Role::LockHolder,
         };
         let innermost = self.innermost(&holder.frames, None);
-        let method = holder
-            .frames
-            .get(innermost.at)
-            .map(|frame| method_of(frame));
+        let method = holder.frames.get(innermost.at).map(|frame| &**frame);
         match innermost.owner {
             Owner::AddOn(plugin, origin) => Finding {
                 method,
@@ -225,7 +224,7 @@ impl StackReader<'_> {
     }
 
     /// The plug-in that was seen in `System.gc()`, on this thread or on another.
-    pub(crate) fn asks_for_collections(&self) -> Option<(Arc<Plugin>, Origin)> {
+    pub(crate) fn asks_for_collections(&self) -> Option<AddOn<'a>> {
         let others = self.episode.others.iter().map(|other| &other.sample);
         let asks = |sample: &&Sample| {
             let mut top = sample.frames.iter().take(3);
@@ -238,36 +237,39 @@ impl StackReader<'_> {
         }
     }
 
-    /// Whom the landmark at `inside` stands for. A library's listener acts for whatever called it.
-    pub(crate) fn by_landmark(&self, inside: usize) -> Finding {
-        let all = self.episode.intervals.all();
-        let owner_of = |index: usize| {
-            let Interval {
-                landmark, receiver, ..
-            } = &all[index];
-            match landmark.kind {
-                // Handing out events is the host's work, whoever defines the method.
-                LandmarkKind::Dispatch => Owner::Core,
-                _ => self.owners.of_landmark(landmark, receiver.as_ref()),
-            }
-        };
-        let mut outwards = self.episode.intervals.outwards(inside).map(owner_of);
-        let finding = match outwards.find(|owner| *owner != Owner::Library) {
-            Some(Owner::AddOn(plugin, origin)) => Finding::plugin(plugin, origin, Role::Executing),
-            Some(Owner::Unknown) => Finding::of(Kind::Unknown, Role::Executing),
-            _ => Finding::of(Kind::Host, Role::Executing),
-        };
-        let began = self
-            .episode
-            .intervals
-            .outwards(inside)
-            .map(owner_of)
-            .filter_map(|owner| match owner {
-                Owner::AddOn(plugin, origin) => Some((plugin, origin)),
-                _ => None,
-            });
-        finding.begun_by(began.last())
+    /// Whom the landmark at `inside` stands for.
+    pub(crate) fn by_landmark(&self, inside: usize) -> Finding<'a> {
+        self.standings[inside]
     }
+}
+
+/// Whom each landmark of an episode stands for. A library's listener acts for whatever called it; the outermost plug-in
+/// around it, if another, began it.
+pub(crate) fn standings<'a>(episode: &'a Episode, owners: &Owners<'a>) -> Vec<Finding<'a>> {
+    let all = episode.intervals.all();
+    // What each one says, and the outermost plug-in around it or itself: parents stand before their children.
+    let mut known: Vec<(Finding<'a>, Option<AddOn<'a>>)> = Vec::with_capacity(all.len());
+    for interval in all {
+        let owner = match interval.landmark.kind {
+            // Handing out events is the host's work, whoever defines the method.
+            LandmarkKind::Dispatch => Owner::Core,
+            _ => owners.of_landmark(&interval.landmark, interval.receiver.as_ref()),
+        };
+        let around = interval.parent.map(|parent| known[parent]);
+        let mut outermost = around.and_then(|(_, outermost)| outermost);
+        let host = Finding::of(Kind::Host, Role::Executing);
+        let finding = match owner {
+            Owner::AddOn(plugin, origin) => {
+                outermost = outermost.or(Some((plugin, origin)));
+                Finding::plugin(plugin, origin, Role::Executing)
+            }
+            Owner::Unknown => Finding::of(Kind::Unknown, Role::Executing),
+            Owner::Library => around.map_or(host, |(finding, _)| finding),
+            Owner::Core | Owner::Runtime => host,
+        };
+        known.push((finding.begun_by(outermost), outermost));
+    }
+    known.into_iter().map(|(finding, _)| finding).collect()
 }
 
 /// Whether the thread waited for somebody else. A sleeping thread waits for nobody; one that waits in an event loop of its

@@ -24,7 +24,7 @@ pub(crate) const FEW: usize = 3;
 #[derive(Clone)]
 pub(crate) struct Word<'a> {
     pub(crate) sample: &'a Sample,
-    pub(crate) finding: Finding,
+    pub(crate) finding: Finding<'a>,
     /// The thread waited for somebody else. A wait lasts: two looks at it are looks at one.
     pub(crate) waits: bool,
 }
