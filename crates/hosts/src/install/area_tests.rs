@@ -105,8 +105,9 @@ fn the_users_list_is_used_until_the_install_has_moved_on() {
 fn an_unwritable_install_is_used_from_the_users_home() {
     let dir = tempfile::tempdir().expect("tempdir");
     let area = |home: &Path| user_area(home, Path::new("/home/u"));
-    let plain = "/home/u/.eclipse/1473617060_linux_gtk_x86_64/configuration";
-    assert_eq!(area(Path::new("/opt/eclipse")), Path::new(plain));
+    // A path that no machine can have: below a file.
+    let plain = "/home/u/.eclipse/587627608_linux_gtk_x86_64/configuration";
+    assert_eq!(area(Path::new("/dev/null/eclipse")), Path::new(plain));
     let home = empty_home(dir.path());
     std::fs::write(
         home.join(".eclipseproduct"),
