@@ -2,6 +2,7 @@ package io.laggard.agent.session;
 
 import io.laggard.agent.equinox.FilterOutcome;
 import io.laggard.agent.owners.NameIndex;
+import io.laggard.agent.owners.OwnerKeys;
 import io.laggard.agent.watch.Watcher;
 import io.laggard.agent.wire.BlockEncoder;
 import io.laggard.agent.wire.SessionFile;
@@ -32,7 +33,8 @@ public final class SessionRecorder implements SessionRuntime {
         Recorder recorder = new Recorder(out, dictionary, given.originNs());
         outbox = new Outbox(() -> writer.something());
         watcher = new Watcher(outbox, given.options().sampleAfterNs(), given.options().perceptibleNs(),
-                () -> writer.something(), () -> given.instrumentation().getAllLoadedClasses());
+                () -> writer.something(), () -> given.instrumentation().getAllLoadedClasses(),
+                name -> NameIndex.JVM.ownerOf(name) != OwnerKeys.NONE);
         CommandFile commands = new CommandFile(given.directory().resolve("commands"));
         writer = new SessionWriter(file, out, dictionary, recorder, outbox, watcher,
                 given::fullyActiveNs, () -> commands.poll(this::obey), this::turnOff);

@@ -6,6 +6,7 @@ import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -26,12 +27,28 @@ final class EclipseJobs {
     private static final long SEARCH_EVERY_NS = 5_000_000_000L;
 
     private final Supplier<Class<?>[]> loaded;
+    private final Predicate<String> seen;
     private WeakReference<Class<?>> jobManager = new WeakReference<>(null);
     private long nextSearch = System.nanoTime();
 
-    /** @param loaded all classes of this JVM; asked when a thread waits in the job manager, once if it is found */
-    EclipseJobs(Supplier<Class<?>[]> loaded) {
+    /**
+     * @param loaded all classes of this JVM; asked once if the job manager is found among them
+     * @param seen   whether a class of this name was seen as it loaded; cheap
+     */
+    EclipseJobs(Supplier<Class<?>[]> loaded, Predicate<String> seen) {
         this.loaded = loaded;
+        this.seen = seen;
+    }
+
+    /**
+     * Nobody waits now: looks for the job manager once it is there. Among an Eclipse's classes that takes some ten
+     * milliseconds, which would keep the first wait for a job from being looked at again for a second. Only finds the
+     * class; its fields are read when a thread waits in it, as reading them earlier might initialise it.
+     */
+    void prepare() {
+        if (jobManager.get() == null && System.nanoTime() - nextSearch >= 0 && seen.test(JOB_MANAGER)) {
+            find();
+        }
     }
 
     /** Who has what {@code of} awaits; {@code null} where it does not wait there or nobody is known. */
@@ -81,15 +98,21 @@ final class EclipseJobs {
     private Object manager() throws ReflectiveOperationException {
         Class<?> type = jobManager.get();
         if (type == null && System.nanoTime() - nextSearch >= 0) {
-            nextSearch = System.nanoTime() + SEARCH_EVERY_NS;
-            for (Class<?> each : loaded.get()) {
-                if (each.getName().equals(JOB_MANAGER)) {
-                    type = each;
-                }
-            }
-            jobManager = new WeakReference<>(type);
+            type = find();
         }
         return type == null ? null : read(type, null, "instance");
+    }
+
+    private Class<?> find() {
+        Class<?> found = null;
+        nextSearch = System.nanoTime() + SEARCH_EVERY_NS;
+        for (Class<?> each : loaded.get()) {
+            if (each.getName().equals(JOB_MANAGER)) {
+                found = each;
+            }
+        }
+        jobManager = new WeakReference<>(found);
+        return found;
     }
 
     /** The one thread that has the lock or rule which {@code of} awaits. */

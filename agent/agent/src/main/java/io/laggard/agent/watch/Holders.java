@@ -14,6 +14,11 @@ final class Holders {
         this.jobs = jobs;
     }
 
+    /** Nobody waits now: does what would be dear while somebody does. */
+    void prepare() {
+        jobs.prepare();
+    }
+
     /** Of a UI thread; {@code worker} is whose end a progress dialog awaits, or {@code null}. */
     Holder ofUi(Thread ui, ThreadInfo seen, Thread worker) {
         if (seen.getLockOwnerId() >= 0) {

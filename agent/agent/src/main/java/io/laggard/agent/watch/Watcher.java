@@ -3,6 +3,7 @@ package io.laggard.agent.watch;
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardThread;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -43,12 +44,13 @@ public final class Watcher implements Runnable {
      * @param perceptibleNs age from which an unfinished episode is told
      * @param wakeWriter    called when a UI thread has finished intervals to be written; must return at once
      * @param loaded        all classes of this JVM
+     * @param seen          whether a class of this name was seen as it loaded
      */
     public Watcher(Observations to, long sampleAfterNs, long perceptibleNs, Runnable wakeWriter,
-            Supplier<Class<?>[]> loaded) {
+            Supplier<Class<?>[]> loaded, Predicate<String> seen) {
         this.to = to;
         this.wakeWriter = wakeWriter;
-        this.holders = new Holders(new EclipseJobs(loaded));
+        this.holders = new Holders(new EclipseJobs(loaded, seen));
         this.sampleAfterNs = sampleAfterNs;
         this.perceptibleNs = perceptibleNs;
     }
@@ -148,6 +150,9 @@ public final class Watcher implements Runnable {
             busy = total - dispatchedBefore > FEW_EVENTS;
             dispatchedBefore = total;
             secondBegan = now;
+            if (next == Long.MAX_VALUE) {
+                holders.prepare();
+            }
         }
         return Math.min(next, now + (busy || next != Long.MAX_VALUE ? BUSY_TICK_NS : IDLE_TICK_NS));
     }

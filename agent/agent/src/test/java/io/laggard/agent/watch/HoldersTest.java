@@ -24,8 +24,10 @@ import org.objectweb.asm.Opcodes;
 /** Eclipse's own job manager, and threads that wait in it. */
 class HoldersTest {
     private final CountDownLatch over = new CountDownLatch(1);
+    private volatile boolean jobsSeen;
+    private volatile int searches;
     private final Holders holders = new Holders(
-            new EclipseJobs(() -> new Class<?>[] {Job.getJobManager().getClass()}));
+            new EclipseJobs(this::loaded, name -> jobsSeen));
 
     static final class Rule implements ISchedulingRule {
         @Override
@@ -67,6 +69,11 @@ class HoldersTest {
             untilOver();
             return Status.OK_STATUS;
         }
+    }
+
+    private Class<?>[] loaded() {
+        searches++;
+        return new Class<?>[] {Job.getJobManager().getClass()};
     }
 
     @AfterEach
@@ -162,6 +169,28 @@ class HoldersTest {
         assertSame(job.getThread(), holder.thread(), "of two jobs that run");
         assertEquals(Holder.JOIN, holder.relation());
         assertSame(Long.class, holder.awaitedClass());
+    }
+
+    @Test
+    void theJobManagerIsFoundBeforeItIsNeeded() throws Exception {
+        holders.prepare();
+        assertEquals(0, searches, "no such class has been seen");
+        jobsSeen = true;
+        holders.prepare();
+        holders.prepare();
+        assertEquals(1, searches);
+        Job job = new Long(null);
+        job.schedule();
+        await(() -> job.getState() == Job.RUNNING && job.getThread() != null);
+        Holder holder = holderOf(() -> {
+            try {
+                job.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        assertSame(job.getThread(), holder.thread());
+        assertEquals(1, searches, "while a thread waits nothing is searched");
     }
 
     @Test
