@@ -99,11 +99,16 @@ impl Sandbox {
     /// A `java` that leaves the recorded session in its launch's directory, as a JVM with the agent would, then does
     /// `then`. The session's process id is the recorded one, which is over. Launch it with [`MAIN`].
     pub fn recorded_java(&self, name: &str, then: &str) -> String {
+        self.java_that_records(name, &recorded(), then)
+    }
+
+    /// The same with another session file.
+    pub fn java_that_records(&self, name: &str, session: &Path, then: &str) -> String {
         let body = format!(
             "case \"$*\" in *demo.host.Main*) ;; *) echo 'openjdk version \"17.0.1\"' >&2; exit 0;; esac\n\
              run=$(printf '%s' \"$*\" | sed 's/.*=run=\\([^, ]*\\).*/\\1/')\n\
              mkdir -m 700 \"$run/1\" && cp {} \"$run/1/session.lag\"\n{then}",
-            recorded().display()
+            session.display()
         );
         self.script(&format!("{name}/java"), &body)
     }
