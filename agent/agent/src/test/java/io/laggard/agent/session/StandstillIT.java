@@ -83,6 +83,8 @@ class StandstillIT {
             Thread.sleep(1000);
             debugged.resume();
             debugged.dispose();
+            // Two that the watcher has no tick between are one to it.
+            Thread.sleep(300);
             program.signal("STOP");
             Thread.sleep(500);
             program.signal("CONT");
