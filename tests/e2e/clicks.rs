@@ -1,7 +1,6 @@
 //! Two Eclipses at once, and every button of the notifications and pages that the story in `tray` does not click.
 
 use std::fs;
-use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -14,6 +13,8 @@ use laggard_tests::notification::Notification;
 use laggard_tests::scenario::{GLACIAL, GRACE, OUTLINER, SLUGGISH};
 use laggard_tests::web::{App, Page};
 use serde_json::Value;
+
+use crate::saved::{everything_under, files_under, texts, unzip};
 
 /// The one that needs the glacial one.
 const GUIDE: &str = "com.example.glacial.guide";
@@ -453,66 +454,6 @@ fn heard(ear: &Ear, name: &str) -> Notification {
         || Ok(ear.heard().into_iter().find(of_it)),
     );
     told.unwrap_or_else(|error| panic!("{error:#}: {:?}", ear.heard()))
-}
-
-fn unzip(path: &Path) -> String {
-    parts(path).concat()
-}
-
-fn parts(path: &Path) -> Vec<String> {
-    let mut zip = zip::ZipArchive::new(fs::File::open(path).expect("the report")).expect("a zip");
-    let all = 0..zip.len();
-    let part = |number| {
-        let mut text = String::new();
-        let mut part = zip.by_index(number).expect("a part");
-        part.read_to_string(&mut text).expect("text");
-        text
-    };
-    all.map(part).collect()
-}
-
-/// Every text in the report's parts. A machine called `vm` is not told of by the layout's own `java.vm.name`.
-fn texts(path: &Path) -> Vec<String> {
-    fn collect(value: &Value, into: &mut Vec<String>) {
-        match value {
-            Value::String(text) => into.push(text.clone()),
-            Value::Array(values) => values.iter().for_each(|value| collect(value, into)),
-            Value::Object(fields) => fields.values().for_each(|value| collect(value, into)),
-            _ => {}
-        }
-    }
-    let mut found = Vec::new();
-    for part in parts(path) {
-        collect(&serde_json::from_str(&part).expect("JSON"), &mut found);
-    }
-    found
-}
-
-fn files_under(dir: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for path in fs::read_dir(dir)
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|entry| entry.path())
-    {
-        if path.is_dir() {
-            found.extend(files_under(&path));
-        } else {
-            found.push(path);
-        }
-    }
-    found
-}
-
-/// The bytes of all files, as text.
-fn everything_under(dir: &Path) -> String {
-    let bytes = files_under(dir)
-        .into_iter()
-        .filter_map(|path| fs::read(path).ok());
-    bytes
-        .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-        .collect()
 }
 
 fn lines(text: &str) -> Vec<Value> {

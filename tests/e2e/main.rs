@@ -4,4 +4,5 @@
 mod bare_desktop;
 mod clicks;
 mod command_line;
+mod saved;
 mod tray;

@@ -1,0 +1,69 @@
+//! What the app has left on the disk: reports that were saved, and its own data.
+
+use std::fs;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+/// All of a report's parts, as text.
+pub fn unzip(path: &Path) -> String {
+    parts(path).concat()
+}
+
+fn parts(path: &Path) -> Vec<String> {
+    let mut zip = zip::ZipArchive::new(fs::File::open(path).expect("the report")).expect("a zip");
+    let all = 0..zip.len();
+    let part = |number| {
+        let mut text = String::new();
+        let mut part = zip.by_index(number).expect("a part");
+        part.read_to_string(&mut text).expect("text");
+        text
+    };
+    all.map(part).collect()
+}
+
+/// Every text in the report's parts. A machine called `vm` is not told of by the layout's own `java.vm.name`.
+pub fn texts(path: &Path) -> Vec<String> {
+    fn collect(value: &Value, into: &mut Vec<String>) {
+        match value {
+            Value::String(text) => into.push(text.clone()),
+            Value::Array(values) => values.iter().for_each(|value| collect(value, into)),
+            Value::Object(fields) => fields.values().for_each(|value| collect(value, into)),
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    for part in parts(path) {
+        collect(&serde_json::from_str(&part).expect("JSON"), &mut found);
+    }
+    found
+}
+
+/// The files below a directory.
+pub fn files_under(dir: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for path in fs::read_dir(dir)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
+    {
+        if path.is_dir() {
+            found.extend(files_under(&path));
+        } else {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The bytes of all files, as text.
+pub fn everything_under(dir: &Path) -> String {
+    let bytes = files_under(dir)
+        .into_iter()
+        .filter_map(|path| fs::read(path).ok());
+    bytes
+        .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+        .collect()
+}
