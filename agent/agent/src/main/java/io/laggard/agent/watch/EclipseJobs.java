@@ -64,7 +64,7 @@ final class EclipseJobs {
                     return null;
                 }
                 return where.equals("join") ? joined(manager, seen.getLockInfo()) : inGraph(manager, of);
-            } catch (ReflectiveOperationException e) {
+            } catch (ReflectiveOperationException | LinkageError e) {
                 // Another version of Eclipse.
                 return null;
             } catch (RuntimeException e) {
@@ -184,12 +184,20 @@ final class EclipseJobs {
         return false;
     }
 
+    private static boolean isOfJobs(Class<?> type) {
+        return type.getName().startsWith(PACKAGE) || type.getName().startsWith("org.eclipse.core.runtime.");
+    }
+
     private static Object read(Object from, String field) throws ReflectiveOperationException {
         return read(from.getClass(), from, field);
     }
 
     private static Object read(Class<?> type, Object from, String field) throws ReflectiveOperationException {
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            if (!isOfJobs(at)) {
+                // A plug-in's own job: looking at its fields would load their types, and so perhaps start a bundle.
+                continue;
+            }
             for (Field declared : at.getDeclaredFields()) {
                 if (declared.getName().equals(field)) {
                     declared.setAccessible(true);
