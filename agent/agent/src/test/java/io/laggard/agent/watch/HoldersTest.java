@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -68,6 +70,54 @@ class HoldersTest {
         protected IStatus run(IProgressMonitor monitor) {
             untilOver();
             return Status.OK_STATUS;
+        }
+    }
+
+    /** What a plug-in's job is made of. */
+    public static class Foreign extends Job {
+        static volatile CountDownLatch until;
+
+        public Foreign() {
+            super("foreign");
+        }
+
+        @Override
+        protected IStatus run(IProgressMonitor monitor) {
+            try {
+                until.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return Status.OK_STATUS;
+        }
+    }
+
+    /** Makes a job with a field of a type that nobody has loaded yet, and notes who asks for that type. */
+    private static final class Bundle extends ClassLoader {
+        final Set<String> asked = ConcurrentHashMap.newKeySet();
+
+        Bundle() {
+            super(HoldersTest.class.getClassLoader());
+        }
+
+        Job job() throws Exception {
+            String foreign = Foreign.class.getName().replace('.', '/');
+            ClassWriter made = new ClassWriter(0);
+            made.visit(Opcodes.V1_8, Opcodes.ACC_PUBLIC, "org/example/OwnJob", null, foreign, null);
+            made.visitField(Opcodes.ACC_PRIVATE, "own", "Lorg/example/NeverLoaded;", null, null);
+            MethodVisitor init = made.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
+            init.visitVarInsn(Opcodes.ALOAD, 0);
+            init.visitMethodInsn(Opcodes.INVOKESPECIAL, foreign, "<init>", "()V", false);
+            init.visitInsn(Opcodes.RETURN);
+            init.visitMaxs(1, 1);
+            byte[] bytes = made.toByteArray();
+            return (Job) defineClass(null, bytes, 0, bytes.length).getDeclaredConstructor().newInstance();
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            asked.add(name);
+            throw new ClassNotFoundException(name);
         }
     }
 
@@ -169,6 +219,26 @@ class HoldersTest {
         assertSame(job.getThread(), holder.thread(), "of two jobs that run");
         assertEquals(Holder.JOIN, holder.relation());
         assertSame(Long.class, holder.awaitedClass());
+    }
+
+    /** Their types would be loaded, on the agent's thread and perhaps by starting a bundle. */
+    @Test
+    void aPluginsJobIsNotAskedForItsOwnFields() throws Exception {
+        Foreign.until = over;
+        Bundle bundle = new Bundle();
+        Job job = bundle.job();
+        job.schedule();
+        await(() -> job.getState() == Job.RUNNING && job.getThread() != null);
+        Holder holder = holderOf(() -> {
+            try {
+                job.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        assertEquals(Set.of(), bundle.asked);
+        assertNotNull(holder, "nobody is known");
+        assertSame(job.getThread(), holder.thread());
     }
 
     @Test
