@@ -3,26 +3,21 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use laggard_analysis::{Milestone, ReplyStatus};
-use laggard_store::SessionRow;
+use laggard_analysis::ReplyStatus;
 
 use super::busy::Busy;
 use super::freezes::Freezes;
 use super::learn::learn;
 use super::notices;
+use super::process::{Pulse, file_of, is_alive};
+use super::record::{Record, count};
 use super::run_dir::{RunFile, session_name};
-use super::{file_of, is_alive};
 use crate::reading::{HostKnowledge, LastMinute, SessionReader, burst, freeze, report};
-use crate::rows::{as_text, episode_rows, session_view};
-use crate::view::{EpisodeReport, LiveEvent, SessionState, SessionView, unix_ms};
+use crate::rows::{as_text, session_view};
+use crate::view::{EpisodeReport, LiveEvent, SessionView, unix_ms};
 use crate::{Engine, EngineError};
-
-/// The session's row is written at least so often while something changes.
-const SAVE: Duration = Duration::from_secs(5);
-/// Whether the process lives is looked at so often.
-const LOOK: Duration = Duration::from_secs(1);
 
 /// Follows one session.
 pub(crate) struct Follower {
@@ -31,22 +26,14 @@ pub(crate) struct Follower {
     reader: SessionReader,
     run_file: RunFile,
     knowledge: Arc<HostKnowledge>,
-    row: SessionRow,
-    up_ms: Option<i64>,
+    record: Record,
     started: bool,
     over: bool,
     replies: usize,
-    damages: usize,
     freezes: Freezes,
     minute: LastMinute,
     busy: Busy,
-    saved: Option<Instant>,
-    looked: Option<Instant>,
-    lives: bool,
-    gone_since: Option<Instant>,
-    store_failed: bool,
-    /// Whether the database gets it.
-    record: bool,
+    pulse: Pulse,
     /// Episodes that began before this time (Unix milliseconds) are not notified: what is past is past.
     quiet_before_ms: i64,
 }
@@ -61,11 +48,9 @@ impl Follower {
         knowledge: Arc<HostKnowledge>,
     ) -> Self {
         let file = file_of(run, number);
-        let follower = Self::of_file(engine, &file, number, run_file, knowledge);
         Self {
-            record: true,
             quiet_before_ms: i64::MIN,
-            ..follower
+            ..Self::reading(engine, &file, number, run_file, knowledge, true)
         }
     }
 
@@ -77,42 +62,36 @@ impl Follower {
         run_file: &RunFile,
         knowledge: Arc<HostKnowledge>,
     ) -> Self {
+        Self::reading(engine, file, number, run_file, knowledge, false)
+    }
+
+    fn reading(
+        engine: &Engine,
+        file: &Path,
+        number: u32,
+        run_file: &RunFile,
+        knowledge: Arc<HostKnowledge>,
+        kept: bool,
+    ) -> Self {
         let run = file
             .parent()
             .and_then(Path::parent)
             .unwrap_or(Path::new(""));
         let name = session_name(run, number);
-        let row = SessionRow {
-            id: name.clone(),
-            file: file.display().to_string(),
-            host: as_text(&run_file.host),
-            title: run_file.title.clone(),
-            install: run_file.install.clone(),
-            started_ms: run_file.started_ms,
-            state: as_text(&SessionState::Running),
-            ..SessionRow::default()
-        };
         Self {
             engine: engine.clone(),
             reader: SessionReader::new(file),
+            record: Record::new(engine, name.clone(), file, run_file, kept),
             name,
             run_file: run_file.clone(),
             knowledge,
-            row,
-            up_ms: None,
             started: false,
             over: false,
             replies: 0,
-            damages: 0,
             freezes: Freezes::default(),
             minute: LastMinute::default(),
             busy: Busy::default(),
-            saved: None,
-            looked: None,
-            lives: true,
-            gone_since: None,
-            store_failed: false,
-            record: false,
+            pulse: Pulse::default(),
             quiet_before_ms: i64::MAX,
         }
     }
@@ -125,7 +104,7 @@ impl Follower {
 
     /// The session as far as it was read.
     pub fn view(&self) -> SessionView {
-        session_view(self.row.clone())
+        session_view(self.record.row.clone())
     }
 
     /// The session's name.
@@ -145,7 +124,7 @@ impl Follower {
 
     /// When the host had dispatched its first event, Unix milliseconds.
     pub fn up_ms(&self) -> Option<i64> {
-        self.up_ms
+        self.record.up_ms
     }
 
     /// Whether the user marked a moment that was not told yet.
@@ -162,18 +141,18 @@ impl Follower {
             Ok(grown) => grown,
             Err(error) => {
                 let why = format!("cannot read {}: {error}", self.reader.path().display());
-                self.problem(tell, why);
+                self.record.problem(tell, why);
                 return false;
             }
         };
-        if self.record && self.lives {
-            self.busy.look(self.reader.starved(), self.row.pid);
+        if self.record.is_kept() && self.pulse.beats() {
+            self.busy.look(self.reader.starved(), self.record.row.pid);
         }
         self.take_facts(tell);
         self.tell_what_ended(tell);
         self.tell_freezes(tell);
-        if grown && self.started && self.saved.is_none_or(|saved| saved.elapsed() >= SAVE) {
-            self.save(tell);
+        if grown && self.started && self.record.is_due() {
+            self.record.save(tell);
         }
         grown
     }
@@ -183,15 +162,8 @@ impl Follower {
         if !self.started {
             return None;
         }
-        let ended = self.reader.facts().ended.is_some();
-        if self.lives && (ended || self.looked.is_none_or(|looked| looked.elapsed() >= LOOK)) {
-            self.looked = Some(Instant::now());
-            self.lives = is_alive(self.row.pid, self.row.started_ms);
-            if !self.lives {
-                self.gone_since = Some(Instant::now());
-            }
-        }
-        self.gone_since.map(|since| since.elapsed())
+        let (row, ended) = (&self.record.row, self.reader.facts().ended.is_some());
+        self.pulse.gone_for(row.pid, row.started_ms, ended)
     }
 
     /// The session is over: the rest of the file, unfinished episodes too, and the end.
@@ -201,57 +173,26 @@ impl Follower {
         self.tell_what_ended(tell);
         self.over = true;
         self.take_facts(tell);
-        let facts = self.reader.facts();
-        let ended_in_order = facts.ended.is_some();
-        let ended_ms = i64::try_from(facts.wall_ms(facts.latest)).unwrap_or(i64::MAX);
-        self.row.ended_ms = Some(ended_ms);
-        self.row.exit_code = exit_code;
-        self.row.state = as_text(&if ended_in_order {
-            SessionState::Ended
-        } else {
-            SessionState::CutShort
-        });
-        self.save(tell);
+        self.record.end(self.reader.facts(), exit_code);
+        self.record.save(tell);
         if !self.started {
             return;
         }
+        let row = &self.record.row;
         let _ = tell.send(LiveEvent::SessionEnded {
             session: self.name.clone(),
             exit_code,
-            episodes: self.row.episodes,
-            perceptible: self.row.perceptible,
-            dropped: self.row.dropped,
-            suppressed_errors: self.row.suppressed_errors,
+            episodes: row.episodes,
+            perceptible: row.perceptible,
+            dropped: row.dropped,
+            suppressed_errors: row.suppressed_errors,
         });
     }
 
-    /// What the file says about itself, into the row; the start is told once.
+    /// What the file says about itself, into the record; the start is told once.
     fn take_facts(&mut self, tell: &Sender<LiveEvent>) {
         let facts = self.reader.facts();
-        let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-        if let Some(pid) = facts.pid {
-            self.row.pid = count(pid);
-            self.row.started_ms = i64::try_from(facts.started_at_ms).unwrap_or(i64::MAX);
-        }
-        self.row.dropped = count(facts.health.dropped);
-        self.row.suppressed_errors = count(facts.health.suppressed);
-        self.row.active_ms = facts.active.as_millis();
-        self.row.java_version = facts
-            .property("java.version")
-            .unwrap_or_default()
-            .to_owned();
-        self.row.turned_off = facts.turned_off.clone();
-        self.row.problems = facts
-            .errors
-            .iter()
-            .map(|(_, message)| message.clone())
-            .collect();
-        self.row
-            .problems
-            .extend(self.reader.damage().iter().cloned());
-        self.up_ms = facts
-            .milestone(Milestone::FirstDispatch)
-            .map(|time| i64::try_from(facts.wall_ms(time)).unwrap_or(i64::MAX));
+        self.record.take(facts, self.reader.damage());
         let known = facts.pid.is_some();
         let replies: Vec<LiveEvent> = facts.replies[self.replies.min(facts.replies.len())..]
             .iter()
@@ -267,34 +208,29 @@ impl Follower {
             self.started = true;
             self.learn();
             // First stored, then told: who hears of it finds it in the list.
-            self.save(tell);
+            self.record.save(tell);
             let _ = tell.send(LiveEvent::SessionStarted {
                 session: self.name.clone(),
-                pid: self.row.pid,
+                pid: self.record.row.pid,
                 host: self.run_file.host,
-                started_at: crate::view::rfc3339(self.row.started_ms),
+                started_at: crate::view::rfc3339(self.record.row.started_ms),
             });
         }
         for reply in replies {
             let _ = tell.send(reply);
         }
-        for message in self.row.problems.iter().skip(self.damages) {
-            let _ = tell.send(LiveEvent::Warning {
-                session: Some(self.name.clone()),
-                message: message.clone(),
-            });
-        }
-        self.damages = self.row.problems.len();
+        self.record.tell_problems(tell);
     }
 
     /// What a script launched.
     fn learn(&mut self) {
-        if is_alive(self.row.pid, self.row.started_ms)
-            && let Some(knowledge) = learn(&mut self.run_file, self.row.pid)
+        let row = &mut self.record.row;
+        if is_alive(row.pid, row.started_ms)
+            && let Some(knowledge) = learn(&mut self.run_file, row.pid)
         {
             self.knowledge = Arc::new(knowledge);
-            self.row.host = as_text(&self.run_file.host);
-            self.row.install.clone_from(&self.run_file.install);
+            row.host = as_text(&self.run_file.host);
+            row.install.clone_from(&self.run_file.install);
         }
     }
 
@@ -325,21 +261,12 @@ impl Follower {
     }
 
     fn episode(&mut self, report: EpisodeReport, tell: &Sender<LiveEvent>) {
-        self.row.episodes = self.row.episodes.saturating_add(1);
-        if report.perceptible {
-            self.row.perceptible = self.row.perceptible.saturating_add(1);
-            self.row.waited_ms += report.duration_ms;
-            self.save(tell);
-            if self.records() {
-                let (row, suspects) = episode_rows(&report);
-                let stored = self.engine.store().put_episode(&row, &suspects);
-                self.stored(stored.map_err(EngineError::from), tell);
-            }
-        }
+        self.record.episode(&report, tell);
         let _ = tell.send(LiveEvent::Episode(report.clone()));
         let past = unix_ms(&report.started_at).is_none_or(|started| started < self.quiet_before_ms);
         if report.perceptible && !past {
-            let notice = notices::of_episode(&self.engine, &report, &self.run_file, self.up_ms);
+            let up_ms = self.up_ms();
+            let notice = notices::of_episode(&self.engine, &report, &self.run_file, up_ms);
             self.notice(notice, tell);
         }
     }
@@ -349,8 +276,8 @@ impl Follower {
             return;
         }
         for view in self.freezes.due(&self.reader, &self.knowledge) {
-            let notice =
-                notices::of_freeze(&self.engine, &self.name, &view, &self.run_file, self.up_ms);
+            let up_ms = self.up_ms();
+            let notice = notices::of_freeze(&self.engine, &self.name, &view, &self.run_file, up_ms);
             let _ = tell.send(LiveEvent::Frozen {
                 session: self.name.clone(),
                 freeze: view,
@@ -369,48 +296,7 @@ impl Follower {
                 let _ = tell.send(LiveEvent::Notice(entry));
             }
             Ok(None) => {}
-            Err(error) => self.stored(Err(error), tell),
-        }
-    }
-
-    fn save(&mut self, tell: &Sender<LiveEvent>) {
-        self.saved = Some(Instant::now());
-        if !self.records() {
-            return;
-        }
-        let stored = self.engine.store().put_session(&self.row);
-        self.stored(stored.map_err(EngineError::from), tell);
-    }
-
-    /// Until the user deletes the file with everything else: what is deleted must not come back with the session's end.
-    fn records(&mut self) -> bool {
-        self.record &= self.reader.path().is_file();
-        self.record
-    }
-
-    /// A database that cannot be written is told once; the session file keeps everything.
-    fn stored(&mut self, stored: Result<(), EngineError>, tell: &Sender<LiveEvent>) {
-        if let Err(error) = stored
-            && !std::mem::replace(&mut self.store_failed, true)
-        {
-            let message = format!(
-                "{error} (the session file is complete; it is read again when Laggard starts)"
-            );
-            let _ = tell.send(LiveEvent::Warning {
-                session: Some(self.name.clone()),
-                message,
-            });
-        }
-    }
-
-    fn problem(&mut self, tell: &Sender<LiveEvent>, message: String) {
-        if !self.row.problems.contains(&message) {
-            let _ = tell.send(LiveEvent::Warning {
-                session: Some(self.name.clone()),
-                message: message.clone(),
-            });
-            self.row.problems.push(message);
-            self.damages = self.row.problems.len();
+            Err(error) => self.record.stored(Err(error), tell),
         }
     }
 }

@@ -13,6 +13,7 @@ mod learn;
 mod notices;
 mod own_landmarks;
 mod process;
+mod record;
 mod run_dir;
 mod running;
 mod start_watch;

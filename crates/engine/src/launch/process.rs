@@ -1,12 +1,42 @@
 //! Whether a session's process still lives, and under which name it is known.
 
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use sysinfo::{Pid, ProcessRefreshKind, ProcessStatus, ProcessesToUpdate, System, UpdateKind};
 
 /// A process that began so much later than the session is another one that got its id. The session's time is the
 /// agent's, taken after the process began.
 const LATER_S: i64 = 3;
+
+/// Whether the process lives is looked at so often.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// Since when a session's process is gone.
+#[derive(Debug, Default)]
+pub(super) struct Pulse {
+    looked: Option<Instant>,
+    gone_since: Option<Instant>,
+}
+
+impl Pulse {
+    /// Whether it lived when it was last looked at.
+    pub fn beats(&self) -> bool {
+        self.gone_since.is_none()
+    }
+
+    /// For how long it is gone; `None` while it lives. `ended`: the session said that it ends, so look at once.
+    pub fn gone_for(&mut self, pid: u32, started_ms: i64, ended: bool) -> Option<Duration> {
+        let due = ended || self.looked.is_none_or(|looked| looked.elapsed() >= LOOK);
+        if self.beats() && due {
+            self.looked = Some(Instant::now());
+            if !is_alive(pid, started_ms) {
+                self.gone_since = self.looked;
+            }
+        }
+        self.gone_since.map(|since| since.elapsed())
+    }
+}
 
 /// Whether the process of a session that began at `started_ms` (Unix milliseconds) lives. One that is over and not yet
 /// waited for does not.
@@ -70,7 +100,7 @@ mod tests {
             if !is_alive(pid, now) {
                 break;
             }
-            std::thread::sleep(std::time::Duration::from_millis(20));
+            std::thread::sleep(Duration::from_millis(20));
         }
         assert!(!is_alive(pid, now));
         child.wait().expect("waited");

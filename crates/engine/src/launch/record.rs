@@ -1,0 +1,173 @@
+//! What the database gets of a session that is followed.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
+
+use laggard_analysis::{Milestone, SessionFacts};
+use laggard_store::SessionRow;
+
+use super::run_dir::RunFile;
+use crate::rows::{as_text, episode_rows};
+use crate::view::{EpisodeReport, LiveEvent, SessionState};
+use crate::{Engine, EngineError};
+
+/// The session's row is written at least so often while something changes.
+const SAVE: Duration = Duration::from_secs(5);
+
+/// A session's row, and whether it is stored.
+pub(super) struct Record {
+    engine: Engine,
+    file: PathBuf,
+    /// As it stands now.
+    pub row: SessionRow,
+    /// When the host had dispatched its first event, Unix milliseconds.
+    pub up_ms: Option<i64>,
+    /// Problems that were told.
+    told: usize,
+    kept: bool,
+    saved: Option<Instant>,
+    failed: bool,
+}
+
+impl Record {
+    /// Of a session of which nothing was read yet. `kept`: the database gets it.
+    pub fn new(engine: &Engine, id: String, file: &Path, run_file: &RunFile, kept: bool) -> Self {
+        Self {
+            engine: engine.clone(),
+            file: file.to_owned(),
+            row: SessionRow {
+                id,
+                file: file.display().to_string(),
+                host: as_text(&run_file.host),
+                title: run_file.title.clone(),
+                install: run_file.install.clone(),
+                started_ms: run_file.started_ms,
+                state: as_text(&SessionState::Running),
+                ..SessionRow::default()
+            },
+            up_ms: None,
+            told: 0,
+            kept,
+            saved: None,
+            failed: false,
+        }
+    }
+
+    /// Whether the database gets it, as far as it is known.
+    pub fn is_kept(&self) -> bool {
+        self.kept
+    }
+
+    /// What the session says about itself, and what could not be read of it.
+    pub fn take(&mut self, facts: &SessionFacts, damage: &[String]) {
+        if let Some(pid) = facts.pid {
+            self.row.pid = count(pid);
+            self.row.started_ms = i64::try_from(facts.started_at_ms).unwrap_or(i64::MAX);
+        }
+        self.row.dropped = count(facts.health.dropped);
+        self.row.suppressed_errors = count(facts.health.suppressed);
+        self.row.active_ms = facts.active.as_millis();
+        self.row.java_version = facts
+            .property("java.version")
+            .unwrap_or_default()
+            .to_owned();
+        self.row.turned_off = facts.turned_off.clone();
+        let errors = facts.errors.iter().map(|(_, message)| message);
+        self.row.problems = errors.chain(damage).cloned().collect();
+        self.up_ms = facts
+            .milestone(Milestone::FirstDispatch)
+            .map(|time| i64::try_from(facts.wall_ms(time)).unwrap_or(i64::MAX));
+    }
+
+    /// The session is over.
+    pub fn end(&mut self, facts: &SessionFacts, exit_code: Option<i32>) {
+        let ended_ms = i64::try_from(facts.wall_ms(facts.latest)).unwrap_or(i64::MAX);
+        self.row.ended_ms = Some(ended_ms);
+        self.row.exit_code = exit_code;
+        self.row.state = as_text(&if facts.ended.is_some() {
+            SessionState::Ended
+        } else {
+            SessionState::CutShort
+        });
+    }
+
+    /// Takes an episode in; a perceptible one is stored at once.
+    pub fn episode(&mut self, report: &EpisodeReport, tell: &Sender<LiveEvent>) {
+        self.row.episodes = self.row.episodes.saturating_add(1);
+        if !report.perceptible {
+            return;
+        }
+        self.row.perceptible = self.row.perceptible.saturating_add(1);
+        self.row.waited_ms += report.duration_ms;
+        self.save(tell);
+        if self.still_kept() {
+            let (row, suspects) = episode_rows(report);
+            let stored = self.engine.store().put_episode(&row, &suspects);
+            self.stored(stored.map_err(EngineError::from), tell);
+        }
+    }
+
+    /// Whether the row was last written so long ago that what has changed is to be written again.
+    pub fn is_due(&self) -> bool {
+        self.saved.is_none_or(|saved| saved.elapsed() >= SAVE)
+    }
+
+    /// Writes the row.
+    pub fn save(&mut self, tell: &Sender<LiveEvent>) {
+        self.saved = Some(Instant::now());
+        if self.still_kept() {
+            let stored = self.engine.store().put_session(&self.row);
+            self.stored(stored.map_err(EngineError::from), tell);
+        }
+    }
+
+    /// Until the user deletes the file with everything else: what is deleted must not come back with the session's end.
+    fn still_kept(&mut self) -> bool {
+        self.kept &= self.file.is_file();
+        self.kept
+    }
+
+    /// A database that cannot be written is told once; the session file keeps everything.
+    pub fn stored(&mut self, stored: Result<(), EngineError>, tell: &Sender<LiveEvent>) {
+        if let Err(error) = stored
+            && !std::mem::replace(&mut self.failed, true)
+        {
+            self.warn(
+                tell,
+                format!(
+                    "{error} (the session file is complete; it is read again when Laggard starts)"
+                ),
+            );
+        }
+    }
+
+    /// Tells what the session said of problems since it was last asked.
+    pub fn tell_problems(&mut self, tell: &Sender<LiveEvent>) {
+        for message in self.row.problems.iter().skip(self.told) {
+            self.warn(tell, message.clone());
+        }
+        self.told = self.row.problems.len();
+    }
+
+    /// A problem that is not the session's own; told once.
+    pub fn problem(&mut self, tell: &Sender<LiveEvent>, message: String) {
+        if !self.row.problems.contains(&message) {
+            self.warn(tell, message.clone());
+            self.row.problems.push(message);
+            self.told = self.row.problems.len();
+        }
+    }
+
+    fn warn(&self, tell: &Sender<LiveEvent>, message: String) {
+        let _ = tell.send(LiveEvent::Warning {
+            session: Some(self.row.id.clone()),
+            message,
+        });
+    }
+}
+
+/// A number of the session file as the rows have it.
+pub(super) fn count(number: u64) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
