@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the vectors of v1 and v1.1 from docs/wire-format.md, without the help of either codec.
+"""Writes the vectors of v1, v1.1 and v1.2 from docs/wire-format.md, without the help of either codec.
 
-This is a third, independent reading of the page: it knows four shapes (u8, u16/u32, uvar, text) and every field is
+This is a third, independent reading of the page: it knows five shapes (u8, u16/u32, uvar, svar, text) and every field is
 spelled out below with its meaning. Run it only to add a vector; files that exist already must not change:
 
     python3 tests/vectors/seed.py && git diff --stat tests/vectors
@@ -26,6 +26,11 @@ def uvar(n, what):
         out.append(low | (0x80 if rest else 0))
         if not rest:
             return bytes(out), f"{what} = {n}"
+
+
+def svar(n, what):
+    data, _ = uvar(2 * n if n >= 0 else -2 * n - 1, what)
+    return data, f"{what} = {n}"
 
 
 def text(s, what):
@@ -223,6 +228,37 @@ def recent(thread, since, *intervals):
             block(23, "recent", *fields))
 
 
+def pointer(command, thread, since, *events):
+    fields = [uvar(command, "number of the command"), uvar(thread, "thread"), uvar(since, "oldest time that is known"),
+              uvar(len(events), "events")]
+    for t, k, b, x, y, w, c, o in events:
+        fields += [uvar(t, "time"), u8(k, "kind"), uvar(b, "button"), svar(x, "x"), svar(y, "y"), uvar(w, "window"),
+                   uvar(c, "class"), uvar(o, "owner's class")]
+    records = [{"time": t, "kind": k, "button": b, "x": x, "y": y, "window": w, "class": c, "owner": o}
+               for t, k, b, x, y, w, c, o in events]
+    return (dict(block="pointer", command=command, thread=thread, since=since, records=records),
+            block(24, "pointer", *fields))
+
+
+def components(command, thread, start, end, flags, *all):
+    fields = [uvar(command, "number of the command"), uvar(thread, "thread"), uvar(start, "start of the walk"),
+              uvar(end, "end of the walk"), u8(flags, "flags"), uvar(len(all), "components")]
+    for p, win, r, f, c, o, x, y, w, h in all:
+        fields += [uvar(p, "parent"), uvar(win, "window"), u8(r, "role"), u8(f, "flags"), uvar(c, "class"),
+                   uvar(o, "owner's class"), svar(x, "x"), svar(y, "y"), uvar(w, "width"), uvar(h, "height")]
+    records = [{"parent": p, "window": win, "role": r, "flags": f, "class": c, "owner": o, "x": x, "y": y, "width": w,
+                "height": h} for p, win, r, f, c, o, x, y, w, h in all]
+    return (dict(block="components", command=command, thread=thread, start=start, end=end, flags=flags, records=records),
+            block(25, "components", *fields))
+
+
+def render(command, thread, time, file, x, y, width, height):
+    return (dict(block="render", command=command, thread=thread, time=time, file=file, x=x, y=y, width=width,
+                 height=height),
+            block(26, "render", uvar(command, "number of the command"), uvar(thread, "thread"), uvar(time, "time"),
+                  uvar(file, "file: string"), svar(x, "x"), svar(y, "y"), uvar(width, "width"), uvar(height, "height")))
+
+
 def big(value):
     """JSON readers may keep only 53 bits of a number: larger ones stand as decimal strings."""
     if isinstance(value, dict):
@@ -286,7 +322,8 @@ def written_by_every_version():
           string(1, "p"), plugin(1, 1, 1, 1, 0, 0, 0, 0), string(2, "a.b.C$D"), clazz(1, 2, 1), clazz(2, 2, 0),
           string(3, "run"), string(4, "()V"), string(5, "org.eclipse.core.resources.IResourceChangeListener"),
           landmark(1, 1, 1, 3, 4, 0), landmark(2, 2, 1, 3, 4, 5), landmark(3, 3, 1, 3, 4, 0), landmark(4, 4, 2, 3, 4, 0),
-          landmark(5, 5, 1, 3, 4, 0), landmark(6, 6, 1, 3, 4, 0), landmark(7, 7, 1, 3, 4, 0), landmark(8, 8, 1, 3, 4, 0))
+          landmark(5, 5, 1, 3, 4, 0), landmark(6, 6, 1, 3, 4, 0), landmark(7, 7, 1, 3, 4, 0), landmark(8, 8, 1, 3, 4, 0),
+          *([landmark(9, 9, 1, 3, 4, 0), landmark(10, 10, 1, 3, 4, 0)] if MINOR >= 1 else []))
 
     valid("threads-and-stacks", "A thread of each role; a stack of two frames, the outer one cut off above, the inner one native.",
           string(1, "main"), thread(1, 1, 1, 1), string(2, "AWT-EventQueue-0"), thread(2, 31, 2, 2),
@@ -382,9 +419,40 @@ def since_1_1():
           recent(2, 0))
 
 
-for MINOR in (0, 1):
+def since_1_2():
+    valid("signed", "Both sides of every length of an svar up to three bytes, and the ends of what is of use.",
+          *[render(1, 0, 0, 0, x, -x, 0, 0) for x in (0, 1, 63, 64, 65, 8_191, 8_192, 8_193, 1_048_575, 1_048_576,
+                                                      2**31 - 1, 2**31)])
+
+    ui = [string(1, "main"), thread(1, 1, 1, 1), string(2, "org.eclipse.swt"), plugin(1, 1, 2, 0, 0, 0, 0, 0),
+          string(3, "com.example.outline"), plugin(2, 1, 3, 0, 0, 0, 0, 0),
+          string(4, "org.eclipse.swt.widgets.Shell"), clazz(1, 4, 1), string(5, "org.eclipse.swt.widgets.Tree"),
+          clazz(2, 5, 1), string(6, "com.example.outline.OutlineView"), clazz(3, 6, 2)]
+
+    valid("pointer", "A move, a click in a view of a plug-in's, a move on the monitor to the left; nothing on the second thread.",
+          *ui, string(7, "AWT-EventQueue-0"), thread(2, 31, 7, 2),
+          pointer(3, 1, 10_000_000_000, (69_000_000_000, 1, 0, 120, 80, 1, 1, 0), (69_016_000_000, 2, 1, 121, 82, 1, 2, 3),
+                  (69_100_000_000, 3, 1, 121, 82, 1, 2, 3), (69_500_000_000, 1, 0, -400, 12, 2, 0, 0)),
+          pointer(3, 2, 70_000_000_000), reply(3, 1, 0))
+
+    valid("components", "Each role; a dialog over the main window, partly outside the screen; cut off on the second thread.",
+          *ui, string(7, "AWT-EventQueue-0"), thread(2, 31, 7, 2),
+          components(300, 1, 70_000_000_000, 70_040_000_000, 0,
+                     (0, 1, 1, 0, 1, 0, 0, 24, 1_280, 696), (1, 1, 7, 0, 0, 0, 0, 24, 1_280, 30),
+                     (1, 1, 0, 0, 1, 0, 0, 54, 1_280, 666), (3, 1, 6, 0, 2, 3, 4, 60, 300, 600),
+                     (3, 1, 5, 0, 2, 3, 310, 60, 300, 600), (3, 1, 4, 0, 2, 0, 620, 60, 600, 600),
+                     (0, 2, 1, 1, 1, 3, -50, -10, 400, 200), (7, 2, 2, 0, 2, 3, -40, 10, 300, 24),
+                     (7, 2, 3, 0, 2, 3, -40, 40, 300, 24)),
+          components(300, 2, 70_100_000_000, 70_300_000_000, 1), string(8, "render-300.png"),
+          render(300, 1, 70_350_000_000, 8, -50, -10, 1_330, 730), reply(300, 1, 8))
+
+
+for MINOR in (0, 1, 2):
     written_by_every_version()
-since_1_1()
+    if MINOR >= 1:
+        since_1_1()
+    if MINOR >= 2:
+        since_1_2()
 MINOR = 0
 
 # ---- what a reader must put up with ----------------------------------------------------------------------------------

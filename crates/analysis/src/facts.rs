@@ -1,6 +1,10 @@
 //! What a session says about itself.
 
+use std::collections::VecDeque;
+
 use laggard_wire::{EndReason, Milestone, Nanos, ReplyStatus};
+
+use crate::capture::Capture;
 
 /// What the agent lost and cost since the session's start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,6 +42,8 @@ pub struct SessionFacts {
     pub errors: Vec<(Nanos, String)>,
     /// Answers to commands: number, what became of it, in words.
     pub replies: Vec<(u64, ReplyStatus, String)>,
+    /// What came in answer to `capture`, the latest [`crate::CAPTURES`] of them; see [`SessionFacts::capture`].
+    pub captures: VecDeque<Capture>,
     /// How it ended, once it did in order.
     pub ended: Option<(EndReason, Nanos)>,
     /// The latest time any event named.
@@ -65,6 +71,18 @@ impl SessionFacts {
             .iter()
             .find(|(reached, _)| *reached == which)
             .map(|(_, time)| *time)
+    }
+
+    /// What has come so far in answer to the `capture` of this number. No more will come once [`SessionFacts::reply`] has
+    /// an answer to it.
+    pub fn capture(&self, command: u64) -> Option<&Capture> {
+        self.captures.iter().find(|one| one.command == command)
+    }
+
+    /// The answer to a command, once it has come: what became of it, and in words.
+    pub fn reply(&self, command: u64) -> Option<(ReplyStatus, &str)> {
+        let (_, status, words) = self.replies.iter().find(|(to, ..)| *to == command)?;
+        Some((*status, words))
     }
 
     /// Unix milliseconds at `time`, with the sleep of the machine before it added.

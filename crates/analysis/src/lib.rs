@@ -9,6 +9,7 @@ mod assembler;
 mod bounds;
 mod burst;
 mod call_tree;
+mod capture;
 mod episode;
 mod facts;
 mod interval;
@@ -34,14 +35,15 @@ pub use assembler::Assembler;
 pub use bounds::Bounds;
 pub use burst::{Burst, SMOOTH};
 pub use call_tree::{CallTree, Context, Method};
+pub use capture::{CAPTURES, Capture, Component, Components, Moment, Pointer, Render};
 pub use episode::{Episode, Gap, GcPause, PERCEPTIBLE};
 pub use facts::{Health, SessionFacts};
 pub use interval::{Interval, Intervals, ShortChildren};
 pub use invocation::{Invocation, invocations};
 pub use issue::{Issue, Issues, Shape};
 pub use laggard_wire::{
-    EndReason, GapKind, LandmarkKind, Milestone, Nanos, PluginKind, Relation, ReplyStatus,
-    SampleReason, ThreadRole, ThreadState,
+    ComponentRole, EndReason, GapKind, LandmarkKind, Milestone, Nanos, PluginKind, PointerKind,
+    Relation, ReplyStatus, SampleReason, ThreadRole, ThreadState,
 };
 pub use live::{Live, LiveFrame};
 pub use mark::{Filtered, LAST_MINUTE, Mark};

@@ -2,6 +2,7 @@
 
 use laggard_wire::{Event, Nanos, SessionBlock};
 
+use crate::capture;
 use crate::facts::{Health, SessionFacts};
 use crate::names::Names;
 
@@ -72,6 +73,9 @@ impl SessionFacts {
                 limit,
                 (*command, *status, names.string(*message)),
             ),
+            Event::Pointer(_) | Event::Components(_) | Event::Render(_) => {
+                capture::note(&mut self.captures, event, names)
+            }
             _ => 0,
         };
     }

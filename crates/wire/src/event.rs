@@ -1,6 +1,7 @@
 //! What the blocks say, one [`Event`] a block.
 
 use crate::block::Block;
+use crate::capture::{ComponentsBlock, PointerBlock, RenderBlock};
 use crate::ident::{Nanos, StringId};
 use crate::kinds::{EndReason, Milestone, ReplyStatus};
 use crate::record::*;
@@ -87,6 +88,12 @@ pub enum Event {
     Burst(BurstBlock),
     /// What the filter had summed away in the last minute.
     Recent(RecentBlock),
+    /// What the mouse did in the last minute.
+    Pointer(PointerBlock),
+    /// Windows and their visible components.
+    Components(ComponentsBlock),
+    /// A picture that the program drew of its own windows.
+    Render(RenderBlock),
 }
 
 impl Event {
@@ -116,6 +123,9 @@ impl Event {
             Event::Reply { .. } => Block::Reply,
             Event::Burst(_) => Block::Burst,
             Event::Recent(_) => Block::Recent,
+            Event::Pointer(_) => Block::Pointer,
+            Event::Components(_) => Block::Components,
+            Event::Render(_) => Block::Render,
         }
     }
 }

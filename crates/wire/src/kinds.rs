@@ -151,6 +151,34 @@ kinds! {
         /// The host was asked to restart.
         RestartAsked = 3,
     }
+    /// What the mouse did.
+    PointerKind {
+        /// It was moved.
+        Move = 1,
+        /// A button was pressed.
+        Down = 2,
+        /// A button was let go.
+        Up = 3,
+    }
+    /// What a component is for, as far as that says what may stand in it.
+    ComponentRole {
+        /// Anything else.
+        Plain = 0,
+        /// A window.
+        Window = 1,
+        /// A field or area of text.
+        Text = 2,
+        /// A field whose characters are hidden.
+        Password = 3,
+        /// Styled text: a source editor, a console, a browser.
+        Editor = 4,
+        /// A table or list.
+        Table = 5,
+        /// A tree.
+        Tree = 6,
+        /// The strip above a window's contents that the system draws.
+        TitleBar = 7,
+    }
     /// What became of a command.
     ReplyStatus {
         /// Done.

@@ -5,6 +5,7 @@
 //! identifiers, `laggard-analysis` resolves them.
 
 mod block;
+mod capture;
 mod decode;
 mod encode;
 mod error;
@@ -16,14 +17,15 @@ mod record;
 mod write;
 
 pub use block::{BLOCKS, Block, MAGIC, MAJOR, MAX_PAYLOAD, MAX_STRING, MINOR};
+pub use capture::{ComponentRecord, ComponentsBlock, PointerBlock, PointerRecord, RenderBlock};
 pub use decode::{Decoder, Version};
 pub use encode::Encoder;
 pub use error::WireError;
 pub use event::Event;
 pub use ident::{ClassId, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId};
 pub use kinds::{
-    EndReason, GapKind, LandmarkKind, Milestone, PluginKind, Relation, ReplyStatus, SampleReason,
-    ThreadRole, ThreadState,
+    ComponentRole, EndReason, GapKind, LandmarkKind, Milestone, PluginKind, PointerKind, Relation,
+    ReplyStatus, SampleReason, ThreadRole, ThreadState,
 };
 pub use record::{
     ActivityBlock, BurstBlock, ClassBlock, FrameBlock, GapBlock, GcBlock, HealthBlock,

@@ -1,6 +1,7 @@
 //! Payload bytes → [`Event`]s.
 
 use crate::block::Block;
+use crate::capture::{ComponentsBlock, PointerBlock, RenderBlock};
 use crate::event::Event;
 use crate::ident::*;
 use crate::kinds::*;
@@ -13,7 +14,7 @@ pub(crate) enum Fault {
     BadNumber,
 }
 
-type Read<T> = Result<T, Fault>;
+pub(crate) type Read<T> = Result<T, Fault>;
 
 pub(crate) struct Payload<'a> {
     rest: &'a [u8],
@@ -24,7 +25,7 @@ impl<'a> Payload<'a> {
         Payload { rest: bytes }
     }
 
-    fn u8(&mut self) -> Read<u8> {
+    pub(crate) fn u8(&mut self) -> Read<u8> {
         let (&first, rest) = self.rest.split_first().ok_or(Fault::Truncated)?;
         self.rest = rest;
         Ok(first)
@@ -47,15 +48,21 @@ impl<'a> Payload<'a> {
         Err(Fault::BadNumber)
     }
 
-    fn nanos(&mut self) -> Read<Nanos> {
+    /// A signed number in an unsigned one: 0, −1, 1, −2 …
+    pub(crate) fn svar(&mut self) -> Read<i64> {
+        let folded = self.uvar()?;
+        Ok((folded >> 1) as i64 ^ -((folded & 1) as i64))
+    }
+
+    pub(crate) fn nanos(&mut self) -> Read<Nanos> {
         self.uvar().map(Nanos)
     }
 
-    fn string(&mut self) -> Read<StringId> {
+    pub(crate) fn string(&mut self) -> Read<StringId> {
         self.uvar().map(StringId)
     }
 
-    fn class(&mut self) -> Read<ClassId> {
+    pub(crate) fn class(&mut self) -> Read<ClassId> {
         self.uvar().map(ClassId)
     }
 
@@ -63,7 +70,7 @@ impl<'a> Payload<'a> {
         self.uvar().map(LandmarkId)
     }
 
-    fn thread(&mut self) -> Read<ThreadId> {
+    pub(crate) fn thread(&mut self) -> Read<ThreadId> {
         self.uvar().map(ThreadId)
     }
 
@@ -77,7 +84,7 @@ impl<'a> Payload<'a> {
 
     /// A counted list. Every element takes at least `least` bytes, so a count that cannot fit fails before any memory
     /// is set aside for it.
-    fn list<T>(
+    pub(crate) fn list<T>(
         &mut self,
         least: usize,
         mut element: impl FnMut(&mut Payload<'a>) -> Read<T>,
@@ -244,6 +251,9 @@ impl<'a> Payload<'a> {
                     })
                 })?,
             }),
+            Block::Pointer => Event::Pointer(PointerBlock::read(p)?),
+            Block::Components => Event::Components(ComponentsBlock::read(p)?),
+            Block::Render => Event::Render(RenderBlock::read(p)?),
         })
     }
 

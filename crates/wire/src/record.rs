@@ -14,6 +14,7 @@ macro_rules! records {
         }
     )*};
 }
+pub(crate) use records;
 
 records! {
     /// Which JVM, and when it started.

@@ -13,7 +13,12 @@ pub(crate) fn uvar(out: &mut Vec<u8>, mut value: u64) {
     out.push(value as u8);
 }
 
-fn uvars<const N: usize>(out: &mut Vec<u8>, values: [u64; N]) {
+/// Appends `value` folded into an unsigned number: 0, −1, 1, −2 …
+pub(crate) fn svar(out: &mut Vec<u8>, value: i64) {
+    uvar(out, ((value << 1) ^ (value >> 63)) as u64);
+}
+
+pub(crate) fn uvars<const N: usize>(out: &mut Vec<u8>, values: [u64; N]) {
     for value in values {
         uvar(out, value);
     }
@@ -166,6 +171,9 @@ pub(crate) fn payload(event: &Event) -> Vec<u8> {
                 );
             }
         }
+        Event::Pointer(p) => p.write(o),
+        Event::Components(c) => c.write(o),
+        Event::Render(r) => r.write(o),
     }
     bytes
 }

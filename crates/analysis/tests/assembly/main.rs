@@ -2,6 +2,7 @@
 
 mod bounds;
 mod bursts;
+mod captures;
 mod episodes;
 mod facts;
 mod live;

@@ -41,6 +41,9 @@ impl Fields<'_> {
     fn thread(&self) -> ThreadId {
         ThreadId(self.n("thread"))
     }
+    fn signed(&self, name: &str) -> i64 {
+        self.0[name].as_i64().expect("a number")
+    }
     fn list<T>(&self, name: &str, each: impl Fn(&Value) -> T) -> Vec<T> {
         self.0[name]
             .as_array()
@@ -73,6 +76,22 @@ fn short(value: &Value) -> ShortRecord {
         receiver: f.class("receiver"),
         count: f.n("count"),
         exclusive: f.ns("exclusive"),
+    }
+}
+
+fn component(value: &Value) -> ComponentRecord {
+    let f = Fields(value);
+    ComponentRecord {
+        parent: f.n("parent"),
+        window: f.n("window"),
+        role: ComponentRole::from_byte(f.byte("role")),
+        flags: f.byte("flags"),
+        class: f.class("class"),
+        owner: f.class("owner"),
+        x: f.signed("x"),
+        y: f.signed("y"),
+        width: f.n("width"),
+        height: f.n("height"),
     }
 }
 
@@ -230,6 +249,42 @@ pub fn event(value: &Value) -> Event {
                     duration: f.ns("duration"),
                 }
             }),
+        }),
+        "pointer" => Event::Pointer(PointerBlock {
+            command: f.n("command"),
+            thread: f.thread(),
+            since: f.ns("since"),
+            records: f.list("records", |value| {
+                let f = Fields(value);
+                PointerRecord {
+                    time: f.ns("time"),
+                    kind: PointerKind::from_byte(f.byte("kind")),
+                    button: f.n("button"),
+                    x: f.signed("x"),
+                    y: f.signed("y"),
+                    window: f.n("window"),
+                    class: f.class("class"),
+                    owner: f.class("owner"),
+                }
+            }),
+        }),
+        "components" => Event::Components(ComponentsBlock {
+            command: f.n("command"),
+            thread: f.thread(),
+            start: f.ns("start"),
+            end: f.ns("end"),
+            flags: f.byte("flags"),
+            records: f.list("records", component),
+        }),
+        "render" => Event::Render(RenderBlock {
+            command: f.n("command"),
+            thread: f.thread(),
+            time: f.ns("time"),
+            file: f.s("file"),
+            x: f.signed("x"),
+            y: f.signed("y"),
+            width: f.n("width"),
+            height: f.n("height"),
         }),
         other => panic!("no block is called {other}"),
     }

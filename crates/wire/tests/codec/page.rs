@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use laggard_wire::{
-    BLOCKS, EndReason, GapKind, LandmarkKind, MAGIC, MAJOR, MAX_PAYLOAD, MINOR, Milestone,
-    PluginKind, Relation, ReplyStatus, ThreadRole,
+    BLOCKS, ComponentRole, EndReason, GapKind, LandmarkKind, MAGIC, MAJOR, MAX_PAYLOAD, MINOR,
+    Milestone, PluginKind, PointerKind, Relation, ReplyStatus, ThreadRole,
 };
 
 fn page() -> String {
@@ -90,6 +90,25 @@ fn relations_are_those_of_the_page() {
 }
 
 #[test]
+fn roles_are_those_of_the_page() {
+    let on_page = table(&page(), "Captures");
+    let named = [
+        (ComponentRole::Plain, "plain"),
+        (ComponentRole::Window, "window"),
+        (ComponentRole::Text, "text"),
+        (ComponentRole::Password, "password"),
+        (ComponentRole::Editor, "editor"),
+        (ComponentRole::Table, "table"),
+        (ComponentRole::Tree, "tree"),
+        (ComponentRole::TitleBar, "title-bar"),
+    ];
+    assert_eq!(on_page.len(), named.len());
+    for (row, (role, word)) in on_page.iter().zip(named) {
+        assert_eq!((&*row[0], &*row[1]), (word, &*role.byte().to_string()));
+    }
+}
+
+#[test]
 fn kinds_are_those_of_the_page() {
     // Each list in the page's words, and the numbers the code gives the same things.
     let page = page();
@@ -158,6 +177,10 @@ fn kinds_are_those_of_the_page() {
         ),
         (1, 3)
     );
+
+    assert!(page.contains("(1 move, 2 down, 3 up)"));
+    let kinds = [PointerKind::Move, PointerKind::Down, PointerKind::Up];
+    assert_eq!(kinds.map(PointerKind::byte), [1, 2, 3]);
 
     assert!(page.contains("(1 done, 2 declined by the user, 3 failed, 4 not understood)"));
     assert_eq!(

@@ -9,7 +9,7 @@ public final class BlockEncoder {
     /** Format this encoder writes. */
     public static final int MAJOR = 1;
     /** Format this encoder writes. */
-    public static final int MINOR = 1;
+    public static final int MINOR = 2;
     /** A string keeps this many bytes of UTF-8. */
     public static final int LONGEST_STRING = 4096;
 
@@ -274,6 +274,39 @@ public final class BlockEncoder {
         body.uvar(since);
         rows(intervals);
         end(BlockType.RECENT);
+    }
+
+    /** What the mouse did, as known since {@code since}, for the command of this number. Empties the batch. */
+    public void pointer(long command, long thread, long since, RowBatch events) {
+        body.uvar(command);
+        body.uvar(thread);
+        body.uvar(since);
+        rows(events);
+        end(BlockType.POINTER);
+    }
+
+    /** Windows and what is visible in them; bit 0 of the flags: there are more. Empties the batch. */
+    public void components(long command, long thread, long start, long end, int flags, RowBatch all) {
+        body.uvar(command);
+        body.uvar(thread);
+        body.uvar(start);
+        body.uvar(end);
+        body.u8(flags);
+        rows(all);
+        end(BlockType.COMPONENTS);
+    }
+
+    /** A picture of the windows in a file of the session's directory, whose name is a string. */
+    public void render(long command, long thread, long time, long file, long x, long y, long width, long height) {
+        body.uvar(command);
+        body.uvar(thread);
+        body.uvar(time);
+        body.uvar(file);
+        body.svar(x);
+        body.svar(y);
+        body.uvar(width);
+        body.uvar(height);
+        end(BlockType.RENDER);
     }
 
     private void rows(RowBatch batch) {

@@ -25,6 +25,9 @@ public final class BlockType {
     public static final int REPLY = 21;
     public static final int BURST = 22;
     public static final int RECENT = 23;
+    public static final int POINTER = 24;
+    public static final int COMPONENTS = 25;
+    public static final int RENDER = 26;
 
     private BlockType() {
     }

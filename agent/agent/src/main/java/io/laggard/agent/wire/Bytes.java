@@ -49,6 +49,11 @@ final class Bytes {
         array[length++] = (byte) rest;
     }
 
+    /** A signed number folded into an unsigned one: 0, −1, 1, −2 … */
+    void svar(long value) {
+        uvar((value << 1) ^ (value >> 63));
+    }
+
     /** UTF-8 without a length, cut at a character's boundary so that at most {@code limit} bytes are written. */
     void utf8(String text, int limit) {
         byte[] encoded = text.getBytes(StandardCharsets.UTF_8);

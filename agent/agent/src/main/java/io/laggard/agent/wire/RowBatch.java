@@ -1,6 +1,6 @@
 package io.laggard.agent.wire;
 
-/** The counted list of a {@code burst} or a {@code recent} block on its way there. Used again after it was written. */
+/** The counted list of a block ({@code burst}, {@code recent}, {@code pointer}, {@code components}) on its way there. Used again after it was written. */
 public final class RowBatch {
     final Bytes rows = new Bytes(1024);
     int count;
@@ -27,6 +27,42 @@ public final class RowBatch {
         rows.uvar(start);
         rows.uvar(duration);
         count++;
+    }
+
+    /** A row of what the mouse did; x and y in screen pixels. */
+    public void pointer(long time, int kind, int button, long x, long y, long window, long type, long owner) {
+        rows.uvar(time);
+        rows.u8(kind);
+        rows.uvar(button);
+        rows.svar(x);
+        rows.svar(y);
+        rows.uvar(window);
+        rows.uvar(type);
+        rows.uvar(owner);
+        count++;
+    }
+
+    /**
+     * A row of the components: who it is; {@link #bounds} must follow.
+     *
+     * @param parent number of an earlier row, from 1; 0 for a window
+     */
+    public void component(long parent, long window, int role, int flags, long type, long owner) {
+        rows.uvar(parent);
+        rows.uvar(window);
+        rows.u8(role);
+        rows.u8(flags);
+        rows.uvar(type);
+        rows.uvar(owner);
+        count++;
+    }
+
+    /** Where the component of the row just begun is, in screen pixels. */
+    public void bounds(long x, long y, long width, long height) {
+        rows.svar(x);
+        rows.svar(y);
+        rows.uvar(width);
+        rows.uvar(height);
     }
 
     void clear() {

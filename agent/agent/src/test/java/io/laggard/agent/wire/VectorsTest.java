@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Writes the events of every shared vector and compares each byte. */
 class VectorsTest {
-    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1.1");
+    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1.2");
 
     @TestFactory
     List<DynamicTest> everyVectorIsWrittenByteForByte() throws Exception {
@@ -27,7 +27,7 @@ class VectorsTest {
             List<DynamicTest> tests = files.filter(f -> f.toString().endsWith(".json")).sorted()
                     .map(f -> DynamicTest.dynamicTest(f.getFileName().toString(), () -> check(f)))
                     .collect(Collectors.toList());
-            assertTrue(tests.size() >= 18, "vectors are missing in " + VECTORS.toAbsolutePath());
+            assertTrue(tests.size() >= 21, "vectors are missing in " + VECTORS.toAbsolutePath());
             return tests;
         }
     }
@@ -176,6 +176,28 @@ class VectorsTest {
                     records.interval(r.n("landmark"), r.n("receiver"), r.n("depth"), r.n("start"), r.n("duration"));
                 }
                 out.recent(f.n("thread"), f.n("since"), records);
+                break;
+            case "pointer":
+                RowBatch events = new RowBatch();
+                for (JsonElement row : f.list("records")) {
+                    Fields e = new Fields(row.getAsJsonObject());
+                    events.pointer(e.n("time"), e.i("kind"), e.i("button"), e.n("x"), e.n("y"), e.n("window"),
+                            e.n("class"), e.n("owner"));
+                }
+                out.pointer(f.n("command"), f.n("thread"), f.n("since"), events);
+                break;
+            case "components":
+                RowBatch all = new RowBatch();
+                for (JsonElement row : f.list("records")) {
+                    Fields c = new Fields(row.getAsJsonObject());
+                    all.component(c.n("parent"), c.n("window"), c.i("role"), c.i("flags"), c.n("class"), c.n("owner"));
+                    all.bounds(c.n("x"), c.n("y"), c.n("width"), c.n("height"));
+                }
+                out.components(f.n("command"), f.n("thread"), f.n("start"), f.n("end"), f.i("flags"), all);
+                break;
+            case "render":
+                out.render(f.n("command"), f.n("thread"), f.n("time"), f.n("file"), f.n("x"), f.n("y"), f.n("width"),
+                        f.n("height"));
                 break;
             default:
                 throw new AssertionError("the encoder has no block " + f.s("block"));

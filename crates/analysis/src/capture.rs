@@ -1,0 +1,259 @@
+//! What the agent answered to the command `capture`: where the mouse was, what stood under it, a picture.
+//!
+//! Start at [`crate::SessionFacts::capture`] with the number of the command. Its parts are there one after the other; the
+//! command's own entry in [`crate::SessionFacts::replies`] says that no more will come.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use laggard_wire::{
+    ComponentRecord, ComponentRole, ComponentsBlock, Event, Nanos, PointerBlock, PointerKind,
+    PointerRecord, RenderBlock,
+};
+
+use crate::names::{Names, unknown_thread};
+use crate::plugin::{Class, Thread};
+
+/// So many captures are kept, the latest.
+pub const CAPTURES: usize = 10;
+/// So many components or mouse events of one block are kept.
+const MOST: usize = 20_000;
+
+/// All that came in answer to one `capture`. A program with two toolkits has two of each.
+///
+/// Coordinates are screen pixels: device pixels of the root window, x to the right, y down, negative on a monitor left of
+/// or above the first.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Capture {
+    /// The command's number.
+    pub command: u64,
+    /// The mouse's last minute inside the program's windows, one for each UI thread.
+    pub pointer: Vec<Pointer>,
+    /// What stood in the windows, one for each UI thread.
+    pub components: Vec<Components>,
+    /// Pictures of the windows, drawn by the program itself, one for each UI thread.
+    pub renders: Vec<Render>,
+}
+
+/// The mouse's last minute, as one UI thread dispatched it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pointer {
+    /// The UI thread.
+    pub thread: Arc<Thread>,
+    /// Before this nothing is known.
+    pub since: Nanos,
+    /// In order.
+    pub moments: Vec<Moment>,
+}
+
+/// One mouse event.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// When it happened, not when it was dispatched.
+    pub time: Nanos,
+    /// What the mouse did.
+    pub kind: PointerKind,
+    /// Which button, counted from 1; 0 for a move.
+    pub button: u64,
+    /// Screen pixels.
+    pub x: i64,
+    /// Screen pixels.
+    pub y: i64,
+    /// The window, as [`Component::window`]; 0 not known.
+    pub window: u64,
+    /// Class of the component under it.
+    pub class: Option<Arc<Class>>,
+    /// See [`Component::owner`].
+    pub owner: Option<Arc<Class>>,
+}
+
+/// Windows and their visible components, as one UI thread has them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Components {
+    /// The UI thread.
+    pub thread: Arc<Thread>,
+    /// When the walk began.
+    pub start: Nanos,
+    /// When it was over; in between the program went on with its own work.
+    pub end: Nanos,
+    /// There are more than these.
+    pub cut: bool,
+    /// Parents before children; windows in the order in which they lie on each other where that is known, the topmost last.
+    pub all: Vec<Component>,
+}
+
+/// A window, or something visible in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Component {
+    /// Place of what it stands in in [`Components::all`], always before its own; `None` for a window.
+    pub parent: Option<usize>,
+    /// The window it stands in, numbered over the whole session.
+    pub window: u64,
+    /// What it is for.
+    pub role: ComponentRole,
+    /// It is the active window.
+    pub active: bool,
+    /// Its class, which knows its plug-in.
+    pub class: Option<Arc<Class>>,
+    /// The class for whose plug-in it stands where its own class does not say it: the view or editor around a widget of
+    /// SWT's, the dialog around a button. `None`: its own class says it, or nothing is known.
+    pub owner: Option<Arc<Class>>,
+    /// Left edge, screen pixels.
+    pub x: i64,
+    /// Upper edge, screen pixels.
+    pub y: i64,
+    /// Screen pixels.
+    pub width: u64,
+    /// Screen pixels.
+    pub height: u64,
+}
+
+/// A picture that the program drew of its own windows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Render {
+    /// The UI thread.
+    pub thread: Arc<Thread>,
+    /// When.
+    pub time: Nanos,
+    /// Name of a PNG file in the session's directory: never a path.
+    pub file: String,
+    /// Left edge, screen pixels.
+    pub x: i64,
+    /// Upper edge, screen pixels.
+    pub y: i64,
+    /// Pixels, the picture's and the screen's.
+    pub width: u64,
+    /// Pixels, the picture's and the screen's.
+    pub height: u64,
+}
+
+impl Components {
+    /// The innermost component at a place on the screen, in the topmost window there; of siblings the first, as toolkits
+    /// have it.
+    pub fn at(&self, x: i64, y: i64) -> Option<&Component> {
+        let mut found = None;
+        for (place, component) in self.all.iter().enumerate() {
+            let inside = component.parent.is_none() || component.parent == found;
+            if inside && component.holds(x, y) {
+                found = Some(place);
+            }
+        }
+        self.all.get(found?)
+    }
+}
+
+impl Component {
+    /// Whether a place on the screen is inside it.
+    pub fn holds(&self, x: i64, y: i64) -> bool {
+        let within = |at: i64, from: i64, length: u64| {
+            at >= from && u64::try_from(at.saturating_sub(from)).is_ok_and(|at| at < length)
+        };
+        within(x, self.x, self.width) && within(y, self.y, self.height)
+    }
+}
+
+/// Adds a block of a capture to the latest ones; answers how many records were left out.
+pub(crate) fn note(captures: &mut VecDeque<Capture>, event: &Event, names: &Names) -> u64 {
+    match event {
+        Event::Pointer(block) => {
+            let pointer = pointer(block, names);
+            of(captures, block.command).pointer.push(pointer);
+            left_out(block.records.len())
+        }
+        Event::Components(block) => {
+            let components = components(block, names);
+            of(captures, block.command).components.push(components);
+            left_out(block.records.len())
+        }
+        Event::Render(block) => match render(block, names) {
+            Some(render) => {
+                of(captures, block.command).renders.push(render);
+                0
+            }
+            None => 1,
+        },
+        _ => 0,
+    }
+}
+
+fn left_out(records: usize) -> u64 {
+    records.saturating_sub(MOST) as u64
+}
+
+fn of(captures: &mut VecDeque<Capture>, command: u64) -> &mut Capture {
+    let known = captures.iter().position(|one| one.command == command);
+    let place = known.unwrap_or_else(|| {
+        if captures.len() == CAPTURES {
+            captures.pop_front();
+        }
+        captures.push_back(Capture {
+            command,
+            ..Capture::default()
+        });
+        captures.len() - 1
+    });
+    &mut captures[place]
+}
+
+fn pointer(block: &PointerBlock, names: &Names) -> Pointer {
+    let moment = |record: &PointerRecord| Moment {
+        time: record.time,
+        kind: record.kind,
+        button: record.button,
+        x: record.x,
+        y: record.y,
+        window: record.window,
+        class: names.class(record.class),
+        owner: names.class(record.owner),
+    };
+    Pointer {
+        thread: names.thread(block.thread).unwrap_or_else(unknown_thread),
+        since: block.since,
+        moments: block.records.iter().take(MOST).map(moment).collect(),
+    }
+}
+
+fn components(block: &ComponentsBlock, names: &Names) -> Components {
+    let component = |(place, record): (usize, &ComponentRecord)| Component {
+        // One that does not stand before it is no parent: a damaged file makes no circle.
+        parent: usize::try_from(record.parent)
+            .ok()
+            .and_then(|number| number.checked_sub(1))
+            .filter(|parent| *parent < place),
+        window: record.window,
+        role: record.role,
+        active: record.is_active(),
+        class: names.class(record.class),
+        owner: names.class(record.owner),
+        x: record.x,
+        y: record.y,
+        width: record.width,
+        height: record.height,
+    };
+    let records = block.records.iter().take(MOST).enumerate();
+    Components {
+        thread: names.thread(block.thread).unwrap_or_else(unknown_thread),
+        start: block.start,
+        end: block.end,
+        cut: block.is_cut() || block.records.len() > MOST,
+        all: records.map(component).collect(),
+    }
+}
+
+/// `None` for a name that is none of a file in the session's directory.
+fn render(block: &RenderBlock, names: &Names) -> Option<Render> {
+    let file = names.string(block.file);
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '.';
+    if !file.ends_with(".png") || file.starts_with('.') || !file.chars().all(plain) {
+        return None;
+    }
+    Some(Render {
+        thread: names.thread(block.thread).unwrap_or_else(unknown_thread),
+        time: block.time,
+        file,
+        x: block.x,
+        y: block.y,
+        width: block.width,
+        height: block.height,
+    })
+}
