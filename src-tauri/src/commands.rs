@@ -41,7 +41,13 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         profiles::choose_program,
         reports::suggest_report_path,
         reports::choose_report_path,
+        reports::open_report,
+        reports::report_picture,
+        reports::keep_draft,
+        reports::preview_report,
+        reports::preview_picture,
         reports::save_report,
+        reports::dismiss_report,
     ]
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 /// `{code, message}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CommandError {
-    /// `not-found`, `over`, `agent`, `disk`, `host` or `data`.
+    /// `not-found`, `stale`, `over`, `agent`, `disk`, `host` or `data`.
     pub code: &'static str,
     /// What is wrong, where, and what to do.
     pub message: String,
@@ -19,7 +19,9 @@ impl From<EngineError> for CommandError {
             | EngineError::UnknownSession { .. }
             | EngineError::UnknownEpisode { .. }
             | EngineError::UnknownPlugin { .. }
-            | EngineError::UnknownProfile { .. } => "not-found",
+            | EngineError::UnknownProfile { .. }
+            | EngineError::NoPicture { .. } => "not-found",
+            EngineError::NoPreview => "stale",
             EngineError::NotRunning { .. } => "over",
             EngineError::AgentMissing { .. }
             | EngineError::AgentForeign { .. }

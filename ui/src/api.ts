@@ -13,6 +13,9 @@ import type { OffPreview } from "./bindings/OffPreview";
 import type { PluginDetails } from "./bindings/PluginDetails";
 import type { Profile } from "./bindings/Profile";
 import type { RankedPlugin } from "./bindings/RankedPlugin";
+import type { ReportDesk } from "./bindings/ReportDesk";
+import type { ReportDraft } from "./bindings/ReportDraft";
+import type { ReportPreview } from "./bindings/ReportPreview";
 import type { SavedReport } from "./bindings/SavedReport";
 import type { SessionView } from "./bindings/SessionView";
 import type { Settings } from "./bindings/Settings";
@@ -65,8 +68,23 @@ export const suggestReportPath = (session: string, episode: number) =>
 /** Null when the user chose nothing. */
 export const chooseReportPath = (suggested: string) =>
   invoke<string | null>("choose_report_path", { suggested });
-export const saveReport = (session: string, episode: number, path: string) =>
-  invoke<SavedReport>("save_report", { session, episode, path });
+export const openReport = (session: string, episode: number) =>
+  invoke<ReportDesk>("open_report", { session, episode });
+/** The picture as it was taken, PNG. */
+export const reportPicture = (session: string, episode: number) =>
+  invoke<ArrayBuffer>("report_picture", { session, episode });
+export const keepDraft = (session: string, episode: number, draft: ReportDraft) =>
+  invoke<void>("keep_draft", { session, episode, draft });
+/** Packs the report; what is saved or sent is what is told here. */
+export const previewReport = (session: string, episode: number, draft: ReportDraft) =>
+  invoke<ReportPreview>("preview_report", { session, episode, draft });
+/** The picture as it is in the zip, PNG. */
+export const previewPicture = (token: string) => invoke<ArrayBuffer>("preview_picture", { token });
+/** Saves the bytes of that preview. */
+export const saveReport = (token: string, path: string) =>
+  invoke<SavedReport>("save_report", { token, path });
+export const dismissReport = (session: string, episode: number) =>
+  invoke<void>("dismiss_report", { session, episode });
 
 /** What a running host tells, as it happens. */
 export const onLive = (hear: (event: LiveEvent) => void): Promise<UnlistenFn> =>

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use laggard_store::Store;
 
+use crate::desk::Previews;
 use crate::policy::{HOUR_MS, Policy};
 use crate::{Clock, EngineError, Paths, inbox, private_dir, settings};
 
@@ -22,6 +23,8 @@ pub(crate) struct Inner {
     pub policy: Mutex<Policy>,
     /// Sessions that a launch of this process follows; an import leaves them alone.
     pub followed: Mutex<HashSet<String>>,
+    /// Reports that are being looked at before they leave.
+    pub previews: Mutex<Previews>,
 }
 
 impl Engine {
@@ -54,6 +57,7 @@ impl Engine {
             clock,
             policy: Mutex::new(policy),
             followed: Mutex::new(HashSet::new()),
+            previews: Mutex::new(Previews::default()),
         };
         Ok(Self {
             inner: Arc::new(inner),
@@ -84,6 +88,13 @@ impl Engine {
     pub(crate) fn followed(&self) -> MutexGuard<'_, HashSet<String>> {
         self.inner
             .followed
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn previews(&self) -> MutexGuard<'_, Previews> {
+        self.inner
+            .previews
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
     }

@@ -47,6 +47,10 @@ impl Engine {
                 first_error.get_or_insert(EngineError::io("delete", &run)(error));
             }
         }
+        self.previews().clear();
+        if let Err(error) = self.shelf().clear_all() {
+            first_error.get_or_insert(error);
+        }
         if let Err(error) = OffList::forget_past(self.paths().data()) {
             first_error.get_or_insert(error.into());
         }
@@ -58,6 +62,7 @@ impl Engine {
     }
 
     /// Deletes sessions that are older, or more in bytes, than the settings keep; the oldest go first. Running ones stay.
+    /// What was captured for a report goes after a day.
     ///
     /// # Errors
     /// A file cannot be deleted, or the database refuses.
@@ -82,6 +87,7 @@ impl Engine {
             self.store().delete_session(&row.id)?;
         }
         self.trim_unobserved()?;
+        self.shelf().tidy(self.now_ms())?;
         Ok(self.store().trim_inbox(oldest)?)
     }
 

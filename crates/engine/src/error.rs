@@ -169,6 +169,19 @@ pub enum EngineError {
     /// The screenshot cannot be used.
     #[error("cannot use the screenshot: {0}")]
     Picture(#[from] PictureError),
+    /// There is no picture of this wait.
+    #[error("there is no picture of episode {episode} of session {session}")]
+    NoPicture {
+        /// Session's name.
+        session: String,
+        /// Number.
+        episode: u32,
+    },
+    /// A preview is kept for a moment only.
+    #[error(
+        "this preview of the report is no longer kept; look at the report again before it leaves"
+    )]
+    NoPreview,
     /// The file is no report, or no longer what was packed.
     #[error("{path} cannot be trusted: {source}")]
     Inspect {

@@ -7,6 +7,7 @@
 mod agent_jar;
 mod analysis;
 mod clock;
+mod desk;
 mod doctor;
 mod engine;
 mod erase;

@@ -84,6 +84,12 @@ impl Paths {
         self.data.join("sessions")
     }
 
+    /// What was captured and drawn for reports that are not finished.
+    #[must_use]
+    pub fn captures(&self) -> PathBuf {
+        self.data.join("captures")
+    }
+
     /// Deployed copies of the agent.
     #[must_use]
     pub fn agents(&self) -> PathBuf {

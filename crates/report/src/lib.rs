@@ -6,6 +6,7 @@
 
 pub mod inspect;
 pub mod pack;
+pub mod page;
 pub mod picture;
 pub mod pointer;
 pub mod profile;

@@ -3,9 +3,12 @@
 use std::io::{Cursor, Write as _};
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use zip::write::SimpleFileOptions;
+
+use crate::page::{Field, Page, Struck};
+use crate::scrub::Scrubber;
 
 /// Version of the report's layout, raised when a part changes its meaning (`docs/report-format.md`).
 pub const FORMAT: u32 = 2;
@@ -21,6 +24,20 @@ pub struct Part {
     pub what: &'static str,
     /// Its bytes as they will leave.
     pub bytes: Vec<u8>,
+    /// What was taken out of a text.
+    pub struck: Vec<Struck>,
+}
+
+impl Part {
+    /// A part that is a text.
+    pub fn of_page(name: &'static str, what: &'static str, page: Page) -> Part {
+        Part {
+            name,
+            what,
+            bytes: page.text.into_bytes(),
+            struck: page.struck,
+        }
+    }
 }
 
 /// What a report says before its parts.
@@ -30,9 +47,9 @@ pub struct Head {
     pub laggard: String,
     /// RFC 3339.
     pub created_at: String,
-    /// What the user wrote, with names and paths taken out; empty if nothing.
+    /// What the user wrote, not cleaned yet; empty if nothing.
     pub what_happened: String,
-    /// The wait, its suspects and landmarks.
+    /// The wait, its suspects and landmarks, not cleaned yet.
     pub episode: Value,
 }
 
@@ -73,24 +90,34 @@ pub struct Packed {
     pub zip: Vec<u8>,
 }
 
-/// Packs parts with their manifest. The same input gives the same bytes.
+/// Packs parts with their manifest, out of which the scrubber takes what is private. The same input gives the same bytes.
 ///
 /// # Errors
 /// A part is too large for a zip.
-pub fn pack(head: Head, parts: Vec<Part>) -> Result<Packed, zip::result::ZipError> {
-    let manifest = Manifest {
-        format: FORMAT,
-        laggard: head.laggard,
-        created_at: head.created_at,
-        what_happened: head.what_happened,
-        episode: head.episode,
-        parts: parts.iter().map(listed).collect(),
+pub fn pack(
+    head: Head,
+    parts: Vec<Part>,
+    scrubber: &Scrubber,
+) -> Result<Packed, zip::result::ZipError> {
+    let listed: Vec<ListedPart> = parts.iter().map(listed).collect();
+    let field = |name, value, cleaned| Field {
+        name,
+        value,
+        cleaned,
     };
-    let manifest = Part {
-        name: MANIFEST,
-        what: "what happened: the wait, who is suspected and why; and the list of the other parts",
-        bytes: pretty(&manifest),
-    };
+    let page = Page::of_fields(
+        &[
+            field("format", &json!(FORMAT), false),
+            field("laggard", &json!(head.laggard), false),
+            field("created_at", &json!(head.created_at), false),
+            field("what_happened", &json!(head.what_happened), true),
+            field("episode", &head.episode, true),
+            field("parts", &json!(listed), false),
+        ],
+        scrubber,
+    );
+    let what = "what happened: the wait, who is suspected and why; and the list of the other parts";
+    let manifest = Part::of_page(MANIFEST, what, page);
     let parts: Vec<Part> = [manifest].into_iter().chain(parts).collect();
     Ok(Packed {
         zip: zipped(&parts)?,

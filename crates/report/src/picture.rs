@@ -41,6 +41,20 @@ pub struct Redaction {
     pub black_out: Vec<Area>,
     /// Framed, to point something out.
     pub highlight: Vec<Area>,
+    /// Everything is covered but what is cleared: for a picture of which nobody knows what it shows.
+    #[serde(default)]
+    pub all_black: bool,
+    /// What is seen of a picture that is all black; fractions are rounded inward. Black-outs cover it too.
+    #[serde(default)]
+    pub clear: Vec<Area>,
+}
+
+impl Redaction {
+    /// Whether the pixel at that place does not show what the original shows there.
+    pub fn hides(&self, x: f64, y: f64) -> bool {
+        let cleared = !self.all_black || self.clear.iter().any(|area| area.clears(x, y));
+        !cleared || self.black_out.iter().any(|area| area.covers(x, y))
+    }
 }
 
 /// A picture that may leave.
@@ -117,6 +131,24 @@ impl Area {
         inside(x, self.x, self.width) && inside(y, self.y, self.height)
     }
 
+    /// Whether the whole pixel at that place lies inside.
+    fn clears(&self, x: f64, y: f64) -> bool {
+        let inside = |at: f64, from: f64, length: f64| {
+            at.floor() >= from.ceil() && at.floor() < (from + length).floor()
+        };
+        inside(x, self.x, self.width) && inside(y, self.y, self.height)
+    }
+
+    /// The pixels that lie inside as a whole; none where there is no such pixel.
+    fn whole_pixels(&self, width: u32, height: u32) -> Pixels {
+        Pixels {
+            left: self.x.ceil().max(0.0) as u32,
+            top: self.y.ceil().max(0.0) as u32,
+            right: ((self.x + self.width).floor().max(0.0) as u32).min(width),
+            bottom: ((self.y + self.height).floor().max(0.0) as u32).min(height),
+        }
+    }
+
     fn pixels(&self, width: u32, height: u32) -> Option<Pixels> {
         let finite = [self.x, self.y, self.width, self.height]
             .iter()
@@ -159,8 +191,16 @@ pub fn redact(bytes: &[u8], redaction: &Redaction) -> Result<Redacted, PictureEr
         .iter()
         .map(pixels)
         .collect::<Result<_, _>>()?;
+    for area in &redaction.clear {
+        pixels(area)?;
+    }
     for area in framed {
         frame(&mut picture, area);
+    }
+    if redaction.all_black {
+        let clear = redaction.clear.iter();
+        let clear = clear.map(|area| area.whole_pixels(width, height));
+        cover_all_but(&mut picture, &clear.collect::<Vec<_>>());
     }
     for area in covered {
         fill(&mut picture, area, FILL);
@@ -217,6 +257,17 @@ fn fill(picture: &mut RgbImage, area: Pixels, colour: [u8; 3]) {
     for y in area.top..area.bottom {
         for x in area.left..area.right {
             picture.put_pixel(x, y, Rgb(colour));
+        }
+    }
+}
+
+fn cover_all_but(picture: &mut RgbImage, clear: &[Pixels]) {
+    for (x, y, pixel) in picture.enumerate_pixels_mut() {
+        let seen = |area: &Pixels| {
+            (area.left..area.right).contains(&x) && (area.top..area.bottom).contains(&y)
+        };
+        if !clear.iter().any(seen) {
+            *pixel = Rgb(FILL);
         }
     }
 }

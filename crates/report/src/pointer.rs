@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::picture::Area;
+use crate::picture::Redaction;
 
 /// Where the pointer was at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,6 +18,19 @@ pub struct Position {
     pub click: bool,
 }
 
+/// Where the user says that it happened.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Point {
+    /// Pixels of the screenshot from its left edge; `None` under a black-out.
+    pub x: Option<f64>,
+    /// Pixels of the screenshot from its upper edge; `None` under a black-out.
+    pub y: Option<f64>,
+    /// Class of the component there, where it is known.
+    pub class: Option<String>,
+    /// Id of the plug-in that the component belongs to, where it is known.
+    pub plugin: Option<String>,
+}
+
 /// The last minute of the pointer inside the program's windows.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Track {
@@ -25,6 +38,9 @@ pub struct Track {
     pub positions: Vec<Position>,
     /// The moment that the user chose, milliseconds since the episode's start.
     pub chosen_ms: Option<f64>,
+    /// Where the user says that it happened.
+    #[serde(default)]
+    pub point: Option<Point>,
     /// Positions that were left out because they lie under a black-out.
     #[serde(default)]
     pub hidden: usize,
@@ -32,18 +48,24 @@ pub struct Track {
 
 impl Track {
     /// Without what lies under a black-out: where the pointer went there may be what the box is to hide. The chosen
-    /// moment stays, for it is no place.
-    pub fn outside(&self, black_out: &[Area]) -> Track {
-        let seen = |position: &Position| {
-            !black_out
-                .iter()
-                .any(|area| area.covers(position.x, position.y))
-        };
+    /// moment stays, for it is no place, and so does the name of the component that was pointed at.
+    #[must_use]
+    pub fn outside(&self, redaction: &Redaction) -> Track {
+        let seen = |position: &Position| !redaction.hides(position.x, position.y);
         let positions: Vec<Position> = self.positions.iter().copied().filter(seen).collect();
+        let point = self.point.clone().map(|point| match (point.x, point.y) {
+            (Some(x), Some(y)) if !redaction.hides(x, y) => point,
+            _ => Point {
+                x: None,
+                y: None,
+                ..point
+            },
+        });
         Track {
             hidden: self.hidden + self.positions.len() - positions.len(),
             positions,
             chosen_ms: self.chosen_ms,
+            point,
         }
     }
 }
@@ -51,6 +73,7 @@ impl Track {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::Area;
 
     fn at(at_ms: f64, x: f64, y: f64) -> Position {
         Position {
@@ -71,6 +94,12 @@ mod tests {
                 at(10.0, 21.0, 5.0),
             ],
             chosen_ms: Some(-10.0),
+            point: Some(Point {
+                x: Some(12.0),
+                y: Some(5.0),
+                class: Some("a.Tree".into()),
+                plugin: None,
+            }),
             hidden: 0,
         };
         // Rounded outward, this covers x from 10 up to, not including, 21.
@@ -80,8 +109,38 @@ mod tests {
             width: 10.0,
             height: 9.0,
         };
-        let seen = track.outside(&[boxed]);
+        let redaction = Redaction {
+            black_out: vec![boxed],
+            ..Redaction::default()
+        };
+        let seen = track.outside(&redaction);
+        let point = seen.point.expect("what was pointed at is still named");
+        assert_eq!((point.x, point.y), (None, None));
+        assert_eq!(point.class.as_deref(), Some("a.Tree"));
         assert_eq!(seen.positions, [at(-20.0, 9.0, 5.0), at(10.0, 21.0, 5.0)]);
         assert_eq!((seen.hidden, seen.chosen_ms), (2, Some(-10.0)));
+    }
+
+    #[test]
+    fn of_a_black_picture_only_what_was_cleared_has_a_path() {
+        let track = Track {
+            positions: vec![at(0.0, 10.0, 5.0), at(1.0, 11.0, 5.0), at(2.0, 20.0, 5.0)],
+            ..Track::default()
+        };
+        let cleared = Area {
+            x: 10.5,
+            y: 0.0,
+            width: 10.0,
+            height: 9.0,
+        };
+        let redaction = Redaction {
+            all_black: true,
+            clear: vec![cleared],
+            ..Redaction::default()
+        };
+        // Rounded inward, this clears x from 11 up to, not including, 20.
+        let seen = track.outside(&redaction);
+        assert_eq!(seen.positions, [at(1.0, 11.0, 5.0)]);
+        assert_eq!(seen.hidden, 2);
     }
 }

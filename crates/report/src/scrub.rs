@@ -7,8 +7,6 @@
 
 use std::collections::HashSet;
 
-use serde_json::Value;
-
 /// What is taken out, and what stands in its place.
 #[derive(Debug, Default, Clone)]
 pub struct Scrubber {
@@ -18,13 +16,13 @@ pub struct Scrubber {
     code: HashSet<String>,
 }
 
-/// A text, and which parts of it were taken out.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Cleaned {
-    /// What is left, with a word in angle brackets in each gap.
+/// A stretch of a text: as it was, or a word in angle brackets that stands for what was taken out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Piece {
+    /// What the text says now.
     pub text: String,
-    /// What was taken out, as it stood there, in no particular order; each once.
-    pub taken: Vec<String>,
+    /// What stood there before, where something was taken out.
+    pub original: Option<String>,
 }
 
 #[derive(Debug, Clone)]
@@ -98,70 +96,65 @@ impl Scrubber {
 
     /// The text without what is to be taken out.
     pub fn text(&self, text: &str) -> String {
-        self.cleaned(text).text
+        let pieces = self.pieces(text);
+        pieces.into_iter().map(|piece| piece.text).collect()
     }
 
-    /// The same, and what was taken out.
-    pub fn cleaned(&self, text: &str) -> Cleaned {
-        let mut cleaned = Cleaned {
+    /// The same, with what was taken out.
+    pub fn pieces(&self, text: &str) -> Vec<Piece> {
+        let mut pieces = vec![Piece {
             text: text.to_owned(),
-            taken: Vec::new(),
-        };
+            original: None,
+        }];
         for form in &self.forms {
-            self.take_out(form, &mut cleaned);
+            pieces = pieces
+                .into_iter()
+                .flat_map(|piece| self.take_out(form, piece))
+                .collect();
         }
-        cleaned
+        pieces
     }
 
-    /// The same for every text in a JSON value, and for keys that are not plain names of fields.
-    pub fn value(&self, value: Value) -> Value {
-        match value {
-            Value::String(text) => Value::String(self.text(&text)),
-            Value::Array(values) => {
-                Value::Array(values.into_iter().map(|value| self.value(value)).collect())
-            }
-            Value::Object(fields) => Value::Object(
-                fields
-                    .into_iter()
-                    .map(|(key, value)| {
-                        let key = if is_field(&key) { key } else { self.text(&key) };
-                        (key, self.value(value))
-                    })
-                    .collect(),
-            ),
-            other => other,
+    /// What stands for something taken out is not gone through again; it ends and begins no word of its neighbours.
+    fn take_out(&self, form: &Form, piece: Piece) -> Vec<Piece> {
+        if piece.original.is_some() {
+            return vec![piece];
         }
-    }
-}
-
-impl Scrubber {
-    fn take_out(&self, form: &Form, cleaned: &mut Cleaned) {
-        let text = &cleaned.text;
+        let text = &piece.text;
         // ASCII only, so that both texts have the same byte offsets.
         let (low, wanted) = (text.to_ascii_lowercase(), form.text.to_ascii_lowercase());
-        let mut clean = String::with_capacity(text.len());
-        let mut taken = Vec::new();
+        let mut pieces = Vec::new();
         let (mut from, mut copied) = (0, 0);
         while let Some(found) = low[from..].find(&wanted).map(|at| at + from) {
             let end = found + wanted.len();
             let is_code = !form.path && self.is_code(&low, found, end);
             if form.stands_alone(&text[..found], &text[end..]) && !is_code {
-                clean.push_str(&text[copied..found]);
-                clean.push_str(form.place);
-                taken.push(text[found..end].to_owned());
+                if copied < found {
+                    pieces.push(Piece {
+                        text: text[copied..found].to_owned(),
+                        original: None,
+                    });
+                }
+                pieces.push(Piece {
+                    text: form.place.to_owned(),
+                    original: Some(text[found..end].to_owned()),
+                });
                 copied = end;
                 from = end;
             } else {
                 from = found + text[found..].chars().next().map_or(1, char::len_utf8);
             }
         }
-        clean.push_str(&text[copied..]);
-        cleaned.text = clean;
-        for text in taken {
-            if !cleaned.taken.contains(&text) {
-                cleaned.taken.push(text);
-            }
+        if copied == 0 {
+            return vec![piece];
         }
+        if copied < text.len() {
+            pieces.push(Piece {
+                text: text[copied..].to_owned(),
+                original: None,
+            });
+        }
+        pieces
     }
 
     /// Whether the place lies in a name of code: the longest run of a name's letters around it, or its beginning.
@@ -196,14 +189,6 @@ impl Form {
             self.path || !before.ends_with(char::is_alphanumeric) || ends_in_escape(before);
         begins && ends
     }
-}
-
-/// A field's name is the layout's, not the user's: `java_version`, `stringArray`, `java.vm.name`.
-fn is_field(key: &str) -> bool {
-    key.starts_with(|letter: char| letter.is_ascii_lowercase())
-        && key
-            .chars()
-            .all(|letter| letter.is_ascii_alphanumeric() || "._".contains(letter))
 }
 
 /// Whether the text ends in `%xx`.
@@ -320,23 +305,29 @@ mod tests {
     }
 
     #[test]
-    fn what_was_taken_out_is_told_as_it_stood_there() {
-        let cleaned = scrubber().cleaned("Ann in /home/ann/x, ann");
-        assert_eq!(cleaned.text, "<user> in <home>/x, <user>");
-        assert_eq!(cleaned.taken, ["/home/ann", "Ann", "ann"]);
+    fn what_was_taken_out_is_told_where_it_stood() {
+        let pieces = scrubber().pieces("Ann in /home/ann/x, ann");
+        let told: Vec<(&str, Option<&str>)> = pieces
+            .iter()
+            .map(|piece| (piece.text.as_str(), piece.original.as_deref()))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                ("<user>", Some("Ann")),
+                (" in ", None),
+                ("<home>", Some("/home/ann")),
+                ("/x, ", None),
+                ("<user>", Some("ann"))
+            ]
+        );
     }
 
     #[test]
-    fn keys_and_nested_values_are_cleaned_too() {
-        let value = serde_json::json!({"/home/ann/x": ["ann", {"n": 1, "s": "file:/home/ann"}]});
-        let clean = serde_json::json!({"<home>/x": ["<user>", {"n": 1, "s": "file:<home>"}]});
-        assert_eq!(scrubber().value(value), clean);
-        // A user called like a field does not destroy the layout.
-        let mut scrubber = Scrubber::default();
-        scrubber.name("java", "<user>");
-        let value = serde_json::json!({"java": "17", "java.vm.name": "java", "in java": 1});
-        let clean = serde_json::json!({"java": "17", "java.vm.name": "<user>", "in <user>": 1});
-        assert_eq!(scrubber.value(value), clean);
+    fn a_user_called_like_a_place_holder_does_not_destroy_it() {
+        let mut scrubber = scrubber();
+        scrubber.name("home", "<user>");
+        assert_eq!(scrubber.text("/home/ann, home"), "<home>, <user>");
     }
 
     #[test]

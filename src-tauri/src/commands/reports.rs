@@ -1,10 +1,10 @@
-//! Saving one episode as a zip.
+//! A report: its editor, a look at every byte of it, and saving it.
 
 use std::env;
 use std::path::{Path, PathBuf};
 
-use laggard_engine::report::Draft;
-use laggard_engine::view::SavedReport;
+use laggard_engine::view::{ReportDesk, ReportDraft, ReportPreview, SavedReport};
+use tauri::ipc::Response;
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
 
@@ -52,17 +52,72 @@ pub fn choose_report_path(handle: AppHandle, suggested: String) -> Option<String
     Some(dialog.blocking_save_file()?.to_string())
 }
 
-/// Saves the report and says what went in.
+/// Everything that the editor shows of one wait.
 #[tauri::command(async)]
-pub fn save_report(
+pub fn open_report(
     app: State<'_, App>,
     session: String,
     episode: u32,
+) -> Result<ReportDesk, CommandError> {
+    Ok(app.engine.open_report(&session, episode)?)
+}
+
+/// The picture as it was taken, PNG; it leaves this window only redacted.
+#[tauri::command(async)]
+pub fn report_picture(
+    app: State<'_, App>,
+    session: String,
+    episode: u32,
+) -> Result<Response, CommandError> {
+    Ok(Response::new(app.engine.report_picture(&session, episode)?))
+}
+
+/// Keeps what was typed and drawn.
+#[tauri::command(async)]
+pub fn keep_draft(
+    app: State<'_, App>,
+    session: String,
+    episode: u32,
+    draft: ReportDraft,
+) -> Result<(), CommandError> {
+    Ok(app.engine.keep_draft(&session, episode, &draft)?)
+}
+
+/// Packs the report; what is saved or sent is what is told here.
+#[tauri::command(async)]
+pub fn preview_report(
+    app: State<'_, App>,
+    session: String,
+    episode: u32,
+    draft: ReportDraft,
+) -> Result<ReportPreview, CommandError> {
+    Ok(app.engine.preview_report(&session, episode, &draft)?)
+}
+
+/// The picture of a previewed report, PNG, as it is in the zip.
+#[tauri::command(async)]
+pub fn preview_picture(app: State<'_, App>, token: String) -> Result<Response, CommandError> {
+    Ok(Response::new(app.engine.preview_picture(&token)?))
+}
+
+/// Saves a previewed report, byte for byte, and says what went in.
+#[tauri::command(async)]
+pub fn save_report(
+    app: State<'_, App>,
+    token: String,
     path: String,
 ) -> Result<SavedReport, CommandError> {
-    Ok(app
-        .engine
-        .save_report(&session, episode, &Draft::default(), Path::new(&path))?)
+    Ok(app.engine.save_preview(&token, Path::new(&path))?)
+}
+
+/// Forgets what was captured, typed and drawn.
+#[tauri::command(async)]
+pub fn dismiss_report(
+    app: State<'_, App>,
+    session: String,
+    episode: u32,
+) -> Result<(), CommandError> {
+    Ok(app.engine.dismiss_report(&session, episode)?)
 }
 
 #[cfg(test)]

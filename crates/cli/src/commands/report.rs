@@ -17,7 +17,7 @@ pub fn report(engine: &Engine, arguments: &Draft) -> Result<(), EngineError> {
         screenshot,
         redaction: Redaction {
             black_out: arguments.black_out.clone(),
-            highlight: Vec::new(),
+            ..Redaction::default()
         },
         ..report::Draft::default()
     };

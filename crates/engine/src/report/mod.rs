@@ -8,11 +8,12 @@ use std::io::Read as _;
 use std::path::Path;
 
 use laggard_report::inspect::{self, Inspected, LARGEST_ZIP};
-use laggard_report::pack::{Head, Packed, Part, pack, pretty};
+pub use laggard_report::pack::Part;
+use laggard_report::pack::{Head, pack, pretty};
+use laggard_report::page::Page;
+use laggard_report::picture;
 pub use laggard_report::picture::{Area, Redaction};
-pub use laggard_report::pointer::Track;
-pub use laggard_report::scrub::Cleaned;
-use laggard_report::{picture, scrub::Scrubber};
+pub use laggard_report::pointer::{Point, Position, Track};
 use serde_json::Value;
 
 use crate::agent_jar::VERSION;
@@ -22,6 +23,20 @@ use crate::{Engine, EngineError, private_dir};
 
 /// Bytes of a picture file: as many pixels as a report takes, not compressed at all.
 const LARGEST_PICTURE: u64 = 4 * picture::MOST_PIXELS;
+
+/// The part that is a picture.
+pub const SCREENSHOT: &str = "screenshot.png";
+
+/// A report, ready to leave.
+#[derive(Debug)]
+pub struct PackedReport {
+    /// The manifest and all parts, as they are in the zip.
+    pub parts: Vec<Part>,
+    /// The zip.
+    pub zip: Vec<u8>,
+    /// Name of each part that the user does not want in, and what would be in it.
+    pub left_out: Vec<(&'static str, &'static str)>,
+}
 
 /// What the user adds to an episode's data, and what they leave out of it.
 #[derive(Clone, Debug, Default)]
@@ -49,7 +64,7 @@ impl Engine {
         session: &str,
         episode: u32,
         draft: &Draft,
-    ) -> Result<Packed, EngineError> {
+    ) -> Result<PackedReport, EngineError> {
         let (session, report) = self.reported(session, episode)?;
         let file = self.session_file(&session.id)?;
         let found = parts::find(&file, report.episode);
@@ -59,33 +74,41 @@ impl Engine {
             scrubber.keep(&name);
         }
         let mut all = pictures(draft)?;
-        let mut add = |name, what, value: Value| all.push(text(&scrubber, name, what, value));
+        let mut add = |name, what, value: &Value| {
+            all.push(Part::of_page(name, what, Page::cleaned(value, &scrubber)));
+        };
         if let Some(episode) = &found {
             let profile = parts::profile(&report, episode, &session).map_err(unpacked)?;
             add(
                 "profile.json",
                 "the stacks seen and the landmarks, for the Firefox Profiler",
-                profile,
+                &profile,
             );
         }
         add(
             "plugins.json",
             "the plug-ins of the program and their versions",
-            plugins,
+            &plugins,
         );
         add(
             "system.json",
             "operating system, Java, memory and processors",
-            parts::system(&session, &file),
+            &parts::system(&session, &file),
         );
-        all.retain(|part| draft.leave_out.iter().all(|name| name != part.name));
+        let unwanted = |part: &Part| draft.leave_out.iter().any(|name| name == part.name);
+        let (left_out, wanted): (Vec<Part>, Vec<Part>) = all.into_iter().partition(unwanted);
         let head = Head {
             laggard: VERSION.into(),
             created_at: rfc3339(self.now_ms()),
-            what_happened: scrubber.text(&draft.what_happened),
-            episode: scrubber.value(parts::summary(&report, found.as_ref(), &session)),
+            what_happened: draft.what_happened.clone(),
+            episode: parts::summary(&report, found.as_ref(), &session),
         };
-        pack(head, all).map_err(unpacked)
+        let packed = pack(head, wanted, &scrubber).map_err(unpacked)?;
+        Ok(PackedReport {
+            parts: packed.parts,
+            zip: packed.zip,
+            left_out: left_out.iter().map(|part| (part.name, part.what)).collect(),
+        })
     }
 
     /// Packs a report and saves it (0600).
@@ -113,22 +136,8 @@ impl Engine {
         })
     }
 
-    /// What becomes of a text in a report on this episode.
-    ///
-    /// # Errors
-    /// There is no such episode.
-    pub fn clean_text(
-        &self,
-        session: &str,
-        episode: u32,
-        text: &str,
-    ) -> Result<Cleaned, EngineError> {
-        let (session, _) = self.reported(session, episode)?;
-        let file = self.session_file(&session.id)?;
-        Ok(secrets::scrubber(&session, &file).cleaned(text))
-    }
-
-    fn reported(
+    /// The session and the stored report of an episode, without names of other processes.
+    pub(crate) fn reported(
         &self,
         session: &str,
         episode: u32,
@@ -185,24 +194,21 @@ fn pictures(draft: &Draft) -> Result<Vec<Part>, EngineError> {
     let mut parts = Vec::new();
     if let Some(screenshot) = &draft.screenshot {
         parts.push(Part {
-            name: "screenshot.png",
+            name: SCREENSHOT,
             what: "the picture, with what was blacked out gone for good",
             bytes: picture::redact(screenshot, &draft.redaction)?.png,
+            struck: Vec::new(),
         });
     }
     if let Some(track) = &draft.track {
         parts.push(Part {
             name: "pointer.json",
             what: "the mouse's path, without what lies under a black-out",
-            bytes: pretty(&track.outside(&draft.redaction.black_out)),
+            bytes: pretty(&track.outside(&draft.redaction)),
+            struck: Vec::new(),
         });
     }
     Ok(parts)
-}
-
-fn text(scrubber: &Scrubber, name: &'static str, what: &'static str, value: Value) -> Part {
-    let bytes = pretty(&scrubber.value(value));
-    Part { name, what, bytes }
 }
 
 fn unpacked(error: impl std::fmt::Display) -> EngineError {

@@ -24,5 +24,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     Settings::export_all(&config)?;
     InboxEntry::export_all(&config)?;
     SavedReport::export_all(&config)?;
+    ReportDesk::export_all(&config)?;
+    ReportPreview::export_all(&config)?;
     DoctorReport::export_all(&config)
 }

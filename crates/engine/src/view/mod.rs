@@ -5,6 +5,7 @@
 
 mod analysis;
 mod character;
+mod desk;
 mod episode;
 mod export;
 mod health;
@@ -24,6 +25,10 @@ pub use analysis::{
     MethodLine, Spread, TreeLine,
 };
 pub use character::{Cause, Causes, Character, Location, Trigger};
+pub use desk::{
+    Area, ComponentOwner, ComponentRole, DeskComponent, DeskPicture, EpisodeBar, Gap, Point,
+    Position, ReportDesk, ReportDraft, SeenBy,
+};
 pub use episode::{EpisodeReport, Landmark, Origin, PluginRef, Role, Suspect, Verdict};
 pub use export::export;
 pub use health::{DoctorReport, Finding, Level};
@@ -33,7 +38,7 @@ pub use live::{FreezeView, LiveEvent};
 pub use mark::{MarkReport, MinuteShare};
 pub use notice::{InboxEntry, NoticeKind};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
-pub use report::{ReportPart, SavedReport};
+pub use report::{LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece};
 pub use session::{SessionDetail, SessionState, SessionView};
 pub use settings::Settings;
 pub use time::{one_decimal, rfc3339, unix_ms};

@@ -1,4 +1,4 @@
-//! A report that was saved.
+//! A report before it leaves, and one that was saved.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -23,4 +23,52 @@ pub struct SavedReport {
     pub bytes: u32,
     /// What is in it.
     pub parts: Vec<ReportPart>,
+}
+
+/// A stretch of a part's text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TextPiece {
+    /// What the part says.
+    pub text: String,
+    /// Where something was taken out: what stood there, as the text would have had it. It does not leave.
+    pub struck: Option<String>,
+}
+
+/// One file in the zip, byte for byte as it would leave.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PreviewPart {
+    /// Its name.
+    pub name: String,
+    /// What is in it, for people.
+    pub what: String,
+    /// Its size, bytes.
+    pub bytes: u32,
+    /// Hexadecimal, lower case.
+    pub sha256: String,
+    /// All of it, where it is a text.
+    pub text: Option<Vec<TextPiece>>,
+    /// Whether it is the picture.
+    pub picture: bool,
+}
+
+/// A part that the user does not want in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct LeftOutPart {
+    /// Its name.
+    pub name: String,
+    /// What would be in it, for people.
+    pub what: String,
+}
+
+/// A report, packed and kept for a moment: what is saved or sent is these bytes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ReportPreview {
+    /// Names it when it is saved or sent.
+    pub token: String,
+    /// The zip's size, bytes.
+    pub bytes: u32,
+    /// What is in it, the manifest first.
+    pub parts: Vec<PreviewPart>,
+    /// What is not.
+    pub left_out: Vec<LeftOutPart>,
 }

@@ -2,6 +2,7 @@
 
 mod coming_back;
 mod deleting;
+mod desk;
 mod ranking;
 mod saying_no;
 mod scene;

@@ -5,6 +5,7 @@ use std::io::{Cursor, Write as _};
 use laggard_report::inspect::{InspectError, LARGEST_PART, inspect};
 use laggard_report::pack::{FORMAT, Head, Packed, Part, pack, pretty, sha256};
 use laggard_report::picture::{Redaction, redact};
+use laggard_report::scrub::Scrubber;
 use serde_json::{Value, json};
 use zip::write::SimpleFileOptions;
 
@@ -23,6 +24,7 @@ fn packed() -> Packed {
         name,
         what: "",
         bytes,
+        struck: Vec::new(),
     };
     let parts = vec![
         part("screenshot.png", picture()),
@@ -34,7 +36,7 @@ fn packed() -> Packed {
         what_happened: "it hung".into(),
         episode: json!({"ms": 400}),
     };
-    pack(head, parts).expect("packed")
+    pack(head, parts, &Scrubber::default()).expect("packed")
 }
 
 /// A zip of these files, in this order.

@@ -23,6 +23,14 @@ fn touched(area: &Area, x: u32, y: u32) -> bool {
     overlap(area.x, area.width, x) && overlap(area.y, area.height, y)
 }
 
+/// The pixels that a cleared area may show: those that lie inside as a whole.
+fn held(area: &Area, x: u32, y: u32) -> bool {
+    let inside = |from: f64, length: f64, at: u32| {
+        f64::from(at) >= from && f64::from(at) + 1.0 <= from + length
+    };
+    inside(area.x, area.width, x) && inside(area.y, area.height, y)
+}
+
 fn touches(area: &Area, original: &Original) -> bool {
     (0..original.height).any(|y| (0..original.width).any(|x| touched(area, x, y)))
 }
@@ -39,14 +47,20 @@ proptest! {
         original in originals::original(),
         areas in prop::collection::vec(area(), 0..4),
         highlight in prop::option::of(area()),
+        clear in prop::option::of(prop::collection::vec(area(), 0..3)),
         other in any::<u64>(),
     ) {
         let touches = |area: &Area| touches(area, &original);
         let redaction = Redaction {
             black_out: areas.into_iter().filter(touches).collect(),
             highlight: highlight.into_iter().filter(touches).collect(),
+            all_black: clear.is_some(),
+            clear: clear.into_iter().flatten().filter(touches).collect(),
         };
-        let covered = |x, y| redaction.black_out.iter().any(|area| touched(area, x, y));
+        let covered = |x, y| {
+            let black = redaction.all_black && !redaction.clear.iter().any(|area| held(area, x, y));
+            black || redaction.black_out.iter().any(|area| touched(area, x, y))
+        };
         let file = original.encoded(&Secret::first());
         let clean = redact(&file, &redaction).expect("redacted");
 
@@ -79,7 +93,7 @@ fn picture() -> Vec<u8> {
 fn one(area: Area) -> Redaction {
     Redaction {
         black_out: vec![area],
-        highlight: Vec::new(),
+        ..Redaction::default()
     }
 }
 
@@ -89,6 +103,8 @@ fn a_box_wins_over_a_highlight_that_was_drawn_upon_it() {
     let both = Redaction {
         black_out: vec![all],
         highlight: vec![all],
+        all_black: true,
+        clear: vec![all],
     };
     let clean = redact(&picture(), &both).expect("redacted");
     let pixels = image::load_from_memory(&clean.png)

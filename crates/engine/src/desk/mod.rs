@@ -1,0 +1,267 @@
+//! The desk on which a user writes a report: what they see, what they have typed and drawn, and the packed report that
+//! they look at before it leaves. What was captured and drawn is gone when the report is saved, sent or dismissed.
+
+mod previews;
+mod shelf;
+mod summary;
+
+pub(crate) use previews::Previews;
+
+use std::path::Path;
+
+use jiff::Timestamp;
+use laggard_report::pack::sha256;
+
+use crate::report::{Draft, Redaction};
+use crate::view::{
+    EpisodeBar, EpisodeReport, LeftOutPart, PreviewPart, ReportDesk, ReportDraft, ReportPart,
+    ReportPreview, SavedReport, TextPiece, unix_ms,
+};
+use crate::{Engine, EngineError, private_dir, report};
+
+/// The pointer's path and the waits on the time slider go back so far, milliseconds.
+const LOOK_BACK_MS: i64 = 60_000;
+/// And so far beyond the wait's end.
+const LOOK_ON_MS: i64 = 5_000;
+
+impl Engine {
+    /// Everything that the editor shows of one wait.
+    ///
+    /// # Errors
+    /// There is no such episode, or the database.
+    pub fn open_report(&self, session: &str, episode: u32) -> Result<ReportDesk, EngineError> {
+        let (session, report) = self.reported(session, episode)?;
+        let bars = self.bars(&report)?;
+        let draft = self.shelf().draft(&session.id, episode);
+        Ok(ReportDesk {
+            what_happened: summary::of(&session, &report),
+            session: session.id,
+            episode,
+            title: session.title,
+            started_at: report.started_at,
+            duration_ms: report.duration_ms,
+            picture: None,
+            no_picture: Some("no picture was taken of this wait".into()),
+            components: Vec::new(),
+            positions: Vec::new(),
+            gaps: Vec::new(),
+            episodes: bars,
+            draft,
+            destination: None,
+        })
+    }
+
+    /// The picture as it was taken, PNG: for Laggard's own window only.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn report_picture(&self, session: &str, episode: u32) -> Result<Vec<u8>, EngineError> {
+        let (session, _) = self.reported(session, episode)?;
+        Err(EngineError::NoPicture {
+            session: session.id,
+            episode,
+        })
+    }
+
+    /// Keeps what the user typed and drew until the report is saved, sent or dismissed, for a day at most.
+    ///
+    /// # Errors
+    /// There is no such episode, or the file cannot be written.
+    pub fn keep_draft(
+        &self,
+        session: &str,
+        episode: u32,
+        draft: &ReportDraft,
+    ) -> Result<(), EngineError> {
+        let (session, _) = self.reported(session, episode)?;
+        self.shelf().keep(&session.id, episode, draft)
+    }
+
+    /// Packs the report and keeps it for a moment, so that exactly what was looked at is what leaves.
+    ///
+    /// # Errors
+    /// As [`Engine::pack_report`].
+    pub fn preview_report(
+        &self,
+        session: &str,
+        episode: u32,
+        draft: &ReportDraft,
+    ) -> Result<ReportPreview, EngineError> {
+        let packed = self.pack_report(session, episode, &whole(draft))?;
+        let preview = ReportPreview {
+            token: String::new(),
+            bytes: size(&packed.zip),
+            parts: packed.parts.iter().map(shown).collect(),
+            left_out: packed
+                .left_out
+                .iter()
+                .map(|(name, what)| LeftOutPart {
+                    name: (*name).into(),
+                    what: (*what).into(),
+                })
+                .collect(),
+        };
+        let (session, _) = self.reported(session, episode)?;
+        let token = self.previews().keep(session.id, episode, packed);
+        Ok(ReportPreview { token, ..preview })
+    }
+
+    /// The picture of a previewed report, PNG, as it is in the zip.
+    ///
+    /// # Errors
+    /// The preview is no longer kept, or has no picture.
+    pub fn preview_picture(&self, token: &str) -> Result<Vec<u8>, EngineError> {
+        let previews = self.previews();
+        let preview = previews.get(token)?;
+        let mut parts = preview.packed.parts.iter();
+        let picture = parts.find(|part| part.name == report::SCREENSHOT);
+        match picture {
+            Some(part) => Ok(part.bytes.clone()),
+            None => Err(EngineError::NoPicture {
+                session: preview.session.clone(),
+                episode: preview.episode,
+            }),
+        }
+    }
+
+    /// Saves a previewed report (0600), byte for byte, and forgets what was captured and drawn for it.
+    ///
+    /// # Errors
+    /// The preview is no longer kept; or the file cannot be written: one that was there stays as it was then.
+    pub fn save_preview(&self, token: &str, path: &Path) -> Result<SavedReport, EngineError> {
+        let (session, episode, saved) = {
+            let previews = self.previews();
+            let preview = previews.get(token)?;
+            let zip = &preview.packed.zip;
+            private_dir::write(path, zip).map_err(EngineError::io("write", path))?;
+            let saved = SavedReport {
+                path: path.display().to_string(),
+                bytes: size(zip),
+                parts: preview.packed.parts.iter().map(listed).collect(),
+            };
+            (preview.session.clone(), preview.episode, saved)
+        };
+        self.shelf().clear(&session, episode)?;
+        Ok(saved)
+    }
+
+    /// The bytes of a previewed report, with the session and episode it is about, for who sends them.
+    ///
+    /// # Errors
+    /// The preview is no longer kept.
+    pub fn previewed(&self, token: &str) -> Result<(String, u32, Vec<u8>), EngineError> {
+        let previews = self.previews();
+        let preview = previews.get(token)?;
+        Ok((
+            preview.session.clone(),
+            preview.episode,
+            preview.packed.zip.clone(),
+        ))
+    }
+
+    /// Forgets what was captured and drawn for a report: it was sent, or is not wanted.
+    ///
+    /// # Errors
+    /// A file cannot be deleted.
+    pub fn dismiss_report(&self, session: &str, episode: u32) -> Result<(), EngineError> {
+        let session = self.show(session)?.session.id;
+        self.shelf().clear(&session, episode)
+    }
+
+    /// The perceptible waits of the session around one of them.
+    fn bars(&self, around: &EpisodeReport) -> Result<Vec<EpisodeBar>, EngineError> {
+        let now = Timestamp::now().as_millisecond();
+        let start = unix_ms(&around.started_at).unwrap_or(now);
+        let end = start + around.duration_ms.ceil() as i64;
+        let rows = self.store().episodes(&around.session)?;
+        let bar = |row: &laggard_store::EpisodeRow| {
+            let from_ms = (row.started_ms - start) as f64;
+            let near = row.started_ms <= end + LOOK_ON_MS
+                && row.started_ms + row.duration_ms.ceil() as i64 >= start - LOOK_BACK_MS;
+            near.then(|| EpisodeBar {
+                episode: row.number,
+                from_ms,
+                to_ms: from_ms + row.duration_ms,
+                perceptible: true,
+                this: row.number == around.episode,
+            })
+        };
+        Ok(rows.iter().filter_map(bar).collect())
+    }
+}
+
+fn whole(draft: &ReportDraft) -> Draft {
+    let areas = |areas: &[crate::view::Area]| areas.iter().map(|area| (*area).into()).collect();
+    Draft {
+        what_happened: draft.what_happened.clone(),
+        screenshot: None,
+        redaction: Redaction {
+            black_out: areas(&draft.black_out),
+            highlight: areas(&draft.highlight),
+            all_black: false,
+            clear: areas(&draft.clear),
+        },
+        track: draft.chosen_ms.map(|chosen| report::Track {
+            chosen_ms: Some(chosen),
+            ..report::Track::default()
+        }),
+        leave_out: draft.leave_out.clone(),
+    }
+}
+
+fn shown(part: &report::Part) -> PreviewPart {
+    let text = std::str::from_utf8(&part.bytes).ok();
+    let picture = part.name == report::SCREENSHOT;
+    PreviewPart {
+        name: part.name.into(),
+        what: part.what.into(),
+        bytes: size(&part.bytes),
+        sha256: sha256(&part.bytes),
+        text: text.filter(|_| !picture).map(|text| pieces(text, part)),
+        picture,
+    }
+}
+
+/// The whole text in stretches, with what was taken out beside what stands in its place.
+fn pieces(text: &str, part: &report::Part) -> Vec<TextPiece> {
+    let mut pieces = Vec::new();
+    let mut from = 0;
+    let mut add = |text: &str, struck: Option<&String>| {
+        if !text.is_empty() {
+            pieces.push(TextPiece {
+                text: text.to_owned(),
+                struck: struck.cloned(),
+            });
+        }
+    };
+    for struck in &part.struck {
+        add(&text[from..struck.at.start], None);
+        add(&text[struck.at.clone()], Some(&struck.original));
+        from = struck.at.end;
+    }
+    add(&text[from..], None);
+    pieces
+}
+
+fn listed(part: &report::Part) -> ReportPart {
+    ReportPart {
+        name: part.name.into(),
+        bytes: size(&part.bytes),
+        what: part.what.into(),
+    }
+}
+
+fn size(bytes: &[u8]) -> u32 {
+    u32::try_from(bytes.len()).unwrap_or(u32::MAX)
+}
+
+impl From<crate::view::Area> for report::Area {
+    fn from(area: crate::view::Area) -> Self {
+        Self {
+            x: area.x,
+            y: area.y,
+            width: area.width,
+            height: area.height,
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Packed reports that are being looked at.
+
+use std::collections::VecDeque;
+
+use laggard_report::pack::sha256;
+
+use crate::EngineError;
+use crate::report::PackedReport;
+
+/// So many are kept: each may hold a picture of many megabytes.
+const MOST: usize = 3;
+
+/// The latest previews; older ones are gone and have to be made again.
+#[derive(Debug, Default)]
+pub(crate) struct Previews {
+    kept: VecDeque<Preview>,
+    made: u64,
+}
+
+/// A packed report and what it is about.
+#[derive(Debug)]
+pub(crate) struct Preview {
+    token: String,
+    pub session: String,
+    pub episode: u32,
+    pub packed: PackedReport,
+}
+
+impl Previews {
+    /// Keeps a packed report and names it.
+    pub fn keep(&mut self, session: String, episode: u32, packed: PackedReport) -> String {
+        self.made += 1;
+        let token = format!("{}-{}", self.made, &sha256(&packed.zip)[..16]);
+        while self.kept.len() >= MOST {
+            self.kept.pop_front();
+        }
+        self.kept.push_back(Preview {
+            token: token.clone(),
+            session,
+            episode,
+            packed,
+        });
+        token
+    }
+
+    /// The report of that name.
+    ///
+    /// # Errors
+    /// It is no longer kept.
+    pub fn get(&self, token: &str) -> Result<&Preview, EngineError> {
+        let mut kept = self.kept.iter();
+        let found = kept.find(|preview| preview.token == token);
+        found.ok_or(EngineError::NoPreview)
+    }
+
+    /// All are gone.
+    pub fn clear(&mut self) {
+        self.kept.clear();
+    }
+}

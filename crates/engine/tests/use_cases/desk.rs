@@ -1,0 +1,208 @@
+//! Writing a report: what was typed is kept, what is previewed is what is saved, and nothing is left of it afterwards.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::PathBuf;
+
+use laggard_engine::EngineError;
+use laggard_engine::report::inspect_report;
+use laggard_engine::view::{Area, ReportDraft};
+
+use crate::scene::{MINUTE, NOW, Scene};
+
+fn lagging() -> Scene {
+    let scene = Scene::new();
+    scene.session("a.1", NOW - 60 * MINUTE, 30.0, &[]);
+    scene.lag("a.1", 6, NOW - 12 * MINUTE, "com.example.other", 300.0);
+    scene.lag("a.1", 7, NOW - 10 * MINUTE, "com.example.slow", 1_200.0);
+    scene.lag(
+        "a.1",
+        8,
+        NOW - 10 * MINUTE + 3_000,
+        "com.example.slow",
+        150.0,
+    );
+    scene
+}
+
+fn draft() -> ReportDraft {
+    let home = std::env::home_dir().expect("a home");
+    ReportDraft {
+        what_happened: format!("It hung on {}/notes.txt", home.display()),
+        black_out: vec![Area {
+            x: 1.5,
+            y: 2.0,
+            width: 3.0,
+            height: 4.0,
+        }],
+        chosen_ms: Some(-120.0),
+        ..ReportDraft::default()
+    }
+}
+
+fn files(scene: &Scene) -> Vec<PathBuf> {
+    let places = fs::read_dir(scene.engine.paths().captures());
+    let places = places.into_iter().flatten().flatten();
+    places
+        .flat_map(|place| fs::read_dir(place.path()).expect("listed").flatten())
+        .map(|entry| entry.path())
+        .collect()
+}
+
+#[test]
+fn the_desk_says_in_plain_words_what_is_known() {
+    let desk = lagging().engine.open_report("a.1", 7).expect("opened");
+    assert_eq!(
+        desk.what_happened,
+        "Eclipse did not answer for 1.2 s. COM.EXAMPLE.SLOW was at work for 1.2 s of that, in \
+         com.example.slow.Listener.changed."
+    );
+    assert_eq!(desk.picture, None);
+    assert!(desk.no_picture.is_some(), "and why");
+    let bars: Vec<_> = desk
+        .episodes
+        .iter()
+        .map(|bar| (bar.episode, bar.from_ms, bar.this))
+        .collect();
+    assert_eq!(
+        bars,
+        [(7, 0.0, true), (8, 3_000.0, false)],
+        "the sixth is long over"
+    );
+}
+
+#[test]
+fn what_was_typed_and_drawn_is_there_again_and_only_its_owner_can_read_it() {
+    let scene = lagging();
+    scene.engine.keep_draft("a.1", 7, &draft()).expect("kept");
+    assert_eq!(
+        scene.engine.open_report("a.1", 7).expect("opened").draft,
+        Some(draft())
+    );
+    assert_eq!(
+        scene.engine.open_report("a.1", 8).expect("opened").draft,
+        None
+    );
+    let files = files(&scene);
+    assert_eq!(files.len(), 1);
+    let mode =
+        |path: &std::path::Path| fs::metadata(path).expect("there").permissions().mode() & 0o777;
+    assert_eq!(mode(&files[0]), 0o600);
+    assert_eq!(mode(files[0].parent().expect("a directory")), 0o700);
+    scene.engine.dismiss_report("a.1", 7).expect("dismissed");
+    assert_eq!(
+        scene.engine.open_report("a.1", 7).expect("opened").draft,
+        None
+    );
+    assert!(self::files(&scene).is_empty());
+}
+
+#[test]
+fn what_is_previewed_is_saved_byte_for_byte_and_nothing_else_stays() {
+    let scene = lagging();
+    scene.engine.keep_draft("a.1", 7, &draft()).expect("kept");
+    let draft = ReportDraft {
+        leave_out: vec!["system.json".into()],
+        ..draft()
+    };
+    let preview = scene
+        .engine
+        .preview_report("a.1", 7, &draft)
+        .expect("packed");
+    let left_out: Vec<&str> = preview
+        .left_out
+        .iter()
+        .map(|part| part.name.as_str())
+        .collect();
+    assert_eq!(left_out, ["system.json"]);
+
+    let path = scene.engine.paths().data().join("report.zip");
+    let saved = scene
+        .engine
+        .save_preview(&preview.token, &path)
+        .expect("saved");
+    let zip = fs::read(&path).expect("read");
+    assert_eq!(
+        (saved.bytes, zip.len()),
+        (preview.bytes, preview.bytes as usize)
+    );
+    let report = inspect_report(&path).expect("a sound report");
+    assert_eq!(report.parts.len(), preview.parts.len());
+    for ((name, bytes), shown) in report.parts.iter().zip(&preview.parts) {
+        let pieces = shown.text.as_ref().expect("all are texts");
+        let text: String = pieces.iter().map(|piece| piece.text.as_str()).collect();
+        assert_eq!((name, bytes), (&shown.name, &text.into_bytes()));
+    }
+    let home = std::env::home_dir().expect("a home").display().to_string();
+    let manifest = preview.parts[0].text.as_ref().expect("a text");
+    let struck = manifest
+        .iter()
+        .find(|piece| piece.struck.as_ref() == Some(&home));
+    assert_eq!(struck.map(|piece| piece.text.as_str()), Some("<home>"));
+    assert!(!String::from_utf8(zip).is_ok_and(|zip| zip.contains(&home)));
+    assert!(
+        files(&scene).is_empty(),
+        "the draft is gone with the report"
+    );
+}
+
+#[test]
+fn an_old_preview_or_picture_that_is_not_there_is_said_to_be_so() {
+    let scene = lagging();
+    let first = scene
+        .engine
+        .preview_report("a.1", 7, &draft())
+        .expect("packed");
+    assert!(matches!(
+        scene.engine.preview_picture(&first.token),
+        Err(EngineError::NoPicture { episode: 7, .. })
+    ));
+    for _ in 0..3 {
+        scene
+            .engine
+            .preview_report("a.1", 7, &draft())
+            .expect("packed");
+    }
+    let path = scene.engine.paths().data().join("report.zip");
+    let error = scene
+        .engine
+        .save_preview(&first.token, &path)
+        .expect_err("gone");
+    assert!(matches!(error, EngineError::NoPreview) && !path.exists());
+    assert!(matches!(
+        scene.engine.open_report("a.1", 99),
+        Err(EngineError::UnknownEpisode { episode: 99, .. })
+    ));
+}
+
+#[test]
+fn an_unfinished_report_is_gone_after_a_day_and_with_all_data() {
+    let scene = lagging();
+    let touched = |ago_ms: i64| {
+        let file = fs::File::options()
+            .write(true)
+            .open(&files(&scene)[0])
+            .expect("opened");
+        let time = jiff::Timestamp::from_millisecond(NOW - ago_ms).expect("a time");
+        file.set_modified(time.into()).expect("set");
+    };
+    scene.engine.keep_draft("a.1", 7, &draft()).expect("kept");
+    touched(23 * 60 * MINUTE);
+    scene.engine.trim().expect("trimmed");
+    assert_eq!(files(&scene).len(), 1);
+    touched(24 * 60 * MINUTE);
+    scene.engine.trim().expect("trimmed");
+    assert!(files(&scene).is_empty());
+
+    scene.engine.keep_draft("a.1", 7, &draft()).expect("kept");
+    let preview = scene
+        .engine
+        .preview_report("a.1", 7, &draft())
+        .expect("packed");
+    scene.engine.delete_my_data().expect("deleted");
+    assert!(!scene.engine.paths().captures().exists());
+    assert!(matches!(
+        scene.engine.preview_picture(&preview.token),
+        Err(EngineError::NoPreview)
+    ));
+}

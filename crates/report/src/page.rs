@@ -1,0 +1,210 @@
+//! A JSON part as text, with everything private taken out and a note of what stood where: for the eyes of whoever
+//! decides whether it may leave.
+
+use std::ops::Range;
+
+use serde_json::{Map, Value};
+
+use crate::scrub::{Piece, Scrubber};
+
+/// JSON for people, cleaned.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Page {
+    /// As it will leave, with a line's end.
+    pub text: String,
+    /// What was taken out, in the order of the text.
+    pub struck: Vec<Struck>,
+}
+
+/// One thing that was taken out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Struck {
+    /// Bytes of the page's text that stand in its place.
+    pub at: Range<usize>,
+    /// What stood there before, as JSON would write it.
+    pub original: String,
+}
+
+/// A field of a page's outermost object.
+pub struct Field<'a> {
+    /// Its name.
+    pub name: &'static str,
+    /// What it says.
+    pub value: &'a Value,
+    /// Whether private things are taken out of it; no, where it names parts of the report itself.
+    pub cleaned: bool,
+}
+
+impl Page {
+    /// A value with everything private taken out of its texts, and of its keys that are not plain names of fields.
+    pub fn cleaned(value: &Value, scrubber: &Scrubber) -> Page {
+        let mut page = Page::default();
+        page.value(value, Some(scrubber), 0);
+        page.text.push('\n');
+        page
+    }
+
+    /// An object whose fields stand in the order given.
+    pub fn of_fields(fields: &[Field<'_>], scrubber: &Scrubber) -> Page {
+        let mut page = Page::default();
+        let mut open = '{';
+        for field in fields {
+            page.begin(open, 1);
+            page.quoted(field.name, None);
+            page.text.push_str(": ");
+            page.value(field.value, field.cleaned.then_some(scrubber), 1);
+            open = ',';
+        }
+        page.end(0, '}');
+        page.text.push('\n');
+        page
+    }
+
+    fn value(&mut self, value: &Value, scrubber: Option<&Scrubber>, depth: usize) {
+        match value {
+            Value::String(text) => self.quoted(text, scrubber),
+            Value::Array(values) if !values.is_empty() => {
+                let mut open = '[';
+                for value in values {
+                    self.begin(open, depth + 1);
+                    self.value(value, scrubber, depth + 1);
+                    open = ',';
+                }
+                self.end(depth, ']');
+            }
+            Value::Object(fields) if !fields.is_empty() => self.object(fields, scrubber, depth),
+            simple => self.text.push_str(&simple.to_string()),
+        }
+    }
+
+    fn object(&mut self, fields: &Map<String, Value>, scrubber: Option<&Scrubber>, depth: usize) {
+        let mut open = '{';
+        for (key, value) in fields {
+            self.begin(open, depth + 1);
+            self.quoted(key, scrubber.filter(|_| !is_field(key)));
+            self.text.push_str(": ");
+            self.value(value, scrubber, depth + 1);
+            open = ',';
+        }
+        self.end(depth, '}');
+    }
+
+    fn begin(&mut self, open: char, depth: usize) {
+        self.text.push(open);
+        self.new_line(depth);
+    }
+
+    fn end(&mut self, depth: usize, close: char) {
+        self.new_line(depth);
+        self.text.push(close);
+    }
+
+    fn new_line(&mut self, depth: usize) {
+        self.text.push('\n');
+        (0..depth).for_each(|_| self.text.push_str("  "));
+    }
+
+    fn quoted(&mut self, text: &str, scrubber: Option<&Scrubber>) {
+        let as_is = || {
+            vec![Piece {
+                text: text.to_owned(),
+                original: None,
+            }]
+        };
+        self.text.push('"');
+        for piece in scrubber.map_or_else(as_is, |scrubber| scrubber.pieces(text)) {
+            let from = self.text.len();
+            self.text.push_str(&escaped(&piece.text));
+            if let Some(original) = piece.original {
+                self.struck.push(Struck {
+                    at: from..self.text.len(),
+                    original: escaped(&original),
+                });
+            }
+        }
+        self.text.push('"');
+    }
+}
+
+/// As inside a JSON string.
+fn escaped(text: &str) -> String {
+    let quoted = Value::from(text).to_string();
+    quoted[1..quoted.len() - 1].to_owned()
+}
+
+/// A field's name is the layout's, not the user's: `java_version`, `stringArray`, `java.vm.name`.
+fn is_field(key: &str) -> bool {
+    key.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && key
+            .chars()
+            .all(|letter| letter.is_ascii_alphanumeric() || "._".contains(letter))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn scrubber() -> Scrubber {
+        let mut scrubber = Scrubber::default();
+        scrubber.name("ann", "<user>");
+        scrubber.name("java", "<user>");
+        scrubber.path("C:\\Users\\ann", "<home>");
+        scrubber
+    }
+
+    #[test]
+    fn it_is_written_as_the_library_would() {
+        let value =
+            json!({"a": [], "b": {}, "c": [1, 2.5, null, true], "d": {"e": "\"\\ \u{7} ö\n"}});
+        let page = Page::cleaned(&value, &Scrubber::default());
+        assert_eq!(
+            page.text,
+            serde_json::to_string_pretty(&value).unwrap() + "\n"
+        );
+        assert_eq!(page.struck, []);
+    }
+
+    #[test]
+    fn keys_and_nested_values_are_cleaned_but_not_names_of_fields() {
+        let value = json!({"java": "17", "java.vm.name": "java", "in java": ["ann", {"n": 1}]});
+        let page = Page::cleaned(&value, &scrubber());
+        let clean =
+            json!({"java": "17", "java.vm.name": "<user>", "in <user>": ["<user>", {"n": 1}]});
+        assert_eq!(serde_json::from_str::<Value>(&page.text).unwrap(), clean);
+    }
+
+    #[test]
+    fn what_was_struck_out_is_where_it_says() {
+        let value = json!({"s": "at C:\\Users\\ann\\x \"ann\""});
+        let page = Page::cleaned(&value, &scrubber());
+        let struck: Vec<(&str, &str)> = page
+            .struck
+            .iter()
+            .map(|struck| (&page.text[struck.at.clone()], struck.original.as_str()))
+            .collect();
+        assert_eq!(struck, [("<home>", r"C:\\Users\\ann"), ("<user>", "ann")]);
+    }
+
+    #[test]
+    fn fields_keep_their_order_and_those_of_the_report_itself_their_names() {
+        let (ann, part) = (json!("ann"), json!([{"name": "java.json"}]));
+        let fields = [
+            Field {
+                name: "what_happened",
+                value: &ann,
+                cleaned: true,
+            },
+            Field {
+                name: "parts",
+                value: &part,
+                cleaned: false,
+            },
+        ];
+        assert_eq!(
+            Page::of_fields(&fields, &scrubber()).text,
+            "{\n  \"what_happened\": \"<user>\",\n  \"parts\": [\n    {\n      \"name\": \"java.json\"\n    }\n  ]\n}\n"
+        );
+    }
+}
