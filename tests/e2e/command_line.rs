@@ -9,6 +9,7 @@ use laggard_tests::desktop::Desktop;
 use laggard_tests::eclipse::{self, Ide};
 use laggard_tests::laggard::{Laggard, accused, blames, may_be_guilty, root};
 use laggard_tests::scenario::{INNOCENT, OUTLINER, SLUGGISH};
+use serde_json::Value;
 
 struct Scene {
     desktop: Desktop,
@@ -63,6 +64,16 @@ fn install(home: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
         );
     }
     found
+}
+
+/// Whether a plug-in comes first, or right after a machine whose processors others had: that is then the truth.
+fn foremost_but_the_machine(episode: &Value, plugin: &str) -> bool {
+    let suspects = episode["suspects"].as_array();
+    let first = suspects
+        .into_iter()
+        .flatten()
+        .find(|suspect| suspect["kind"] != "machine");
+    first.is_some_and(|suspect| suspect["plugin"]["id"] == plugin)
 }
 
 #[test]
@@ -125,11 +136,11 @@ fn the_slow_plug_ins_are_blamed_and_nobody_else_and_turning_off_works_both_ways(
     let episodes = run.episodes();
     let spell = episodes
         .iter()
-        .filter(|episode| blames(episode, SLUGGISH))
+        .filter(|episode| foremost_but_the_machine(episode, SLUGGISH))
         .count();
     assert!(
         spell >= 3,
-        "every one of three saves was slow: {}",
+        "at least three of five saves are put down to the spell checker: {}",
         run.output()
     );
     for id in accused(&episodes) {
