@@ -76,9 +76,9 @@ impl Spans {
     }
 
     /// What is in `self` and not in `other`.
-    pub fn without(&self, other: &Spans) -> Spans {
+    pub fn without(self, other: &Spans) -> Spans {
         if other.all.is_empty() {
-            return self.clone();
+            return self;
         }
         let mut all = Vec::new();
         let mut cuts = other.all.iter().copied().peekable();

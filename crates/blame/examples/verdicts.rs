@@ -68,7 +68,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let place = suspect
                 .landmark
                 .as_ref()
-                .map(|l| format!(" at {}.{}", l.class, l.method));
+                .map(|l| format!(" at {}.{}", l.class(), l.method()));
             println!(
                 "    {:5.2} {:.2} {who} {}{}: {}",
                 suspect.share,

@@ -7,10 +7,11 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::finding::{AddOn, Finding};
 use crate::stack::{method_of, name_of};
-use crate::verdict::{Evidence, Kind, LandmarkName, Lasted, Role};
+use crate::verdict::{Counts, Kind, LandmarkName, Lasted, Role};
 
-/// Room for the lines of most episodes: a table that grows is filled again and again.
-const LINES: usize = 14;
+/// Room for the lines of most episodes: a table that grows is filled again and again. Kept small: with less than a KiB
+/// each, the lists of one episode are where those of the one before were.
+const LINES: usize = 9;
 
 /// One line of the account.
 #[derive(Debug)]
@@ -21,8 +22,9 @@ pub(crate) struct Entry<'a> {
     pub(crate) time: Nanos,
     /// The part of `time` whose owner was concluded rather than seen.
     pub(crate) guessed: Nanos,
-    pub(crate) evidence: Evidence,
-    methods: FxHashMap<(&'a str, &'a str), (&'a Frame, Nanos)>,
+    pub(crate) evidence: Counts,
+    /// Where most of its sampled time was spent, and how much of it; known at the end.
+    method: Option<(&'a Frame, Nanos)>,
 }
 
 /// Time of one line spent in one place.
@@ -63,9 +65,8 @@ impl<'a> Place<'a> {
 
     fn name(&self) -> LandmarkName {
         LandmarkName {
-            kind: self.landmark.kind,
-            class: self.class().to_owned(),
-            method: self.landmark.method.clone(),
+            landmark: Arc::clone(self.landmark),
+            receiver: self.receiver.cloned(),
         }
     }
 }
@@ -111,6 +112,8 @@ pub(crate) struct Account<'a> {
     lines: Vec<Entry<'a>>,
     places: FxHashMap<Key, usize>,
     spent: Vec<Spent<'a>>,
+    /// Sampled time by line, class and method.
+    methods: FxHashMap<(usize, &'a str, &'a str), (&'a Frame, Nanos)>,
 }
 
 impl<'a> Account<'a> {
@@ -118,7 +121,8 @@ impl<'a> Account<'a> {
         Account {
             lines: Vec::with_capacity(LINES),
             places: FxHashMap::with_capacity_and_hasher(LINES, FxBuildHasher),
-            spent: Vec::with_capacity(2 * LINES),
+            spent: Vec::with_capacity(3 * LINES),
+            methods: FxHashMap::default(),
         }
     }
 
@@ -134,8 +138,8 @@ impl<'a> Account<'a> {
                     plugin,
                     time: Nanos::ZERO,
                     guessed: Nanos::ZERO,
-                    evidence: Evidence::default(),
-                    methods: FxHashMap::default(),
+                    evidence: Counts::default(),
+                    method: None,
                 });
                 lines.len() - 1
             })
@@ -146,12 +150,7 @@ impl<'a> Account<'a> {
         &mut self.lines[line]
     }
 
-    fn put(
-        &mut self,
-        finding: &Finding<'a>,
-        time: Nanos,
-        place: Option<Place<'a>>,
-    ) -> &mut Entry<'a> {
+    fn put(&mut self, finding: &Finding<'a>, time: Nanos, place: Option<Place<'a>>) -> usize {
         if let Some(initiator) = finding.initiator {
             let line = self.line(Kind::PlugIn, Role::Initiator, Some(initiator));
             self.lines[line].evidence.initiated += time;
@@ -161,17 +160,15 @@ impl<'a> Account<'a> {
         let line = self.line(finding.kind, finding.role, finding.plugin);
         self.spent
             .extend(place.map(|place| Spent { line, place, time }));
-        let entry = &mut self.lines[line];
-        entry.time += time;
-        entry
+        self.lines[line].time += time;
+        line
     }
 
     /// A stretch that the system explains by itself: a pause, a standstill.
     pub(crate) fn explained(&mut self, kind: Kind, time: Nanos) {
         if time > Nanos::ZERO {
-            self.put(&Finding::of(kind, Role::Executing), time, None)
-                .evidence
-                .measured = time;
+            let line = self.put(&Finding::of(kind, Role::Executing), time, None);
+            self.lines[line].evidence.measured = time;
         }
     }
 
@@ -193,15 +190,16 @@ impl<'a> Account<'a> {
 
     /// What one sample speaks for.
     pub(crate) fn sampled(&mut self, finding: &Finding<'a>, time: Nanos, place: Place<'a>) {
-        let entry = self.put(finding, time, Some(place));
+        let line = self.put(finding, time, Some(place));
+        let entry = &mut self.lines[line];
         entry.evidence.samples += 1;
         entry.evidence.sampled += time;
         if finding.guessed {
             entry.guessed += time;
         }
         if let Some(frame) = finding.method {
-            let key = (name_of(frame), frame.method.as_str());
-            let sum = entry.methods.entry(key).or_insert((frame, Nanos::ZERO));
+            let key = (line, name_of(frame), frame.method.as_str());
+            let sum = self.methods.entry(key).or_insert((frame, Nanos::ZERO));
             sum.1 += time;
         }
         if let Some(initiator) = finding.initiator {
@@ -219,9 +217,10 @@ impl<'a> Account<'a> {
         place: Place<'a>,
         calls: u64,
     ) {
-        let entry = self.put(finding, time, Some(place));
-        entry.evidence.landmarks += time;
-        entry.evidence.short_calls = entry.evidence.short_calls.saturating_add(calls);
+        let line = self.put(finding, time, Some(place));
+        let evidence = &mut self.lines[line].evidence;
+        evidence.landmarks += time;
+        evidence.short_calls = evidence.short_calls.saturating_add(calls);
     }
 
     /// Everything put down to anybody.
@@ -232,7 +231,19 @@ impl<'a> Account<'a> {
     /// The lines in the order in which they were begun, and where their time was spent: in the order of the lines, every
     /// place once for each.
     pub(crate) fn into_lines(self) -> (Vec<Entry<'a>>, Vec<Spent<'a>>) {
-        let mut spent = self.spent;
+        let Account {
+            mut lines,
+            mut spent,
+            methods,
+            ..
+        } = self;
+        for ((line, ..), (frame, time)) in methods {
+            let best = &mut lines[line].method;
+            let first = |other: &Frame| method_of(frame) < method_of(other);
+            if best.is_none_or(|(other, most)| time > most || (time == most && first(other))) {
+                *best = Some((frame, time));
+            }
+        }
         spent.sort_unstable_by_key(|spent| (spent.line, spent.place.key()));
         spent.dedup_by(|next, last| {
             let same = (next.line, next.place.key()) == (last.line, last.place.key());
@@ -241,7 +252,7 @@ impl<'a> Account<'a> {
             }
             same
         });
-        (self.lines, spent)
+        (lines, spent)
     }
 }
 
@@ -281,9 +292,8 @@ impl Entry<'_> {
                 until = interval.span().end;
             }
         }
-        let class = name.class.rsplit('.').next().unwrap_or(&name.class);
         (calls > 0).then(|| Lasted {
-            landmark: [class, ".", &name.method].concat(),
+            landmark: name.clone(),
             calls,
             time,
         })
@@ -291,10 +301,6 @@ impl Entry<'_> {
 
     /// The method most of its sampled time was spent in.
     pub(crate) fn main_method(&self) -> Option<String> {
-        let most = self.methods.values().max_by(|a, b| {
-            a.1.cmp(&b.1)
-                .then_with(|| method_of(b.0).cmp(&method_of(a.0)))
-        });
-        most.map(|(frame, _)| method_of(frame))
+        self.method.map(|(frame, _)| method_of(frame))
     }
 }

@@ -136,40 +136,36 @@ fn conclude(
         intervals: &episode.intervals,
     };
     let (lines, spent) = account.into_lines();
-    let mut suspects: Vec<Suspect> = Vec::with_capacity(lines.len() + 1);
-    let mut spent = spent.chunk_by(|a, b| a.line == b.line).peekable();
-    for (line, entry) in lines.into_iter().enumerate() {
-        let told = by_landmarks.of(&entry).share_of(by_landmarks.total);
-        let own = spent.next_if(|own| own[0].line == line).unwrap_or_default();
-        suspects.push(suspect(entry, own, &whole, told));
-    }
-    let initiates = |suspect: &Suspect| suspect.role == Role::Initiator;
-    let worth = |one: &Suspect| {
+    let initiates = |line: &Entry<'_>| line.role == Role::Initiator;
+    let worth = |one: &Entry<'_>| {
         let initiated = one.evidence.initiated;
-        let own = suspects
+        let own = lines
             .iter()
             .filter(|it| !initiates(it) && it.plugin == one.plugin);
-        let own: Nanos = own.map(|it| it.time).sum();
+        let own: Nanos = own.map(|it| whole.time(it)).sum();
         initiated.share_of(total) >= INITIATED && initiated > own
     };
-    let worth: Vec<bool> = suspects
-        .iter()
-        .map(|one| !initiates(one) || worth(one))
+    let mut order: Vec<usize> = (0..lines.len())
+        .filter(|line| !initiates(&lines[*line]) || worth(&lines[*line]))
         .collect();
-    let mut worth = worth.into_iter();
-    suspects.retain(|_| worth.next().unwrap_or(true));
-    suspects.sort_by(|a, b| {
+    order.sort_by(|a, b| {
+        let (a, b) = (&lines[*a], &lines[*b]);
         let later = initiates(a).cmp(&initiates(b));
         later
-            .then(b.share.total_cmp(&a.share))
+            .then(b.time.cmp(&a.time))
             .then(b.evidence.initiated.cmp(&a.evidence.initiated))
     });
+    let mut suspects: Vec<Suspect> = Vec::with_capacity(order.len() + 1);
+    for line in order {
+        let told = by_landmarks.of(&lines[line]).share_of(by_landmarks.total);
+        suspects.push(suspect(&lines[line], own(&spent, line), &whole, told));
+    }
     let (kind, plugin) = main_suspect(&suspects);
     let main =
         |suspect: &Suspect| suspect.kind == kind && (plugin.is_none() || suspect.plugin == plugin);
     match suspects
         .iter()
-        .position(|suspect| main(suspect) && !initiates(suspect))
+        .position(|suspect| main(suspect) && suspect.role != Role::Initiator)
     {
         Some(at) => suspects[..=at].rotate_right(1),
         None => suspects.insert(0, nobody(if suspects.is_empty() { 1.0 } else { 0.0 })),
@@ -187,7 +183,23 @@ struct Whole<'a> {
     intervals: &'a Intervals,
 }
 
-fn suspect(entry: Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64) -> Suspect {
+impl Whole<'_> {
+    /// The part of the user's wait that a line stands for. Modal phases too short to have a place of their own are in
+    /// the total, but were no wait.
+    fn time(&self, entry: &Entry<'_>) -> Nanos {
+        let share = entry.time.share_of(self.total);
+        Nanos((share * self.inclusive.0 as f64).round() as u64)
+    }
+}
+
+/// What of `spent`, which is in the order of the lines, belongs to `line`.
+fn own<'s, 'a>(spent: &'s [Spent<'a>], line: usize) -> &'s [Spent<'a>] {
+    let from = spent.partition_point(|spent| spent.line < line);
+    let until = spent.partition_point(|spent| spent.line <= line);
+    &spent[from..until]
+}
+
+fn suspect(entry: &Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64) -> Suspect {
     let (kind, role) = (entry.kind, entry.role);
     let share = entry.time.share_of(whole.total);
     let part = entry.time.share_of(whole.running).min(1.0);
@@ -216,16 +228,15 @@ fn suspect(entry: Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64) 
         origin: entry.plugin.map_or(Origin::Core, |(_, origin)| origin),
         plugin: entry.plugin.map(|(plugin, _)| Arc::clone(plugin)),
         role,
-        // Modal phases too short to have a place of their own are in the total, but were no wait.
-        time: Nanos((share * whole.inclusive.0 as f64).round() as u64),
+        time: whole.time(entry),
         share,
         confidence,
         landmark,
         evidence: Evidence {
-            all_samples: whole.samples,
             lasted,
             method,
-            ..entry.evidence
+            all_samples: whole.samples,
+            counts: entry.evidence,
         },
     }
 }

@@ -18,4 +18,6 @@ pub use confidence::{LIKELY, SURE};
 pub use judge::judge;
 pub use laggard_analysis::Origin;
 pub use location::Location;
-pub use verdict::{Evidence, Kind, LandmarkName, Lasted, Provenance, Role, Suspect, Verdict};
+pub use verdict::{
+    Counts, Evidence, Kind, LandmarkName, Lasted, Provenance, Role, Suspect, Verdict, kind_word,
+};

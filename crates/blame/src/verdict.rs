@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use laggard_analysis::{LandmarkKind, Nanos, Origin, Plugin};
+use laggard_analysis::{Class, Landmark, LandmarkKind, Nanos, Origin, Plugin};
 use serde::{Deserialize, Serialize};
 
 /// What the host knows about its plug-ins.
@@ -72,30 +72,45 @@ impl Role {
 /// The landmark that stands for what a suspect did.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LandmarkName {
-    /// What it brackets.
-    pub kind: LandmarkKind,
-    /// The receiver's class, or the one that declares the method where there is no receiver.
-    pub class: String,
-    /// The method.
-    pub method: String,
+    /// What was entered.
+    pub landmark: Arc<Landmark>,
+    /// Class of the object it was called on; `None` for static methods.
+    pub receiver: Option<Arc<Class>>,
 }
 
 impl LandmarkName {
-    /// The kind's word: `observer`, `dispatch` …; `unknown` for one that this version does not know.
-    pub fn kind_str(&self) -> &'static str {
-        match self.kind {
-            LandmarkKind::Dispatch => "dispatch",
-            LandmarkKind::Observer => "observer",
-            LandmarkKind::Paint => "paint",
-            LandmarkKind::Async => "async",
-            LandmarkKind::Timer => "timer",
-            LandmarkKind::Command => "command",
-            LandmarkKind::Activation => "activation",
-            LandmarkKind::Modal => "modal",
-            LandmarkKind::Named => "named",
-            LandmarkKind::Wait => "wait",
-            LandmarkKind::Other(_) => "unknown",
-        }
+    /// The receiver's class, or the one that declares the method where there is no receiver.
+    pub fn class(&self) -> &str {
+        &self.receiver.as_ref().unwrap_or(&self.landmark.class).name
+    }
+
+    /// The method.
+    pub fn method(&self) -> &str {
+        &self.landmark.method
+    }
+
+    /// `C.m`: the class without its package.
+    fn short(&self) -> String {
+        let class = self.class();
+        let class = class.rsplit('.').next().unwrap_or(class);
+        [class, ".", self.method()].concat()
+    }
+}
+
+/// The word for what a landmark brackets: `observer`, `dispatch` …; `unknown` for a kind that this version does not know.
+pub const fn kind_word(kind: LandmarkKind) -> &'static str {
+    match kind {
+        LandmarkKind::Dispatch => "dispatch",
+        LandmarkKind::Observer => "observer",
+        LandmarkKind::Paint => "paint",
+        LandmarkKind::Async => "async",
+        LandmarkKind::Timer => "timer",
+        LandmarkKind::Command => "command",
+        LandmarkKind::Activation => "activation",
+        LandmarkKind::Modal => "modal",
+        LandmarkKind::Named => "named",
+        LandmarkKind::Wait => "wait",
+        LandmarkKind::Other(_) => "unknown",
     }
 }
 
@@ -103,8 +118,8 @@ impl LandmarkName {
 /// it, modal phases are not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lasted {
-    /// `C.m`: class without its package, and method.
-    pub landmark: String,
+    /// The landmark.
+    pub landmark: LandmarkName,
     /// How often it was called, calls under the filter threshold not counted.
     pub calls: u64,
     /// All calls together.
@@ -116,10 +131,19 @@ pub struct Lasted {
 pub struct Evidence {
     /// Its main landmark, if that is its own and was measured.
     pub lasted: Option<Lasted>,
-    /// Samples that point to this suspect.
-    pub samples: usize,
+    /// The method most of its samples stood in, `a.b.C.m`, if it was sampled.
+    pub method: Option<String>,
     /// Samples taken in the whole episode.
     pub all_samples: usize,
+    /// What speaks for it, counted.
+    pub counts: Counts,
+}
+
+/// What speaks for one suspect, counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Samples that point to this suspect.
+    pub samples: usize,
     /// Time put down to it by samples.
     pub sampled: Nanos,
     /// Time put down to it by landmarks alone, where no sample could speak.
@@ -132,8 +156,6 @@ pub struct Evidence {
     pub starved: Nanos,
     /// Time for which it was the initiator.
     pub initiated: Nanos,
-    /// The method most of its samples stood in, `a.b.C.m`, if it was sampled.
-    pub method: Option<String>,
 }
 
 /// Who or what is suspected, and how strongly.
@@ -179,54 +201,59 @@ impl Evidence {
     /// One clause each, in plain English.
     pub fn lines(&self) -> Vec<String> {
         let mut lines = Vec::new();
+        let counts = &self.counts;
         if let Some(lasted) = &self.lasted {
             let calls = match lasted.calls {
                 1 => String::new(),
                 calls => format!(" in {calls} calls"),
             };
-            lines.push(format!("{} took {}{calls}", lasted.landmark, lasted.time));
+            lines.push(format!(
+                "{} took {}{calls}",
+                lasted.landmark.short(),
+                lasted.time
+            ));
         }
-        if self.samples > 0 {
+        if counts.samples > 0 {
             let at = self.method.as_ref();
             lines.push(format!(
                 "in {} of {} samples, for {}{}",
-                self.samples,
+                counts.samples,
                 self.all_samples,
-                self.sampled,
+                counts.sampled,
                 at.map(|method| format!(", mostly in {method}"))
                     .unwrap_or_default()
             ));
         }
-        if self.landmarks > Nanos::ZERO {
-            let between = if self.samples > 0 {
+        if counts.landmarks > Nanos::ZERO {
+            let between = if counts.samples > 0 {
                 " more between samples,"
             } else {
                 ""
             };
-            let short = match self.short_calls {
+            let short = match counts.short_calls {
                 0 => String::new(),
                 1 => ", 1 short call among them".to_owned(),
                 calls => format!(", {calls} short calls among them"),
             };
             lines.push(format!(
                 "{}{between} by landmarks alone{short}",
-                self.landmarks
+                counts.landmarks
             ));
         }
-        let stood = self.measured - self.starved;
+        let stood = counts.measured - counts.starved;
         if stood > Nanos::ZERO {
             lines.push(format!("the program stood still for {stood}"));
         }
-        if self.starved > Nanos::ZERO {
+        if counts.starved > Nanos::ZERO {
             lines.push(format!(
                 "the program waited {} for a processor, which others had",
-                self.starved
+                counts.starved
             ));
         }
-        if self.initiated > Nanos::ZERO {
+        if counts.initiated > Nanos::ZERO {
             lines.push(format!(
                 "began {} of what others carried out",
-                self.initiated
+                counts.initiated
             ));
         }
         lines

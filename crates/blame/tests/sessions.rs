@@ -69,7 +69,12 @@ fn accused(others: Origin) -> Vec<(String, String, f64, f64)> {
             let main = verdict.main();
             assert_eq!(main.role, Role::Executing);
             let plugin = main.plugin.as_ref().expect("a plug-in").id.clone();
-            let method = main.landmark.as_ref().expect("a landmark").method.clone();
+            let method = main
+                .landmark
+                .as_ref()
+                .expect("a landmark")
+                .method()
+                .to_owned();
             (plugin, method, main.share, main.confidence)
         })
         .collect()

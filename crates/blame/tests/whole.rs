@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use laggard_analysis::{Assembler, Episode, Nanos, Plugin};
-use laggard_blame::{Kind, Origin, Provenance, Role, SURE, judge};
+use laggard_blame::{Kind, Origin, Provenance, Role, SURE, judge, kind_word};
 use laggard_wire::*;
 
 /// Everything that is not SWT was added by the user.
@@ -54,7 +54,7 @@ fn the_vector_of_a_whole_session_is_put_down_to_sluggish() {
     assert_eq!(main.origin, Origin::Added);
     let landmark = main.landmark.as_ref().expect("a landmark");
     assert_eq!(
-        (landmark.kind_str(), landmark.method.as_str()),
+        (kind_word(landmark.landmark.kind), landmark.method()),
         ("observer", "resourceChanged")
     );
     // Ten samples that agree speak for all the time between them, and for some of it to the outside.

@@ -40,7 +40,7 @@ fn set_operations_agree_with_painting() {
         };
         let (a, b) = (draw(), draw());
         let (pa, pb) = (paint(&a), paint(&b));
-        let (without, within) = (paint(&a.without(&b)), paint(&a.within(&b)));
+        let (within, without) = (paint(&a.within(&b)), paint(&a.clone().without(&b)));
         for at in 0..LINE {
             assert_eq!(without[at], pa[at] && !pb[at], "{a:?} without {b:?}");
             assert_eq!(within[at], pa[at] && pb[at], "{a:?} within {b:?}");

@@ -46,7 +46,7 @@ fn holds(verdict: &Verdict, line: &str) -> bool {
         ["at", class] => main
             .landmark
             .as_ref()
-            .is_some_and(|landmark| landmark.class == *class),
+            .is_some_and(|landmark| landmark.class() == *class),
         ["in", method] => main.evidence.method.as_deref() == Some(*method),
         ["not", plugin] => verdict
             .suspects
@@ -84,7 +84,7 @@ pub fn describe(verdict: &Verdict) -> String {
         let at = suspect
             .landmark
             .as_ref()
-            .map_or("nowhere", |landmark| landmark.class.as_str());
+            .map_or("nowhere", |landmark| landmark.class());
         let (role, share, confidence) = (suspect.role.as_str(), suspect.share, suspect.confidence);
         format!(
             "{} {role} {share:.3} confidence {confidence:.2} at {at}: {}",

@@ -6,7 +6,7 @@ use laggard_analysis::{
     CallTree, Class, Episode, Invocation, Issue, Issues, Landmark as Method, LandmarkStatistics,
     Nanos, PERCEPTIBLE, Statistics, Tally, invocations,
 };
-use laggard_blame::LandmarkName;
+use laggard_blame::kind_word;
 
 use super::reports::{count, hundredth, ms};
 use crate::view::{
@@ -114,15 +114,10 @@ fn spread(tally: &Tally) -> Spread {
 }
 
 fn landmark(method: &Method, receiver: Option<&Class>) -> Landmark {
-    let name = LandmarkName {
-        kind: method.kind,
+    Landmark {
+        kind: kind_word(method.kind).to_owned(),
         class: receiver.unwrap_or(&method.class).name.clone(),
         method: method.method.clone(),
-    };
-    Landmark {
-        kind: name.kind_str().to_owned(),
-        class: name.class,
-        method: name.method,
     }
 }
 
@@ -169,16 +164,11 @@ pub(crate) fn invocation(episode: &Episode, call: &Invocation<'_>) -> Invocation
 
 fn issue(issue: &Issue) -> IssueView {
     debug_assert!(issue.latency.max >= PERCEPTIBLE);
-    let name = LandmarkName {
-        kind: issue.kind,
-        class: issue.shape.class.clone(),
-        method: issue.shape.method.clone(),
-    };
     IssueView {
         landmark: Landmark {
-            kind: name.kind_str().to_owned(),
-            class: name.class,
-            method: name.method,
+            kind: kind_word(issue.kind).to_owned(),
+            class: issue.shape.class.clone(),
+            method: issue.shape.method.clone(),
         },
         plugin: issue.shape.plugin.clone(),
         episodes: count(issue.latency.count),

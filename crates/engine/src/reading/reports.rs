@@ -1,7 +1,7 @@
 //! Episodes and verdicts as the views have them.
 
 use laggard_analysis::{Burst, Episode, Nanos, Origin as HostOrigin, Plugin, SessionFacts};
-use laggard_blame::{Kind, Provenance, Role as BlameRole, Suspect as Blamed, judge};
+use laggard_blame::{Kind, Provenance, Role as BlameRole, Suspect as Blamed, judge, kind_word};
 
 use super::character::character;
 use crate::view::{
@@ -103,9 +103,9 @@ pub(super) fn suspect(blamed: &Blamed) -> Suspect {
         share: hundredth(blamed.share),
         confidence: hundredth(blamed.confidence),
         landmark: blamed.landmark.as_ref().map(|landmark| Landmark {
-            kind: landmark.kind_str().to_owned(),
-            class: landmark.class.clone(),
-            method: landmark.method.clone(),
+            kind: kind_word(landmark.landmark.kind).to_owned(),
+            class: landmark.class().to_owned(),
+            method: landmark.method().to_owned(),
         }),
         evidence: blamed.evidence.lines(),
     }
