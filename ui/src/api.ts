@@ -20,6 +20,13 @@ import type { SavedReport } from "./bindings/SavedReport";
 import type { SessionView } from "./bindings/SessionView";
 import type { Settings } from "./bindings/Settings";
 
+/** A report in the queue on the disk. */
+export interface OutboxEntry {
+  destination: string;
+  bytes: number;
+  state: "waiting" | "sending" | "sent" | "failed";
+}
+
 /** Which plug-in of which install; `install` is null for plain programs. */
 export interface PluginAt {
   plugin: string;
@@ -68,21 +75,24 @@ export const suggestReportPath = (session: string, episode: number) =>
 /** Null when the user chose nothing. */
 export const chooseReportPath = (suggested: string) =>
   invoke<string | null>("choose_report_path", { suggested });
+/** The report of a wait, with what was typed and drawn when it was open last. */
 export const openReport = (session: string, episode: number) =>
   invoke<ReportDesk>("open_report", { session, episode });
-/** The picture as it was taken, PNG. */
+/** The picture as it was taken (PNG), for our own window only. */
 export const reportPicture = (session: string, episode: number) =>
   invoke<ArrayBuffer>("report_picture", { session, episode });
 export const keepDraft = (session: string, episode: number, draft: ReportDraft) =>
   invoke<void>("keep_draft", { session, episode, draft });
-/** Packs the report; what is saved or sent is what is told here. */
+/** Packs it; the app keeps the bytes under the preview's token. */
 export const previewReport = (session: string, episode: number, draft: ReportDraft) =>
   invoke<ReportPreview>("preview_report", { session, episode, draft });
-/** The picture as it is in the zip, PNG. */
+/** screenshot.png (PNG) as it stands in the zip. */
 export const previewPicture = (token: string) => invoke<ArrayBuffer>("preview_picture", { token });
-/** Saves the bytes of that preview. */
-export const saveReport = (token: string, path: string) =>
-  invoke<SavedReport>("save_report", { token, path });
+/** Exactly the bytes that were previewed. */
+export const saveReport = (token: string, path: string) => invoke<SavedReport>("save_report", { token, path });
+/** Exactly the bytes that were previewed, into the queue on the disk. */
+export const sendReport = (token: string) => invoke<OutboxEntry>("send_report", { token });
+/** Picture, path and draft are gone. */
 export const dismissReport = (session: string, episode: number) =>
   invoke<void>("dismiss_report", { session, episode });
 

@@ -1,0 +1,61 @@
+// The program's widgets under the picture: what lies where, who owns it, what had better be blacked out. Pure.
+
+import type { Area } from "../bindings/Area";
+import type { DeskComponent } from "../bindings/DeskComponent";
+import { covers, inside, outward, same, type Point, type Size } from "./geometry";
+
+/** Boxes are proposed for these; what they show is the user's own. */
+const SUGGESTED: ReadonlySet<DeskComponent["role"]> = new Set(["text", "password", "editor", "table", "tree", "title-bar"]);
+
+const size = (area: Area) => area.width * area.height;
+
+/** The innermost component at a place. Of windows that lie over each other, the last one is the upper one. */
+export function componentAt(components: readonly DeskComponent[], at: Point): number | undefined {
+  let found: number | undefined;
+  components.forEach((one, number) => {
+    if (one.parent === null && covers(one.area, at)) found = number;
+  });
+  for (let inner = found; inner !== undefined; inner = smallestIn(components, inner, at)) found = inner;
+  return found;
+}
+
+/** Of siblings that lie over each other, the smaller one can be seen. */
+function smallestIn(components: readonly DeskComponent[], parent: number, at: Point): number | undefined {
+  let found: number | undefined;
+  components.forEach((one, number) => {
+    if (one.parent !== parent || !covers(one.area, at)) return;
+    if (found === undefined || size(one.area) < size(components[found]!.area)) found = number;
+  });
+  return found;
+}
+
+/** The box of a component, in whole pixels of the picture. */
+export function boxOf(component: DeskComponent, picture: Size): Area | undefined {
+  return inside(outward(component.area), picture);
+}
+
+/** Boxes of what most likely holds something private, each once. */
+export function suggestions(components: readonly DeskComponent[], picture: Size): Area[] {
+  return boxes(components, picture, (role) => SUGGESTED.has(role));
+}
+
+/** Boxes of password fields. */
+export function passwords(components: readonly DeskComponent[], picture: Size): Area[] {
+  return boxes(components, picture, (role) => role === "password");
+}
+
+function boxes(components: readonly DeskComponent[], picture: Size, wanted: (role: DeskComponent["role"]) => boolean): Area[] {
+  const found: Area[] = [];
+  for (const component of components) {
+    const box = wanted(component.role) ? boxOf(component, picture) : undefined;
+    if (box && !found.some((one) => same(one, box))) found.push(box);
+  }
+  return found;
+}
+
+/** "Text of Example Outliner", "Button": a class without its package, and whose it is. */
+export function nameOf(component: DeskComponent | undefined): string {
+  if (!component) return "nothing known";
+  const name = component.class.slice(component.class.lastIndexOf(".") + 1) || "Component";
+  return component.plugin ? `${name} of ${component.plugin.name}` : name;
+}

@@ -1,0 +1,120 @@
+// What the user has drawn, as values that are never changed in place, and the way back and forth between them. Pure.
+
+import type { Area } from "../bindings/Area";
+import type { ReportDraft } from "../bindings/ReportDraft";
+import { covers, holds, same, type Point } from "./geometry";
+
+export type BoxKind = "black-out" | "highlight" | "clear";
+
+export interface Box {
+  /** Stays the same when the box is moved. */
+  id: number;
+  kind: BoxKind;
+  /** Whole pixels of the picture. */
+  area: Area;
+}
+
+export interface Drawing {
+  boxes: readonly Box[];
+  point: Point | null;
+}
+
+/** The drawing, those before it and those that were taken back. */
+export interface History {
+  past: readonly Drawing[];
+  now: Drawing;
+  future: readonly Drawing[];
+}
+
+/** Steps that can be taken back. */
+const STEPS = 200;
+
+let last = 0;
+const box = (kind: BoxKind, area: Area): Box => ({ id: ++last, kind, area });
+
+export const begin = (now: Drawing): History => ({ past: [], now, future: [] });
+
+/** With one more step; none where nothing has changed. */
+export function done(history: History, now: Drawing): History {
+  if (now === history.now) return history;
+  return { past: [...history.past, history.now].slice(-STEPS), now, future: [] };
+}
+
+export function undone(history: History): History {
+  const now = history.past.at(-1);
+  if (!now) return history;
+  return { past: history.past.slice(0, -1), now, future: [history.now, ...history.future] };
+}
+
+export function redone(history: History): History {
+  const [now, ...future] = history.future;
+  if (!now) return history;
+  return { past: [...history.past, history.now], now, future };
+}
+
+export function drawn(draft: Pick<ReportDraft, "black_out" | "highlight" | "clear" | "point">): Drawing {
+  return {
+    boxes: [
+      ...draft.clear.map((area) => box("clear", area)),
+      ...draft.highlight.map((area) => box("highlight", area)),
+      ...draft.black_out.map((area) => box("black-out", area)),
+    ],
+    point: draft.point,
+  };
+}
+
+export const areas = (drawing: Drawing, kind: BoxKind): Area[] =>
+  drawing.boxes.filter((one) => one.kind === kind).map((one) => one.area);
+
+/** With another box, which is the last one then. */
+export const added = (drawing: Drawing, kind: BoxKind, area: Area): Drawing => ({
+  ...drawing,
+  boxes: [...drawing.boxes, box(kind, area)],
+});
+
+export function changed(drawing: Drawing, id: number, area: Area): Drawing {
+  const before = drawing.boxes.find((one) => one.id === id);
+  if (!before || same(before.area, area)) return drawing;
+  return { ...drawing, boxes: drawing.boxes.map((one) => (one.id === id ? { ...one, area } : one)) };
+}
+
+export function removed(drawing: Drawing, id: number): Drawing {
+  const boxes = drawing.boxes.filter((one) => one.id !== id);
+  return boxes.length === drawing.boxes.length ? drawing : { ...drawing, boxes };
+}
+
+export const pointed = (drawing: Drawing, point: Point | null): Drawing => ({ ...drawing, point });
+
+/** Suggestions that no black-out covers yet. */
+export function open(drawing: Drawing, suggested: readonly Area[]): Area[] {
+  const black = areas(drawing, "black-out");
+  return suggested.filter((one) => !black.some((area) => holds(area, one)));
+}
+
+/** With a black-out over each suggestion that has none. */
+export function accepted(drawing: Drawing, suggested: readonly Area[]): Drawing {
+  const more = open(drawing, suggested);
+  if (more.length === 0) return drawing;
+  return { ...drawing, boxes: [...drawing.boxes, ...more.map((area) => box("black-out", area))] };
+}
+
+/** Without the black-outs that came from suggestions; `kept` (passwords) go only one by one. */
+export function rejected(drawing: Drawing, suggested: readonly Area[], kept: readonly Area[]): Drawing {
+  const goes = (one: Box) =>
+    one.kind === "black-out" && suggested.some((area) => same(area, one.area)) && !kept.some((area) => same(area, one.area));
+  const boxes = drawing.boxes.filter((one) => !goes(one));
+  return boxes.length === drawing.boxes.length ? drawing : { ...drawing, boxes };
+}
+
+/** Which is painted over which: black-outs win, whatever the order in which they were drawn. */
+const HEIGHT: Record<BoxKind, number> = { "black-out": 2, clear: 1, highlight: 0 };
+
+/** The uppermost box at a place, of these kinds. */
+export function boxAt(drawing: Drawing, at: Point, kinds: readonly BoxKind[]): Box | undefined {
+  let found: Box | undefined;
+  for (const one of drawing.boxes) {
+    if (!kinds.includes(one.kind) || !covers(one.area, at)) continue;
+    if (!found || HEIGHT[one.kind] >= HEIGHT[found.kind]) found = one;
+  }
+  return found;
+}

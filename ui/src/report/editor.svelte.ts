@@ -1,0 +1,240 @@
+// One report under the user's hands: what is drawn, what is seen of it, and what becomes of it as a draft.
+
+import type { Area } from "../bindings/Area";
+import type { ReportDesk } from "../bindings/ReportDesk";
+import type { ReportDraft } from "../bindings/ReportDraft";
+import { boxOf, componentAt, nameOf, passwords, suggestions } from "./components";
+import * as drawing from "./drawing";
+import { covers, inside, moved, resized, same, type Point, type Size } from "./geometry";
+import type { Tool } from "./gesture";
+import * as timeline from "./timeline";
+import * as viewing from "./view";
+
+const NO_PICTURE: Size = { width: 0, height: 0 };
+/** A box made without a mouse where no component is known, stage px. */
+const FREE = { width: 160, height: 60 };
+
+const KINDS: Record<drawing.BoxKind, string> = { "black-out": "Black-out", highlight: "Highlight", clear: "Cleared area" };
+
+export class Editor {
+  readonly desk: ReportDesk;
+  readonly picture: Size;
+  readonly allBlack: boolean;
+  readonly suggested: readonly Area[];
+  readonly passwords: readonly Area[];
+  readonly span: timeline.Span;
+  /** Each component's box, for the name of a box that was snapped to it. */
+  readonly #snapped: readonly { area: Area; name: string }[];
+
+  history: drawing.History = $state.raw(drawing.begin({ boxes: [], point: null }));
+  tool: Tool = $state("black-out");
+  selected: number | undefined = $state();
+  stage: Size = $state.raw({ width: 1, height: 1 });
+  view: viewing.View = $state.raw({ scale: 1, x: 0, y: 0 });
+  /** Follows the window's size until the user zooms or pans. */
+  fitted = $state(true);
+  offersSuggestions = $state(true);
+  /** Where the keyboard is on the picture. */
+  cross: Point | undefined = $state.raw();
+  moment = $state(0);
+  chosen: number | null = $state(null);
+  whatHappened = $state("");
+  leaveOut: readonly string[] = $state.raw([]);
+  /** For those who do not see the picture. */
+  said = $state("");
+
+  readonly drawing = $derived(this.history.now);
+  readonly open = $derived.by(() => (this.offersSuggestions ? drawing.open(this.drawing, this.suggested) : []));
+  readonly under = $derived.by(() => timeline.hidden(this.desk.positions, drawing.areas(this.drawing, "black-out")));
+  readonly lines = $derived.by(() => timeline.joined(this.desk.positions, this.desk.gaps, this.under));
+  readonly pointer = $derived.by(() => timeline.positionAt(this.desk.positions, this.desk.gaps, this.moment));
+  readonly draft: ReportDraft = $derived.by(() => ({
+    what_happened: this.whatHappened,
+    black_out: drawing.areas(this.drawing, "black-out"),
+    highlight: drawing.areas(this.drawing, "highlight"),
+    clear: drawing.areas(this.drawing, "clear"),
+    point: this.drawing.point,
+    chosen_ms: this.chosen,
+    leave_out: [...this.leaveOut],
+  }));
+  /** Something would be lost. */
+  readonly touched = $derived.by(
+    () => this.desk.draft !== null || this.history.past.length > 0 || this.history.future.length > 0 || this.chosen !== null ||
+      this.whatHappened !== this.desk.what_happened,
+  );
+
+  constructor(desk: ReportDesk) {
+    this.desk = desk;
+    this.picture = desk.picture ?? NO_PICTURE;
+    this.allBlack = desk.picture?.all_black ?? false;
+    this.passwords = passwords(desk.components, this.picture);
+    // In a picture that is black already nothing is left to propose.
+    this.suggested = this.allBlack ? [] : suggestions(desk.components, this.picture);
+    this.#snapped = desk.components.flatMap((component) => {
+      const area = boxOf(component, this.picture);
+      return area ? [{ area, name: nameOf(component) }] : [];
+    });
+    this.span = timeline.span(desk.positions, desk.episodes, desk.duration_ms);
+    const first = { black_out: [...this.passwords], highlight: [], clear: [], point: null };
+    this.history = drawing.begin(drawing.drawn(desk.draft ?? first));
+    this.whatHappened = desk.draft?.what_happened ?? desk.what_happened;
+    this.chosen = desk.draft?.chosen_ms ?? null;
+    this.leaveOut = desk.draft?.leave_out ?? [];
+    this.moment = this.chosen ?? 0;
+    this.tool = this.allBlack ? "clear" : "black-out";
+  }
+
+  change(now: drawing.Drawing, said: string): void {
+    this.history = drawing.done(this.history, now);
+    if (!now.boxes.some((one) => one.id === this.selected)) this.selected = undefined;
+    this.said = said;
+  }
+
+  /** A new box, selected. */
+  add(kind: drawing.BoxKind, area: Area): void {
+    this.change(drawing.added(this.drawing, kind, area), "");
+    this.selected = this.drawing.boxes.at(-1)?.id;
+    this.said = `${this.selected === undefined ? "" : this.describe(this.selected)}, added`;
+  }
+
+  shape(id: number, area: Area): void {
+    this.change(drawing.changed(this.drawing, id, area), "");
+    this.said = this.describe(id);
+  }
+
+  nudge(id: number, by: Point, resize: boolean): void {
+    const area = this.box(id)?.area;
+    if (area) this.shape(id, resize ? resized(area, "se", by, this.picture) : moved(area, by, this.picture));
+  }
+
+  remove(id: number | undefined): void {
+    if (id === undefined || !this.box(id)) return;
+    const gone = this.describe(id);
+    this.change(drawing.removed(this.drawing, id), `${gone}, removed`);
+  }
+
+  undo(): void {
+    this.#travel(drawing.undone(this.history), "Taken back", "Nothing to take back");
+  }
+
+  redo(): void {
+    this.#travel(drawing.redone(this.history), "Done again", "Nothing to do again");
+  }
+
+  acceptSuggestions(): void {
+    this.offersSuggestions = true;
+    this.change(drawing.accepted(this.drawing, this.suggested), "All suggested areas are blacked out");
+  }
+
+  rejectSuggestions(): void {
+    this.offersSuggestions = false;
+    this.change(drawing.rejected(this.drawing, this.suggested, this.passwords), "No suggested area is blacked out, except for passwords");
+  }
+
+  /** What a click with the tool does at a place of the picture. */
+  act(at: Point): void {
+    const under = componentAt(this.desk.components, at);
+    if (!covers({ x: 0, y: 0, ...this.picture }, at)) return;
+    if (this.tool === "point") {
+      this.change(drawing.pointed(this.drawing, at), `Pointed at ${this.nameAt(at)}`);
+    } else if (this.tool === "move") {
+      this.selected = drawing.boxAt(this.drawing, at, ["black-out", "clear", "highlight"])?.id;
+    } else {
+      const component = under === undefined ? undefined : this.desk.components[under];
+      const area = component && boxOf(component, this.picture);
+      if (area) this.add(this.tool, area);
+      else this.said = "No component is known here: drag a box, or press Shift and Enter";
+    }
+  }
+
+  /** The same without a component: a box of some size around the place. */
+  actFree(at: Point): void {
+    if (this.tool === "move" || this.tool === "point") return this.act(at);
+    const [width, height] = [FREE.width / this.view.scale, FREE.height / this.view.scale].map(Math.round) as [number, number];
+    const area = inside({ x: Math.round(at.x - width / 2), y: Math.round(at.y - height / 2), width, height }, this.picture);
+    if (area) this.add(this.tool, area);
+  }
+
+  unpoint(): void {
+    this.change(drawing.pointed(this.drawing, null), "Points at nothing");
+  }
+
+  /** The keyboard's place; the middle of the picture at first. */
+  at(): Point {
+    return (this.cross ??= { x: Math.floor(this.picture.width / 2), y: Math.floor(this.picture.height / 2) });
+  }
+
+  /** Moves the keyboard's place, by px of the stage. */
+  go(by: Point): void {
+    const from = this.at();
+    const within = (at: number, most: number) => Math.round(Math.max(0, Math.min(most - 1, at)));
+    const step = (value: number) => Math.sign(value) * Math.max(1, Math.abs(value) / this.view.scale);
+    this.cross = { x: within(from.x + step(by.x), this.picture.width), y: within(from.y + step(by.y), this.picture.height) };
+    this.view = viewing.showing(this.view, this.cross, this.picture, this.stage);
+    this.said = `${this.cross.x}, ${this.cross.y}: ${this.nameAt(this.cross)}`;
+  }
+
+  zoom(factor: number, at: Point = { x: this.stage.width / 2, y: this.stage.height / 2 }): void {
+    this.fitted = false;
+    this.view = viewing.zoomed(this.view, factor, at, this.picture, this.stage);
+  }
+
+  pan(by: Point): void {
+    this.fitted = false;
+    this.view = viewing.panned(this.view, by, this.picture, this.stage);
+  }
+
+  fit(): void {
+    this.fitted = true;
+    this.view = viewing.fit(this.picture, this.stage);
+  }
+
+  resized(stage: Size): void {
+    this.stage = stage;
+    this.view = this.fitted ? viewing.fit(this.picture, stage) : viewing.panned(this.view, { x: 0, y: 0 }, this.picture, stage);
+  }
+
+  scrub(at: number): void {
+    this.moment = timeline.within(this.span, at);
+  }
+
+  /** “It happened here”: this moment goes into the report. */
+  choose(at: number | null): void {
+    if (at !== null) this.scrub(at);
+    this.chosen = at === null ? null : this.moment;
+    this.said = at === null ? "No moment is chosen" : `It happened ${timeline.inWords(this.moment)}`;
+  }
+
+  toggle(part: string): void {
+    const without = this.leaveOut.filter((one) => one !== part);
+    this.leaveOut = without.length < this.leaveOut.length ? without : [...without, part];
+  }
+
+  box(id: number | undefined): drawing.Box | undefined {
+    return this.drawing.boxes.find((one) => one.id === id);
+  }
+
+  /** "Text of Example Outliner". */
+  nameAt(at: Point): string {
+    const number = componentAt(this.desk.components, at);
+    return nameOf(number === undefined ? undefined : this.desk.components[number]);
+  }
+
+  /** "Black-out 2, Text of Example Outliner: 240 × 32 at 512, 140". */
+  describe(id: number): string {
+    const own = this.box(id);
+    if (!own) return "";
+    const number = this.drawing.boxes.filter((one) => one.kind === own.kind).indexOf(own) + 1;
+    const { x, y, width, height } = own.area;
+    const snapped = this.#snapped.find((one) => same(one.area, own.area));
+    const over = this.desk.components.length === 0 ? "" : `, ${snapped?.name ?? this.nameAt({ x: x + width / 2, y: y + height / 2 })}`;
+    return `${KINDS[own.kind]} ${number}${over}: ${width} × ${height} at ${x}, ${y}`;
+  }
+
+  #travel(to: drawing.History, said: string, not: string): void {
+    const travelled = to !== this.history;
+    this.history = to;
+    if (!this.box(this.selected)) this.selected = undefined;
+    this.said = travelled ? said : not;
+  }
+}

@@ -1,0 +1,105 @@
+// What will be sent, packed anew a moment after each change. Only what is up to date can be saved or sent.
+
+import * as api from "../api";
+import type { ReportDraft } from "../bindings/ReportDraft";
+import type { ReportPreview } from "../bindings/ReportPreview";
+
+/** How long nothing must change before it is packed, and before the draft is kept, ms. */
+export const SETTLES = 400;
+
+export class Preview {
+  value: ReportPreview | undefined = $state.raw();
+  problem: string | undefined = $state();
+  /** Shown is what was, not what would be sent now. */
+  stale = $state(true);
+  #pack: () => Promise<ReportPreview>;
+  #asked = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #latest: Promise<void> | undefined;
+
+  constructor(pack: () => Promise<ReportPreview>) {
+    this.#pack = pack;
+  }
+
+  /** Something has changed. */
+  touch(): void {
+    this.stale = true;
+    this.#latest = undefined;
+    this.#asked++;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#refresh(), SETTLES);
+  }
+
+  /** What would be sent now; fails as packing does. */
+  async fresh(): Promise<ReportPreview> {
+    while (this.stale) {
+      clearTimeout(this.#timer);
+      await (this.#latest ?? this.#refresh());
+      if (this.problem !== undefined) throw new Error(this.problem);
+    }
+    return this.value!;
+  }
+
+  stop(): void {
+    this.#asked++;
+    clearTimeout(this.#timer);
+  }
+
+  #refresh(): Promise<void> {
+    const mine = ++this.#asked;
+    const packing = this.#run(mine);
+    this.#latest = packing;
+    return packing;
+  }
+
+  async #run(mine: number): Promise<void> {
+    try {
+      const value = await this.#pack();
+      if (mine !== this.#asked) return;
+      this.value = value;
+      this.problem = undefined;
+      this.stale = false;
+    } catch (error) {
+      if (mine === this.#asked) this.problem = api.messageOf(error);
+    }
+  }
+}
+
+/** Keeps what was typed and drawn, a moment after the last change, and at once when the page goes. */
+export class Keeper {
+  problem: string | undefined = $state();
+  #keep: (draft: ReportDraft) => Promise<void>;
+  #waiting: ReportDraft | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(keep: (draft: ReportDraft) => Promise<void>) {
+    this.#keep = keep;
+  }
+
+  keep(draft: ReportDraft): void {
+    this.#waiting = draft;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.now(), SETTLES);
+  }
+
+  async now(): Promise<void> {
+    clearTimeout(this.#timer);
+    const draft = this.#waiting;
+    this.#waiting = undefined;
+    if (!draft) return;
+    try {
+      await this.#keep(draft);
+      this.problem = undefined;
+    } catch (error) {
+      this.problem = api.messageOf(error);
+      // Not lost: the next attempt takes it along, unless there is a newer one.
+      this.#waiting ??= draft;
+    }
+  }
+
+  /** It is saved, sent or dismissed: nothing is to be kept. */
+  drop(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = undefined;
+  }
+}

@@ -1,0 +1,55 @@
+// Which part of the picture is seen, how large. Pure. Stage px = picture px × scale + offset; stage px are CSS px.
+
+import type { Point, Size } from "./geometry";
+
+export interface View {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+const LARGEST = 16;
+/** One step of the buttons, the keys and the wheel. */
+export const STEP = 1.25;
+/** So much of the picture stays on the stage, stage px. */
+const KEPT = 40;
+
+export const toPicture = (view: View, at: Point): Point => ({ x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale });
+export const toStage = (view: View, at: Point): Point => ({ x: at.x * view.scale + view.x, y: at.y * view.scale + view.y });
+
+/** The whole picture, in the middle; a small one is not blown up. */
+export function fit(picture: Size, stage: Size): View {
+  const scale = Math.min(1, Math.max(0.01, Math.min(stage.width / picture.width, stage.height / picture.height)));
+  return { scale, x: (stage.width - picture.width * scale) / 2, y: (stage.height - picture.height * scale) / 2 };
+}
+
+/** Larger or smaller, with what is at that place on the stage staying there. */
+export function zoomed(view: View, factor: number, at: Point, picture: Size, stage: Size): View {
+  const smallest = Math.min(fit(picture, stage).scale, 1) / 2;
+  const scale = Math.min(LARGEST, Math.max(smallest, view.scale * factor));
+  const there = toPicture(view, at);
+  return kept({ scale, x: at.x - there.x * scale, y: at.y - there.y * scale }, picture, stage);
+}
+
+/** Shifted by stage px. */
+export function panned(view: View, by: Point, picture: Size, stage: Size): View {
+  return kept({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, stage);
+}
+
+/** Shifted so that the place can be seen, no further than needed. */
+export function showing(view: View, at: Point, picture: Size, stage: Size): View {
+  const there = toStage(view, at);
+  const into = (value: number, most: number) => (value < KEPT ? KEPT - value : value > most - KEPT ? most - KEPT - value : 0);
+  const by = { x: into(there.x, stage.width), y: into(there.y, stage.height) };
+  return by.x === 0 && by.y === 0 ? view : panned(view, by, picture, stage);
+}
+
+/** The picture cannot be pushed off the stage. */
+function kept(view: View, picture: Size, stage: Size): View {
+  const within = (at: number, length: number, most: number) => Math.min(most - KEPT, Math.max(KEPT - length, at));
+  return {
+    scale: view.scale,
+    x: within(view.x, picture.width * view.scale, stage.width),
+    y: within(view.y, picture.height * view.scale, stage.height),
+  };
+}
