@@ -258,9 +258,12 @@ fn freeze_and_report(
     );
     told.click(&scene.desktop, "Report…").expect("clicked");
 
+    let said = page.value("what-happened").expect("a summary");
+    assert!(said.contains("Glacial Importer"), "{said}");
+    scene.picture(Some(page), "4-report");
+    page.click("report-save-as").expect("asked where");
     let path = PathBuf::from(page.value("report-path").expect("a path is suggested"));
     assert_eq!(path.parent(), Some(scene.desktop.home().as_path()));
-    scene.picture(Some(page), "4-report");
     page.click("report-save").expect("saved");
     let saved = page.text("report-saved").expect("it says where");
     assert!(saved.contains(&*path.to_string_lossy()), "{saved}");

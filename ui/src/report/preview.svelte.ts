@@ -62,6 +62,7 @@ export class Preview {
     } catch (error) {
       if (mine === this.#asked) this.problem = api.messageOf(error);
     }
+    if (mine === this.#asked) this.#latest = undefined;
   }
 }
 

@@ -1,0 +1,181 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { ReportDesk } from "../../src/bindings/ReportDesk";
+import type { ReportDraft } from "../../src/bindings/ReportDraft";
+import ReportPage from "../../src/report/ReportPage.svelte";
+import { app, type Call } from "../app";
+import { desk, preview } from "./desk";
+
+const saved = { path: "/home/ada/report.zip", bytes: 5000, parts: [] };
+
+beforeEach(() => {
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 1280, height: 800, close: () => {} }));
+  vi.stubGlobal("ResizeObserver", class { observe() {} disconnect() {} });
+  window.matchMedia ??= () => ({ addEventListener() {}, removeEventListener() {} }) as never;
+  // A canvas of jsdom's has nothing to draw with.
+  HTMLCanvasElement.prototype.getContext = () => null;
+});
+
+async function open(part: Partial<ReportDesk> = {}, more: Parameters<typeof app>[0] = {}) {
+  const calls = app({
+    open_report: () => desk(part),
+    report_picture: () => new ArrayBuffer(8),
+    preview_picture: () => new ArrayBuffer(8),
+    preview_report: ({ draft }) => preview(draft as ReportDraft),
+    keep_draft: () => null,
+    suggest_report_path: () => "/home/ada/report.zip",
+    save_report: () => saved,
+    dismiss_report: () => null,
+    ...more,
+  });
+  const [close, settings] = [vi.fn(), vi.fn()];
+  render(ReportPage, { session: "s.1", episode: 7, close, settings });
+  await screen.findByTestId("report");
+  return { calls, close, settings };
+}
+
+const last = (calls: Call[], command: string) => calls.findLast((call) => call.command === command);
+const drafted = async (calls: Call[], expected: Partial<ReportDraft>) =>
+  expect.poll(() => last(calls, "keep_draft")?.given["draft"]).toMatchObject(expected);
+const press = (testid: string, key: string, more = {}) => fireEvent.keyDown(screen.getByTestId(testid), { key, ...more });
+
+test("passwords are black from the start, the rest is proposed, and one click takes it", async () => {
+  const { calls } = await open();
+  expect(screen.getByTestId("box-0")).toHaveTextContent("Black-out 1, Text of Sluggish Spellcheck: 240 × 30 at 20, 100");
+  expect(screen.getByTestId("suggestions")).toHaveTextContent("3 suggested");
+  await fireEvent.click(screen.getByTestId("accept-suggestions"));
+  await drafted(calls, { black_out: [
+    { x: 20, y: 100, width: 240, height: 30 }, { x: 0, y: 0, width: 1280, height: 30 },
+    { x: 300, y: 60, width: 701, height: 501 }, { x: 20, y: 60, width: 240, height: 30 }] });
+  await fireEvent.click(screen.getByTestId("reject-suggestions"));
+  await drafted(calls, { black_out: [{ x: 20, y: 100, width: 240, height: 30 }] });
+});
+
+test("everything can be done with the keyboard alone", async () => {
+  const { calls } = await open({ components: [] });
+  await press("stage", "h");
+  expect(screen.getByTestId("tool-highlight")).toBeChecked();
+  await press("stage", "ArrowLeft", { shiftKey: true });
+  await press("stage", "Enter");
+  expect(screen.getByTestId("said")).toHaveTextContent("No component is known here");
+  await press("stage", "Enter", { shiftKey: true });
+  const box = await screen.findByTestId("box-0");
+  const before = last(calls, "keep_draft");
+  expect(before).toBeUndefined();
+  await press("box-0", "ArrowRight");
+  await press("box-0", "ArrowDown", { shiftKey: true, ctrlKey: true });
+  await expect.poll(() => (last(calls, "keep_draft")?.given["draft"] as ReportDraft | undefined)?.highlight[0]?.height).toBeGreaterThan(60);
+  await press("box-0", "Delete");
+  expect(box).not.toBeInTheDocument();
+  await press("stage", "z", { ctrlKey: true });
+  expect(await screen.findByTestId("box-0")).toHaveTextContent("Highlight 1");
+});
+
+test("pointing names the component and its plug-in", async () => {
+  const { calls } = await open({ components: desk().components.filter((one) => one.role !== "editor") });
+  await press("stage", "p");
+  await press("stage", "Enter");
+  expect(await screen.findByTestId("point")).toHaveTextContent("Points at Composite of Eclipse UI (640, 400)");
+  await drafted(calls, { point: { x: 640, y: 400 } });
+});
+
+test("the slider is scrubbed, and a wait on it is one click", async () => {
+  const { calls } = await open();
+  const slider = screen.getByTestId("slider");
+  expect(slider).toHaveAttribute("aria-valuetext", expect.stringContaining("as the wait began. Pointer at 500, 300, over StyledText of Eclipse UI"));
+  await press("slider", "ArrowLeft", { shiftKey: true });
+  expect(screen.getByTestId("moment")).toHaveTextContent("1.0 s before the wait");
+  expect(screen.getByTestId("pointer")).toHaveTextContent("not seen");
+  expect(screen.getByTestId("gap")).toBeInTheDocument();
+  await fireEvent.click(screen.getByTestId("bar-6"));
+  expect(screen.getByTestId("chosen")).toHaveTextContent("It happened 1.9 s before the wait");
+  await drafted(calls, { chosen_ms: -1900 });
+});
+
+test("what is sent is shown, struck through where something is taken out, and a part can be left out", async () => {
+  const { calls } = await open();
+  const text = await screen.findByTestId("part-text");
+  expect(text.querySelector("del")).toHaveTextContent("/home/ada");
+  expect(text).toHaveTextContent("Eclipse did not answer");
+  await fireEvent.click(screen.getByTestId("send-system.json"));
+  await expect.poll(() => screen.getByTestId("preview-parts").textContent).toContain("left out");
+  await drafted(calls, { leave_out: ["system.json"] });
+  expect(screen.getByTestId("send-report.json")).toBeDisabled();
+});
+
+test("exactly what was previewed last is saved, and a full disk loses nothing", async () => {
+  let full = true;
+  const { calls } = await open({}, {
+    save_report: () => {
+      if (full) throw { code: "disk", message: "cannot save the report: no space left" };
+      return saved;
+    },
+  });
+  await fireEvent.input(screen.getByTestId("what-happened"), { target: { value: "It hung." } });
+  await fireEvent.click(screen.getByTestId("report-save-as"));
+  await expect.poll(() => screen.getByTestId<HTMLInputElement>("report-path").value).toBe("/home/ada/report.zip");
+  await fireEvent.click(screen.getByTestId("report-save"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("no space left");
+  expect(screen.getByTestId("what-happened")).toHaveValue("It hung.");
+  full = false;
+  await fireEvent.click(screen.getByTestId("report-save"));
+  expect(await screen.findByTestId("report-saved")).toHaveTextContent("/home/ada/report.zip");
+  const given = last(calls, "save_report")?.given;
+  expect(JSON.parse(String(given?.["token"]))).toMatchObject({ what_happened: "It hung." });
+});
+
+test("without a destination nothing can be sent, and it says where to choose one", async () => {
+  const { settings } = await open();
+  expect(screen.getByTestId("report-send")).toBeDisabled();
+  await fireEvent.click(screen.getByTestId("to-settings"));
+  await expect.poll(() => settings.mock.calls.length).toBe(1);
+});
+
+test("with one, what is previewed goes into the queue", async () => {
+  const { calls } = await open({ destination: "https://reports.example.org" }, {
+    send_report: () => ({ id: "1", destination: "https://reports.example.org", bytes: 5000, state: "waiting" }),
+  });
+  await fireEvent.click(screen.getByTestId("report-send"));
+  expect(await screen.findByTestId("report-queued")).toHaveTextContent("reports.example.org");
+  expect(last(calls, "send_report")?.given["token"]).toContain("Eclipse did not answer");
+});
+
+test("an untouched report is dismissed at once, a touched one only when asked", async () => {
+  const first = await open();
+  await fireEvent.click(screen.getByTestId("report-dismiss"));
+  await expect.poll(() => first.close.mock.calls.length).toBe(1);
+  document.body.replaceChildren();
+
+  const second = await open();
+  await fireEvent.click(screen.getByTestId("accept-suggestions"));
+  await fireEvent.click(screen.getByTestId("report-dismiss"));
+  expect(last(second.calls, "dismiss_report")).toBeUndefined();
+  await fireEvent.click(await screen.findByTestId("dismiss-confirm"));
+  await expect.poll(() => second.close.mock.calls.length).toBe(1);
+});
+
+test("what was typed and drawn last time is there again", async () => {
+  await open({ draft: {
+    what_happened: "As I said.", black_out: [{ x: 1, y: 2, width: 3, height: 4 }], highlight: [], clear: [], point: { x: 50, y: 150 },
+    chosen_ms: -1000, leave_out: ["system.json"] } });
+  expect(screen.getByTestId("what-happened")).toHaveValue("As I said.");
+  expect(screen.getByTestId("box-0")).toHaveTextContent("3 × 4 at 1, 2");
+  expect(screen.getByTestId("point")).toHaveTextContent("Button of Sluggish Spellcheck");
+  expect(screen.getByTestId("chosen")).toHaveTextContent("1.0 s before the wait");
+});
+
+test("a picture that opens all black is cleared, not covered", async () => {
+  const { calls } = await open({ picture: { ...desk().picture!, all_black: true, why_black: "The window has changed." } });
+  expect(screen.getByTestId("all-black")).toHaveTextContent("The window has changed. Clear what may be seen.");
+  expect(screen.getByTestId("tool-clear")).toBeChecked();
+  expect(screen.queryByTestId("suggestions")).toBeNull();
+  await press("stage", "Enter");
+  await drafted(calls, { clear: [{ x: 300, y: 60, width: 701, height: 501 }] });
+});
+
+test("without a picture it says why, and the rest works", async () => {
+  await open({ picture: null, no_picture: "The system does not allow pictures.", components: [] });
+  expect(screen.getByTestId("no-picture")).toHaveTextContent("The system does not allow pictures.");
+  expect(screen.queryByTestId("stage")).toBeNull();
+  expect(await screen.findByTestId("part-text")).toBeInTheDocument();
+});
