@@ -1,5 +1,6 @@
 //! Calling context trees: samples merged by call path (Jovic 2011 §3.6; LagHunter 2011 §3.2).
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -10,29 +11,51 @@ use crate::sample::Frame;
 const MOST_NODES: usize = 200_000;
 
 /// A method, wherever it is called from. Lines do not matter.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug)]
 pub struct Method {
-    /// `a.b.C$D`; empty if the session does not say.
-    pub class: String,
-    /// Its name.
-    pub name: String,
-    /// Symbolic id of the plug-in that owns the class; empty if none is known.
-    pub plugin: String,
-    /// Native code.
-    pub native: bool,
+    /// One of its frames.
+    frame: Arc<Frame>,
 }
 
 impl Method {
-    fn of(frame: &Frame) -> Method {
-        let class = frame.class.as_deref();
-        Method {
-            class: class.map_or_else(String::new, |class| class.name.clone()),
-            name: frame.method.clone(),
-            plugin: class
-                .and_then(|class| class.plugin.as_ref())
-                .map_or_else(String::new, |plugin| plugin.id.clone()),
-            native: frame.native,
-        }
+    /// `a.b.C$D`; empty if the session does not say.
+    pub fn class(&self) -> &str {
+        self.frame.class.as_ref().map_or("", |class| &class.name)
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.frame.method
+    }
+
+    /// Symbolic id of the plug-in that owns the class; empty if none is known.
+    pub fn plugin(&self) -> &str {
+        let class = self.frame.class.as_ref();
+        let plugin = class.and_then(|class| class.plugin.as_ref());
+        plugin.map_or("", |plugin| &plugin.id)
+    }
+
+    /// Native code.
+    pub fn native(&self) -> bool {
+        self.frame.native
+    }
+
+    fn parts(&self) -> (&str, &str, &str, bool) {
+        (self.class(), self.name(), self.plugin(), self.native())
+    }
+}
+
+impl PartialEq for Method {
+    fn eq(&self, other: &Method) -> bool {
+        self.parts() == other.parts()
+    }
+}
+
+impl Eq for Method {}
+
+impl Hash for Method {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.parts().hash(state);
     }
 }
 
@@ -59,6 +82,9 @@ pub struct CallTree {
     /// The frame is kept, so that its address stays its own.
     by_frame: FxHashMap<*const Frame, (Arc<Frame>, usize)>,
     edges: FxHashMap<(usize, usize), usize>,
+    /// The frames of the stack that was added last, outermost first, and their contexts: most stacks begin as the one
+    /// before did. The addresses are kept by `by_frame`.
+    latest: Vec<(*const Frame, usize)>,
 }
 
 impl CallTree {
@@ -69,17 +95,26 @@ impl CallTree {
 
     /// Takes one sampled stack in, innermost frame first. An empty one says nothing and is not counted.
     pub fn add(&mut self, frames: &[Arc<Frame>]) {
-        let mut at = None;
-        for frame in frames.iter().rev() {
+        let begins_alike = frames
+            .iter()
+            .rev()
+            .zip(&self.latest)
+            .take_while(|(frame, (latest, _))| Arc::as_ptr(frame) == *latest)
+            .count();
+        self.latest.truncate(begins_alike);
+        for frame in frames.iter().rev().skip(begins_alike) {
             let method = self.method(frame);
-            let Some(next) = self.enter(at, method) else {
+            let around = self.latest.last().map(|(_, context)| *context);
+            let Some(next) = self.enter(around, method) else {
                 break;
             };
-            self.contexts[next].total += 1;
-            at = Some(next);
+            self.latest.push((Arc::as_ptr(frame), next));
         }
-        if let Some(innermost) = at {
-            self.contexts[innermost].own += 1;
+        for (_, context) in &self.latest {
+            self.contexts[*context].total += 1;
+        }
+        if let Some((_, innermost)) = self.latest.last() {
+            self.contexts[*innermost].own += 1;
             self.samples += 1;
         }
     }
@@ -92,7 +127,9 @@ impl CallTree {
         let methods = &mut self.methods;
         let method = *self
             .by_name
-            .entry(Method::of(frame))
+            .entry(Method {
+                frame: Arc::clone(frame),
+            })
             .or_insert_with_key(|method| {
                 methods.push(method.clone());
                 methods.len() - 1

@@ -1,6 +1,5 @@
 //! Distributions: per landmark, and of the episodes' lengths.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use laggard_wire::{LandmarkKind, Nanos};
@@ -112,9 +111,11 @@ pub struct Step {
 pub struct Statistics {
     landmarks: Vec<LandmarkStatistics>,
     /// Places in `landmarks`. The same landmark may have been defined more than once.
-    places: HashMap<Key, usize>,
-    /// The same by address; the place keeps the address taken. Addresses that are the same name the same landmark.
-    known: FxHashMap<(*const Landmark, *const Class), (usize, Key)>,
+    places: FxHashMap<Key, usize>,
+    /// The same by address. Addresses that are the same name the same landmark …
+    known: FxHashMap<(*const Landmark, *const Class), usize>,
+    /// … as long as these keep the addresses taken.
+    taken: Vec<Key>,
     /// How long users waited, by episode.
     lengths: Vec<Nanos>,
 }
@@ -160,7 +161,7 @@ impl Statistics {
             Arc::as_ptr(landmark),
             receiver.map_or(std::ptr::null(), Arc::as_ptr),
         );
-        if let Some((place, _)) = self.known.get(&address) {
+        if let Some(place) = self.known.get(&address) {
             return &mut self.landmarks[*place];
         }
         let key = (Arc::clone(landmark), receiver.cloned());
@@ -169,7 +170,8 @@ impl Statistics {
             landmarks.push(LandmarkStatistics::new(landmark, receiver));
             landmarks.len() - 1
         });
-        self.known.insert(address, (place, key));
+        self.known.insert(address, place);
+        self.taken.push(key);
         &mut self.landmarks[place]
     }
 

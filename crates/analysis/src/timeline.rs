@@ -5,6 +5,9 @@ use laggard_wire::Nanos;
 use crate::episode::Episode;
 use crate::spans::Span;
 
+/// Room for landmarks nested so deep, which few are.
+const NESTED: usize = 16;
+
 /// An episode's time cut up by innermost interval.
 #[derive(Clone, Debug)]
 pub struct Timeline {
@@ -18,7 +21,7 @@ impl Timeline {
         let all = episode.intervals.all();
         let mut segments: Vec<(Span, usize)> = Vec::with_capacity(2 * all.len());
         // The intervals around the current moment, with their ends; an end never lies behind that of the parent.
-        let mut around: Vec<(usize, Nanos)> = Vec::new();
+        let mut around: Vec<(usize, Nanos)> = Vec::with_capacity(all.len().min(NESTED));
         let mut now = episode.start;
         let mut advance = |segments: &mut Vec<(Span, usize)>, index: usize, until: Nanos| {
             if until > now {

@@ -104,19 +104,20 @@ impl Track {
             .iter()
             .rposition(outside)
             .map_or(0, |last| last + 1);
-        let mut nodes = self.intervals.split_off(first);
-        let mut orphans = 0;
-        if outermost {
-            orphans = self.intervals.len() as u64;
-            self.intervals.clear();
-        }
         let is_modal = root.landmark.kind == LandmarkKind::Modal;
         let modal = if is_modal {
             root.duration
         } else {
             root.modal.min(root.duration)
         };
-        nodes.push(root);
+        // In a list that is as long as it must be: there may be many episodes that are held back.
+        self.intervals.push(root);
+        let nodes: Vec<Interval> = self.intervals.drain(first..).collect();
+        let mut orphans = 0;
+        if outermost {
+            orphans = self.intervals.len() as u64;
+            self.intervals.clear();
+        }
         Some(Ended {
             intervals: Intervals::new(nodes)?,
             modal,

@@ -145,9 +145,9 @@ fn conclude(
         let own: Nanos = own.map(|it| whole.time(it)).sum();
         initiated.share_of(total) >= INITIATED && initiated > own
     };
-    let mut order: Vec<usize> = (0..lines.len())
-        .filter(|line| !initiates(&lines[*line]) || worth(&lines[*line]))
-        .collect();
+    let named = |line: &usize| !initiates(&lines[*line]) || worth(&lines[*line]);
+    let mut order: Vec<usize> = Vec::with_capacity(lines.len());
+    order.extend((0..lines.len()).filter(named));
     order.sort_by(|a, b| {
         let (a, b) = (&lines[*a], &lines[*b]);
         let later = initiates(a).cmp(&initiates(b));
@@ -245,7 +245,7 @@ fn suspect(entry: &Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64)
 /// share, unless plug-ins among themselves have more: then nobody can tell.
 fn main_suspect(suspects: &[Suspect]) -> (Kind, Option<Arc<Plugin>>) {
     // The roles of one plug-in, or of one kind, stand together.
-    let mut rivals: Vec<(Kind, Option<&Arc<Plugin>>, f64)> = Vec::new();
+    let mut rivals: Vec<(Kind, Option<&Arc<Plugin>>, f64)> = Vec::with_capacity(suspects.len());
     for suspect in suspects
         .iter()
         .filter(|suspect| suspect.role != Role::Initiator)

@@ -32,6 +32,11 @@ impl<'a> Payload<'a> {
     }
 
     pub(crate) fn uvar(&mut self) -> Read<u64> {
+        // Most numbers are small.
+        if let [byte @ ..0x80, rest @ ..] = self.rest {
+            self.rest = rest;
+            return Ok(u64::from(*byte));
+        }
         let mut value = 0u64;
         for place in 0..10 {
             let byte = self.u8()?;

@@ -78,13 +78,7 @@ fn the_tree_holds_what_was_sampled_inside_the_landmark_and_outside_nested_ones()
         .tree
         .contexts()
         .iter()
-        .map(|at| {
-            (
-                outer.tree.methods()[at.method].class.as_str(),
-                at.own,
-                at.total,
-            )
-        })
+        .map(|at| (outer.tree.methods()[at.method].class(), at.own, at.total))
         .collect();
     // The tree begins at the landmark, whoever called it.
     assert_eq!(
@@ -114,11 +108,7 @@ fn samples_in_short_calls_are_in_the_tree_of_those() {
     let mut issues = Issues::new();
     issues.add(&episode);
     let tree = &issues.by_latency()[0].tree;
-    let names: Vec<&str> = tree
-        .methods()
-        .iter()
-        .map(|method| method.class.as_str())
-        .collect();
+    let names: Vec<&str> = tree.methods().iter().map(|method| method.class()).collect();
     assert_eq!(
         (names.as_slice(), tree.samples()),
         (&["jdt.Label", "jdt.Cache"][..], 1)

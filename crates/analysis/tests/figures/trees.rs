@@ -24,12 +24,12 @@ fn tree(text: &str) -> CallTree {
 }
 
 fn times(tree: &CallTree, name: &str) -> MethodTimes {
-    let wanted = |times: &MethodTimes| tree.methods()[times.method].name == name;
+    let wanted = |times: &MethodTimes| tree.methods()[times.method].name() == name;
     tree.method_times().into_iter().find(wanted).expect(name)
 }
 
 fn named(tree: &CallTree, parts: &[(usize, f64)]) -> Vec<(String, f64)> {
-    let name = |method: usize| tree.methods()[method].name.clone();
+    let name = |method: usize| tree.methods()[method].name().to_owned();
     parts
         .iter()
         .map(|(method, part)| (name(*method), *part))
@@ -44,7 +44,7 @@ fn samples_are_merged_by_call_path() {
         .iter()
         .map(|at| {
             (
-                tree.methods()[at.method].name.as_str(),
+                tree.methods()[at.method].name(),
                 at.parent,
                 at.own,
                 at.total,

@@ -202,9 +202,9 @@ fn tree(tree: &CallTree) -> Vec<TreeLine> {
         let method = &tree.methods()[context.method];
         lines.push(TreeLine {
             depth,
-            class: method.class.clone(),
-            method: method.name.clone(),
-            plugin: method.plugin.clone(),
+            class: method.class().to_owned(),
+            method: method.name().to_owned(),
+            plugin: method.plugin().to_owned(),
             own: count(context.own),
             total: count(context.total),
         });
@@ -216,7 +216,7 @@ fn tree(tree: &CallTree) -> Vec<TreeLine> {
 fn methods(tree: &CallTree) -> Vec<MethodLine> {
     let name = |method: usize| {
         let method = &tree.methods()[method];
-        format!("{}.{}", method.class, method.name)
+        format!("{}.{}", method.class(), method.name())
     };
     let calls = |parts: &[(usize, f64)]| {
         let most = parts.iter().take(MOST_CALLS);
@@ -235,9 +235,9 @@ fn methods(tree: &CallTree) -> Vec<MethodLine> {
         .map(|times| {
             let method = &tree.methods()[times.method];
             MethodLine {
-                class: method.class.clone(),
-                method: method.name.clone(),
-                plugin: method.plugin.clone(),
+                class: method.class().to_owned(),
+                method: method.name().to_owned(),
+                plugin: method.plugin().to_owned(),
                 samples: count(times.samples),
                 method_part: hundredth(times.method_part),
                 self_part: hundredth(times.self_part),
