@@ -23,6 +23,10 @@ pub(crate) struct Entry<'a> {
     /// The part of `time` whose owner was concluded rather than seen.
     pub(crate) guessed: Nanos,
     pub(crate) evidence: Counts,
+    /// Looks at lasting waits among the samples.
+    pub(crate) lasting: usize,
+    /// It was measured asking for what others carried out.
+    pub(crate) asked: bool,
     /// Where most of its sampled time was spent, and how much of it; known at the end.
     method: Option<(&'a Frame, Nanos)>,
 }
@@ -139,6 +143,8 @@ impl<'a> Account<'a> {
                     time: Nanos::ZERO,
                     guessed: Nanos::ZERO,
                     evidence: Counts::default(),
+                    lasting: 0,
+                    asked: false,
                     method: None,
                 });
                 lines.len() - 1
@@ -188,11 +194,26 @@ impl<'a> Account<'a> {
         entry.evidence.samples += 1;
     }
 
-    /// What one sample speaks for.
-    pub(crate) fn sampled(&mut self, finding: &Finding<'a>, time: Nanos, place: Place<'a>) {
+    /// The same, measured from the call to its end.
+    pub(crate) fn asked(&mut self, initiator: AddOn<'a>, time: Nanos, place: Place<'a>) {
+        let line = self.line(Kind::PlugIn, Role::Initiator, Some(initiator));
+        self.lines[line].asked = true;
+        self.lines[line].evidence.initiated += time;
+        self.spent.push(Spent { line, place, time });
+    }
+
+    /// What one sample speaks for; `lasting`: it is a look at a wait that another look finds unchanged.
+    pub(crate) fn sampled(
+        &mut self,
+        finding: &Finding<'a>,
+        time: Nanos,
+        place: Place<'a>,
+        lasting: bool,
+    ) {
         let line = self.put(finding, time, Some(place));
         let entry = &mut self.lines[line];
         entry.evidence.samples += 1;
+        entry.lasting += usize::from(lasting);
         entry.evidence.sampled += time;
         if finding.guessed {
             entry.guessed += time;

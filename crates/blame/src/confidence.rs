@@ -11,6 +11,9 @@ const UNSURE: f64 = 0.79;
 /// Samples that alone make sure, if they agree as far as `MANY_PART`.
 const MANY: usize = 8;
 const MANY_PART: f64 = 0.7;
+/// What a look at a wait counts that the look before or after it finds unchanged: the thread cannot have done anything
+/// else between them, and whoever it waits for has been there all the time.
+pub(crate) const LASTING: usize = 3;
 /// What is taken off where all owners were concluded: it is no longer sure, but likely.
 const GUESSED: f64 = 0.35;
 /// Nobody is accused for less of the wait than this.
@@ -19,7 +22,7 @@ const LEAST_SHARE: f64 = 0.3;
 /// What a suspicion rests on; every share is 0 to 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grounds {
-    /// Samples that point to the suspect.
+    /// Samples that point to the suspect, each look at a lasting wait counted [`LASTING`] times.
     pub(crate) samples: usize,
     /// Its part of the whole wait.
     pub(crate) share: f64,
@@ -48,8 +51,10 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
     let from_samples = n / (n + 2.0) * (1.0 + sampled) / 2.0;
     let from_landmarks = 0.6 * agreement;
     let both = 1.0 - (1.0 - from_samples) * (1.0 - from_landmarks);
-    let confidence = both * weight(part) * (1.0 - GUESSED * guessed);
-    let agree = samples >= FEW && agreement >= 0.5 && part >= 0.5;
+    // What two witnesses measure alike may be a small part, and is true all the same.
+    let weight = 1.0 - (1.0 - weight(part)) * (1.0 - agreement);
+    let confidence = both * weight * (1.0 - GUESSED * guessed);
+    let agree = samples >= FEW && agreement >= 0.5 && part >= LEAST_SHARE;
     let many = samples >= MANY && part >= MANY_PART;
     let limit = if (agree || many) && share >= LEAST_SHARE {
         0.99
@@ -64,13 +69,18 @@ fn weight(part: f64) -> f64 {
     (0.5 + part / (2.0 * MANY_PART)).min(1.0)
 }
 
-/// For what was measured rather than sampled: pauses and standstills.
+/// For what was measured rather than sampled: pauses and standstills. The system's clocks err by some milliseconds, which
+/// only counts where there is little of it.
 pub(crate) fn measured(share: f64) -> f64 {
-    0.95 * weight(share)
+    0.95 * (0.5 + 2.5 * share).min(1.0)
 }
 
-/// For who began something: never sure, since whoever carried it out could have done so for others.
-pub(crate) fn initiator(samples: usize) -> f64 {
+/// For who began something: never sure, since whoever carried it out could have done so for others. Who was measured
+/// asking for it needs no samples.
+pub(crate) fn initiator(samples: usize, asked: bool) -> f64 {
+    if asked {
+        return UNSURE;
+    }
     let n = samples as f64;
     (n / (n + 2.0)).min(UNSURE)
 }
@@ -109,6 +119,10 @@ mod tests {
                 ..grounds(30, 1.0, 1.0)
             }) < SURE
         );
+        // A small part is sure if both witnesses measure it alike, and hardly if only one does.
+        assert!(of(grounds(6, 0.45, 0.95)) >= SURE);
+        assert!(of(grounds(6, 0.45, 0.4)) < SURE);
+        assert!(of(grounds(30, 0.25, 1.0)) < SURE);
         // Pauses take away from the share, not from what is known about the rest; but a rest that is small accuses nobody.
         assert!(
             of(Grounds {

@@ -7,11 +7,12 @@ use laggard_analysis::{
 };
 
 use crate::account::{Account, Entry, Spent, Sums};
-use crate::confidence::{self, Grounds, LIKELY};
+use crate::collections::Collections;
+use crate::confidence::{self, Grounds, LASTING, LIKELY};
 use crate::landmarks::{self, Told};
 use crate::owner::Owners;
 use crate::stack::{StackReader, standings, waits};
-use crate::timeline::{FEW, Word, windows};
+use crate::timeline::{FEW, Word, lasts, windows};
 use crate::verdict::{Evidence, Kind, Provenance, Role, Suspect, Verdict};
 
 /// A plug-in with at least this share is the main suspect.
@@ -21,8 +22,6 @@ const LEAST: f64 = 0.3;
 /// … and this many times the share of whoever comes next.
 const CLEARLY: f64 = 1.5;
 
-/// What the JVM gives as the cause of a collection that the program has asked for.
-const ASKED_FOR: &str = "System.gc()";
 /// Who began less of the wait than this is not worth naming for it; nor is who did more itself than it began.
 const INITIATED: f64 = 0.1;
 
@@ -36,7 +35,9 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         standings: &standings,
     };
     let waiting = episode.waiting();
-    let gc = Spans::new(episode.gc.iter().map(|pause| pause.span)).within(&waiting);
+    let collections = Collections::of(&reader);
+    let pauses = episode.gc.iter().map(|pause| pause.span);
+    let gc = Spans::new(pauses.chain(collections.spans(&reader))).within(&waiting);
     let machine = Spans::new(episode.gaps.iter().map(|gap| gap.span))
         .within(&waiting)
         .without(&gc);
@@ -54,13 +55,7 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
             .within(&machine)
             .length(),
     );
-    let asked_for = episode.gc.iter().filter(|pause| pause.cause == ASKED_FOR);
-    let asked_for = Spans::new(asked_for.map(|pause| pause.span)).within(&gc);
-    if let Some(initiator) = reader.asks_for_collections()
-        && asked_for.length() > Nanos::ZERO
-    {
-        account.began(initiator, asked_for.length());
-    }
+    collections.put(&reader, &mut account, &gc);
     // The same, had nobody looked at a stack: to see whether both agree.
     let mut by_landmarks = Sums::new();
 
@@ -103,9 +98,11 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
             let spoken_for = Spans::new(windows.iter().copied()).within(&own);
             spoken = spoken_for.length();
             let part = waited.share_of(spoken).min(1.0);
-            for (Word { finding, .. }, window) in words.iter().zip(windows) {
+            for (at, (word, window)) in words.iter().zip(windows).enumerate() {
                 let time = Nanos((spoken_for.length_in(window).0 as f64 * part) as u64);
-                account.sampled(finding, time, landmarks::place(&reader, finding, index));
+                let finding = &word.finding;
+                let place = landmarks::place(&reader, finding, index);
+                account.sampled(finding, time, place, lasts(words, at));
             }
         }
         let told = Told {
@@ -204,7 +201,7 @@ fn suspect(entry: &Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64)
     let share = entry.time.share_of(whole.total);
     let part = entry.time.share_of(whole.running).min(1.0);
     let grounds = Grounds {
-        samples: entry.evidence.samples,
+        samples: entry.evidence.samples + (LASTING - 1) * entry.lasting,
         share,
         part,
         sampled: entry.evidence.sampled.share_of(entry.time),
@@ -216,7 +213,7 @@ fn suspect(entry: &Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64)
         guessed: entry.guessed.share_of(entry.time),
     };
     let confidence = match (kind, role) {
-        (_, Role::Initiator) => confidence::initiator(entry.evidence.samples),
+        (_, Role::Initiator) => confidence::initiator(entry.evidence.samples, entry.asked),
         (Kind::Gc | Kind::Machine, _) => confidence::measured(share),
         (Kind::Unknown, _) => 0.0,
         (Kind::PlugIn | Kind::Host, _) => confidence::of(grounds),

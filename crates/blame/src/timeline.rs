@@ -93,3 +93,23 @@ pub(crate) fn windows(words: &[Word<'_>], few: bool) -> Vec<Span> {
         })
         .collect()
 }
+
+/// Whether the look at `at` is one at a wait that the look before or after it, of the same interval, finds unchanged.
+pub(crate) fn lasts(words: &[Word<'_>], at: usize) -> bool {
+    let same = |other: &Word<'_>| {
+        let one = &words[at];
+        one.waits
+            && other.waits
+            && one.finding.names_the_same(&other.finding)
+            && awaited(one.sample) == awaited(other.sample)
+            && one.sample.frames == other.sample.frames
+    };
+    let before = at.checked_sub(1).and_then(|before| words.get(before));
+    before.is_some_and(same) || words.get(at + 1).is_some_and(same)
+}
+
+/// The lock, by its hash, and the thread that owns it.
+fn awaited(sample: &Sample) -> Option<(u64, Option<u64>)> {
+    let lock = sample.lock.as_ref()?;
+    Some((lock.hash, lock.owner.as_ref().map(|owner| owner.java_id)))
+}

@@ -56,6 +56,10 @@ fn holds(verdict: &Verdict, line: &str) -> bool {
             .suspects
             .iter()
             .any(|s| name(s) == *who && s.role.as_str() == *role && within(s.share, range)),
+        ["also", who, role, range, sure] => verdict
+            .suspects
+            .iter()
+            .any(|s| name(s) == *who && is(s, role, range, sure)),
         ["also", who, range] => verdict
             .suspects
             .iter()

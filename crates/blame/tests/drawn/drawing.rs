@@ -125,6 +125,7 @@ fn kind(word: &str) -> Result<LandmarkKind, String> {
         "observer" => LandmarkKind::Observer,
         "async" => LandmarkKind::Async,
         "modal" => LandmarkKind::Modal,
+        "collects" => LandmarkKind::Named,
         other => return Err(format!("no landmark is called {other}")),
     })
 }
@@ -135,7 +136,12 @@ fn landmark(cast: &mut Cast, word: &str, token: &str) -> Result<Arc<Landmark>, S
     Ok(Arc::new(Landmark {
         kind: kind(word)?,
         class,
-        method: "run".to_owned(),
+        method: if word == "collects" {
+            "System.gc"
+        } else {
+            "run"
+        }
+        .to_owned(),
         descriptor,
         listener,
     }))

@@ -13,7 +13,7 @@ import org.objectweb.asm.Type;
  */
 final class Bracket extends MethodVisitor {
     private static final String PROBE = Type.getInternalName(LaggardProbe.class);
-    private static final String OBJECT_IN = "(ILjava/lang/Object;)V";
+    static final String OBJECT_IN = "(ILjava/lang/Object;)V";
     private static final Object[] NO_LOCALS = {};
     private static final Object[] THROWABLE = {"java/lang/Throwable"};
     /** Class files before Java 6 have no frames. */
@@ -133,11 +133,11 @@ final class Bracket extends MethodVisitor {
         super.visitMaxs(Math.max(maxStack + 2, 3), maxLocals);
     }
 
-    private static void call(MethodVisitor mv, String name, String descriptor) {
+    static void call(MethodVisitor mv, String name, String descriptor) {
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, PROBE, name, descriptor, false);
     }
 
-    private static void push(MethodVisitor mv, int value) {
+    static void push(MethodVisitor mv, int value) {
         if (value >= 0 && value <= 5) {
             mv.visitInsn(Opcodes.ICONST_0 + value);
         } else if (value <= Byte.MAX_VALUE) {

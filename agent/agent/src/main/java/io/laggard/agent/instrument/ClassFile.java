@@ -17,6 +17,7 @@ final class ClassFile extends ConstantPool {
     static final int ACC_INTERFACE = 0x0200;
     static final int ACC_ABSTRACT = 0x0400;
 
+    private static final int METHOD = 10;
     private static final int METHOD_HANDLE = 15;
     /** Opcode of the instruction; its operand is the constant's index and two zero bytes. */
     private static final byte INVOKEDYNAMIC = (byte) 0xBA;
@@ -75,6 +76,18 @@ final class ClassFile extends ConstantPool {
             }
         }
         return types;
+    }
+
+    /** Whether a method of it may ask for a garbage collection. */
+    boolean asksForCollections() {
+        for (int i = 1; gc != 0 && i < entries.length; i++) {
+            int at = entries[i];
+            if (at != 0 && bytes[at] == METHOD && u2(entries[u2(at + 3)] + 1) == gc
+                    && GcCalls.isOwner(className(u2(at + 1)))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The class that an {@code invokedynamic} constant's call returns; {@code null} for primitives and arrays. */

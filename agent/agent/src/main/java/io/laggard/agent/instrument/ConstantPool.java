@@ -23,6 +23,8 @@ class ConstantPool {
     final int end;
     /** Whether there is an {@code invokedynamic}. */
     final boolean dynamic;
+    /** The text {@code gc}, the name of few methods; 0 where there is none. */
+    final int gc;
 
     ConstantPool(byte[] bytes) {
         this.bytes = bytes;
@@ -33,11 +35,16 @@ class ConstantPool {
         entries = new int[count];
         int at = 10;
         boolean indy = false;
+        int named = 0;
         for (int i = 1; i < count; i++) {
             entries[i] = at;
             int tag = bytes[at];
             if (tag == UTF8) {
-                at += 3 + u2(at + 1);
+                int length = u2(at + 1);
+                if (length == 2 && bytes[at + 3] == 'g' && bytes[at + 4] == 'c') {
+                    named = i;
+                }
+                at += 3 + length;
                 continue;
             }
             int size = tag > 0 && tag < SIZES.length ? SIZES[tag] : 0;
@@ -52,6 +59,7 @@ class ConstantPool {
         }
         end = at;
         dynamic = indy;
+        gc = named;
     }
 
     String className(int index) {

@@ -11,8 +11,10 @@ final class Plan {
     final Map<String, Target> targets = new HashMap<>();
     /** Interfaces of {@link KindRules} and of listeners of which this class makes lambdas or method references. */
     final Set<String> lambdaTypes = new HashSet<>();
+    /** Whether calls that ask for a garbage collection are to be bracketed. */
+    boolean collections;
 
     boolean isEmpty() {
-        return targets.isEmpty() && lambdaTypes.isEmpty();
+        return targets.isEmpty() && lambdaTypes.isEmpty() && !collections;
     }
 }

@@ -72,6 +72,7 @@ final class Planner {
                 plan.lambdaTypes.add(type);
             }
         }
+        plan.collections = file.asksForCollections();
         return plan;
     }
 

@@ -57,7 +57,7 @@ final class Rewriter {
         if (!plan.lambdaTypes.isEmpty()) {
             lambdas(file, methods);
         }
-        if (!sites.isEmpty() || hasTarget(methods)) {
+        if (!sites.isEmpty() || plan.collections || hasTarget(methods)) {
             ClassReader reader = new ClassReader(file.bytes);
             ClassWriter writer = new ClassWriter(reader, 0);
             reader.accept(new Brackets(writer, reader, file.major()), 0);
@@ -168,7 +168,17 @@ final class Rewriter {
                     next = new Bracket(next, id, target, access, descriptor, major);
                 }
             }
+            if (plan.collections && hasCode) {
+                next = new GcCalls(next, this::collection);
+            }
             return sites.contains(method + descriptor) ? new Sites(next) : next;
+        }
+
+        /** A call of the class's that asks for a collection; 0 when there are too many landmarks. */
+        private int collection(String called) {
+            int id = landmarks.define(Landmark.NAMED, name.replace('/', '.'), loader, called, "()V", null);
+            changed |= id != 0;
+            return id;
         }
 
         @Override

@@ -113,7 +113,7 @@ class TransformerTest {
             public void interval(int id, Class<?> receiver, int flags, int depth, long start, long duration,
                     long modal, long child, int shorts) {
                 Landmark known = transformer.landmarks().get(id);
-                if (known != null && known.kind() == Landmark.OBSERVER) {
+                if (known != null && (known.kind() == Landmark.OBSERVER || known.kind() == Landmark.NAMED)) {
                     String of = known.className().substring(known.className().indexOf('$') + 1);
                     String on = receiver == null ? "-" : receiver.getSimpleName();
                     seen.add(of + "." + known.method() + " on " + on + ((flags & 2) != 0 ? " thrown" : ""));
@@ -149,6 +149,13 @@ class TransformerTest {
         assertEquals(List.of("Generic.got on Generic"), seen);
         assertEquals("io.laggard.fixture.Listeners$ParamListener",
                 transformer.landmarks().get(transformer.landmarks().count()).listenerInterface());
+    }
+
+    @Test
+    void whoAsksForACollectionIsSeenAsking() throws Exception {
+        call(make("Wasteful"), "Told", "told", "x");
+        assertEquals(List.of("Wasteful.System.gc on -", "Wasteful.Runtime.gc on -", "Wasteful.told on Wasteful"), seen);
+        assertEquals(List.of("gc"), log());
     }
 
     @Test

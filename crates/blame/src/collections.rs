@@ -1,0 +1,80 @@
+//! Collections that the program asked for.
+
+use laggard_analysis::{Interval, LandmarkKind, Nanos, Span, Spans};
+
+use crate::account::{Account, Place};
+use crate::owner::Owner;
+use crate::stack::StackReader;
+use crate::verdict::Kind;
+
+/// What the JVM gives as the cause of a collection that the program has asked for.
+const ASKED_FOR: &str = "System.gc()";
+/// What the agent calls the landmarks around calls that ask for one: names that no method has.
+const CALLS: [&str; 2] = ["System.gc", "Runtime.gc"];
+
+/// Pauses of one episode that the program asked for, and the UI thread's own calls that asked.
+pub(crate) struct Collections {
+    /// Indexes of the intervals of calls during which there was such a pause.
+    calls: Vec<usize>,
+    /// When there was one.
+    pauses: Spans,
+}
+
+fn is_call(interval: &Interval) -> bool {
+    let landmark = &interval.landmark;
+    landmark.kind == LandmarkKind::Named && CALLS.contains(&landmark.method.as_str())
+}
+
+impl Collections {
+    pub(crate) fn of(reader: &StackReader<'_>) -> Collections {
+        let asked = reader.episode.gc.iter();
+        let asked = asked.filter(|pause| pause.cause == ASKED_FOR);
+        let pauses = Spans::new(asked.map(|pause| pause.span));
+        let all = reader.episode.intervals.all().iter().enumerate();
+        let calls = all.filter(|(_, interval)| {
+            is_call(interval) && pauses.length_in(interval.span()) > Nanos::ZERO
+        });
+        Collections {
+            calls: calls.map(|(index, _)| index).collect(),
+            pauses,
+        }
+    }
+
+    /// The calls from end to end: each lasts until its collection is over, and does nothing else.
+    pub(crate) fn spans(&self, reader: &StackReader<'_>) -> Vec<Span> {
+        let all = reader.episode.intervals.all();
+        self.calls.iter().map(|index| all[*index].span()).collect()
+    }
+
+    /// Names who asked for what part of `gc`: whoever was measured asking, else whoever was seen asking in a sample.
+    pub(crate) fn put<'a>(&self, reader: &StackReader<'a>, account: &mut Account<'a>, gc: &Spans) {
+        let spans = Spans::new(self.spans(reader));
+        for (index, span) in self.calls.iter().zip(self.spans(reader)) {
+            let interval = &reader.episode.intervals.all()[*index];
+            let asked = match reader.owners.of_landmark(&interval.landmark, None) {
+                Owner::AddOn(plugin, origin) => Some((plugin, origin)),
+                // A library or the host asks for whoever called it.
+                Owner::Library | Owner::Core => around(reader, *index),
+                Owner::Runtime | Owner::Unknown => None,
+            };
+            if let Some(asked) = asked {
+                account.asked(asked, gc.length_in(span), Place::of(interval));
+            }
+        }
+        let others = self.pauses.within(gc).without(&spans);
+        if others.length() > Nanos::ZERO
+            && let Some(initiator) = reader.asks_for_collections()
+        {
+            account.began(initiator, others.length());
+        }
+    }
+}
+
+/// The plug-in that the innermost landmark around stands for that stands for any.
+fn around<'a>(reader: &StackReader<'a>, index: usize) -> Option<crate::finding::AddOn<'a>> {
+    let mut outwards = reader.episode.intervals.outwards(index);
+    outwards.find_map(|index| {
+        let finding = reader.by_landmark(index);
+        finding.plugin.filter(|_| finding.kind == Kind::PlugIn)
+    })
+}
