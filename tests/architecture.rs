@@ -11,6 +11,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-blame", &["laggard-analysis", "laggard-wire"]),
     ("laggard-hosts", &["laggard-analysis"]),
     ("laggard-store", &[]),
+    ("laggard-capture", &[]),
     ("laggard-report", &["laggard-analysis", "laggard-wire"]),
     (
         "laggard-engine",
@@ -21,6 +22,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "laggard-hosts",
             "laggard-report",
             "laggard-store",
+            "laggard-capture",
         ],
     ),
     ("laggard-cli", &["laggard-engine"]),

@@ -178,7 +178,7 @@ impl Engine {
             let from_ms = (row.started_ms - start) as f64;
             let near = row.started_ms <= end + LOOK_ON_MS
                 && row.started_ms + row.duration_ms.ceil() as i64 >= start - LOOK_BACK_MS;
-            near.then(|| EpisodeBar {
+            near.then_some(EpisodeBar {
                 episode: row.number,
                 from_ms,
                 to_ms: from_ms + row.duration_ms,

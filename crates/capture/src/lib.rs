@@ -1,0 +1,20 @@
+//! What the user sees of a program, taken from outside of it: a picture of its windows while it cannot answer, and where
+//! the pointer is in them. The program is not asked and pays nothing.
+//!
+//! Way in: [`screen`], which gives this desktop's [`Screen`] or says why there is none; [`Watch`] follows the pointer.
+//! Nothing here knows a session, writes a file, or sees a key.
+
+#![forbid(unsafe_code)]
+
+mod canvas;
+mod history;
+mod screen;
+mod shot;
+mod watch;
+#[cfg(target_os = "linux")]
+mod x11;
+
+pub use history::{History, Seen};
+pub use screen::{Cannot, Screen, Spot, screen, screen_at};
+pub use shot::{Rect, Shot, Window};
+pub use watch::Watch;

@@ -1,0 +1,92 @@
+//! What a desktop can tell, whichever it is.
+
+use std::sync::Arc;
+
+use crate::shot::Shot;
+
+/// A desktop, seen from outside of the programs on it. May be asked from any thread.
+pub trait Screen: Send + Sync {
+    /// A picture of all windows of a process that are on the screen now: its dialogs, menus and what a window manager
+    /// draws around them too; nothing of any other program, neither above nor below them.
+    ///
+    /// # Errors
+    /// There is no such picture; in words for the user.
+    fn shoot(&self, pid: u32) -> Result<Shot, Cannot>;
+
+    /// Where the pointer is, if it is in a window of one of these processes; nothing else about it.
+    ///
+    /// # Errors
+    /// The desktop does not tell, or is gone.
+    fn pointer(&self, pids: &[u32]) -> Result<Option<Spot>, Cannot>;
+}
+
+/// Where the pointer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// The process whose window it is in.
+    pub pid: u32,
+    /// Screen pixels to the right.
+    pub x: i32,
+    /// Screen pixels down.
+    pub y: i32,
+    /// Whether a button is down.
+    pub pressed: bool,
+}
+
+/// Why there is no picture, in words that can stand before a user.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Cannot {
+    /// Nobody has written it yet.
+    #[error("Laggard cannot take pictures on {0} yet")]
+    System(&'static str),
+    /// No X server, and no Wayland compositor either.
+    #[error("there is no screen that Laggard could reach (DISPLAY is not set)")]
+    NoScreen,
+    /// A Wayland compositor without an X server.
+    #[error("this desktop runs on Wayland, which lets no program take a picture of another")]
+    Wayland,
+    /// The program has no window on the screen.
+    #[error("the program had no window on the screen")]
+    NoWindow,
+    /// An X server, and a Wayland compositor on whose windows it knows nothing.
+    #[error(
+        "the program had no window that an X server knows; this desktop runs on Wayland, which lets no program take a \
+         picture of another"
+    )]
+    NotOnX,
+    /// Windows moved all the time.
+    #[error(
+        "windows moved while the picture was taken, so that it might have shown another program"
+    )]
+    Restless,
+    /// Colours that are not understood.
+    #[error("the screen has a pixel format that Laggard does not know ({0})")]
+    Pixels(String),
+    /// The X server refused.
+    #[error("the X server did not give the picture: {0}")]
+    Refused(String),
+}
+
+/// This desktop, as the environment names it.
+///
+/// # Errors
+/// It cannot be asked, whatever its user allows.
+pub fn screen() -> Result<Arc<dyn Screen>, Cannot> {
+    screen_at(None)
+}
+
+/// The same with an X server's display named, where X is what this system has.
+///
+/// # Errors
+/// As [`screen`].
+#[cfg_attr(not(target_os = "linux"), allow(unused_variables))]
+pub fn screen_at(display: Option<&str>) -> Result<Arc<dyn Screen>, Cannot> {
+    #[cfg(target_os = "linux")]
+    return crate::x11::X11::connect(display).map(|screen| Arc::new(screen) as Arc<dyn Screen>);
+    #[cfg(target_os = "macos")]
+    return Err(Cannot::System("macOS"));
+    #[cfg(target_os = "windows")]
+    return Err(Cannot::System("Windows"));
+    #[cfg(not(any(target_os = "linux", target_os = "macos", target_os = "windows")))]
+    return Err(Cannot::System("this system"));
+}

@@ -1,0 +1,330 @@
+//! An X server that nobody looks at, with programs on it.
+
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use laggard_capture::Screen;
+use x11rb::connection::Connection as _;
+use x11rb::protocol::Event;
+use x11rb::protocol::composite::ConnectionExt as _;
+use x11rb::protocol::shape::{ConnectionExt as _, SK, SO};
+use x11rb::protocol::xproto::*;
+use x11rb::rust_connection::RustConnection;
+use x11rb::wrapper::ConnectionExt as _;
+
+pub const RED: u32 = 0xc0_2010;
+pub const GREEN: u32 = 0x10_b030;
+pub const YELLOW: u32 = 0xf0_e010;
+
+/// Set in a process that is a program of the test's: its windows.
+const WINDOWS: &str = "LAGGARD_TEST_WINDOWS";
+
+/// A window as it is wanted.
+#[derive(Clone, Copy)]
+pub struct Look {
+    pub colour: u32,
+    pub area: [i32; 4],
+    /// Without a window manager's frame.
+    pub menu: bool,
+    /// Without its middle third.
+    pub hole: bool,
+}
+
+pub fn look(colour: u32, x: i32, y: i32, width: i32, height: i32) -> Look {
+    Look {
+        colour,
+        area: [x, y, width, height],
+        menu: false,
+        hole: false,
+    }
+}
+
+/// A process with windows; they are gone when this is dropped.
+pub struct Program(Child);
+
+impl Program {
+    pub fn pid(&self) -> u32 {
+        self.0.id()
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// An X server of our own, and what runs on it.
+pub struct Desktop {
+    // Dropped in this order: the server last.
+    screen: Arc<dyn Screen>,
+    connection: RustConnection,
+    root: u32,
+    _others: Vec<Program>,
+    name: String,
+    _server: Program,
+}
+
+impl Desktop {
+    /// No window manager and no compositor.
+    pub fn bare() -> Self {
+        Self::with(&[])
+    }
+
+    pub fn with_compositor() -> Self {
+        let desktop = Self::with(&["xcompmgr"]);
+        let root = desktop.root;
+        desktop.wait_until("a compositor", || {
+            // Only a compositor keeps pictures of windows.
+            let window = desktop.window();
+            let pixmap = desktop.connection.generate_id().unwrap();
+            let named = desktop
+                .connection
+                .composite_name_window_pixmap(window, pixmap);
+            let kept = named.unwrap().check().is_ok();
+            desktop.connection.destroy_window(window).unwrap();
+            kept && root != 0
+        });
+        desktop
+    }
+
+    pub fn with_window_manager() -> Self {
+        let desktop = Self::with(&["openbox"]);
+        let name = b"_NET_CLIENT_LIST";
+        let atom = desktop
+            .connection
+            .intern_atom(false, name)
+            .unwrap()
+            .reply()
+            .unwrap()
+            .atom;
+        desktop.wait_until("a window manager", || {
+            let cookie =
+                desktop
+                    .connection
+                    .get_property(false, desktop.root, atom, AtomEnum::ANY, 0, 1);
+            cookie.unwrap().reply().unwrap().type_ != x11rb::NONE
+        });
+        desktop
+    }
+
+    fn with(others: &[&str]) -> Self {
+        let mut server = Command::new("Xvfb")
+            .args([
+                "-displayfd",
+                "1",
+                "-screen",
+                "0",
+                "1000x800x24",
+                "-nolisten",
+                "tcp",
+                "-noreset",
+            ])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb (Debian: apt-get install xvfb)");
+        let mut number = String::new();
+        let out = server.stdout.take().expect("a pipe");
+        BufReader::new(out)
+            .read_line(&mut number)
+            .expect("the display's number");
+        let server = Program(server);
+        let name = format!(":{}", number.trim());
+        let (connection, screen) = x11rb::connect(Some(&name)).expect("connected");
+        let root = connection.setup().roots[screen].root;
+        let start =
+            |program: &&str| {
+                let mut command = Command::new(program);
+                command
+                    .env("DISPLAY", &name)
+                    .stdout(Stdio::null())
+                    .stderr(Stdio::null());
+                Program(command.spawn().unwrap_or_else(|error| {
+                    panic!("{program} (apt-get install {program}): {error}")
+                }))
+            };
+        Self {
+            screen: screen_of(&name),
+            connection,
+            root,
+            _others: others.iter().map(start).collect(),
+            name,
+            _server: server,
+        }
+    }
+
+    pub fn screen(&self) -> &dyn Screen {
+        &*self.screen
+    }
+
+    /// One that remembers nothing of what the first was asked.
+    pub fn another_screen(&self) -> Arc<dyn Screen> {
+        screen_of(&self.name)
+    }
+
+    /// A process of its own with these windows, the last on top, all of them drawn.
+    pub fn program(&self, looks: &[Look]) -> Program {
+        let text: Vec<String> = looks.iter().map(text).collect();
+        let me = std::env::current_exe().expect("this test");
+        let mut child = Command::new(me)
+            .args(["--exact", "desktop::a_program_with_windows", "--nocapture"])
+            .env("DISPLAY", &self.name)
+            .env(WINDOWS, text.join(";"))
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("started");
+        let out = BufReader::new(child.stdout.take().expect("a pipe"));
+        let drawn = out
+            .lines()
+            .map_while(Result::ok)
+            .any(|line| line.contains("drawn"));
+        assert!(drawn, "the program shows no windows");
+        // What a compositor or a window manager does about it.
+        std::thread::sleep(Duration::from_millis(200));
+        Program(child)
+    }
+
+    pub fn point_at(&self, x: i16, y: i16) {
+        let moved = self
+            .connection
+            .warp_pointer(x11rb::NONE, self.root, 0, 0, 0, 0, x, y);
+        moved.unwrap().check().expect("moved");
+    }
+
+    pub fn set_resources(&self, text: &str) {
+        let (mode, kind) = (PropMode::REPLACE, AtomEnum::STRING);
+        let set = self.connection.change_property8(
+            mode,
+            self.root,
+            AtomEnum::RESOURCE_MANAGER,
+            kind,
+            text.as_bytes(),
+        );
+        set.unwrap().check().expect("set");
+    }
+
+    fn window(&self) -> u32 {
+        let window = self.connection.generate_id().unwrap();
+        let values = CreateWindowAux::new().override_redirect(1);
+        let class = WindowClass::INPUT_OUTPUT;
+        self.connection
+            .create_window(
+                x11rb::COPY_DEPTH_FROM_PARENT,
+                window,
+                self.root,
+                0,
+                0,
+                9,
+                9,
+                0,
+                class,
+                0,
+                &values,
+            )
+            .unwrap();
+        self.connection.map_window(window).unwrap();
+        window
+    }
+
+    pub fn wait_until(&self, what: &str, holds: impl Fn() -> bool) {
+        let begin = Instant::now();
+        while !holds() {
+            assert!(
+                begin.elapsed() < Duration::from_secs(20),
+                "no sign of {what}"
+            );
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+fn screen_of(name: &str) -> Arc<dyn Screen> {
+    laggard_capture::screen_at(Some(name)).expect("a screen")
+}
+
+fn text(look: &Look) -> String {
+    let [x, y, width, height] = look.area;
+    format!(
+        "{} {x} {y} {width} {height} {} {}",
+        look.colour,
+        u8::from(look.menu),
+        u8::from(look.hole)
+    )
+}
+
+/// No test when it is run as one: the programs above are this test's process, started again.
+#[test]
+fn a_program_with_windows() {
+    let Ok(windows) = std::env::var(WINDOWS) else {
+        return;
+    };
+    let (connection, screen) = x11rb::connect(None).expect("connected");
+    let root = connection.setup().roots[screen].root;
+    for window in windows.split(';') {
+        let numbers: Vec<i64> = window
+            .split(' ')
+            .map(|number| number.parse().expect("a number"))
+            .collect();
+        show(&connection, root, &numbers);
+    }
+    // All requests before are done when this is answered, and so are those of whoever manages the windows, nearly.
+    connection.sync().expect("synchronous");
+    println!("drawn");
+    loop {
+        if let Ok(Event::Error(error)) = connection.wait_for_event() {
+            panic!("{error:?}");
+        }
+    }
+}
+
+fn show(connection: &RustConnection, root: u32, numbers: &[i64]) {
+    let [colour, x, y, width, height, menu, hole] = numbers else {
+        panic!("seven numbers: {numbers:?}")
+    };
+    let window = connection.generate_id().unwrap();
+    let values = CreateWindowAux::new()
+        .background_pixel(*colour as u32)
+        .override_redirect(*menu as u32);
+    let (x, y, width, height) = (*x as i16, *y as i16, *width as u16, *height as u16);
+    let class = WindowClass::INPUT_OUTPUT;
+    connection
+        .create_window(
+            x11rb::COPY_DEPTH_FROM_PARENT,
+            window,
+            root,
+            x,
+            y,
+            width,
+            height,
+            0,
+            class,
+            0,
+            &values,
+        )
+        .unwrap();
+    if *hole == 1 {
+        let third = width / 3;
+        let sides = [0, 2 * third].map(|x| Rectangle {
+            x: x as i16,
+            y: 0,
+            width: third,
+            height,
+        });
+        connection
+            .shape_rectangles(
+                SO::SET,
+                SK::BOUNDING,
+                ClipOrdering::UNSORTED,
+                window,
+                0,
+                0,
+                &sides,
+            )
+            .unwrap();
+    }
+    connection.map_window(window).unwrap();
+}
