@@ -182,13 +182,14 @@ impl Desktop {
             fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
         }
         fs::create_dir_all(dir).with_context(|| format!("cannot create {}", dir.display()))?;
-        let screen = Screen::new(Vec::new());
+        // On Wayland, too, keys and clicks only reach windows that come through the X server.
+        let environment = vec![("GDK_BACKEND".to_owned(), "x11".to_owned())];
         Ok(Desktop {
             parts: Vec::new(),
             server: None,
-            environment: Vec::new(),
+            screen: Screen::new(environment.clone()),
+            environment,
             dir: dir.to_owned(),
-            screen,
         })
     }
 

@@ -64,22 +64,30 @@ impl App {
         })
     }
 
+    /// Whether the app opens its first window within this time.
+    pub fn opens_window(&self, limit: Duration) -> bool {
+        let Some(waiting) = &self.waiting else {
+            return false;
+        };
+        let begin = std::time::Instant::now();
+        while !waiting.is_finished() && begin.elapsed() < limit {
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        waiting.is_finished()
+    }
+
     /// Waits for the app's first window.
     pub fn window(&mut self) -> Result<Page> {
+        if !self.opens_window(Duration::from_secs(60)) {
+            bail!(
+                "the app opened no window within 60 s, or it was asked for twice; it printed:\n{}",
+                self.driver.output()
+            );
+        }
         let waiting = self
             .waiting
             .take()
             .context("the window was asked for twice")?;
-        let begin = std::time::Instant::now();
-        while !waiting.is_finished() && begin.elapsed() < Duration::from_secs(60) {
-            std::thread::sleep(Duration::from_millis(50));
-        }
-        if !waiting.is_finished() {
-            bail!(
-                "the app opened no window within 60 s; it printed:\n{}",
-                self.driver.output()
-            );
-        }
         let session = waiting
             .join()
             .map_err(|_| anyhow::anyhow!("the thread that waits for a session ended badly"))??;

@@ -53,21 +53,25 @@ fn tell(story: &Story, shots: &Path) -> Result<()> {
         .find(|episode| blames(episode, SLUGGISH))
         .context("nobody was blamed")?;
     let suspect = &blamed["suspects"][0];
-    let mut names = accused(&story.before);
-    names.sort();
-    names.dedup();
+    let mut others = accused(&story.before);
+    others.retain(|id| id != SLUGGISH);
+    others.sort();
+    others.dedup();
     let (before, after) = story.waited();
     println!();
     println!(
         "Blamed:     {} ({}), {} ms of {} ms in {}.{}, confidence {}",
         suspect["plugin"]["name"].as_str().unwrap_or_default(),
-        names.join(", "),
+        SLUGGISH,
         suspect["ms"],
         blamed["duration_ms"],
         suspect["landmark"]["class"].as_str().unwrap_or_default(),
         suspect["landmark"]["method"].as_str().unwrap_or_default(),
         suspect["confidence"],
     );
+    if !others.is_empty() {
+        println!("            in other waits: {}", others.join(", "));
+    }
     if let Some(told) = story.notifications.first() {
         println!("Notified:   {}", told.summary);
     }
