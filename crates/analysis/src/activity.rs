@@ -6,6 +6,7 @@ use laggard_wire::{Nanos, Relation, ThreadState};
 
 use crate::episode::Episode;
 use crate::sample::{Frame, Lock, Sample};
+use crate::spans::Span;
 
 /// What a sampled thread was doing (Jovic 2011 §4.3.4, and I/O, which Java calls runnable).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -89,14 +90,30 @@ fn class_name(frame: &Frame) -> &str {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Activities {
     counts: [u64; 5],
+    /// How far the samples stood from their neighbours: where looks are dear they are rare, and each speaks for more.
+    around: [Nanos; 5],
 }
 
 impl Activities {
     /// Of all samples of an episode that say something.
     pub fn of(episode: &Episode) -> Activities {
         let mut activities = Activities::default();
-        for activity in episode.samples.iter().filter_map(Activity::of) {
+        let telling = episode.samples.iter();
+        let mut telling = telling
+            .filter_map(|sample| Some((Activity::of(sample)?, sample.time)))
+            .peekable();
+        // Dialogs that were open meanwhile are no part of it.
+        let modal = (episode.modal > Nanos::ZERO).then(|| episode.modal_phases());
+        let mut start = episode.start;
+        while let Some((activity, time)) = telling.next() {
+            let end = telling.peek().map_or(episode.span().end, |(_, next)| *next);
+            let around = Span { start, end };
+            let shut = modal
+                .as_ref()
+                .map_or(Nanos::ZERO, |all| all.length_in(around));
             activities.counts[activity as usize] += 1;
+            activities.around[activity as usize] += around.length() - shut;
+            start = time;
         }
         activities
     }
@@ -119,12 +136,13 @@ impl Activities {
         }
     }
 
-    /// What most samples were doing: the cause of the wait. The first of [`Activity::ALL`] where several are equal.
+    /// The cause of the wait: what the samples were doing that speak for most of it, each for as far as its neighbours. The
+    /// first of [`Activity::ALL`] where several are equal.
     pub fn main(&self) -> Option<Activity> {
-        let most = self.counts.iter().max().filter(|most| **most > 0)?;
-        Activity::ALL
-            .into_iter()
-            .find(|activity| self.count(*activity) == *most)
+        let seen = |activity: &Activity| self.count(*activity) > 0;
+        let most = |activity: &Activity| self.around[*activity as usize];
+        let all = Activity::ALL.into_iter().rev();
+        all.filter(seen).max_by_key(most)
     }
 }
 

@@ -98,10 +98,15 @@ impl<'a> Owners<'a> {
     }
 
     pub(crate) fn of_class(&self, class: Option<&'a Arc<Class>>) -> Owner<'a> {
-        match class.map(|class| (class, &class.plugin)) {
-            Some((_, Some(plugin))) => self.of_plugin(plugin),
-            Some((class, None)) if is_runtime_name(&class.name) => Owner::Runtime,
+        let owner = match class.map(|class| &class.plugin) {
+            Some(Some(plugin)) => self.of_plugin(plugin),
             _ => Owner::Unknown,
+        };
+        match class {
+            Some(class) if owner == Owner::Unknown && is_runtime_name(&class.name) => {
+                Owner::Runtime
+            }
+            _ => owner,
         }
     }
 }

@@ -103,12 +103,16 @@ fn the_state_and_the_innermost_frames_tell_what_a_thread_did() {
 }
 
 #[test]
-fn the_cause_is_what_most_samples_did() {
+fn the_cause_is_what_the_samples_did_that_speak_for_most() {
     let mut hand = Hand::new();
     let mut episode = hand.episode("dispatch swt.Display 0-1000");
     assert_eq!(Activities::of(&episode).main(), None, "nobody looked");
     let states = [Runnable, Blocked, Blocked, Blocked, Waiting, Unknown];
-    episode.samples = states.map(|state| hand.sample(5, state, "a.C.m")).into();
+    let times = [100, 200, 300, 400, 500, 600];
+    let all = times.into_iter().zip(states);
+    episode.samples = all
+        .map(|(at, state)| hand.sample(at, state, "a.C.m"))
+        .collect();
     let activities = Activities::of(&episode);
     assert_eq!(activities.main(), Some(Activity::Blocked));
     assert_eq!(
@@ -116,6 +120,17 @@ fn the_cause_is_what_most_samples_did() {
         (5, 3)
     );
     assert_eq!(activities.share(Activity::Blocked), 0.6);
+    // Looks at the wait were dear, and so there are few.
+    let all = [
+        (10, Runnable),
+        (20, Runnable),
+        (30, Runnable),
+        (400, Waiting),
+    ];
+    episode.samples = all
+        .map(|(at, state)| hand.sample(at, state, "a.C.m"))
+        .into();
+    assert_eq!(Activities::of(&episode).main(), Some(Activity::Waiting));
     let sum: f64 = Activity::ALL
         .map(|each| activities.share(each))
         .iter()

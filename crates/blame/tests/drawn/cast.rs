@@ -46,10 +46,10 @@ impl Cast {
         } else {
             format!("example.{name}")
         };
-        let kind = if name == "java" {
-            PluginKind::JavaRuntime
-        } else {
-            PluginKind::OsgiBundle
+        let kind = match name {
+            "java" => PluginKind::JavaRuntime,
+            "nobody" => PluginKind::Unknown,
+            _ => PluginKind::OsgiBundle,
         };
         let make = || {
             let (name, none) = (name.to_owned(), String::new);
@@ -78,6 +78,10 @@ impl Cast {
             None if token == "carrier" => Class {
                 name: "org.eclipse.swt.widgets.RunnableLock".to_owned(),
                 plugin: Some(self.plugin("swt")),
+            },
+            None if token == "proxy" => Class {
+                name: "jdk.proxy9.$Proxy23".to_owned(),
+                plugin: Some(self.plugin("nobody")),
             },
             None if token == "gc" => Class {
                 name: "java.lang.Runtime".to_owned(),
