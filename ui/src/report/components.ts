@@ -2,7 +2,8 @@
 
 import type { Area } from "../bindings/Area";
 import type { DeskComponent } from "../bindings/DeskComponent";
-import { covers, inside, outward, same, type Point, type Size } from "./geometry";
+import { pixels, type BoxKind } from "./drawing";
+import { covers, inside, same, type Point, type Size } from "./geometry";
 
 /** Boxes are proposed for these; what they show is the user's own. */
 const SUGGESTED: ReadonlySet<DeskComponent["role"]> = new Set(["text", "password", "editor", "table", "tree", "title-bar"]);
@@ -30,8 +31,8 @@ function smallestIn(components: readonly DeskComponent[], parent: number, at: Po
 }
 
 /** The box of a component, in whole pixels of the picture. */
-export function boxOf(component: DeskComponent, picture: Size): Area | undefined {
-  return inside(outward(component.area), picture);
+export function boxOf(component: DeskComponent, picture: Size, kind: BoxKind = "black-out"): Area | undefined {
+  return inside(pixels(kind, component.area), picture);
 }
 
 /** Boxes of what most likely holds something private, each once. */

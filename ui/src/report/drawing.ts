@@ -2,7 +2,7 @@
 
 import type { Area } from "../bindings/Area";
 import type { ReportDraft } from "../bindings/ReportDraft";
-import { covers, holds, same, type Point } from "./geometry";
+import { covers, holds, inward, outward, same, type Point } from "./geometry";
 
 export type BoxKind = "black-out" | "highlight" | "clear";
 
@@ -28,6 +28,9 @@ export interface History {
 
 /** Steps that can be taken back. */
 const STEPS = 200;
+
+/** Of a box the pixels that the engine covers, frames or clears. */
+export const pixels = (kind: BoxKind, area: Area): Area => (kind === "clear" ? inward(area) : outward(area));
 
 let last = 0;
 const box = (kind: BoxKind, area: Area): Box => ({ id: ++last, kind, area });

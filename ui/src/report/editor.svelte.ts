@@ -45,7 +45,7 @@ export class Editor {
 
   readonly drawing = $derived(this.history.now);
   readonly open = $derived.by(() => (this.offersSuggestions ? drawing.open(this.drawing, this.suggested) : []));
-  readonly under = $derived.by(() => timeline.hidden(this.desk.positions, drawing.areas(this.drawing, "black-out")));
+  readonly under = $derived.by(() => timeline.hidden(this.desk.positions, drawing.areas(this.drawing, "black-out"), this.allBlack ? drawing.areas(this.drawing, "clear") : undefined));
   readonly lines = $derived.by(() => timeline.joined(this.desk.positions, this.desk.gaps, this.under));
   readonly pointer = $derived.by(() => timeline.positionAt(this.desk.positions, this.desk.gaps, this.moment));
   readonly draft: ReportDraft = $derived.by(() => ({
@@ -141,7 +141,7 @@ export class Editor {
       this.selected = drawing.boxAt(this.drawing, at, ["black-out", "clear", "highlight"])?.id;
     } else {
       const component = under === undefined ? undefined : this.desk.components[under];
-      const area = component && boxOf(component, this.picture);
+      const area = component && boxOf(component, this.picture, this.tool);
       if (area) this.add(this.tool, area);
       else this.said = "No component is known here: drag a box, or press Shift and Enter";
     }

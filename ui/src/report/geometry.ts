@@ -33,6 +33,13 @@ export function outward(area: Area): Area {
   return { x, y, width: Math.ceil(area.x + area.width) - x, height: Math.ceil(area.y + area.height) - y };
 }
 
+/** All pixels that lie in it as a whole: a pixel that is cleared shows nothing else. May be empty. */
+export function inward(area: Area): Area {
+  const x = Math.ceil(area.x);
+  const y = Math.ceil(area.y);
+  return { x, y, width: Math.floor(area.x + area.width) - x, height: Math.floor(area.y + area.height) - y };
+}
+
 /** What of it lies in the picture; undefined where nothing does. */
 export function inside(area: Area, picture: Size): Area | undefined {
   const x = Math.max(0, area.x);

@@ -1,8 +1,8 @@
 // What a press of the mouse turns into, and the box that comes of it. Pure; the caller paints and keeps.
 
 import type { Area } from "../bindings/Area";
-import { boxAt, type BoxKind, type Drawing } from "./drawing";
-import { between, handleAt, inside, moved, outward, resized, type Handle, type Point, type Size } from "./geometry";
+import { boxAt, pixels, type BoxKind, type Drawing } from "./drawing";
+import { between, handleAt, inside, moved, resized, type Handle, type Point, type Size } from "./geometry";
 
 export type Tool = "move" | BoxKind | "point";
 
@@ -32,7 +32,7 @@ export function started(tool: Tool, drawing: Drawing, selected: number | undefin
 
 /** The box once the pointer is at that place; undefined where none lies in the picture. */
 export function becomes(gesture: Gesture, at: Point, picture: Size): Area | undefined {
-  if (gesture.does === "draw") return inside(outward(between(gesture.from, at)), picture);
+  if (gesture.does === "draw") return inside(pixels(gesture.kind, between(gesture.from, at)), picture);
   if (gesture.does === "point" || gesture.does === "pan") return undefined;
   const by = { x: at.x - gesture.from.x, y: at.y - gesture.from.y };
   if (gesture.does === "move") return moved(gesture.area, by, picture);

@@ -68,9 +68,10 @@ export function positionAt(positions: readonly Position[], gaps: readonly Gap[],
   return inGap(gaps, at) ? undefined : positions[indexAt(positions, at)];
 }
 
-/** For each position whether it is under a black-out, and so is in no report. */
-export function hidden(positions: readonly Position[], black: readonly Area[]): Uint8Array {
-  return Uint8Array.from(positions, (at) => (black.some((area) => covers(area, at)) ? 1 : 0));
+/** For each position whether it is under a black-out, and so in no report; of a picture that is all black, not `cleared`. */
+export function hidden(positions: readonly Position[], black: readonly Area[], cleared?: readonly Area[]): Uint8Array {
+  const under = (at: Position) => black.some((area) => covers(area, at)) || (cleared?.every((area) => !covers(area, at)) ?? false);
+  return Uint8Array.from(positions, (at) => (under(at) ? 1 : 0));
 }
 
 /** For each position whether a line leads to it from the one before: both are seen, with no gap between them. */

@@ -34,6 +34,12 @@ test("what is drawn covers every pixel that the mouse went over, within the pict
   expect(becomes(begun, { x: 500.6, y: 500.2 }, PICTURE)).toEqual({ x: 500, y: 500, width: 1, height: 1 });
 });
 
+test("of a picture that is all black no pixel is cleared that the mouse did not go all over", () => {
+  const begun = started("clear", now, undefined, { x: 500.6, y: 500.2 }, 1);
+  expect(becomes(begun, { x: 480.5, y: 504.9 }, PICTURE)).toEqual({ x: 481, y: 501, width: 19, height: 3 });
+  expect(becomes(begun, { x: 500.9, y: 520 }, PICTURE)).toBeUndefined();
+});
+
 test("a box follows the mouse by as much as the mouse has moved", () => {
   const begun = started("move", now, undefined, { x: 110, y: 110 }, 1);
   expect(begun).toMatchObject({ does: "move", id: blackId });

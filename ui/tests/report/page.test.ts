@@ -170,7 +170,7 @@ test("a picture that opens all black is cleared, not covered", async () => {
   expect(screen.getByTestId("tool-clear")).toBeChecked();
   expect(screen.queryByTestId("suggestions")).toBeNull();
   await press("stage", "Enter");
-  await drafted(calls, { clear: [{ x: 300, y: 60, width: 701, height: 501 }] });
+  await drafted(calls, { clear: [{ x: 301, y: 61, width: 699, height: 499 }] });
 });
 
 test("without a picture it says why, and the rest works", async () => {

@@ -38,6 +38,9 @@ test("no line leads through a gap or to a place under a black-out", () => {
   const under = timeline.hidden(positions, [{ x: 510, y: 310, width: 20, height: 20 }]);
   expect([...under]).toEqual([0, 0, 0, 1]);
   expect([...timeline.joined(positions, gaps, under)]).toEqual([0, 1, 0, 0]);
+  const cleared = [{ x: 0, y: 0, width: 120, height: 120 }];
+  expect([...timeline.hidden(positions, [], cleared)]).toEqual([0, 1, 1, 1]);
+  expect([...timeline.hidden(positions, cleared, cleared)]).toEqual([1, 1, 1, 1]);
 });
 
 test("waits and gaps stand where they were, cut off at the slider's ends", () => {
