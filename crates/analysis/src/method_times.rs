@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::call_tree::CallTree;
+use crate::call_tree::{CallTree, Context};
 
 /// One method in all its contexts. Parts are parts of samples: where time was spent, not how long it was.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,11 +44,11 @@ impl CallTree {
                 callers: Vec::new(),
             })
             .collect();
-        for ((caller, callee), invoked) in counts.calls {
-            let of_caller = part(invoked, times[caller].samples);
-            times[caller].callees.push((callee, of_caller));
-            let of_callee = part(invoked, times[callee].samples);
-            times[callee].callers.push((caller, of_callee));
+        for call in counts.calls {
+            let of_caller = part(call.samples, times[call.caller].samples);
+            times[call.caller].callees.push((call.callee, of_caller));
+            let of_callee = part(call.samples, times[call.callee].samples);
+            times[call.callee].callers.push((call.caller, of_callee));
         }
         for method in &mut times {
             let largest = |a: &(usize, f64), b: &(usize, f64)| {
@@ -66,7 +66,14 @@ impl CallTree {
 struct Counts {
     methods: Vec<u64>,
     own: Vec<u64>,
-    calls: FxHashMap<(usize, usize), u64>,
+    calls: Vec<Call>,
+}
+
+/// One method calling another, wherever it does so.
+struct Call {
+    caller: usize,
+    callee: usize,
+    samples: u64,
 }
 
 impl Counts {
@@ -74,36 +81,34 @@ impl Counts {
     /// paper looks at the nearest context of the same method only (3.4), which counts a call within the same call twice
     /// when a call of another kind stands between them.
     fn of(tree: &CallTree) -> Counts {
-        let mut counts = Counts {
-            methods: vec![0; tree.methods().len()],
-            own: vec![0; tree.methods().len()],
-            calls: FxHashMap::default(),
-        };
         let contexts = tree.contexts();
-        let mut inside: Vec<Vec<usize>> = vec![Vec::new(); contexts.len()];
-        let mut outermost = Vec::new();
+        let methods = tree.methods().len();
+        let mut counts = Counts {
+            methods: vec![0; methods],
+            own: vec![0; methods],
+            calls: Vec::new(),
+        };
+        let call_of = counts.find_calls(contexts);
+        // The contexts called from each: the last one, and for each of them the one before.
+        let mut last: Vec<Option<usize>> = vec![None; contexts.len()];
+        let mut before: Vec<Option<usize>> = vec![None; contexts.len()];
+        let mut steps = Vec::new();
         for (index, context) in contexts.iter().enumerate() {
             match context.parent {
-                Some(parent) => inside[parent].push(index),
-                None => outermost.push(index),
+                Some(parent) => before[index] = last[parent].replace(index),
+                None => steps.push(Step::In(index)),
             }
         }
         // How often each method, and each call, stands on the way from the root to here.
-        let mut methods_around = vec![0_u32; tree.methods().len()];
-        let mut calls_around: FxHashMap<(usize, usize), u32> = FxHashMap::default();
-        let mut steps: Vec<Step> = outermost.into_iter().map(Step::In).collect();
+        let mut methods_around = vec![0_u32; methods];
+        let mut calls_around = vec![0_u32; counts.calls.len()];
         while let Some(step) = steps.pop() {
-            let index = match step {
-                Step::In(index) | Step::Out(index) => index,
-            };
-            let context = &contexts[index];
-            let call = context
-                .parent
-                .map(|parent| (contexts[parent].method, context.method));
+            let (Step::In(index) | Step::Out(index)) = step;
+            let (context, call) = (&contexts[index], call_of[index]);
             if let Step::Out(_) = step {
                 methods_around[context.method] -= 1;
-                if let Some(around) = call.and_then(|call| calls_around.get_mut(&call)) {
-                    *around -= 1;
+                if let Some(call) = call {
+                    calls_around[call] -= 1;
                 }
                 continue;
             }
@@ -113,16 +118,35 @@ impl Counts {
             }
             methods_around[context.method] += 1;
             if let Some(call) = call {
-                let around = calls_around.entry(call).or_default();
-                if *around == 0 {
-                    *counts.calls.entry(call).or_default() += context.total;
+                if calls_around[call] == 0 {
+                    counts.calls[call].samples += context.total;
                 }
-                *around += 1;
+                calls_around[call] += 1;
             }
             steps.push(Step::Out(index));
-            steps.extend(inside[index].iter().map(|inner| Step::In(*inner)));
+            let inside = std::iter::successors(last[index], |inner| before[*inner]);
+            steps.extend(inside.map(Step::In));
         }
         counts
+    }
+
+    /// Which call each context is; `None` for those without a caller.
+    fn find_calls(&mut self, contexts: &[Context]) -> Vec<Option<usize>> {
+        let mut known: FxHashMap<(usize, usize), usize> = FxHashMap::default();
+        let call = |context: &Context| {
+            let (caller, callee) = (contexts[context.parent?].method, context.method);
+            let call = known.entry((caller, callee)).or_insert_with(|| {
+                let samples = 0;
+                self.calls.push(Call {
+                    caller,
+                    callee,
+                    samples,
+                });
+                self.calls.len() - 1
+            });
+            Some(*call)
+        };
+        contexts.iter().map(call).collect()
     }
 }
 

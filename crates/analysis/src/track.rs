@@ -110,9 +110,10 @@ impl Track {
         } else {
             root.modal.min(root.duration)
         };
-        // In a list that is as long as it must be: there may be many episodes that are held back.
-        self.intervals.push(root);
-        let nodes: Vec<Interval> = self.intervals.drain(first..).collect();
+        // In a list that is no longer than it must be: there may be many episodes that are held back.
+        let mut nodes = Vec::with_capacity(self.intervals.len() - first + 1);
+        nodes.push(root);
+        nodes.extend(self.intervals.drain(first..));
         let mut orphans = 0;
         if outermost {
             orphans = self.intervals.len() as u64;

@@ -38,19 +38,18 @@ impl<'a> Payload<'a> {
             return Ok(u64::from(*byte));
         }
         let mut value = 0u64;
-        for place in 0..10 {
-            let byte = self.u8()?;
-            let bits = u64::from(byte & 0x7f);
+        for (place, byte) in self.rest.iter().take(10).enumerate() {
             // The tenth byte has room for one bit only, and a last byte of zero is not the shortest form.
-            if (place == 9 && byte > 1) || (place > 0 && byte == 0) {
+            if (place == 9 && *byte > 1) || (place > 0 && *byte == 0) {
                 return Err(Fault::BadNumber);
             }
-            value |= bits << (7 * place);
+            value |= u64::from(byte & 0x7f) << (7 * place);
             if byte & 0x80 == 0 {
+                self.rest = &self.rest[place + 1..];
                 return Ok(value);
             }
         }
-        Err(Fault::BadNumber)
+        Err(Fault::Truncated)
     }
 
     /// A signed number in an unsigned one: 0, −1, 1, −2 …
