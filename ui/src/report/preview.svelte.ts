@@ -71,6 +71,7 @@ export class Keeper {
   problem: string | undefined = $state();
   #keep: (draft: ReportDraft) => Promise<void>;
   #waiting: ReportDraft | undefined;
+  #last: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(keep: (draft: ReportDraft) => Promise<void>) {
@@ -83,8 +84,14 @@ export class Keeper {
     this.#timer = setTimeout(() => void this.now(), SETTLES);
   }
 
-  async now(): Promise<void> {
+  /** Resolves when nothing is on its way any more: who ends the report then has nothing kept behind their back. */
+  now(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#last = this.#last.then(() => this.#attempt());
+    return this.#last;
+  }
+
+  async #attempt(): Promise<void> {
     const draft = this.#waiting;
     this.#waiting = undefined;
     if (!draft) return;
@@ -98,9 +105,10 @@ export class Keeper {
     }
   }
 
-  /** It is saved, sent or dismissed: nothing is to be kept. */
-  drop(): void {
+  /** It is to be saved, sent or dismissed: nothing is kept any more. */
+  drop(): Promise<void> {
     clearTimeout(this.#timer);
     this.#waiting = undefined;
+    return this.#last;
   }
 }

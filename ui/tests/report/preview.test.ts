@@ -72,6 +72,7 @@ test("a draft that could not be kept is kept with the next attempt, and the late
   keeper.keep(draft("ab"));
   await vi.advanceTimersByTimeAsync(SETTLES);
   expect(keeper.problem).toBe("no space left");
+  expect(kept).toEqual([]);
   full = false;
   await keeper.now();
   expect([kept, keeper.problem]).toEqual([["ab"], undefined]);
