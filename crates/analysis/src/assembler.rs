@@ -8,14 +8,13 @@ use laggard_wire::{
 
 use crate::bounds::Bounds;
 use crate::burst::Burst;
-use crate::episode::{Episode, Gap, GcPause};
+use crate::episode::Episode;
 use crate::facts::SessionFacts;
 use crate::live::{Live, LiveFrame};
 use crate::mark::{Filtered, Mark};
+use crate::meanwhile::Meanwhile;
 use crate::names::{Names, placeholder, unknown_thread};
 use crate::notes;
-use crate::sample::{self, OtherThread};
-use crate::spans::Span;
 use crate::track::{Ended, Track, push_bounded, resolve};
 
 /// Puts the records of one session together again.
@@ -32,9 +31,7 @@ pub struct Assembler {
     held: VecDeque<Held>,
     settled: bool,
     numbered: u64,
-    gc: VecDeque<GcPause>,
-    gaps: VecDeque<Gap>,
-    others: VecDeque<OtherThread>,
+    meanwhile: Meanwhile,
     bursts: VecDeque<Burst>,
     marks: VecDeque<Mark>,
 }
@@ -75,24 +72,8 @@ impl Assembler {
             Event::Sample(block) => self.sample(&block),
             Event::Open(block) => self.open(&block),
             Event::Gc(block) => {
-                let span = Span {
-                    start: block.start,
-                    end: block.start + block.duration,
-                };
-                self.facts.reach(span.end);
-                let (collector, cause) = (
-                    self.names.string(block.collector),
-                    self.names.string(block.cause),
-                );
-                push_bounded(
-                    &mut self.gc,
-                    self.bounds.facts,
-                    GcPause {
-                        span,
-                        collector,
-                        cause,
-                    },
-                );
+                let end = self.meanwhile.pause(&block, &self.names, &self.bounds);
+                self.facts.reach(end);
             }
             Event::Gap(block) => self.gap(&block),
             Event::Burst(block) => {
@@ -124,17 +105,7 @@ impl Assembler {
             let drift = (block.time, block.wall_length - block.length);
             self.facts.left_out += notes::add(&mut self.facts.drifts, self.bounds.facts, drift);
         }
-        let span = Span {
-            start: block.time - block.length,
-            end: block.time,
-        };
-        let gap = Gap {
-            span,
-            wall_length: block.wall_length,
-            kind: block.kind,
-            thread: self.names.thread(block.thread),
-        };
-        push_bounded(&mut self.gaps, self.bounds.facts, gap);
+        self.meanwhile.gap(block, &self.names, &self.bounds);
     }
 
     fn interval(&mut self, thread: ThreadId, record: &IntervalRecord) {
@@ -185,7 +156,7 @@ impl Assembler {
                 .values_mut()
                 .find(|track| track.awaits(block.thread)),
             SampleReason::Bystander => {
-                self.other(block);
+                self.facts.left_out += self.meanwhile.other(block, &mut self.names, &self.bounds);
                 None
             }
             SampleReason::Other(_) => None,
@@ -193,15 +164,6 @@ impl Assembler {
         if let Some(track) = track {
             self.facts.left_out += track.sample(block, &mut self.names, &self.bounds);
         }
-    }
-
-    fn other(&mut self, block: &SampleBlock) {
-        let Some(thread) = self.names.thread(block.thread) else {
-            return;
-        };
-        let sample = sample::resolve(block, &mut self.names, &self.bounds);
-        let other = OtherThread { thread, sample };
-        self.facts.left_out += push_bounded(&mut self.others, self.bounds.samples, other);
     }
 
     fn open(&mut self, block: &OpenBlock) {
@@ -236,12 +198,11 @@ impl Assembler {
         if let Some(track) = self.tracks.get_mut(&thread) {
             episode.samples = track.take_samples(&episode, outermost);
         }
-        self.add_others(&mut episode);
+        self.meanwhile.add_others(&mut episode);
         if outermost && self.tracks.len() == 1 {
-            let end = episode.span().end;
-            self.others.retain(|other| other.sample.time >= end);
+            self.meanwhile.forget_others(episode.span().end);
         }
-        self.add_pauses(&mut episode);
+        self.meanwhile.add_pauses(&mut episode);
         Some(episode)
     }
 
@@ -252,7 +213,7 @@ impl Assembler {
             return None;
         }
         let mut burst = self.bursts.pop_front()?;
-        self.add_pauses(&mut burst.episode);
+        self.meanwhile.add_pauses(&mut burst.episode);
         Some(burst)
     }
 
@@ -272,33 +233,6 @@ impl Assembler {
 
     fn has_settled(&self, time: Nanos) -> bool {
         self.settled || self.facts.latest >= time + self.bounds.settling
-    }
-
-    fn add_others(&self, episode: &mut Episode) {
-        if self.others.is_empty() {
-            return;
-        }
-        let waiting = episode.waiting();
-        let meanwhile = |other: &&OtherThread| waiting.contains(other.sample.time);
-        episode.others = self.others.iter().filter(meanwhile).cloned().collect();
-        episode.others.sort_by_key(|other| other.sample.time);
-    }
-
-    fn add_pauses(&self, episode: &mut Episode) {
-        let span = episode.span();
-        let touches = |pause: Span| pause.clip(span).length() > Nanos::ZERO;
-        episode.gc = self
-            .gc
-            .iter()
-            .filter(|gc| touches(gc.span))
-            .cloned()
-            .collect();
-        episode.gaps = self
-            .gaps
-            .iter()
-            .filter(|gap| touches(gap.span) && gap.stops(&episode.thread))
-            .cloned()
-            .collect();
     }
 
     /// Says that the file has not grown for a while (at least [`Bounds::settling`] of the caller's clock): what is
@@ -338,8 +272,8 @@ impl Assembler {
         for track in self.tracks.values() {
             if let Some(mut episode) = track.going_on(self.facts.latest) {
                 episode.samples = track.samples_of(&episode);
-                self.add_others(&mut episode);
-                self.add_pauses(&mut episode);
+                self.meanwhile.add_others(&mut episode);
+                self.meanwhile.add_pauses(&mut episode);
                 all.push(episode);
             }
         }

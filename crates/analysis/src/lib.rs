@@ -17,6 +17,7 @@ mod invocation;
 mod issue;
 mod live;
 mod mark;
+mod meanwhile;
 mod method_times;
 mod names;
 mod notes;

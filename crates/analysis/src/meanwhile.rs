@@ -1,0 +1,87 @@
+//! What happened beside the episodes: pauses, standstills, other threads.
+
+use std::collections::VecDeque;
+
+use laggard_wire::{GapBlock, GcBlock, Nanos, SampleBlock};
+
+use crate::bounds::Bounds;
+use crate::episode::{Episode, Gap, GcPause};
+use crate::names::Names;
+use crate::sample::{self, OtherThread};
+use crate::spans::Span;
+use crate::track::push_bounded;
+
+/// Held for the episodes that it touches.
+#[derive(Debug, Default)]
+pub(crate) struct Meanwhile {
+    gc: VecDeque<GcPause>,
+    gaps: VecDeque<Gap>,
+    others: VecDeque<OtherThread>,
+}
+
+impl Meanwhile {
+    /// Takes a pause in; answers when it was over.
+    pub(crate) fn pause(&mut self, block: &GcBlock, names: &Names, bounds: &Bounds) -> Nanos {
+        let span = Span {
+            start: block.start,
+            end: block.start + block.duration,
+        };
+        let pause = GcPause {
+            span,
+            collector: names.string(block.collector),
+            cause: names.string(block.cause),
+        };
+        push_bounded(&mut self.gc, bounds.facts, pause);
+        span.end
+    }
+
+    /// Takes a standstill in.
+    pub(crate) fn gap(&mut self, block: &GapBlock, names: &Names, bounds: &Bounds) {
+        let gap = Gap {
+            span: Span {
+                start: block.time - block.length,
+                end: block.time,
+            },
+            wall_length: block.wall_length,
+            kind: block.kind,
+            thread: names.thread(block.thread),
+        };
+        push_bounded(&mut self.gaps, bounds.facts, gap);
+    }
+
+    /// Takes a look at another thread in; answers how many older ones had to be left out.
+    pub(crate) fn other(&mut self, block: &SampleBlock, names: &mut Names, bounds: &Bounds) -> u64 {
+        let Some(thread) = names.thread(block.thread) else {
+            return 0;
+        };
+        let sample = sample::resolve(block, names, bounds);
+        let other = OtherThread { thread, sample };
+        push_bounded(&mut self.others, bounds.samples, other)
+    }
+
+    /// Adds to an episode what its user's wait has seen of other threads.
+    pub(crate) fn add_others(&self, episode: &mut Episode) {
+        if self.others.is_empty() {
+            return;
+        }
+        let waiting = episode.waiting();
+        let meanwhile = |other: &&OtherThread| waiting.contains(other.sample.time);
+        episode.others = self.others.iter().filter(meanwhile).cloned().collect();
+        episode.others.sort_by_key(|other| other.sample.time);
+    }
+
+    /// Forgets looks at other threads before `time`.
+    pub(crate) fn forget_others(&mut self, time: Nanos) {
+        self.others.retain(|other| other.sample.time >= time);
+    }
+
+    /// Adds the pauses and standstills that touch an episode.
+    pub(crate) fn add_pauses(&self, episode: &mut Episode) {
+        let span = episode.span();
+        let touches = |pause: Span| pause.clip(span).length() > Nanos::ZERO;
+        let gc = self.gc.iter().filter(|gc| touches(gc.span));
+        episode.gc = gc.cloned().collect();
+        let stops = |gap: &&Gap| touches(gap.span) && gap.stops(&episode.thread);
+        episode.gaps = self.gaps.iter().filter(stops).cloned().collect();
+    }
+}
