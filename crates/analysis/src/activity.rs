@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use laggard_wire::{Nanos, Relation, ThreadState};
+use laggard_wire::{Nanos, ThreadState};
 
 use crate::episode::Episode;
 use crate::sample::{Frame, Lock, Sample};
@@ -45,8 +45,9 @@ impl Activity {
             return Some(Activity::Sleeping);
         }
         // In an event loop of its own it looks as if it ran, but the host's own classes tell whom it waits for.
-        let told = |lock: &Lock| lock.relation != Relation::Jvm;
-        if sample.lock.as_ref().is_some_and(told) && sample.state == ThreadState::Runnable {
+        if sample.lock.as_ref().is_some_and(Lock::is_the_hosts)
+            && sample.state == ThreadState::Runnable
+        {
             return Some(Activity::Waiting);
         }
         match sample.state {
@@ -70,20 +71,17 @@ pub fn in_native_code(sample: &Sample) -> bool {
 }
 
 fn is_io(frame: &Frame) -> bool {
-    let name = class_name(frame);
+    let name = frame.class_name();
     frame.native && IO.iter().any(|start| name.starts_with(start)) && !name.starts_with(NO_IO)
 }
 
-fn sleeps(sample: &Sample) -> bool {
+/// Whether the thread slept of its own accord.
+pub fn sleeps(sample: &Sample) -> bool {
     let in_sleep = sample.frames.iter().take(3).any(|frame| {
-        class_name(frame) == "java.lang.Thread"
+        frame.class_name() == "java.lang.Thread"
             && matches!(frame.method.as_str(), "sleep" | "sleep0" | "sleepNanos0")
     });
     sample.state == ThreadState::Sleeping || in_sleep
-}
-
-fn class_name(frame: &Frame) -> &str {
-    frame.class.as_ref().map_or("", |class| &class.name)
 }
 
 /// How many samples of an episode's UI thread were doing what. Counts of samples, not time.

@@ -20,7 +20,7 @@ pub struct Method {
 impl Method {
     /// `a.b.C$D`; empty if the session does not say.
     pub fn class(&self) -> &str {
-        self.frame.class.as_ref().map_or("", |class| &class.name)
+        self.frame.class_name()
     }
 
     /// Its name.

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use crate::call_tree::CallTree;
 use crate::episode::Episode;
 use crate::interval::Interval;
-use crate::plugin::{Class, Landmark};
+use crate::plugin::{Class, Landmark, Site, site};
 use crate::sample::Frame;
 use crate::statistics::Tally;
 
@@ -25,36 +25,26 @@ pub struct Shape {
     pub plugin: String,
 }
 
-/// A landmark called on objects of one class, by address: cheap to compare.
-type Key = (*const Landmark, *const Class);
-
-fn key(landmark: &Arc<Landmark>, receiver: Option<&Arc<Class>>) -> Key {
-    (
-        Arc::as_ptr(landmark),
-        receiver.map_or(std::ptr::null(), Arc::as_ptr),
-    )
-}
-
-fn key_of(interval: &Interval) -> Key {
-    key(&interval.landmark, interval.receiver.as_ref())
+fn site_of(interval: &Interval) -> Site {
+    site(&interval.landmark, interval.receiver.as_ref())
 }
 
 /// The landmark that gives an episode its shape.
 struct Heaviest<'a> {
-    key: Key,
+    site: Site,
     landmark: &'a Arc<Landmark>,
     receiver: Option<&'a Arc<Class>>,
     exclusive: Nanos,
 }
 
 fn heaviest(episode: &Episode) -> Heaviest<'_> {
-    let mut sums: FxHashMap<Key, usize> = FxHashMap::default();
+    let mut sums: FxHashMap<Site, usize> = FxHashMap::default();
     let mut all: Vec<Heaviest<'_>> = Vec::new();
     let mut add = |landmark, receiver: Option<_>, exclusive| {
-        let key = key(landmark, receiver);
-        let at = *sums.entry(key).or_insert_with(|| {
+        let site = site(landmark, receiver);
+        let at = *sums.entry(site).or_insert_with(|| {
             all.push(Heaviest {
-                key,
+                site,
                 landmark,
                 receiver,
                 exclusive: Nanos::ZERO,
@@ -184,19 +174,21 @@ fn inside<'f>(
     let own = body(frames, &innermost.landmark);
     // Short calls have no place in time; the stack tells whether the sample was taken in one.
     let within = own.map_or(frames, |at| &frames[..at]);
-    let mut nested: Option<(usize, Key)> = None;
+    let mut nested: Option<(usize, Site)> = None;
     for short in &innermost.short {
         let Some(landmark) = &short.landmark else {
             continue;
         };
         let at = body(within, landmark);
         if let Some(at) = at.filter(|at| nested.is_none_or(|(inner, _)| *at < inner)) {
-            nested = Some((at, key(landmark, short.receiver.as_ref())));
+            nested = Some((at, site(landmark, short.receiver.as_ref())));
         }
     }
     match nested {
-        Some((at, key)) => (key == wanted.key).then(|| &frames[..=at]),
-        None => (key_of(innermost) == wanted.key).then(|| own.map_or(frames, |at| &frames[..=at])),
+        Some((at, site)) => (site == wanted.site).then(|| &frames[..=at]),
+        None => {
+            (site_of(innermost) == wanted.site).then(|| own.map_or(frames, |at| &frames[..=at]))
+        }
     }
 }
 

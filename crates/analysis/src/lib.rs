@@ -31,7 +31,7 @@ mod timeline;
 mod track;
 mod trigger;
 
-pub use activity::{Activities, Activity, in_native_code, runnable_threads};
+pub use activity::{Activities, Activity, in_native_code, runnable_threads, sleeps};
 pub use assembler::Assembler;
 pub use bounds::Bounds;
 pub use burst::{Burst, SMOOTH};
@@ -49,7 +49,7 @@ pub use laggard_wire::{
 pub use live::{Live, LiveFrame};
 pub use mark::{Filtered, LAST_MINUTE, Mark};
 pub use method_times::MethodTimes;
-pub use plugin::{Class, Landmark, Origin, Plugin, Thread};
+pub use plugin::{Class, Landmark, Origin, Plugin, Site, Thread, site};
 pub use sample::{Frame, Lock, OtherThread, Sample};
 pub use spans::{Span, Spans};
 pub use statistics::{LandmarkStatistics, Statistics, Step, Tally};

@@ -70,6 +70,15 @@ pub struct Landmark {
     pub listener: String,
 }
 
+/// A landmark called on objects of one class, by address: cheap to compare. It means the same as long as both live.
+pub type Site = (*const Landmark, *const Class);
+
+/// The site of a landmark and its receiver's class.
+pub fn site(landmark: &Arc<Landmark>, receiver: Option<&Arc<Class>>) -> Site {
+    let receiver = receiver.map_or(std::ptr::null(), Arc::as_ptr);
+    (Arc::as_ptr(landmark), receiver)
+}
+
 /// A thread of the observed program.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Thread {

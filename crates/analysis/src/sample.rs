@@ -21,6 +21,13 @@ pub struct Frame {
     pub native: bool,
 }
 
+impl Frame {
+    /// Its class's name; empty if the session does not say.
+    pub fn class_name(&self) -> &str {
+        self.class.as_ref().map_or("", |class| &class.name)
+    }
+}
+
 /// A lock somebody waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lock {
@@ -34,6 +41,13 @@ pub struct Lock {
     pub relation: Relation,
     /// What the owner was doing at that time, if it was looked at.
     pub holder: Option<Box<Sample>>,
+}
+
+impl Lock {
+    /// Whether it is one of the host's own, of which the JVM knows nothing.
+    pub fn is_the_hosts(&self) -> bool {
+        self.relation != Relation::Jvm
+    }
 }
 
 /// One observed stack of one thread.

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::episode::{Episode, PERCEPTIBLE};
 use crate::interval::Interval;
-use crate::plugin::{Class, Landmark};
+use crate::plugin::{Class, Landmark, Site, site};
 
 /// Count, least, greatest and sum of durations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -113,7 +113,7 @@ pub struct Statistics {
     /// Places in `landmarks`. The same landmark may have been defined more than once.
     places: FxHashMap<Key, usize>,
     /// The same by address. Addresses that are the same name the same landmark …
-    known: FxHashMap<(*const Landmark, *const Class), usize>,
+    known: FxHashMap<Site, usize>,
     /// … as long as these keep the addresses taken.
     taken: Vec<Key>,
     /// How long users waited, by episode.
@@ -157,11 +157,8 @@ impl Statistics {
         landmark: &Arc<Landmark>,
         receiver: Option<&Arc<Class>>,
     ) -> &mut LandmarkStatistics {
-        let address = (
-            Arc::as_ptr(landmark),
-            receiver.map_or(std::ptr::null(), Arc::as_ptr),
-        );
-        if let Some(place) = self.known.get(&address) {
+        let site = site(landmark, receiver);
+        if let Some(place) = self.known.get(&site) {
             return &mut self.landmarks[*place];
         }
         let key = (Arc::clone(landmark), receiver.cloned());
@@ -170,7 +167,7 @@ impl Statistics {
             landmarks.push(LandmarkStatistics::new(landmark, receiver));
             landmarks.len() - 1
         });
-        self.known.insert(address, place);
+        self.known.insert(site, place);
         self.taken.push(key);
         &mut self.landmarks[place]
     }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use laggard_analysis::{Class, Frame, Interval, Intervals, Landmark, Nanos, Plugin};
+use laggard_analysis::{Class, Frame, Interval, Intervals, Landmark, Nanos, Plugin, Site, site};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::finding::{AddOn, Finding};
-use crate::stack::{method_of, name_of};
+use crate::stack::method_of;
 use crate::verdict::{Counts, Kind, LandmarkName, Lasted, Role};
 
 /// Room for the lines of most episodes: a table that grows is filled again and again. Kept small: with less than a KiB
@@ -39,8 +39,6 @@ pub(crate) struct Spent<'a> {
     time: Nanos,
 }
 
-type PlaceKey = (*const Landmark, *const Class);
-
 /// Where a slice was spent.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place<'a> {
@@ -56,11 +54,8 @@ impl<'a> Place<'a> {
         }
     }
 
-    fn key(&self) -> PlaceKey {
-        (
-            Arc::as_ptr(self.landmark),
-            self.receiver.map_or(std::ptr::null(), Arc::as_ptr),
-        )
+    fn site(&self) -> Site {
+        site(self.landmark, self.receiver)
     }
 
     fn class(&self) -> &str {
@@ -219,7 +214,7 @@ impl<'a> Account<'a> {
             entry.guessed += time;
         }
         if let Some(frame) = finding.method {
-            let key = (line, name_of(frame), frame.method.as_str());
+            let key = (line, frame.class_name(), frame.method.as_str());
             let sum = self.methods.entry(key).or_insert((frame, Nanos::ZERO));
             sum.1 += time;
         }
@@ -265,9 +260,9 @@ impl<'a> Account<'a> {
                 *best = Some((frame, time));
             }
         }
-        spent.sort_unstable_by_key(|spent| (spent.line, spent.place.key()));
+        spent.sort_unstable_by_key(|spent| (spent.line, spent.place.site()));
         spent.dedup_by(|next, last| {
-            let same = (next.line, next.place.key()) == (last.line, last.place.key());
+            let same = (next.line, next.place.site()) == (last.line, last.place.site());
             if same {
                 last.time += next.time;
             }
@@ -296,16 +291,16 @@ impl Entry<'_> {
             return (None, None);
         };
         let name = most.place.name();
-        let lasted = self.lasted(most.place.key(), &name, intervals);
+        let lasted = self.lasted(most.place.site(), &name, intervals);
         (Some(name), lasted)
     }
 
-    fn lasted(&self, key: PlaceKey, name: &LandmarkName, intervals: &Intervals) -> Option<Lasted> {
+    fn lasted(&self, site: Site, name: &LandmarkName, intervals: &Intervals) -> Option<Lasted> {
         let (plugin, _) = self.plugin?;
         let all = intervals.all();
         let (mut calls, mut time, mut until) = (0, Nanos::ZERO, Nanos::ZERO);
         for interval in all {
-            let same = Place::of(interval).key() == key && interval.plugin() == Some(plugin);
+            let same = Place::of(interval).site() == site && interval.plugin() == Some(plugin);
             // A call inside a call is part of it; intervals stand parents first.
             if same && interval.start >= until {
                 calls += 1;

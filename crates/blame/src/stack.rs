@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use laggard_analysis::{
-    Class, Episode, Frame, Landmark, LandmarkKind, Lock, Relation, Sample, ThreadState,
+    Class, Episode, Frame, Landmark, LandmarkKind, Lock, Relation, Sample, ThreadState, sleeps,
 };
 
 use crate::finding::{AddOn, Finding};
@@ -19,13 +19,9 @@ struct Innermost<'a> {
     guessed: bool,
 }
 
-pub(crate) fn name_of(frame: &Frame) -> &str {
-    frame.class.as_ref().map_or("", |class| class.name.as_str())
-}
-
 fn is_body_of(frame: &Frame, landmark: &Landmark) -> bool {
     // Methods first: they differ in length more often.
-    frame.method == landmark.method && name_of(frame) == landmark.class.name
+    frame.method == landmark.method && frame.class_name() == landmark.class.name
 }
 
 /// What SWT and AWT call handed-over runnables from. Such a landmark is named after the runnable, which may be a lambda
@@ -40,12 +36,12 @@ const CARRIERS: &[(&str, &str)] = &[
 
 fn carries(frame: &Frame, landmark: &Landmark) -> bool {
     matches!(landmark.kind, LandmarkKind::Async | LandmarkKind::Timer)
-        && CARRIERS.contains(&(name_of(frame), frame.method.as_str()))
+        && CARRIERS.contains(&(frame.class_name(), frame.method.as_str()))
 }
 
 /// `a.b.C.m`.
 pub(crate) fn method_of(frame: &Frame) -> String {
-    [name_of(frame), ".", &frame.method].concat()
+    [frame.class_name(), ".", &frame.method].concat()
 }
 
 /// `a.b.C` of `a.b.C$D`: classes of one top-level class come from one place.
@@ -158,7 +154,7 @@ impl<'a> StackReader<'a> {
     }
 
     fn told_by_landmarks(&self, frame: &Frame, inside: usize) -> Option<Owner<'a>> {
-        let wanted = top_level(name_of(frame));
+        let wanted = top_level(frame.class_name());
         let all = self.episode.intervals.all();
         let classes = self.episode.intervals.outwards(inside).flat_map(|index| {
             let interval = &all[index];
@@ -228,7 +224,7 @@ impl<'a> StackReader<'a> {
         let others = self.episode.others.iter().map(|other| &other.sample);
         let asks = |sample: &&Sample| {
             let mut top = sample.frames.iter().take(3);
-            top.any(|frame| name_of(frame) == "java.lang.Runtime" && frame.method == "gc")
+            top.any(|frame| frame.class_name() == "java.lang.Runtime" && frame.method == "gc")
         };
         let asking = self.episode.samples.iter().chain(others).find(asks)?;
         match self.innermost(&asking.frames, None).owner {
@@ -275,14 +271,9 @@ pub(crate) fn standings<'a>(episode: &'a Episode, owners: &Owners<'a>) -> Vec<Fi
 /// Whether the thread waited for somebody else. A sleeping thread waits for nobody; one that waits in an event loop of its
 /// own looks as if it ran, but then the host's own classes tell whom it waits for.
 pub(crate) fn waits(sample: &Sample) -> bool {
-    let told = |lock: &Lock| lock.relation != Relation::Jvm;
-    if sample.lock.as_ref().is_some_and(told) {
+    if sample.lock.as_ref().is_some_and(Lock::is_the_hosts) {
         return true;
     }
-    let asleep = sample.frames.iter().take(3).any(|frame| {
-        name_of(frame) == "java.lang.Thread"
-            && matches!(frame.method.as_str(), "sleep" | "sleep0" | "sleepNanos0")
-    });
     let waiting = [
         ThreadState::Blocked,
         ThreadState::Waiting,
@@ -290,7 +281,7 @@ pub(crate) fn waits(sample: &Sample) -> bool {
         ThreadState::Parked,
     ]
     .contains(&sample.state);
-    waiting && !asleep
+    waiting && !sleeps(sample)
 }
 
 /// At the end of the chain of owners that wait for owners, and how the last one is known.
