@@ -2,11 +2,14 @@
 
 use std::sync::Arc;
 
-use laggard_analysis::{Class, Frame, Interval, Intervals, Landmark, Nanos, Plugin, Site, site};
+use laggard_analysis::{
+    Class, Frame, Interval, Intervals, Landmark, Nanos, Plugin, Site, Span, site,
+};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::finding::{AddOn, Finding};
 use crate::stack::method_of;
+use crate::timeline::Word;
 use crate::verdict::{Counts, Kind, LandmarkName, Lasted, Role};
 
 /// Room for the lines of most episodes: a table that grows is filled again and again. Kept small: with less than a KiB
@@ -25,6 +28,8 @@ pub(crate) struct Entry<'a> {
     pub(crate) evidence: Counts,
     /// Looks at lasting waits among the samples.
     pub(crate) lasting: usize,
+    /// From its first sample to its last.
+    pub(crate) seen: Option<Span>,
     /// It was measured asking for what others carried out.
     pub(crate) asked: bool,
     /// Where most of its sampled time was spent, and how much of it; known at the end.
@@ -139,6 +144,7 @@ impl<'a> Account<'a> {
                     guessed: Nanos::ZERO,
                     evidence: Counts::default(),
                     lasting: 0,
+                    seen: None,
                     asked: false,
                     method: None,
                 });
@@ -200,13 +206,16 @@ impl<'a> Account<'a> {
     /// What one sample speaks for; `lasting`: it is a look at a wait that another look finds unchanged.
     pub(crate) fn sampled(
         &mut self,
-        finding: &Finding<'a>,
+        word: &Word<'a>,
         time: Nanos,
         place: Place<'a>,
         lasting: bool,
     ) {
+        let (finding, at) = (&word.finding, word.sample.time);
         let line = self.put(finding, time, Some(place));
         let entry = &mut self.lines[line];
+        let seen = entry.seen.get_or_insert(Span { start: at, end: at });
+        (seen.start, seen.end) = (seen.start.min(at), seen.end.max(at));
         entry.evidence.samples += 1;
         entry.lasting += usize::from(lasting);
         entry.evidence.sampled += time;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use laggard_analysis::{
-    Episode, GapKind, Intervals, Nanos, Origin, Plugin, Sample, Spans, Timeline,
+    Episode, GapKind, Intervals, Nanos, Origin, Plugin, Sample, Span, Spans, Timeline,
 };
 
 use crate::account::{Account, Entry, Spent, Sums};
@@ -102,7 +102,7 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
                 let time = Nanos((spoken_for.length_in(window).0 as f64 * part) as u64);
                 let finding = &word.finding;
                 let place = landmarks::place(&reader, finding, index);
-                account.sampled(finding, time, place, lasts(words, at));
+                account.sampled(word, time, place, lasts(words, at));
             }
         }
         let told = Told {
@@ -201,6 +201,11 @@ fn suspect(entry: &Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64)
     let share = entry.time.share_of(whole.total);
     let part = entry.time.share_of(whole.running).min(1.0);
     let grounds = Grounds {
+        spread: entry
+            .seen
+            .map_or(Nanos::ZERO, Span::length)
+            .share_of(whole.total)
+            .min(1.0),
         samples: entry.evidence.samples + (LASTING - 1) * entry.lasting,
         share,
         part,
