@@ -49,6 +49,9 @@ pub fn main() -> ExitCode {
                 notices::service_is_there(),
             );
             let no_tray = !status.status.tray;
+            if let Err(error) = status.engine.watch_screen() {
+                eprintln!("Laggard takes no pictures: {error}");
+            }
             app.manage(status);
             let handle = app.handle();
             let in_tray = tray::install(handle);

@@ -108,7 +108,7 @@ fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
     let pause = CheckMenuItem::with_id(
         handle,
         "pause",
-        "Pause notifications",
+        "Pause notifications and pictures",
         true,
         paused,
         None::<&str>,

@@ -6,6 +6,7 @@ import { app } from "./app";
 
 const before: Settings = {
   notifications: true,
+  screenshots: true,
   notify_once_ms: 1000,
   notify_count: 5,
   keep_days: 90,
@@ -40,6 +41,19 @@ test("methods to measure are one a line, and changing something else does not br
   await fireEvent.change(screen.getByTestId("notify-count"), { target: { value: "7" } });
   await expect.poll(() => saved.length).toBe(2);
   expect(saved[1]).toEqual({ ...before, notify_count: 7, landmarks: ["a.B#c", "com.example.*#check"] });
+});
+
+test("pictures can be forbidden, and a pause of the notifications pauses them too", async () => {
+  const saved: Settings[] = [];
+  open((settings) => saved.push(settings));
+  render(App);
+  const never = await screen.findByTestId<HTMLInputElement>("no-screenshots");
+  expect(never.checked).toBe(false);
+  await fireEvent.click(never);
+  await expect.poll(() => saved.at(-1)?.screenshots).toBe(false);
+  expect(screen.queryByTestId("pictures-paused")).toBeNull();
+  await fireEvent.click(screen.getByTestId("notifications"));
+  await expect.poll(() => saved.at(-1)).toEqual({ ...before, screenshots: false, notifications: false });
 });
 
 test("a method that is not understood is said so, and what was typed stays", async () => {

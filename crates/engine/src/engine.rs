@@ -7,6 +7,7 @@ use laggard_store::Store;
 
 use crate::desk::Previews;
 use crate::policy::{HOUR_MS, Policy};
+use crate::sight::Sight;
 use crate::{Clock, EngineError, Paths, inbox, private_dir, settings};
 
 /// Every use case is a method. Cheap to clone; clones share everything; all methods may be called from any thread.
@@ -25,6 +26,8 @@ pub(crate) struct Inner {
     pub followed: Mutex<HashSet<String>>,
     /// Reports that are being looked at before they leave.
     pub previews: Mutex<Previews>,
+    /// Who looks at the screen, if somebody does.
+    pub sight: Mutex<Option<Arc<Sight>>>,
 }
 
 impl Engine {
@@ -58,6 +61,7 @@ impl Engine {
             policy: Mutex::new(policy),
             followed: Mutex::new(HashSet::new()),
             previews: Mutex::new(Previews::default()),
+            sight: Mutex::new(None),
         };
         Ok(Self {
             inner: Arc::new(inner),
@@ -90,6 +94,20 @@ impl Engine {
             .followed
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn clock(&self) -> Clock {
+        self.inner.clock.clone()
+    }
+
+    pub(crate) fn sight(&self) -> Option<Arc<Sight>> {
+        let sight = self.inner.sight.lock();
+        sight.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn set_sight(&self, sight: Arc<Sight>) {
+        let place = self.inner.sight.lock();
+        *place.unwrap_or_else(PoisonError::into_inner) = Some(sight);
     }
 
     pub(crate) fn previews(&self) -> MutexGuard<'_, Previews> {

@@ -48,6 +48,9 @@ impl Engine {
             }
         }
         self.previews().clear();
+        if let Some(sight) = self.sight() {
+            sight.clear();
+        }
         if let Err(error) = self.shelf().clear_all() {
             first_error.get_or_insert(error);
         }

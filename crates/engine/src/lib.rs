@@ -28,6 +28,7 @@ mod rows;
 mod session_file;
 mod sessions;
 mod settings;
+mod sight;
 pub mod view;
 
 pub use clock::Clock;

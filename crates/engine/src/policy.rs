@@ -235,6 +235,24 @@ impl Policy {
         true
     }
 
+    /// A wait that goes on may be told of from this age on, milliseconds: one that is long, or, where a plug-in has already
+    /// made the user wait nearly often enough, any that can be felt.
+    pub fn picture_from_ms(&self, now_ms: i64) -> f64 {
+        let recent = |wait: &&Wait| wait.started_ms >= now_ms - WINDOW_MS;
+        let told = |plugin: &str| {
+            let told = self.told_plugin.get(plugin);
+            told.is_some_and(|&told| now_ms - told < HOUR_MS) || self.muted.contains(plugin)
+        };
+        let often = self.waits.iter().any(|(plugin, waits)| {
+            !told(plugin) && waits.iter().filter(recent).count() + 1 >= self.limits.count.max(1)
+        });
+        if often {
+            PERCEPTIBLE_MS
+        } else {
+            self.limits.once_ms
+        }
+    }
+
     fn reason(&self, main: &Part<'_>, episode: &Finished<'_>) -> Option<Reason> {
         let sure = main.confidence >= SURE;
         if sure
@@ -263,7 +281,8 @@ impl Policy {
     }
 }
 
-fn grown_up(host_up_ms: Option<i64>, started_ms: i64) -> bool {
+/// Whether an episode began after the grace period.
+pub(crate) fn grown_up(host_up_ms: Option<i64>, started_ms: i64) -> bool {
     host_up_ms.is_some_and(|up| started_ms >= up + GRACE_MS)
 }
 

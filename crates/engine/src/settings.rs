@@ -42,6 +42,9 @@ impl Engine {
         let text = serde_json::to_string(settings).unwrap_or_default();
         self.store().set_setting(KEY, &text)?;
         self.policy().set_limits(limits(settings));
+        if let Some(sight) = self.sight() {
+            sight.obey(settings);
+        }
         Ok(())
     }
 }

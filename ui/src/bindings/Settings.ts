@@ -9,6 +9,10 @@ export type Settings = {
  */
 notifications: boolean, 
 /**
+ * Whether pictures are taken at long waits, and the pointer is followed. Not while notifications are paused.
+ */
+screenshots: boolean, 
+/**
  * A single wait of this many milliseconds is told at once.
  */
 notify_once_ms: number, 

@@ -2,6 +2,7 @@
 //! they look at before it leaves. What was captured and drawn is gone when the report is saved, sent or dismissed.
 
 mod previews;
+mod scene;
 mod shelf;
 mod summary;
 
@@ -12,7 +13,9 @@ use std::path::Path;
 use jiff::Timestamp;
 use laggard_report::pack::sha256;
 
+use self::scene::Scene;
 use crate::report::{Draft, Redaction};
+use crate::sight::allowed;
 use crate::view::{
     EpisodeBar, EpisodeReport, LeftOutPart, PreviewPart, ReportDesk, ReportDraft, ReportPart,
     ReportPreview, SavedReport, TextPiece, unix_ms,
@@ -32,6 +35,7 @@ impl Engine {
     pub fn open_report(&self, session: &str, episode: u32) -> Result<ReportDesk, EngineError> {
         let (session, report) = self.reported(session, episode)?;
         let bars = self.bars(&report)?;
+        let scene = self.scene(&session.id, &report)?;
         let draft = self.shelf().draft(&session.id, episode);
         Ok(ReportDesk {
             what_happened: summary::of(&session, &report),
@@ -40,11 +44,11 @@ impl Engine {
             title: session.title,
             started_at: report.started_at,
             duration_ms: report.duration_ms,
-            picture: None,
-            no_picture: Some("no picture was taken of this wait".into()),
-            components: Vec::new(),
-            positions: Vec::new(),
-            gaps: Vec::new(),
+            picture: scene.picture,
+            no_picture: scene.no_picture,
+            components: scene.components,
+            positions: scene.positions,
+            gaps: scene.gaps,
             episodes: bars,
             draft,
             destination: None,
@@ -57,7 +61,8 @@ impl Engine {
     /// There is none.
     pub fn report_picture(&self, session: &str, episode: u32) -> Result<Vec<u8>, EngineError> {
         let (session, _) = self.reported(session, episode)?;
-        Err(EngineError::NoPicture {
+        let picture = self.shelf().picture(&session.id, episode);
+        picture.ok_or(EngineError::NoPicture {
             session: session.id,
             episode,
         })
@@ -87,7 +92,11 @@ impl Engine {
         episode: u32,
         draft: &ReportDraft,
     ) -> Result<ReportPreview, EngineError> {
-        let packed = self.pack_report(session, episode, &whole(draft))?;
+        let (session, report) = self.reported(session, episode)?;
+        let scene = self.scene(&session.id, &report)?;
+        let picture = scene.picture.as_ref();
+        let picture = picture.and_then(|_| self.shelf().picture(&session.id, episode));
+        let packed = self.pack_report(&session.id, episode, &whole(draft, scene, picture))?;
         let preview = ReportPreview {
             token: String::new(),
             bytes: size(&packed.zip),
@@ -101,7 +110,6 @@ impl Engine {
                 })
                 .collect(),
         };
-        let (session, _) = self.reported(session, episode)?;
         let token = self.previews().keep(session.id, episode, packed);
         Ok(ReportPreview { token, ..preview })
     }
@@ -168,6 +176,25 @@ impl Engine {
         self.shelf().clear(&session, episode)
     }
 
+    /// What was captured of a wait.
+    fn scene(&self, session: &str, report: &EpisodeReport) -> Result<Scene, EngineError> {
+        let shelf = self.shelf();
+        let Some(outside) = shelf.outside(session, report.episode) else {
+            let why = if self.sight().is_some() && !allowed(&self.settings()?) {
+                "Laggard takes no pictures now: notifications are paused, or the settings say so"
+            } else {
+                "no picture was taken of this wait: it was too short, or it is too long ago"
+            };
+            return Ok(Scene {
+                no_picture: Some(why.into()),
+                ..Scene::default()
+            });
+        };
+        let inside = shelf.inside(session, report.episode);
+        let drawn = shelf.has_picture(session, report.episode);
+        Ok(Scene::of(outside, inside, drawn, report.duration_ms))
+    }
+
     /// The perceptible waits of the session around one of them.
     fn bars(&self, around: &EpisodeReport) -> Result<Vec<EpisodeBar>, EngineError> {
         let now = Timestamp::now().as_millisecond();
@@ -190,21 +217,57 @@ impl Engine {
     }
 }
 
-fn whole(draft: &ReportDraft) -> Draft {
+/// What the user typed and drew, with what it was drawn upon.
+fn whole(draft: &ReportDraft, scene: Scene, picture: Option<Vec<u8>>) -> Draft {
     let areas = |areas: &[crate::view::Area]| areas.iter().map(|area| (*area).into()).collect();
+    let all_black = scene
+        .picture
+        .as_ref()
+        .is_some_and(|picture| picture.all_black);
+    let point = draft.point.map(|point| {
+        let component = scene::component_at(&scene.components, point.x, point.y);
+        let component = component.and_then(|place| scene.components.get(place as usize));
+        report::Point {
+            x: Some(point.x),
+            y: Some(point.y),
+            class: component.map(|component| component.class.clone()),
+            plugin: component
+                .and_then(|component| component.plugin.as_ref())
+                .map(|plugin| plugin.id.clone()),
+        }
+    });
+    let positions: Vec<report::Position> = scene
+        .positions
+        .iter()
+        .map(|position| report::Position {
+            at_ms: position.at_ms,
+            x: position.x,
+            y: position.y,
+            click: position.click,
+        })
+        .collect();
+    let track = report::Track {
+        positions,
+        chosen_ms: draft.chosen_ms,
+        point,
+        hidden: 0,
+    };
+    // Boxes of a picture that is gone meanwhile cover nothing.
+    let drawn = picture.is_some();
     Draft {
         what_happened: draft.what_happened.clone(),
-        screenshot: None,
+        screenshot: picture,
         redaction: Redaction {
             black_out: areas(&draft.black_out),
             highlight: areas(&draft.highlight),
-            all_black: false,
-            clear: areas(&draft.clear),
+            all_black,
+            clear: if all_black {
+                areas(&draft.clear)
+            } else {
+                Vec::new()
+            },
         },
-        track: draft.chosen_ms.map(|chosen| report::Track {
-            chosen_ms: Some(chosen),
-            ..report::Track::default()
-        }),
+        track: (drawn || track.chosen_ms.is_some()).then_some(track),
         leave_out: draft.leave_out.clone(),
     }
 }

@@ -4,10 +4,19 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::sight::record::{Inside, Outside};
 use crate::view::ReportDraft;
 use crate::{Engine, EngineError, private_dir};
 
 const DRAFT: &str = "draft.json";
+const PICTURE: &str = "picture.png";
+const OUTSIDE: &str = "outside.json";
+const INSIDE: &str = "inside.json";
+/// So many waits are kept with their pictures.
+const MOST: usize = 10;
 /// Nothing is kept for longer after it was touched last.
 const LONGEST_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -27,8 +36,27 @@ impl Engine {
 impl Shelf {
     /// What the user had typed and drawn; one that cannot be read is as good as none.
     pub fn draft(&self, session: &str, episode: u32) -> Option<ReportDraft> {
-        let bytes = fs::read(self.place(session, episode).join(DRAFT)).ok()?;
-        serde_json::from_slice(&bytes).ok()
+        self.read(session, episode, DRAFT)
+    }
+
+    /// What the app saw of the wait, if it looked.
+    pub fn outside(&self, session: &str, episode: u32) -> Option<Outside> {
+        self.read(session, episode, OUTSIDE)
+    }
+
+    /// What the agent told of it, if it has.
+    pub fn inside(&self, session: &str, episode: u32) -> Option<Inside> {
+        self.read(session, episode, INSIDE)
+    }
+
+    /// Whether there is a picture.
+    pub fn has_picture(&self, session: &str, episode: u32) -> bool {
+        self.place(session, episode).join(PICTURE).is_file()
+    }
+
+    /// The picture as it was taken, PNG.
+    pub fn picture(&self, session: &str, episode: u32) -> Option<Vec<u8>> {
+        fs::read(self.place(session, episode).join(PICTURE)).ok()
     }
 
     /// Writes what the user typed and drew.
@@ -41,12 +69,90 @@ impl Shelf {
         episode: u32,
         draft: &ReportDraft,
     ) -> Result<(), EngineError> {
+        self.write(session, episode, DRAFT, &json(draft))
+    }
+
+    /// Files what the app saw; the oldest pictures make room.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn put_outside(
+        &self,
+        session: &str,
+        episode: u32,
+        outside: &Outside,
+        png: Option<&[u8]>,
+    ) -> Result<(), EngineError> {
+        if let Some(png) = png {
+            self.write(session, episode, PICTURE, png)?;
+        }
+        self.write(session, episode, OUTSIDE, &json(outside))?;
+        self.make_room()
+    }
+
+    /// Files what the agent told, with the picture that the program drew, which is taken away from where it lies.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn put_inside(
+        &self,
+        session: &str,
+        episode: u32,
+        inside: &Inside,
+        render: Option<&Path>,
+    ) -> Result<(), EngineError> {
+        if let Some(file) = render {
+            let png = fs::read(file);
+            // It is nowhere but here from now on, whatever becomes of it.
+            let _ = fs::remove_file(file);
+            let png = png.map_err(EngineError::io("read", file))?;
+            if !self.place(session, episode).join(PICTURE).exists() {
+                self.write(session, episode, PICTURE, &png)?;
+            }
+        }
+        self.write(session, episode, INSIDE, &json(inside))
+    }
+
+    /// Keeps what was captured of the latest waits only; what somebody typed stays.
+    fn make_room(&self) -> Result<(), EngineError> {
+        let mut captured: Vec<PathBuf> = self.places();
+        captured.retain(|place| place.join(OUTSIDE).exists());
+        captured.sort_by_key(|place| std::cmp::Reverse(written_ms(&place.join(OUTSIDE))));
+        for place in captured.iter().skip(MOST) {
+            if !place.join(DRAFT).exists() {
+                remove(place)?;
+                continue;
+            }
+            for name in [PICTURE, INSIDE, OUTSIDE] {
+                let file = place.join(name);
+                match fs::remove_file(&file) {
+                    Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                        return Err(EngineError::io("delete", &file)(error));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// One that cannot be read is as good as none.
+    fn read<T: DeserializeOwned>(&self, session: &str, episode: u32, name: &str) -> Option<T> {
+        let bytes = fs::read(self.place(session, episode).join(name)).ok()?;
+        serde_json::from_slice(&bytes).ok()
+    }
+
+    fn write(
+        &self,
+        session: &str,
+        episode: u32,
+        name: &str,
+        bytes: &[u8],
+    ) -> Result<(), EngineError> {
         let place = self.place(session, episode);
         private_dir::make(&place).map_err(EngineError::io("make", &place))?;
-        let file = place.join(DRAFT);
-        // Cannot fail: numbers that are none are written as null, and read back as no draft.
-        let bytes = serde_json::to_vec(draft).unwrap_or_default();
-        private_dir::write(&file, &bytes).map_err(EngineError::io("write", &file))
+        let file = place.join(name);
+        private_dir::write(&file, bytes).map_err(EngineError::io("write", &file))
     }
 
     /// Forgets one report's things.
@@ -89,12 +195,25 @@ impl Shelf {
     }
 }
 
+/// Cannot fail: numbers that are none are written as null, and what has them is read back as none.
+fn json<T: Serialize>(value: &T) -> Vec<u8> {
+    serde_json::to_vec(value).unwrap_or_default()
+}
+
+/// Unix milliseconds; 0 where it is not there.
+fn written_ms(file: &Path) -> i64 {
+    let time = fs::metadata(file).and_then(|about| about.modified());
+    let time = time
+        .ok()
+        .and_then(|time| jiff::Timestamp::try_from(time).ok());
+    time.map_or(0, |time| time.as_millisecond())
+}
+
 /// When anything in it was written last, Unix milliseconds; 0 where nothing is in it.
 fn touched_ms(place: &Path) -> i64 {
     let entries = fs::read_dir(place).into_iter().flatten().flatten();
-    let times = entries.filter_map(|entry| entry.metadata().ok()?.modified().ok());
-    let times = times.filter_map(|time| jiff::Timestamp::try_from(time).ok());
-    times.map(|time| time.as_millisecond()).max().unwrap_or(0)
+    let times = entries.map(|entry| written_ms(&entry.path()));
+    times.max().unwrap_or(0)
 }
 
 fn remove(path: &Path) -> Result<(), EngineError> {

@@ -8,6 +8,7 @@ use std::time::Duration;
 use laggard_analysis::ReplyStatus;
 
 use super::busy::Busy;
+use super::captures::{Captures, Subject};
 use super::freezes::Freezes;
 use super::learn::learn;
 use super::notices;
@@ -16,6 +17,7 @@ use super::record::{Record, count};
 use super::run_dir::{RunFile, session_name};
 use crate::reading::{HostKnowledge, LastMinute, SessionReader, burst, freeze, report};
 use crate::rows::{as_text, session_view};
+use crate::sight::Sight;
 use crate::view::{EpisodeReport, LiveEvent, SessionView, unix_ms};
 use crate::{Engine, EngineError};
 
@@ -34,6 +36,7 @@ pub(crate) struct Follower {
     minute: LastMinute,
     busy: Busy,
     pulse: Pulse,
+    captures: Captures,
     /// Episodes that began before this time (Unix milliseconds) are not notified: what is past is past.
     quiet_before_ms: i64,
 }
@@ -92,6 +95,7 @@ impl Follower {
             minute: LastMinute::default(),
             busy: Busy::default(),
             pulse: Pulse::default(),
+            captures: Captures::default(),
             quiet_before_ms: i64::MAX,
         }
     }
@@ -151,6 +155,7 @@ impl Follower {
         self.take_facts(tell);
         self.tell_what_ended(tell);
         self.tell_freezes(tell);
+        self.capture(tell);
         if grown && self.started && self.record.is_due() {
             self.record.save(tell);
         }
@@ -177,6 +182,9 @@ impl Follower {
         self.record.save(tell);
         if !self.started {
             return;
+        }
+        if let Some(sight) = self.sight() {
+            sight.forget(self.record.row.pid);
         }
         let row = &self.record.row;
         let _ = tell.send(LiveEvent::SessionEnded {
@@ -209,6 +217,9 @@ impl Follower {
             self.learn();
             // First stored, then told: who hears of it finds it in the list.
             self.record.save(tell);
+            if let Some(sight) = self.sight() {
+                sight.follow(self.record.row.pid);
+            }
             let _ = tell.send(LiveEvent::SessionStarted {
                 session: self.name.clone(),
                 pid: self.record.row.pid,
@@ -220,6 +231,11 @@ impl Follower {
             let _ = tell.send(reply);
         }
         self.record.tell_problems(tell);
+    }
+
+    /// Who looks at the screen for it; nobody for a file that is only read.
+    fn sight(&self) -> Option<Arc<Sight>> {
+        self.engine.sight().filter(|_| self.record.is_kept())
     }
 
     /// What a script launched.
@@ -240,6 +256,7 @@ impl Follower {
             let mut report = report(&self.name, &episode, facts, &*self.knowledge);
             self.busy.explain(&mut report, &episode, facts);
             self.minute.add(&episode, &report);
+            self.captures.ended(&episode, &report);
             self.episode(report, tell);
         }
         while let Some(over) = self.reader.pop_burst() {
@@ -283,6 +300,24 @@ impl Follower {
                 freeze: view,
             });
             self.notice(notice, tell);
+        }
+    }
+
+    /// Pictures of what goes on, for the reports that its user may want to write.
+    fn capture(&mut self, tell: &Sender<LiveEvent>) {
+        if !self.started || !self.record.still_kept() {
+            return;
+        }
+        let captured = self.captures.step(&Subject {
+            engine: &self.engine,
+            name: &self.name,
+            pid: self.record.row.pid,
+            up_ms: self.record.up_ms,
+            reader: &self.reader,
+        });
+        if let Err(error) = captured {
+            let why = format!("a report will have no picture: {error}");
+            self.record.problem(tell, why);
         }
     }
 

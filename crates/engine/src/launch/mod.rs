@@ -5,6 +5,7 @@
 //! does not start without them. The program does not depend on any of this: when Laggard goes away, it runs on.
 
 mod busy;
+mod captures;
 mod child;
 mod follow;
 mod freezes;

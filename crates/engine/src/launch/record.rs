@@ -123,7 +123,7 @@ impl Record {
     }
 
     /// Until the user deletes the file with everything else: what is deleted must not come back with the session's end.
-    fn still_kept(&mut self) -> bool {
+    pub fn still_kept(&mut self) -> bool {
         self.kept &= self.file.is_file();
         self.kept
     }

@@ -9,6 +9,8 @@ use ts_rs::TS;
 pub struct Settings {
     /// Whether notifications are shown. They stand in the inbox either way.
     pub notifications: bool,
+    /// Whether pictures are taken at long waits, and the pointer is followed. Not while notifications are paused.
+    pub screenshots: bool,
     /// A single wait of this many milliseconds is told at once.
     pub notify_once_ms: u32,
     /// This many perceptible waits within ten minutes are told.
@@ -25,6 +27,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             notifications: true,
+            screenshots: true,
             notify_once_ms: 1000,
             notify_count: 5,
             keep_days: 90,

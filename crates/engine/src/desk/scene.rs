@@ -1,0 +1,229 @@
+//! What was captured of a wait, put together: in pixels of the picture and milliseconds from the wait's start.
+
+use crate::sight::record::{Frame, Inside, LOOK_BACK_MS, Moment, Outside, Part, Place};
+use crate::view::{Area, ComponentRole, DeskComponent, DeskPicture, Gap, Position, SeenBy};
+
+/// So far the edges of a window may lie apart for two that look at it in different ways, px.
+const SAME: i64 = 2;
+/// Windows that are no larger show nothing: toolkits have some for themselves, px.
+const NOTHING: i64 = 4;
+/// A click that both saw: so far apart, milliseconds.
+const SAME_CLICK_MS: f64 = 150.0;
+/// The agent is told of movements only; two that are further apart are two stretches, milliseconds.
+const STRETCH_MS: f64 = 1_000.0;
+/// Shorter gaps are none that anybody could see, milliseconds.
+const SHORTEST_GAP_MS: f64 = 100.0;
+
+/// What the desk shows of it.
+#[derive(Debug, Default, PartialEq)]
+pub(super) struct Scene {
+    pub picture: Option<DeskPicture>,
+    pub no_picture: Option<String>,
+    pub components: Vec<DeskComponent>,
+    pub positions: Vec<Position>,
+    pub gaps: Vec<Gap>,
+}
+
+impl Scene {
+    /// Of a wait of `duration_ms`. `drawn`: there is a picture's file.
+    pub fn of(outside: Outside, inside: Option<Inside>, drawn: bool, duration_ms: f64) -> Self {
+        let inside_known = inside.is_some();
+        let inside = inside.unwrap_or_default();
+        let render = inside.render.map(|area| Frame {
+            area,
+            scale: 1.0,
+            windows: Vec::new(),
+        });
+        let (frame, taken_by) = match (outside.frame.clone(), render) {
+            (Some(frame), _) if drawn => (frame, SeenBy::App),
+            (_, Some(frame)) if drawn => (frame, SeenBy::Agent),
+            _ => {
+                let no_picture = outside.no_picture.or(Some("its file is gone".into()));
+                return Self {
+                    no_picture,
+                    ..Self::default()
+                };
+            }
+        };
+        let why_black = why_black(&frame, &inside, inside_known);
+        let components = components(&frame, &inside.components);
+        let positions = positions(&outside, &inside, &frame.area, &components, duration_ms);
+        Self {
+            picture: Some(DeskPicture {
+                width: u32::try_from(frame.area.width).unwrap_or_default(),
+                height: u32::try_from(frame.area.height).unwrap_or_default(),
+                scale: frame.scale,
+                taken_by,
+                all_black: why_black.is_some(),
+                why_black,
+            }),
+            no_picture: None,
+            gaps: gaps(&outside, &inside, duration_ms),
+            components,
+            positions,
+        }
+    }
+}
+
+/// Why nobody can say what the picture shows; `None` where the components can.
+fn why_black(frame: &Frame, inside: &Inside, answered: bool) -> Option<String> {
+    if !answered {
+        return Some(
+            "the program has not told yet where its text fields and tables are, or it is gone"
+                .into(),
+        );
+    }
+    if inside.components.is_empty() {
+        return Some(format!(
+            "the program could not tell where its text fields and tables are ({})",
+            inside.reply
+        ));
+    }
+    if inside.cut {
+        return Some("the program has more in its windows than it could tell".into());
+    }
+    let changed = frame
+        .windows
+        .iter()
+        .filter(|[area, _]| area.width > NOTHING && area.height > NOTHING)
+        .any(|window| !windows(&inside.components).any(|(_, known)| is_one(window, known)));
+    changed.then(|| "the windows have changed since the picture was taken".into())
+}
+
+fn windows(parts: &[Part]) -> impl Iterator<Item = (usize, &Part)> {
+    let all = parts.iter().enumerate();
+    all.filter(|(_, part)| part.parent.is_none())
+}
+
+/// The agent may tell of a window with or without what the window manager draws around it.
+fn is_one(window: &[Place; 2], part: &Part) -> bool {
+    let near = |a: i64, b: i64| (a - b).abs() <= SAME;
+    window.iter().any(|area| {
+        let (left, top) = (near(area.x, part.place.x), near(area.y, part.place.y));
+        let right = near(area.x + area.width, part.place.x + part.place.width);
+        let bottom = near(area.y + area.height, part.place.y + part.place.height);
+        left && top && right && bottom
+    })
+}
+
+/// Those that are in the picture, in its pixels. A window that came later is none of them.
+fn components(frame: &Frame, parts: &[Part]) -> Vec<DeskComponent> {
+    let mut places: Vec<Option<u32>> = Vec::with_capacity(parts.len());
+    let mut kept = Vec::new();
+    for part in parts {
+        let parent = part
+            .parent
+            .map(|parent| places.get(parent).copied().flatten());
+        let stands = match parent {
+            None => {
+                let mut shown = frame.windows.iter();
+                frame.windows.is_empty() || shown.any(|window| is_one(window, part))
+            }
+            Some(parent) => parent.is_some(),
+        };
+        if !stands || !part.place.meets(&frame.area) {
+            places.push(None);
+            continue;
+        }
+        places.push(u32::try_from(kept.len()).ok());
+        kept.push(DeskComponent {
+            parent: parent.flatten(),
+            class: part.class.clone(),
+            plugin: part.plugin.clone(),
+            role: part.role,
+            area: Area {
+                x: (part.place.x - frame.area.x) as f64,
+                y: (part.place.y - frame.area.y) as f64,
+                width: part.place.width as f64,
+                height: part.place.height as f64,
+            },
+        });
+    }
+    kept
+}
+
+/// The innermost component at a place of the picture, in the topmost window there; of siblings the first.
+pub(super) fn component_at(components: &[DeskComponent], x: f64, y: f64) -> Option<u32> {
+    let mut found = None;
+    for (place, component) in components.iter().enumerate() {
+        let area = &component.area;
+        let holds = (area.x..area.x + area.width).contains(&x)
+            && (area.y..area.y + area.height).contains(&y);
+        let is_inside = component.parent.is_none() || component.parent == found;
+        // What the system draws has no class, and is no component that anybody wrote.
+        if holds && is_inside && component.role != ComponentRole::TitleBar {
+            found = u32::try_from(place).ok();
+        }
+    }
+    found
+}
+
+/// Of movements the app's where it looked, else the agent's; of clicks the agent's, which know their time, and those of the
+/// app's that it does not know.
+fn positions(
+    outside: &Outside,
+    inside: &Inside,
+    area: &Place,
+    components: &[DeskComponent],
+    duration_ms: f64,
+) -> Vec<Position> {
+    let looked = |at_ms: f64| {
+        let mut spans = outside.spans.iter();
+        spans.any(|(from, until)| (*from..=*until).contains(&at_ms))
+    };
+    let told = |moment: &Moment| {
+        let mut clicks = inside.path.iter().filter(|known| known.click);
+        clicks.any(|known| (known.at_ms - moment.at_ms).abs() <= SAME_CLICK_MS)
+    };
+    let of_app = outside.path.iter().map(|moment| {
+        let click = moment.click && !told(moment);
+        (Moment { click, ..*moment }, SeenBy::App)
+    });
+    let of_agent = inside.path.iter();
+    let of_agent = of_agent.filter(|moment| moment.click || !looked(moment.at_ms));
+    let of_agent = of_agent.map(|moment| (*moment, SeenBy::Agent));
+    let mut all: Vec<(Moment, SeenBy)> = of_app.chain(of_agent).collect();
+    all.retain(|(moment, _)| {
+        (-LOOK_BACK_MS..=duration_ms).contains(&moment.at_ms) && area.holds(moment.x, moment.y)
+    });
+    all.sort_by(|(a, _), (b, _)| a.at_ms.total_cmp(&b.at_ms));
+    all.into_iter()
+        .map(|(moment, by)| {
+            let (x, y) = ((moment.x - area.x) as f64, (moment.y - area.y) as f64);
+            Position {
+                at_ms: moment.at_ms,
+                x,
+                y,
+                click: moment.click,
+                by,
+                component: component_at(components, x, y),
+            }
+        })
+        .collect()
+}
+
+/// The times in which neither the app nor the agent saw the pointer in the program's windows.
+fn gaps(outside: &Outside, inside: &Inside, duration_ms: f64) -> Vec<Gap> {
+    let mut seen = outside.spans.clone();
+    let mut last: Option<f64> = None;
+    for moment in &inside.path {
+        let from = last.filter(|last| moment.at_ms - last <= STRETCH_MS);
+        seen.push((from.unwrap_or(moment.at_ms), moment.at_ms));
+        last = Some(moment.at_ms);
+    }
+    seen.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let mut gaps = Vec::new();
+    let mut from_ms = -LOOK_BACK_MS;
+    for (from, until) in seen.into_iter().chain([(duration_ms, duration_ms)]) {
+        let to_ms = from.min(duration_ms);
+        if to_ms - from_ms >= SHORTEST_GAP_MS {
+            gaps.push(Gap { from_ms, to_ms });
+        }
+        from_ms = from_ms.max(until);
+    }
+    gaps
+}
+
+#[cfg(test)]
+#[path = "scene_tests.rs"]
+mod tests;

@@ -1,0 +1,210 @@
+use super::*;
+use crate::view::ComponentOwner;
+
+fn place(x: i64, y: i64, width: i64, height: i64) -> Place {
+    Place {
+        x,
+        y,
+        width,
+        height,
+    }
+}
+
+fn part(parent: Option<usize>, role: ComponentRole, place: Place) -> Part {
+    Part {
+        parent,
+        class: format!("a.{role:?}"),
+        plugin: Some(ComponentOwner {
+            id: "a".into(),
+            name: "A".into(),
+        }),
+        role,
+        place,
+    }
+}
+
+fn moment(at_ms: f64, x: i64, click: bool) -> Moment {
+    Moment {
+        at_ms,
+        x,
+        y: 150,
+        click,
+    }
+}
+
+/// A window at 100,100 of 400 × 300 px, with a frame of 20 px at its top.
+fn outside() -> Outside {
+    Outside {
+        frame: Some(Frame {
+            area: place(100, 80, 400, 320),
+            scale: 1.0,
+            windows: vec![[place(100, 80, 400, 320), place(100, 100, 400, 300)]],
+        }),
+        ..Outside::default()
+    }
+}
+
+fn inside() -> Inside {
+    Inside {
+        components: vec![
+            part(None, ComponentRole::Window, place(101, 99, 400, 300)),
+            part(Some(0), ComponentRole::Plain, place(100, 100, 200, 300)),
+            part(Some(1), ComponentRole::Text, place(110, 140, 100, 20)),
+            part(None, ComponentRole::Window, place(900, 900, 50, 50)),
+        ],
+        ..Inside::default()
+    }
+}
+
+fn scene(outside: Outside, inside: Option<Inside>) -> Scene {
+    Scene::of(outside, inside, true, 1_000.0)
+}
+
+fn why_black(outside: Outside, inside: Option<Inside>) -> String {
+    let picture = scene(outside, inside).picture.expect("a picture");
+    assert_eq!(picture.all_black, picture.why_black.is_some());
+    picture.why_black.unwrap_or_default()
+}
+
+#[test]
+fn a_picture_whose_windows_are_as_they_were_is_open_and_its_components_lie_in_it() {
+    let scene = scene(outside(), Some(inside()));
+    let picture = scene.picture.expect("a picture");
+    assert!(!picture.all_black, "{picture:?}");
+    assert_eq!((picture.width, picture.height), (400, 320));
+    let places: Vec<_> = scene
+        .components
+        .iter()
+        .map(|one| (one.parent, one.area.x, one.area.y))
+        .collect();
+    assert_eq!(
+        places,
+        [
+            (None, 1.0, 19.0),
+            (Some(0), 0.0, 20.0),
+            (Some(1), 10.0, 60.0)
+        ]
+    );
+    assert_eq!(component_at(&scene.components, 15.0, 65.0), Some(2));
+    assert_eq!(component_at(&scene.components, 300.0, 65.0), Some(0));
+    assert_eq!(component_at(&scene.components, 500.0, 65.0), None);
+}
+
+#[test]
+fn where_nobody_knows_what_the_picture_shows_it_is_black_and_says_why() {
+    assert!(why_black(outside(), None).contains("not told yet"));
+    let refused = Inside {
+        reply: "not understood".into(),
+        ..Inside::default()
+    };
+    assert!(why_black(outside(), Some(refused)).contains("(not understood)"));
+    let cut = Inside {
+        cut: true,
+        ..inside()
+    };
+    assert!(why_black(outside(), Some(cut)).contains("more in its windows"));
+    let mut moved = inside();
+    moved.components[0].place.x += 3;
+    assert!(why_black(outside(), Some(moved)).contains("have changed"));
+    let mut gone = outside();
+    let menu = place(200, 200, 90, 300);
+    gone.frame
+        .as_mut()
+        .expect("a frame")
+        .windows
+        .push([menu, menu]);
+    assert!(why_black(gone, Some(inside())).contains("have changed"));
+    let mut tiny = outside();
+    let focus = place(-1, -1, 1, 1);
+    tiny.frame
+        .as_mut()
+        .expect("a frame")
+        .windows
+        .push([focus, focus]);
+    assert_eq!(why_black(tiny, Some(inside())), "");
+}
+
+#[test]
+fn a_picture_that_the_program_drew_itself_stands_in_where_there_is_no_other() {
+    let refused = Outside {
+        no_picture: Some("Wayland".into()),
+        ..Outside::default()
+    };
+    let drawn = Inside {
+        render: Some(place(100, 100, 400, 300)),
+        ..inside()
+    };
+    let scene = scene(refused.clone(), Some(drawn));
+    let picture = scene.picture.expect("a picture");
+    assert_eq!(
+        (picture.taken_by, picture.height, picture.all_black),
+        (SeenBy::Agent, 300, false)
+    );
+    let none = Scene::of(refused, Some(inside()), false, 1_000.0);
+    assert_eq!(
+        (none.picture, none.no_picture.as_deref()),
+        (None, Some("Wayland"))
+    );
+}
+
+#[test]
+fn the_app_sees_movements_and_the_agent_clicks() {
+    let outside = Outside {
+        path: vec![
+            moment(-70_000.0, 110, false),
+            moment(-500.0, 110, false),
+            moment(-400.0, 120, true),
+            moment(300.0, 130, true),
+            moment(400.0, 9_000, false),
+        ],
+        spans: vec![(-500.0, 1_000.0)],
+        ..outside()
+    };
+    let inside = Inside {
+        path: vec![
+            moment(-900.0, 105, false),
+            moment(-450.0, 111, false),
+            moment(-410.0, 121, true),
+        ],
+        ..inside()
+    };
+    let scene = scene(outside, Some(inside));
+    let seen: Vec<_> = scene
+        .positions
+        .iter()
+        .map(|at| (at.at_ms, at.x, at.click, at.by))
+        .collect();
+    let (app, agent) = (SeenBy::App, SeenBy::Agent);
+    assert_eq!(
+        seen,
+        [
+            (-900.0, 5.0, false, agent),
+            (-500.0, 10.0, false, app),
+            (-410.0, 21.0, true, agent),
+            (-400.0, 20.0, false, app),
+            (300.0, 30.0, true, app),
+        ]
+    );
+    assert_eq!(scene.positions[1].component, Some(2), "the text field");
+    let gaps: Vec<_> = scene
+        .gaps
+        .iter()
+        .map(|gap| (gap.from_ms, gap.to_ms))
+        .collect();
+    assert_eq!(gaps, [(-60_000.0, -900.0)]);
+}
+
+#[test]
+fn where_nobody_polls_the_freeze_is_a_gap() {
+    let inside = Inside {
+        path: vec![moment(-800.0, 110, false), moment(-20.0, 120, true)],
+        ..inside()
+    };
+    let scene = scene(outside(), Some(inside));
+    let gaps: Vec<_> = scene
+        .gaps
+        .iter()
+        .map(|gap| (gap.from_ms, gap.to_ms))
+        .collect();
+    assert_eq!(gaps, [(-60_000.0, -800.0), (-20.0, 1_000.0)]);
+}

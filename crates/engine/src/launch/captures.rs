@@ -1,0 +1,217 @@
+//! Pictures of waits that go on, and what the agent adds to them when they are over.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, TryRecvError};
+use std::time::{Duration, Instant};
+
+use laggard_analysis::{Episode, Nanos};
+
+use crate::reading::SessionReader;
+use crate::sight::record::{Inside, Outside};
+use crate::sight::{Snap, allowed, snap};
+use crate::view::EpisodeReport;
+use crate::{Engine, EngineError};
+
+/// The agent looks at a wait that goes on once a second. Longer after its last look nobody knows whether it still is one:
+/// a dialog may have opened.
+const SINCE_LOOK_MS: f64 = 1_100.0;
+/// A picture that was taken so long after the wait's end, milliseconds, does not show it.
+const TOO_LATE_MS: f64 = 300.0;
+/// So long the agent has to answer; it waits for the end of what the program is doing.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What is being captured in one session.
+#[derive(Debug, Default)]
+pub(super) struct Captures {
+    pending: Vec<Pending>,
+}
+
+#[derive(Debug)]
+struct Pending {
+    /// Of the wait.
+    start: Nanos,
+    start_ms: f64,
+    /// A shorter wait needs no picture.
+    from_ms: f64,
+    picture: Picture,
+    command: Option<u32>,
+    /// Once the wait is over.
+    over: Option<Over>,
+    saved: bool,
+    began: Instant,
+}
+
+#[derive(Debug)]
+enum Picture {
+    Awaited(Receiver<Result<Snap, String>>),
+    Taken(Snap),
+    Missing(String),
+    /// In its file.
+    Kept,
+}
+
+#[derive(Debug)]
+struct Over {
+    number: u32,
+    end_ms: f64,
+}
+
+/// The session that is looked at.
+pub(super) struct Subject<'a> {
+    pub engine: &'a Engine,
+    pub name: &'a str,
+    pub pid: u32,
+    /// When the host had dispatched its first event, Unix milliseconds.
+    pub up_ms: Option<i64>,
+    pub reader: &'a SessionReader,
+}
+
+impl Captures {
+    /// Takes pictures of waits that have become long enough, and files what has come.
+    pub fn step(&mut self, subject: &Subject<'_>) -> Result<(), EngineError> {
+        self.begin(subject);
+        let mut problem = Ok(());
+        for pending in &mut self.pending {
+            let done = pending.step(subject);
+            problem = problem.and(done);
+        }
+        self.pending.retain(|pending| !pending.is_done());
+        problem
+    }
+
+    /// A wait has ended: it gets its number, or was not worth a picture.
+    pub fn ended(&mut self, episode: &Episode, report: &EpisodeReport) {
+        let place = self
+            .pending
+            .iter()
+            .position(|one| one.start == episode.start);
+        let Some(place) = place else {
+            return;
+        };
+        if report.perceptible && report.duration_ms >= self.pending[place].from_ms {
+            let pending = &mut self.pending[place];
+            pending.over = Some(Over {
+                number: report.episode,
+                end_ms: pending.start_ms + episode.duration.as_millis(),
+            });
+        } else {
+            self.pending.remove(place);
+        }
+    }
+
+    fn begin(&mut self, subject: &Subject<'_>) {
+        let engine = subject.engine;
+        let Some(sight) = engine.sight() else {
+            return;
+        };
+        let ongoing = subject.reader.ongoing();
+        if ongoing.is_empty() || !engine.settings().is_ok_and(|settings| allowed(&settings)) {
+            return;
+        }
+        let (facts, now) = (subject.reader.facts(), engine.now_ms());
+        let from_ms = engine.policy().picture_from_ms(now);
+        for episode in ongoing {
+            let start_ms = facts.wall_ms(episode.start) as f64;
+            let seen_ms = start_ms + episode.duration.as_millis();
+            let since_look = (now as f64 - seen_ms).clamp(0.0, SINCE_LOOK_MS);
+            let so_far_ms = episode.inclusive().as_millis() + since_look;
+            let known = self.pending.iter().any(|one| one.start == episode.start);
+            let grown_up = crate::policy::grown_up(subject.up_ms, start_ms as i64);
+            if known || !grown_up || so_far_ms < from_ms {
+                continue;
+            }
+            self.pending.push(Pending {
+                start: episode.start,
+                start_ms,
+                from_ms,
+                picture: Picture::Awaited(snap(&sight, subject.pid, engine.clock())),
+                command: None,
+                over: None,
+                saved: false,
+                began: Instant::now(),
+            });
+        }
+    }
+}
+
+impl Pending {
+    fn step(&mut self, subject: &Subject<'_>) -> Result<(), EngineError> {
+        let came = match &self.picture {
+            Picture::Awaited(receiver) => match receiver.try_recv() {
+                Ok(result) => Some(result),
+                Err(TryRecvError::Empty) => None,
+                Err(TryRecvError::Disconnected) => Some(Err("the picture failed".into())),
+            },
+            _ => None,
+        };
+        if let Some(result) = came {
+            // Where there is no picture from outside, the program draws one.
+            let wanted = match &result {
+                Ok(_) => "capture pointer,components",
+                Err(_) => "capture pointer,components,render",
+            };
+            self.picture = match result {
+                Ok(snap) => Picture::Taken(snap),
+                Err(why) => Picture::Missing(why),
+            };
+            self.command = Some(subject.engine.command(subject.name, wanted)?);
+        }
+        self.save(subject)?;
+        self.answer(subject)
+    }
+
+    fn is_done(&self) -> bool {
+        let answered = self.saved && self.command.is_none();
+        answered || (self.began.elapsed() >= PATIENCE && self.over.is_some())
+    }
+
+    /// Once the wait has a number and the picture is there, or will not be.
+    fn save(&mut self, subject: &Subject<'_>) -> Result<(), EngineError> {
+        let Some(over) = &self.over else {
+            return Ok(());
+        };
+        if self.saved || matches!(self.picture, Picture::Awaited(_)) {
+            return Ok(());
+        }
+        self.saved = true;
+        let engine = subject.engine;
+        let history = engine.sight().map(|sight| sight.history(subject.pid));
+        let mut outside = Outside::of(&history.unwrap_or_default(), self.start_ms);
+        let mut png = None;
+        match std::mem::replace(&mut self.picture, Picture::Kept) {
+            Picture::Taken(snap) if snap.at_ms as f64 <= over.end_ms + TOO_LATE_MS => {
+                outside.frame = Some(snap.frame);
+                png = Some(snap.png);
+            }
+            Picture::Taken(_) => {
+                outside.no_picture = Some("the wait was over before the picture was taken".into());
+            }
+            Picture::Missing(why) => outside.no_picture = Some(why),
+            Picture::Awaited(_) | Picture::Kept => {}
+        }
+        engine
+            .shelf()
+            .put_outside(subject.name, over.number, &outside, png.as_deref())
+    }
+
+    /// What the agent answers, when it does.
+    fn answer(&mut self, subject: &Subject<'_>) -> Result<(), EngineError> {
+        let (Some(command), Some(over), true) = (self.command, &self.over, self.saved) else {
+            return Ok(());
+        };
+        let facts = subject.reader.facts();
+        let Some(inside) = Inside::of(facts, command.into(), self.start) else {
+            return Ok(());
+        };
+        self.command = None;
+        let render = facts.capture(command.into());
+        let render = render.and_then(|capture| capture.renders.first());
+        let file = render.map(|render| beside(subject.reader.path(), &render.file));
+        let shelf = subject.engine.shelf();
+        shelf.put_inside(subject.name, over.number, &inside, file.as_deref())
+    }
+}
+
+fn beside(session_file: &Path, name: &str) -> PathBuf {
+    session_file.with_file_name(name)
+}

@@ -1,0 +1,102 @@
+//! What Laggard sees of the programs it follows, besides what their agents write: pictures of their windows at a wait, and
+//! the pointer in them. Only the app that stays in the tray looks; nothing is seen while its user has paused it.
+
+pub(crate) mod record;
+mod snap;
+
+use std::sync::Arc;
+
+use laggard_capture::{Cannot, History, Screen, Watch};
+
+pub(crate) use snap::{Snap, snap};
+
+use crate::view::Settings;
+use crate::{Engine, EngineError};
+
+/// The screen, and who follows the pointer on it.
+pub(crate) struct Sight {
+    screen: Result<Arc<dyn Screen>, Cannot>,
+    watch: Option<Watch>,
+}
+
+impl std::fmt::Debug for Sight {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "Sight({})",
+            if self.screen.is_ok() { "open" } else { "none" }
+        )
+    }
+}
+
+impl Engine {
+    /// From now on pictures are taken at long waits and the pointer is followed inside the windows of the programs that
+    /// this engine follows, as far as the settings and the desktop allow.
+    ///
+    /// # Errors
+    /// The settings cannot be read. A desktop that cannot be asked is no error: each report says why it has no picture.
+    pub fn watch_screen(&self) -> Result<(), EngineError> {
+        self.watch_this(laggard_capture::screen())
+    }
+
+    /// The same with a chosen screen, or why there is none.
+    ///
+    /// # Errors
+    /// As [`Engine::watch_screen`].
+    pub fn watch_this(&self, screen: Result<Arc<dyn Screen>, Cannot>) -> Result<(), EngineError> {
+        let settings = self.settings()?;
+        // Without a thread for it there is no path of the pointer, as on a desktop that does not tell.
+        let watch = screen.as_ref().ok();
+        let watch = watch.and_then(|screen| Watch::new(Arc::clone(screen)).ok());
+        let sight = Arc::new(Sight { screen, watch });
+        sight.obey(&settings);
+        self.set_sight(sight);
+        Ok(())
+    }
+}
+
+impl Sight {
+    /// Takes the user's choice.
+    pub fn obey(&self, settings: &Settings) {
+        if let Some(watch) = &self.watch {
+            watch.pause(!allowed(settings));
+        }
+    }
+
+    /// The screen, or why it cannot be seen.
+    pub fn screen(&self) -> Result<Arc<dyn Screen>, Cannot> {
+        self.screen.clone()
+    }
+
+    /// Follows the pointer inside the windows of a process.
+    pub fn follow(&self, pid: u32) {
+        if let Some(watch) = &self.watch {
+            watch.follow(pid);
+        }
+    }
+
+    /// No longer.
+    pub fn forget(&self, pid: u32) {
+        if let Some(watch) = &self.watch {
+            watch.forget(pid);
+        }
+    }
+
+    /// Forgets where the pointer was.
+    pub fn clear(&self) {
+        if let Some(watch) = &self.watch {
+            watch.clear();
+        }
+    }
+
+    /// The pointer's last minute inside the windows of a process.
+    pub fn history(&self, pid: u32) -> History {
+        let watch = self.watch.as_ref();
+        watch.map(|watch| watch.history(pid)).unwrap_or_default()
+    }
+}
+
+/// Whether the user lets Laggard look at the screen now.
+pub(crate) fn allowed(settings: &Settings) -> bool {
+    settings.screenshots && settings.notifications
+}

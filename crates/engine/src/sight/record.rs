@@ -1,0 +1,208 @@
+//! What is kept of a wait that was captured, as files hold it: by the app, and by the agent afterwards. Places are screen
+//! pixels, times milliseconds from the wait's start.
+
+use laggard_analysis::{Class, Nanos, PointerKind, SessionFacts};
+use laggard_capture::History;
+use serde::{Deserialize, Serialize};
+
+use crate::view::{ComponentOwner, ComponentRole};
+
+/// How far back a path goes, milliseconds.
+pub(crate) const LOOK_BACK_MS: f64 = 60_000.0;
+
+/// A rectangle on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Place {
+    pub x: i64,
+    pub y: i64,
+    pub width: i64,
+    pub height: i64,
+}
+
+/// What a picture shows.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Frame {
+    pub area: Place,
+    pub scale: f64,
+    /// Each with what the window manager draws around it, and without; the topmost last.
+    pub windows: Vec<[Place; 2]>,
+}
+
+/// The pointer at a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Moment {
+    pub at_ms: f64,
+    pub x: i64,
+    pub y: i64,
+    /// A button went down.
+    pub click: bool,
+}
+
+/// What the app saw.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Outside {
+    /// Of the picture, where there is one.
+    pub frame: Option<Frame>,
+    /// Else why there is none.
+    pub no_picture: Option<String>,
+    pub path: Vec<Moment>,
+    /// When the pointer was seen, at rest or not.
+    pub spans: Vec<(f64, f64)>,
+}
+
+/// What the agent told.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Inside {
+    pub components: Vec<Part>,
+    /// There are more than these.
+    pub cut: bool,
+    pub path: Vec<Moment>,
+    /// Before this the agent knows nothing of the pointer.
+    pub since_ms: Option<f64>,
+    /// Of the picture that the program drew itself.
+    pub render: Option<Place>,
+    /// In the agent's words.
+    pub reply: String,
+}
+
+/// A component.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Part {
+    pub parent: Option<usize>,
+    pub class: String,
+    pub plugin: Option<ComponentOwner>,
+    pub role: ComponentRole,
+    pub place: Place,
+}
+
+impl Place {
+    pub fn holds(&self, x: i64, y: i64) -> bool {
+        (self.x..self.x + self.width).contains(&x) && (self.y..self.y + self.height).contains(&y)
+    }
+
+    pub fn meets(&self, other: &Place) -> bool {
+        let apart = |from: i64, length: i64, other: i64, other_length: i64| {
+            from + length <= other || other + other_length <= from
+        };
+        !apart(self.x, self.width, other.x, other.width)
+            && !apart(self.y, self.height, other.y, other.height)
+    }
+}
+
+impl Outside {
+    /// The pointer's path around a wait that began at `start_ms` (Unix milliseconds).
+    pub fn of(history: &History, start_ms: f64) -> Self {
+        let mut pressed = false;
+        let mut path = Vec::new();
+        for seen in &history.seen {
+            path.push(Moment {
+                at_ms: seen.at_ms - start_ms,
+                x: seen.x.into(),
+                y: seen.y.into(),
+                click: seen.pressed && !pressed,
+            });
+            pressed = seen.pressed;
+        }
+        let spans = history.spans.iter();
+        Self {
+            path,
+            spans: spans
+                .map(|(from, until)| (from - start_ms, until - start_ms))
+                .collect(),
+            ..Self::default()
+        }
+    }
+}
+
+impl Inside {
+    /// What came in answer to a command, of a wait that began at `start`. `None`: no answer yet.
+    pub fn of(facts: &SessionFacts, command: u64, start: Nanos) -> Option<Self> {
+        let (_, reply) = facts.reply(command)?;
+        let mut inside = Self {
+            reply: reply.to_owned(),
+            ..Self::default()
+        };
+        let Some(capture) = facts.capture(command) else {
+            return Some(inside);
+        };
+        let at = |time: Nanos| time.as_millis() - start.as_millis();
+        for pointer in &capture.pointer {
+            let since = at(pointer.since);
+            inside.since_ms = Some(inside.since_ms.map_or(since, |known| since.min(known)));
+            inside
+                .path
+                .extend(pointer.moments.iter().filter_map(|moment| {
+                    Some(Moment {
+                        at_ms: at(moment.time),
+                        x: moment.x,
+                        y: moment.y,
+                        click: match moment.kind {
+                            PointerKind::Down => true,
+                            PointerKind::Move => false,
+                            _ => return None,
+                        },
+                    })
+                }));
+        }
+        inside.path.sort_by(|a, b| a.at_ms.total_cmp(&b.at_ms));
+        for components in &capture.components {
+            let first = inside.components.len();
+            inside.cut |= components.cut;
+            inside
+                .components
+                .extend(components.all.iter().map(|component| {
+                    Part {
+                        parent: component.parent.map(|parent| parent + first),
+                        class: name(component.class.as_deref()),
+                        plugin: owner(component.owner.as_deref())
+                            .or_else(|| owner(component.class.as_deref())),
+                        role: role(component.role),
+                        place: Place {
+                            x: component.x,
+                            y: component.y,
+                            width: length(component.width),
+                            height: length(component.height),
+                        },
+                    }
+                }));
+        }
+        inside.render = capture.renders.first().map(|render| Place {
+            x: render.x,
+            y: render.y,
+            width: length(render.width),
+            height: length(render.height),
+        });
+        Some(inside)
+    }
+}
+
+/// No screen is larger; what a damaged file claims must not make sums overflow.
+fn length(pixels: u64) -> i64 {
+    i64::try_from(pixels).unwrap_or(i64::MAX).min(1 << 20)
+}
+
+fn name(class: Option<&Class>) -> String {
+    class.map_or(String::new(), |class| class.name.clone())
+}
+
+fn owner(class: Option<&Class>) -> Option<ComponentOwner> {
+    let plugin = class?.plugin.as_ref()?;
+    Some(ComponentOwner {
+        id: plugin.id.clone(),
+        name: plugin.label().to_owned(),
+    })
+}
+
+fn role(role: laggard_analysis::ComponentRole) -> ComponentRole {
+    use laggard_analysis::ComponentRole as Agent;
+    match role {
+        Agent::Window => ComponentRole::Window,
+        Agent::TitleBar => ComponentRole::TitleBar,
+        Agent::Text => ComponentRole::Text,
+        Agent::Password => ComponentRole::Password,
+        Agent::Editor => ComponentRole::Editor,
+        Agent::Table => ComponentRole::Table,
+        Agent::Tree => ComponentRole::Tree,
+        _ => ComponentRole::Plain,
+    }
+}
