@@ -1,10 +1,7 @@
 //! What is to be reached.
 
-use std::collections::BTreeMap;
-
 use laggard_analysis::Nanos;
 
-use super::note::Note;
 use super::score::{Row, Score};
 
 /// Lag time on the right one.
@@ -15,8 +12,6 @@ const SURE_TIME: f64 = 0.8;
 const SURE_RIGHT: f64 = 0.95;
 /// The sampler's part of the time of long episodes.
 const SAMPLING: f64 = 0.02;
-/// How much longer work takes when it is watched.
-const LONGER: f64 = 1.02;
 
 /// One run, scored.
 pub struct Outcome {
@@ -24,8 +19,6 @@ pub struct Outcome {
     pub score: Score,
     /// The sampler's part of the time of long episodes.
     pub sampling: f64,
-    /// Work under the agent by the same work without it; `None` where no case was in both.
-    pub longer: Option<f64>,
 }
 
 impl Outcome {
@@ -67,31 +60,6 @@ impl Outcome {
                 self.sampling * 100.0
             ));
         }
-        if let Some(longer) = self.longer.filter(|longer| *longer > LONGER) {
-            missed.push(format!("watched work took {longer:.3} times as long"));
-        }
         missed
     }
-}
-
-/// How much longer the same work took in `with` than in `plain`, the time not counted for which the thread had no
-/// processor: that is others' doing. The shortest of each case counts: what disturbs makes longer, never shorter.
-pub fn longer(plain: &[Note], with: &[Note]) -> Option<f64> {
-    let (plain, with) = (shortest(plain), shortest(with));
-    let both: Vec<(Nanos, Nanos)> = plain
-        .iter()
-        .filter_map(|(case, time)| Some((*time, *with.get(case)?)))
-        .collect();
-    let sum = |side: fn(&(Nanos, Nanos)) -> Nanos| both.iter().map(side).sum::<Nanos>();
-    (!both.is_empty()).then(|| sum(|pair| pair.1).0 as f64 / sum(|pair| pair.0).0 as f64)
-}
-
-fn shortest(notes: &[Note]) -> BTreeMap<&str, Nanos> {
-    let mut shortest = BTreeMap::new();
-    for note in notes.iter().filter(|note| note.is_work()) {
-        let time = note.worked() - note.disturbed().0;
-        let least = shortest.entry(note.case.as_str()).or_insert(time);
-        *least = time.min(*least);
-    }
-    shortest
 }

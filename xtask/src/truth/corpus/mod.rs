@@ -3,6 +3,7 @@
 mod compile;
 mod goals;
 mod home;
+mod longer;
 mod note;
 mod play;
 mod rules;
@@ -13,12 +14,13 @@ mod table;
 mod tests;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use laggard_tests::desktop::Desktop;
 
 use goals::Outcome;
+use longer::Longer;
 use note::Note;
 use play::Walk;
 use session::Origins;
@@ -30,6 +32,9 @@ pub struct Walks {
     /// Runs of the corpus one after the other, each without and with the agent; each must reach the goals
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
+    /// The number of the first run, where some have been made before: they are scored with these
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    first: u32,
     /// Keep a second core busy while the corpus runs
     #[arg(long)]
     busy: bool,
@@ -58,9 +63,13 @@ pub fn run(options: &Walks, install: bool) -> Result<()> {
         walk(options, &home)?;
     }
     let mut missed = Vec::new();
-    for run in 1..=options.runs {
-        println!("==> Run {run} of {}", options.runs);
-        let outcome = outcome(run, &origins)?;
+    let mut longer = Longer::default();
+    let last = options.first + options.runs - 1;
+    for run in 1..=last {
+        println!("==> Run {run} of {last}");
+        let with = notes(&with(run))?;
+        longer.add(&notes(&plain(run))?, &with);
+        let outcome = outcome(run, &with, &origins)?;
         table::print(&outcome);
         missed.extend(
             outcome
@@ -69,6 +78,8 @@ pub fn run(options: &Walks, install: bool) -> Result<()> {
                 .map(|goal| format!("run {run}: {goal}")),
         );
     }
+    longer.print();
+    missed.extend(longer.missed());
     if missed.is_empty() {
         return Ok(());
     }
@@ -77,8 +88,8 @@ pub fn run(options: &Walks, install: bool) -> Result<()> {
 
 fn walk(options: &Walks, home: &Path) -> Result<()> {
     let desktop = Desktop::start_bare(&home::dir().join("desktop"))?;
-    for run in 1..=options.runs {
-        println!("==> Walking through the cases, {run} of {}", options.runs);
+    for run in options.first..options.first + options.runs {
+        println!("==> Walking through the cases, run {run}");
         let mut walk = Walk {
             desktop: &desktop,
             home,
@@ -87,9 +98,9 @@ fn walk(options: &Walks, home: &Path) -> Result<()> {
             units: 0,
             only: &options.cases,
         };
-        let plain = walk.run(&plain(run), false)?;
+        walk.run(&plain(run), false)?;
         // The same amount of work in both.
-        walk.units = notes(&plain)?.first().map_or(0, |note| note.units);
+        walk.units = notes(&plain(run))?.first().map_or(0, |note| note.units);
         walk.run(&with(run), true)?;
     }
     Ok(())
@@ -103,22 +114,22 @@ fn with(run: u32) -> String {
     format!("{run}-with")
 }
 
-fn outcome(run: u32, origins: &Origins) -> Result<Outcome> {
-    let runs = home::dir().join("runs");
-    let (plain, with) = (runs.join(plain(run)), runs.join(with(run)));
-    let notes_with = notes(&with)?;
-    let file = with.join("agent/1/session.lag");
+fn directory(run: &str) -> PathBuf {
+    home::dir().join("runs").join(run)
+}
+
+fn outcome(run: u32, notes: &[Note], origins: &Origins) -> Result<Outcome> {
+    let file = directory(&with(run)).join("agent/1/session.lag");
     let bytes = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
     let session = Session::read(&bytes)?;
     Ok(Outcome {
-        score: score::score(&session, &notes_with, origins)?,
+        score: score::score(&session, notes, origins)?,
         sampling: session.sampling(),
-        longer: goals::longer(&notes(&plain)?, &notes_with),
     })
 }
 
-fn notes(run: &Path) -> Result<Vec<Note>> {
-    let file = run.join(play::TRUTH);
+fn notes(run: &str) -> Result<Vec<Note>> {
+    let file = directory(run).join(play::TRUTH);
     let text =
         fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
     let notes = note::parse(&text).with_context(|| format!("in {}", file.display()))?;

@@ -23,6 +23,9 @@ pub struct Note {
     stood: u64,
     delayed: u64,
     collected: u64,
+    /// Processor time of its thread; 0 where nobody asked.
+    #[serde(default)]
+    cpu: u64,
     /// Units of work in a millisecond, in that run.
     pub units: u64,
 }
@@ -65,6 +68,11 @@ impl Note {
     /// processor, or garbage was collected.
     pub fn disturbed(&self) -> (Nanos, Nanos) {
         (Nanos(self.delayed), Nanos(self.collected))
+    }
+
+    /// What it took of the processor, pauses and standstills left out.
+    pub fn processor(&self) -> Nanos {
+        Nanos(self.cpu)
     }
 
     /// Whether its length is that of an amount of work.

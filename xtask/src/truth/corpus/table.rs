@@ -42,9 +42,6 @@ pub fn print(outcome: &Outcome) {
         "samples: {:.2} % of long episodes",
         outcome.sampling * 100.0
     );
-    if let Some(longer) = outcome.longer {
-        println!("the same work under the agent: {longer:.3} times as long as without it");
-    }
 }
 
 fn line(case: &str, row: &Row) {

@@ -3,6 +3,7 @@ package net.example.atlas;
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import java.util.stream.Collectors;
 public final class Note {
     private static final List<Note> ENDED = new CopyOnWriteArrayList<>();
     private static final List<GarbageCollectorMXBean> COLLECTORS = ManagementFactory.getGarbageCollectorMXBeans();
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final Path DELAYS = Path.of("/proc/thread-self/schedstat");
 
     private final String name;
@@ -26,6 +28,7 @@ public final class Note {
     private final String thread = Thread.currentThread().getName();
     private final long delayedBefore;
     private final long collectedBefore;
+    private final long cpuBefore;
     private String kind = "plug-in";
     private String cause = "working";
     private long start;
@@ -34,11 +37,13 @@ public final class Note {
     private long stood;
     private long delayed;
     private long collected;
+    private long cpu;
 
     private Note(String name) {
         this.name = name;
         collectedBefore = collecting();
         delayedBefore = delays();
+        cpuBefore = THREADS.getCurrentThreadCpuTime();
         start = System.nanoTime();
     }
 
@@ -97,6 +102,7 @@ public final class Note {
 
     private void close(long ns) {
         time = ns;
+        cpu = THREADS.getCurrentThreadCpuTime() - cpuBefore;
         delayed = delays() - delayedBefore;
         collected = collecting() - collectedBefore;
         ENDED.add(this);
@@ -118,7 +124,7 @@ public final class Note {
                 .collect(Collectors.joining(","));
         return "{\"case\":\"" + name + "\",\"kind\":\"" + kind + "\",\"plugins\":[" + who + "],\"cause\":\"" + cause
                 + "\",\"thread\":\"" + thread + "\",\"start\":" + start + ",\"end\":" + end + ",\"time\":" + time
-                + ",\"units\":" + Amount.of(1) + ",\"stood\":" + stood + ",\"delayed\":" + delayed + ",\"collected\":" + collected + "}\n";
+                + ",\"cpu\":" + cpu + ",\"units\":" + Amount.of(1) + ",\"stood\":" + stood + ",\"delayed\":" + delayed + ",\"collected\":" + collected + "}\n";
     }
 
     /** Nanoseconds for which this thread was ready and had no processor, as Linux counts them. */

@@ -82,7 +82,7 @@ public final class Rambler implements IStartup {
         on("cedar", () -> onUi(() -> select("cedar")));
         onUi(() -> select("nothing"));
         for (String name : List.of("elm", "fir", "maple", "rowan", "kapok", "linden", "ironwood", "gum", "damson", "fig",
-                "deodar", "cassia", "acacia", "sorb", "walnut", "aspen", "quince")) {
+                "deodar", "cassia", "acacia", "sorb", "walnut", "aspen", "quince", "sumac")) {
             on(name, () -> post(name));
         }
         on("elm", () -> {
@@ -98,6 +98,10 @@ public final class Rambler implements IStartup {
             });
         }
         for (String name : List.of("ginkgo", "hazel", "teak")) {
+            if (name.equals("teak") && Note.count(name) > 0) {
+                // A bundle is started once.
+                continue;
+            }
             on(name, () -> onUi(() -> open(view(name))));
             onUi(() -> close(view(name)));
         }

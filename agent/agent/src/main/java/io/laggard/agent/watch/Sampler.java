@@ -9,7 +9,9 @@ import java.lang.management.ThreadMXBean;
  * without asking for monitors, which would walk the heap. Watcher's thread only.
  *
  * <p>A look costs twice the processor time that this thread takes for it, for the JVM's own thread works on it about
- * as long, but never more than it lasted: time in which both waited for a free processor is taken from nobody.
+ * as long, and for as much of the rest as {@link #STOPPED_NS} the thread looked at may have stood still: the JVM stops it,
+ * and then must get a processor itself. On a machine that others keep busy that is most of what a look takes from the
+ * user (docs/truth.md, “Longer”).
  */
 final class Sampler {
     /** Frames of a stack that are kept, from the innermost. */
@@ -17,6 +19,8 @@ final class Sampler {
     private static final int OTHERS_DEPTH = 64;
     private static final int OTHERS_AT_ONCE = 16;
     private static final int WARM_UP = 5;
+    /** While it waits for a thread to stand still, the JVM looks whether it does once in this time at least. */
+    private static final long STOPPED_NS = 1_000_000L;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final Observations to;
@@ -46,8 +50,8 @@ final class Sampler {
 
     private long cost() {
         long lasted = System.nanoTime() - lookedAt;
-        return knowsProcessorTime ? Math.min(lasted, 2 * (threads.getCurrentThreadCpuTime() - processorBefore))
-                : lasted;
+        return knowsProcessorTime
+                ? Math.min(lasted, 2 * (threads.getCurrentThreadCpuTime() - processorBefore) + STOPPED_NS) : lasted;
     }
 
     /** What looking has cost since the session's start, in ns. Any thread. */

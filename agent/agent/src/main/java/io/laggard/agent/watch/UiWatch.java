@@ -5,18 +5,18 @@ import io.laggard.agent.boot.LaggardThread;
 
 /**
  * Watches one UI thread. Costs one read of a counter while no episode is old enough. Looks at most so often that
- * looking takes {@code 1/50} of an episode, or {@link #LEAST_BUDGET_NS} of a short one. Watcher's thread only.
+ * looking takes {@code 1/60} of an episode, or {@link #LEAST_BUDGET_NS} of a short one. Watcher's thread only.
  */
 final class UiWatch {
     /** Two looks are at least this far apart. */
     static final long LEAST_PAUSE_NS = 10_000_000L;
-    /** Looking may take one part in this many. */
-    static final long COST_FACTOR = 50;
+    /** Looking may take one part in this many: it is to lengthen no wait by more than a fiftieth, and looks are not all it costs. */
+    static final long COST_FACTOR = 60;
     /**
      * So much looking may take in any case, though an episode is too young for that: on a busy machine the first looks are
-     * dear. From 200 ms on {@link #COST_FACTOR} is all there is.
+     * dear. From 180 ms on {@link #COST_FACTOR} is all there is.
      */
-    static final long LEAST_BUDGET_NS = 4_000_000L;
+    static final long LEAST_BUDGET_NS = 3_000_000L;
     /** From this age on an episode is long: what other threads do is looked at too. */
     private static final long LONG_NS = 300_000_000L;
     private static final long OPEN_EVERY_NS = 1_000_000_000L;
