@@ -12,7 +12,7 @@ use crate::confidence::{self, Grounds, LASTING, LIKELY};
 use crate::landmarks::{self, Told};
 use crate::owner::Owners;
 use crate::stack::{StackReader, standings, waits};
-use crate::timeline::{FEW, Word, lasts, windows};
+use crate::timeline::{Word, lasts, windows};
 use crate::verdict::{Evidence, Kind, Provenance, Role, Suspect, Verdict};
 
 /// A plug-in with at least this share is the main suspect.
@@ -65,7 +65,6 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         .iter()
         .filter(|sample| !sample.frames.is_empty())
         .collect();
-    let few = samples.len() < FEW;
     let all = episode.intervals.all().len();
     let mut words_in: Vec<Vec<Word<'_>>> = vec![Vec::new(); all];
     for sample in &samples {
@@ -94,7 +93,7 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         // Most intervals have no sample: nothing is set up for those.
         if !words.is_empty() {
             let own = Spans::new(exclusive.iter().copied()).within(&running);
-            let windows = windows(words, few);
+            let windows = windows(words);
             let spoken_for = Spans::new(windows.iter().copied()).within(&own);
             spoken = spoken_for.length();
             let part = waited.share_of(spoken).min(1.0);

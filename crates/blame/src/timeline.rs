@@ -9,16 +9,14 @@ use crate::finding::Finding;
 const REACH: Nanos = Nanos::from_millis(25);
 /// A sampler that lost the processor while it measured itself thinks a sample cost 60 ms: its word counts no further.
 const REACH_AT_MOST: Nanos = Nanos::from_millis(250);
-/// The same where an episode has hardly any samples: one stack says little about its neighbourhood.
-const REACH_OF_FEW: Nanos = Nanos::from_millis(10);
 /// How far two samples that agree reach to the outside at least: the first look comes 25 ms into an episode, and later
 /// where others have the processor.
 const REACH_OF_TWO: Nanos = Nanos::from_millis(60);
 /// How far a look at a wait reaches at most, if the sampler rested for so long after it: the first look into the host's
 /// own locks is a dear one.
 const REACH_OF_A_WAIT: Nanos = Nanos::from_millis(1_000);
-/// Fewer samples than this are few.
-pub(crate) const FEW: usize = 3;
+/// From so many on, all samples of an interval that name the same one speak for it further out.
+const UNANIMOUS: usize = 3;
 
 /// A sample and what it says.
 #[derive(Clone)]
@@ -32,17 +30,17 @@ pub(crate) struct Word<'a> {
 /// The stretch around each of `words` (in order, all of one interval) for which it speaks: half way to its neighbours,
 /// and no further than its reach. Two neighbours that name the same one speak for all the time between them, and for as
 /// much to the outside as lies between them; three or more that all name the same one, for more. Who waits for somebody does so for long.
-pub(crate) fn windows(words: &[Word<'_>], few: bool) -> Vec<Span> {
+pub(crate) fn windows(words: &[Word<'_>]) -> Vec<Span> {
     let middle = |a: Nanos, b: Nanos| Nanos(a.0 / 2 + b.0 / 2 + (a.0 & b.0 & 1));
     let time = |at: usize| words[at].sample.time;
-    let unanimous = words.len() >= FEW
+    let unanimous = words.len() >= UNANIMOUS
         && words
             .windows(2)
             .all(|two| two[0].finding.names_the_same(&two[1].finding));
     // How far the agreement of these two carries.
     let carries = |at: usize, other: usize| {
         let wait = words[at].waits && words[other].waits;
-        let agree = (wait || !few) && words[at].finding.names_the_same(&words[other].finding);
+        let agree = words[at].finding.names_the_same(&words[other].finding);
         let between = Nanos(time(at).0.abs_diff(time(other).0));
         agree.then_some(if wait {
             between.max(REACH_AT_MOST)
@@ -57,8 +55,6 @@ pub(crate) fn windows(words: &[Word<'_>], few: bool) -> Vec<Span> {
             let own = if words[at].waits {
                 let rests = words[at].sample.cost.0.saturating_mul(50);
                 Nanos(rests).clamp(REACH_AT_MOST, REACH_OF_A_WAIT)
-            } else if few {
-                REACH_OF_FEW
             } else {
                 let cost = words[at].sample.cost.0;
                 Nanos(cost.saturating_mul(50)).clamp(REACH, REACH_AT_MOST)
