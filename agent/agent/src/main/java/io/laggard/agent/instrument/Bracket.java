@@ -56,22 +56,13 @@ final class Bracket extends MethodVisitor {
                 push(mv, target.role);
                 call(mv, "enterDispatch", "(ILjava/lang/Object;I)V");
                 break;
-            case MODAL:
-                call(mv, "enterModal", OBJECT_IN);
-                break;
-            case IDLE:
-                call(mv, "enterIdle", OBJECT_IN);
-                break;
             case WAIT:
                 // Where the method is the worker's own.
                 self(mv, isStatic);
                 call(mv, "enterWait", "(ILjava/lang/Object;Ljava/lang/Object;)V");
                 break;
-            case PAINT:
-                call(mv, "enterPaint", OBJECT_IN);
-                break;
             default:
-                call(mv, "enter", OBJECT_IN);
+                call(mv, target.entry.enter, OBJECT_IN);
         }
     }
 

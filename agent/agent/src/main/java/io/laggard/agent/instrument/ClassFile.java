@@ -1,7 +1,9 @@
 package io.laggard.agent.instrument;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -17,7 +19,8 @@ final class ClassFile extends ConstantPool {
     static final int ACC_INTERFACE = 0x0200;
     static final int ACC_ABSTRACT = 0x0400;
 
-    private static final int METHOD = 10;
+    /** Access, name and descriptor of a field or method, before its attributes. */
+    static final int METHOD_HEAD = 6;
     private static final int METHOD_HANDLE = 15;
     /** Opcode of the instruction; its operand is the constant's index and two zero bytes. */
     private static final byte INVOKEDYNAMIC = (byte) 0xBA;
@@ -61,16 +64,12 @@ final class ClassFile extends ConstantPool {
 
     /** The types that the class's {@code invokedynamic} instructions return, each once; strings left out. */
     List<String> dynamicTypes() {
-        List<String> types = new ArrayList<>();
-        if (!dynamic) {
-            return types;
+        if (dynamic.length == 0) {
+            return List.of();
         }
-        for (int i = 1; i < entries.length; i++) {
-            int at = entries[i];
-            if (at == 0 || bytes[at] != INVOKE_DYNAMIC) {
-                continue;
-            }
-            String type = returned(at);
+        List<String> types = new ArrayList<>();
+        for (int i : dynamic) {
+            String type = returned(entries[i]);
             if (type != null && !type.equals("java/lang/String") && !types.contains(type)) {
                 types.add(type);
             }
@@ -107,10 +106,10 @@ final class ClassFile extends ConstantPool {
      */
     List<Lambda> lambdas(Set<String> types, String bootstrapOwner) {
         List<Lambda> lambdas = new ArrayList<>();
-        int[] bootstraps = dynamic ? bootstraps() : new int[0];
-        for (int i = 1; bootstraps.length > 0 && i < entries.length; i++) {
+        int[] bootstraps = bootstraps();
+        for (int i : dynamic) {
             int at = entries[i];
-            String type = at == 0 || bytes[at] != INVOKE_DYNAMIC ? null : returned(at);
+            String type = returned(at);
             if (type == null || !types.contains(type)) {
                 continue;
             }
@@ -170,7 +169,7 @@ final class ClassFile extends ConstantPool {
     boolean mayMake(Method method, Lambda lambda) {
         byte high = (byte) (lambda.index >> 8);
         byte low = (byte) lambda.index;
-        for (int i = method.code; i + 4 < method.codeEnd; i++) {
+        for (int i = method.from + METHOD_HEAD; i + 4 < method.to; i++) {
             if (bytes[i] == INVOKEDYNAMIC && bytes[i + 1] == high && bytes[i + 2] == low && bytes[i + 3] == 0
                     && bytes[i + 4] == 0) {
                 return true;
@@ -179,20 +178,40 @@ final class ClassFile extends ConstantPool {
         return false;
     }
 
+    /** Where the fields' number is. */
+    private int fields() {
+        return end + 8 + 2 * u2(end + 6);
+    }
+
+    /** Names of the instance fields, and their descriptors. */
+    Map<String, String> instanceFields() {
+        int at = fields();
+        int count = u2(at);
+        at += 2;
+        Map<String, String> fields = new HashMap<>();
+        for (int i = 0; i < count; i++) {
+            if ((u2(at) & ACC_STATIC) == 0) {
+                fields.put(text(u2(at + 2)), text(u2(at + 4)));
+            }
+            at = attributesEnd(at + METHOD_HEAD);
+        }
+        return fields;
+    }
+
     /** All methods, in order. */
     List<Method> methods() {
-        int at = end + 8 + 2 * u2(end + 6);
+        int at = fields();
         int fields = u2(at);
         at += 2;
         for (int i = 0; i < fields; i++) {
-            at = attributesEnd(at + 6);
+            at = attributesEnd(at + METHOD_HEAD);
         }
         int count = u2(at);
         at += 2;
         List<Method> methods = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            int end = attributesEnd(at + 6);
-            methods.add(new Method(u2(at), text(u2(at + 2)), text(u2(at + 4)), at + 6, end));
+            int end = attributesEnd(at + METHOD_HEAD);
+            methods.add(new Method(u2(at), text(u2(at + 2)), text(u2(at + 4)), at, end));
             at = end;
         }
         attributes = at;
@@ -217,21 +236,21 @@ final class ClassFile extends ConstantPool {
         final int access;
         final String name;
         final String descriptor;
-        /** Where its attributes, and so its code, are among the bytes. */
-        private final int code;
-        private final int codeEnd;
+        /** Where among the bytes it begins, and where the next one does. */
+        final int from;
+        final int to;
 
         /** One without code. */
         Method(int access, String name, String descriptor) {
             this(access, name, descriptor, 0, 0);
         }
 
-        private Method(int access, String name, String descriptor, int code, int codeEnd) {
+        private Method(int access, String name, String descriptor, int from, int to) {
             this.access = access;
             this.name = name;
             this.descriptor = descriptor;
-            this.code = code;
-            this.codeEnd = codeEnd;
+            this.from = from;
+            this.to = to;
         }
 
         /** Name and descriptor in one, as a key. */
@@ -239,9 +258,18 @@ final class ClassFile extends ConstantPool {
             return name + descriptor;
         }
 
+        boolean isStatic() {
+            return (access & ACC_STATIC) != 0;
+        }
+
+        /** Whether it has code, and is neither a constructor nor the class's initialiser. */
+        boolean isPlain() {
+            return (access & (ACC_ABSTRACT | ACC_NATIVE)) == 0 && name.charAt(0) != '<';
+        }
+
         /** Whether it has code that runs for an object it is called on through an interface. */
         boolean isObservable() {
-            return (access & (ACC_STATIC | ACC_PRIVATE | ACC_ABSTRACT | ACC_NATIVE)) == 0 && name.charAt(0) != '<';
+            return isPlain() && (access & (ACC_STATIC | ACC_PRIVATE)) == 0;
         }
     }
     /** A constant by which {@code invokedynamic} makes an object of a functional interface. */

@@ -1,6 +1,7 @@
 package io.laggard.agent.instrument;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * The bytes of a class file and where in them the constants are. Anything odd is an {@link IndexOutOfBoundsException} or
@@ -8,12 +9,21 @@ import java.nio.charset.StandardCharsets;
  */
 class ConstantPool {
     private static final int MAGIC = 0xCAFEBABE;
-    private static final int UTF8 = 1;
+    static final int UTF8 = 1;
+    static final int INTEGER = 3;
     private static final int LONG = 5;
     private static final int DOUBLE = 6;
+    static final int CLASS = 7;
+    static final int METHOD = 10;
+    static final int NAME_AND_TYPE = 12;
     static final int INVOKE_DYNAMIC = 18;
+    /** Where the number of constants is, and where the first one. */
+    static final int COUNT = 8;
+    static final int FIRST = 10;
     /** Sizes of constant-pool entries by tag, tag byte included; 0 is an unknown tag. */
     private static final int[] SIZES = {0, 0, 0, 5, 5, 9, 9, 3, 3, 5, 5, 5, 5, 0, 0, 4, 3, 5, 5, 3, 3};
+
+    private static final int[] NONE = {};
 
     /** All of the class file; not to be changed. */
     final byte[] bytes;
@@ -21,8 +31,8 @@ class ConstantPool {
     final int[] entries;
     /** Where the constants end and the class begins. */
     final int end;
-    /** Whether there is an {@code invokedynamic}. */
-    final boolean dynamic;
+    /** Indices of the constants of {@code invokedynamic} instructions. */
+    final int[] dynamic;
     /** The text {@code gc}, the name of few methods; 0 where there is none. */
     final int gc;
 
@@ -31,10 +41,11 @@ class ConstantPool {
         if (bytes.length < 24 || i4(0) != MAGIC) {
             throw new IllegalArgumentException("not a class file");
         }
-        int count = u2(8);
+        int count = u2(COUNT);
         entries = new int[count];
-        int at = 10;
-        boolean indy = false;
+        int at = FIRST;
+        int[] calls = NONE;
+        int callCount = 0;
         int named = 0;
         for (int i = 1; i < count; i++) {
             entries[i] = at;
@@ -52,13 +63,17 @@ class ConstantPool {
                 throw new IllegalArgumentException("unknown constant, tag " + tag);
             }
             at += size;
-            indy |= tag == INVOKE_DYNAMIC;
-            if (tag == LONG || tag == DOUBLE) {
+            if (tag == INVOKE_DYNAMIC) {
+                if (callCount == calls.length) {
+                    calls = Arrays.copyOf(calls, callCount * 2 + 8);
+                }
+                calls[callCount++] = i;
+            } else if (tag == LONG || tag == DOUBLE) {
                 i++;
             }
         }
         end = at;
-        dynamic = indy;
+        dynamic = calls.length == callCount ? calls : Arrays.copyOf(calls, callCount);
         gc = named;
     }
 

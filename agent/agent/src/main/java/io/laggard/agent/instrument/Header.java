@@ -26,10 +26,27 @@ final class Header {
 
     static Header of(ClassFile file, String name) {
         boolean isInterface = file.isInterface();
-        String[] interfaces = file.interfaces();
-        String[] declared = isInterface ? declared(file.methods()) : NONE;
         String superName = isInterface ? null : file.superName();
-        return new Header(name, isInterface, superName, interfaces.length == 0 ? NONE : interfaces, declared);
+        String[] interfaces = file.interfaces();
+        if (!Heritage.isCalled(name, isInterface) && neverListen(superName, interfaces)) {
+            Header header = new Header(name, isInterface, superName, NONE, NONE);
+            header.heritage = Heritage.NOTHING;
+            return header;
+        }
+        return new Header(name, isInterface, superName, interfaces, isInterface ? declared(file.methods()) : NONE);
+    }
+
+    /** Most classes have nothing but types of the language for their supertypes. */
+    private static boolean neverListen(String superName, String[] interfaces) {
+        if (superName != null && !RuntimeClasses.neverListens(superName)) {
+            return false;
+        }
+        for (String name : interfaces) {
+            if (!RuntimeClasses.neverListens(name)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static String[] declared(List<ClassFile.Method> methods) {

@@ -61,20 +61,39 @@ final class Heritage {
         return false;
     }
 
+    /** Whether a type's own name says that landmarks are called through it, or that they are through its subtypes. */
+    static boolean isCalled(String name, boolean isInterface) {
+        return KindRules.has(name)
+                || isInterface && (ListenerRule.byName(name) || name.equals(ListenerRule.EVENT_LISTENER));
+    }
+
     /** Adds up supertypes. */
     static final class Sum {
-        private final List<Header> listeners = new ArrayList<>();
-        private final List<String> unseen = new ArrayList<>();
+        /** Made when there is something to put in, which is seldom. */
+        private List<Header> listeners = List.of();
+        private List<String> unseen = List.of();
         private boolean extendsEventListener;
 
         void add(Heritage of) {
             for (Header h : of.listeners) {
                 if (!listeners.contains(h)) {
-                    listeners.add(h);
+                    listeners = with(listeners, listeners.size(), h);
                 }
             }
-            unseen.addAll(of.unseen);
+            for (String name : of.unseen) {
+                addUnseen(name);
+            }
             extendsEventListener |= of.extendsEventListener;
+        }
+
+        void addUnseen(String name) {
+            unseen = with(unseen, unseen.size(), name);
+        }
+
+        private static <T> List<T> with(List<T> list, int at, T element) {
+            List<T> grown = list.isEmpty() ? new ArrayList<>(4) : list;
+            grown.add(at, element);
+            return grown;
         }
 
         Heritage done(Header self) {
@@ -82,7 +101,7 @@ final class Heritage {
             boolean listener = KindRules.has(self.name)
                     || self.isInterface && !marker && (extendsEventListener || ListenerRule.byName(self.name));
             if (listener) {
-                listeners.add(0, self);
+                listeners = with(listeners, 0, self);
             }
             if (listeners.isEmpty() && unseen.isEmpty() && !extendsEventListener && !marker) {
                 return NOTHING;

@@ -13,62 +13,66 @@ final class Hierarchy {
     /** Classes whose header is kept by name alone; bounds the memory. */
     private static final int BY_NAME_LIMIT = 200_000;
     private static final int MAX_LEVELS = 64;
+    private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
-    private final LoaderMap<Map<String, Header>> byLoader = new LoaderMap<>(ConcurrentHashMap::new);
-    private final Map<String, Header> runtime = new ConcurrentHashMap<>();
     /**
-     * The class of a name that was seen first, for supertypes that come from another bundle: which one is wired to
-     * which is Equinox's secret. Two of one name differ in their supertypes hardly ever.
+     * The class of a name that was seen first, for its own loader and for supertypes that come from another bundle: which one
+     * is wired to which is Equinox's secret. Two of one name differ in their supertypes hardly ever.
      */
     private final Map<String, Header> byName = new ConcurrentHashMap<>();
+    /** Further classes of such a name, for their own loaders. */
+    private final LoaderMap<Map<String, Header>> namesakes = new LoaderMap<>(ConcurrentHashMap::new);
+    private final Map<String, Header> runtime = new ConcurrentHashMap<>();
 
     /** Remembers a class that is being defined. */
     Header see(ClassLoader loader, ClassFile file, String name) {
         Header header = Header.of(file, name);
         if (isRuntime(loader)) {
             runtime.put(name, header);
-            return header;
-        }
-        of(loader).put(name, header);
-        if (byName.size() < BY_NAME_LIMIT) {
-            byName.putIfAbsent(name, header);
+        } else if (byName.size() >= BY_NAME_LIMIT || byName.putIfAbsent(name, header) != null) {
+            namesakes.of(loader).put(name, header);
         }
         return header;
     }
 
     /** The listener interfaces among the supertypes of a class and itself. */
     Heritage heritage(ClassLoader loader, Header header) {
-        return heritage(loader, header, 0);
+        return header.heritage != null ? header.heritage : sum(loader, header, 0);
     }
 
     /** The same by name; {@link Heritage#unseen} when nothing of that name went past. */
     Heritage heritage(ClassLoader loader, String name) {
-        return heritage(loader, name, 0);
-    }
-
-    private Heritage heritage(ClassLoader loader, String name, int level) {
-        if (name == null || RuntimeClasses.neverListens(name)) {
+        if (RuntimeClasses.neverListens(name)) {
             return Heritage.NOTHING;
         }
         Header header = find(loader, name);
-        return header == null ? Heritage.unseen(name) : heritage(loader, header, level);
+        return header == null ? Heritage.unseen(name) : heritage(loader, header);
     }
 
-    private Heritage heritage(ClassLoader loader, Header header, int level) {
-        Heritage known = header.heritage;
-        if (known != null) {
-            return known;
-        }
-        boolean plain = header.interfaces.length == 0 && !header.isInterface
-                && (header.superName == null || RuntimeClasses.neverListens(header.superName));
-        if (plain || level > MAX_LEVELS) {
+    /**
+     * Asks each supertype. As plain as it is because it runs for thousands of classes while the host starts: spread over small
+     * methods that call each other, it took the JVM's compiler a quarter of a second.
+     */
+    private Heritage sum(ClassLoader loader, Header header, int level) {
+        if (level > MAX_LEVELS) {
             return Heritage.NOTHING;
         }
         Heritage.Sum sum = new Heritage.Sum();
-        for (String name : header.interfaces) {
-            sum.add(heritage(loader, name, level + 1));
+        int interfaces = header.interfaces.length;
+        for (int i = 0; i <= interfaces; i++) {
+            String name = i < interfaces ? header.interfaces[i] : header.superName;
+            if (name == null || RuntimeClasses.neverListens(name)) {
+                continue;
+            }
+            Header type = find(loader, name);
+            if (type == null) {
+                sum.addUnseen(name);
+            } else if (type.heritage == null) {
+                sum.add(sum(loader, type, level + 1));
+            } else if (type.heritage != Heritage.NOTHING) {
+                sum.add(type.heritage);
+            }
         }
-        sum.add(heritage(loader, header.superName, level + 1));
         Heritage heritage = sum.done(header);
         if (heritage.isComplete()) {
             header.heritage = heritage;
@@ -82,18 +86,22 @@ final class Hierarchy {
     }
 
     private Header find(ClassLoader loader, String name) {
-        if (RuntimeClasses.contains(name)) {
+        Map<String, Header> own = namesakes.ifPresent(loader);
+        Header header = own == null ? null : own.get(name);
+        if (header == null) {
+            header = runtime.get(name);
+        }
+        if (header == null) {
+            header = byName.get(name);
+        }
+        if (header == null && RuntimeClasses.contains(name)) {
             return runtime(name);
         }
-        Header own = isRuntime(loader) ? null : of(loader).get(name);
-        if (own == null) {
-            own = byName.get(name);
-        }
-        if (own == null && loader != null && loader.getClass().getName().startsWith("jdk.internal.loader.")) {
+        if (header == null && loader != null && loader.getClass().getName().startsWith("jdk.internal.loader.")) {
             // The application's own loader has no wires to create.
-            own = read(loader, name);
+            header = read(loader, name);
         }
-        return own;
+        return header;
     }
 
     private Header read(ClassLoader loader, String name) {
@@ -102,23 +110,16 @@ final class Hierarchy {
     }
 
     private Header runtime(String name) {
-        Header header = runtime.get(name);
-        if (header == null) {
-            byte[] bytes = RuntimeClasses.bytes(name);
-            if (bytes == null) {
-                return null;
-            }
-            header = Header.of(new ClassFile(bytes), name);
-            runtime.put(name, header);
+        byte[] bytes = RuntimeClasses.bytes(name);
+        if (bytes == null) {
+            return null;
         }
+        Header header = Header.of(new ClassFile(bytes), name);
+        runtime.put(name, header);
         return header;
     }
 
     static boolean isRuntime(ClassLoader loader) {
-        return loader == null || loader == ClassLoader.getPlatformClassLoader();
-    }
-
-    private Map<String, Header> of(ClassLoader loader) {
-        return byLoader.of(loader);
+        return loader == null || loader == PLATFORM;
     }
 }

@@ -105,6 +105,9 @@ final class Planner {
     }
 
     private boolean isListener(ClassLoader loader, String type) {
+        if (RuntimeClasses.neverListens(type)) {
+            return false;
+        }
         if (ListenerRule.byName(type)) {
             return true;
         }

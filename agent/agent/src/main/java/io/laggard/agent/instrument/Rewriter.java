@@ -9,7 +9,6 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -29,13 +28,12 @@ final class Rewriter {
     private final Set<String> sites = new HashSet<>();
     private final Map<String, Target> targets;
     private final List<Bridge> bridges = new ArrayList<>();
-    /** Instance fields by name: their descriptors. */
-    private final Map<String, String> fields = new HashMap<>();
+    /** Whether a call that asks for a collection was bracketed. */
+    private boolean asked;
+    /** Methods to bracket, by name and descriptor. */
+    private final Map<String, Splice.Placed> placed = new HashMap<>();
     /** Methods of other classes that are listeners, and may get no bridge here: class name → key → what they are. */
     private final Map<String, Map<String, Target>> references = new HashMap<>();
-    private boolean isInterface;
-    private boolean isProxy;
-    private boolean changed;
 
     /** @param bridgesAllowed whether methods may be added: not to a class that is loaded already */
     Rewriter(ClassLoader loader, String name, Plan plan, Landmarks landmarks, boolean bridgesAllowed) {
@@ -48,31 +46,44 @@ final class Rewriter {
     }
 
     /**
-     * The new bytes, or {@code null} when nothing had to be changed. Only methods that change go through ASM's visitors, the
-     * others are copied as they are: parsing everything made the JVM's compilers work on ASM for longer than all else that
-     * the agent does in a host's start.
+     * The new bytes, or {@code null} when nothing had to be changed. ASM is for what {@link Splice} does not know; and where ASM
+     * works, only methods that change go through its visitors.
      */
     byte[] rewrite(ClassFile file) {
         List<ClassFile.Method> methods = file.methods();
         if (!plan.lambdaTypes.isEmpty()) {
             lambdas(file, methods);
         }
-        if (!sites.isEmpty() || plan.collections || hasTarget(methods)) {
-            ClassReader reader = new ClassReader(file.bytes);
-            ClassWriter writer = new ClassWriter(reader, 0);
-            reader.accept(new Brackets(writer, reader, file.major()), 0);
-            return changed ? writer.toByteArray() : null;
-        }
-        return null;
-    }
-
-    private boolean hasTarget(List<ClassFile.Method> methods) {
-        for (ClassFile.Method method : methods) {
-            if (targets.containsKey(method.key())) {
-                return true;
+        place(file, methods);
+        if (sites.isEmpty() && !plan.collections) {
+            byte[] spliced = placed.isEmpty() ? null : Splice.rewrite(file, methods, placed);
+            if (placed.isEmpty() || spliced != null) {
+                return spliced;
             }
         }
-        return false;
+        ClassReader reader = new ClassReader(file.bytes);
+        ClassWriter writer = new ClassWriter(reader, 0);
+        reader.accept(new Brackets(writer, file.major(), file.isInterface()), 0);
+        return placed.isEmpty() && bridges.isEmpty() && !asked ? null : writer.toByteArray();
+    }
+
+    /** Gives each method that is to be bracketed its number. */
+    private void place(ClassFile file, List<ClassFile.Method> methods) {
+        OnBehalf onBehalf = null;
+        for (ClassFile.Method method : methods) {
+            Target target = targets.get(method.key());
+            if (target == null || !method.isPlain()) {
+                continue;
+            }
+            if (onBehalf == null) {
+                onBehalf = new OnBehalf(file, name);
+            }
+            Target known = onBehalf.of(method, target);
+            int id = define(known, method.name, method.descriptor);
+            if (id != 0) {
+                placed.put(method.key(), new Splice.Placed(known, id, method.isStatic()));
+            }
+        }
     }
 
     /** Which methods of this class are the bodies of listeners, and which make listeners of methods elsewhere. */
@@ -118,66 +129,33 @@ final class Rewriter {
 
     /** The brackets and the bridges. */
     private final class Brackets extends ClassVisitor {
-        private final ClassReader reader;
         private final int major;
-        private boolean mayForward;
+        private final boolean isInterface;
 
-        Brackets(ClassVisitor next, ClassReader reader, int major) {
+        Brackets(ClassVisitor next, int major, boolean isInterface) {
             super(Opcodes.ASM9, next);
-            this.reader = reader;
             this.major = major;
-        }
-
-        @Override
-        public void visit(int version, int access, String n, String signature, String superName, String[] interfaces) {
-            isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
-            isProxy = HandOver.PROXY.owner.equals(superName);
-            super.visit(version, access, n, signature, superName, interfaces);
-        }
-
-        @Override
-        public FieldVisitor visitField(int access, String field, String descriptor, String s, Object value) {
-            if ((access & Opcodes.ACC_STATIC) == 0) {
-                fields.put(field, descriptor);
-                mayForward |= Forwarding.isFunction(descriptor);
-            }
-            return super.visitField(access, field, descriptor, s, value);
-        }
-
-        /** The target on behalf of whom the class's own bytes say that it works. */
-        private Target known(Target target, String key) {
-            if (isProxy) {
-                return target.calling("java.lang.reflect.InvocationHandler", "invoke",
-                        "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;")
-                        .on(HandOver.PROXY);
-            }
-            Target seen = mayForward && target.handOver == null ? Forwarding.seenIn(reader, name, key, target) : target;
-            return seen.handOver == null ? seen : seen.on(seen.handOver.in(name, fields));
+            this.isInterface = isInterface;
         }
 
         @Override
         public MethodVisitor visitMethod(int access, String method, String descriptor, String s, String[] e) {
             MethodVisitor next = super.visitMethod(access, method, descriptor, s, e);
-            boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
-            Target target = targets.get(method + descriptor);
-            if (target != null && hasCode && method.charAt(0) != '<') {
-                target = known(target, method + descriptor);
-                int id = define(target, method, descriptor);
-                if (id != 0) {
-                    changed = true;
-                    next = new Bracket(next, id, target, access, descriptor, major);
-                }
+            Splice.Placed here = placed.get(method + descriptor);
+            if (here != null) {
+                next = new Bracket(next, here.id, here.target, access, descriptor, major);
             }
+            boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             if (plan.collections && hasCode) {
                 next = new GcCalls(next, this::collection);
             }
-            return sites.contains(method + descriptor) ? new Sites(next) : next;
+            return sites.contains(method + descriptor) ? new Sites(next, isInterface) : next;
         }
 
         /** A call of the class's that asks for a collection; 0 when there are too many landmarks. */
         private int collection(String called) {
             int id = landmarks.define(Landmark.NAMED, name.replace('/', '.'), loader, called, "()V", null);
-            changed |= id != 0;
+            asked |= id != 0;
             return id;
         }
 
@@ -204,8 +182,11 @@ final class Rewriter {
     }
 
     private final class Sites extends MethodVisitor {
-        Sites(MethodVisitor next) {
+        private final boolean isInterface;
+
+        Sites(MethodVisitor next, boolean isInterface) {
             super(Opcodes.ASM9, next);
+            this.isInterface = isInterface;
         }
 
         @Override
@@ -223,8 +204,7 @@ final class Rewriter {
                 super.visitInvokeDynamicInsn(n, made, bootstrap, arguments);
                 return;
             }
-            changed = true;
-            Bridge bridge = new Bridge(BRIDGE + bridges.size(), id, site);
+            Bridge bridge = new Bridge(BRIDGE + bridges.size(), id, site, isInterface);
             bridges.add(bridge);
             Object[] replaced = arguments.clone();
             replaced[LambdaSite.IMPLEMENTATION] = bridge.handle();
@@ -237,11 +217,13 @@ final class Rewriter {
         private final String method;
         private final int id;
         private final LambdaSite site;
+        private final boolean isInterface;
 
-        Bridge(String method, int id, LambdaSite site) {
+        Bridge(String method, int id, LambdaSite site, boolean isInterface) {
             this.method = method;
             this.id = id;
             this.site = site;
+            this.isInterface = isInterface;
         }
 
         Handle handle() {

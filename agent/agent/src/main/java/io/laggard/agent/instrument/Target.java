@@ -3,7 +3,16 @@ package io.laggard.agent.instrument;
 /** What is to be done with one method: which landmark it is, and how its bracket enters. Immutable. */
 final class Target {
     /** How the probe takes it. */
-    enum Entry { NORMAL, PAINT, MODAL, IDLE, WAIT, DISPATCH }
+    enum Entry {
+        NORMAL("enter"), PAINT("enterPaint"), MODAL("enterModal"), IDLE("enterIdle"), WAIT(null), DISPATCH(null);
+
+        /** The probe's method, where it takes the landmark's number and the receiver only; else {@code null}. */
+        final String enter;
+
+        Entry(String enter) {
+            this.enter = enter;
+        }
+    }
 
     /** As in {@link Landmark}. */
     final int kind;

@@ -32,6 +32,10 @@ final class Waiting {
 
     /** Those that waited for a class of this name; they wait no longer. */
     List<Entry> take(String supertype) {
+        // Nearly always: asked for each class, and a look takes no lock.
+        if (!bySupertype.containsKey(supertype)) {
+            return List.of();
+        }
         List<Entry> entries = bySupertype.remove(supertype);
         return entries == null ? List.of() : entries;
     }

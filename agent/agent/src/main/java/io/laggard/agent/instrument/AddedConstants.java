@@ -1,0 +1,83 @@
+package io.laggard.agent.instrument;
+
+import io.laggard.agent.boot.LaggardProbe;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The constants that a class needs besides its own, behind them. */
+final class AddedConstants {
+    private static final String PROBE = LaggardProbe.class.getName().replace('.', '/');
+    private static final int LARGEST_COUNT = 0xFFFF;
+
+    private final ClassFile file;
+    private final ClassBytes bytes = new ClassBytes(256);
+    private final Map<String, Integer> probes = new HashMap<>();
+    private int count;
+    private int probe;
+    private int throwable;
+    private int frames;
+
+    AddedConstants(ClassFile file) {
+        this.file = file;
+        this.count = file.entries.length;
+    }
+
+    /** A method of the probe's. */
+    int probe(String method, String descriptor) {
+        Integer known = probes.get(method);
+        if (known != null) {
+            return known;
+        }
+        if (probe == 0) {
+            probe = type(PROBE);
+        }
+        int name = text(method);
+        int signature = text(descriptor);
+        bytes.u1(ConstantPool.NAME_AND_TYPE).u2(name).u2(signature);
+        int nameAndType = count++;
+        bytes.u1(ConstantPool.METHOD).u2(probe).u2(nameAndType);
+        probes.put(method, count);
+        return count++;
+    }
+
+    int number(int value) {
+        bytes.u1(ConstantPool.INTEGER).u4(value);
+        return count++;
+    }
+
+    /** The class of what any handler may catch. */
+    int throwable() {
+        if (throwable == 0) {
+            throwable = type("java/lang/Throwable");
+        }
+        return throwable;
+    }
+
+    /** The name of the attribute with a method's frames. */
+    int frames() {
+        if (frames == 0) {
+            frames = text(CodeSplice.FRAMES);
+        }
+        return frames;
+    }
+
+    private int type(String name) {
+        int text = text(name);
+        bytes.u1(ConstantPool.CLASS).u2(text);
+        return count++;
+    }
+
+    private int text(String ascii) {
+        bytes.u1(ConstantPool.UTF8).text(ascii);
+        return count++;
+    }
+
+    /** All constants, the class's own first, with their count before them; false when there are too many. */
+    boolean writeTo(ClassBytes out) {
+        if (count > LARGEST_COUNT) {
+            return false;
+        }
+        out.u2(count).copy(file.bytes, ConstantPool.FIRST, file.end).append(bytes);
+        return true;
+    }
+}

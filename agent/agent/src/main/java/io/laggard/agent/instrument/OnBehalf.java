@@ -1,0 +1,50 @@
+package io.laggard.agent.instrument;
+
+import java.util.Map;
+import org.objectweb.asm.ClassReader;
+
+/** On whose behalf the methods of one class work, as far as its bytes tell. */
+final class OnBehalf {
+    private final ClassFile file;
+    private final String name;
+    private final boolean isProxy;
+    private final Map<String, String> fields;
+    private final boolean mayForward;
+    /** Made when it is needed. */
+    private ClassReader reader;
+
+    OnBehalf(ClassFile file, String name) {
+        this.file = file;
+        this.name = name;
+        this.isProxy = HandOver.PROXY.owner.equals(file.superName());
+        this.fields = file.instanceFields();
+        this.mayForward = holdsFunction();
+    }
+
+    private boolean holdsFunction() {
+        for (String descriptor : fields.values()) {
+            if (Forwarding.isFunction(descriptor)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The target on behalf of whom the class's own bytes say that it works. */
+    Target of(ClassFile.Method method, Target target) {
+        if (isProxy) {
+            return target.calling("java.lang.reflect.InvocationHandler", "invoke",
+                    "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;")
+                    .on(HandOver.PROXY);
+        }
+        Target seen = mayForward && target.handOver == null ? forwarding(method, target) : target;
+        return seen.handOver == null ? seen : seen.on(seen.handOver.in(name, fields));
+    }
+
+    private Target forwarding(ClassFile.Method method, Target target) {
+        if (reader == null) {
+            reader = new ClassReader(file.bytes);
+        }
+        return Forwarding.seenIn(reader, name, method.key(), target);
+    }
+}

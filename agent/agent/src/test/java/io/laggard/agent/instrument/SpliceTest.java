@@ -1,0 +1,134 @@
+package io.laggard.agent.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.util.TraceClassVisitor;
+
+/** What {@link Splice} writes is what ASM writes, but for the padding. */
+class SpliceTest {
+    private static final Target[] TARGETS = {Target.of(Landmark.OBSERVER), Target.of(Landmark.PAINT),
+        Target.of(Landmark.MODAL), Target.idle()};
+
+    /** Each method with code gets a bracket; numbers around 32,767 are those that stop fitting into an instruction. */
+    private static Map<String, Splice.Placed> everywhere(List<ClassFile.Method> methods) {
+        Map<String, Splice.Placed> placed = new HashMap<>();
+        for (ClassFile.Method method : methods) {
+            if (method.isPlain()) {
+                int n = placed.size();
+                placed.put(method.key(), new Splice.Placed(TARGETS[n % TARGETS.length], 32_765 + n, method.isStatic()));
+            }
+        }
+        return placed;
+    }
+
+    private static byte[] spliced(byte[] bytes) {
+        ClassFile file = new ClassFile(bytes);
+        List<ClassFile.Method> methods = file.methods();
+        return methods.isEmpty() ? bytes : Splice.rewrite(file, methods, everywhere(methods));
+    }
+
+    private static byte[] byAsm(byte[] bytes) {
+        ClassFile file = new ClassFile(bytes);
+        Map<String, Splice.Placed> placed = everywhere(file.methods());
+        ClassReader reader = new ClassReader(bytes);
+        ClassWriter writer = new ClassWriter(reader, 0);
+        reader.accept(new ClassVisitor(Opcodes.ASM9, writer) {
+            @Override
+            public MethodVisitor visitMethod(int access, String name, String descriptor, String s, String[] e) {
+                MethodVisitor next = super.visitMethod(access, name, descriptor, s, e);
+                Splice.Placed here = placed.get(name + descriptor);
+                return here == null ? next : new Bracket(next, here.id, here.target, access, descriptor, file.major());
+            }
+        }, 0);
+        return writer.toByteArray();
+    }
+
+    private static String text(byte[] bytes) {
+        StringWriter text = new StringWriter();
+        new ClassReader(bytes).accept(new TraceClassVisitor(new PrintWriter(text)), 0);
+        return text.toString().lines().filter(line -> !line.trim().equals("NOP")).collect(Collectors.joining("\n"));
+    }
+
+    private static List<Path> classes(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(f -> f.toString().endsWith(".class")).sorted().collect(Collectors.toList());
+        }
+    }
+
+    @Test
+    void whatAsmWritesAndWeWriteIsTheSame() throws Exception {
+        Path java = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base/java");
+        List<Path> files = new ArrayList<>(classes(java.resolve("util/regex")));
+        files.addAll(classes(java.resolve("math")));
+        files.addAll(classes(java.resolve("time/format")));
+        // These have tables of their local variables too.
+        files.addAll(classes(Path.of(SpliceTest.class.getProtectionDomain().getCodeSource().getLocation().toURI())));
+        int compared = 0;
+        for (Path path : files) {
+            byte[] bytes = Files.readAllBytes(path);
+            byte[] ours = spliced(bytes);
+            // Annotations on types in the code name positions in it: ASM's.
+            if (ours != null) {
+                assertEquals(text(byAsm(bytes)), text(ours), path.toString());
+                compared++;
+            }
+        }
+        assertTrue(compared > 200 && compared > files.size() * 95 / 100, compared + " of " + files.size());
+    }
+
+    @Test
+    void aJumpThatGetsTooLongIsAsms() {
+        assertNotNull(spliced(jumpingOver(20_000)));
+        byte[] far = jumpingOver(32_760);
+        assertNull(spliced(far));
+        assertNull(spliced(jumpingOver(65_520)), "no room for the bracket itself");
+    }
+
+    /** {@code if (x) return; … return}, with so many bytes between them. */
+    private static byte[] jumpingOver(int bytes) {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V1_5, Opcodes.ACC_PUBLIC, "Far", null, "java/lang/Object", null);
+        MethodVisitor mv = writer.visitMethod(Opcodes.ACC_STATIC, "told", "(I)V", null, null);
+        Label end = new Label();
+        mv.visitCode();
+        mv.visitVarInsn(Opcodes.ILOAD, 0);
+        if (bytes < Short.MAX_VALUE) {
+            mv.visitJumpInsn(Opcodes.IFEQ, end);
+        } else {
+            mv.visitInsn(Opcodes.POP);
+        }
+        mv.visitInsn(Opcodes.RETURN);
+        for (int i = 0; i < bytes - 4; i++) {
+            mv.visitInsn(Opcodes.NOP);
+        }
+        mv.visitLabel(end);
+        mv.visitInsn(Opcodes.RETURN);
+        mv.visitMaxs(1, 1);
+        mv.visitEnd();
+        writer.visitEnd();
+        return writer.toByteArray();
+    }
+}
