@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.laggard.fixture.Branches;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -97,6 +99,23 @@ class SpliceTest {
             }
         }
         assertTrue(compared > 200 && compared > files.size() * 95 / 100, compared + " of " + files.size());
+    }
+
+    @Test
+    void theJvmTakesItAndItDoesWhatItDid() throws Exception {
+        byte[] bytes = TransformingLoader.bytes(Branches.class.getName());
+        byte[] ours = spliced(bytes);
+        assertNotNull(ours);
+        // The JVM verifies what this loader defines.
+        IntFunction<?> changed = (IntFunction<?>) new ClassLoader(Branches.class.getClassLoader()) {
+            Class<?> define() {
+                return defineClass(null, ours, 0, ours.length);
+            }
+        }.define().getConstructor().newInstance();
+        Branches plain = new Branches();
+        for (int n : new int[] {-7, 0, 1, 2, 3, 4, 5, 10, 99, 100, 1000, 100_000}) {
+            assertEquals(plain.apply(n), changed.apply(n));
+        }
     }
 
     @Test
