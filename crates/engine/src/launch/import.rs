@@ -7,9 +7,10 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use super::follow::Follower;
+use super::followed::knowledge;
 use super::run_dir::{session_name, session_numbers};
 use super::running::RunningHost;
-use super::supervise::{Supervisor, knowledge};
+use super::supervise::Supervisor;
 use super::{RunFile, file_of, is_alive};
 use crate::reading::SessionReader;
 use crate::{Engine, EngineError};

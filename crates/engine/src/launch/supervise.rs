@@ -1,30 +1,24 @@
 //! One thread a launch: follows its sessions, starts the program again when it asks, brings plug-ins back when it does
 //! not start without them.
 
-use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use laggard_hosts::{Install, LaunchPlan, NextStart};
+use laggard_hosts::{LaunchPlan, NextStart};
 
 use super::child::{Child, exit_data};
-use super::follow::Follower;
+use super::followed::Followed;
 use super::run_dir::{RunFile, session_numbers};
-use super::running::log;
 use super::starts::Starts;
-use crate::reading::HostKnowledge;
 use crate::view::{LiveEvent, Output};
 use crate::{Engine, EngineError};
 
 /// How often files are looked at: with the agent's flush (100 ms) and the settling of an episode (250 ms) it is told
 /// well within a second of its end.
 const TICK: Duration = Duration::from_millis(100);
-/// How long a session whose process is gone waits for the program's exit code.
-const EXIT_CODE: Duration = Duration::from_secs(3);
 /// How long after the program's end its JVM may take to be gone.
 const LAST: Duration = Duration::from_secs(2);
 
@@ -37,19 +31,12 @@ pub(super) struct Launched {
 
 /// Supervises one launch.
 pub(super) struct Supervisor {
-    engine: Engine,
-    run: PathBuf,
-    run_file: RunFile,
-    tell: Sender<LiveEvent>,
+    followed: Followed,
+    /// `None` for a launch from before.
     launched: Option<Launched>,
-    /// What the host says of its plug-ins; read when a session begins, because it costs a good part of a second.
-    knowledge: Option<Arc<HostKnowledge>>,
-    followers: BTreeMap<u32, Follower>,
-    began_ms: i64,
     starts: Starts,
     /// The number of this start's first session.
     first_number: u32,
-    seen: bool,
 }
 
 impl Supervisor {
@@ -61,17 +48,10 @@ impl Supervisor {
         launched: Option<Launched>,
     ) -> Self {
         Self {
-            began_ms: engine.now_ms(),
             starts: Starts::new(&engine, &run),
-            engine,
-            run,
-            run_file,
-            tell,
+            followed: Followed::new(engine, run, run_file, tell, launched.is_none()),
             launched,
-            knowledge: None,
-            followers: BTreeMap::new(),
             first_number: 1,
-            seen: false,
         }
     }
 
@@ -81,11 +61,8 @@ impl Supervisor {
             self.begin_start();
         }
         let exit_code = loop {
-            self.discover();
-            for follower in self.followers.values_mut() {
-                follower.step(&self.tell);
-            }
-            self.learn();
+            self.followed.discover();
+            self.followed.step();
             self.end_gone_sessions();
             self.watch_start();
             match self.exit_code() {
@@ -100,104 +77,37 @@ impl Supervisor {
                     }
                 }
                 // A launch from before: over with its last session.
-                None if self.launched.is_none()
-                    && self.followers.values().all(Follower::is_over) =>
-                {
-                    break self.run_file.exit_code.unwrap_or(0);
+                None if self.launched.is_none() && self.followed.are_over() => {
+                    break self.followed.run_file.exit_code.unwrap_or(0);
                 }
                 None => thread::sleep(TICK),
             }
         };
-        if self.launched.is_some() && RunFile::is_in(&self.run) {
-            self.run_file.exit_code = Some(exit_code);
-            self.write_run_file();
-            if !self.seen {
+        if self.launched.is_some() {
+            self.leave(exit_code);
+        }
+        self.followed.release();
+        let _ = self.followed.tell.send(LiveEvent::HostEnded { exit_code });
+    }
+
+    /// Leaves the launch's directory as it is to be found later.
+    fn leave(&mut self, exit_code: i32) {
+        let followed = &mut self.followed;
+        if RunFile::is_in(&followed.run) {
+            followed.run_file.exit_code = Some(exit_code);
+            followed.write_run_file();
+            if followed.is_empty() {
                 self.unseen();
             }
-        } else if self.launched.is_some() && session_numbers(&self.run).is_empty() {
+        } else if session_numbers(&followed.run).is_empty() {
             // The user deleted the data meanwhile: its empty directories were for the program's restarts alone.
-            let _ = std::fs::remove_dir_all(&self.run);
-        }
-        for follower in self.followers.values() {
-            self.engine.followed().remove(follower.name());
-        }
-        let _ = self.tell.send(LiveEvent::HostEnded { exit_code });
-    }
-
-    fn discover(&mut self) {
-        for number in session_numbers(&self.run) {
-            if self.followers.contains_key(&number) {
-                continue;
-            }
-            // Gone when the user deleted the data; what a restart brings is new data.
-            if self.launched.is_some() && !RunFile::is_in(&self.run) {
-                self.write_run_file();
-            }
-            let knowledge = self.knowledge();
-            let mut follower =
-                Follower::new(&self.engine, &self.run, number, &self.run_file, knowledge);
-            if self.launched.is_none() {
-                follower = follower.quiet_before(self.began_ms);
-            }
-            self.engine.followed().insert(follower.name().to_owned());
-            self.followers.insert(number, follower);
-            self.seen = true;
+            let _ = std::fs::remove_dir_all(&followed.run);
         }
     }
 
-    fn knowledge(&mut self) -> Arc<HostKnowledge> {
-        if let Some(knowledge) = &self.knowledge {
-            return Arc::clone(knowledge);
-        }
-        let (knowledge, problem) = knowledge(&self.run_file);
-        if let Some(message) = problem {
-            self.warn(message);
-        }
-        Arc::clone(self.knowledge.insert(Arc::new(knowledge)))
-    }
-
-    /// A script's JVM tells by its own command line what the program is; later reads of the session need it too.
-    fn learn(&mut self) {
-        let known = |file: &RunFile| file.program.is_some() || file.install.is_some();
-        if known(&self.run_file) {
-            return;
-        }
-        let learnt = self
-            .followers
-            .values()
-            .map(Follower::run_file)
-            .find(|file| known(file));
-        if let Some(learnt) = learnt.cloned() {
-            self.run_file = learnt;
-            self.knowledge = None;
-            self.write_run_file();
-        }
-    }
-
-    fn write_run_file(&self) {
-        if let Err(error) = self.run_file.write(&self.run) {
-            self.warn(EngineError::io("write", &self.run)(error).to_string());
-        }
-    }
-
-    /// Ends sessions whose process is gone while the program goes on (the native launcher's restart, a script).
     fn end_gone_sessions(&mut self) {
-        let newest = self.followers.keys().next_back().copied();
         let waits_for_code = self.launched.is_some();
-        let mut ended = false;
-        for (number, follower) in &mut self.followers {
-            if follower.is_over() {
-                continue;
-            }
-            let Some(gone) = follower.gone_for() else {
-                continue;
-            };
-            if !waits_for_code || gone >= EXIT_CODE || Some(*number) != newest {
-                follower.end(None, &self.tell);
-                ended = true;
-            }
-        }
-        if ended && self.launched.is_some() {
+        if self.followed.end_gone(waits_for_code) && waits_for_code {
             self.begin_start();
         }
     }
@@ -208,7 +118,7 @@ impl Supervisor {
             Ok(code) => code,
             Err(error) => {
                 // Nobody but us waits for it, so this is a fault of the system; the program's fate is not known.
-                self.warn(format!(
+                self.followed.warn(format!(
                     "cannot learn whether the program still runs: {error}"
                 ));
                 Some(1)
@@ -219,23 +129,7 @@ impl Supervisor {
     /// The program is over: its sessions get their ends. One whose process outlives it is read again later.
     fn end_all(&mut self, exit_code: i32) {
         let deadline = Instant::now() + LAST;
-        loop {
-            self.discover();
-            let mut waits = false;
-            for follower in self
-                .followers
-                .values_mut()
-                .filter(|follower| !follower.is_over())
-            {
-                follower.step(&self.tell);
-                match follower.gone_for() {
-                    Some(_) => follower.end(Some(exit_code), &self.tell),
-                    None => waits = true,
-                }
-            }
-            if !waits || Instant::now() >= deadline {
-                break;
-            }
+        while !self.followed.end(exit_code) && Instant::now() < deadline {
             thread::sleep(TICK / 2);
         }
         self.note_dispatch();
@@ -243,7 +137,7 @@ impl Supervisor {
             .launched
             .as_ref()
             .is_some_and(|launched| launched.child.signaller().has_sent());
-        let noted = self.starts.ended(exit_code, asked, &self.tell);
+        let noted = self.starts.ended(exit_code, asked, &self.followed.tell);
         self.warn_of(noted);
     }
 
@@ -253,79 +147,62 @@ impl Supervisor {
             child,
             output,
         } = self.launched.as_ref()?;
-        let data = exit_data(&self.run);
+        let followed = &self.followed;
+        let data = exit_data(&followed.run);
         let NextStart::Again(plan) = plan.next_start(exit_code, data.as_deref()) else {
             return None;
         };
-        let _ = self.tell.send(LiveEvent::HostRestarting { exit_code });
+        let _ = followed.tell.send(LiveEvent::HostRestarting { exit_code });
         let output = *output;
-        match Child::start_again(&plan, output, &self.run, child.signaller()) {
+        match Child::start_again(&plan, output, &followed.run, child.signaller()) {
             Ok(child) => Some(Launched {
                 plan: *plan,
                 child,
                 output,
             }),
             Err(error) => {
-                self.warn(error.to_string());
+                followed.warn(error.to_string());
                 None
             }
         }
     }
 
     fn begin_start(&mut self) {
-        self.first_number = self
-            .followers
-            .keys()
-            .next_back()
-            .map_or(1, |number| number + 1);
+        self.first_number = self.followed.next_number();
         let args = args_of(&self.launched);
-        self.starts.begin(self.run_file.install.as_deref(), args);
+        let install = self.followed.run_file.install.as_deref();
+        self.starts.begin(install, args);
         // Plug-ins may have been installed since the last start.
-        self.knowledge = None;
+        self.followed.forget_knowledge();
     }
 
     fn watch_start(&mut self) {
         if self.launched.is_some() {
             self.note_dispatch();
-            let noted = self.starts.tick(&self.tell);
+            let noted = self.starts.tick(&self.followed.tell);
             self.warn_of(noted);
         }
     }
 
     /// Only sessions of this start count.
     fn note_dispatch(&mut self) {
-        let mut of_this_start = self
-            .followers
-            .range(self.first_number..)
-            .map(|(_, follower)| follower);
-        if of_this_start.any(|follower| follower.up_ms().is_some()) {
+        if self.followed.is_up_since(self.first_number) {
             self.starts.dispatched();
         }
     }
 
     fn warn_of(&self, result: Result<(), EngineError>) {
         if let Err(error) = result {
-            self.warn(error.to_string());
+            self.followed.warn(error.to_string());
         }
     }
 
     fn unseen(&self) {
-        let what = self
-            .run_file
-            .command
-            .first()
-            .map_or("the command", String::as_str);
-        self.warn(format!(
+        let command = self.followed.run_file.command.first();
+        let what = command.map_or("the command", String::as_str);
+        self.followed.warn(format!(
             "nothing was observed: {what} started no Java program (11 or newer) with a window of Swing, AWT or SWT"
         ));
-    }
-
-    fn warn(&self, message: String) {
-        log(&self.run, &message);
-        let _ = self.tell.send(LiveEvent::Warning {
-            session: None,
-            message,
-        });
     }
 }
 
@@ -334,15 +211,4 @@ fn args_of(launched: &Option<Launched>) -> &[OsString] {
     launched
         .as_ref()
         .map_or(&[], |launched| &launched.plan.args)
-}
-
-/// What is known of the host's plug-ins, and what kept us from knowing.
-pub(crate) fn knowledge(run_file: &RunFile) -> (HostKnowledge, Option<String>) {
-    match &run_file.install {
-        None => (HostKnowledge::of_program(run_file.program.as_deref()), None),
-        Some(home) => match Install::open(Path::new(home)) {
-            Ok(install) => HostKnowledge::of_eclipse(&install),
-            Err(error) => (HostKnowledge::default(), Some(error.to_string())),
-        },
-    }
 }

@@ -1,0 +1,207 @@
+//! The sessions of one launch, each followed by a [`Follower`].
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+
+use laggard_hosts::Install;
+
+use super::follow::Follower;
+use super::run_dir::{RunFile, session_numbers};
+use super::running::log;
+use crate::reading::HostKnowledge;
+use crate::view::LiveEvent;
+use crate::{Engine, EngineError};
+
+/// How long a session whose process is gone waits for the program's exit code.
+const EXIT_CODE: Duration = Duration::from_secs(3);
+
+/// What is known of a launch, and its sessions by number.
+pub(super) struct Followed {
+    engine: Engine,
+    pub run: PathBuf,
+    pub run_file: RunFile,
+    pub tell: Sender<LiveEvent>,
+    /// Of a launch from before, what began before this time (Unix milliseconds) is not notified.
+    quiet_before_ms: Option<i64>,
+    /// What the host says of its plug-ins; read when a session begins, because it costs a good part of a second.
+    knowledge: Option<Arc<HostKnowledge>>,
+    followers: BTreeMap<u32, Follower>,
+}
+
+impl Followed {
+    /// None yet. `from_before`: the program was launched by an earlier Laggard.
+    pub fn new(
+        engine: Engine,
+        run: PathBuf,
+        run_file: RunFile,
+        tell: Sender<LiveEvent>,
+        from_before: bool,
+    ) -> Self {
+        Self {
+            quiet_before_ms: from_before.then(|| engine.now_ms()),
+            engine,
+            run,
+            run_file,
+            tell,
+            knowledge: None,
+            followers: BTreeMap::new(),
+        }
+    }
+
+    /// Begins to follow what sessions there are.
+    pub fn discover(&mut self) {
+        for number in session_numbers(&self.run) {
+            if self.followers.contains_key(&number) {
+                continue;
+            }
+            // Gone when the user deleted the data; what a restart brings is new data.
+            if self.quiet_before_ms.is_none() && !RunFile::is_in(&self.run) {
+                self.write_run_file();
+            }
+            let knowledge = self.knowledge();
+            let mut follower =
+                Follower::new(&self.engine, &self.run, number, &self.run_file, knowledge);
+            if let Some(ms) = self.quiet_before_ms {
+                follower = follower.quiet_before(ms);
+            }
+            self.engine.followed().insert(follower.name().to_owned());
+            self.followers.insert(number, follower);
+        }
+    }
+
+    /// Reads on in all of them.
+    pub fn step(&mut self) {
+        for follower in self.followers.values_mut() {
+            follower.step(&self.tell);
+        }
+        self.learn();
+    }
+
+    fn knowledge(&mut self) -> Arc<HostKnowledge> {
+        if let Some(knowledge) = &self.knowledge {
+            return Arc::clone(knowledge);
+        }
+        let (knowledge, problem) = knowledge(&self.run_file);
+        if let Some(message) = problem {
+            self.warn(message);
+        }
+        Arc::clone(self.knowledge.insert(Arc::new(knowledge)))
+    }
+
+    /// The host is asked again when the next session begins.
+    pub fn forget_knowledge(&mut self) {
+        self.knowledge = None;
+    }
+
+    /// A script's JVM tells by its own command line what the program is; later reads of the session need it too.
+    fn learn(&mut self) {
+        let known = |file: &RunFile| file.program.is_some() || file.install.is_some();
+        if known(&self.run_file) {
+            return;
+        }
+        let learnt = self
+            .followers
+            .values()
+            .map(Follower::run_file)
+            .find(|file| known(file));
+        if let Some(learnt) = learnt.cloned() {
+            self.run_file = learnt;
+            self.forget_knowledge();
+            self.write_run_file();
+        }
+    }
+
+    /// Writes what is known of the launch into its directory.
+    pub fn write_run_file(&self) {
+        if let Err(error) = self.run_file.write(&self.run) {
+            self.warn(EngineError::io("write", &self.run)(error).to_string());
+        }
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.followers.is_empty()
+    }
+
+    /// Whether all are over.
+    pub fn are_over(&self) -> bool {
+        self.followers.values().all(Follower::is_over)
+    }
+
+    /// The number of the next one.
+    pub fn next_number(&self) -> u32 {
+        let newest = self.followers.keys().next_back();
+        newest.map_or(1, |number| number + 1)
+    }
+
+    /// Whether the host has dispatched an event in a session of this number or a later one.
+    pub fn is_up_since(&self, number: u32) -> bool {
+        let mut later = self.followers.range(number..);
+        later.any(|(_, follower)| follower.up_ms().is_some())
+    }
+
+    /// Ends sessions whose process is gone while the program goes on (the native launcher's restart, a script); answers
+    /// whether there were any. `waits_for_code`: the newest one is given time to learn how the program ended.
+    pub fn end_gone(&mut self, waits_for_code: bool) -> bool {
+        let newest = self.followers.keys().next_back().copied();
+        let mut ended = false;
+        for (number, follower) in &mut self.followers {
+            if follower.is_over() {
+                continue;
+            }
+            let Some(gone) = follower.gone_for() else {
+                continue;
+            };
+            if !waits_for_code || gone >= EXIT_CODE || Some(*number) != newest {
+                follower.end(None, &self.tell);
+                ended = true;
+            }
+        }
+        ended
+    }
+
+    /// The program is over: ends those whose process is gone too; answers whether that is all of them.
+    pub fn end(&mut self, exit_code: i32) -> bool {
+        self.discover();
+        let mut all = true;
+        let followers = self.followers.values_mut();
+        for follower in followers.filter(|follower| !follower.is_over()) {
+            follower.step(&self.tell);
+            match follower.gone_for() {
+                Some(_) => follower.end(Some(exit_code), &self.tell),
+                None => all = false,
+            }
+        }
+        all
+    }
+
+    /// Nobody follows them any more.
+    pub fn release(&self) {
+        for follower in self.followers.values() {
+            self.engine.followed().remove(follower.name());
+        }
+    }
+
+    /// Writes a warning to the launch's log, and tells it.
+    pub fn warn(&self, message: String) {
+        log(&self.run, &message);
+        let _ = self.tell.send(LiveEvent::Warning {
+            session: None,
+            message,
+        });
+    }
+}
+
+/// What is known of the host's plug-ins, and what kept us from knowing.
+pub(crate) fn knowledge(run_file: &RunFile) -> (HostKnowledge, Option<String>) {
+    match &run_file.install {
+        None => (HostKnowledge::of_program(run_file.program.as_deref()), None),
+        Some(home) => match Install::open(Path::new(home)) {
+            Ok(install) => HostKnowledge::of_eclipse(&install),
+            Err(error) => (HostKnowledge::default(), Some(error.to_string())),
+        },
+    }
+}
