@@ -215,3 +215,7 @@ impl Pending {
 fn beside(session_file: &Path, name: &str) -> PathBuf {
     session_file.with_file_name(name)
 }
+
+#[cfg(all(test, unix))]
+#[path = "captures_tests.rs"]
+mod tests;
