@@ -8,24 +8,23 @@ import { covers, inside, same, type Point, type Size } from "./geometry";
 /** Boxes are proposed for these; what they show is the user's own. */
 const SUGGESTED: ReadonlySet<DeskComponent["role"]> = new Set(["text", "password", "editor", "table", "tree", "title-bar"]);
 
-const size = (area: Area) => area.width * area.height;
-
-/** The innermost component at a place. Of windows that lie over each other, the last one is the upper one. */
+/** The innermost component at a place, in the uppermost window there, which is the last one; of siblings the first. As the
+    engine finds it for the report: a title bar is the system's, and nobody wrote it. */
 export function componentAt(components: readonly DeskComponent[], at: Point): number | undefined {
-  let found: number | undefined;
-  components.forEach((one, number) => {
-    if (one.parent === null && covers(one.area, at)) found = number;
-  });
-  for (let inner = found; inner !== undefined; inner = smallestIn(components, inner, at)) found = inner;
-  return found;
+  return innermost(components, at, (one) => one.role !== "title-bar");
 }
 
-/** Of siblings that lie over each other, the smaller one can be seen. */
-function smallestIn(components: readonly DeskComponent[], parent: number, at: Point): number | undefined {
+/** What a box snaps to at a place: the same, and title bars. */
+export function snapAt(components: readonly DeskComponent[], at: Point): DeskComponent | undefined {
+  const number = innermost(components, at, () => true);
+  return number === undefined ? undefined : components[number];
+}
+
+function innermost(components: readonly DeskComponent[], at: Point, counts: (one: DeskComponent) => boolean): number | undefined {
   let found: number | undefined;
   components.forEach((one, number) => {
-    if (one.parent !== parent || !covers(one.area, at)) return;
-    if (found === undefined || size(one.area) < size(components[found]!.area)) found = number;
+    const isInside = one.parent === null || one.parent === found;
+    if (isInside && counts(one) && covers(one.area, at)) found = number;
   });
   return found;
 }
@@ -57,6 +56,7 @@ function boxes(components: readonly DeskComponent[], picture: Size, wanted: (rol
 /** "Text of Example Outliner", "Button": a class without its package, and whose it is. */
 export function nameOf(component: DeskComponent | undefined): string {
   if (!component) return "nothing known";
+  if (component.role === "title-bar") return "Title bar";
   const name = component.class.slice(component.class.lastIndexOf(".") + 1) || "Component";
   return component.plugin ? `${name} of ${component.plugin.name}` : name;
 }

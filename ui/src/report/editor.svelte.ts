@@ -3,7 +3,7 @@
 import type { Area } from "../bindings/Area";
 import type { ReportDesk } from "../bindings/ReportDesk";
 import type { ReportDraft } from "../bindings/ReportDraft";
-import { boxOf, componentAt, nameOf, passwords, suggestions } from "./components";
+import { boxOf, componentAt, nameOf, passwords, snapAt, suggestions } from "./components";
 import * as drawing from "./drawing";
 import { covers, inside, moved, resized, same, type Point, type Size } from "./geometry";
 import type { Tool } from "./gesture";
@@ -133,14 +133,13 @@ export class Editor {
 
   /** What a click with the tool does at a place of the picture. */
   act(at: Point): void {
-    const under = componentAt(this.desk.components, at);
     if (!covers({ x: 0, y: 0, ...this.picture }, at)) return;
     if (this.tool === "point") {
       this.change(drawing.pointed(this.drawing, at), `Pointed at ${this.nameAt(at)}`);
     } else if (this.tool === "move") {
       this.selected = drawing.boxAt(this.drawing, at, ["black-out", "clear", "highlight"])?.id;
     } else {
-      const component = under === undefined ? undefined : this.desk.components[under];
+      const component = snapAt(this.desk.components, at);
       const area = component && boxOf(component, this.picture, this.tool);
       if (area) this.add(this.tool, area);
       else this.said = "No component is known here: drag a box, or press Shift and Enter";

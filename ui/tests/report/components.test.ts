@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { componentAt, nameOf, passwords, suggestions } from "../../src/report/components";
+import { componentAt, nameOf, passwords, snapAt, suggestions } from "../../src/report/components";
 import { component, COMPONENTS, PICTURE } from "./desk";
 
 test("the innermost component is under a place", () => {
@@ -13,6 +13,17 @@ test("a dialog hides what lies under it, however deep that is", () => {
   const all = [...COMPONENTS, component("window", null, [10, 50, 400, 300]), component("plain", dialog, [20, 60, 30, 30])];
   expect(componentAt(all, { x: 50, y: 150 })).toBe(dialog);
   expect(componentAt(all, { x: 25, y: 65 })).toBe(dialog + 1);
+});
+
+test("of siblings the first lies on top, as the engine has it", () => {
+  const all = [...COMPONENTS, component("plain", 2, [0, 30, 100, 100])];
+  expect(componentAt(all, { x: 50, y: 110 })).toBe(5);
+  expect(componentAt(all, { x: 5, y: 110 })).toBe(7);
+});
+
+test("a box snaps to a title bar, but nothing happened in one", () => {
+  expect(snapAt(COMPONENTS, { x: 50, y: 10 })).toBe(COMPONENTS[1]);
+  expect(componentAt(COMPONENTS, { x: 50, y: 10 })).toBe(0);
 });
 
 test("fields, editors, lists, titles and passwords are proposed, rounded outward, each once", () => {

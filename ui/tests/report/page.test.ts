@@ -54,7 +54,7 @@ test("passwords are black from the start, the rest is proposed, and one click ta
 test("everything can be done with the keyboard alone", async () => {
   const { calls } = await open({ components: [] });
   await press("stage", "h");
-  expect(screen.getByTestId("tool-highlight")).toBeChecked();
+  expect(screen.getByTestId("tool-highlight")).toHaveAttribute("aria-pressed", "true");
   await press("stage", "ArrowLeft", { shiftKey: true });
   await press("stage", "Enter");
   expect(screen.getByTestId("said")).toHaveTextContent("No component is known here");
@@ -167,7 +167,8 @@ test("what was typed and drawn last time is there again", async () => {
 test("a picture that opens all black is cleared, not covered", async () => {
   const { calls } = await open({ picture: { ...desk().picture!, all_black: true, why_black: "The window has changed." } });
   expect(screen.getByTestId("all-black")).toHaveTextContent("The window has changed. Clear what may be seen.");
-  expect(screen.getByTestId("tool-clear")).toBeChecked();
+  expect(screen.getByTestId("tool-clear")).toHaveAttribute("aria-pressed", "true");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   expect(screen.queryByTestId("suggestions")).toBeNull();
   await press("stage", "Enter");
   await drafted(calls, { clear: [{ x: 301, y: 61, width: 699, height: 499 }] });
