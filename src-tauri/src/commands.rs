@@ -3,6 +3,7 @@
 
 mod app;
 mod inbox;
+mod outbox;
 mod plugins;
 mod profiles;
 mod reports;
@@ -48,6 +49,14 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         reports::preview_picture,
         reports::save_report,
         reports::dismiss_report,
+        outbox::send_report,
+        outbox::destination,
+        outbox::save_destination,
+        outbox::choose_folder,
+        outbox::outbox,
+        outbox::retry_outbox,
+        outbox::drop_outbox,
+        outbox::open_issue,
     ]
 }
 

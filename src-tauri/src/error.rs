@@ -29,6 +29,7 @@ impl From<EngineError> for CommandError {
             EngineError::NoDataDir
             | EngineError::Io { .. }
             | EngineError::SessionDir { .. }
+            | EngineError::Queue(_)
             | EngineError::Report { .. } => "disk",
             EngineError::Spawn { .. } | EngineError::Host(_) => "host",
             _ => "data",

@@ -59,6 +59,11 @@ pub fn main() -> ExitCode {
                 eprintln!("Laggard: this desktop shows no tray, so the window is opened instead.");
                 windows::open(handle, None);
             }
+            let window = handle.clone();
+            handle
+                .state::<App>()
+                .engine
+                .run_outbox(move || windows::changed(&window));
             launches::catch_up(handle);
             follow(handle, &arguments);
             Ok(())

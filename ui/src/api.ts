@@ -6,10 +6,13 @@ import type { AppStatus } from "./bindings/app/AppStatus";
 import type { Intent } from "./bindings/app/Intent";
 import type { TurnedOff } from "./bindings/app/TurnedOff";
 import type { ChangeOutcome } from "./bindings/ChangeOutcome";
+import type { Destination } from "./bindings/Destination";
+import type { DestinationView } from "./bindings/DestinationView";
 import type { DoctorReport } from "./bindings/DoctorReport";
 import type { InboxEntry } from "./bindings/InboxEntry";
 import type { LiveEvent } from "./bindings/LiveEvent";
 import type { OffPreview } from "./bindings/OffPreview";
+import type { OutboxEntry } from "./bindings/OutboxEntry";
 import type { PluginDetails } from "./bindings/PluginDetails";
 import type { Profile } from "./bindings/Profile";
 import type { RankedPlugin } from "./bindings/RankedPlugin";
@@ -19,13 +22,6 @@ import type { ReportPreview } from "./bindings/ReportPreview";
 import type { SavedReport } from "./bindings/SavedReport";
 import type { SessionView } from "./bindings/SessionView";
 import type { Settings } from "./bindings/Settings";
-
-/** A report in the queue on the disk. */
-export interface OutboxEntry {
-  destination: string;
-  bytes: number;
-  state: "waiting" | "sending" | "sent" | "failed";
-}
 
 /** Which plug-in of which install; `install` is null for plain programs. */
 export interface PluginAt {
@@ -92,6 +88,17 @@ export const previewPicture = (token: string) => invoke<ArrayBuffer>("preview_pi
 export const saveReport = (token: string, path: string) => invoke<SavedReport>("save_report", { token, path });
 /** Exactly the bytes that were previewed, into the queue on the disk. */
 export const sendReport = (token: string) => invoke<OutboxEntry>("send_report", { token });
+export const destination = () => invoke<DestinationView>("destination");
+/** The token goes into the system's keyring; null keeps the one for this address. */
+export const saveDestination = (chosen: Destination | null, token: string | null) =>
+  invoke<DestinationView>("save_destination", { chosen, token });
+/** Null when the user chose nothing. */
+export const chooseFolder = () => invoke<string | null>("choose_folder");
+export const outbox = () => invoke<OutboxEntry[]>("outbox");
+/** Now; `elsewhere`: to the place chosen now. */
+export const retryOutbox = (id: string, elsewhere: boolean) => invoke<void>("retry_outbox", { id, elsewhere });
+export const dropOutbox = (id: string) => invoke<void>("drop_outbox", { id });
+export const openIssue = (id: string) => invoke<void>("open_issue", { id });
 /** Picture, path and draft are gone. */
 export const dismissReport = (session: string, episode: number) =>
   invoke<void>("dismiss_report", { session, episode });

@@ -37,6 +37,13 @@ export function when(at: string, now: Date): string {
   return `${then.toLocaleDateString(undefined, { day: "numeric", month: "short", ...year })}, ${clock}`;
 }
 
+/** "within a minute", "in 5 min", "in 2 h". */
+export function ahead(at: string, now: Date): string {
+  const minutes = Math.round((new Date(at).getTime() - now.getTime()) / 60_000);
+  if (minutes < 2) return minutes < 1 ? "within a minute" : "in a minute";
+  return minutes < 100 ? `in ${minutes} min` : `in ${Math.round(minutes / 60)} h`;
+}
+
 /** With a capital: "Too early to say". */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

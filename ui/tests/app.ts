@@ -28,6 +28,8 @@ export function app(answers: Answers): Call[] {
     profiles: () => [],
     muted_plugins: () => [],
     mark_seen: () => null,
+    destination: () => ({ chosen: null, words: null }),
+    outbox: () => [],
   };
   mockIPC(
     (command, given) => {

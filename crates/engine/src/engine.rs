@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use laggard_store::Store;
 
 use crate::desk::Previews;
+use crate::outbox::Bell;
 use crate::policy::{HOUR_MS, Policy};
 use crate::sight::Sight;
 use crate::{Clock, EngineError, Paths, inbox, private_dir, settings};
@@ -28,6 +29,8 @@ pub(crate) struct Inner {
     pub previews: Mutex<Previews>,
     /// Who looks at the screen, if somebody does.
     pub sight: Mutex<Option<Arc<Sight>>>,
+    /// Wakes who sends reports.
+    pub bell: Bell,
 }
 
 impl Engine {
@@ -62,6 +65,7 @@ impl Engine {
             followed: Mutex::new(HashSet::new()),
             previews: Mutex::new(Previews::default()),
             sight: Mutex::new(None),
+            bell: Bell::default(),
         };
         Ok(Self {
             inner: Arc::new(inner),

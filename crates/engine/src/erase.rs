@@ -13,8 +13,8 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 const MIB: u64 = 1024 * 1024;
 
 impl Engine {
-    /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes, and what
-    /// was off once. What is turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard
+    /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes, reports
+    /// that wait to be sent with the tokens of their servers, and what was off once. What is turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard
     /// enable` brings them back. A program that runs now goes on, unrecorded until it starts again.
     ///
     /// # Errors
@@ -53,6 +53,12 @@ impl Engine {
         }
         if let Err(error) = self.shelf().clear_all() {
             first_error.get_or_insert(error);
+        }
+        if let Err(error) = self.forget_tokens() {
+            first_error.get_or_insert(error);
+        }
+        if let Err(error) = self.queue().clear() {
+            first_error.get_or_insert(error.into());
         }
         if let Err(error) = OffList::forget_past(self.paths().data()) {
             first_error.get_or_insert(error.into());

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use laggard_hosts::HostError;
 use laggard_report::inspect::InspectError;
 use laggard_report::picture::PictureError;
+use laggard_report::send::{DestinationError, QueueError};
 use laggard_store::StoreError;
 
 /// An error of a use case.
@@ -182,6 +183,53 @@ pub enum EngineError {
         "this preview of the report is no longer kept; look at the report again before it leaves"
     )]
     NoPreview,
+    /// Nobody knows where reports go.
+    #[error(
+        "no place for reports is chosen yet; choose one in the settings, under “Where reports go”"
+    )]
+    NoDestination,
+    /// Nothing can be sent to such a place.
+    #[error(transparent)]
+    Destination(#[from] DestinationError),
+    /// The server wants a token, and there is none.
+    #[error("enter the server's token, or choose that it needs none")]
+    NoToken,
+    /// The system's keyring.
+    #[error("the token cannot be kept or forgotten: {why}")]
+    Keyring {
+        /// What it says and what can be done.
+        why: String,
+    },
+    /// The queue of reports.
+    #[error(transparent)]
+    Queue(#[from] QueueError),
+    /// No plug-in is suspected, so that none has a tracker.
+    #[error(
+        "no plug-in is suspected of this wait, so there is no issue tracker to send it to; save the report, or choose another place in the settings"
+    )]
+    NobodyToTell,
+    /// The plug-in's makers do not say where they take reports.
+    #[error(
+        "{name} does not say in its manifest where its issues are tracked; save the report, or choose another place in the settings"
+    )]
+    NoTracker {
+        /// The plug-in's.
+        name: String,
+    },
+    /// It was not handed over on a page.
+    #[error("the report {id} has no page to open")]
+    NoPage {
+        /// As asked for.
+        id: String,
+    },
+    /// No browser starts.
+    #[error("no browser could be started ({why}); open this address yourself: {link}")]
+    NoBrowser {
+        /// The page.
+        link: String,
+        /// Why.
+        why: String,
+    },
     /// The file is no report, or no longer what was packed.
     #[error("{path} cannot be trusted: {source}")]
     Inspect {

@@ -16,10 +16,10 @@ mod gained;
 mod inbox;
 mod launch;
 mod mark;
+mod outbox;
 mod paths;
 mod plugins;
 pub mod policy;
-mod private_dir;
 mod profiles;
 mod ranking;
 mod reading;
@@ -30,6 +30,8 @@ mod sessions;
 mod settings;
 mod sight;
 pub mod view;
+
+use laggard_report::private_dir;
 
 pub use clock::Clock;
 pub use engine::Engine;

@@ -90,6 +90,12 @@ impl Paths {
         self.data.join("captures")
     }
 
+    /// Reports on their way.
+    #[must_use]
+    pub fn outbox(&self) -> PathBuf {
+        self.data.join("outbox")
+    }
+
     /// Deployed copies of the agent.
     #[must_use]
     pub fn agents(&self) -> PathBuf {

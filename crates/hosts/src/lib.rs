@@ -12,12 +12,13 @@ mod launch;
 mod off_list;
 mod properties;
 
+pub use bundle::Address;
 pub use error::HostError;
 pub use inside::{
     Application, Feature, HostPlugin, Link, LinkKind, LostService, Preview, TurnedOff, plugins,
-    preview_disable,
+    preview_disable, tracker_addresses,
 };
 pub use install::{Install, Launcher, find_installs};
 pub use laggard_analysis::Origin;
-pub use launch::{Agent, EnvChange, HostKind, LaunchPlan, NextStart, Target};
+pub use launch::{Agent, EnvChange, HostKind, LaunchPlan, NextStart, Target, user_environment};
 pub use off_list::{Change, ChangeKind, OffList};

@@ -1,6 +1,6 @@
 //! What leaves the machine, if its user wants it to: pictures and texts with everything private removed, the parts of a
-//! report, the zip made of them, and the check of a zip that claims to be one. Nothing here knows a window or a session's
-//! directory.
+//! report, the zip made of them, the check of a zip that claims to be one, and sending it. Nothing here knows a window or a
+//! session's directory.
 
 #![forbid(unsafe_code)]
 
@@ -9,5 +9,7 @@ pub mod pack;
 pub mod page;
 pub mod picture;
 pub mod pointer;
+pub mod private_dir;
 pub mod profile;
 pub mod scrub;
+pub mod send;

@@ -51,7 +51,7 @@ impl Engine {
             gaps: scene.gaps,
             episodes: bars,
             draft,
-            destination: None,
+            destination: self.destination()?.words,
         })
     }
 

@@ -24,6 +24,8 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     Settings::export_all(&config)?;
     InboxEntry::export_all(&config)?;
     SavedReport::export_all(&config)?;
+    DestinationView::export_all(&config)?;
+    OutboxEntry::export_all(&config)?;
     ReportDesk::export_all(&config)?;
     ReportPreview::export_all(&config)?;
     DoctorReport::export_all(&config)

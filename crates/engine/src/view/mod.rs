@@ -14,6 +14,7 @@ mod launch;
 mod live;
 mod mark;
 mod notice;
+mod outbox;
 mod ranking;
 mod report;
 mod session;
@@ -37,6 +38,7 @@ pub use launch::{HostKind, LaunchOptions, LaunchRequest, Output, Profile, Profil
 pub use live::{FreezeView, LiveEvent};
 pub use mark::{MarkReport, MinuteShare};
 pub use notice::{InboxEntry, NoticeKind};
+pub use outbox::{Destination, DestinationView, OutboxEntry, OutboxState};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
 pub use report::{LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece};
 pub use session::{SessionDetail, SessionState, SessionView};

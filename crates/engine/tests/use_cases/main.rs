@@ -6,3 +6,4 @@ mod desk;
 mod ranking;
 mod saying_no;
 mod scene;
+mod sending;

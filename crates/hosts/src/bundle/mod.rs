@@ -1,5 +1,6 @@
 //! Bundles as they lie on the disk: lists, manifests, extensions, p2's profile, features.
 
+mod address;
 mod component;
 mod feature;
 mod filter;
@@ -11,6 +12,8 @@ mod profile;
 mod read;
 mod version;
 
+pub use address::Address;
+pub(crate) use address::addresses;
 pub(crate) use feature::{FeatureFile, read_features};
 pub(crate) use filter::Filter;
 pub(crate) use info::{Entry, read_entries};

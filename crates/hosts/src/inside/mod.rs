@@ -8,6 +8,7 @@ mod preview;
 mod start;
 #[cfg(test)]
 mod tests;
+mod tracker;
 mod wiring;
 
 pub use link::{Link, LinkKind};
@@ -15,3 +16,4 @@ pub use plugin::{HostPlugin, plugins};
 pub(crate) use preview::missing_for;
 pub use preview::{Feature, LostService, Preview, TurnedOff, preview_disable};
 pub use start::Application;
+pub use tracker::tracker_addresses;

@@ -23,6 +23,12 @@ const OF_ITS_SCRIPT: &[&str] = &[
     "PYTHONDONTWRITEBYTECODE",
 ];
 
+/// The changes that give a program which Laggard starts, such as a browser, its user's own environment.
+#[must_use]
+pub fn user_environment() -> Vec<EnvChange> {
+    unpackaged(&std::env::vars_os().collect())
+}
+
 /// The changes that turn `inherited` into the user's own environment. None where Laggard is not packaged.
 pub(crate) fn unpackaged(inherited: &BTreeMap<OsString, OsString>) -> Vec<EnvChange> {
     let appdir = inherited

@@ -13,6 +13,7 @@ mod target;
 mod tests;
 
 pub use agent::Agent;
+pub use environment::user_environment;
 pub(crate) use ini::{LauncherIni, value as ini_value};
 pub(crate) use java::{is_executable, on_path};
 pub use plan::{EnvChange, LaunchPlan, NextStart};

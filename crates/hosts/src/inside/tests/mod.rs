@@ -1,6 +1,6 @@
 //! What turning things off does in small Eclipses.
 
 mod host;
-mod small;
+pub(super) mod small;
 mod turning_off;
 mod wiring;

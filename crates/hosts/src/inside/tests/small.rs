@@ -6,14 +6,14 @@ use crate::inside::preview_disable;
 use crate::{Install, OffList};
 
 /// An Eclipse whose bundles are directories. The application is `app`, which needs `core`.
-pub(super) struct Small {
-    pub(super) dir: tempfile::TempDir,
-    pub(super) home: PathBuf,
-    pub(super) list: String,
+pub(in crate::inside) struct Small {
+    pub(in crate::inside) dir: tempfile::TempDir,
+    pub(in crate::inside) home: PathBuf,
+    pub(in crate::inside) list: String,
 }
 
 impl Small {
-    pub(super) fn new() -> Self {
+    pub(in crate::inside) fn new() -> Self {
         let dir = tempfile::tempdir().expect("tempdir");
         let home = crate::install::tests::empty_home(dir.path());
         std::fs::write(home.join("configuration/config.ini"), "eclipse.application=app.main\nosgi.bundles=reference\\:file\\:configurator_1.0.jar@1\\:start\n")
@@ -35,7 +35,12 @@ impl Small {
         small
     }
 
-    pub(super) fn add(&mut self, id: &str, headers: &str, files: &[(&str, &str)]) -> &mut Self {
+    pub(in crate::inside) fn add(
+        &mut self,
+        id: &str,
+        headers: &str,
+        files: &[(&str, &str)],
+    ) -> &mut Self {
         let dir = self.home.join("plugins").join(id);
         let manifest = format!("Bundle-SymbolicName: {id}\n{headers}");
         for (name, text) in [("META-INF/MANIFEST.MF", manifest.as_str())]
@@ -51,7 +56,7 @@ impl Small {
         self
     }
 
-    pub(super) fn feature(&mut self, id: &str, plugins: &[&str]) -> &mut Self {
+    pub(in crate::inside) fn feature(&mut self, id: &str, plugins: &[&str]) -> &mut Self {
         let dir = self.home.join("features").join(id);
         std::fs::create_dir_all(&dir).expect("dir");
         let plugins: String = plugins
@@ -66,7 +71,7 @@ impl Small {
         self
     }
 
-    pub(super) fn install(&self) -> Install {
+    pub(in crate::inside) fn install(&self) -> Install {
         let dir = self
             .home
             .join("configuration/org.eclipse.equinox.simpleconfigurator");
@@ -75,12 +80,12 @@ impl Small {
         Install::open(&self.home).expect("install")
     }
 
-    pub(super) fn off(&self) -> OffList {
+    pub(in crate::inside) fn off(&self) -> OffList {
         OffList::of(&self.install(), &self.dir.path().join("data"))
     }
 
     /// What goes off with `id`, in words.
-    pub(super) fn goes(&self, id: &str) -> String {
+    pub(in crate::inside) fn goes(&self, id: &str) -> String {
         let preview = preview_disable(&self.install(), id, &[]).expect("preview");
         if let Some(chain) = preview.refused {
             return format!(

@@ -5,7 +5,10 @@ use std::io;
 use std::path::Path;
 
 /// Makes a directory with its parents, 0700; one that is there is left as it is.
-pub(crate) fn make(path: &Path) -> io::Result<()> {
+///
+/// # Errors
+/// As the system says.
+pub fn make(path: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -17,12 +20,18 @@ pub(crate) fn make(path: &Path) -> io::Result<()> {
 }
 
 /// Opens a new or existing file for appending, 0600.
-pub(crate) fn append(path: &Path) -> io::Result<fs::File> {
+///
+/// # Errors
+/// As the system says.
+pub fn append(path: &Path) -> io::Result<fs::File> {
     private(fs::OpenOptions::new().create(true).append(true)).open(path)
 }
 
 /// Writes a file, 0600: first beside it, then in its place, so that no reader sees half of it.
-pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+///
+/// # Errors
+/// As the system says; a file that was there is as it was then.
+pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     use io::Write as _;
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}.new", std::process::id()));

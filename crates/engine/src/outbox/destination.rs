@@ -1,0 +1,96 @@
+//! Where reports go, as the user chose it. The token of a server is in the system's keyring alone.
+
+use laggard_report::send::{self, SystemKeyring};
+
+use crate::view::{Destination, DestinationView};
+use crate::{Engine, EngineError};
+
+const KEY: &str = "destination";
+
+impl Engine {
+    /// Where reports go.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn destination(&self) -> Result<DestinationView, EngineError> {
+        let chosen = self.chosen()?;
+        Ok(DestinationView {
+            words: chosen.as_ref().map(send::Destination::words),
+            chosen: chosen.map(Destination::from),
+        })
+    }
+
+    /// Chooses where reports go from now on; `None` for nowhere. What is queued still goes where it was to go.
+    ///
+    /// * `token`: a new one for an HTTPS server that wants one; without it, the one for that address is used further.
+    ///
+    /// # Errors
+    /// Nothing can be sent there, the keyring does not take the token, or the database; all stays as it was then.
+    pub fn save_destination(
+        &self,
+        chosen: Option<Destination>,
+        token: Option<&str>,
+    ) -> Result<DestinationView, EngineError> {
+        let chosen = chosen
+            .map(|chosen| send::Destination::from(chosen).checked())
+            .transpose()?;
+        let before = self.chosen()?;
+        if let Some(send::Destination::Https { url, token: true }) = &chosen {
+            match token.map(str::trim).filter(|token| !token.is_empty()) {
+                Some(token) => SystemKeyring.set(url, token).map_err(keyring)?,
+                None if before == chosen => {}
+                None => return Err(EngineError::NoToken),
+            }
+        }
+        let text = chosen.as_ref().map(serde_json::to_string).transpose();
+        let text = text.unwrap_or_default().unwrap_or_default();
+        self.store().set_setting(KEY, &text)?;
+        if let Some(url) = token_of(before.as_ref())
+            && token_of(chosen.as_ref()) != Some(url)
+            && !self.is_queued_for(url)?
+        {
+            // Where the keyring cannot be asked now, a token stays in it that nothing uses; its user can see it there.
+            let _ = SystemKeyring.forget(url);
+        }
+        self.destination()
+    }
+
+    /// Forgets the place, and the tokens for it and for what is queued.
+    pub(crate) fn forget_tokens(&self) -> Result<(), EngineError> {
+        let chosen = self.chosen()?;
+        let queued = self.queue().items()?;
+        let queued = queued.iter().map(|item| &item.destination);
+        let mut urls: Vec<&str> = queued
+            .chain(chosen.as_ref())
+            .filter_map(|destination| token_of(Some(destination)))
+            .collect();
+        urls.sort_unstable();
+        urls.dedup();
+        urls.into_iter()
+            .try_for_each(|url| SystemKeyring.forget(url).map_err(keyring))
+    }
+
+    /// The place; `None` too where what is stored is not understood.
+    pub(super) fn chosen(&self) -> Result<Option<send::Destination>, EngineError> {
+        let text = self.store().setting(KEY)?;
+        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+    }
+
+    fn is_queued_for(&self, url: &str) -> Result<bool, EngineError> {
+        let items = self.queue().items()?;
+        let mut open = items.iter().filter(|item| item.settled_ms.is_none());
+        Ok(open.any(|item| token_of(Some(&item.destination)) == Some(url)))
+    }
+}
+
+/// The address for which the keyring has a token.
+fn token_of(destination: Option<&send::Destination>) -> Option<&str> {
+    match destination {
+        Some(send::Destination::Https { url, token: true }) => Some(url),
+        _ => None,
+    }
+}
+
+fn keyring(why: String) -> EngineError {
+    EngineError::Keyring { why }
+}

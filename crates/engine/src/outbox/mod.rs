@@ -1,0 +1,118 @@
+//! Reports on their way: what is queued, and the thread that sends it.
+
+mod destination;
+mod issue;
+mod worker;
+
+use laggard_report::send::{Destination, Item, Letter, Queue};
+
+pub(crate) use worker::Bell;
+
+use crate::view::{OutboxEntry, OutboxState, rfc3339};
+use crate::{Engine, EngineError};
+
+impl Engine {
+    /// Sends a previewed report, byte for byte, to the chosen place: into the queue, or, for an issue tracker, into a
+    /// file for its user to hand over. What was captured and drawn for it is forgotten then.
+    ///
+    /// # Errors
+    /// The preview is no longer kept, no place was chosen, the plug-in names no tracker, or the disk is full; nothing is
+    /// forgotten then.
+    pub fn send_report(&self, token: &str) -> Result<OutboxEntry, EngineError> {
+        let (session, episode, zip) = self.previewed(token)?;
+        let destination = self.chosen()?.ok_or(EngineError::NoDestination)?;
+        let entry = if destination == Destination::Tracker {
+            self.hand_over(&zip, &session, episode)?
+        } else {
+            self.queue_report(&zip, &session, episode, destination)?
+        };
+        self.shelf().clear(&session, episode)?;
+        Ok(entry)
+    }
+
+    /// Queues a zip, to be sent at once.
+    ///
+    /// # Errors
+    /// The disk; nothing is queued then.
+    pub fn queue_report(
+        &self,
+        zip: &[u8],
+        session: &str,
+        episode: u32,
+        destination: Destination,
+    ) -> Result<OutboxEntry, EngineError> {
+        let letter = Letter {
+            session: session.to_owned(),
+            episode,
+            destination,
+        };
+        let item = self.queue().add(zip, letter, self.now_ms())?;
+        self.bell().ring();
+        self.entry(item)
+    }
+
+    /// Reports that are to leave or have left within a week, the newest first.
+    ///
+    /// # Errors
+    /// The disk.
+    pub fn outbox(&self) -> Result<Vec<OutboxEntry>, EngineError> {
+        let items = self.queue().items()?;
+        items
+            .into_iter()
+            .rev()
+            .map(|item| self.entry(item))
+            .collect()
+    }
+
+    /// Tries one again as soon as possible; to the place chosen now where `elsewhere` says so.
+    ///
+    /// # Errors
+    /// There is no such report, no place was chosen, or the disk.
+    pub fn retry_outbox(&self, id: &str, elsewhere: bool) -> Result<OutboxEntry, EngineError> {
+        let to = match self.chosen()? {
+            Some(Destination::Tracker) if elsewhere => return self.hand_over_queued(id),
+            Some(chosen) if elsewhere => Some(chosen),
+            None if elsewhere => return Err(EngineError::NoDestination),
+            _ => None,
+        };
+        let item = self.queue().retry(id, to, self.now_ms())?;
+        self.bell().ring();
+        self.entry(item)
+    }
+
+    /// Forgets one, and stops it if it is on its way.
+    ///
+    /// # Errors
+    /// There is no such report, or the disk.
+    pub fn drop_outbox(&self, id: &str) -> Result<(), EngineError> {
+        Ok(self.queue().remove(id)?)
+    }
+
+    pub(crate) fn queue(&self) -> Queue {
+        Queue::open(self.paths().outbox())
+    }
+
+    fn entry(&self, item: Item) -> Result<OutboxEntry, EngineError> {
+        let state = OutboxState::from(item.state);
+        let open = item.is_open();
+        let elsewhere = open || state == OutboxState::Failed;
+        let now = self.chosen()?;
+        Ok(OutboxEntry {
+            progress: self.bell().progress().of(&item.id),
+            created_at: rfc3339(item.created_ms),
+            destination: item.destination.words(),
+            elsewhere: elsewhere && now.is_some_and(|now| now != item.destination),
+            bytes: u32::try_from(item.bytes).unwrap_or(u32::MAX),
+            state,
+            tries: item.tries,
+            next_try_at: (state == OutboxState::Waiting).then(|| rfc3339(item.next_try_ms)),
+            settled_at: item.settled_ms.map(rfc3339),
+            id: item.id,
+            session: item.session,
+            episode: item.episode,
+            problem: item.problem,
+            note: item.note,
+            link: item.link,
+        })
+    }
+}

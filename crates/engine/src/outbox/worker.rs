@@ -1,0 +1,80 @@
+//! The thread that sends what is queued. With an empty queue it sleeps without waking.
+
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use laggard_report::send::{Courier, Progress, SystemKeyring};
+
+use crate::Engine;
+
+/// Looks at the wall clock again at least so often while something waits: the machine may have been asleep.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// Wakes the thread, and knows how far it has come.
+#[derive(Debug, Default)]
+pub(crate) struct Bell {
+    rung: Mutex<bool>,
+    woken: Condvar,
+    progress: Progress,
+}
+
+impl Bell {
+    /// There is something to do.
+    pub fn ring(&self) {
+        *self.rung.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        self.woken.notify_all();
+    }
+
+    /// Of what this process sends.
+    pub fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// Until it rings, or for so long; `None`: only until it rings.
+    fn wait(&self, pause: Option<Duration>) {
+        let rung = self.rung.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut rung = match pause {
+            Some(pause) => {
+                let waited = self.woken.wait_timeout_while(rung, pause, |rung| !*rung);
+                waited.unwrap_or_else(PoisonError::into_inner).0
+            }
+            None => {
+                let waited = self.woken.wait_while(rung, |rung| !*rung);
+                waited.unwrap_or_else(PoisonError::into_inner)
+            }
+        };
+        *rung = false;
+    }
+}
+
+impl Engine {
+    /// Sends what is queued, on a thread of its own, as long as the process lives. It may be killed at any moment: what was
+    /// on its way is sent again under the same key.
+    ///
+    /// * `changed`: called after each change that the outbox shows.
+    pub fn run_outbox(&self, changed: impl Fn() + Send + 'static) {
+        let engine = self.clone();
+        thread::spawn(move || {
+            let progress = engine.bell().progress().clone();
+            let courier = Courier::new(engine.queue(), Box::new(SystemKeyring), progress);
+            loop {
+                let pause = match courier.round(&|| engine.now_ms(), &changed) {
+                    Ok(round) => round.next_ms.map(|at| {
+                        let ms = u64::try_from(at - engine.now_ms()).unwrap_or_default();
+                        Duration::from_millis(ms).min(LONGEST)
+                    }),
+                    Err(error) => {
+                        eprintln!("Laggard cannot send what is queued: {error}");
+                        Some(LONGEST)
+                    }
+                };
+                engine.bell().wait(pause);
+            }
+        });
+    }
+
+    pub(super) fn bell(&self) -> &Bell {
+        &self.inner.bell
+    }
+}

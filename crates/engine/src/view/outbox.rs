@@ -1,0 +1,130 @@
+//! Where reports go, and those on their way.
+
+use std::path::PathBuf;
+
+use laggard_report::send;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A place that takes reports.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Destination {
+    /// A folder.
+    Folder {
+        /// Full path.
+        path: String,
+    },
+    /// A server that takes a form.
+    Https {
+        /// Its address.
+        url: String,
+        /// Whether it wants a token; the token is in the system's keyring.
+        token: bool,
+    },
+    /// A server that takes Sentry's envelopes.
+    Sentry {
+        /// The project's address with its public key.
+        dsn: String,
+    },
+    /// The suspected plug-in's issue tracker.
+    Tracker,
+}
+
+/// Where reports go now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DestinationView {
+    /// `None`: no place was chosen.
+    pub chosen: Option<Destination>,
+    /// The same for people: “the folder /srv/reports”.
+    pub words: Option<String>,
+}
+
+/// How far a report has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum OutboxState {
+    /// For its turn, or for its next try.
+    Waiting,
+    /// On its way.
+    Sending,
+    /// It arrived.
+    Sent,
+    /// It will not arrive unless somebody changes something.
+    Failed,
+    /// It is in a file, for its user to hand over on a page.
+    HandedOver,
+}
+
+/// A report that is to leave, or has left.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct OutboxEntry {
+    /// Names it.
+    pub id: String,
+    /// Session's name.
+    pub session: String,
+    /// Number in the session.
+    pub episode: u32,
+    /// When it was queued.
+    pub created_at: String,
+    /// Where it goes, for people.
+    pub destination: String,
+    /// Whether another place has been chosen since.
+    pub elsewhere: bool,
+    /// The zip's size, bytes.
+    pub bytes: u32,
+    /// How far it has come.
+    pub state: OutboxState,
+    /// From 0 to 1, while this Laggard sends it.
+    pub progress: Option<f64>,
+    /// How often it was tried.
+    pub tries: u32,
+    /// When it is tried next, while it waits.
+    pub next_try_at: Option<String>,
+    /// What went wrong last, and what can be done.
+    pub problem: Option<String>,
+    /// What became of it, such as the file's path.
+    pub note: Option<String>,
+    /// The page on which it can be handed over.
+    pub link: Option<String>,
+    /// When it was sent, handed over or given up.
+    pub settled_at: Option<String>,
+}
+
+impl From<Destination> for send::Destination {
+    fn from(destination: Destination) -> Self {
+        match destination {
+            Destination::Folder { path } => Self::Folder {
+                path: PathBuf::from(path),
+            },
+            Destination::Https { url, token } => Self::Https { url, token },
+            Destination::Sentry { dsn } => Self::Sentry { dsn },
+            Destination::Tracker => Self::Tracker,
+        }
+    }
+}
+
+impl From<send::Destination> for Destination {
+    fn from(destination: send::Destination) -> Self {
+        match destination {
+            send::Destination::Folder { path } => Self::Folder {
+                path: path.display().to_string(),
+            },
+            send::Destination::Https { url, token } => Self::Https { url, token },
+            send::Destination::Sentry { dsn } => Self::Sentry { dsn },
+            send::Destination::Tracker => Self::Tracker,
+        }
+    }
+}
+
+impl From<send::State> for OutboxState {
+    fn from(state: send::State) -> Self {
+        match state {
+            send::State::Waiting => Self::Waiting,
+            send::State::Sending => Self::Sending,
+            send::State::Sent => Self::Sent,
+            send::State::Failed => Self::Failed,
+            send::State::HandedOver => Self::HandedOver,
+        }
+    }
+}

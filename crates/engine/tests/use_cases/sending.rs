@@ -1,0 +1,215 @@
+//! From a previewed report to the place that the user chose.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use laggard_engine::EngineError;
+use laggard_engine::view::{Destination, OutboxState, ReportDraft};
+
+use crate::scene::{MINUTE, NOW, Scene};
+
+/// A wait that is put down to `plugin`, and the token of its previewed report.
+fn previewed(scene: &Scene, plugin: &str) -> String {
+    scene.session("a.1", NOW - 10 * MINUTE, 5.0, &[]);
+    scene.lag("a.1", 7, NOW - 9 * MINUTE, plugin, 1234.0);
+    let draft = ReportDraft {
+        what_happened: "It froze while I saved.".into(),
+        ..ReportDraft::default()
+    };
+    scene.engine.keep_draft("a.1", 7, &draft).expect("kept");
+    scene
+        .engine
+        .preview_report("a.1", 7, &draft)
+        .expect("previewed")
+        .token
+}
+
+fn folder(path: &Path) -> Destination {
+    Destination::Folder {
+        path: path.display().to_string(),
+    }
+}
+
+fn share(scene: &Scene) -> PathBuf {
+    let share = scene.engine.paths().data().join("share");
+    fs::create_dir_all(&share).expect("made");
+    share
+}
+
+fn draft_is_kept(scene: &Scene) -> bool {
+    scene
+        .engine
+        .open_report("a.1", 7)
+        .expect("opened")
+        .draft
+        .is_some()
+}
+
+#[test]
+fn what_was_previewed_arrives_byte_for_byte_and_the_draft_is_gone() {
+    let scene = Scene::new();
+    let token = previewed(&scene, "slow.one");
+    let share = share(&scene);
+    let saved = scene
+        .engine
+        .save_destination(Some(folder(&share)), None)
+        .expect("saved");
+    let words = format!("the folder {}", share.display());
+    assert_eq!(saved.words.as_deref(), Some(words.as_str()));
+    assert_eq!(
+        scene
+            .engine
+            .open_report("a.1", 7)
+            .expect("opened")
+            .destination,
+        Some(words)
+    );
+    let (_, _, zip) = scene.engine.previewed(&token).expect("kept");
+    scene.engine.run_outbox(|| {});
+    let entry = scene.engine.send_report(&token).expect("queued");
+    let arrived = || {
+        let outbox = scene.engine.outbox().expect("asked");
+        outbox
+            .iter()
+            .any(|one| one.id == entry.id && one.state == OutboxState::Sent)
+    };
+    let since = Instant::now();
+    while !arrived() {
+        assert!(
+            since.elapsed() < Duration::from_secs(20),
+            "{:?}",
+            scene.engine.outbox()
+        );
+        thread::sleep(Duration::from_millis(10));
+    }
+    let files: Vec<PathBuf> = fs::read_dir(&share)
+        .expect("there")
+        .flatten()
+        .map(|file| file.path())
+        .collect();
+    assert_eq!(files.len(), 1, "{files:?}");
+    assert_eq!(fs::read(&files[0]).expect("read"), zip);
+    assert!(!draft_is_kept(&scene));
+}
+
+#[test]
+fn without_a_place_nothing_is_queued_and_nothing_lost() {
+    let scene = Scene::new();
+    let token = previewed(&scene, "slow.one");
+    let error = scene.engine.send_report(&token).expect_err("nowhere to go");
+    assert!(matches!(error, EngineError::NoDestination), "{error}");
+    assert!(error.to_string().contains("Where reports go"), "{error}");
+    assert!(draft_is_kept(&scene));
+    assert_eq!(scene.engine.outbox().expect("asked"), []);
+}
+
+#[test]
+fn a_place_that_cannot_be_is_refused_and_the_one_before_stays() {
+    let scene = Scene::new();
+    let share = share(&scene);
+    scene
+        .engine
+        .save_destination(Some(folder(&share)), None)
+        .expect("saved");
+    let https = |url: &str, token| Destination::Https {
+        url: url.into(),
+        token,
+    };
+    for (wrong, why) in [
+        (folder(Path::new("reports")), "full path"),
+        (folder(&share.join("gone")), "there is no folder"),
+        (https("http://reports.example.com/", false), "Use https"),
+        (
+            https("https://reports.example.com/", true),
+            "enter the server's token",
+        ),
+        (
+            Destination::Sentry {
+                dsn: "https://sentry.example.com/42".into(),
+            },
+            "Client Keys",
+        ),
+    ] {
+        let error = scene
+            .engine
+            .save_destination(Some(wrong.clone()), None)
+            .expect_err("refused");
+        assert!(error.to_string().contains(why), "{wrong:?}: {error}");
+    }
+    let chosen = scene.engine.destination().expect("asked").chosen;
+    assert_eq!(chosen, Some(folder(&share)));
+    assert_eq!(
+        scene
+            .engine
+            .save_destination(None, None)
+            .expect("saved")
+            .chosen,
+        None
+    );
+}
+
+#[test]
+fn what_waits_can_go_elsewhere_or_be_dropped_and_is_deleted_with_all_else() {
+    let scene = Scene::new();
+    let token = previewed(&scene, "slow.one");
+    let gone = share(&scene).join("gone");
+    fs::create_dir(&gone).expect("made");
+    scene
+        .engine
+        .save_destination(Some(folder(&gone)), None)
+        .expect("saved");
+    let first = scene.engine.send_report(&token).expect("queued");
+    let second = scene.engine.send_report(&token).expect("queued");
+    assert_ne!(first.id, second.id);
+    assert!(!first.elsewhere);
+    scene
+        .engine
+        .save_destination(Some(folder(&share(&scene))), None)
+        .expect("saved");
+    let outbox = scene.engine.outbox().expect("asked");
+    assert!(
+        outbox
+            .iter()
+            .all(|entry| entry.elsewhere && entry.destination.ends_with("gone"))
+    );
+    let moved = scene.engine.retry_outbox(&first.id, true).expect("moved");
+    assert!(
+        !moved.elsewhere && moved.destination.ends_with("share"),
+        "{moved:?}"
+    );
+    scene.engine.drop_outbox(&second.id).expect("dropped");
+    let error = scene
+        .engine
+        .drop_outbox(&second.id)
+        .expect_err("dropped before");
+    assert!(
+        error.to_string().contains("sent or dropped meanwhile"),
+        "{error}"
+    );
+    assert_eq!(scene.engine.outbox().expect("asked").len(), 1);
+    scene.engine.delete_my_data().expect("deleted");
+    assert_eq!(scene.engine.outbox().expect("asked"), []);
+    assert!(!scene.engine.paths().outbox().exists());
+    assert_eq!(scene.engine.destination().expect("asked").chosen, None);
+}
+
+#[test]
+fn a_plug_in_that_names_no_tracker_is_said_so_and_nothing_is_lost() {
+    let scene = Scene::new();
+    let token = previewed(&scene, "slow.one");
+    scene
+        .engine
+        .save_destination(Some(Destination::Tracker), None)
+        .expect("saved");
+    let error = scene.engine.send_report(&token).expect_err("no tracker");
+    assert!(
+        error
+            .to_string()
+            .starts_with("SLOW.ONE does not say in its manifest"),
+        "{error}"
+    );
+    assert!(draft_is_kept(&scene));
+    assert_eq!(scene.engine.outbox().expect("asked"), []);
+}

@@ -1,0 +1,184 @@
+//! What a server's answer means.
+
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use reqwest::header::{HeaderMap, RETRY_AFTER};
+
+use super::Setback;
+use super::wait::retry_after;
+
+/// Shown of a server's words, characters.
+const MOST_WORDS: usize = 300;
+
+/// What an answer other than “yes” means.
+pub(super) fn refusal(
+    status: StatusCode,
+    headers: &HeaderMap,
+    body: &[u8],
+    now_ms: i64,
+) -> Setback {
+    let said = words(headers, body);
+    let why = |what: &str| match &said {
+        Some(said) => format!("{what} ({status}). It says: {said}"),
+        None => format!("{what} ({status})"),
+    };
+    let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let after = header(RETRY_AFTER.as_str())
+        .and_then(|value| retry_after(value, now_ms))
+        .max(header("x-sentry-rate-limits").and_then(super::sentry::limit));
+    match status.as_u16() {
+        300..=399 => Setback::never(match header("location") {
+            Some(to) => format!(
+                "the server sends reports on to another address ({status}): {}. If that is right, enter it in the settings",
+                plain(to)
+            ),
+            None => why("the server has moved"),
+        }),
+        401 | 403 => Setback::never(why(
+            "the server does not let us in; check the token or key in the settings",
+        )),
+        404 | 405 | 410 => Setback::never(why(
+            "nothing takes reports at this address; check it in the settings",
+        )),
+        413 => Setback::never(why(
+            "the report is too large for the server; leave a part out",
+        )),
+        429 => Setback::Later {
+            why: why("the server gets too many reports just now"),
+            // As Sentry's protocol asks where the server does not say.
+            after: after.or(Some(Duration::from_secs(60))),
+        },
+        // 409: the same report is just being stored (draft-ietf-httpapi-idempotency-key-header §2.6).
+        408 | 409 | 425 | 500..=599 => Setback::Later {
+            why: why("the server cannot take the report just now"),
+            after,
+        },
+        _ => Setback::never(why("the server refuses the report")),
+    }
+}
+
+/// The server's own words: of JSON the field that says it, never a web page.
+fn words(headers: &HeaderMap, body: &[u8]) -> Option<String> {
+    let sentry = headers
+        .get("x-sentry-error")
+        .and_then(|value| value.to_str().ok());
+    let text = String::from_utf8_lossy(body);
+    let json: Option<serde_json::Value> = serde_json::from_str(&text).ok();
+    let field = json.as_ref().and_then(|json| {
+        ["detail", "message", "error", "title"]
+            .iter()
+            .find_map(|name| json.get(name)?.as_str())
+    });
+    let whole = (json.is_none() && !text.trim_start().starts_with('<')).then_some(&*text);
+    let said = plain(field.or(sentry).or(whole)?);
+    (!said.is_empty()).then_some(said)
+}
+
+/// One line of plain text, not too long.
+pub(super) fn plain(text: &str) -> String {
+    let visible = |letter: char| !letter.is_control() && !is_format(letter);
+    let cleaned: String = text
+        .chars()
+        .map(|letter| if letter.is_whitespace() { ' ' } else { letter })
+        .filter(|&letter| visible(letter))
+        .collect();
+    let line = cleaned
+        .split(' ')
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ");
+    match line.char_indices().nth(MOST_WORDS) {
+        Some((end, _)) => format!("{} …", &line[..end]),
+        None => line,
+    }
+}
+
+/// Letters that only turn the reading direction or cannot be seen.
+fn is_format(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use reqwest::header::HeaderValue;
+
+    use super::*;
+
+    fn answer(status: u16, headers: &[(&'static str, &str)], body: &str) -> Setback {
+        let headers = headers
+            .iter()
+            .map(|(name, value)| {
+                let name = reqwest::header::HeaderName::from_static(name);
+                (name, HeaderValue::from_str(value).unwrap())
+            })
+            .collect();
+        let status = StatusCode::from_u16(status).unwrap();
+        refusal(status, &headers, body.as_bytes(), 0)
+    }
+
+    fn later(setback: Setback) -> (String, Option<u64>) {
+        match setback {
+            Setback::Later { why, after } => (why, after.map(|wait| wait.as_secs())),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn never(setback: Setback) -> String {
+        match setback {
+            Setback::Never { why } => why,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_may_pass_is_tried_again_and_all_else_is_not() {
+        for status in [408, 409, 425, 500, 502, 503, 504, 599] {
+            assert_eq!(later(answer(status, &[], "")).1, None, "{status}");
+        }
+        assert_eq!(later(answer(429, &[], "")).1, Some(60));
+        for status in [
+            300, 301, 307, 308, 400, 401, 403, 404, 405, 410, 413, 415, 422, 451,
+        ] {
+            never(answer(status, &[], ""));
+        }
+    }
+
+    #[test]
+    fn the_longest_wait_asked_for_counts() {
+        let (_, wait) = later(answer(503, &[("retry-after", "7")], ""));
+        assert_eq!(wait, Some(7));
+        let limits = (
+            "x-sentry-rate-limits",
+            "60:transaction:key, 2700:feedback;error:organization",
+        );
+        let (_, wait) = later(answer(429, &[("retry-after", "10"), limits], ""));
+        assert_eq!(wait, Some(2700));
+    }
+
+    #[test]
+    fn the_servers_words_are_short_plain_and_no_web_page() {
+        let said = never(answer(
+            400,
+            &[],
+            r#"{"detail": "no such\n  project\u0007\u202e"}"#,
+        ));
+        assert_eq!(
+            said,
+            "the server refuses the report (400 Bad Request). It says: no such project"
+        );
+        assert!(!never(answer(400, &[], "<html>sign in</html>")).contains("sign in"));
+        assert!(never(answer(422, &[], "not\tyours")).ends_with("It says: not yours"));
+        let long = never(answer(400, &[], &"x".repeat(20_000)));
+        assert!(long.len() < 400 && long.ends_with('…'), "{long}");
+        let moved = never(answer(
+            308,
+            &[("location", "https://new.example.com/in")],
+            "",
+        ));
+        assert!(
+            moved.contains("https://new.example.com/in") && moved.contains("settings"),
+            "{moved}"
+        );
+    }
+}

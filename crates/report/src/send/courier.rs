@@ -1,0 +1,207 @@
+//! Takes what is due in the queue to where it goes. One process at a time does, the one with the sender's lock.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use super::http::Terms;
+use super::{
+    Destination, Item, Queue, QueueError, Setback, State, Tokens, folder, https, sentry, token,
+    wait,
+};
+
+/// Without a byte going out or an answer for so long, a server is given up for this time.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// When to look again while another process sends.
+const OTHERS_MS: i64 = 30_000;
+
+/// Bytes on their way, of what this process sends now. Cheap to clone; clones share it.
+#[derive(Clone, Debug, Default)]
+pub struct Progress {
+    on_their_way: Arc<Mutex<HashMap<String, OnItsWay>>>,
+}
+
+#[derive(Debug)]
+struct OnItsWay {
+    sent: Arc<AtomicU64>,
+    bytes: u64,
+}
+
+impl Progress {
+    /// From 0 to 1, for a report that this process is sending.
+    #[must_use]
+    pub fn of(&self, id: &str) -> Option<f64> {
+        let all = self.all();
+        let one = all.get(id)?;
+        let sent = one.sent.load(Ordering::Relaxed) as f64;
+        // A form and an envelope are a little larger than the zip.
+        Some((sent / one.bytes.max(1) as f64).min(1.0))
+    }
+
+    fn begin(&self, item: &Item) -> Arc<AtomicU64> {
+        let sent = Arc::new(AtomicU64::new(0));
+        let (counter, bytes) = (sent.clone(), item.bytes);
+        self.all().insert(item.id.clone(), OnItsWay { sent, bytes });
+        counter
+    }
+
+    fn end(&self, item: &Item) {
+        self.all().remove(&item.id);
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<String, OnItsWay>> {
+        self.on_their_way
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What is left after a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// Unix ms of the next thing to do; `None`: nothing, until something is queued.
+    pub next_ms: Option<i64>,
+}
+
+/// Sends what is queued.
+pub struct Courier {
+    queue: Queue,
+    tokens: Box<dyn Tokens>,
+    progress: Progress,
+    patience: Duration,
+}
+
+impl Courier {
+    /// For a queue, with the tokens of its servers.
+    #[must_use]
+    pub fn new(queue: Queue, tokens: Box<dyn Tokens>, progress: Progress) -> Self {
+        Self {
+            queue,
+            tokens,
+            progress,
+            patience: PATIENCE,
+        }
+    }
+
+    /// The same with another patience than a minute.
+    #[must_use]
+    pub fn with_patience(mut self, patience: Duration) -> Self {
+        self.patience = patience;
+        self
+    }
+
+    /// Tries what is due, each once, the oldest first, and says when to come again. Returns at once while another process
+    /// sends, or where nothing is queued.
+    ///
+    /// * `now`: Unix ms.
+    /// * `changed`: called after each change that a user could see.
+    ///
+    /// # Errors
+    /// The queue's disk.
+    pub fn round(&self, now: &dyn Fn() -> i64, changed: &dyn Fn()) -> Result<Round, QueueError> {
+        if !self.queue.items()?.iter().any(Item::is_open) {
+            return Ok(Round { next_ms: None });
+        }
+        let Some(_sender) = self.queue.sender()? else {
+            return Ok(Round {
+                next_ms: Some(now() + OTHERS_MS),
+            });
+        };
+        self.queue.sweep(now())?;
+        for item in self.queue.items()?.into_iter().filter(Item::is_open) {
+            // We hold the lock: whoever was sending it is dead.
+            let due = item.state == State::Sending || item.next_try_ms <= now();
+            if due {
+                self.attempt(&item.id, now, changed)?;
+            }
+        }
+        let open = self.queue.items()?;
+        let next_ms = open
+            .iter()
+            .filter(|item| item.is_open())
+            .map(|item| item.next_try_ms);
+        Ok(Round {
+            next_ms: next_ms.min(),
+        })
+    }
+
+    fn attempt(
+        &self,
+        id: &str,
+        now: &dyn Fn() -> i64,
+        changed: &dyn Fn(),
+    ) -> Result<(), QueueError> {
+        let began = self.queue.change(id, |item| {
+            item.state = State::Sending;
+            item.tries = item.tries.saturating_add(1);
+        })?;
+        let Some(item) = began else {
+            return Ok(());
+        };
+        changed();
+        let outcome = self.deliver(&item, now());
+        self.progress.end(&item);
+        self.queue.change(id, |item| settle(item, outcome, now()))?;
+        changed();
+        Ok(())
+    }
+
+    /// What became of it: for people.
+    fn deliver(&self, item: &Item, now_ms: i64) -> Result<Option<String>, Setback> {
+        let zip = self.queue.zip(item).map_err(|error| match error {
+            QueueError::Io { .. } => Setback::later(error.to_string()),
+            other => Setback::never(other.to_string()),
+        })?;
+        let wanted = || self.queue.has(&item.id);
+        let terms = Terms {
+            sent: &self.progress.begin(item),
+            patience: self.patience,
+            wanted: &wanted,
+            now_ms,
+        };
+        match &item.destination {
+            Destination::Folder { path } => {
+                let path = folder::put(path, item, &zip)?;
+                Ok(Some(format!("saved as {}", path.display())))
+            }
+            Destination::Https { url, token: false } => {
+                https::send(url, None, item, zip, &terms).map(|()| None)
+            }
+            Destination::Https { url, token: true } => {
+                let token = token::get(&*self.tokens, url)?;
+                https::send(url, Some(&token), item, zip, &terms).map(|()| None)
+            }
+            Destination::Sentry { dsn } => {
+                sentry::send(dsn, item, zip, &terms).map(|()| Some(format!("event {}", item.id)))
+            }
+            Destination::Tracker => Err(Setback::never(
+                "an issue tracker takes reports from their users alone; choose another place in the settings",
+            )),
+        }
+    }
+}
+
+fn settle(item: &mut Item, outcome: Result<Option<String>, Setback>, now_ms: i64) {
+    item.problem = None;
+    match outcome {
+        Ok(note) => {
+            item.state = State::Sent;
+            item.note = note;
+            item.settled_ms = Some(now_ms);
+        }
+        Err(Setback::Never { why }) => {
+            item.state = State::Failed;
+            item.problem = Some(why);
+            item.settled_ms = Some(now_ms);
+        }
+        Err(Setback::Later { why, after }) => {
+            let pause = wait::before_next(item.tries, after, fastrand::f64());
+            item.state = State::Waiting;
+            item.problem = Some(why);
+            item.next_try_ms = now_ms + i64::try_from(pause.as_millis()).unwrap_or(i64::MAX / 2);
+        }
+        // It is gone from the queue, or was queued again for somewhere else.
+        Err(Setback::Dropped) => item.state = State::Waiting,
+    }
+}

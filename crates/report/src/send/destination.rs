@@ -1,0 +1,246 @@
+//! Where reports go, as the user chose it.
+
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+use url::{Host, Url};
+
+use super::dsn::Dsn;
+
+/// A place that takes reports. What is written here is kept on disk and in the queue: it holds no secret.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Destination {
+    /// A folder, such as a share of the team's.
+    Folder {
+        /// Absolute.
+        path: PathBuf,
+    },
+    /// A server that takes a multipart form (`docs/report-sending.md`).
+    Https {
+        /// Where the form goes.
+        url: String,
+        /// Whether the server wants a token; the token itself is in the system's keyring.
+        token: bool,
+    },
+    /// A server that takes Sentry's envelopes.
+    Sentry {
+        /// The project's address with its public key: `https://KEY@HOST/PROJECT`.
+        dsn: String,
+    },
+    /// The issue tracker of the plug-in that is suspected; its user hands the zip over.
+    Tracker,
+}
+
+/// Why nothing can be sent to such a place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DestinationError {
+    /// Could mean another folder tomorrow.
+    #[error("{0:?} is no full path; name the folder from the root on, such as /home/you/reports")]
+    Relative(PathBuf),
+    /// Not there, or no folder.
+    #[error("there is no folder {}; make it, connect its drive or share, or choose another", .0.display())]
+    NoFolder(PathBuf),
+    /// Nothing that an address could be.
+    #[error(
+        "{text:?} is no web address ({why}); one looks like https://reports.example.com/laggard"
+    )]
+    NotUrl {
+        /// As given.
+        text: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// Others could read the report on its way.
+    #[error(
+        "{0} is not https: others could read the report on its way. Use https; plain http is taken for this machine alone (localhost)"
+    )]
+    NotHttps(String),
+    /// Would be kept for everybody to read.
+    #[error(
+        "the address has a name or password in it, which would be kept in plain text; take them out and use the token instead"
+    )]
+    Password,
+    /// Not what Sentry calls a DSN.
+    #[error(
+        "this is no DSN ({0}); it looks like https://PUBLICKEY@sentry.example.com/42 and stands in the project's settings under “Client Keys”"
+    )]
+    NotDsn(&'static str),
+}
+
+impl Destination {
+    /// The same as it is kept: without what is not needed, such as the secret half of an old DSN.
+    ///
+    /// # Errors
+    /// Nothing can be sent there, and why.
+    pub fn checked(self) -> Result<Self, DestinationError> {
+        Ok(match self {
+            Self::Folder { path } if !path.is_absolute() => {
+                return Err(DestinationError::Relative(path));
+            }
+            Self::Folder { path } if !path.is_dir() => {
+                return Err(DestinationError::NoFolder(path));
+            }
+            Self::Https { url, token } => Self::Https {
+                url: endpoint(&url)?.into(),
+                token,
+            },
+            Self::Sentry { dsn } => Self::Sentry {
+                dsn: Dsn::parse(&dsn)?.to_string(),
+            },
+            other => other,
+        })
+    }
+
+    /// For people: “the folder /srv/reports”.
+    #[must_use]
+    pub fn words(&self) -> String {
+        match self {
+            Self::Folder { path } => format!("the folder {}", path.display()),
+            Self::Https { url, .. } => format!("the server {}", without_query(url)),
+            Self::Sentry { dsn } => match Dsn::parse(dsn) {
+                Ok(dsn) => format!(
+                    "the Sentry-compatible server {}, project {}",
+                    dsn.host(),
+                    dsn.project
+                ),
+                Err(_) => "a Sentry-compatible server".into(),
+            },
+            Self::Tracker => "the plug-in's issue tracker".into(),
+        }
+    }
+}
+
+/// A query may hold what is nobody's business on a screen.
+fn without_query(url: &str) -> &str {
+    url.split('?').next().unwrap_or(url)
+}
+
+/// An address that a form can be sent to.
+pub(super) fn endpoint(text: &str) -> Result<Url, DestinationError> {
+    let mut url = secure(text)?;
+    if !url.username().is_empty() || url.password().is_some() {
+        return Err(DestinationError::Password);
+    }
+    url.set_fragment(None);
+    Ok(url)
+}
+
+/// An address on which nobody can listen in: HTTPS, or this machine itself.
+pub(super) fn secure(text: &str) -> Result<Url, DestinationError> {
+    let text = text.trim();
+    let not_url = |why: String| DestinationError::NotUrl {
+        text: text.to_owned(),
+        why,
+    };
+    let url = Url::parse(text).map_err(|error| not_url(error.to_string()))?;
+    match url.scheme() {
+        "https" => Ok(url),
+        "http" if is_loopback(&url) => Ok(url),
+        "http" => Err(DestinationError::NotHttps(without_query(text).to_owned())),
+        other => Err(not_url(format!("it begins with {other}:"))),
+    }
+}
+
+/// Whether the address is on this machine, whatever a name server says.
+pub(super) fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Ipv4(address)) => IpAddr::V4(address).is_loopback(),
+        Some(Host::Ipv6(address)) => IpAddr::V6(address).is_loopback(),
+        Some(Host::Domain(name)) => name.eq_ignore_ascii_case("localhost"),
+        None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn https(url: &str) -> Result<Destination, DestinationError> {
+        let url = url.to_owned();
+        Destination::Https { url, token: false }.checked()
+    }
+
+    #[test]
+    fn plain_http_is_for_this_machine_alone() {
+        for fine in [
+            "https://reports.example.com/laggard?team=ide",
+            "http://localhost:8080/",
+            "http://127.0.0.1/x",
+            "http://127.9.9.9/x",
+            "http://[::1]:80/x",
+        ] {
+            https(fine).unwrap_or_else(|error| panic!("{fine}: {error}"));
+        }
+        for insecure in [
+            "http://reports.example.com/laggard",
+            "http://localhost.example.com/",
+            "http://127.0.0.1.example.com/",
+            "http://0.0.0.0/",
+            "http://192.168.1.5/",
+            "http://[::ffff:7f00:1]/",
+        ] {
+            let error = https(insecure).unwrap_err();
+            assert!(
+                matches!(error, DestinationError::NotHttps(_)),
+                "{insecure}: {error}"
+            );
+            assert!(error.to_string().contains("Use https"), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_address_is_refused_with_an_example() {
+        for wrong in [
+            "",
+            "reports.example.com",
+            "ftp://example.com/",
+            "file:///etc",
+            "https://",
+            "javascript:alert(1)",
+        ] {
+            let error = https(wrong).unwrap_err().to_string();
+            assert!(
+                error.contains("https://reports.example.com/laggard"),
+                "{wrong}: {error}"
+            );
+        }
+        assert_eq!(
+            https("https://ann:pw@example.com/"),
+            Err(DestinationError::Password)
+        );
+        assert_eq!(
+            https("https://ann@example.com/"),
+            Err(DestinationError::Password)
+        );
+        let relative = Destination::Folder {
+            path: "reports".into(),
+        };
+        assert!(
+            relative
+                .checked()
+                .unwrap_err()
+                .to_string()
+                .contains("full path")
+        );
+    }
+
+    #[test]
+    fn the_secret_half_of_a_dsn_is_not_kept_nor_is_a_querys_shown() {
+        let dsn = "https://abc:secret@sentry.example.com/prefix/42".to_owned();
+        let checked = Destination::Sentry { dsn }.checked().unwrap();
+        assert_eq!(
+            checked,
+            Destination::Sentry {
+                dsn: "https://abc@sentry.example.com/prefix/42".into()
+            }
+        );
+        assert_eq!(
+            checked.words(),
+            "the Sentry-compatible server sentry.example.com, project 42"
+        );
+        let words = https("https://example.com/in?key=geheim").unwrap().words();
+        assert_eq!(words, "the server https://example.com/in");
+    }
+}

@@ -1,0 +1,193 @@
+//! Putting a report into a folder: whole or not at all, and never over a file that is there.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use jiff::tz::TimeZone;
+
+use super::{Item, Setback};
+
+/// Names tried before giving up.
+const MOST_NAMES: u32 = 100;
+
+/// Writes the zip and says where. Tried again after a crash, it finds the file that is there and leaves it.
+pub(super) fn put(folder: &Path, item: &Item, zip: &[u8]) -> Result<PathBuf, Setback> {
+    let failed = |error: io::Error| Setback::later(why(folder, &error));
+    if !fs::metadata(folder).map_err(failed)?.is_dir() {
+        return Err(Setback::later(format!(
+            "{} is a file, not a folder; choose a folder in the settings",
+            folder.display()
+        )));
+    }
+    // Of this report alone, so that what a crash left is written over and does not stay.
+    let beside = folder.join(format!(".laggard-{}.part", item.id));
+    let placed = write(&beside, zip).and_then(|()| place(&beside, folder, item, zip));
+    let _ = fs::remove_file(&beside);
+    placed.map_err(failed)
+}
+
+/// For those who may read the folder: that is what its user chose it for, so the usual rights and not 0600.
+fn write(path: &Path, zip: &[u8]) -> io::Result<()> {
+    let _ = fs::remove_file(path);
+    // New, so that a link that somebody else laid there is not followed.
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    file.write_all(zip)?;
+    file.sync_all()
+}
+
+fn place(beside: &Path, folder: &Path, item: &Item, zip: &[u8]) -> io::Result<PathBuf> {
+    for number in 1..=MOST_NAMES {
+        let path = folder.join(name(item, number));
+        match rename_to_new(beside, &path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                if is(&path, zip) {
+                    return Ok(path);
+                }
+            }
+            Err(error) => return Err(error),
+            Ok(()) => return Ok(path),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
+/// `laggard-report-20260824-1405-1f0c9a42.zip`, in UTC; with a number behind where that is taken.
+pub(super) fn name(item: &Item, number: u32) -> String {
+    let at = jiff::Timestamp::from_millisecond(item.created_ms).unwrap_or_default();
+    let at = at.to_zoned(TimeZone::UTC).strftime("%Y%m%d-%H%M");
+    let id = item.id.get(..8).unwrap_or(&item.id);
+    match number {
+        1 => format!("laggard-report-{at}-{id}.zip"),
+        _ => format!("laggard-report-{at}-{id}-{number}.zip"),
+    }
+}
+
+/// A link fails where the name is taken, in one step. Where the file system has none, the name is taken first.
+fn rename_to_new(from: &Path, to: &Path) -> io::Result<()> {
+    match fs::hard_link(from, to) {
+        Ok(()) => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
+        Err(_) => {
+            OpenOptions::new().write(true).create_new(true).open(to)?;
+            fs::rename(from, to)
+        }
+    }
+}
+
+fn is(path: &Path, zip: &[u8]) -> bool {
+    fs::metadata(path).is_ok_and(|found| found.len() == zip.len() as u64)
+        && fs::read(path).is_ok_and(|found| found == zip)
+}
+
+fn why(folder: &Path, error: &io::Error) -> String {
+    let folder = folder.display();
+    match error.kind() {
+        io::ErrorKind::NotFound => format!(
+            "the folder {folder} is not there; connect its drive or share, or choose another folder in the settings"
+        ),
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => format!(
+            "nothing may be written into {folder}; ask its owner, or choose another folder in the settings"
+        ),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+            format!(
+                "there is no room left in {folder}; make room there, or choose another folder in the settings"
+            )
+        }
+        _ => format!("the report cannot be written into {folder}: {error}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::send::{Destination, Letter, Queue};
+
+    fn item(scratch: &Path) -> Item {
+        let letter = Letter {
+            session: "s".into(),
+            episode: 1,
+            destination: Destination::Folder {
+                path: scratch.into(),
+            },
+        };
+        Queue::open(scratch.join("queue"))
+            .add(b"zip", letter, 1_787_580_300_000)
+            .unwrap()
+    }
+
+    fn files(folder: &Path) -> Vec<String> {
+        let mut names: Vec<String> = fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .filter(|name| name != "queue")
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_name_that_is_taken_is_left_alone() {
+        let scratch = tempfile::tempdir().unwrap();
+        let item = item(scratch.path());
+        let taken = scratch.path().join(name(&item, 1));
+        fs::write(&taken, b"somebody else's").unwrap();
+        let path = put(scratch.path(), &item, b"zip").unwrap();
+        assert_eq!(path, scratch.path().join(name(&item, 2)));
+        assert_eq!(fs::read(&taken).unwrap(), b"somebody else's");
+        assert_eq!(fs::read(&path).unwrap(), b"zip");
+        assert_eq!(
+            name(&item, 1),
+            format!("laggard-report-20260824-1405-{}.zip", &item.id[..8])
+        );
+    }
+
+    #[test]
+    fn once_more_after_a_crash_it_is_still_one_file() {
+        let scratch = tempfile::tempdir().unwrap();
+        let item = item(scratch.path());
+        let first = put(scratch.path(), &item, b"zip").unwrap();
+        // What a crash leaves between the two steps.
+        fs::write(
+            scratch.path().join(format!(".laggard-{}.part", item.id)),
+            b"zi",
+        )
+        .unwrap();
+        assert_eq!(put(scratch.path(), &item, b"zip").unwrap(), first);
+        assert_eq!(files(scratch.path()).len(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_that_waits_in_the_folder_is_not_followed() {
+        let scratch = tempfile::tempdir().unwrap();
+        let item = item(scratch.path());
+        let victim = scratch.path().join("victim");
+        fs::write(&victim, b"old").unwrap();
+        let trap = scratch.path().join(format!(".laggard-{}.part", item.id));
+        std::os::unix::fs::symlink(&victim, trap).unwrap();
+        put(scratch.path(), &item, b"zip").unwrap();
+        assert_eq!(fs::read(&victim).unwrap(), b"old");
+    }
+
+    #[test]
+    fn a_folder_that_is_not_there_is_not_made() {
+        let scratch = tempfile::tempdir().unwrap();
+        let item = item(scratch.path());
+        let missing = scratch.path().join("share");
+        let Err(Setback::Later { why, .. }) = put(&missing, &item, b"zip") else {
+            panic!("it was put somewhere");
+        };
+        assert!(
+            why.contains("is not there") && why.contains("settings"),
+            "{why}"
+        );
+        assert!(!missing.exists());
+        let file = scratch.path().join("file");
+        fs::write(&file, b"x").unwrap();
+        let Err(Setback::Later { why, .. }) = put(&file, &item, b"zip") else {
+            panic!("it was put somewhere");
+        };
+        assert!(why.contains("not a folder"), "{why}");
+    }
+}

@@ -1,0 +1,93 @@
+//! One report in the queue, and what is known of it.
+
+use serde::{Deserialize, Serialize};
+
+use super::Destination;
+use crate::pack::sha256;
+
+/// How far a report has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// For its turn, or for its next try.
+    Waiting,
+    /// On its way. Found so by a process that holds the sender's lock, it is what a crash left: it is sent again.
+    Sending,
+    /// It arrived; its zip is gone from the queue.
+    Sent,
+    /// It will not arrive unless somebody changes something.
+    Failed,
+    /// The zip lies where [`Item::note`] says, for its user to hand over.
+    HandedOver,
+}
+
+/// A report to queue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// Session's name.
+    pub session: String,
+    /// Number in the session.
+    pub episode: u32,
+    /// Where it goes; [checked](Destination::checked).
+    pub destination: Destination,
+}
+
+/// What is known of a report in the queue.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Item {
+    /// A random UUID without hyphens; the idempotency key.
+    pub id: String,
+    /// Unix ms.
+    pub created_ms: i64,
+    /// Session's name.
+    pub session: String,
+    /// Number in the session.
+    pub episode: u32,
+    /// Where it goes.
+    pub destination: Destination,
+    /// Of the zip.
+    pub bytes: u64,
+    /// Of the zip; hexadecimal, lower case.
+    pub sha256: String,
+    /// How far it has come.
+    pub state: State,
+    /// How often it was tried.
+    pub tries: u32,
+    /// Unix ms; not tried before.
+    pub next_try_ms: i64,
+    /// What went wrong last, and what can be done.
+    pub problem: Option<String>,
+    /// What became of it, such as the file's path in a folder.
+    pub note: Option<String>,
+    /// The page to hand it over on.
+    pub link: Option<String>,
+    /// Unix ms; when it was sent, handed over or given up.
+    pub settled_ms: Option<i64>,
+}
+
+impl Item {
+    pub(super) fn new(letter: Letter, zip: &[u8], now_ms: i64) -> Self {
+        Self {
+            id: uuid::Uuid::new_v4().simple().to_string(),
+            created_ms: now_ms,
+            session: letter.session,
+            episode: letter.episode,
+            destination: letter.destination,
+            bytes: zip.len() as u64,
+            sha256: sha256(zip),
+            state: State::Waiting,
+            tries: 0,
+            next_try_ms: now_ms,
+            problem: None,
+            note: None,
+            link: None,
+            settled_ms: None,
+        }
+    }
+
+    /// Whether it is still to be sent.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        matches!(self.state, State::Waiting | State::Sending)
+    }
+}

@@ -1,0 +1,29 @@
+//! Sending a report: where it may go, the queue on disk in which it waits, and the courier that takes it there.
+//!
+//! Way in: [`Queue::open`] and [`Courier::round`]. What leaves are the bytes of the zip as they were queued, nothing else
+//! is read from anywhere. `docs/report-sending.md` tells servers what they get. Each item has one key for its whole life:
+//! a server that keeps it stores a report once, however often the line was cut.
+
+mod answer;
+mod body;
+mod courier;
+mod destination;
+mod dsn;
+mod folder;
+mod http;
+mod https;
+mod item;
+mod outcome;
+mod queue;
+mod sentry;
+mod token;
+mod tracker;
+mod wait;
+
+pub use courier::{Courier, Progress, Round};
+pub use destination::{Destination, DestinationError};
+pub use item::{Item, Letter, State};
+pub use outcome::Setback;
+pub use queue::{Queue, QueueError};
+pub use token::{NoToken, SystemKeyring, Tokens};
+pub use tracker::{Issue, Named, new_issue};

@@ -1,0 +1,333 @@
+//! The queue: a directory of its owner's (0700) with two files for each report, its zip and what is known of it (0600).
+//! Files are written beside and renamed, so that a crash leaves the last state or the next. Several processes may share
+//! it: changes take a short lock, sending a long one, and the system releases both when a process dies.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use fs4::{FileExt, TryLockError};
+
+use super::{Destination, Item, Letter, Setback, State, folder};
+use crate::pack::{pretty, sha256};
+use crate::private_dir;
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+/// What became of a report stays in the list for so long after it was sent.
+const KEPT_MS: i64 = 7 * DAY_MS;
+/// A zip without its JSON is what a crash left; a younger one may be just being queued.
+const LEFT_BEHIND_MS: i64 = 60 * 60 * 1000;
+
+/// Why the queue cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum QueueError {
+    /// The disk.
+    #[error("cannot {action} {path}: {source}", path = path.display())]
+    Io {
+        /// What was tried.
+        action: &'static str,
+        /// On which.
+        path: PathBuf,
+        /// As the system says.
+        source: io::Error,
+    },
+    /// No such report.
+    #[error("there is no report {0} in the queue; it may have been sent or dropped meanwhile")]
+    Unknown(String),
+    /// The folder in which it should lie does not take it.
+    #[error("{0}")]
+    NotPlaced(Setback),
+    /// It is not what was queued.
+    #[error(
+        "the report {0} was changed or damaged on the disk, so it is not sent; drop it and make it again"
+    )]
+    Damaged(String),
+}
+
+/// The queue. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Queue {
+    directory: PathBuf,
+}
+
+/// Held by the one process that sends.
+#[derive(Debug)]
+pub(super) struct Sender {
+    _lock: File,
+}
+
+impl Queue {
+    /// Uses a directory, which is made when something is queued.
+    #[must_use]
+    pub fn open(directory: impl Into<PathBuf>) -> Self {
+        Self {
+            directory: directory.into(),
+        }
+    }
+
+    /// Queues a zip, due at once.
+    ///
+    /// # Errors
+    /// The disk; nothing is queued then.
+    pub fn add(&self, zip: &[u8], letter: Letter, now_ms: i64) -> Result<Item, QueueError> {
+        let item = Item::new(letter, zip, now_ms);
+        self.make()?;
+        let path = self.path(&item.id, "zip");
+        private_dir::write(&path, zip).map_err(io_error("write", &path))?;
+        let _lock = self.lock()?;
+        if let Err(error) = self.write(&item) {
+            let _ = fs::remove_file(&path);
+            return Err(error);
+        }
+        Ok(item)
+    }
+
+    /// Puts a report into a folder of its user's, for them to hand over on a page; no zip is kept in the queue.
+    ///
+    /// * `link`: the page's address, given the file's name.
+    ///
+    /// # Errors
+    /// The folder cannot take it; the disk.
+    pub fn hand_over(
+        &self,
+        zip: &[u8],
+        letter: Letter,
+        folder: &Path,
+        link: impl FnOnce(&str) -> String,
+        now_ms: i64,
+    ) -> Result<Item, QueueError> {
+        let mut item = Item::new(letter, zip, now_ms);
+        let path = folder::put(folder, &item, zip).map_err(QueueError::NotPlaced)?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        item.state = State::HandedOver;
+        item.link = Some(link(&name));
+        item.note = Some(format!("saved as {}", path.display()));
+        item.settled_ms = Some(now_ms);
+        self.make()?;
+        let _lock = self.lock()?;
+        self.write(&item)?;
+        Ok(item)
+    }
+
+    /// All reports, the oldest first. Files that are no report's are passed over.
+    ///
+    /// # Errors
+    /// The directory cannot be read; that there is none yet is no error.
+    pub fn items(&self) -> Result<Vec<Item>, QueueError> {
+        let mut items: Vec<Item> = self
+            .names()?
+            .iter()
+            .filter_map(|name| self.read(name.strip_suffix(".json")?))
+            .collect();
+        items.sort_by(|a, b| (a.created_ms, &a.id).cmp(&(b.created_ms, &b.id)));
+        Ok(items)
+    }
+
+    /// Tries again as soon as possible; to another place where one is given.
+    ///
+    /// # Errors
+    /// There is no such report, or nothing is left to send of it; the disk.
+    pub fn retry(
+        &self,
+        id: &str,
+        to: Option<Destination>,
+        now_ms: i64,
+    ) -> Result<Item, QueueError> {
+        let changed = self.change(id, |item| {
+            if matches!(item.state, State::Waiting | State::Failed) {
+                item.state = State::Waiting;
+                item.next_try_ms = now_ms;
+                item.settled_ms = None;
+                if let Some(to) = to {
+                    item.destination = to;
+                    item.problem = None;
+                    item.tries = 0;
+                }
+            }
+        })?;
+        changed.ok_or_else(|| QueueError::Unknown(id.to_owned()))
+    }
+
+    /// Forgets a report and deletes its zip. One on its way is stopped.
+    ///
+    /// # Errors
+    /// There is no such report; the disk.
+    pub fn remove(&self, id: &str) -> Result<(), QueueError> {
+        if self.read(id).is_none() {
+            return Err(QueueError::Unknown(id.to_owned()));
+        }
+        let _lock = self.lock()?;
+        // Without its JSON nothing is sent, so that goes first.
+        self.delete(id, "json")?;
+        self.delete(id, "zip")
+    }
+
+    /// Deletes everything. What is on its way is stopped.
+    ///
+    /// # Errors
+    /// The disk; what could be deleted is gone then.
+    pub fn clear(&self) -> Result<(), QueueError> {
+        match fs::remove_dir_all(&self.directory) {
+            Err(source) if source.kind() != io::ErrorKind::NotFound => {
+                Err(io_error("delete", &self.directory)(source))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A report that is still to be sent, with its zip.
+    ///
+    /// # Errors
+    /// There is no such report, or it is damaged; the disk.
+    pub fn zip_of(&self, id: &str) -> Result<(Item, Vec<u8>), QueueError> {
+        let item = self
+            .read(id)
+            .ok_or_else(|| QueueError::Unknown(id.to_owned()))?;
+        let zip = self.zip(&item)?;
+        Ok((item, zip))
+    }
+
+    /// The zip's bytes, checked to be those that were queued.
+    pub(super) fn zip(&self, item: &Item) -> Result<Vec<u8>, QueueError> {
+        let path = self.path(&item.id, "zip");
+        let bytes = fs::read(&path).map_err(io_error("read", &path))?;
+        if sha256(&bytes) == item.sha256 {
+            Ok(bytes)
+        } else {
+            Err(QueueError::Damaged(item.id.clone()))
+        }
+    }
+
+    /// Whether the report is still wanted.
+    pub(super) fn has(&self, id: &str) -> bool {
+        self.path(id, "json").exists()
+    }
+
+    /// Changes a report, unless it was dropped meanwhile.
+    pub(super) fn change(
+        &self,
+        id: &str,
+        change: impl FnOnce(&mut Item),
+    ) -> Result<Option<Item>, QueueError> {
+        if !self.has(id) {
+            return Ok(None);
+        }
+        let _lock = self.lock()?;
+        let Some(mut item) = self.read(id) else {
+            return Ok(None);
+        };
+        change(&mut item);
+        self.write(&item)?;
+        if matches!(item.state, State::Sent | State::HandedOver) {
+            self.delete(id, "zip")?;
+        }
+        Ok(Some(item))
+    }
+
+    /// Becomes the one that sends; `None` while another process does.
+    pub(super) fn sender(&self) -> Result<Option<Sender>, QueueError> {
+        let path = self.directory.join("sender.lock");
+        let file = private_dir::append(&path).map_err(io_error("open", &path))?;
+        match FileExt::try_lock(&file) {
+            Ok(()) => Ok(Some(Sender { _lock: file })),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(source)) => Err(io_error("lock", &path)(source)),
+        }
+    }
+
+    /// Removes what is known of reports settled long ago, and what crashes left.
+    pub(super) fn sweep(&self, now_ms: i64) -> Result<(), QueueError> {
+        let _lock = self.lock()?;
+        for name in self.names()? {
+            let path = self.directory.join(&name);
+            let known = name.split('.').next().and_then(|id| self.read(id));
+            let old = || age_ms(&path, now_ms).is_some_and(|age| age > LEFT_BEHIND_MS);
+            let gone = match (&known, name.rsplit('.').next()) {
+                (Some(item), Some("json")) => {
+                    item.state != State::Failed
+                        && item.settled_ms.is_some_and(|at| at + KEPT_MS < now_ms)
+                }
+                (Some(item), Some("zip")) => matches!(item.state, State::Sent | State::HandedOver),
+                (None, Some("zip")) => old(),
+                (_, Some("new")) => old(),
+                _ => false,
+            };
+            if gone {
+                fs::remove_file(&path).map_err(io_error("delete", &path))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn make(&self) -> Result<(), QueueError> {
+        private_dir::make(&self.directory).map_err(io_error("make", &self.directory))
+    }
+
+    fn lock(&self) -> Result<File, QueueError> {
+        let path = self.directory.join("changes.lock");
+        let file = private_dir::append(&path).map_err(io_error("open", &path))?;
+        FileExt::lock(&file).map_err(io_error("lock", &path))?;
+        Ok(file)
+    }
+
+    fn names(&self) -> Result<Vec<String>, QueueError> {
+        match fs::read_dir(&self.directory) {
+            Ok(entries) => Ok(entries
+                .flatten()
+                .filter_map(|entry| entry.file_name().into_string().ok())
+                .collect()),
+            Err(source) if source.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+            Err(source) => Err(io_error("read", &self.directory)(source)),
+        }
+    }
+
+    fn read(&self, id: &str) -> Option<Item> {
+        if !is_id(id) {
+            return None;
+        }
+        let bytes = fs::read(self.path(id, "json")).ok()?;
+        let item: Item = serde_json::from_slice(&bytes).ok()?;
+        (item.id == id).then_some(item)
+    }
+
+    fn write(&self, item: &Item) -> Result<(), QueueError> {
+        let path = self.path(&item.id, "json");
+        private_dir::write(&path, &pretty(item)).map_err(io_error("write", &path))
+    }
+
+    fn delete(&self, id: &str, kind: &str) -> Result<(), QueueError> {
+        let path = self.path(id, kind);
+        match fs::remove_file(&path) {
+            Err(source) if source.kind() != io::ErrorKind::NotFound => {
+                Err(io_error("delete", &path)(source))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn path(&self, id: &str, kind: &str) -> PathBuf {
+        self.directory.join(format!("{id}.{kind}"))
+    }
+}
+
+/// So that nobody's id leads out of the directory.
+fn is_id(id: &str) -> bool {
+    id.len() == 32 && id.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+fn age_ms(path: &Path, now_ms: i64) -> Option<i64> {
+    let changed = fs::metadata(path).ok()?.modified().ok()?;
+    let since = changed.duration_since(std::time::UNIX_EPOCH).ok()?;
+    Some(now_ms - i64::try_from(since.as_millis()).ok()?)
+}
+
+fn io_error(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> QueueError {
+    move |source| QueueError::Io {
+        action,
+        path: path.to_owned(),
+        source,
+    }
+}
+
+#[cfg(test)]
+mod tests;

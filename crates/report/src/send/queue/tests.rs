@@ -1,0 +1,133 @@
+//! The queue's files, locks and leftovers.
+
+use super::*;
+
+fn letter() -> Letter {
+    Letter {
+        session: "s".into(),
+        episode: 3,
+        destination: Destination::Folder {
+            path: "/nowhere".into(),
+        },
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_may_read_the_queue() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let scratch = tempfile::tempdir().unwrap();
+    let queue = Queue::open(scratch.path().join("outbox"));
+    queue.add(b"zip", letter(), 0).unwrap();
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&queue.directory), 0o700);
+    let names = queue.names().unwrap();
+    assert_eq!(names.len(), 3, "{names:?}");
+    for name in names {
+        assert_eq!(mode(&queue.directory.join(&name)), 0o600, "{name}");
+    }
+}
+
+#[test]
+fn an_empty_queue_is_no_error_and_makes_no_directory() {
+    let scratch = tempfile::tempdir().unwrap();
+    let queue = Queue::open(scratch.path().join("outbox"));
+    assert_eq!(queue.items().unwrap(), []);
+    queue.clear().unwrap();
+    assert!(matches!(
+        queue.remove(&"0".repeat(32)),
+        Err(QueueError::Unknown(_))
+    ));
+    assert!(matches!(
+        queue.retry("../../etc/passwd", None, 0),
+        Err(QueueError::Unknown(_))
+    ));
+    assert!(!queue.directory.exists());
+}
+
+#[test]
+fn what_was_sent_keeps_no_zip_and_is_forgotten_after_a_week() {
+    let scratch = tempfile::tempdir().unwrap();
+    let queue = Queue::open(scratch.path());
+    let item = queue.add(b"zip", letter(), 0).unwrap();
+    queue
+        .change(&item.id, |item| {
+            item.state = State::Sent;
+            item.settled_ms = Some(1000);
+        })
+        .unwrap();
+    assert!(!queue.path(&item.id, "zip").exists());
+    queue.sweep(1000 + KEPT_MS).unwrap();
+    assert_eq!(queue.items().unwrap().len(), 1);
+    queue.sweep(1001 + KEPT_MS).unwrap();
+    assert_eq!(queue.items().unwrap(), []);
+}
+
+#[test]
+fn what_crashes_leave_is_swept_and_what_failed_is_kept() {
+    let scratch = tempfile::tempdir().unwrap();
+    let queue = Queue::open(scratch.path());
+    let failed = queue.add(b"zip", letter(), 0).unwrap();
+    queue
+        .change(&failed.id, |item| {
+            item.state = State::Failed;
+            item.settled_ms = Some(0);
+        })
+        .unwrap();
+    let orphan = queue.path(&"a".repeat(32), "zip");
+    let half = scratch.path().join(format!("{}.json.77.new", failed.id));
+    fs::write(&orphan, b"zip").unwrap();
+    fs::write(&half, b"{").unwrap();
+    let now = age_ms(&orphan, 0).unwrap().abs();
+    queue.sweep(now).unwrap();
+    assert!(
+        orphan.exists() && half.exists(),
+        "they may be just being written"
+    );
+    queue.sweep(now + LEFT_BEHIND_MS + 60_000).unwrap();
+    assert!(!orphan.exists() && !half.exists());
+    assert_eq!(queue.zip(&failed).unwrap(), b"zip");
+}
+
+#[test]
+fn a_zip_that_was_changed_is_not_sent() {
+    let scratch = tempfile::tempdir().unwrap();
+    let queue = Queue::open(scratch.path());
+    let item = queue.add(b"zip", letter(), 0).unwrap();
+    fs::write(queue.path(&item.id, "zip"), b"zap").unwrap();
+    assert!(matches!(queue.zip(&item), Err(QueueError::Damaged(_))));
+}
+
+#[test]
+fn one_sends_at_a_time() {
+    let scratch = tempfile::tempdir().unwrap();
+    let queue = Queue::open(scratch.path());
+    let first = queue.sender().unwrap();
+    assert!(first.is_some());
+    assert!(queue.sender().unwrap().is_none());
+    drop(first);
+    assert!(queue.sender().unwrap().is_some());
+}
+
+#[test]
+fn another_place_is_a_fresh_start_under_the_same_key() {
+    let scratch = tempfile::tempdir().unwrap();
+    let queue = Queue::open(scratch.path());
+    let item = queue.add(b"zip", letter(), 0).unwrap();
+    queue
+        .change(&item.id, |item| {
+            item.state = State::Failed;
+            item.tries = 4;
+            item.problem = Some("no".into());
+        })
+        .unwrap();
+    let again = queue
+        .retry(&item.id, Some(Destination::Tracker), 7)
+        .unwrap();
+    let expected = Item {
+        destination: Destination::Tracker,
+        next_try_ms: 7,
+        ..item
+    };
+    assert_eq!(again, expected);
+}

@@ -1,0 +1,198 @@
+//! A Sentry-compatible server: an envelope with the user's feedback, the zip and the picture, as the public
+//! protocol describes them (develop.sentry.dev: *Envelopes*, *Feedback* 1.3.0, *Attachments* 1.7.0, *Authentication*,
+//! *Rate Limiting*). The item's key is the event's id.
+
+use std::time::Duration;
+
+use bytes::Bytes;
+use reqwest::Body;
+use serde::Serialize;
+
+use super::body::Counted;
+use super::dsn::Dsn;
+use super::http::{Terms, client, post};
+use super::{Item, Setback};
+use crate::inspect::inspect;
+
+/// Characters of a feedback's message.
+const MOST_MESSAGE: usize = 4096;
+const PICTURE: &str = "screenshot.png";
+
+/// Sends the zip in an envelope.
+pub(super) fn send(dsn: &str, item: &Item, zip: Vec<u8>, terms: &Terms<'_>) -> Result<(), Setback> {
+    let dsn = Dsn::parse(dsn).map_err(|error| Setback::never(error.to_string()))?;
+    let url = dsn.envelopes();
+    let client = client(&url)?;
+    let body = Counted::new(envelope(item, zip, terms.now_ms)?, terms.sent);
+    let request = client
+        .post(url)
+        .header("X-Sentry-Auth", dsn.authentication())
+        .header("Content-Type", "application/x-sentry-envelope")
+        .body(Body::wrap(body));
+    post(request, terms)
+}
+
+#[derive(Serialize)]
+struct EnvelopeHeaders<'a> {
+    event_id: &'a str,
+    sent_at: String,
+}
+
+#[derive(Serialize)]
+struct ItemHeaders<'a> {
+    #[serde(rename = "type")]
+    kind: &'a str,
+    length: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    filename: Option<&'a str>,
+    content_type: &'a str,
+}
+
+#[derive(Serialize)]
+struct Event<'a> {
+    event_id: &'a str,
+    timestamp: f64,
+    platform: &'a str,
+    level: &'a str,
+    release: String,
+    contexts: Contexts,
+}
+
+#[derive(Serialize)]
+struct Contexts {
+    feedback: Feedback,
+}
+
+#[derive(Serialize)]
+struct Feedback {
+    message: String,
+}
+
+/// The envelope in pieces, so that nothing large is copied. Each try has the same bytes but for `sent_at`.
+fn envelope(item: &Item, zip: Vec<u8>, now_ms: i64) -> Result<Vec<Bytes>, Setback> {
+    let report = inspect(&zip)
+        .map_err(|error| Setback::never(format!("the report cannot be read any more: {error}")))?;
+    let event = Event {
+        event_id: &item.id,
+        timestamp: item.created_ms as f64 / 1000.0,
+        platform: "java",
+        level: "info",
+        release: format!("laggard@{}", report.manifest.laggard),
+        contexts: Contexts {
+            feedback: Feedback {
+                message: message(&report.manifest.what_happened),
+            },
+        },
+    };
+    let sent_at = jiff::Timestamp::from_millisecond(now_ms).unwrap_or_default();
+    let headers = EnvelopeHeaders {
+        event_id: &item.id,
+        sent_at: format!("{sent_at:.3}"),
+    };
+    let mut pieces = vec![line(&headers)?];
+    let event = serde_json::to_vec(&event).map_err(|error| Setback::never(error.to_string()))?;
+    add(&mut pieces, "feedback", None, "application/json", event)?;
+    add(
+        &mut pieces,
+        "attachment",
+        Some("report.zip"),
+        "application/zip",
+        zip,
+    )?;
+    let picture = report.parts.into_iter().find(|(name, _)| name == PICTURE);
+    if let Some((name, bytes)) = picture {
+        // Once more by itself, because servers show pictures of this name, and do not look into a zip.
+        add(&mut pieces, "attachment", Some(&name), "image/png", bytes)?;
+    }
+    Ok(pieces)
+}
+
+fn add(
+    pieces: &mut Vec<Bytes>,
+    kind: &str,
+    filename: Option<&str>,
+    content_type: &str,
+    payload: Vec<u8>,
+) -> Result<(), Setback> {
+    pieces.push(line(&ItemHeaders {
+        kind,
+        length: payload.len(),
+        filename,
+        content_type,
+    })?);
+    pieces.push(payload.into());
+    pieces.push(Bytes::from_static(b"\n"));
+    Ok(())
+}
+
+fn line(headers: &impl Serialize) -> Result<Bytes, Setback> {
+    let mut line =
+        serde_json::to_vec(headers).map_err(|error| Setback::never(error.to_string()))?;
+    line.push(b'\n');
+    Ok(line.into())
+}
+
+/// The protocol demands one, no longer than it takes; the whole of it is in the zip.
+fn message(what_happened: &str) -> String {
+    let text = what_happened.trim();
+    if text.is_empty() {
+        return "A wait was reported without words; see the attached report.".into();
+    }
+    if text.chars().count() <= MOST_MESSAGE {
+        return text.to_owned();
+    }
+    text.chars()
+        .take(MOST_MESSAGE - 2)
+        .chain(" …".chars())
+        .collect()
+}
+
+/// The longest of the limits that hold for us: `seconds:categories:…, …` (*Rate Limiting*).
+pub(super) fn limit(header: &str) -> Option<Duration> {
+    let holds = |limit: &str| {
+        let mut fields = limit.trim().split(':');
+        let seconds: f64 = fields.next()?.trim().parse().ok()?;
+        let categories = fields.next().unwrap_or_default().trim();
+        let ours = categories.is_empty()
+            || categories
+                .split(';')
+                .any(|category| ["feedback", "attachment"].contains(&category.trim()));
+        ours.then(|| Duration::try_from_secs_f64(seconds).ok())
+            .flatten()
+    };
+    header.split(',').filter_map(holds).max()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_limits_that_hold_for_us_are_waited() {
+        for (header, seconds) in [
+            (
+                "60:transaction:key, 2700:default;error;security:organization",
+                None,
+            ),
+            ("60::organization, 2700::organization", Some(2700)),
+            ("1:feedback:key,90:attachment:key:x:y", Some(90)),
+            ("soon:feedback", None),
+            ("-3:feedback", None),
+            ("", None),
+        ] {
+            assert_eq!(
+                limit(header).map(|wait| wait.as_secs()),
+                seconds,
+                "{header}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_message_is_neither_empty_nor_too_long() {
+        assert!(message(" \n").contains("attached report"));
+        let long = message(&"ä".repeat(5000));
+        assert_eq!(long.chars().count(), MOST_MESSAGE);
+        assert_eq!(message(" It froze. "), "It froze.");
+    }
+}

@@ -1,0 +1,18 @@
+//! What is tried, by name.
+
+mod failing;
+mod killed;
+mod places;
+mod safe;
+
+pub type Case = (&'static str, fn());
+
+pub fn all() -> Vec<Case> {
+    [failing::ALL, killed::ALL, places::ALL, safe::ALL].concat()
+}
+
+/// Bytes that do not shrink and are not alike.
+pub fn bytes(count: usize) -> Vec<u8> {
+    let mut random = fastrand::Rng::with_seed(42);
+    (0..count).map(|_| random.u8(..)).collect()
+}

@@ -1,0 +1,60 @@
+//! The sender as a process: rounds until nothing is left to send. Its clock runs fast, so that the waits between tries are
+//! short; the waits for a server are real.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use laggard_report::send::{
+    Courier, Destination, Letter, NoToken, Progress, Queue, SystemKeyring, Tokens,
+};
+
+/// How much faster its clock runs.
+pub const SPEED: u32 = 20;
+/// Given up on a server that is silent for so long.
+pub const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A token of the test's own.
+pub struct Fixed(pub String);
+
+impl Tokens for Fixed {
+    fn get(&self, _: &str) -> Result<String, String> {
+        Ok(self.0.clone())
+    }
+}
+
+/// `QUEUE ROUNDS TOKENS`: so many rounds at most; tokens are `none`, `keyring`, `enter:URL=TOKEN` (into the keyring, and
+/// no round), `fixed:TOKEN`, or `queue`: queues something large, and says why it cannot.
+pub fn run(words: &[String]) {
+    let [queue, rounds, tokens] = words else {
+        panic!("QUEUE ROUNDS TOKENS, not {words:?}")
+    };
+    if let Some(entry) = tokens.strip_prefix("enter:") {
+        let (url, token) = entry.split_once('=').expect("URL=TOKEN");
+        return SystemKeyring.set(url, token).expect("the keyring takes it");
+    }
+    if tokens == "queue" {
+        let letter = Letter {
+            session: "s".into(),
+            episode: 1,
+            destination: Destination::Tracker,
+        };
+        let queued = Queue::open(queue).add(&vec![7; 2 << 20], letter, 0);
+        return println!("{}", queued.expect_err("there is no room"));
+    }
+    let tokens: Box<dyn Tokens> = match tokens.as_str() {
+        "none" => Box::new(NoToken),
+        "keyring" => Box::new(SystemKeyring),
+        fixed => Box::new(Fixed(fixed.trim_start_matches("fixed:").into())),
+    };
+    let courier =
+        Courier::new(Queue::open(queue), tokens, Progress::default()).with_patience(PATIENCE);
+    let (start, base) = (Instant::now(), super::scene::now_ms());
+    let now = || base + i64::try_from((start.elapsed() * SPEED).as_millis()).unwrap();
+    for _ in 0..rounds.parse::<u32>().expect("a number of rounds") {
+        let Some(next) = courier.round(&now, &|| {}).expect("a round").next_ms else {
+            return;
+        };
+        let pause = u64::try_from(next - now()).unwrap_or_default();
+        thread::sleep(Duration::from_millis(pause) / SPEED);
+    }
+}

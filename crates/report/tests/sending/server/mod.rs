@@ -1,0 +1,262 @@
+//! The server as a process. `POST /FAULT/TIMES/…` goes wrong in that way so many times and is answered rightly after that.
+//! What it stores and what it was asked stands in files, for the test to read: one `stored-KEY.zip` a key, however often
+//! it came, and one line a request in `requests`.
+
+mod envelope;
+mod form;
+mod line;
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::fs::{self, OpenOptions};
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use http_body_util::{BodyExt as _, Full};
+use hyper::body::{Bytes, Incoming};
+use hyper::service::service_fn;
+use hyper::{Request, Response};
+use hyper_util::rt::TokioIo;
+use line::Line;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpSocket;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::pki_types::pem::PemObject as _;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+use tokio_rustls::rustls::{ServerConfig, crypto};
+
+/// Longer than any test.
+const FOREVER: Duration = Duration::from_secs(600);
+
+/// Between two reads, for the first two seconds.
+const SLOW: Duration = Duration::from_millis(70);
+
+/// What it knows.
+pub struct Shop {
+    directory: PathBuf,
+    /// Requests so far, by path.
+    asked: Mutex<HashMap<String, u32>>,
+}
+
+/// `DIRECTORY PORT [CHAIN KEY]`; prints the port.
+pub fn run(words: &[String]) {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    runtime.block_on(serve(words));
+}
+
+async fn serve(words: &[String]) {
+    let shop = Arc::new(Shop {
+        directory: PathBuf::from(&words[0]),
+        asked: Mutex::default(),
+    });
+    // A small buffer, so that a sender notices when nobody reads.
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(64 * 1024).unwrap();
+    socket.set_reuseaddr(true).unwrap();
+    let port = words[1].parse().expect("a port");
+    socket
+        .bind(([127, 0, 0, 1], port).into())
+        .expect("a free port");
+    let listener = socket.listen(64).unwrap();
+    let tls = words.get(2).map(|chain| acceptor(chain, &words[3]));
+    println!("{}", listener.local_addr().unwrap().port());
+    loop {
+        let Ok((stream, _)) = listener.accept().await else {
+            continue;
+        };
+        let (shop, tls) = (shop.clone(), tls.clone());
+        tokio::spawn(async move {
+            match tls {
+                None => converse(stream, shop).await,
+                Some(tls) => {
+                    if let Ok(stream) = tls.accept(stream).await {
+                        converse(stream, shop).await;
+                    }
+                }
+            }
+        });
+    }
+}
+
+fn acceptor(chain: &str, key: &str) -> TlsAcceptor {
+    let chain = CertificateDer::pem_file_iter(chain)
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
+    let key = PrivateKeyDer::from_pem_file(key).unwrap();
+    let provider = Arc::new(crypto::ring::default_provider());
+    let config = ServerConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_no_client_auth()
+        .with_single_cert(chain, key)
+        .unwrap();
+    TlsAcceptor::from(Arc::new(config))
+}
+
+async fn converse(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, shop: Arc<Shop>) {
+    let line = Line::default();
+    let service = service_fn(|request| answer(request, shop.clone(), line.clone()));
+    let io = TokioIo::new(line.around(stream));
+    // Ends with an error where the line was cut.
+    let _ = hyper::server::conn::http1::Builder::new()
+        .serve_connection(io, service)
+        .await;
+}
+
+type Answer = Response<Full<Bytes>>;
+
+async fn answer(
+    request: Request<Incoming>,
+    shop: Arc<Shop>,
+    line: Line,
+) -> Result<Answer, Infallible> {
+    let path = request.uri().path().to_owned();
+    let mut parts = path.trim_start_matches('/').split('/');
+    let fault = parts.next().unwrap_or_default().to_owned();
+    let times: u32 = parts
+        .next()
+        .and_then(|times| times.parse().ok())
+        .unwrap_or_default();
+    let asked = shop.asked(&path);
+    let fault = if asked <= times { fault } else { "none".into() };
+    shop.note(&format!("{} {path} {fault}", request.method()));
+    match fault.as_str() {
+        "deaf" => tokio::time::sleep(FOREVER).await,
+        "cut-request" => {
+            let half = length(&request) / 2;
+            read(request, half, Duration::ZERO).await;
+            line.cut_after(0);
+            return Ok(say(200, "", ""));
+        }
+        "500" => return Ok(say(500, "text/html", "<h1>Oops</h1>")),
+        "429" => {
+            let mut answer = say(429, "text/plain", "slow down");
+            answer
+                .headers_mut()
+                .insert("retry-after", "100".parse().unwrap());
+            return Ok(answer);
+        }
+        "400" => {
+            return Ok(say(
+                400,
+                "application/json",
+                r#"{"detail": "this project takes no reports"}"#,
+            ));
+        }
+        "307" => {
+            let mut answer = say(307, "", "");
+            answer
+                .headers_mut()
+                .insert("location", "/none/0/elsewhere".parse().unwrap());
+            return Ok(answer);
+        }
+        _ => {}
+    }
+    let pause = if fault == "slow" {
+        SLOW
+    } else {
+        Duration::ZERO
+    };
+    let (headers, uri) = (request.headers().clone(), request.uri().clone());
+    let body = read(request, u64::MAX, pause).await;
+    let Some(body) = body else {
+        shop.note("cut off");
+        return Ok(say(400, "", ""));
+    };
+    if fault == "hang" {
+        tokio::time::sleep(FOREVER).await;
+    }
+    let stored = if uri.path().ends_with("/envelope/") {
+        envelope::take(&shop, &uri, &headers, &body)
+    } else {
+        form::take(&shop, &headers, body).await
+    };
+    match fault.as_str() {
+        "hang-stored" => tokio::time::sleep(FOREVER).await,
+        // Half of “HTTP/1.1 201 Created”.
+        "cut-head" => line.cut_after(10),
+        "cut-body" => line.cut_after(300),
+        "slow" => tokio::time::sleep(Duration::from_millis(400)).await,
+        _ => {}
+    }
+    Ok(match stored {
+        Ok(_) if fault == "cut-body" => say(201, "text/plain", &"thanks ".repeat(1000)),
+        Ok(answer) => answer,
+        Err(why) => {
+            shop.note(&format!("WRONG {why}"));
+            say(400, "text/plain", &why)
+        }
+    })
+}
+
+fn length(request: &Request<Incoming>) -> u64 {
+    let header = request.headers().get("content-length");
+    header.expect("a length").to_str().unwrap().parse().unwrap()
+}
+
+/// No more than so many bytes; `None` where the line was cut.
+async fn read(request: Request<Incoming>, most: u64, pause: Duration) -> Option<Vec<u8>> {
+    let mut body = request.into_body();
+    let mut bytes = Vec::new();
+    let since = Instant::now();
+    while let Some(frame) = body.frame().await {
+        bytes.extend_from_slice(frame.ok()?.data_ref()?);
+        if bytes.len() as u64 >= most {
+            break;
+        }
+        if !pause.is_zero() && since.elapsed() < SLOW * 30 {
+            tokio::time::sleep(pause).await;
+        }
+    }
+    Some(bytes)
+}
+
+pub fn say(status: u16, kind: &str, text: &str) -> Answer {
+    Response::builder()
+        .status(status)
+        .header("content-type", kind)
+        .body(Full::from(text.to_owned()))
+        .unwrap()
+}
+
+impl Shop {
+    fn asked(&self, path: &str) -> u32 {
+        let mut asked = self.asked.lock().unwrap();
+        let count = asked.entry(path.to_owned()).or_default();
+        *count += 1;
+        *count
+    }
+
+    fn note(&self, line: &str) {
+        let path = self.directory.join("requests");
+        let mut file = OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(path)
+            .unwrap();
+        writeln!(file, "{line}").unwrap();
+    }
+
+    /// Once a key.
+    pub fn store(&self, key: &str, zip: &[u8]) -> Answer {
+        let path = self.directory.join(format!("stored-{key}.zip"));
+        if path.exists() {
+            self.note("had it");
+            return say(200, "application/json", r#"{"stored": "before"}"#);
+        }
+        fs::write(path, zip).unwrap();
+        self.note("stored it");
+        say(201, "application/json", r#"{"stored": "now"}"#)
+    }
+
+    /// For the test to look at.
+    pub fn keep(&self, name: &str, bytes: &[u8]) {
+        fs::write(self.directory.join(name), bytes).unwrap();
+    }
+}

@@ -1,0 +1,91 @@
+//! Where reports go, and those on their way.
+
+use laggard_engine::view::{Destination, DestinationView, OutboxEntry};
+use tauri::{AppHandle, State};
+use tauri_plugin_dialog::DialogExt;
+
+use crate::error::CommandError;
+use crate::state::App;
+use crate::windows;
+
+/// Where reports go.
+#[tauri::command(async)]
+pub fn destination(app: State<'_, App>) -> Result<DestinationView, CommandError> {
+    Ok(app.engine.destination()?)
+}
+
+/// Chooses where reports go from now on. A token goes into the system's keyring and is never told again.
+#[tauri::command(async)]
+pub fn save_destination(
+    handle: AppHandle,
+    app: State<'_, App>,
+    chosen: Option<Destination>,
+    token: Option<String>,
+) -> Result<DestinationView, CommandError> {
+    let saved = app.engine.save_destination(chosen, token.as_deref())?;
+    windows::changed(&handle);
+    Ok(saved)
+}
+
+/// Lets the user choose a folder for reports.
+#[tauri::command(async)]
+pub fn choose_folder(handle: AppHandle) -> Option<String> {
+    let dialog = handle.dialog().file().set_title("Where do reports go?");
+    Some(dialog.blocking_pick_folder()?.to_string())
+}
+
+/// Sends a previewed report, byte for byte; for an issue tracker its page is opened.
+#[tauri::command(async)]
+pub fn send_report(
+    handle: AppHandle,
+    app: State<'_, App>,
+    token: String,
+) -> Result<OutboxEntry, CommandError> {
+    let entry = app.engine.send_report(&token)?;
+    show_page(&app, &entry);
+    windows::changed(&handle);
+    Ok(entry)
+}
+
+/// Reports that are to leave or have left, the newest first.
+#[tauri::command(async)]
+pub fn outbox(app: State<'_, App>) -> Result<Vec<OutboxEntry>, CommandError> {
+    Ok(app.engine.outbox()?)
+}
+
+/// Tries one again now; where `elsewhere` says so, to the place chosen now.
+#[tauri::command(async)]
+pub fn retry_outbox(
+    handle: AppHandle,
+    app: State<'_, App>,
+    id: String,
+    elsewhere: bool,
+) -> Result<(), CommandError> {
+    let entry = app.engine.retry_outbox(&id, elsewhere)?;
+    show_page(&app, &entry);
+    windows::changed(&handle);
+    Ok(())
+}
+
+/// Forgets one; it is not sent.
+#[tauri::command(async)]
+pub fn drop_outbox(handle: AppHandle, app: State<'_, App>, id: String) -> Result<(), CommandError> {
+    app.engine.drop_outbox(&id)?;
+    windows::changed(&handle);
+    Ok(())
+}
+
+/// Opens the page on which a report is handed over.
+#[tauri::command(async)]
+pub fn open_issue(app: State<'_, App>, id: String) -> Result<(), CommandError> {
+    Ok(app.engine.open_issue(&id)?)
+}
+
+/// The report is safe in its file; a page that does not open can be opened from the list.
+fn show_page(app: &App, entry: &OutboxEntry) {
+    if entry.link.is_some()
+        && let Err(error) = app.engine.open_issue(&entry.id)
+    {
+        eprintln!("Laggard: {error}");
+    }
+}

@@ -1,0 +1,129 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import App from "../src/App.svelte";
+import type { Destination } from "../src/bindings/Destination";
+import type { OutboxEntry } from "../src/bindings/OutboxEntry";
+import { app } from "./app";
+
+const settings = {
+  notifications: true, notify_once_ms: 1000, notify_count: 5, keep_days: 90, keep_mib: 512, landmarks: [],
+};
+
+const entry = (part: Partial<OutboxEntry>): OutboxEntry => ({
+  id: "0".repeat(32),
+  session: "20260101-100000.1",
+  episode: 7,
+  created_at: "2026-01-01T10:00:00.000Z",
+  destination: "the folder /srv/reports",
+  elsewhere: false,
+  bytes: 204_800,
+  state: "waiting",
+  progress: null,
+  tries: 0,
+  next_try_at: null,
+  problem: null,
+  note: null,
+  link: null,
+  settled_at: null,
+  ...part,
+});
+
+function open(chosen: Destination | null, entries: () => OutboxEntry[] = () => [], save?: (given: unknown) => Destination | null) {
+  return app({
+    take_intent: () => ({ what: "show", page: "settings" }),
+    ranking: () => [],
+    turned_off: () => [],
+    doctor: () => ({ findings: [] }),
+    settings: () => settings,
+    destination: () => ({ chosen, words: null }),
+    save_destination: (given) => ({ chosen: save?.(given) ?? null, words: null }),
+    outbox: entries,
+    retry_outbox: () => null,
+    drop_outbox: () => null,
+    open_issue: () => null,
+    choose_folder: () => "/srv/chosen",
+  });
+}
+
+test("a server is chosen with its token, which is not shown again", async () => {
+  const saved: unknown[] = [];
+  open(null, undefined, (given) => {
+    saved.push(given);
+    return (given as { chosen: Destination }).chosen;
+  });
+  render(App);
+  expect(await screen.findByTestId<HTMLInputElement>("to-nowhere")).toBeChecked();
+  await fireEvent.click(screen.getByTestId("to-https"));
+  await fireEvent.input(screen.getByTestId("server-url"), { target: { value: " https://r.example.com/in " } });
+  await fireEvent.click(screen.getByTestId("wants-token"));
+  await fireEvent.input(screen.getByTestId("token"), { target: { value: "s3cr3t" } });
+  await fireEvent.click(screen.getByTestId("save-destination"));
+  expect(await screen.findByText("Saved")).toBeVisible();
+  expect(saved).toEqual([{ chosen: { kind: "https", url: "https://r.example.com/in", token: true }, token: "s3cr3t" }]);
+  const token = screen.getByTestId<HTMLInputElement>("token");
+  expect(token.type).toBe("password");
+  expect(token.value).toBe("");
+  expect(token.placeholder).toMatch(/kept in your keyring/);
+  await fireEvent.input(screen.getByTestId("server-url"), { target: { value: "https://other.example.com/in" } });
+  expect(token.placeholder).toBe("the server's token");
+});
+
+test("what is refused says why, and what was typed stays", async () => {
+  open(null, undefined, () => {
+    throw { code: "data", message: "http://r.example.com is not https: others could read the report on its way." };
+  });
+  render(App);
+  await fireEvent.click(await screen.findByTestId("to-https"));
+  await fireEvent.input(screen.getByTestId("server-url"), { target: { value: "http://r.example.com" } });
+  await fireEvent.click(screen.getByTestId("save-destination"));
+  expect(await screen.findByText(/is not https/)).toBeVisible();
+  expect(screen.getByTestId<HTMLInputElement>("server-url").value).toBe("http://r.example.com");
+});
+
+test("a folder can be chosen instead of typed", async () => {
+  open({ kind: "folder", path: "/srv/reports" });
+  render(App);
+  const path = await screen.findByTestId<HTMLInputElement>("folder-path");
+  expect(path.value).toBe("/srv/reports");
+  await fireEvent.click(screen.getByTestId("choose-folder"));
+  await expect.poll(() => path.value).toBe("/srv/chosen");
+});
+
+test("each report says where it stands, and what can be done", async () => {
+  const calls = open(null, () => [
+    entry({ id: "a", state: "sending", progress: 0.42 }),
+    entry({ id: "b", tries: 2, next_try_at: new Date(Date.now() + 300_000).toISOString(), problem: "the folder is not there", elsewhere: true }),
+    entry({ id: "c", state: "failed", problem: "the server refuses the report" }),
+    entry({ id: "d", state: "sent", note: "event d" }),
+    entry({ id: "e", state: "handed-over", link: "https://github.com/a/b/issues/new", note: "saved as /home/ada/r.zip" }),
+  ]);
+  render(App);
+  const sending = within(await screen.findByTestId("outbox-sending"));
+  expect(sending.getByText("42 %")).toBeVisible();
+  expect(sending.getByRole<HTMLProgressElement>("progressbar").value).toBe(0.42);
+  expect(sending.queryByTestId("outbox-retry")).toBeNull();
+  const waiting = within(screen.getByTestId("outbox-waiting"));
+  expect(waiting.getByText("tried 2 times; again in 5 min")).toBeVisible();
+  await fireEvent.click(waiting.getByTestId("outbox-elsewhere"));
+  await fireEvent.click(within(screen.getByTestId("outbox-failed")).getByTestId("outbox-retry"));
+  await fireEvent.click(within(screen.getByTestId("outbox-failed")).getByTestId("outbox-drop"));
+  expect(within(screen.getByTestId("outbox-failed")).queryByTestId("outbox-elsewhere")).toBeNull();
+  expect(within(screen.getByTestId("outbox-sent")).queryByRole("button")).toBeNull();
+  await fireEvent.click(within(screen.getByTestId("outbox-handed-over")).getByTestId("open-issue"));
+  await expect
+    .poll(() => calls.filter((call) => ["retry_outbox", "drop_outbox", "open_issue"].includes(call.command)).map((call) => [call.command, call.given]))
+    .toEqual([
+      ["retry_outbox", { id: "b", elsewhere: true }],
+      ["retry_outbox", { id: "c", elsewhere: false }],
+      ["drop_outbox", { id: "c" }],
+      ["open_issue", { id: "e" }],
+    ]);
+});
+
+test("while a report moves, how far it is is asked again", async () => {
+  let share = 0;
+  open(null, () => [entry({ state: share < 0.6 ? "sending" : "sent", progress: share < 0.6 ? (share += 0.3) : null, settled_at: null })]);
+  render(App);
+  expect(await screen.findByText("30 %")).toBeVisible();
+  expect(await screen.findByTestId("outbox-sent", undefined, { timeout: 5000 })).toBeVisible();
+});
