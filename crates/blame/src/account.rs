@@ -2,19 +2,18 @@
 
 use std::sync::Arc;
 
-use laggard_analysis::{
-    Class, Frame, Interval, Intervals, Landmark, Nanos, Plugin, Site, Span, site,
-};
+use laggard_analysis::{Frame, Intervals, Nanos, Plugin, Site, Span};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::finding::{AddOn, Finding};
+use crate::place::Place;
 use crate::stack::method_of;
 use crate::timeline::Word;
 use crate::verdict::{Counts, Kind, LandmarkName, Lasted, Role};
 
 /// Room for the lines of most episodes: a table that grows is filled again and again. Kept small: with less than a KiB
 /// each, the lists of one episode are where those of the one before were.
-const LINES: usize = 9;
+const LINES: usize = 7;
 
 /// One line of the account.
 #[derive(Debug)]
@@ -42,37 +41,6 @@ pub(crate) struct Spent<'a> {
     pub(crate) line: usize,
     place: Place<'a>,
     time: Nanos,
-}
-
-/// Where a slice was spent.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Place<'a> {
-    pub(crate) landmark: &'a Arc<Landmark>,
-    pub(crate) receiver: Option<&'a Arc<Class>>,
-}
-
-impl<'a> Place<'a> {
-    pub(crate) fn of(interval: &'a Interval) -> Place<'a> {
-        Place {
-            landmark: &interval.landmark,
-            receiver: interval.receiver.as_ref(),
-        }
-    }
-
-    fn site(&self) -> Site {
-        site(self.landmark, self.receiver)
-    }
-
-    fn class(&self) -> &str {
-        &self.receiver.unwrap_or(&self.landmark.class).name
-    }
-
-    fn name(&self) -> LandmarkName {
-        LandmarkName {
-            landmark: Arc::clone(self.landmark),
-            receiver: self.receiver.cloned(),
-        }
-    }
 }
 
 type Key = (Kind, Role, *const Plugin);

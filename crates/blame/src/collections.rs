@@ -2,8 +2,9 @@
 
 use laggard_analysis::{Interval, LandmarkKind, Nanos, Span, Spans};
 
-use crate::account::{Account, Place};
+use crate::account::Account;
 use crate::owner::Owner;
+use crate::place::Place;
 use crate::stack::StackReader;
 use crate::verdict::Kind;
 

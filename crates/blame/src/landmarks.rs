@@ -2,9 +2,10 @@
 
 use laggard_analysis::{Interval, Nanos};
 
-use crate::account::{Account, Place, Sums};
+use crate::account::{Account, Sums};
 use crate::finding::Finding;
 use crate::owner::Owner;
+use crate::place::Place;
 use crate::stack::StackReader;
 use crate::verdict::{Kind, Role};
 

@@ -11,6 +11,7 @@ mod judge;
 mod landmarks;
 mod location;
 mod owner;
+mod place;
 mod stack;
 mod timeline;
 mod verdict;
