@@ -16,6 +16,10 @@ final class LaggardFrame {
     long start;
     /** Time of finished modal phases inside, in ns. */
     long modal;
+    /** How much of that was the agent's own work, in ns. */
+    long aside;
+    /** It is the agent's from its beginning to its end. */
+    boolean own;
     /** When the last of them ended, if nothing else has been measured in this frame since; 0 otherwise. */
     long modalEnd;
     /** Inclusive time of finished direct children outside modal phases, in ns. */
@@ -30,6 +34,8 @@ final class LaggardFrame {
         receiver = of;
         start = now;
         modal = 0;
+        aside = 0;
+        own = false;
         modalEnd = 0;
         child = 0;
     }

@@ -150,6 +150,36 @@ public final class LaggardProbe {
         }
     }
 
+    /**
+     * The agent's own code begins to work on a UI thread; nothing of it is measured, and it is part of nothing.
+     *
+     * @param own what the toolkit runs, so that the landmark around it is not measured either
+     */
+    public static void stepAside(Object own) {
+        if (on) {
+            LaggardThread t = current();
+            if (t != null) {
+                try {
+                    t.stepAside(own.getClass());
+                } catch (Throwable e) {
+                    failed();
+                }
+            }
+        }
+    }
+
+    /** The agent's own code has done its work on this UI thread. */
+    public static void stepBack() {
+        LaggardThread t = current();
+        if (t != null) {
+            try {
+                t.stepBack(filterNs);
+            } catch (Throwable e) {
+                failed();
+            }
+        }
+    }
+
     private static void enter(LaggardThread t, int landmark, int kind, Object receiver) {
         try {
             t.enter(landmark, kind, receiver);

@@ -35,6 +35,9 @@ public final class LaggardThread {
     /** Painting: counted for the frame rate of a run of dispatches. */
     static final int PAINT = 6;
 
+    /** No landmark: the agent's own work. */
+    private static final int ASIDE = 0;
+
     private static final int SNAPSHOT_TRIES = 50;
 
     /** The thread; {@code null} until this record is given to one. */
@@ -48,6 +51,9 @@ public final class LaggardThread {
     private int depth;
     /** Landmarks entered above {@link #MAX_DEPTH}, or whose entry failed: their exits must not pop anything. */
     private int unkept;
+    /** The agent works on this thread: nothing that happens is the program's. */
+    private boolean quiet;
+    private int unkeptBefore;
     /** Odd while the thread changes its stack. */
     private int version;
     /** Whether the dispatch that is about to end had an event. */
@@ -76,6 +82,7 @@ public final class LaggardThread {
         role = newRole;
         depth = 0;
         unkept = 0;
+        quiet = false;
         runs.reset();
         activeSince.set(0);
         worker = null;
@@ -89,7 +96,37 @@ public final class LaggardThread {
         unkept++;
     }
 
+    /**
+     * The agent begins work of its own on this thread. Until {@link #stepBack} no landmark counts, and the time is part of
+     * nothing: what is around it is as long as it would have been. Neither is the landmark whose receiver is of class
+     * {@code own}, if that is the innermost.
+     */
+    void stepAside(Class<?> own) {
+        if (quiet) {
+            return;
+        }
+        if (unkept == 0 && depth > 0 && frames[depth - 1].receiver == own) {
+            frames[depth - 1].own = true;
+        }
+        enter(ASIDE, MODAL, null);
+        unkeptBefore = unkept;
+        quiet = true;
+    }
+
+    /** The agent has done its work. */
+    void stepBack(long filterNs) {
+        if (quiet) {
+            quiet = false;
+            unkept = unkeptBefore;
+            exit(ASIDE, false, filterNs);
+        }
+    }
+
     void enter(int landmark, int kind, Object receiver) {
+        if (quiet) {
+            unkept++;
+            return;
+        }
         int d = depth;
         if (unkept > 0 || d >= MAX_DEPTH) {
             unkept++;
@@ -192,22 +229,27 @@ public final class LaggardThread {
         LaggardFrame parent = at == 0 ? null : frames[at - 1];
         long duration = now - f.start;
         boolean modalForParent = f.kind == MODAL || f.episode;
+        if (f.own || f.kind == MODAL && f.landmark == ASIDE) {
+            f.aside = duration;
+        }
         // At the bottom, waiting for the next event is not part of anything.
-        boolean counts = !(at == 0 && f.kind == MODAL) && f.kind != PAUSE;
+        boolean counts = !(at == 0 && f.kind == MODAL) && f.kind != PAUSE && !(f.kind == MODAL && f.landmark == ASIDE);
         int bottom = frames[0].kind == MODAL ? 1 : 0;
-        boolean isLong = duration >= filterNs;
+        long own = duration - f.aside;
+        boolean isLong = own >= filterNs;
         if (isLong && counts) {
             int flags = (f.episode ? EPISODE : 0) | (thrown ? THROWN : 0);
             if (!ring.offer(f, flags, at - bottom, duration)) {
                 dropped.lazySet(dropped.get() + 1);
             }
         } else if (counts && (f.kind != DISPATCH || hadEvent)) {
-            recent.add(f.landmark, f.receiver, at - bottom, f.start, duration);
+            recent.add(f.landmark, f.receiver, at - bottom, f.start, own);
         }
         version |= 1;
         VarHandle.storeStoreFence();
         if (parent != null) {
             parent.modalEnd = modalForParent ? now : 0;
+            parent.aside += f.aside;
             if (modalForParent) {
                 parent.modal += duration;
             } else if (f.kind == PAUSE) {

@@ -19,10 +19,13 @@ final class CommandFile {
     static final class Command {
         final long number;
         final String verb;
+        /** What follows the verb; may be empty. */
+        final String argument;
 
-        Command(long number, String verb) {
+        Command(long number, String verb, String argument) {
             this.number = number;
             this.verb = verb;
+            this.argument = argument;
         }
     }
 
@@ -81,6 +84,7 @@ final class CommandFile {
         } catch (NumberFormatException e) {
             number = 0;
         }
-        handler.command(new Command(number, end < 0 ? rest : rest.substring(0, end)));
+        handler.command(end < 0 ? new Command(number, rest, "")
+                : new Command(number, rest.substring(0, end), rest.substring(end + 1).trim()));
     }
 }

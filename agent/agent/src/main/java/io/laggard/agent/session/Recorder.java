@@ -1,10 +1,14 @@
 package io.laggard.agent.session;
 
+import io.laggard.agent.capture.Components;
+import io.laggard.agent.capture.PointerEvents;
+import io.laggard.agent.capture.UiSide;
 import io.laggard.agent.watch.Holder;
 import io.laggard.agent.watch.OpenEpisode;
 import io.laggard.agent.watch.Sample;
 import io.laggard.agent.watch.Standstill;
 import io.laggard.agent.wire.BlockEncoder;
+import io.laggard.agent.wire.RowBatch;
 import java.lang.management.LockInfo;
 import java.lang.management.ThreadInfo;
 import java.util.Map;
@@ -107,6 +111,37 @@ final class Recorder {
             strings[i] = dictionary.string(symbolicIds[i]);
         }
         out.turnedOff(strings);
+    }
+
+    void pointer(long command, Thread of, int role, PointerEvents events) {
+        int thread = dictionary.thread(of.getId(), of.getName(), role);
+        // Made anew, as the batches below: it may grow large, and is not needed again soon.
+        RowBatch rows = new RowBatch();
+        for (int i = 0; i < events.count(); i++) {
+            int type = dictionary.classOf(events.type(i));
+            int owner = dictionary.classOf(events.owner(i));
+            rows.pointer(time(events.timeNs(i)), events.kind(i), events.button(i), events.x(i), events.y(i),
+                    events.window(i), type, owner);
+        }
+        out.pointer(command, thread, time(events.sinceNs()), rows);
+    }
+
+    void components(long command, Thread of, int role, Components found) {
+        int thread = dictionary.thread(of.getId(), of.getName(), role);
+        RowBatch rows = new RowBatch();
+        for (int i = 0; i < found.count(); i++) {
+            int type = dictionary.classOf(found.type(i));
+            int owner = dictionary.classOf(found.owner(i));
+            rows.component(found.parent(i), found.window(i), found.role(i), found.flags(i), type, owner);
+            rows.bounds(found.area(i, 0), found.area(i, 1), found.area(i, 2), found.area(i, 3));
+        }
+        out.components(command, thread, time(found.startNs()), time(found.endNs()), found.isCut() ? 1 : 0, rows);
+    }
+
+    void render(long command, Thread of, int role, long timeNs, String file, UiSide.Area area) {
+        int thread = dictionary.thread(of.getId(), of.getName(), role);
+        int name = dictionary.string(file);
+        out.render(command, thread, time(timeNs), name, area.x, area.y, area.width, area.height);
     }
 
     void reply(long command, int status, String message) {

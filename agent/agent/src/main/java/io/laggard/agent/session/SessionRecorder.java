@@ -1,5 +1,6 @@
 package io.laggard.agent.session;
 
+import io.laggard.agent.capture.Captures;
 import io.laggard.agent.equinox.FilterOutcome;
 import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.owners.OwnerKeys;
@@ -21,6 +22,7 @@ public final class SessionRecorder implements SessionRuntime {
     private Outbox outbox;
     private SessionWriter writer;
     private Watcher watcher;
+    private Captures captures;
     private Thread writerThread;
 
     @Override
@@ -35,9 +37,11 @@ public final class SessionRecorder implements SessionRuntime {
         watcher = new Watcher(outbox, given.options().sampleAfterNs(), given.options().perceptibleNs(),
                 () -> writer.something(), () -> given.instrumentation().getAllLoadedClasses(),
                 name -> NameIndex.JVM.ownerOf(name) != OwnerKeys.NONE);
+        captures = new Captures(() -> given.instrumentation().getAllLoadedClasses(), given.directory(),
+                new CaptureAnswers(outbox));
         CommandFile commands = new CommandFile(given.directory().resolve("commands"));
         writer = new SessionWriter(file, out, dictionary, recorder, outbox, watcher,
-                given::fullyActiveNs, () -> commands.poll(this::obey), this::turnOff);
+                given::fullyActiveNs, () -> everySecond(commands), this::turnOff);
         out.header();
         recorder.session(given.originUnixMs(), self.properties(given.options().filterNs(), given.originNs()));
         tellOf(given.bundles(), recorder);
@@ -66,6 +70,11 @@ public final class SessionRecorder implements SessionRuntime {
         }
     }
 
+    private void everySecond(CommandFile commands) {
+        commands.poll(this::obey);
+        captures.everySecond();
+    }
+
     private void obey(CommandFile.Command command) {
         long number = command.number;
         switch (command.verb) {
@@ -81,12 +90,15 @@ public final class SessionRecorder implements SessionRuntime {
                 reply(number, HostRestart.DONE, "");
                 writer.flush();
                 break;
+            case "capture":
+                captures.ask(number, command.argument);
+                break;
             case "stop":
                 reply(number, HostRestart.DONE, "");
                 writer.end(SessionWriter.ASKED);
                 break;
             default:
-                reply(number, COMMAND_NOT_UNDERSTOOD, "this agent knows restart, stop, flush and mark");
+                reply(number, COMMAND_NOT_UNDERSTOOD, "this agent knows restart, stop, flush, mark and capture");
                 break;
         }
     }
@@ -111,6 +123,7 @@ public final class SessionRecorder implements SessionRuntime {
 
     private void turnOff() {
         watcher.stop();
+        captures.stop();
         context.turnOff();
     }
 

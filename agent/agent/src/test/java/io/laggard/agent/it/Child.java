@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A JVM of its own with the shaded jar as its agent. */
@@ -61,6 +62,12 @@ final class Child {
     }
 
     static Child start(Path jdk, Path scratch, String display, String... arguments) throws IOException {
+        return start(Map.of(), jdk, scratch, display, arguments);
+    }
+
+    /** With more in its environment. */
+    static Child start(Map<String, String> environment, Path jdk, Path scratch, String display, String... arguments)
+            throws IOException {
         Path out = Files.createTempFile(scratch, "out", ".txt");
         Path err = Files.createTempFile(scratch, "err", ".txt");
         List<String> command = new ArrayList<>();
@@ -69,6 +76,7 @@ final class Child {
         ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
         builder.environment().remove("JAVA_TOOL_OPTIONS");
         builder.environment().remove("WAYLAND_DISPLAY");
+        builder.environment().putAll(environment);
         if (display == null) {
             builder.environment().remove("DISPLAY");
         } else {

@@ -1,9 +1,13 @@
 package io.laggard.agent.it;
 
+import java.awt.image.BufferedImage;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.imageio.ImageIO;
 
 /** A display that nobody sees, with a window manager, or no window gets the focus. */
 final class Display implements AutoCloseable {
@@ -18,7 +22,11 @@ final class Display implements AutoCloseable {
     }
 
     static Display open() throws IOException {
-        Process server = new ProcessBuilder("Xvfb", "-displayfd", "1", "-screen", "0", "1024x768x24", "-nolisten", "tcp")
+        return open("1024x768");
+    }
+
+    static Display open(String size) throws IOException {
+        Process server = new ProcessBuilder("Xvfb", "-displayfd", "1", "-screen", "0", size + "x24", "-nolisten", "tcp")
                 .redirectError(ProcessBuilder.Redirect.DISCARD).start();
         BufferedReader in = new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
         String number = in.readLine();
@@ -39,6 +47,30 @@ final class Display implements AutoCloseable {
     /** Presses a key in the window that has the focus. */
     void press(String key) throws IOException, InterruptedException {
         start(name, "xdotool", "key", key).waitFor();
+    }
+
+    /** What {@code xdotool} answers; the mouse is driven with it. */
+    String drive(String... arguments) throws IOException, InterruptedException {
+        String[] command = new String[arguments.length + 1];
+        command[0] = "xdotool";
+        System.arraycopy(arguments, 0, command, 1, arguments.length);
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().put("DISPLAY", name);
+        Process process = builder.start();
+        String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return answer;
+    }
+
+    /** All that is on the screen. */
+    BufferedImage picture() throws IOException, InterruptedException {
+        Path file = Files.createTempFile("screen", ".png");
+        try {
+            start(name, "import", "-window", "root", file.toString()).waitFor();
+            return ImageIO.read(file.toFile());
+        } finally {
+            Files.delete(file);
+        }
     }
 
     @Override

@@ -22,6 +22,14 @@ final class Recording {
     final List<String> errors = new ArrayList<>();
     /** Blocks by type. */
     final Map<Integer, Integer> blocks = new TreeMap<>();
+    /** The mouse's last minute, of all captures. */
+    final List<Mouse> mouse = new ArrayList<>();
+    /** Of all captures. */
+    final List<Component> components = new ArrayList<>();
+    /** Left, top, width, height of the pictures, by file. */
+    final Map<String, long[]> pictures = new TreeMap<>();
+    /** By command: status and message. */
+    final Map<Long, String> replies = new TreeMap<>();
     int endReason;
     long dropped;
     long suppressed;
@@ -105,6 +113,21 @@ final class Recording {
                 uvar(p);
                 errors.add(string(p));
                 break;
+            case 21:
+                replies.put(uvar(p), p.get() + " " + string(p));
+                break;
+            case 24:
+                mouse(p);
+                break;
+            case 25:
+                components(p);
+                break;
+            case 26:
+                uvar(p);
+                uvar(p);
+                uvar(p);
+                pictures.put(string(p), new long[] {svar(p), svar(p), uvar(p), uvar(p)});
+                break;
             default:
         }
     }
@@ -136,6 +159,51 @@ final class Recording {
         return i;
     }
 
+    private void mouse(ByteBuffer p) {
+        uvar(p);
+        uvar(p);
+        uvar(p);
+        for (long n = uvar(p); n > 0; n--) {
+            Mouse m = new Mouse();
+            m.time = uvar(p);
+            m.kind = p.get();
+            uvar(p);
+            m.x = svar(p);
+            m.y = svar(p);
+            uvar(p);
+            m.type = classes.get((int) uvar(p));
+            m.owner = classes.get((int) uvar(p));
+            mouse.add(m);
+        }
+    }
+
+    private void components(ByteBuffer p) {
+        uvar(p);
+        uvar(p);
+        uvar(p);
+        uvar(p);
+        p.get();
+        for (long n = uvar(p); n > 0; n--) {
+            Component c = new Component();
+            c.parent = (int) uvar(p);
+            uvar(p);
+            c.role = p.get();
+            p.get();
+            c.type = classes.get((int) uvar(p));
+            c.owner = classes.get((int) uvar(p));
+            c.x = svar(p);
+            c.y = svar(p);
+            c.width = uvar(p);
+            c.height = uvar(p);
+            components.add(c);
+        }
+    }
+
+    private static long svar(ByteBuffer p) {
+        long folded = uvar(p);
+        return folded >>> 1 ^ -(folded & 1);
+    }
+
     private String string(ByteBuffer p) {
         int id = (int) uvar(p);
         return id == 0 ? "" : strings.get(id);
@@ -149,6 +217,39 @@ final class Recording {
             if (b >= 0) {
                 return value;
             }
+        }
+    }
+
+    /** One event of the mouse's. */
+    static final class Mouse {
+        long time;
+        /** 1 move, 2 down, 3 up. */
+        int kind;
+        long x;
+        long y;
+        String type;
+        String owner;
+
+        @Override
+        public String toString() {
+            return time / 1_000_000 + " ms: " + kind + " at " + x + "," + y + " on " + type + " of " + owner;
+        }
+    }
+
+    /** Something visible. */
+    static final class Component {
+        int parent;
+        int role;
+        String type;
+        String owner;
+        long x;
+        long y;
+        long width;
+        long height;
+
+        @Override
+        public String toString() {
+            return role + " " + type + " of " + owner + " at " + x + "," + y + " " + width + "x" + height;
         }
     }
 

@@ -1,0 +1,274 @@
+package io.laggard.agent.capture;
+
+import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.boot.LaggardThread;
+import java.awt.AWTEvent;
+import java.awt.Component;
+import java.awt.Container;
+import java.awt.Dialog;
+import java.awt.EventQueue;
+import java.awt.Frame;
+import java.awt.Graphics2D;
+import java.awt.GraphicsConfiguration;
+import java.awt.Rectangle;
+import java.awt.TextField;
+import java.awt.Toolkit;
+import java.awt.Window;
+import java.awt.event.AWTEventListener;
+import java.awt.event.MouseEvent;
+import java.awt.geom.AffineTransform;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import javax.imageio.ImageIO;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
+
+/**
+ * AWT and Swing. AWT tells of each event once: to the lightweight component that listens to it, or to the window where
+ * none does. AWT's coordinates are user space; {@link Pixels} makes screen pixels of them.
+ */
+final class AwtSide extends UiSide implements AWTEventListener {
+    private static final Object[] NONE = {};
+    /** A picture that is larger than this is none. */
+    private static final long MOST_PIXELS = 64_000_000;
+
+    private final Pixels pixels = new Pixels();
+    private BufferedImage image;
+
+    /** User space → screen pixels, as the screen of a window has it. */
+    private static final class Pixels {
+        private static final boolean WINDOWS = System.getProperty("os.name", "").startsWith("Windows");
+        private static final boolean MAC = System.getProperty("os.name", "").startsWith("Mac");
+        private GraphicsConfiguration of;
+        private double scale = 1;
+        private Rectangle screen = new Rectangle();
+
+        void use(Component component) {
+            GraphicsConfiguration now = component.getGraphicsConfiguration();
+            if (now != of && now != null) {
+                AffineTransform transform = now.getDefaultTransform();
+                // macOS counts in points, whatever its pixels are.
+                scale = MAC ? 1 : transform.getScaleX();
+                screen = now.getBounds();
+                of = now;
+            }
+        }
+
+        /** X11 scales the whole desktop; on Windows each screen begins where it begins and scales what is on it. */
+        int x(int user) {
+            return WINDOWS ? (int) Math.round(screen.x + (user - screen.x) * scale) : length(user);
+        }
+
+        int y(int user) {
+            return WINDOWS ? (int) Math.round(screen.y + (user - screen.y) * scale) : length(user);
+        }
+
+        int length(int user) {
+            return (int) Math.round(user * scale);
+        }
+    }
+
+    @Override
+    public Thread thread() {
+        for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
+            LaggardThread of = LaggardProbe.thread(i);
+            Thread thread = of.thread();
+            if (of.role() == LaggardThread.ROLE_AWT && thread != null && thread.isAlive()) {
+                return thread;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public boolean isGone() {
+        return false;
+    }
+
+    @Override
+    public boolean post(Runnable work) {
+        EventQueue.invokeLater(work);
+        return true;
+    }
+
+    @Override
+    public void listen() {
+        Toolkit.getDefaultToolkit().addAWTEventListener(this,
+                AWTEvent.MOUSE_EVENT_MASK | AWTEvent.MOUSE_MOTION_EVENT_MASK);
+    }
+
+    @Override
+    public void leave() {
+        Toolkit.getDefaultToolkit().removeAWTEventListener(this);
+    }
+
+    @Override
+    public void eventDispatched(AWTEvent event) {
+        if (!hears() || !(event instanceof MouseEvent)) {
+            return;
+        }
+        try {
+            int id = event.getID();
+            boolean moved = id == MouseEvent.MOUSE_MOVED || id == MouseEvent.MOUSE_DRAGGED;
+            if (moved || id == MouseEvent.MOUSE_PRESSED || id == MouseEvent.MOUSE_RELEASED) {
+                heard((MouseEvent) event, moved ? PointerRing.MOVE
+                        : id == MouseEvent.MOUSE_PRESSED ? PointerRing.DOWN : PointerRing.UP);
+            }
+        } catch (Throwable e) {
+            failed();
+        }
+    }
+
+    private void heard(MouseEvent event, int kind) {
+        Component window = event.getComponent();
+        while (window != null && !(window instanceof Window)) {
+            window = window.getParent();
+        }
+        if (window == null) {
+            return;
+        }
+        int x = event.getXOnScreen() - window.getX();
+        int y = event.getYOnScreen() - window.getY();
+        if (x < 0 || y < 0 || x >= window.getWidth() || y >= window.getHeight()) {
+            // Dragged out of the window: what is there is not ours.
+            return;
+        }
+        // The event's own component is the nearest that listens, not the one that is seen.
+        Component under = ((Window) window).findComponentAt(x, y);
+        Component of = under == null ? window : under;
+        pixels.use(window);
+        ring.add(event.getWhen(), System.nanoTime(), kind, kind == PointerRing.MOVE ? 0 : event.getButton(),
+                pixels.x(event.getXOnScreen()), pixels.y(event.getYOnScreen()), number(window),
+                ring.number(of.getClass()), ring.number(owner(of)));
+    }
+
+    @Override
+    public Object[] windows() {
+        List<Window> visible = new ArrayList<>();
+        List<Window> on = new ArrayList<>();
+        Window active = null;
+        for (Window window : Window.getWindows()) {
+            boolean iconified = window instanceof Frame && (((Frame) window).getExtendedState() & Frame.ICONIFIED) != 0;
+            if (window.isShowing() && !iconified) {
+                visible.add(window);
+                active = window.isActive() ? window : active;
+            }
+        }
+        // An owned window lies on its owner, and the active one with all that belongs to it on the others.
+        Window first = active == null ? null : root(active);
+        for (Window window : visible) {
+            if (root(window) == first) {
+                on.add(window);
+            }
+        }
+        visible.removeAll(on);
+        visible.addAll(on);
+        return visible.toArray();
+    }
+
+    private static Window root(Window of) {
+        Window at = of;
+        while (at.getOwner() != null) {
+            at = at.getOwner();
+        }
+        return at;
+    }
+
+    @Override
+    public Object[] children(Object component) {
+        return component instanceof Container ? ((Container) component).getComponents() : NONE;
+    }
+
+    @Override
+    public boolean measure(Object component, Box around, Box into) {
+        Component of = (Component) component;
+        if (around != null && (of instanceof Window || !of.isVisible())) {
+            return false;
+        }
+        pixels.use(of);
+        if (of instanceof Window) {
+            into.ownX = of.getX();
+            into.ownY = of.getY();
+            into.role = Roles.WINDOW;
+            into.flags = ((Window) of).isActive() ? ACTIVE : 0;
+            into.titleHeight = isDecorated(of) ? pixels.length(((Window) of).getInsets().top) : 0;
+        } else {
+            into.ownX = around.ownX + of.getX();
+            into.ownY = around.ownY + of.getY();
+            into.role = Roles.of(of.getClass());
+            if (of instanceof TextField && ((TextField) of).echoCharIsSet()) {
+                into.role = Roles.PASSWORD;
+            }
+        }
+        into.x = pixels.x(into.ownX);
+        into.y = pixels.y(into.ownY);
+        into.width = pixels.length(of.getWidth());
+        into.height = pixels.length(of.getHeight());
+        into.owner = owner(of);
+        return into.width > 0 && into.height > 0;
+    }
+
+    private static boolean isDecorated(Component window) {
+        return window instanceof Frame && !((Frame) window).isUndecorated()
+                || window instanceof Dialog && !((Dialog) window).isUndecorated();
+    }
+
+    /** The nearest class around that does not make widgets for others; null where the component's own is such a one. */
+    private static Class<?> owner(Component of) {
+        if (!Roles.isToolkit(of.getClass())) {
+            return null;
+        }
+        Component at = of;
+        while (at != null && Roles.isToolkit(at.getClass())) {
+            at = at instanceof Window ? null : at.getParent();
+        }
+        return at == null ? null : at.getClass();
+    }
+
+    @Override
+    public boolean beginPicture(Area area) {
+        if ((long) area.width * area.height > MOST_PIXELS) {
+            return false;
+        }
+        image = new BufferedImage(area.width, area.height, BufferedImage.TYPE_INT_RGB);
+        return true;
+    }
+
+    @Override
+    public void draw(Object window, Area area) {
+        Window of = (Window) window;
+        pixels.use(of);
+        Graphics2D to = image.createGraphics();
+        try {
+            to.translate(pixels.x(of.getX()) - area.x, pixels.y(of.getY()) - area.y);
+            to.scale(pixels.scale, pixels.scale);
+            // Not the window itself: on X11 AWT would draw a title bar of its own invention, with the title.
+            Component[] parts = of.getComponents();
+            for (int i = parts.length - 1; i >= 0; i--) {
+                Component part = parts[i];
+                if (part.isVisible()) {
+                    Graphics2D own = (Graphics2D) to.create(part.getX(), part.getY(), part.getWidth(), part.getHeight());
+                    part.printAll(own);
+                    own.dispose();
+                }
+            }
+        } finally {
+            to.dispose();
+        }
+    }
+
+    @Override
+    public Picture picture(Area area) {
+        BufferedImage drawn = image;
+        image = null;
+        return drawn == null ? null : out -> {
+            // ImageIO's own stream would keep a copy in the directory for temporary files.
+            try (MemoryCacheImageOutputStream to = new MemoryCacheImageOutputStream(out)) {
+                if (!ImageIO.write(drawn, "png", to)) {
+                    throw new IOException("this Java has no writer for PNG");
+                }
+            }
+        };
+    }
+}

@@ -1,0 +1,259 @@
+package io.laggard.agent.capture;
+
+import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.wire.OwnerOnly;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/**
+ * The entry to this package: listens to the mouse of every toolkit that has a UI thread, and answers the command
+ * {@code capture}. All that takes time runs on a thread of its own; all that belongs to a toolkit, on that toolkit's.
+ */
+public final class Captures {
+    private static final String DISPLAY = "org.eclipse.swt.widgets.Display";
+    /** A program that has just begun has better things to do than to be listened to. */
+    private static final long SETTLED_NS = 2_000_000_000L;
+    private static final int MOST_WAITING = 4;
+    private static final int MOST_TRIES = 5;
+    private static final Set<String> FLAGS = Set.of("pointer", "components", "render");
+
+    private final Supplier<Class<?>[]> loaded;
+    private final Path directory;
+    private final Told told;
+    private final Slices slices = new Slices();
+    private final List<Attached> attached = new CopyOnWriteArrayList<>();
+    private final AtomicInteger waiting = new AtomicInteger();
+    private int tries;
+    private volatile boolean attaching;
+    private volatile boolean stopped;
+
+    /** Where the answers go; any thread. */
+    public interface Told {
+        void pointer(long command, Thread of, int role, PointerEvents events);
+
+        void components(long command, Thread of, int role, Components found);
+
+        void rendered(long command, Thread of, int role, long timeNs, String file, UiSide.Area area);
+
+        /** @param problem null where all that was asked for could be had */
+        void done(long command, String message, String problem);
+
+        void notUnderstood(long command, String message);
+    }
+
+    private static final class Attached {
+        final UiSide side;
+        final int role;
+
+        Attached(UiSide side, int role) {
+            this.side = side;
+            this.role = role;
+        }
+    }
+
+    /**
+     * @param loaded    all classes of this JVM
+     * @param directory the session's own
+     */
+    public Captures(Supplier<Class<?>[]> loaded, Path directory, Told told) {
+        this.loaded = loaded;
+        this.directory = directory;
+        this.told = told;
+    }
+
+    /** Begins to listen where there is a toolkit that is not listened to yet. Writer's thread; returns at once. */
+    public void everySecond() {
+        if (!attaching && !stopped && tries < MOST_TRIES && isNew()) {
+            attaching = true;
+            start(this::attach);
+        }
+    }
+
+    /** Answers a {@code capture}. Returns at once. */
+    public void ask(long command, String argument) {
+        Set<String> flags = Set.of(argument.isEmpty() ? new String[0] : distinct(argument));
+        if (flags.isEmpty() || !FLAGS.containsAll(flags)) {
+            told.notUnderstood(command, "capture knows components, pointer and render");
+        } else if (waiting.incrementAndGet() > MOST_WAITING) {
+            waiting.decrementAndGet();
+            told.done(command, "", "there are " + MOST_WAITING + " others to be done first");
+        } else {
+            start(() -> capture(command, flags));
+        }
+    }
+
+    private static String[] distinct(String argument) {
+        return List.of(argument.split("[, ]+")).stream().distinct().toArray(String[]::new);
+    }
+
+    /** Nothing is listened to any more, and who waits for a capture waits no longer. */
+    public void stop() {
+        stopped = true;
+        slices.stop();
+        for (Attached one : attached) {
+            one.side.deafen();
+            one.side.post(one.side::leave);
+        }
+    }
+
+    private static void start(Runnable work) {
+        Thread thread = new Thread(null, work, "laggard-capture", 0, false);
+        thread.setDaemon(true);
+        thread.setContextClassLoader(null);
+        thread.start();
+    }
+
+    private boolean isNew() {
+        for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
+            LaggardThread of = LaggardProbe.thread(i);
+            long first = of.firstDispatchNs();
+            if (first != 0 && System.nanoTime() - first >= SETTLED_NS && isNew(of)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isNew(LaggardThread of) {
+        Thread thread = of.thread();
+        if (thread == null || !thread.isAlive()) {
+            return false;
+        }
+        for (Attached one : attached) {
+            // AWT's thread may be another one tomorrow; its windows stay.
+            if (one.role == of.role() && (one.role == LaggardThread.ROLE_AWT || one.side.thread() == thread)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private synchronized void attach() {
+        try {
+            tries++;
+            attached.removeIf(one -> one.side.isGone());
+            for (int i = 0, n = LaggardProbe.threads(); i < n && !stopped; i++) {
+                LaggardThread of = LaggardProbe.thread(i);
+                if (of.firstDispatchNs() != 0 && isNew(of)) {
+                    attach(of);
+                }
+            }
+        } catch (Throwable e) {
+            LaggardProbe.countError();
+        } finally {
+            attaching = false;
+        }
+    }
+
+    private void attach(LaggardThread of) throws Exception {
+        UiSide side = of.role() == LaggardThread.ROLE_AWT ? new AwtSide() : swt(of.thread());
+        if (side == null) {
+            return;
+        }
+        slices.one(side, () -> {
+            side.listen();
+            return true;
+        });
+        attached.add(new Attached(side, of.role()));
+        tries = 0;
+    }
+
+    private UiSide swt(Thread thread) throws ReflectiveOperationException {
+        for (Class<?> type : loaded.get()) {
+            if (type.getName().equals(DISPLAY)) {
+                UiSide side = SwtLoader.sideOf(type, thread);
+                if (side != null) {
+                    return side;
+                }
+            }
+        }
+        return null;
+    }
+
+    private synchronized void capture(long command, Set<String> flags) {
+        String file = "";
+        String problem = null;
+        try {
+            slices.awaitQuiet();
+            if (isNew()) {
+                attach();
+            }
+            int sides = 0;
+            for (Attached one : attached) {
+                Thread thread = one.side.thread();
+                if (thread == null || one.side.isGone()) {
+                    continue;
+                }
+                sides++;
+                if (flags.contains("pointer")) {
+                    pointer(command, one, thread);
+                }
+                if (flags.contains("components")) {
+                    components(command, one, thread);
+                }
+                if (flags.contains("render")) {
+                    String name = "render-" + command + (file.isEmpty() ? "" : "-" + sides) + ".png";
+                    file = render(command, one, thread, name) ? (file + " " + name).trim() : file;
+                }
+            }
+            problem = sides == 0 ? "no window was found"
+                    : flags.contains("render") && file.isEmpty() ? "no window could be drawn" : null;
+        } catch (Slices.Failed | IOException e) {
+            problem = e.getMessage();
+        } catch (Throwable e) {
+            LaggardProbe.countError();
+            problem = e.toString();
+        } finally {
+            waiting.decrementAndGet();
+        }
+        told.done(command, file, problem);
+    }
+
+    private void pointer(long command, Attached one, Thread thread) throws Slices.Failed {
+        PointerEvents events = new PointerEvents();
+        slices.one(one.side, () -> {
+            events.sinceNs = one.side.ring.read(events, System.nanoTime());
+            return true;
+        });
+        told.pointer(command, thread, one.role, events);
+    }
+
+    private void components(long command, Attached one, Thread thread) throws Slices.Failed {
+        Walk walk = new Walk(one.side);
+        slices.all(one.side, walk::slice);
+        told.components(command, thread, one.role, walk.found());
+    }
+
+    private boolean render(long command, Attached one, Thread thread, String name) throws Slices.Failed, IOException {
+        Drawing drawing = new Drawing(one.side);
+        UiSide.Picture picture;
+        try {
+            slices.all(one.side, drawing::slice);
+        } finally {
+            picture = drawing.finish(slices);
+        }
+        if (picture == null) {
+            return false;
+        }
+        Path file = directory.resolve(name);
+        try (OutputStream out = Channels.newOutputStream(Files.newByteChannel(file,
+                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), OwnerOnly.mode("rw-------")))) {
+            picture.write(out);
+        } catch (IOException | RuntimeException e) {
+            Files.deleteIfExists(file);
+            throw new IOException("the picture could not be written: " + e, e);
+        }
+        told.rendered(command, thread, one.role, drawing.drawnNs(), name, drawing.area());
+        return true;
+    }
+}

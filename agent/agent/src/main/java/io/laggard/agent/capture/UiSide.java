@@ -1,0 +1,117 @@
+package io.laggard.agent.capture;
+
+import io.laggard.agent.boot.LaggardProbe;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * One toolkit's half of a capture: listens to its mouse, and knows its windows. What is not said to be of any thread is
+ * called on the UI thread only. Nothing here reads a text or listens to a key.
+ */
+public abstract class UiSide {
+    /** Flag of a component: it is the active window. */
+    public static final int ACTIVE = 1;
+    /** A listener that fails so often is one that does not understand its toolkit. */
+    private static final int MOST_FAILURES = 10;
+
+    protected final PointerRing ring = new PointerRing(System.nanoTime());
+    private final Numbers windows = new Numbers();
+    private volatile boolean deaf;
+    private int failures;
+
+    /** A component's place in screen pixels, and what else is said of it. */
+    public static final class Box {
+        public int x;
+        public int y;
+        public int width;
+        public int height;
+        /** Where it is by the toolkit's own count, for what stands in it. */
+        public int ownX;
+        public int ownY;
+        /** Number of {@link Roles}. */
+        public int role;
+        public int flags;
+        /** For whose plug-in it stands, where its class does not say it; null otherwise. */
+        public Class<?> owner;
+        /** Of a window: how much of its top is a strip that the system draws; 0 not known. */
+        public int titleHeight;
+    }
+
+    /** Where the windows' picture lies on the screen. */
+    public static final class Area {
+        public int x;
+        public int y;
+        public int width;
+        public int height;
+    }
+
+    /** Bytes of a PNG. */
+    public interface Picture {
+        /** Any thread. */
+        void write(OutputStream out) throws IOException;
+    }
+
+    /** The thread that has the windows now; null where there is none. Any thread. */
+    public abstract Thread thread();
+
+    /** Whether the toolkit has ended, and runs nothing any more. Any thread. */
+    public abstract boolean isGone();
+
+    /** Has this run on the UI thread, soon; false where the toolkit is gone. Any thread. */
+    public abstract boolean post(Runnable work);
+
+    /** Begins to listen to the mouse. */
+    public abstract void listen();
+
+    /** Ends listening. */
+    public abstract void leave();
+
+    /** The visible windows, those that lie on top last. */
+    public abstract Object[] windows();
+
+    /** The visible components directly inside another, in the toolkit's order; may be empty, never null. */
+    public abstract Object[] children(Object component);
+
+    /**
+     * Where a component is.
+     *
+     * @param around where what it stands in is, as given by this method before; null for a window
+     * @return false for one that is gone, hidden or empty
+     */
+    public abstract boolean measure(Object component, Box around, Box into);
+
+    /**
+     * Begins a picture of what {@link #windows} gives: {@link #draw} follows for each of them, then {@link #picture}.
+     * False where none can be made.
+     */
+    public abstract boolean beginPicture(Area area);
+
+    /** Draws one window into it. */
+    public abstract void draw(Object window, Area area);
+
+    /** What was drawn; whatever happened, the memory of it is given back. */
+    public abstract Picture picture(Area area);
+
+    /** Number of a window over the whole session. */
+    public final int number(Object window) {
+        return windows.of(window);
+    }
+
+    /** Nothing is listened to from now on. Any thread. */
+    public final void deafen() {
+        deaf = true;
+    }
+
+    /** Whether what the toolkit tells is of any interest. */
+    protected final boolean hears() {
+        return !deaf;
+    }
+
+    /** A listener failed; after the tenth time it is deaf. */
+    protected final void failed() {
+        LaggardProbe.countError();
+        if (++failures >= MOST_FAILURES) {
+            deaf = true;
+        }
+    }
+}

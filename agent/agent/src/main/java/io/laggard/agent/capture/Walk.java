@@ -1,0 +1,143 @@
+package io.laggard.agent.capture;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Goes through the visible components of a toolkit, a little at a time, so that the program's own events come in between.
+ * What is gone by the time its turn comes is left out. UI thread only, and bounded in every way.
+ */
+final class Walk {
+    /** Components written at most. */
+    static final int MOST = 5_000;
+    /** Nested so deep at most. */
+    static final int DEEPEST = 64;
+    /** One slice ends after this long; a contract says 5 ms, and one step may be slow. */
+    static final long SLICE_NS = 2_000_000;
+    /** All slices together. */
+    static final long ALL_NS = 200_000_000;
+
+    private final UiSide side;
+    private final Components found = new Components();
+    private final Deque<Open> open = new ArrayDeque<>();
+    private final int[] area = new int[4];
+    private Object[] windows;
+    private int next;
+    private long spent;
+    private boolean over;
+
+    /** A component whose children are being gone through. */
+    private static final class Open {
+        final Object[] children;
+        final UiSide.Box box;
+        /** What of it can be seen: left, top, right, bottom. */
+        final int[] seen;
+        final int number;
+        final int window;
+        int next;
+
+        Open(Object[] children, UiSide.Box box, int[] seen, int number, int window) {
+            this.children = children;
+            this.box = box;
+            this.seen = seen;
+            this.number = number;
+            this.window = window;
+        }
+    }
+
+    Walk(UiSide side) {
+        this.side = side;
+    }
+
+    /** Goes on for one slice; true when all is done. */
+    boolean slice() {
+        long begun = System.nanoTime();
+        if (windows == null) {
+            found.startNs = begun;
+            windows = side.windows();
+        }
+        long now = System.nanoTime();
+        while (!over && now - begun < SLICE_NS) {
+            over = !step();
+            now = System.nanoTime();
+        }
+        spent += now - begun;
+        if (!over && spent >= ALL_NS) {
+            found.cut = true;
+            over = true;
+        }
+        if (over) {
+            found.endNs = now;
+            open.clear();
+        }
+        return over;
+    }
+
+    /** What was found, once it is over. */
+    Components found() {
+        return found;
+    }
+
+    /** False when nothing is left, or no room for it. */
+    private boolean step() {
+        Open in = open.peek();
+        if (in == null && next == windows.length) {
+            return false;
+        }
+        if (in != null && in.next == in.children.length) {
+            open.pop();
+            return true;
+        }
+        if (found.count() >= MOST) {
+            found.cut = true;
+            return false;
+        }
+        visit(in == null ? windows[next++] : in.children[in.next++], in);
+        return true;
+    }
+
+    private void visit(Object component, Open in) {
+        try {
+            UiSide.Box box = new UiSide.Box();
+            if (component == null || !side.measure(component, in == null ? null : in.box, box)) {
+                return;
+            }
+            int[] seen = {box.x, box.y, box.x + box.width, box.y + box.height};
+            if (in != null) {
+                seen[0] = Math.max(seen[0], in.seen[0]);
+                seen[1] = Math.max(seen[1], in.seen[1]);
+                seen[2] = Math.min(seen[2], in.seen[2]);
+                seen[3] = Math.min(seen[3], in.seen[3]);
+            }
+            if (seen[0] >= seen[2] || seen[1] >= seen[3]) {
+                return;
+            }
+            int window = in == null ? side.number(component) : in.window;
+            int number = found.add(in == null ? 0 : in.number, window, component.getClass(), box.owner, box.role,
+                    box.flags, area(seen[0], seen[1], seen[2], seen[3]));
+            if (box.titleHeight > 0) {
+                found.add(number, window, null, null, Roles.TITLE_BAR, 0,
+                        area(seen[0], seen[1], seen[2], Math.min(seen[3], seen[1] + box.titleHeight)));
+            }
+            if (open.size() < DEEPEST) {
+                Object[] children = side.children(component);
+                if (children.length > 0) {
+                    open.push(new Open(children, box, seen, number, window));
+                }
+            } else {
+                found.cut = true;
+            }
+        } catch (RuntimeException e) {
+            // Disposed since it was found: nothing to be seen any more.
+            return;
+        }
+    }
+
+    private int[] area(int left, int top, int right, int bottom) {
+        area[0] = left;
+        area[1] = top;
+        area[2] = right - left;
+        area[3] = bottom - top;
+        return area;
+    }
+}

@@ -1,0 +1,41 @@
+package io.laggard.agent.session;
+
+import io.laggard.agent.capture.Captures;
+import io.laggard.agent.capture.Components;
+import io.laggard.agent.capture.PointerEvents;
+import io.laggard.agent.capture.UiSide;
+
+/** What a capture brought, on its way to the writer; its reply comes last. */
+final class CaptureAnswers implements Captures.Told {
+    private final Outbox outbox;
+
+    CaptureAnswers(Outbox outbox) {
+        this.outbox = outbox;
+    }
+
+    @Override
+    public void pointer(long command, Thread of, int role, PointerEvents events) {
+        outbox.put(r -> r.pointer(command, of, role, events));
+    }
+
+    @Override
+    public void components(long command, Thread of, int role, Components found) {
+        outbox.put(r -> r.components(command, of, role, found));
+    }
+
+    @Override
+    public void rendered(long command, Thread of, int role, long timeNs, String file, UiSide.Area area) {
+        outbox.put(r -> r.render(command, of, role, timeNs, file, area));
+    }
+
+    @Override
+    public void done(long command, String message, String problem) {
+        int status = problem == null ? HostRestart.DONE : HostRestart.FAILED;
+        outbox.put(r -> r.reply(command, status, problem == null ? message : problem));
+    }
+
+    @Override
+    public void notUnderstood(long command, String message) {
+        outbox.put(r -> r.reply(command, HostRestart.NOT_UNDERSTOOD, message));
+    }
+}

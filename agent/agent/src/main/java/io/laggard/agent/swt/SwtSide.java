@@ -1,0 +1,312 @@
+package io.laggard.agent.swt;
+
+import io.laggard.agent.capture.PointerRing;
+import io.laggard.agent.capture.Roles;
+import io.laggard.agent.capture.UiSide;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.SWTException;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Listener;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+
+/** One SWT display. SWT counts in points; screen pixels are made of them by the zoom that {@link Zoom} knows. */
+public final class SwtSide extends UiSide implements Listener {
+    private static final Object[] NONE = {};
+    private static final int[] MOUSE = {SWT.MouseMove, SWT.MouseDown, SWT.MouseUp};
+    /** Where a control is on the screen the window system must be asked: moves take at most one part in this many. */
+    private static final long COST_FACTOR = 50;
+    private static final boolean ON_GTK = SWT.getPlatform().equals("gtk");
+    private static final long LATE_NS = 50_000_000L;
+    private static final long MS = 1_000_000L;
+    /** A picture that is larger than this is none. */
+    private static final long MOST_PIXELS = 64_000_000;
+
+    private final Display display;
+    private final Owners owners = new Owners();
+    private int zoom;
+    /** SWT's event times are an {@code int} that wraps; this one does not. */
+    private long lastTime;
+    private long nextMove = System.nanoTime();
+    private long lastCost;
+    private long costBefore;
+    private WeakReference<Control> under = new WeakReference<>(null);
+    private int underWindow;
+    private int underType;
+    private int underOwner;
+    private Image image;
+
+    private SwtSide(Display display) {
+        this.display = display;
+    }
+
+    /** The side of this thread's display, made on that thread's behalf by any other; null where it has none. */
+    public static UiSide of(Thread thread) {
+        Display display = Display.findDisplay(thread);
+        return display == null || display.isDisposed() ? null : new SwtSide(display);
+    }
+
+    @Override
+    public Thread thread() {
+        try {
+            return display.getThread();
+        } catch (SWTException e) {
+            return null;
+        }
+    }
+
+    @Override
+    public boolean isGone() {
+        return display.isDisposed();
+    }
+
+    @Override
+    public boolean post(Runnable work) {
+        try {
+            display.asyncExec(work);
+            return true;
+        } catch (SWTException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public void listen() {
+        zoom = Zoom.of(display);
+        for (int type : MOUSE) {
+            display.addFilter(type, this);
+        }
+    }
+
+    @Override
+    public void leave() {
+        for (int type : MOUSE) {
+            display.removeFilter(type, this);
+        }
+    }
+
+    @Override
+    public void handleEvent(Event event) {
+        if (!hears() || !(event.widget instanceof Control)) {
+            return;
+        }
+        try {
+            heard(event, (Control) event.widget);
+        } catch (Throwable e) {
+            failed();
+        }
+    }
+
+    private void heard(Event event, Control control) {
+        long now = System.nanoTime();
+        boolean moved = event.type == SWT.MouseMove;
+        if (moved && now - nextMove < 0 || control.isDisposed()) {
+            return;
+        }
+        Point at = control.toDisplay(event.x, event.y);
+        Point size = control.getSize();
+        boolean outside = event.x < 0 || event.y < 0 || event.x >= size.x || event.y >= size.y;
+        if (outside && !control.getShell().getBounds().contains(at)) {
+            // Dragged out of the window: what is there is not ours.
+            return;
+        }
+        if (under.get() != control) {
+            under = new WeakReference<>(control);
+            underWindow = number(control.getShell());
+            underType = ring.number(control.getClass());
+            underOwner = ring.number(owners.of(control));
+        }
+        lastTime += event.time - (int) lastTime;
+        int kind = moved ? PointerRing.MOVE : event.type == SWT.MouseDown ? PointerRing.DOWN : PointerRing.UP;
+        long time = lastTime;
+        if (moved && ON_GTK && ring.age(time, now) > LATE_NS) {
+            // GTK only hints at moves, and SWT asks where the mouse is now: the old time and that place do not belong
+            // together.
+            time += ring.age(time, now) / MS;
+        }
+        ring.add(time, now, kind, moved ? 0 : event.button, pixels(at.x), pixels(at.y), underWindow, underType,
+                underOwner);
+        if (moved) {
+            long after = System.nanoTime();
+            // The lesser of the last three: one that had to wait for a processor says nothing about the next.
+            long cost = after - now;
+            nextMove = after + Math.min(cost, Math.min(lastCost, costBefore)) * COST_FACTOR;
+            costBefore = lastCost;
+            lastCost = cost;
+        }
+    }
+
+    private int pixels(int points) {
+        return Math.round(points * zoom / 100f);
+    }
+
+    @Override
+    public Object[] windows() {
+        zoom = Zoom.of(display);
+        List<Shell> visible = new ArrayList<>();
+        List<Shell> on = new ArrayList<>();
+        Shell active = display.getActiveShell();
+        Composite first = active == null ? null : root(active);
+        for (Shell shell : display.getShells()) {
+            if (shell.isVisible() && !shell.getMinimized()) {
+                // A dialog lies on its parent, and the active one with all that belongs to it on the others.
+                (first != null && root(shell) == first ? on : visible).add(shell);
+            }
+        }
+        visible.addAll(on);
+        return visible.toArray();
+    }
+
+    private static Composite root(Composite of) {
+        Composite at = of;
+        while (at.getParent() != null) {
+            at = at.getParent();
+        }
+        return at;
+    }
+
+    @Override
+    public Object[] children(Object component) {
+        return component instanceof Composite ? ((Composite) component).getChildren() : NONE;
+    }
+
+    @Override
+    public boolean measure(Object component, Box around, Box into) {
+        Control of = (Control) component;
+        if (of.isDisposed() || !of.getVisible() || around != null && of instanceof Shell) {
+            return false;
+        }
+        Rectangle bounds = of.getBounds();
+        if (bounds.width <= 0 || bounds.height <= 0) {
+            return false;
+        }
+        if (around != null) {
+            bounds.x += around.ownX;
+            bounds.y += around.ownY;
+        }
+        if (of instanceof Composite) {
+            // What stands in it counts from where its contents begin.
+            Point origin = of.toDisplay(0, 0);
+            into.ownX = origin.x;
+            into.ownY = origin.y;
+            if (of instanceof Shell) {
+                // On GTK a shell's own size leaves out what the window manager has put around it.
+                Rectangle client = ((Shell) of).getClientArea();
+                bounds.add(new Rectangle(origin.x + client.x, origin.y + client.y, client.width, client.height));
+            }
+        }
+        into.x = pixels(bounds.x);
+        into.y = pixels(bounds.y);
+        into.width = pixels(bounds.x + bounds.width) - into.x;
+        into.height = pixels(bounds.y + bounds.height) - into.y;
+        if (of instanceof Shell) {
+            into.role = Roles.WINDOW;
+            into.flags = of == display.getActiveShell() ? ACTIVE : 0;
+            boolean titled = (of.getStyle() & SWT.TITLE) != 0 && (of.getStyle() & SWT.NO_TRIM) == 0;
+            // A menu bar below the strip is counted with it: SWT does not say where it is.
+            into.titleHeight = titled ? pixels(Math.max(0, into.ownY - bounds.y)) : 0;
+        } else {
+            into.role = role(of);
+        }
+        into.owner = owners.of(of);
+        return true;
+    }
+
+    private static int role(Control of) {
+        if (of instanceof Text && ((of.getStyle() & SWT.PASSWORD) != 0 || ((Text) of).getEchoChar() != 0)) {
+            return Roles.PASSWORD;
+        }
+        return Roles.of(of.getClass());
+    }
+
+    @Override
+    public boolean beginPicture(Area area) {
+        if ((long) area.width * area.height > MOST_PIXELS) {
+            return false;
+        }
+        image = new Image(display, points(area.width), points(area.height));
+        return true;
+    }
+
+    private int points(int pixels) {
+        return Math.max(1, (int) Math.ceil(pixels * 100.0 / zoom));
+    }
+
+    @Override
+    public void draw(Object window, Area area) {
+        Shell shell = (Shell) window;
+        if (shell.isDisposed()) {
+            return;
+        }
+        // Not the shell itself: where a picture has no room for what the window manager draws, it complains aloud.
+        Control[] children = shell.getChildren();
+        for (int i = children.length - 1; i >= 0; i--) {
+            if (children[i].getVisible() && !(children[i] instanceof Shell)) {
+                draw(children[i], shell, area);
+            }
+        }
+    }
+
+    private void draw(Control child, Shell shell, Area area) {
+        Rectangle bounds = child.getBounds();
+        if (bounds.width <= 0 || bounds.height <= 0) {
+            return;
+        }
+        Image own = new Image(display, bounds.width, bounds.height);
+        try {
+            GC from = new GC(own);
+            try {
+                child.print(from);
+            } finally {
+                from.dispose();
+                // On GTK printing a canvas leaves its place on the screen empty until it is painted again.
+                child.redraw(0, 0, bounds.width, bounds.height, true);
+                child.update();
+            }
+            Point at = shell.toDisplay(bounds.x, bounds.y);
+            GC to = new GC(image);
+            try {
+                to.drawImage(own, at.x - area.x * 100 / zoom, at.y - area.y * 100 / zoom);
+            } finally {
+                to.dispose();
+            }
+        } finally {
+            own.dispose();
+        }
+    }
+
+    @Override
+    public Picture picture(Area area) {
+        Image done = image;
+        image = null;
+        if (done == null) {
+            return null;
+        }
+        ImageData data;
+        try {
+            data = done.getImageData(zoom);
+        } finally {
+            done.dispose();
+        }
+        // The picture's size is the area's, whatever a fractional zoom has made of it.
+        area.width = data.width;
+        area.height = data.height;
+        return out -> {
+            ImageLoader loader = new ImageLoader();
+            loader.data = new ImageData[] {data};
+            loader.save(out, SWT.IMAGE_PNG);
+        };
+    }
+}

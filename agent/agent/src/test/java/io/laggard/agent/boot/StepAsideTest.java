@@ -1,0 +1,128 @@
+package io.laggard.agent.boot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.laggard.agent.boot.Recorded.Interval;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The agent's own work on a UI thread is part of nothing. */
+class StepAsideTest {
+    private static final long MS = 1_000_000;
+    private static final long FILTER = 3 * MS;
+    private static final int DISPATCH = 1;
+    private static final int ASYNC = 2;
+    private static final int PAINT = 3;
+
+    private final LaggardThread thread = new LaggardThread(1024);
+
+    private static void spend(long ms) {
+        long until = System.nanoTime() + ms * MS;
+        while (System.nanoTime() < until) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private void enter(int id, int kind) {
+        thread.enter(id, kind, "receiver");
+    }
+
+    private void exit(int id) {
+        thread.exit(id, false, FILTER);
+    }
+
+    private void aside(long ms) {
+        thread.stepAside(StepAsideTest.class);
+        // A plug-in's own painting, called by us.
+        enter(PAINT, LaggardThread.PAINT);
+        spend(ms);
+        assertEquals(0, thread.activeSince(), "nobody waits for the program meanwhile");
+        exit(PAINT);
+        thread.stepBack(FILTER);
+    }
+
+    @Test
+    void aDispatchThatDoesNothingElseIsNotThere() {
+        enter(DISPATCH, LaggardThread.DISPATCH);
+        enter(ASYNC, LaggardThread.NORMAL);
+        aside(20);
+        assertNotEquals(0, thread.activeSince());
+        exit(ASYNC);
+        thread.countDispatch();
+        exit(DISPATCH);
+        assertEquals(List.of(), Recorded.from(thread));
+        List<Long> recent = new ArrayList<>();
+        thread.recent((landmark, receiver, depth, start, duration) -> recent.add(duration), 0);
+        assertTrue(recent.stream().allMatch(duration -> duration < 3 * MS), recent::toString);
+        assertEquals(0, thread.dropped());
+    }
+
+    @Test
+    void whatElseTheDispatchDoesIsAsLongAsItWouldHaveBeen() {
+        enter(DISPATCH, LaggardThread.DISPATCH);
+        enter(ASYNC, LaggardThread.NORMAL);
+        spend(6);
+        aside(20);
+        exit(ASYNC);
+        exit(DISPATCH);
+        List<Interval> all = Recorded.from(thread);
+        assertEquals(2, all.size(), "and no interval of the agent's");
+        for (Interval interval : all) {
+            assertTrue(interval.inclusive() >= 6 * MS && interval.inclusive() < interval.duration - 19 * MS,
+                    interval.duration + " " + interval.inclusive());
+        }
+        assertTrue(all.get(1).isEpisode());
+    }
+
+    @Test
+    void theLandmarkOfTheAgentsOwnRunnableIsNotThereHoweverLongItTakes() {
+        enter(DISPATCH, LaggardThread.DISPATCH);
+        thread.enter(ASYNC, LaggardThread.NORMAL, this);
+        thread.stepAside(StepAsideTest.class);
+        thread.stepBack(FILTER);
+        // Another thread has the processor.
+        spend(5);
+        exit(ASYNC);
+        exit(DISPATCH);
+        assertEquals(List.of(), Recorded.from(thread));
+    }
+
+    @Test
+    void anExitThatIsMissedInsideTakesNothingWithIt() {
+        enter(DISPATCH, LaggardThread.DISPATCH);
+        thread.stepAside(StepAsideTest.class);
+        enter(PAINT, LaggardThread.PAINT);
+        thread.stepBack(FILTER);
+        spend(5);
+        exit(DISPATCH);
+        List<Interval> all = Recorded.from(thread);
+        assertEquals(1, all.size());
+        assertEquals(DISPATCH, all.get(0).landmark);
+        thread.stepBack(FILTER);
+        enter(DISPATCH, LaggardThread.DISPATCH);
+        spend(5);
+        exit(DISPATCH);
+        assertEquals(1, Recorded.from(thread).size());
+    }
+
+    @Test
+    void asideInADialogTheDialogGoesOn() {
+        enter(DISPATCH, LaggardThread.DISPATCH);
+        enter(ASYNC, LaggardThread.MODAL);
+        enter(DISPATCH, LaggardThread.DISPATCH);
+        aside(5);
+        exit(DISPATCH);
+        assertEquals(0, thread.activeSince());
+        LaggardSnapshot seen = new LaggardSnapshot();
+        assertTrue(thread.snapshot(seen));
+        assertTrue(seen.inModalPhase);
+        exit(ASYNC);
+        assertFalse(thread.activeSince() == 0);
+        exit(DISPATCH);
+        assertEquals(0, Recorded.from(thread).stream().filter(i -> i.landmark == PAINT).count());
+    }
+}

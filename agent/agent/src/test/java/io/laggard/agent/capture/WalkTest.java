@@ -1,0 +1,196 @@
+package io.laggard.agent.capture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A toolkit of our own, so that it can be slow, deep, endless, and close its windows in mid-walk. */
+class WalkTest {
+    private static final class Node {
+        final List<Node> children = new ArrayList<>();
+        final int x;
+        final int y;
+        final int width;
+        final int height;
+        boolean disposed;
+
+        Node(int x, int y, int width, int height) {
+            this.x = x;
+            this.y = y;
+            this.width = width;
+            this.height = height;
+        }
+
+        Node with(Node child) {
+            children.add(child);
+            return this;
+        }
+    }
+
+    private static final class Side extends UiSide {
+        private final Node[] windows;
+        long stepNs;
+        int measured;
+
+        Side(Node... windows) {
+            this.windows = windows;
+        }
+
+        @Override
+        public Thread thread() {
+            return Thread.currentThread();
+        }
+
+        @Override
+        public boolean isGone() {
+            return false;
+        }
+
+        @Override
+        public boolean post(Runnable work) {
+            work.run();
+            return true;
+        }
+
+        @Override
+        public void listen() {
+        }
+
+        @Override
+        public void leave() {
+        }
+
+        @Override
+        public Object[] windows() {
+            return windows.clone();
+        }
+
+        @Override
+        public Object[] children(Object component) {
+            return ((Node) component).children.toArray();
+        }
+
+        @Override
+        public boolean measure(Object component, Box around, Box into) {
+            measured++;
+            long until = System.nanoTime() + stepNs;
+            while (System.nanoTime() < until) {
+                Thread.onSpinWait();
+            }
+            Node node = (Node) component;
+            if (node.disposed) {
+                throw new IllegalStateException("Widget is disposed");
+            }
+            into.ownX = node.x + (around == null ? 0 : around.ownX);
+            into.ownY = node.y + (around == null ? 0 : around.ownY);
+            into.x = into.ownX;
+            into.y = into.ownY;
+            into.width = node.width;
+            into.height = node.height;
+            into.titleHeight = around == null ? 20 : 0;
+            return true;
+        }
+
+        @Override
+        public boolean beginPicture(Area area) {
+            return false;
+        }
+
+        @Override
+        public void draw(Object window, Area area) {
+        }
+
+        @Override
+        public Picture picture(Area area) {
+            return null;
+        }
+    }
+
+    private static Components all(Side side) {
+        Walk walk = new Walk(side);
+        while (!walk.slice()) {
+            Thread.onSpinWait();
+        }
+        return walk.found();
+    }
+
+    private static String row(Components all, int index) {
+        return all.parent(index) + " " + all.area(index, 0) + "," + all.area(index, 1) + " " + all.area(index, 2) + "x"
+                + all.area(index, 3) + (all.role(index) == Roles.TITLE_BAR ? " title" : "");
+    }
+
+    @Test
+    void whatIsCutOffByWhatIsAroundItIsNotThere() {
+        Node pane = new Node(10, 30, 50, 50).with(new Node(-20, 10, 100, 10)).with(new Node(0, 60, 10, 10));
+        Components all = all(new Side(new Node(100, 100, 200, 200).with(pane), new Node(-50, 0, 10, 10)));
+        List<String> rows = new ArrayList<>();
+        for (int i = 0; i < all.count(); i++) {
+            rows.add(row(all, i));
+        }
+        assertEquals(List.of("0 100,100 200x200", "1 100,100 200x20 title", "1 110,130 50x50", "3 110,140 50x10",
+                "0 -50,0 10x10", "5 -50,0 10x10 title"), rows);
+        assertEquals(all.window(0), all.window(3));
+        assertTrue(all.window(4) != all.window(0));
+        assertFalse(all.isCut());
+    }
+
+    @Test
+    void aSliceIsShortAndAllOfThemHaveAnEnd() {
+        Node window = new Node(0, 0, 1000, 1000);
+        for (int i = 0; i < 4000; i++) {
+            window.with(new Node(i % 900, i / 10, 10, 10));
+        }
+        Side side = new Side(window);
+        side.stepNs = 100_000;
+        Walk walk = new Walk(side);
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        List<Long> took = new ArrayList<>();
+        boolean over = false;
+        while (!over) {
+            // Processor time: others have this machine, too.
+            long begun = threads.getCurrentThreadCpuTime();
+            over = walk.slice();
+            took.add(threads.getCurrentThreadCpuTime() - begun);
+        }
+        took.sort(null);
+        assertTrue(took.get(took.size() / 2) < 3_000_000, took::toString);
+        assertTrue(walk.found().isCut(), "400 ms of work are not done");
+        assertTrue(side.measured < 3_000, "measured " + side.measured);
+    }
+
+    @Test
+    void thereAreNoMoreThanSoMany() {
+        Node window = new Node(0, 0, 10_000, 10_000);
+        for (int i = 0; i < 20_000; i++) {
+            window.with(new Node(i % 900, i / 10, 10, 10));
+        }
+        Components all = all(new Side(window));
+        assertEquals(Walk.MOST, all.count(), "the title bar among them");
+        assertTrue(all.isCut());
+    }
+
+    @Test
+    void whatIsDisposedMeanwhileIsLeftOut() {
+        Node gone = new Node(0, 0, 10, 10);
+        Node stays = new Node(20, 20, 10, 10);
+        gone.disposed = true;
+        Components all = all(new Side(new Node(0, 0, 100, 100).with(gone).with(stays)));
+        assertEquals(3, all.count());
+        assertEquals("1 20,20 10x10", row(all, 2));
+    }
+
+    @Test
+    void aTreeWithoutEndHasOne() {
+        Node self = new Node(0, 0, 100, 100);
+        self.with(self);
+        Components all = all(new Side(self));
+        assertTrue(all.isCut());
+        assertTrue(all.count() <= Walk.DEEPEST + 3, "count " + all.count());
+    }
+}
