@@ -1,3 +1,4 @@
+import { emit } from "@tauri-apps/api/event";
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
@@ -78,6 +79,30 @@ test("what is refused says why, and what was typed stays", async () => {
   await fireEvent.click(screen.getByTestId("save-destination"));
   expect(await screen.findByText(/is not https/)).toBeVisible();
   expect(screen.getByTestId<HTMLInputElement>("server-url").value).toBe("http://r.example.com");
+});
+
+test("what is typed stays while other things change", async () => {
+  open({ kind: "sentry", dsn: "https://k@sentry.example.com/1" });
+  render(App);
+  await fireEvent.input(await screen.findByTestId("dsn"), { target: { value: "https://k@sentry.exa" } });
+  await emit("changed");
+  expect(screen.getByTestId<HTMLInputElement>("dsn").value).toBe("https://k@sentry.exa");
+});
+
+test("a place that was deleted is no longer shown", async () => {
+  let chosen: Destination | null = { kind: "sentry", dsn: "https://k@sentry.example.com/1" };
+  app({
+    take_intent: () => ({ what: "show", page: "settings" }),
+    turned_off: () => [],
+    doctor: () => ({ findings: [] }),
+    settings: () => settings,
+    destination: () => ({ chosen, words: null }),
+  });
+  render(App);
+  await screen.findByTestId("dsn");
+  chosen = null;
+  await emit("changed");
+  await expect.poll(() => screen.getByTestId<HTMLInputElement>("to-nowhere").checked).toBe(true);
 });
 
 test("a folder can be chosen instead of typed", async () => {
