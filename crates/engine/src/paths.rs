@@ -15,6 +15,7 @@ pub const AGENT_JAR_VARIABLE: &str = "LAGGARD_AGENT_JAR";
 pub struct Paths {
     data: PathBuf,
     agent_jar: Option<PathBuf>,
+    downloads: PathBuf,
 }
 
 impl Paths {
@@ -41,14 +42,17 @@ impl Paths {
         Ok(Self {
             data,
             agent_jar: set(AGENT_JAR_VARIABLE),
+            downloads: downloads(),
         })
     }
 
     /// Everything under one directory.
     #[must_use]
     pub fn in_dir(data: impl Into<PathBuf>) -> Self {
+        let data = data.into();
         Self {
-            data: data.into(),
+            downloads: data.join("downloads"),
+            data,
             agent_jar: None,
         }
     }
@@ -90,6 +94,12 @@ impl Paths {
         self.data.join("captures")
     }
 
+    /// Where a browser looks first for a file to upload.
+    #[must_use]
+    pub fn downloads(&self) -> &Path {
+        &self.downloads
+    }
+
     /// Reports on their way.
     #[must_use]
     pub fn outbox(&self) -> PathBuf {
@@ -101,4 +111,11 @@ impl Paths {
     pub fn agents(&self) -> PathBuf {
         self.data.join("agent")
     }
+}
+
+/// The user's own; their home where they have none.
+fn downloads() -> PathBuf {
+    let home = env::home_dir().unwrap_or_else(env::temp_dir);
+    let downloads = home.join("Downloads");
+    if downloads.is_dir() { downloads } else { home }
 }

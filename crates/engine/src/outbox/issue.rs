@@ -1,8 +1,7 @@
 //! A report for a plug-in's issue tracker: the zip as a file, and the page of a new issue, prefilled. Its user reads,
 //! changes and submits it; nothing is sent from here.
 
-use std::env;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 
@@ -57,9 +56,9 @@ impl Engine {
                 .or(page)
                 .unwrap_or_default()
         };
-        let item = self
-            .queue()
-            .hand_over(zip, letter, &downloads(), link, self.now_ms())?;
+        let item =
+            self.queue()
+                .hand_over(zip, letter, self.paths().downloads(), link, self.now_ms())?;
         self.entry(item)
     }
 
@@ -99,13 +98,6 @@ fn issue(plugin: &PluginRef, report: &EpisodeReport, what_happened: &str, file: 
             laggard = crate::agent_jar::VERSION,
         ),
     }
-}
-
-/// Where browsers look first for a file to upload.
-fn downloads() -> PathBuf {
-    let home = env::home_dir().unwrap_or_else(env::temp_dir);
-    let downloads = home.join("Downloads");
-    if downloads.is_dir() { downloads } else { home }
 }
 
 /// Opens a page in the user's browser.

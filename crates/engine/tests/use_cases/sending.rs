@@ -213,3 +213,86 @@ fn a_plug_in_that_names_no_tracker_is_said_so_and_nothing_is_lost() {
     assert!(draft_is_kept(&scene));
     assert_eq!(scene.engine.outbox().expect("asked"), []);
 }
+
+/// An Eclipse with one plug-in.
+fn install(scene: &Scene, headers: &str) -> String {
+    let home = scene.engine.paths().data().join("eclipse");
+    let bundle = home.join("plugins/slow.one/META-INF");
+    let list = home.join("configuration/org.eclipse.equinox.simpleconfigurator");
+    fs::create_dir_all(&bundle).expect("made");
+    fs::create_dir_all(&list).expect("made");
+    let manifest = format!("Bundle-SymbolicName: slow.one\n{headers}");
+    for (file, text) in [
+        (
+            home.join("plugins/org.eclipse.equinox.launcher_1.6.900.jar"),
+            "PK",
+        ),
+        (home.join("configuration/config.ini"), "osgi.bundles=x\n"),
+        (
+            list.join("bundles.info"),
+            "slow.one,1.0.0,plugins/slow.one/,4,false\n",
+        ),
+        (bundle.join("MANIFEST.MF"), manifest.as_str()),
+    ] {
+        fs::write(file, text).expect("written");
+    }
+    home.display().to_string()
+}
+
+#[test]
+fn a_tracker_gets_a_prefilled_page_and_its_user_the_file() {
+    let scene = Scene::new();
+    scene.session("a.1", NOW - 10 * MINUTE, 5.0, &[]);
+    let home = install(&scene, "Bundle-SCM: url=\"https://github.com/acme/slow\"\n");
+    let mut row = scene.store.session("a.1").expect("asked").expect("there");
+    row.install = Some(home);
+    scene.store.put_session(&row).expect("stored");
+    scene.lag("a.1", 7, NOW - 9 * MINUTE, "slow.one", 1234.0);
+    let user = std::env::home_dir().expect("a home").display().to_string();
+    let draft = ReportDraft {
+        what_happened: format!("It froze while I saved {user}/x."),
+        ..ReportDraft::default()
+    };
+    let token = scene
+        .engine
+        .preview_report("a.1", 7, &draft)
+        .expect("previewed")
+        .token;
+    let (_, _, zip) = scene.engine.previewed(&token).expect("kept");
+    scene
+        .engine
+        .save_destination(Some(Destination::Tracker), None)
+        .expect("saved");
+    let missing = scene
+        .engine
+        .send_report(&token)
+        .expect_err("no folder for it");
+    assert!(
+        missing.to_string().contains("downloads is not there"),
+        "{missing}"
+    );
+    let downloads = scene.engine.paths().downloads();
+    fs::create_dir(downloads).expect("made");
+    let entry = scene.engine.send_report(&token).expect("handed over");
+    assert_eq!(entry.state, OutboxState::HandedOver);
+    let files: Vec<PathBuf> = fs::read_dir(downloads)
+        .expect("there")
+        .flatten()
+        .map(|file| file.path())
+        .collect();
+    assert_eq!(files.len(), 1, "{files:?}");
+    assert_eq!(fs::read(&files[0]).expect("read"), zip);
+    let link = entry.link.expect("a page");
+    let name = files[0]
+        .file_name()
+        .expect("a name")
+        .to_string_lossy()
+        .into_owned();
+    assert!(link.starts_with("https://github.com/acme/slow/issues/new?title=SLOW.ONE+made+its+user+wait+1.2+s&body=It+froze"), "{link}");
+    assert!(link.contains(&name) && link.contains("slow.one"), "{link}");
+    assert!(
+        link.contains("%3Chome%3E%2Fx") && !link.contains(&user.replace('/', "%2F")),
+        "{link}"
+    );
+    assert_eq!(scene.engine.outbox().expect("asked").len(), 1);
+}
