@@ -36,6 +36,9 @@ final class AwtSide extends UiSide implements AWTEventListener {
     private final Pixels pixels = new Pixels();
     private BufferedImage image;
 
+    AwtSide() {
+    }
+
     /** User space → screen pixels, as the screen of a window has it. */
     private static final class Pixels {
         private static final boolean WINDOWS = System.getProperty("os.name", "").startsWith("Windows");

@@ -102,7 +102,10 @@ public final class Captures {
         slices.stop();
         for (Attached one : attached) {
             one.side.deafen();
-            one.side.post(one.side::leave);
+        }
+        // SWT has a lock that a program in its last moments may hold for long.
+        if (!attached.isEmpty()) {
+            start(() -> attached.forEach(one -> one.side.post(one.side::leave)));
         }
     }
 
@@ -156,7 +159,7 @@ public final class Captures {
     }
 
     private void attach(LaggardThread of) throws Exception {
-        UiSide side = of.role() == LaggardThread.ROLE_AWT ? new AwtSide() : swt(of.thread());
+        UiSide side = of.role() == LaggardThread.ROLE_AWT ? awt() : swt(of.thread());
         if (side == null) {
             return;
         }
@@ -166,6 +169,11 @@ public final class Captures {
         });
         attached.add(new Attached(side, of.role()));
         tries = 0;
+    }
+
+    /** By name: a runtime without {@code java.desktop}, or a program that has no use for it, must not load its classes. */
+    private static UiSide awt() throws ReflectiveOperationException {
+        return (UiSide) Class.forName(Captures.class.getPackageName() + ".AwtSide").getDeclaredConstructor().newInstance();
     }
 
     private UiSide swt(Thread thread) throws ReflectiveOperationException {

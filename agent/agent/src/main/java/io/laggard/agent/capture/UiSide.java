@@ -51,13 +51,13 @@ public abstract class UiSide {
         void write(OutputStream out) throws IOException;
     }
 
-    /** The thread that has the windows now; null where there is none. Any thread. */
+    /** The thread that has the windows now; null where there is none. Any thread; takes no lock of the program's. */
     public abstract Thread thread();
 
-    /** Whether the toolkit has ended, and runs nothing any more. Any thread. */
+    /** Whether the toolkit has ended, and runs nothing any more. Any thread that may wait. */
     public abstract boolean isGone();
 
-    /** Has this run on the UI thread, soon; false where the toolkit is gone. Any thread. */
+    /** Has this run on the UI thread, soon; false where the toolkit is gone. Any thread that may wait. */
     public abstract boolean post(Runnable work);
 
     /** Begins to listen to the mouse. */

@@ -35,6 +35,7 @@ public final class SwtSide extends UiSide implements Listener {
     private static final long MOST_PIXELS = 64_000_000;
 
     private final Display display;
+    private final Thread thread;
     private final Owners owners = new Owners();
     private int zoom;
     /** SWT's event times are an {@code int} that wraps; this one does not. */
@@ -48,23 +49,20 @@ public final class SwtSide extends UiSide implements Listener {
     private int underOwner;
     private Image image;
 
-    private SwtSide(Display display) {
+    private SwtSide(Display display, Thread thread) {
         this.display = display;
+        this.thread = thread;
     }
 
     /** The side of this thread's display, made on that thread's behalf by any other; null where it has none. */
     public static UiSide of(Thread thread) {
         Display display = Display.findDisplay(thread);
-        return display == null || display.isDisposed() ? null : new SwtSide(display);
+        return display == null || display.isDisposed() ? null : new SwtSide(display, thread);
     }
 
     @Override
     public Thread thread() {
-        try {
-            return display.getThread();
-        } catch (SWTException e) {
-            return null;
-        }
+        return thread;
     }
 
     @Override
