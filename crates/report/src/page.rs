@@ -7,6 +7,25 @@ use serde_json::{Map, Value};
 
 use crate::scrub::{Piece, Scrubber};
 
+/// Fields whose values are words of the formats' own: of whoever is called `host` or `java`, they are not the name.
+const WORDS: &[&str] = &[
+    "cause",
+    "color",
+    "display",
+    "format",
+    "host",
+    "key",
+    "kind",
+    "origin",
+    "processType",
+    "role",
+    "state",
+    "trigger",
+    "type",
+    "verdict",
+    "weightType",
+];
+
 /// JSON for people, cleaned.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Page {
@@ -83,7 +102,8 @@ impl Page {
             self.begin(open, depth + 1);
             self.quoted(key, scrubber.filter(|_| !is_field(key)));
             self.text.push_str(": ");
-            self.value(value, scrubber, depth + 1);
+            let own_words = WORDS.contains(&key.as_str()) && is_word(value);
+            self.value(value, scrubber.filter(|_| !own_words), depth + 1);
             open = ',';
         }
         self.end(depth, '}');
@@ -140,6 +160,18 @@ fn is_field(key: &str) -> bool {
             .all(|letter| letter.is_ascii_alphanumeric() || "._".contains(letter))
 }
 
+/// Whether a value can be a word of a format's own: letters and hyphens, nothing that a path or a sentence has.
+fn is_word(value: &Value) -> bool {
+    let word = |value: &Value| {
+        let text = value.as_str().unwrap_or("/");
+        text.chars()
+            .all(|letter| letter.is_ascii_alphabetic() || letter == '-')
+    };
+    value
+        .as_array()
+        .map_or_else(|| word(value), |values| values.iter().all(word))
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -172,6 +204,14 @@ mod tests {
         let page = Page::cleaned(&value, &scrubber());
         let clean =
             json!({"java": "17", "java.vm.name": "<user>", "in <user>": ["<user>", {"n": 1}]});
+        assert_eq!(serde_json::from_str::<Value>(&page.text).unwrap(), clean);
+    }
+
+    #[test]
+    fn a_user_called_like_a_word_of_the_format_does_not_destroy_it() {
+        let value = json!({"host": "java", "what": "java", "kind": "/x/java"});
+        let page = Page::cleaned(&value, &scrubber());
+        let clean = json!({"host": "java", "what": "<user>", "kind": "/x/<user>"});
         assert_eq!(serde_json::from_str::<Value>(&page.text).unwrap(), clean);
     }
 

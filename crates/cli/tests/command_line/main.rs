@@ -4,6 +4,7 @@
 mod bad_input;
 mod coming_back;
 mod eclipse;
+mod formats;
 mod json_output;
 mod reports;
 mod running;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
+use crate::formats;
 use crate::sandbox::{Done, MAIN, Sandbox};
 
 /// A recorded session of a user called `java` (which must not make classes unreadable), and the number of a wait in it.
@@ -86,9 +87,12 @@ fn a_report_holds_checksums_and_nothing_of_the_user() {
         names,
         ["plugins.json", "profile.json", "report.json", "system.json"]
     );
+    formats::check(&parts);
     for (name, bytes) in &parts {
         let text = String::from_utf8_lossy(bytes);
         assert!(!text.contains(&home), "{name} names the home");
+        let said = text.contains(MAIN[0]) || text.contains(MAIN[1]);
+        assert!(!said, "{name} has the command line");
     }
     let text = String::from_utf8_lossy(&parts["report.json"]);
     let manifest: Value = serde_json::from_str(&text).expect("JSON");

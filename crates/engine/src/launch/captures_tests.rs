@@ -383,6 +383,10 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
         .flatten()
         .map(|piece| piece.text.as_str())
         .collect();
+    let path: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let schema = include_str!("../../../../docs/schemas/pointer.schema.json");
+    let schema = serde_json::from_str(schema).expect("JSON");
+    jsonschema::validate(&schema, &path).expect("as docs/schemas says");
     assert!(
         text.contains("\"class\": \"Password\"") && text.contains("\"x\": null"),
         "{text}"

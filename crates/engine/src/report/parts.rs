@@ -11,7 +11,7 @@ use sysinfo::System;
 use crate::Engine;
 use crate::agent_jar::VERSION;
 use crate::reading::SessionReader;
-use crate::view::{EpisodeReport, PluginRef, SessionView};
+use crate::view::{EpisodeReport, HostKind, PluginRef, SessionView};
 
 /// Stacks and intervals beyond so many say nothing new.
 const MOST_STACKS: usize = 20;
@@ -100,7 +100,11 @@ pub(super) fn profile(
     laggard_report::profile::profile(
         episode,
         &Program {
-            name: &session.title,
+            // Never the title: it has the workspace's name, or the whole command line.
+            name: match session.host {
+                HostKind::Eclipse => "Eclipse",
+                HostKind::Java => "Java program",
+            },
             os: &System::long_os_version().unwrap_or_default(),
             start_unix_ms: start.map_or(0, jiff::Timestamp::as_millisecond),
             plugins: &plugins,
