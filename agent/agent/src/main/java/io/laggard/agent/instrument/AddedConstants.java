@@ -31,12 +31,22 @@ final class AddedConstants {
         if (probe == 0) {
             probe = type(PROBE);
         }
-        int name = text(method);
-        int signature = text(descriptor);
-        bytes.u1(ConstantPool.NAME_AND_TYPE).u2(name).u2(signature);
+        int index = member(ConstantPool.METHOD, probe, method, descriptor);
+        probes.put(method, index);
+        return index;
+    }
+
+    /** A field, its class with slashes. */
+    int field(String owner, String name, String descriptor) {
+        return member(ConstantPool.FIELD, type(owner), name, descriptor);
+    }
+
+    private int member(int tag, int owner, String name, String descriptor) {
+        int nameText = text(name);
+        int descriptorText = text(descriptor);
+        bytes.u1(ConstantPool.NAME_AND_TYPE).u2(nameText).u2(descriptorText);
         int nameAndType = count++;
-        bytes.u1(ConstantPool.METHOD).u2(probe).u2(nameAndType);
-        probes.put(method, count);
+        bytes.u1(tag).u2(owner).u2(nameAndType);
         return count++;
     }
 

@@ -13,7 +13,6 @@ import org.objectweb.asm.Type;
  */
 final class Bracket extends MethodVisitor {
     private static final String PROBE = Type.getInternalName(LaggardProbe.class);
-    static final String OBJECT_IN = "(ILjava/lang/Object;)V";
     private static final Object[] NO_LOCALS = {};
     private static final Object[] THROWABLE = {"java/lang/Throwable"};
     /** Class files before Java 6 have no frames. */
@@ -51,19 +50,13 @@ final class Bracket extends MethodVisitor {
         if (target.hands(HandOver.When.FIELD) && !isStatic) {
             mv.visitFieldInsn(Opcodes.GETFIELD, whom.owner, whom.name, whom.descriptor);
         }
-        switch (target.entry) {
-            case DISPATCH:
-                push(mv, target.role);
-                call(mv, "enterDispatch", "(ILjava/lang/Object;I)V");
-                break;
-            case WAIT:
-                // Where the method is the worker's own.
-                self(mv, isStatic);
-                call(mv, "enterWait", "(ILjava/lang/Object;Ljava/lang/Object;)V");
-                break;
-            default:
-                call(mv, target.entry.enter, OBJECT_IN);
+        if (target.entry == Target.Entry.DISPATCH) {
+            push(mv, target.role);
+        } else if (target.entry == Target.Entry.WAIT) {
+            // Where the method is the worker's own.
+            self(mv, isStatic);
         }
+        call(mv, target.entry.enter, target.entry.descriptor);
     }
 
     private static void self(MethodVisitor mv, boolean isStatic) {

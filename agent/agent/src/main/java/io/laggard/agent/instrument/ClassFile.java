@@ -149,17 +149,31 @@ final class ClassFile extends ConstantPool {
 
     /** Class of the member that a method handle names. */
     private String owner(int handle) {
-        return className(u2(member(handle) + 1));
+        return ownerOf(member(handle));
     }
 
     /** Name and descriptor of the member that a method handle names. */
     private String key(int handle) {
-        int nameAndType = entries[u2(member(handle) + 3)];
-        return text(u2(nameAndType + 1)) + text(u2(nameAndType + 3));
+        return nameOf(member(handle)) + descriptorOf(member(handle));
     }
 
+    /** The constant of that member. */
     private int member(int handle) {
-        return entries[u2(entries[handle] + 2)];
+        return u2(entries[handle] + 2);
+    }
+
+    /** Where the content of the method's code begins; 0 where it has none. */
+    int code(Method method) {
+        int at = method.from + METHOD_HEAD;
+        int count = u2(at);
+        at += 2;
+        for (int i = 0; i < count; i++) {
+            if (isText(u2(at), "Code")) {
+                return at + 6;
+            }
+            at += 6 + i4(at + 2);
+        }
+        return 0;
     }
 
     /**

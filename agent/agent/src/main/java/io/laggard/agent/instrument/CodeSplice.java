@@ -10,9 +10,6 @@ import java.util.Arrays;
  */
 final class CodeSplice {
     static final String FRAMES = "StackMapTable";
-    private static final int BEFORE = 8;
-    private static final int BEFORE_RETURN = 8;
-    private static final int BEHIND = 7;
     private static final int LONGEST_CODE = 0xFFFF;
     /** Class files before Java 6 have no frames. */
     private static final int FIRST_WITH_FRAMES = 50;
@@ -30,6 +27,10 @@ final class CodeSplice {
     /** Where in the code it returns, in order. */
     private int[] returns = NO_RETURNS;
     private int returnCount;
+    /** What is put in: at the beginning, before each return, at the end. */
+    private final ClassBytes enter = new ClassBytes(16);
+    private final ClassBytes exit = new ClassBytes(8);
+    private final ClassBytes thrown = new ClassBytes(8);
 
     CodeSplice(ClassFile in, AddedConstants constants, int from, int to, Splice.Placed placed) {
         this.in = in;
@@ -39,6 +40,60 @@ final class CodeSplice {
         this.to = to;
         this.code = from + 8;
         this.codeEnd = code + in.i4(from + 4);
+        enter();
+        exit();
+        push(thrown, placed.id);
+        call(thrown, "exitThrown", "(I)V");
+        thrown.u1(Instructions.ATHROW);
+    }
+
+    private void enter() {
+        Target target = placed.target;
+        push(enter, placed.id);
+        self();
+        if (target.handOver != null && !placed.isStatic) {
+            HandOver whom = target.handOver;
+            enter.u1(Instructions.GETFIELD).u2(constants.field(whom.owner, whom.name, whom.descriptor));
+        }
+        if (target.entry == Target.Entry.DISPATCH) {
+            enter.u1(Instructions.ICONST_0 + target.role);
+        } else if (target.entry == Target.Entry.WAIT) {
+            self();
+        }
+        call(enter, target.entry.enter, target.entry.descriptor);
+        pad(enter);
+    }
+
+    private void exit() {
+        boolean dispatches = placed.target.entry == Target.Entry.DISPATCH;
+        if (dispatches) {
+            exit.u1(placed.returnsBoolean ? Instructions.DUP : Instructions.ICONST_1);
+        }
+        push(exit, placed.id);
+        call(exit, dispatches ? "exitDispatch" : "exit", dispatches ? "(ZI)V" : "(I)V");
+        pad(exit);
+    }
+
+    private void self() {
+        enter.u1(placed.isStatic ? Instructions.ACONST_NULL : Instructions.ALOAD_0);
+    }
+
+    private void push(ClassBytes out, int number) {
+        if (number <= Short.MAX_VALUE) {
+            out.u1(Instructions.SIPUSH).u2(number);
+        } else {
+            out.u1(Instructions.LDC_W).u2(constants.number(number));
+        }
+    }
+
+    private void call(ClassBytes out, String method, String descriptor) {
+        out.u1(Instructions.INVOKESTATIC).u2(constants.probe(method, descriptor));
+    }
+
+    private static void pad(ClassBytes out) {
+        while (out.length() % 4 != 0) {
+            out.u1(Instructions.NOP);
+        }
     }
 
     /** Writes length and content of the attribute; false when there is something that only ASM knows. */
@@ -49,11 +104,11 @@ final class CodeSplice {
         }
         boolean inTheMiddle = findReturns();
         int handler = moved(codeEnd - code);
-        if (handler + BEHIND > LONGEST_CODE) {
+        if (handler + thrown.length() > LONGEST_CODE) {
             return false;
         }
         int begin = out.length();
-        out.u4(0).u2(Math.max(maxStack + 2, 3)).u2(in.u2(from + 2)).u4(handler + BEHIND);
+        out.u4(0).u2(Math.max(maxStack + 2, 3)).u2(in.u2(from + 2)).u4(handler + thrown.length());
         int codeOut = out.length();
         code(out);
         if (inTheMiddle && !moveJumps(out, codeOut)) {
@@ -88,35 +143,18 @@ final class CodeSplice {
         while (before < returnCount && returns[before] < position) {
             before++;
         }
-        return position + BEFORE + before * BEFORE_RETURN;
+        return position + enter.length() + before * exit.length();
     }
 
     private void code(ClassBytes out) {
-        int exit = constants.probe("exit", "(I)V");
-        push(out);
-        out.u1(placed.isStatic ? Instructions.ACONST_NULL : Instructions.ALOAD_0);
-        out.u1(Instructions.INVOKESTATIC).u2(constants.probe(placed.target.entry.enter, Bracket.OBJECT_IN));
-        out.u1(Instructions.NOP);
+        out.append(enter);
         int copied = code;
         for (int i = 0; i < returnCount; i++) {
             int at = code + returns[i];
-            out.copy(in.bytes, copied, at);
+            out.copy(in.bytes, copied, at).append(exit);
             copied = at;
-            push(out);
-            out.u1(Instructions.INVOKESTATIC).u2(exit).u2(Instructions.NOP);
         }
-        out.copy(in.bytes, copied, codeEnd);
-        push(out);
-        out.u1(Instructions.INVOKESTATIC).u2(constants.probe("exitThrown", "(I)V")).u1(Instructions.ATHROW);
-    }
-
-    /** Three bytes. */
-    private void push(ClassBytes out) {
-        if (placed.id <= Short.MAX_VALUE) {
-            out.u1(Instructions.SIPUSH).u2(placed.id);
-        } else {
-            out.u1(Instructions.LDC_W).u2(constants.number(placed.id));
-        }
+        out.copy(in.bytes, copied, codeEnd).append(thrown);
     }
 
     private boolean moveJumps(ClassBytes out, int codeOut) {
@@ -159,7 +197,7 @@ final class CodeSplice {
             out.u2(moved(in.u2(at))).u2(moved(in.u2(at + 2))).u2(moved(in.u2(at + 4))).u2(in.u2(at + 6));
             at += 8;
         }
-        out.u2(BEFORE).u2(handler).u2(handler).u2(0);
+        out.u2(enter.length()).u2(handler).u2(handler).u2(0);
         return at;
     }
 

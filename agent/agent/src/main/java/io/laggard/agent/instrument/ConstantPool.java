@@ -14,6 +14,7 @@ class ConstantPool {
     private static final int LONG = 5;
     private static final int DOUBLE = 6;
     static final int CLASS = 7;
+    static final int FIELD = 9;
     static final int METHOD = 10;
     static final int NAME_AND_TYPE = 12;
     static final int INVOKE_DYNAMIC = 18;
@@ -79,6 +80,19 @@ class ConstantPool {
 
     String className(int index) {
         return text(u2(entries[index] + 1));
+    }
+
+    /** Class of a field or method, with slashes. */
+    String ownerOf(int member) {
+        return className(u2(entries[member] + 1));
+    }
+
+    String nameOf(int member) {
+        return text(u2(entries[u2(entries[member] + 3)] + 1));
+    }
+
+    String descriptorOf(int member) {
+        return text(u2(entries[u2(entries[member] + 3)] + 3));
     }
 
     String text(int index) {

@@ -37,7 +37,7 @@ final class GcCalls extends MethodVisitor {
         bracketed = true;
         Bracket.push(mv, id);
         mv.visitInsn(Opcodes.ACONST_NULL);
-        Bracket.call(mv, "enter", Bracket.OBJECT_IN);
+        Bracket.call(mv, Target.Entry.NORMAL.enter, Target.Entry.NORMAL.descriptor);
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         Bracket.push(mv, id);
         Bracket.call(mv, "exit", "(I)V");

@@ -4,12 +4,19 @@ import java.util.Arrays;
 
 /** How long the JVM's instructions are, and where they jump (JVMS 17 §6.5). */
 final class Instructions {
-    static final int ALOAD_0 = 42;
     static final int ACONST_NULL = 1;
+    static final int ICONST_0 = 3;
+    static final int ICONST_1 = 4;
+    static final int ALOAD_0 = 42;
+    static final int POP = 87;
+    static final int DUP = 89;
+    static final int GETFIELD = 180;
     static final int SIPUSH = 17;
     static final int LDC_W = 19;
     static final int INVOKESTATIC = 184;
+    static final int INVOKEINTERFACE = 185;
     static final int ATHROW = 191;
+    static final int CHECKCAST = 192;
     static final int NOP = 0;
     static final int FIRST_CASE = 12;
 
@@ -68,6 +75,11 @@ final class Instructions {
     static boolean returns(byte opcode) {
         int unsigned = opcode & 0xFF;
         return unsigned >= IRETURN && unsigned <= RETURN;
+    }
+
+    /** Puts a local variable on the stack. */
+    static boolean loadsLocal(int opcode) {
+        return opcode >= 21 && opcode <= 45;
     }
 
     static boolean isSwitch(int opcode) {

@@ -1,7 +1,6 @@
 package io.laggard.agent.instrument;
 
 import java.util.Map;
-import org.objectweb.asm.ClassReader;
 
 /** On whose behalf the methods of one class work, as far as its bytes tell. */
 final class OnBehalf {
@@ -10,8 +9,6 @@ final class OnBehalf {
     private final boolean isProxy;
     private final Map<String, String> fields;
     private final boolean mayForward;
-    /** Made when it is needed. */
-    private ClassReader reader;
 
     OnBehalf(ClassFile file, String name) {
         this.file = file;
@@ -37,14 +34,7 @@ final class OnBehalf {
                     "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;")
                     .on(HandOver.PROXY);
         }
-        Target seen = mayForward && target.handOver == null ? forwarding(method, target) : target;
+        Target seen = mayForward && target.handOver == null ? Forwarding.seenIn(file, name, method, target) : target;
         return seen.handOver == null ? seen : seen.on(seen.handOver.in(name, fields));
-    }
-
-    private Target forwarding(ClassFile.Method method, Target target) {
-        if (reader == null) {
-            reader = new ClassReader(file.bytes);
-        }
-        return Forwarding.seenIn(reader, name, method.key(), target);
     }
 }

@@ -81,7 +81,7 @@ final class Rewriter {
             Target known = onBehalf.of(method, target);
             int id = define(known, method.name, method.descriptor);
             if (id != 0) {
-                placed.put(method.key(), new Splice.Placed(known, id, method.isStatic()));
+                placed.put(method.key(), new Splice.Placed(known, id, method));
             }
         }
     }

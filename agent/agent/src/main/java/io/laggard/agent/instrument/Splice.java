@@ -19,7 +19,18 @@ final class Splice {
 
     /** Whether the target's bracket is one of those that are known here. */
     static boolean knows(Target target) {
-        return target.handOver == null && target.entry.enter != null;
+        HandOver whom = target.handOver;
+        return whom == null || whom.when == HandOver.When.FIELD && isAscii(whom.owner) && isAscii(whom.name)
+                && isAscii(whom.descriptor);
+    }
+
+    private static boolean isAscii(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) == 0 || text.charAt(i) >= 0x80) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -78,11 +89,13 @@ final class Splice {
         final Target target;
         final int id;
         final boolean isStatic;
+        final boolean returnsBoolean;
 
-        Placed(Target target, int id, boolean isStatic) {
+        Placed(Target target, int id, ClassFile.Method method) {
             this.target = target;
             this.id = id;
-            this.isStatic = isStatic;
+            this.isStatic = method.isStatic();
+            this.returnsBoolean = method.descriptor.endsWith(")Z");
         }
     }
 }

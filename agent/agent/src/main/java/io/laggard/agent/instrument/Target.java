@@ -4,13 +4,21 @@ package io.laggard.agent.instrument;
 final class Target {
     /** How the probe takes it. */
     enum Entry {
-        NORMAL("enter"), PAINT("enterPaint"), MODAL("enterModal"), IDLE("enterIdle"), WAIT(null), DISPATCH(null);
+        NORMAL("enter"), PAINT("enterPaint"), MODAL("enterModal"), IDLE("enterIdle"),
+        WAIT("enterWait", "(ILjava/lang/Object;Ljava/lang/Object;)V"),
+        DISPATCH("enterDispatch", "(ILjava/lang/Object;I)V");
 
-        /** The probe's method, where it takes the landmark's number and the receiver only; else {@code null}. */
+        /** The probe's method. */
         final String enter;
+        final String descriptor;
 
         Entry(String enter) {
+            this(enter, "(ILjava/lang/Object;)V");
+        }
+
+        Entry(String enter, String descriptor) {
             this.enter = enter;
+            this.descriptor = descriptor;
         }
     }
 

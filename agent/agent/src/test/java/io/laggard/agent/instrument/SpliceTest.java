@@ -32,7 +32,8 @@ import org.objectweb.asm.util.TraceClassVisitor;
 /** What {@link Splice} writes is what ASM writes, but for the padding. */
 class SpliceTest {
     private static final Target[] TARGETS = {Target.of(Landmark.OBSERVER), Target.of(Landmark.PAINT),
-        Target.of(Landmark.MODAL), Target.idle()};
+        Target.of(Landmark.MODAL), Target.idle(), Target.await(), Target.dispatch(1),
+        Target.of(Landmark.ASYNC).on(HandOver.PROXY)};
 
     /** Each method with code gets a bracket; numbers around 32,767 are those that stop fitting into an instruction. */
     private static Map<String, Splice.Placed> everywhere(List<ClassFile.Method> methods) {
@@ -40,7 +41,7 @@ class SpliceTest {
         for (ClassFile.Method method : methods) {
             if (method.isPlain()) {
                 int n = placed.size();
-                placed.put(method.key(), new Splice.Placed(TARGETS[n % TARGETS.length], 32_765 + n, method.isStatic()));
+                placed.put(method.key(), new Splice.Placed(TARGETS[n % TARGETS.length], 32_760 + n, method));
             }
         }
         return placed;
