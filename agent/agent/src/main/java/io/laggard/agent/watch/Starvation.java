@@ -56,6 +56,14 @@ final class Starvation {
         begun = Math.max(begun, since);
     }
 
+    /** An episode goes on after a dialog: what the thread waited for while it was open is no part of it. */
+    void afterDialog(long now) {
+        if (clock != null && clock.read()) {
+            begun = now;
+            waitedBefore = clock.waitedNs();
+        }
+    }
+
     /** An episode goes on. */
     void during(long now) {
         if (clock == null) {

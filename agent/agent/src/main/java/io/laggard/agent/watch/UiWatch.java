@@ -68,6 +68,10 @@ final class UiWatch {
             }
             starvation.begin(now);
             starvation.from(since);
+            if (lastSince == 0 && hadDialog()) {
+                // One of the system's own runs events of which nobody has counted any.
+                starvation.afterDialog(now);
+            }
             lastSince = since;
             suspendedAt = 0;
             // What the last episode cost is paid before this one is looked at.
@@ -89,6 +93,13 @@ final class UiWatch {
     /** ns that the thread was ready to run and did not, since the last call. */
     long delayNs() {
         return starvation.delayNs();
+    }
+
+    /** Whether a dialog or another modal phase was open in the episode that goes on. */
+    private boolean hadDialog() {
+        boolean had = thread.snapshot(snapshot) && snapshot.episodeModal > 0;
+        snapshot.clear();
+        return had;
     }
 
     private void tellOpen(Thread of, long now) {
