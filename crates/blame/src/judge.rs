@@ -12,7 +12,7 @@ use crate::confidence::{self, Grounds, LASTING, LIKELY};
 use crate::landmarks::{self, Told};
 use crate::owner::Owners;
 use crate::stack::{StackReader, standings, waits};
-use crate::timeline::{Word, lasts, windows};
+use crate::timeline::{Word, lasts, settle, windows};
 use crate::verdict::{Evidence, Kind, Provenance, Role, Suspect, Verdict};
 
 /// A plug-in with at least this share is the main suspect.
@@ -78,7 +78,9 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         });
     }
     let stretches = timeline.by_interval(all);
-    for (index, words) in words_in.iter().enumerate() {
+    for (index, words) in words_in.iter_mut().enumerate() {
+        settle(words);
+        let words = &*words;
         let exclusive = stretches.of(index);
         let own: Nanos = exclusive.iter().map(|span| running.length_in(*span)).sum();
         if own == Nanos::ZERO && words.is_empty() {

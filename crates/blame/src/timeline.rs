@@ -3,6 +3,7 @@
 use laggard_analysis::{Nanos, Sample, Span};
 
 use crate::finding::Finding;
+use crate::verdict::Kind;
 
 /// Half of what the sampler's rule leaves between two samples at least (`max(10 ms, 50 × cost)`, jittered, begun 25 ms
 /// into the episode): further than this from a sample, anything may have happened.
@@ -88,6 +89,26 @@ pub(crate) fn windows(words: &[Word<'_>]) -> Vec<Span> {
             span
         })
         .collect()
+}
+
+/// What a look at a wait does not see, the look before or after it may: whoever is waited for lets go a moment before the
+/// wait is over, and then neither holds anything nor does the thread seem to wait. The same stack is the same wait.
+pub(crate) fn settle(words: &mut [Word<'_>]) {
+    for at in 0..words.len() {
+        let one = &words[at];
+        let before = at.checked_sub(1);
+        let around = before.into_iter().chain([at + 1]);
+        let seen = around.filter_map(|other| words.get(other)).find(|other| {
+            other.waits
+                && other.finding.kind != Kind::Unknown
+                && (!one.waits || one.finding.kind == Kind::Unknown)
+                && one.sample.frames == other.sample.frames
+        });
+        if let Some(finding) = seen.map(|other| other.finding) {
+            words[at].finding = finding;
+            words[at].waits = true;
+        }
+    }
 }
 
 /// Whether the look at `at` is one at a wait that the look before or after it, of the same interval, finds unchanged.
