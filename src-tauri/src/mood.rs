@@ -79,6 +79,7 @@ mod tests {
             verdict: Verdict::Unknown,
             suspects: Vec::new(),
             character: None,
+            issue: None,
         })
     }
 

@@ -8,7 +8,8 @@ use crate::launch::{RunFile, knowledge, number_of, session_name};
 use crate::reading::{
     Figures, HostKnowledge, LastMinute, SessionReader, burst, freeze, invocation, report,
 };
-use crate::view::{Analysis, InvocationLine};
+use crate::rows::issue_history;
+use crate::view::{Analysis, InvocationLine, IssueRef};
 use crate::{Engine, EngineError};
 
 /// A session file, with what is known of its launch.
@@ -123,7 +124,17 @@ impl Engine {
             }
             true
         })?;
-        Ok(figures.into_analysis())
+        let mut analysis = figures.into_analysis();
+        for issue in &mut analysis.issues {
+            let key = IssueRef {
+                class: issue.landmark.class.clone(),
+                method: issue.landmark.method.clone(),
+                plugin: issue.plugin.clone(),
+            };
+            let total = self.store().issue(&key.key())?;
+            issue.everywhere = total.map(issue_history);
+        }
+        Ok(analysis)
     }
 
     /// Every recorded call of a landmark in such a session, in the order in which its episodes ended; as long as `each`

@@ -1,11 +1,12 @@
 //! Between the store's rows and the views.
 
-use laggard_store::{EpisodeRow, SessionRow, SuspectRow};
+use laggard_store::{EpisodeRow, IssueTotal, SessionRow, SuspectRow};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::view::{
-    EpisodeReport, HostKind, SessionState, SessionView, one_decimal, rfc3339, unix_ms,
+    EpisodeReport, HostKind, IssueHistory, IssueRef, SessionState, SessionView, one_decimal,
+    rfc3339, unix_ms,
 };
 
 /// A unit-like enum as its serialised text.
@@ -45,6 +46,17 @@ pub(crate) fn session_view(row: SessionRow) -> SessionView {
     }
 }
 
+/// An issue over all sessions for the windows.
+pub(crate) fn issue_history(total: IssueTotal) -> IssueHistory {
+    IssueHistory {
+        episodes: total.episodes,
+        sessions: total.sessions,
+        total_ms: one_decimal(total.total_ms),
+        first_at: rfc3339(total.first_ms),
+        last_at: rfc3339(total.last_ms),
+    }
+}
+
 /// An episode and its suspects as rows.
 pub(crate) fn episode_rows(report: &EpisodeReport) -> (EpisodeRow, Vec<SuspectRow>) {
     let episode = EpisodeRow {
@@ -53,6 +65,7 @@ pub(crate) fn episode_rows(report: &EpisodeReport) -> (EpisodeRow, Vec<SuspectRo
         started_ms: unix_ms(&report.started_at).unwrap_or_default(),
         duration_ms: report.duration_ms,
         verdict: as_text(&report.verdict),
+        issue: report.issue.as_ref().map(IssueRef::key).unwrap_or_default(),
         report: serde_json::to_string(report).unwrap_or_default(),
     };
     let suspects = report

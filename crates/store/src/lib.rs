@@ -11,7 +11,7 @@ mod table;
 
 pub use error::StoreError;
 pub use open::Store;
-pub use table::episodes::{EpisodeRow, PluginTotal};
+pub use table::episodes::{EpisodeRow, IssueTotal, PluginTotal};
 pub use table::inbox::InboxRow;
 pub use table::offs::{ActiveLags, OffRow};
 pub use table::profiles::ProfileRow;

@@ -214,6 +214,18 @@ fn issue(page: &mut String, place: usize, issue: &IssueView) {
         duration(issue.waited.total_ms),
         duration(issue.waited.max_ms)
     );
+    if let Some(all) = &issue.everywhere
+        && all.sessions > 1
+    {
+        let _ = writeln!(
+            page,
+            "  in all sessions: {} in {}, {} together, since {}",
+            all.episodes,
+            all.sessions,
+            duration(all.total_ms),
+            all.first_at
+        );
+    }
     if issue.samples == 0 {
         page.push_str("  nobody looked while it ran\n");
         return;

@@ -218,6 +218,7 @@ mod tests {
             verdict: Verdict::Machine,
             suspects: vec![machine],
             character: None,
+            issue: None,
         };
         without_names(&mut report);
         assert_eq!(

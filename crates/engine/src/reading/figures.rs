@@ -172,6 +172,7 @@ fn issue(issue: &Issue) -> IssueView {
         },
         plugin: issue.shape.plugin.clone(),
         episodes: count(issue.latency.count),
+        everywhere: None,
         waited: spread(&issue.latency),
         exclusive: spread(&issue.exclusive),
         samples: count(issue.tree.samples()),

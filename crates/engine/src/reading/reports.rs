@@ -1,12 +1,12 @@
 //! Episodes and verdicts as the views have them.
 
-use laggard_analysis::{Burst, Episode, Nanos, Origin as HostOrigin, Plugin, SessionFacts};
+use laggard_analysis::{Burst, Episode, Nanos, Origin as HostOrigin, Plugin, SessionFacts, Shape};
 use laggard_blame::{Kind, Provenance, Role as BlameRole, Suspect as Blamed, judge, kind_word};
 
 use super::character::character;
 use crate::view::{
-    BurstReport, EpisodeReport, FreezeView, Landmark, Origin, PluginRef, Role, Suspect, Verdict,
-    one_decimal, rfc3339,
+    BurstReport, EpisodeReport, FreezeView, IssueRef, Landmark, Origin, PluginRef, Role, Suspect,
+    Verdict, one_decimal, rfc3339,
 };
 
 /// Judges an episode.
@@ -26,6 +26,15 @@ pub(crate) fn report(
         verdict: kind(verdict.kind),
         suspects: verdict.suspects.iter().map(suspect).collect(),
         character: Some(character(episode, provenance)),
+        issue: Some(issue(Shape::of(episode))),
+    }
+}
+
+fn issue(shape: Shape) -> IssueRef {
+    IssueRef {
+        class: shape.class,
+        method: shape.method,
+        plugin: shape.plugin,
     }
 }
 

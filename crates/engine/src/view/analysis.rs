@@ -130,6 +130,21 @@ pub struct MethodLine {
     pub callers: Vec<CallPart>,
 }
 
+/// An issue's perceptible episodes in all sessions that Laggard remembers.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct IssueHistory {
+    /// How many episodes.
+    pub episodes: u32,
+    /// In how many sessions.
+    pub sessions: u32,
+    /// How long the user waited in them, milliseconds.
+    pub total_ms: f64,
+    /// When the first one began, RFC 3339.
+    pub first_at: String,
+    /// When the last one began, RFC 3339.
+    pub last_at: String,
+}
+
 /// Episodes that spent most of their time in the same landmark.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct IssueView {
@@ -139,6 +154,10 @@ pub struct IssueView {
     pub plugin: String,
     /// How many episodes.
     pub episodes: u32,
+    /// The same issue in all sessions; nothing where no remembered session has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub everywhere: Option<IssueHistory>,
     /// How long the user waited in them.
     pub waited: Spread,
     /// The landmark's exclusive time in each of them.

@@ -94,6 +94,25 @@ pub struct Suspect {
     pub evidence: Vec<String>,
 }
 
+/// What the episodes of one issue have in common, in all sessions: the landmark in which they spent most of their time.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+pub struct IssueRef {
+    /// Class whose object was notified, `a.b.C$D`.
+    pub class: String,
+    /// Method name.
+    pub method: String,
+    /// Id of the class's plug-in; empty if none is known.
+    pub plugin: String,
+}
+
+impl IssueRef {
+    /// The same text for the same issue, as the store has it.
+    #[must_use]
+    pub fn key(&self) -> String {
+        format!("{}.{} of {}", self.class, self.method, self.plugin)
+    }
+}
+
 /// One finished episode with its verdict.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct EpisodeReport {
@@ -115,6 +134,10 @@ pub struct EpisodeReport {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub character: Option<Character>,
+    /// Which issue it belongs to; not known of what an older Laggard stored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub issue: Option<IssueRef>,
 }
 
 impl EpisodeReport {

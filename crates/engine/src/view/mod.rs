@@ -22,15 +22,15 @@ mod settings;
 mod time;
 
 pub use analysis::{
-    Analysis, BurstReport, CallPart, DistributionStep, InvocationLine, IssueView, LandmarkLine,
-    MethodLine, Spread, TreeLine,
+    Analysis, BurstReport, CallPart, DistributionStep, InvocationLine, IssueHistory, IssueView,
+    LandmarkLine, MethodLine, Spread, TreeLine,
 };
 pub use character::{Cause, Causes, Character, Location, Trigger};
 pub use desk::{
     Area, ComponentOwner, ComponentRole, DeskComponent, DeskPicture, EpisodeBar, Gap, Point,
     Position, ReportDesk, ReportDraft, SeenBy,
 };
-pub use episode::{EpisodeReport, Landmark, Origin, PluginRef, Role, Suspect, Verdict};
+pub use episode::{EpisodeReport, IssueRef, Landmark, Origin, PluginRef, Role, Suspect, Verdict};
 pub use export::export;
 pub use health::{DoctorReport, Finding, Level};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, Turned};

@@ -3,6 +3,7 @@
 mod coming_back;
 mod deleting;
 mod desk;
+mod issues;
 mod ranking;
 mod saying_no;
 mod scene;

@@ -94,6 +94,7 @@ impl Scene {
                 evidence: Vec::new(),
             }],
             character: None,
+            issue: None,
         };
         let row = EpisodeRow {
             session: session.into(),
@@ -101,6 +102,7 @@ impl Scene {
             started_ms,
             duration_ms: report.duration_ms,
             verdict: "plug-in".into(),
+            issue: String::new(),
             report: serde_json::to_string(&report).expect("JSON"),
         };
         let suspect = SuspectRow {

@@ -5,9 +5,10 @@ use rusqlite::{OptionalExtension as _, params};
 use crate::schema::Migration;
 use crate::{Store, StoreError, SuspectRow};
 
-pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
-    version: 2,
-    sql: "CREATE TABLE episodes (
+pub(crate) const MIGRATIONS: &[Migration] = &[
+    Migration {
+        version: 2,
+        sql: "CREATE TABLE episodes (
         session TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
         number INTEGER NOT NULL,
         started_ms INTEGER NOT NULL,
@@ -17,7 +18,13 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
         PRIMARY KEY (session, number)
     ) STRICT;
     CREATE INDEX episodes_by_start ON episodes (started_ms);",
-}];
+    },
+    Migration {
+        version: 10,
+        sql: "ALTER TABLE episodes ADD COLUMN issue TEXT NOT NULL DEFAULT '';
+    CREATE INDEX episodes_by_issue ON episodes (issue);",
+    },
+];
 
 /// One episode.
 #[derive(Debug, Clone, PartialEq)]
@@ -32,8 +39,25 @@ pub struct EpisodeRow {
     pub duration_ms: f64,
     /// What it is put down to.
     pub verdict: String,
+    /// What episodes of the same issue have in common, the same text in all sessions; empty where it is not known.
+    pub issue: String,
     /// The whole report, JSON.
     pub report: String,
+}
+
+/// An issue's sum over all sessions.
+#[derive(Debug, Clone, PartialEq)]
+pub struct IssueTotal {
+    /// Episodes.
+    pub episodes: u32,
+    /// Sessions with such an episode.
+    pub sessions: u32,
+    /// How long they took, milliseconds.
+    pub total_ms: f64,
+    /// When the first one began.
+    pub first_ms: i64,
+    /// When the last one began.
+    pub last_ms: i64,
 }
 
 /// A plug-in's sum over the episodes in which it is the main suspect.
@@ -68,14 +92,15 @@ impl Store {
         self.with(|connection| {
             let transaction = connection.transaction()?;
             transaction.execute(
-                "INSERT OR REPLACE INTO episodes (session, number, started_ms, duration_ms, verdict, report)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                "INSERT OR REPLACE INTO episodes (session, number, started_ms, duration_ms, verdict, issue, report)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                 params![
                     episode.session,
                     episode.number,
                     episode.started_ms,
                     episode.duration_ms,
                     episode.verdict,
+                    episode.issue,
                     episode.report
                 ],
             )?;
@@ -92,7 +117,7 @@ impl Store {
         self.with(|connection| {
             connection
                 .prepare(
-                    "SELECT session, number, started_ms, duration_ms, verdict, report FROM episodes
+                    "SELECT session, number, started_ms, duration_ms, verdict, issue, report FROM episodes
                      WHERE session = ?1 ORDER BY number",
                 )?
                 .query_map([session], row)?
@@ -108,7 +133,7 @@ impl Store {
         self.with(|connection| {
             connection
                 .query_row(
-                    "SELECT session, number, started_ms, duration_ms, verdict, report FROM episodes
+                    "SELECT session, number, started_ms, duration_ms, verdict, issue, report FROM episodes
                      WHERE session = ?1 AND number = ?2",
                     params![session, number],
                     row,
@@ -130,7 +155,7 @@ impl Store {
         self.with(|connection| {
             connection
                 .prepare(
-                    "SELECT e.session, e.number, e.started_ms, e.duration_ms, e.verdict, e.report
+                    "SELECT e.session, e.number, e.started_ms, e.duration_ms, e.verdict, e.issue, e.report
                      FROM episodes e JOIN suspects s ON s.session = e.session AND s.episode = e.number
                      JOIN sessions r ON r.id = e.session
                      WHERE s.rank = 0 AND s.plugin_id = ?1 AND (?2 IS NULL OR r.install = ?2)
@@ -138,6 +163,32 @@ impl Store {
                 )?
                 .query_map(params![plugin_id, install, limit], row)?
                 .collect()
+        })
+    }
+
+    /// The episodes of an issue over all sessions; `None` where there is none.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn issue(&self, issue: &str) -> Result<Option<IssueTotal>, StoreError> {
+        self.with(|connection| {
+            connection.query_row(
+                "SELECT count(*), count(DISTINCT session), total(duration_ms), min(started_ms), max(started_ms)
+                 FROM episodes WHERE issue = ?1 AND issue <> ''",
+                [issue],
+                |row| {
+                    let first: Option<i64> = row.get(3)?;
+                    let (episodes, sessions, total_ms) = (row.get(0)?, row.get(1)?, row.get(2)?);
+                    let last: Option<i64> = row.get(4)?;
+                    Ok(first.zip(last).map(|(first_ms, last_ms)| IssueTotal {
+                        episodes,
+                        sessions,
+                        total_ms,
+                        first_ms,
+                        last_ms,
+                    }))
+                },
+            )
         })
     }
 
@@ -179,6 +230,7 @@ fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<EpisodeRow> {
         started_ms: row.get(2)?,
         duration_ms: row.get(3)?,
         verdict: row.get(4)?,
-        report: row.get(5)?,
+        issue: row.get(5)?,
+        report: row.get(6)?,
     })
 }
