@@ -74,9 +74,12 @@ fn why_black(frame: &Frame, inside: &Inside, answered: bool) -> Option<String> {
         );
     }
     if inside.components.is_empty() {
+        let words = match inside.reply.as_str() {
+            "" => String::new(),
+            reply => format!(" ({reply})"),
+        };
         return Some(format!(
-            "the program could not tell where its text fields and tables are ({})",
-            inside.reply
+            "the program could not tell where its text fields and tables are{words}"
         ));
     }
     if inside.cut {

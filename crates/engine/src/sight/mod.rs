@@ -5,6 +5,8 @@ pub(crate) mod record;
 mod snap;
 
 use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
 
 use laggard_capture::{Cannot, History, Screen, Watch};
 
@@ -12,6 +14,8 @@ pub(crate) use snap::{Snap, snap};
 
 use crate::view::Settings;
 use crate::{Engine, EngineError};
+
+const HOUR: Duration = Duration::from_secs(60 * 60);
 
 /// The screen, and who follows the pointer on it.
 pub(crate) struct Sight {
@@ -51,7 +55,26 @@ impl Engine {
         let sight = Arc::new(Sight { screen, watch });
         sight.obey(&settings);
         self.set_sight(sight);
+        self.tidy_every_hour();
         Ok(())
+    }
+
+    /// What was captured goes after a day, also when nothing else happens. Ends with the engine.
+    fn tidy_every_hour(&self) {
+        let inner = Arc::downgrade(&self.inner);
+        let tidy = move || {
+            while let Some(inner) = inner.upgrade() {
+                let engine = Engine { inner };
+                // What cannot be deleted now is tried again in an hour, and at each start.
+                let _ = engine.shelf().tidy(engine.now_ms());
+                drop(engine);
+                thread::sleep(HOUR);
+            }
+        };
+        // Without such a thread it goes at the next start.
+        let _ = thread::Builder::new()
+            .name("laggard-tidy".into())
+            .spawn(tidy);
     }
 }
 
