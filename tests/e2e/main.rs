@@ -4,5 +4,6 @@
 mod bare_desktop;
 mod clicks;
 mod command_line;
+mod editor;
 mod saved;
 mod tray;

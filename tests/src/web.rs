@@ -13,6 +13,9 @@ use serde_json::{Value, json};
 use crate::background::{Background, until};
 use crate::desktop::Desktop;
 
+mod hand;
+pub use hand::key;
+
 /// How long the app may take to open a window that was asked for.
 const OPENS: Duration = Duration::from_secs(600);
 

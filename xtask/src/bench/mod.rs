@@ -2,6 +2,7 @@
 
 mod analysis;
 mod eclipse_start;
+mod editor;
 mod idle;
 
 use anyhow::{Context, Result};
@@ -34,6 +35,8 @@ enum Part {
     Idle,
     /// A long session, analysed and blamed
     Analysis,
+    /// The report's editor with a large picture, many boxes and a long path
+    Editor,
 }
 
 /// Measures, and prints each number beside what it should be. A number that misses is printed, not an error.
@@ -60,6 +63,11 @@ pub fn measure(options: &Options) -> Result<()> {
         // The release build: it is what its users leave running.
         build::programs(true)?;
         idle::run(&dir)?;
+    }
+    if wanted(Part::Editor) {
+        build::pages()?;
+        build::programs(true)?;
+        editor::run(&dir)?;
     }
     Ok(())
 }

@@ -1,0 +1,172 @@
+//! A wait that was captured before Laggard was started: a recorded session, and a picture, components and a path that
+//! were made up for it. What takes them on a real program is tested elsewhere.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use image::{Rgb, RgbImage};
+use serde_json::{Value, json};
+
+use crate::laggard::{Laggard, blames, root};
+
+/// The launch's directory; its only session is called the same with `.1`.
+const RUN: &str = "20260101-100000";
+
+/// What is under the mouse's path.
+pub struct Prepared {
+    /// The session's name.
+    pub session: String,
+    /// The wait's number.
+    pub episode: u64,
+    /// Its picture, which nobody has redacted.
+    pub picture: RgbImage,
+    directory: PathBuf,
+}
+
+/// What is captured of a wait; places are px of the picture.
+pub struct Capture {
+    /// Width and height of the picture, px.
+    pub size: (u32, u32),
+    /// Role, class, left, top, width, height; all stand in one window.
+    pub components: Vec<(&'static str, &'static str, [u32; 4])>,
+    /// Milliseconds from the wait's start, x, y, clicked.
+    pub path: Vec<(f64, u32, u32, bool)>,
+}
+
+/// Whose the components are.
+pub const OWNER: (&str, &str) = ("com.example.sluggish.spellcheck", "Sluggish Spellcheck");
+
+impl Prepared {
+    /// Puts the recorded session of `tests/sessions` and this capture of its slow plug-in's longest wait into an empty data
+    /// directory.
+    ///
+    /// # Errors
+    /// A file cannot be written, or Laggard does not take the session.
+    pub fn lay(laggard: &Laggard<'_>, capture: &Capture) -> Result<Prepared> {
+        let run = laggard.data().join("sessions").join(RUN);
+        fs::create_dir_all(run.join("1"))
+            .with_context(|| format!("cannot create {}", run.display()))?;
+        let recorded = root().join("tests/sessions/eclipse-4.31-spellcheck.lag");
+        fs::copy(&recorded, run.join("1/session.lag"))
+            .with_context(|| format!("cannot copy {}", recorded.display()))?;
+        let home = laggard.data().with_file_name("prepared-eclipse");
+        install(&home)?;
+        let launch = json!({"host": "eclipse", "title": "Eclipse", "install": home, "command": [], "directory": null,
+            "started_ms": 0, "exit_code": 0});
+        fs::write(run.join("run.json"), launch.to_string())?;
+        let session = format!("{RUN}.1");
+        laggard.cli(&["sessions", "--json"])?;
+        let shown: Value = serde_json::from_str(&laggard.cli(&["show", &session, "--json"])?)?;
+        let episodes = shown["episodes"].as_array().context("no episodes")?;
+        let length = |episode: &&Value| episode["duration_ms"].as_f64().unwrap_or(0.0);
+        let blamed = episodes.iter().filter(|episode| blames(episode, OWNER.0));
+        let longest = blamed.max_by(|a, b| length(a).total_cmp(&length(b)));
+        let longest = longest.context("nobody blames the slow plug-in of the recorded session")?;
+        let episode = longest["episode"].as_u64().context("it has no number")?;
+        let prepared = Prepared {
+            directory: laggard
+                .data()
+                .join("captures")
+                .join(format!("{session}-{episode}")),
+            session,
+            episode,
+            picture: picture(capture.size),
+        };
+        prepared.keep(capture)?;
+        Ok(prepared)
+    }
+
+    /// Where everything is kept that is not yet saved, sent or dismissed.
+    pub fn directory(&self) -> &Path {
+        &self.directory
+    }
+
+    fn keep(&self, capture: &Capture) -> Result<()> {
+        let (width, height) = capture.size;
+        let whole = json!({"x": 0, "y": 0, "width": width, "height": height});
+        let path: Vec<Value> = capture
+            .path
+            .iter()
+            .map(|(at_ms, x, y, click)| json!({"at_ms": at_ms, "x": x, "y": y, "click": click}))
+            .collect();
+        let spans = match (capture.path.first(), capture.path.last()) {
+            (Some(first), Some(last)) => vec![json!([first.0, last.0])],
+            _ => Vec::new(),
+        };
+        let outside = json!({"frame": {"area": whole, "scale": 1.0, "windows": [[whole, whole]]}, "no_picture": null,
+            "path": path, "spans": spans});
+        let owner = json!({"id": OWNER.0, "name": OWNER.1});
+        let mut components = vec![
+            json!({"parent": null, "class": "org.eclipse.swt.widgets.Shell", "plugin": null,
+            "role": "window", "place": whole}),
+        ];
+        components.extend(
+            capture
+                .components
+                .iter()
+                .map(|(role, class, [x, y, width, height])| {
+                    json!({"parent": 0, "class": class, "plugin": owner, "role": role,
+                "place": {"x": x, "y": y, "width": width, "height": height}})
+                }),
+        );
+        let inside = json!({"components": components, "cut": false, "path": [], "since_ms": null, "render": null,
+            "reply": "done"});
+        fs::create_dir_all(&self.directory)
+            .with_context(|| format!("cannot create {}", self.directory.display()))?;
+        fs::write(self.directory.join("outside.json"), outside.to_string())?;
+        fs::write(self.directory.join("inside.json"), inside.to_string())?;
+        self.picture
+            .save(self.directory.join("picture.png"))
+            .context("cannot write the picture")
+    }
+}
+
+/// An Eclipse of which nothing is known but that there is one, and the plug-in: who is not listed can be blamed too.
+fn install(home: &Path) -> Result<()> {
+    let mut list = String::from("#version=1\n");
+    for id in ["org.eclipse.osgi", OWNER.0] {
+        let place = format!("plugins/{id}_1.0.0");
+        let manifest = format!(
+            "Manifest-Version: 1.0\nBundle-ManifestVersion: 2\nBundle-SymbolicName: {id}\nBundle-Version: 1.0.0\n"
+        );
+        file(&home.join(&place).join("META-INF/MANIFEST.MF"), &manifest)?;
+        list += &format!("{id},1.0.0,{place}/,4,false\n");
+    }
+    let configuration = home.join("configuration");
+    file(
+        &configuration.join("org.eclipse.equinox.simpleconfigurator/bundles.info"),
+        &list,
+    )?;
+    file(
+        &configuration.join("config.ini"),
+        "osgi.framework=file\\:plugins/org.eclipse.osgi_1.0.0\n",
+    )?;
+    file(
+        &home.join("plugins/org.eclipse.equinox.launcher_1.0.0.jar"),
+        "",
+    )
+}
+
+fn file(path: &Path, text: &str) -> Result<()> {
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent)
+            .with_context(|| format!("cannot create {}", parent.display()))?;
+    }
+    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Like a program's window: light panes with lines of something like a text. No pixel is black or of a highlight's colour.
+fn picture((width, height): (u32, u32)) -> RgbImage {
+    RgbImage::from_fn(width, height, |x, y| {
+        let (line, letter) = (y / 18, x / 8);
+        let is_ink =
+            y % 18 < 11 && (line * 37 + letter * 11) % 7 > 1 && (x * 5 + y * 3 + letter) % 4 == 0;
+        let pane = 200 + (x / 320 + y / 200) as u8 % 50;
+        if is_ink {
+            Rgb([40, 44, 60 + (letter % 100) as u8])
+        } else {
+            Rgb([pane, pane, pane + 4])
+        }
+    })
+}

@@ -1,0 +1,127 @@
+//! The mouse and the keyboard on a page, and what only a script can see.
+
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+
+use super::Page;
+
+/// WebDriver's name for an element in what it is sent.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// Keys that are no letters, as WebDriver names them.
+pub mod key {
+    /// Shift, which stays down until the end of the chord.
+    pub const SHIFT: &str = "\u{e008}";
+    /// Ctrl, likewise.
+    pub const CONTROL: &str = "\u{e009}";
+    /// Enter
+    pub const ENTER: &str = "\u{e007}";
+    /// Arrow to the left
+    pub const LEFT: &str = "\u{e012}";
+    /// Arrow to the right
+    pub const RIGHT: &str = "\u{e014}";
+    /// Delete
+    pub const DELETE: &str = "\u{e017}";
+}
+
+impl Page {
+    /// Presses the mouse's first button at a place, moves on to another and lets go; px from the element's left upper
+    /// corner. The same place twice is a click.
+    pub fn drag(&self, testid: &str, from: (f64, f64), to: (f64, f64)) -> Result<()> {
+        let element = self.find(testid, Duration::from_secs(20))?;
+        let [_, _, width, height] = self.rectangle(testid)?;
+        // The protocol counts from the element's middle.
+        let mv = |(x, y): (f64, f64), duration: u32| {
+            json!({"type": "pointerMove", "duration": duration, "origin": {ELEMENT: element},
+                "x": (x - width / 2.0).round(), "y": (y - height / 2.0).round()})
+        };
+        let mut actions = vec![mv(from, 0), json!({"type": "pointerDown", "button": 0})];
+        if from != to {
+            let between = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
+            actions.extend([mv(between, 60), mv(to, 60)]);
+        }
+        actions.push(json!({"type": "pointerUp", "button": 0}));
+        let mouse = json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions});
+        self.ask("POST", "/actions", Some(&json!({"actions": [mouse]})))
+            .map(|_| ())
+    }
+
+    /// Gives an element the focus and presses keys at once: each stays down until all are.
+    pub fn chord(&self, testid: &str, keys: &[&str]) -> Result<()> {
+        self.find(testid, Duration::from_secs(20))?;
+        let focus = "document.querySelector(`[data-testid=\"${arguments[0]}\"]`).focus()";
+        self.script(focus, &[json!(testid)])?;
+        let does = |what: &'static str| move |key: &&str| json!({"type": what, "value": key});
+        let down = keys.iter().map(does("keyDown"));
+        let actions: Vec<Value> = down.chain(keys.iter().rev().map(does("keyUp"))).collect();
+        let board = json!({"type": "key", "id": "keyboard", "actions": actions});
+        let body = json!({"actions": [board]});
+        self.ask("POST", "/actions", Some(&body)).map(|_| ())
+    }
+
+    /// Puts a text in a field, in place of what is there.
+    pub fn fill(&self, testid: &str, text: &str) -> Result<()> {
+        let element = self.find(testid, Duration::from_secs(20))?;
+        self.ask(
+            "POST",
+            &format!("/element/{element}/clear"),
+            Some(&json!({})),
+        )?;
+        let body = json!({"text": text});
+        self.ask("POST", &format!("/element/{element}/value"), Some(&body))
+            .map(|_| ())
+    }
+
+    /// Left edge, upper edge, width and height of an element, px.
+    pub fn rectangle(&self, testid: &str) -> Result<[f64; 4]> {
+        let element = self.find(testid, Duration::from_secs(20))?;
+        let answer = self.ask("GET", &format!("/element/{element}/rect"), None)?;
+        let number = |name: &str| {
+            answer[name]
+                .as_f64()
+                .with_context(|| format!("{testid} has no {name}: {answer}"))
+        };
+        Ok([
+            number("x")?,
+            number("y")?,
+            number("width")?,
+            number("height")?,
+        ])
+    }
+
+    /// What a function body returns.
+    pub fn script(&self, body: &str, arguments: &[Value]) -> Result<Value> {
+        let script = json!({"script": body, "args": arguments});
+        self.ask("POST", "/execute/sync", Some(&script))
+    }
+
+    /// What a function body hands to its last argument, within 30 s.
+    pub fn script_later(&self, body: &str, arguments: &[Value]) -> Result<Value> {
+        let script = json!({"script": body, "args": arguments});
+        self.ask("POST", "/execute/async", Some(&script))
+    }
+
+    /// Makes the window so large, px of the desktop.
+    pub fn resize(&self, width: u32, height: u32) -> Result<()> {
+        let body = json!({"x": 0, "y": 0, "width": width, "height": height});
+        self.ask("POST", "/window/rect", Some(&body)).map(|_| ())
+    }
+
+    /// Keeps a picture of the page.
+    pub fn picture(&self, file: &Path) -> Result<()> {
+        self.painted()?;
+        let answer = self.ask("GET", "/screenshot", None)?;
+        let text = answer.as_str().context("the driver took no picture")?;
+        let png = STANDARD.decode(text).context("the driver's picture")?;
+        if let Some(parent) = file.parent() {
+            std::fs::create_dir_all(parent)
+                .with_context(|| format!("cannot create {}", parent.display()))?;
+        }
+        std::fs::write(file, png).with_context(|| format!("cannot write {}", file.display()))
+    }
+}
