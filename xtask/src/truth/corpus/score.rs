@@ -341,8 +341,9 @@ fn wrong_cause(episode: &Episode, verdict: &Verdict, told: &[Told<'_>]) -> Optio
         (_, Some(Activity::Io)) => "io",
         (_, None) => "not known",
     };
-    // Most of the time it had no processor: then that is the cause, too.
-    let starved = ours == "machine" && longest.delayed.0 > longest.worked.0 / 2;
+    // Most of the time it stood still or had no processor: then that is the cause, too.
+    let without = longest.stood + longest.delayed;
+    let starved = ours == "machine" && without.share_of(longest.stood + longest.worked) > 0.5;
     (truth != ours && !starved).then(|| format!("#{}: {ours}, in truth {truth}", episode.number))
 }
 
