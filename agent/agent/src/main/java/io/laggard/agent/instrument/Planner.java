@@ -45,11 +45,11 @@ final class Planner {
     }
 
     /**
-     * Whether a class that is loaded already may be an observer or makes one, without a look at its methods. One that only
-     * starts a plug-in has most likely done so.
+     * Whether a class that is loaded already may be an observer, makes one or asks for collections, without a look at its
+     * methods. One that only starts a plug-in has most likely done so.
      */
     boolean isCandidate(ClassLoader loader, ClassFile file, Heritage heritage) {
-        return heritage.isLasting() || hasLambdas(loader, file);
+        return heritage.isLasting() || hasLambdas(loader, file) || file.asksForCollections();
     }
 
     private boolean hasLambdas(ClassLoader loader, ClassFile file) {

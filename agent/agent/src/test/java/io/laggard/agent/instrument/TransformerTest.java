@@ -159,6 +159,32 @@ class TransformerTest {
     }
 
     @Test
+    void whoAsksForCollectionsIsLookedAtAgainWhereTheToolkitComesLater() throws Exception {
+        Transformer noting = new Transformer(new Transformer.Claimant() {
+            @Override
+            public boolean claim() {
+                return true;
+            }
+
+            @Override
+            public void broken() {
+                broken = true;
+            }
+        }, NamedLandmarks.NONE);
+        TransformingLoader early = new TransformingLoader(noting);
+        String outer = FIXTURE.replace('.', '/');
+        for (String name : List.of("$Cleaner", "$Visitor")) {
+            assertNull(noting.transform(early, outer + name, null, null, TransformingLoader.bytes(FIXTURE + name)));
+        }
+        assertTrue(noting.isNoted(early, outer + "$Cleaner"));
+        assertFalse(noting.isNoted(early, outer + "$Visitor"));
+        byte[] queue = TransformingLoader.bytes("java.awt.EventQueue");
+        assertNotNull(noting.transform(null, "java/awt/EventQueue", null, null, queue));
+        byte[] cleaner = TransformingLoader.bytes(FIXTURE + "$Cleaner");
+        assertNotNull(noting.transform(early, outer + "$Cleaner", load("Cleaner"), null, cleaner));
+    }
+
+    @Test
     void exceptionsPassThroughUnchanged() throws Exception {
         Object saver = make("Saver");
         IllegalArgumentException e = assertThrows(IllegalArgumentException.class,
