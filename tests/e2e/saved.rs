@@ -6,19 +6,21 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-/// All of a report's parts, as text.
+/// All of a report's parts as text, the picture's bytes too.
 pub fn unzip(path: &Path) -> String {
-    parts(path).concat()
+    parts(path).into_iter().map(|(_, text)| text).collect()
 }
 
-fn parts(path: &Path) -> Vec<String> {
+/// Each part's name and text.
+fn parts(path: &Path) -> Vec<(String, String)> {
     let mut zip = zip::ZipArchive::new(fs::File::open(path).expect("the report")).expect("a zip");
     let all = 0..zip.len();
     let part = |number| {
-        let mut text = String::new();
+        let mut bytes = Vec::new();
         let mut part = zip.by_index(number).expect("a part");
-        part.read_to_string(&mut text).expect("text");
-        text
+        part.read_to_end(&mut bytes).expect("its bytes");
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        (part.name().to_owned(), text)
     };
     all.map(part).collect()
 }
@@ -34,8 +36,11 @@ pub fn texts(path: &Path) -> Vec<String> {
         }
     }
     let mut found = Vec::new();
-    for part in parts(path) {
-        collect(&serde_json::from_str(&part).expect("JSON"), &mut found);
+    for (_, part) in parts(path)
+        .iter()
+        .filter(|(name, _)| name.ends_with(".json"))
+    {
+        collect(&serde_json::from_str(part).expect("JSON"), &mut found);
     }
     found
 }
