@@ -20,7 +20,7 @@ fn parts(path: &Path) -> Vec<(String, String)> {
         let mut part = zip.by_index(number).expect("a part");
         part.read_to_end(&mut bytes).expect("its bytes");
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        (part.name().to_owned(), text)
+        (part.name().expect("its name").into_owned(), text)
     };
     all.map(part).collect()
 }
