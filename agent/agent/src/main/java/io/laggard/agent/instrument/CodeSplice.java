@@ -125,7 +125,8 @@ final class CodeSplice {
     /** Whether one of them is not the last instruction, so that what jumps over it must jump further. */
     private boolean findReturns() {
         int last = code;
-        for (int at = code; at < codeEnd; at = Instructions.next(in, code, at)) {
+        int at = code;
+        for (; at < codeEnd; at = Instructions.next(in, code, at)) {
             last = at;
             if (Instructions.returns(in.bytes[at])) {
                 if (returnCount == returns.length) {
@@ -134,15 +135,16 @@ final class CodeSplice {
                 returns[returnCount++] = at - code;
             }
         }
+        if (at != codeEnd) {
+            throw new IllegalArgumentException("instructions end elsewhere");
+        }
         return returnCount > 1 || returnCount == 1 && returns[0] != last - code;
     }
 
     /** Where a position of the old code is in the new one. What is put in before a return is what the position means. */
     int moved(int position) {
-        int before = 0;
-        while (before < returnCount && returns[before] < position) {
-            before++;
-        }
+        int found = Arrays.binarySearch(returns, 0, returnCount, position);
+        int before = found < 0 ? ~found : found;
         return position + enter.length() + before * exit.length();
     }
 

@@ -67,12 +67,12 @@ final class Rewriter {
         return placed.isEmpty() && bridges.isEmpty() && !asked ? null : writer.toByteArray();
     }
 
-    /** Gives each method that is to be bracketed its number. */
+    /** Gives each method that is to be bracketed, and can be, its number. */
     private void place(ClassFile file, List<ClassFile.Method> methods) {
         OnBehalf onBehalf = null;
         for (ClassFile.Method method : methods) {
             Target target = targets.get(method.key());
-            if (target == null || !method.isPlain()) {
+            if (target == null || !method.isPlain() || !Room.isIn(file, method)) {
                 continue;
             }
             if (onBehalf == null) {

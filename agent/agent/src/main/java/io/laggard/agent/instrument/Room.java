@@ -1,0 +1,45 @@
+package io.laggard.agent.instrument;
+
+/** Whether a method can take a bracket and stay what it is to the JVM: also one that gets compiled. */
+final class Room {
+    private static final int LARGEST = 0xFFFF;
+    /**
+     * HotSpot never compiles a method of more bytes ({@code HugeMethodLimit} in its globals.hpp): one that is just short of it
+     * would be slow for ever.
+     */
+    private static final int LONGEST_COMPILED = 8000;
+    /** Most bytes that a bracket puts before the code and behind it, and before each return, padding included. */
+    private static final int AROUND = 16 + 8;
+    private static final int AT_RETURN = 8;
+    /** Most that it adds on the operand stack. */
+    private static final int STACK = 3;
+
+    private Room() {
+    }
+
+    static boolean isIn(ClassFile file, ClassFile.Method method) {
+        int content = file.code(method);
+        if (content == 0) {
+            return false;
+        }
+        int length = file.i4(content + 4);
+        int code = content + 8;
+        return file.u2(content) <= LARGEST - STACK && length > 0 && length <= LARGEST
+                && file.u2(code + length) < LARGEST && isIn(file, code, length);
+    }
+
+    private static boolean isIn(ClassFile file, int code, int length) {
+        int room = (length <= LONGEST_COMPILED ? LONGEST_COMPILED : LARGEST) - length - AROUND;
+        // Most methods are so short that each of their bytes might return.
+        if (room >= AT_RETURN * length) {
+            return true;
+        }
+        int end = code + length;
+        for (int at = code; at < end; at = Instructions.next(file, code, at)) {
+            if (Instructions.returns(file.bytes[at])) {
+                room -= AT_RETURN;
+            }
+        }
+        return room >= 0;
+    }
+}
