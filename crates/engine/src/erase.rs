@@ -96,7 +96,7 @@ impl Engine {
             self.store().delete_session(&row.id)?;
         }
         self.trim_unobserved()?;
-        self.shelf().tidy(self.now_ms())?;
+        self.tidy_captures()?;
         Ok(self.store().trim_inbox(oldest)?)
     }
 

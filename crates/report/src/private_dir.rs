@@ -36,13 +36,9 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}.new", std::process::id()));
     let beside = path.with_file_name(name);
-    let mut file = private(
-        fs::OpenOptions::new()
-            .create(true)
-            .truncate(true)
-            .write(true),
-    )
-    .open(&beside)?;
+    // What a crash left there, or somebody else laid there, such as a link, or a file that everybody may read.
+    let _ = fs::remove_file(&beside);
+    let mut file = private(fs::OpenOptions::new().create_new(true).write(true)).open(&beside)?;
     let written = file
         .write_all(bytes)
         .and_then(|()| file.sync_all())
@@ -61,4 +57,32 @@ fn private(options: &mut fs::OpenOptions) -> &mut fs::OpenOptions {
         options.mode(0o600);
     }
     options
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    use super::*;
+
+    #[test]
+    fn nobody_else_can_lay_a_file_or_link_where_it_is_written() {
+        let scratch = tempfile::tempdir().unwrap();
+        let path = scratch.path().join("report.zip");
+        let beside = scratch
+            .path()
+            .join(format!("report.zip.{}.new", std::process::id()));
+        let victim = scratch.path().join("victim");
+        fs::write(&victim, b"old").unwrap();
+        symlink(&victim, &beside).unwrap();
+        write(&path, b"first").unwrap();
+        assert_eq!(fs::read(&victim).unwrap(), b"old");
+
+        fs::write(&beside, b"").unwrap();
+        fs::set_permissions(&beside, fs::Permissions::from_mode(0o644)).unwrap();
+        write(&path, b"second").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"second");
+        let mode = fs::symlink_metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
 }

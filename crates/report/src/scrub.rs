@@ -71,6 +71,8 @@ impl Scrubber {
             forms.push(text.replace(':', "\\:"));
             forms.push(text.replace(' ', "\\ "));
             forms.push(escaped(&slashes, "/:"));
+            forms.push(escaped(&slashes, "/"));
+            forms.push(escaped(&escaped(&slashes, ""), ""));
             forms.push(slashes.replace(' ', "%20"));
             forms.push(slashes.replace(' ', "+"));
         }
@@ -191,10 +193,16 @@ impl Form {
     }
 }
 
-/// Whether the text ends in `%xx`.
+/// Whether the text ends in `%xx`, or in one that was escaped again: `%25xx`.
 fn ends_in_escape(text: &str) -> bool {
-    let tail = text.as_bytes();
-    matches!(tail, [.., b'%', high, low] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit())
+    let [before @ .., high, low] = text.as_bytes() else {
+        return false;
+    };
+    let mut before = before;
+    while let [shorter @ .., b'2', b'5'] = before {
+        before = shorter;
+    }
+    high.is_ascii_hexdigit() && low.is_ascii_hexdigit() && before.ends_with(b"%")
 }
 
 /// Percent-encoded but for letters, digits, `-._~` and what `keep` names.
@@ -251,6 +259,10 @@ mod tests {
             ("path=%2Fhome%2Fann%2Fmy%20work%2Fp", "path=<workspace>%2Fp"),
             ("/home/ann/my+work", "<workspace>"),
             ("%2Fannex%2Fann", "%2Fannex%2F<user>"),
+            ("%252Fx%252Fann", "%252Fx%252F<user>"),
+            ("%252525ann", "%252525<user>"),
+            ("x=%252Fhome%252Fann%252Fmy%2520work", "x=<workspace>"),
+            ("file:///c%3A/Users/ann/ws", "file:///<home>/ws"),
             ("C:\\Users\\Ann\\ws", "<home>\\ws"),
             ("C:\\\\Users\\\\Ann\\\\ws", "<home>\\\\ws"),
             ("C\\:\\\\Users\\\\Ann", "<home>"),

@@ -3,6 +3,7 @@
 import type { Area } from "../bindings/Area";
 import type { ReportDesk } from "../bindings/ReportDesk";
 import type { ReportDraft } from "../bindings/ReportDraft";
+import type { Shown } from "../bindings/Shown";
 import { boxOf, componentAt, nameOf, passwords, snapAt, suggestions } from "./components";
 import * as drawing from "./drawing";
 import { covers, inside, moved, resized, same, type Point, type Size } from "./geometry";
@@ -24,6 +25,7 @@ export class Editor {
   readonly passwords: readonly Area[];
   readonly span: timeline.Span;
   /** Each component's box, for the name of a box that was snapped to it. */
+  readonly #shown: Shown;
   readonly #snapped: readonly { area: Area; name: string }[];
 
   history: drawing.History = $state.raw(drawing.begin({ boxes: [], point: null }));
@@ -49,6 +51,7 @@ export class Editor {
   readonly lines = $derived.by(() => timeline.joined(this.desk.positions, this.desk.gaps, this.under));
   readonly pointer = $derived.by(() => timeline.positionAt(this.desk.positions, this.desk.gaps, this.moment));
   readonly draft: ReportDraft = $derived.by(() => ({
+    shown: this.#shown,
     what_happened: this.whatHappened,
     black_out: drawing.areas(this.drawing, "black-out"),
     highlight: drawing.areas(this.drawing, "highlight"),
@@ -67,6 +70,7 @@ export class Editor {
     this.desk = desk;
     this.picture = desk.picture ?? NO_PICTURE;
     this.allBlack = desk.picture?.all_black ?? false;
+    this.#shown = !desk.picture ? "nothing" : this.allBlack ? "all-black" : "open";
     this.passwords = passwords(desk.components, this.picture);
     // In a picture that is black already nothing is left to propose.
     this.suggested = this.allBlack ? [] : suggestions(desk.components, this.picture);
@@ -75,8 +79,10 @@ export class Editor {
       return area ? [{ area, name: nameOf(component) }] : [];
     });
     this.span = timeline.span(desk.positions, desk.episodes, desk.duration_ms);
-    const first = { black_out: [...this.passwords], highlight: [], clear: [], point: null };
-    this.history = drawing.begin(drawing.drawn(desk.draft ?? first));
+    const drawn = desk.draft ?? { shown: "nothing", black_out: [], highlight: [], clear: [], point: null };
+    // Who draws upon an open picture has had the passwords before them; nobody else has.
+    const unseen = drawn.shown === "open" ? [] : this.passwords;
+    this.history = drawing.begin(drawing.drawn({ ...drawn, black_out: [...unseen, ...drawn.black_out] }));
     this.whatHappened = desk.draft?.what_happened ?? desk.what_happened;
     this.chosen = desk.draft?.chosen_ms ?? null;
     this.leaveOut = desk.draft?.leave_out ?? [];

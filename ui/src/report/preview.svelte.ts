@@ -30,7 +30,12 @@ export class Preview {
     this.#timer = setTimeout(() => void this.#refresh(), SETTLES);
   }
 
-  /** What would be sent now; fails as packing does. */
+  /** What is shown, if it is what would be sent now. */
+  get seen(): ReportPreview | undefined {
+    return this.stale ? undefined : this.value;
+  }
+
+  /** What would be saved now; fails as packing does. */
   async fresh(): Promise<ReportPreview> {
     while (this.stale) {
       clearTimeout(this.#timer);

@@ -135,9 +135,34 @@ test("with one, what is previewed goes into the queue", async () => {
   const { calls } = await open({ destination: "https://reports.example.org" }, {
     send_report: () => ({ id: "1", destination: "https://reports.example.org", bytes: 5000, state: "waiting" }),
   });
+  await expect.poll(() => screen.getByTestId<HTMLButtonElement>("report-send").disabled).toBe(false);
   await fireEvent.click(screen.getByTestId("report-send"));
   expect(await screen.findByTestId("report-queued")).toHaveTextContent("reports.example.org");
   expect(last(calls, "send_report")?.given["token"]).toContain("Eclipse did not answer");
+});
+
+test("nothing can be sent that was packed unseen, nor changed while it is sent", async () => {
+  let answer: ((value: unknown) => void) | undefined;
+  const { calls } = await open({ destination: "https://reports.example.org" }, { send_report: () => new Promise((done) => (answer = done)) });
+  const send = screen.getByTestId<HTMLButtonElement>("report-send");
+  await expect.poll(() => send.disabled).toBe(false);
+  await fireEvent.click(screen.getByTestId("send-system.json"));
+  expect(send).toBeDisabled();
+  await expect.poll(() => send.disabled).toBe(false);
+  expect(screen.getByTestId("preview-parts")).toHaveTextContent("left out");
+  await fireEvent.click(send);
+  await expect.poll(() => last(calls, "send_report")?.given["token"]).toContain('"leave_out":["system.json"]');
+  expect(screen.getByTestId("what-happened").closest(".desk")).toHaveProperty("inert", true);
+  answer?.({ id: "1", destination: "https://reports.example.org", bytes: 5000, state: "waiting" });
+  expect(await screen.findByTestId("report-queued")).toBeInTheDocument();
+});
+
+test("passwords that come to be known late are black too", async () => {
+  const late: ReportDraft = {
+    shown: "nothing", what_happened: "It hung.", black_out: [], highlight: [], clear: [], point: null, chosen_ms: null, leave_out: [] };
+  const { calls } = await open({ draft: late });
+  expect(screen.getByTestId("box-0")).toHaveTextContent("Black-out 1, Text of Sluggish Spellcheck: 240 × 30 at 20, 100");
+  await expect.poll(() => last(calls, "preview_report")?.given["draft"]).toMatchObject({ shown: "open", black_out: [{ x: 20, y: 100, width: 240, height: 30 }] });
 });
 
 test("an untouched report is dismissed at once, a touched one only when asked", async () => {
@@ -156,7 +181,7 @@ test("an untouched report is dismissed at once, a touched one only when asked", 
 
 test("what was typed and drawn last time is there again", async () => {
   await open({ draft: {
-    what_happened: "As I said.", black_out: [{ x: 1, y: 2, width: 3, height: 4 }], highlight: [], clear: [], point: { x: 50, y: 150 },
+    shown: "open", what_happened: "As I said.", black_out: [{ x: 1, y: 2, width: 3, height: 4 }], highlight: [], clear: [], point: { x: 50, y: 150 },
     chosen_ms: -1000, leave_out: ["system.json"] } });
   expect(screen.getByTestId("what-happened")).toHaveValue("As I said.");
   expect(screen.getByTestId("box-0")).toHaveTextContent("3 × 4 at 1, 2");
@@ -171,7 +196,7 @@ test("a picture that opens all black is cleared, not covered", async () => {
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   expect(screen.queryByTestId("suggestions")).toBeNull();
   await press("stage", "Enter");
-  await drafted(calls, { clear: [{ x: 301, y: 61, width: 699, height: 499 }] });
+  await drafted(calls, { shown: "all-black", clear: [{ x: 301, y: 61, width: 699, height: 499 }] });
 });
 
 test("without a picture it says why, and the rest works", async () => {

@@ -7,6 +7,7 @@ mod shelf;
 mod summary;
 
 pub(crate) use previews::Previews;
+pub(crate) use shelf::is_render;
 
 use std::path::Path;
 
@@ -18,7 +19,7 @@ use crate::report::{Draft, Redaction};
 use crate::sight::allowed;
 use crate::view::{
     EpisodeBar, EpisodeReport, LeftOutPart, PreviewPart, ReportDesk, ReportDraft, ReportPart,
-    ReportPreview, SavedReport, TextPiece, unix_ms,
+    ReportPreview, SavedReport, Shown, TextPiece, unix_ms,
 };
 use crate::{Engine, EngineError, private_dir, report};
 
@@ -35,8 +36,13 @@ impl Engine {
     pub fn open_report(&self, session: &str, episode: u32) -> Result<ReportDesk, EngineError> {
         let (session, report) = self.reported(session, episode)?;
         let bars = self.bars(&report)?;
-        let scene = self.scene(&session.id, &report)?;
         let draft = self.shelf().draft(&session.id, episode);
+        let mut scene = self.scene(&session.id, &report)?;
+        let cleared =
+            |draft: &ReportDraft| draft.shown == Shown::AllBlack && !draft.clear.is_empty();
+        if draft.as_ref().is_some_and(cleared) {
+            scene.stay_black();
+        }
         Ok(ReportDesk {
             what_happened: summary::of(&session, &report),
             session: session.id,
@@ -93,7 +99,13 @@ impl Engine {
         draft: &ReportDraft,
     ) -> Result<ReportPreview, EngineError> {
         let (session, report) = self.reported(session, episode)?;
-        let scene = self.scene(&session.id, &report)?;
+        let mut scene = self.scene(&session.id, &report)?;
+        match draft.shown {
+            // A picture that came since then was seen by nobody.
+            Shown::Nothing => scene = Scene::default(),
+            Shown::AllBlack => scene.stay_black(),
+            Shown::Open => {}
+        }
         let picture = scene.picture.as_ref();
         let picture = picture.and_then(|_| self.shelf().picture(&session.id, episode));
         let packed = self.pack_report(&session.id, episode, &whole(draft, scene, picture))?;
@@ -149,7 +161,7 @@ impl Engine {
             };
             (preview.session.clone(), preview.episode, saved)
         };
-        self.shelf().clear(&session, episode)?;
+        self.end_report(&session, episode)?;
         Ok(saved)
     }
 
@@ -173,7 +185,13 @@ impl Engine {
     /// A file cannot be deleted.
     pub fn dismiss_report(&self, session: &str, episode: u32) -> Result<(), EngineError> {
         let session = self.show(session)?.session.id;
-        self.shelf().clear(&session, episode)
+        self.end_report(&session, episode)
+    }
+
+    /// Nothing of it stays, and nothing that is still being captured comes back.
+    pub(crate) fn end_report(&self, session: &str, episode: u32) -> Result<(), EngineError> {
+        self.previews().end(session, episode);
+        self.shelf().clear(session, episode)
     }
 
     /// What was captured of a wait.

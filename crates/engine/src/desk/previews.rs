@@ -1,6 +1,6 @@
 //! Packed reports that are being looked at.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 
 use laggard_report::pack::sha256;
 
@@ -15,6 +15,8 @@ const MOST: usize = 3;
 pub(crate) struct Previews {
     kept: VecDeque<Preview>,
     made: u64,
+    /// Reports that were saved, sent or dismissed, by session and episode.
+    ended: HashSet<(String, u32)>,
 }
 
 /// A packed report and what it is about.
@@ -51,6 +53,18 @@ impl Previews {
         let mut kept = self.kept.iter();
         let found = kept.find(|preview| preview.token == token);
         found.ok_or(EngineError::NoPreview)
+    }
+
+    /// The report is saved, sent or dismissed: its previews are gone.
+    pub fn end(&mut self, session: &str, episode: u32) {
+        self.kept
+            .retain(|preview| (&*preview.session, preview.episode) != (session, episode));
+        self.ended.insert((session.to_owned(), episode));
+    }
+
+    /// Whether it was.
+    pub fn has_ended(&self, session: &str, episode: u32) -> bool {
+        self.ended.contains(&(session.to_owned(), episode))
     }
 
     /// All are gone.

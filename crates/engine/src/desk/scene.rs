@@ -63,6 +63,15 @@ impl Scene {
             positions,
         }
     }
+
+    /// Whoever saw a black picture cleared what may be seen of it, and blacked nothing out: it stays black for them,
+    /// although it is known by now what it shows.
+    pub fn stay_black(&mut self) {
+        if let Some(picture) = self.picture.as_mut().filter(|picture| !picture.all_black) {
+            picture.all_black = true;
+            picture.why_black = Some("it was black when you cleared parts of it".into());
+        }
+    }
 }
 
 /// Why nobody can say what the picture shows; `None` where the components can.

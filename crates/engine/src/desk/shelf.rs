@@ -19,6 +19,8 @@ const INSIDE: &str = "inside.json";
 const MOST: usize = 10;
 /// Nothing is kept for longer after it was touched last.
 const LONGEST_MS: i64 = 24 * 60 * 60 * 1000;
+/// Whoever waited for a picture of the program's own does so no longer after this time.
+const LONGEST_RENDER_MS: i64 = 10 * 60 * 1000;
 
 /// The directory of all unfinished reports.
 pub(crate) struct Shelf {
@@ -31,6 +33,37 @@ impl Engine {
             directory: self.paths().captures(),
         }
     }
+
+    /// Forgets what nobody has touched for a day, and pictures that a program drew when nobody waited for them any more.
+    ///
+    /// # Errors
+    /// A file cannot be deleted, or the database.
+    pub(crate) fn tidy_captures(&self) -> Result<(), EngineError> {
+        let now_ms = self.now_ms();
+        self.shelf().tidy(now_ms)?;
+        for row in self.store().sessions()? {
+            let directory = Path::new(&row.file).parent().unwrap_or(Path::new(""));
+            let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+            for file in entries.map(|entry| entry.path()) {
+                let name = file.file_name().unwrap_or_default().to_string_lossy();
+                if is_render(&name) && now_ms - written_ms(&file) >= LONGEST_RENDER_MS {
+                    fs::remove_file(&file).map_err(EngineError::io("delete", &file))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether the agent calls a picture so: a plain name, of nothing else's.
+pub(crate) fn is_render(name: &str) -> bool {
+    let number = name
+        .strip_prefix("render-")
+        .and_then(|rest| rest.strip_suffix(".png"));
+    number.is_some_and(|number| {
+        let plain = |letter: char| letter.is_ascii_digit() || letter == '-';
+        !number.is_empty() && number.chars().all(plain)
+    })
 }
 
 impl Shelf {
@@ -90,7 +123,10 @@ impl Shelf {
         self.make_room()
     }
 
-    /// Files what the agent told, with the picture that the program drew, which is taken away from where it lies.
+    /// Files what the agent told, with the first of the pictures that the program drew; all are taken away from where they
+    /// lie. Where nothing of the wait is kept any more, its report is done with, and nothing comes back of it.
+    ///
+    /// * `renders`: the pictures' files.
     ///
     /// # Errors
     /// It cannot be written.
@@ -99,18 +135,24 @@ impl Shelf {
         session: &str,
         episode: u32,
         inside: &Inside,
-        render: Option<&Path>,
+        renders: &[PathBuf],
     ) -> Result<(), EngineError> {
-        if let Some(file) = render {
-            let png = fs::read(file);
-            // It is nowhere but here from now on, whatever becomes of it.
+        let place = self.place(session, episode);
+        let kept = place.join(OUTSIDE).exists();
+        let wanted = kept && !place.join(PICTURE).exists();
+        let first = renders.first().filter(|_| wanted);
+        let png = first.map(|file| fs::read(file).map_err(EngineError::io("read", file)));
+        for file in renders {
+            // They are nowhere but here from now on, whatever becomes of them.
             let _ = fs::remove_file(file);
-            let png = png.map_err(EngineError::io("read", file))?;
-            if !self.place(session, episode).join(PICTURE).exists() {
-                self.write(session, episode, PICTURE, &png)?;
-            }
         }
-        self.write(session, episode, INSIDE, &json(inside))
+        if let Some(png) = png {
+            self.write(session, episode, PICTURE, &png?)?;
+        }
+        if kept {
+            self.write(session, episode, INSIDE, &json(inside))?;
+        }
+        Ok(())
     }
 
     /// Keeps what was captured of the latest waits only; what somebody typed stays.

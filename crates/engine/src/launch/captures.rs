@@ -1,11 +1,12 @@
 //! Pictures of waits that go on, and what the agent adds to them when they are over.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError};
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Episode, Nanos};
 
+use crate::desk::is_render;
 use crate::reading::SessionReader;
 use crate::sight::record::{Inside, Outside};
 use crate::sight::{Snap, allowed, snap};
@@ -175,6 +176,13 @@ impl Pending {
         }
         self.saved = true;
         let engine = subject.engine;
+        let wanted = engine.settings().is_ok_and(|settings| allowed(&settings))
+            && !engine.previews().has_ended(subject.name, over.number);
+        if !wanted {
+            // Stopped, or the report is done with: not even what was taken before is kept.
+            self.picture = Picture::Kept;
+            return Ok(());
+        }
         let history = engine.sight().map(|sight| sight.history(subject.pid));
         let mut outside = Outside::of(&history.unwrap_or_default(), self.start_ms);
         let mut png = None;
@@ -200,20 +208,26 @@ impl Pending {
             return Ok(());
         };
         let facts = subject.reader.facts();
-        let Some(inside) = Inside::of(facts, command.into(), self.start) else {
+        let Some(mut inside) = Inside::of(facts, command.into(), self.start) else {
             return Ok(());
         };
         self.command = None;
-        let render = facts.capture(command.into());
-        let render = render.and_then(|capture| capture.renders.first());
-        let file = render.map(|render| beside(subject.reader.path(), &render.file));
+        let sight = subject.engine.sight();
+        inside.path.retain(|moment| {
+            let at_ms = self.start_ms + moment.at_ms;
+            sight.as_ref().is_some_and(|sight| sight.was_allowed(at_ms))
+        });
+        let capture = facts.capture(command.into());
+        let renders = capture.map_or(&[][..], |capture| &capture.renders);
+        // The file says what they are called: no name may lead elsewhere.
+        let names = renders.iter().map(|render| &*render.file);
+        let names = names.filter(|name| is_render(name));
+        let files: Vec<PathBuf> = names
+            .map(|name| subject.reader.path().with_file_name(name))
+            .collect();
         let shelf = subject.engine.shelf();
-        shelf.put_inside(subject.name, over.number, &inside, file.as_deref())
+        shelf.put_inside(subject.name, over.number, &inside, &files)
     }
-}
-
-fn beside(session_file: &Path, name: &str) -> PathBuf {
-    session_file.with_file_name(name)
 }
 
 #[cfg(all(test, unix))]

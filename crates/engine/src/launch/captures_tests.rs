@@ -9,10 +9,11 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
+use laggard_report::picture::{Redaction, redact};
 use laggard_wire::{Event, RenderBlock, ThreadId};
 
 use self::scene::{Scene, Wall, ms};
-use crate::view::{ComponentRole, ReportDraft, SeenBy, Settings};
+use crate::view::{Area, ComponentRole, ReportDraft, SeenBy, Settings, Shown};
 
 fn mode(path: &Path) -> u32 {
     fs::metadata(path).expect("there").permissions().mode() & 0o777
@@ -60,6 +61,7 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
     let raw = scene.engine.report_picture("run.1", 1).expect("there");
 
     let draft = ReportDraft {
+        shown: Shown::Open,
         black_out: vec![desk.components[1].area],
         point: Some(crate::view::Point { x: 6.0, y: 6.0 }),
         ..ReportDraft::default()
@@ -145,6 +147,141 @@ fn nothing_is_captured_in_the_grace_period_nor_where_the_user_does_not_want_it()
                 .contains("takes no pictures now")
         );
     }
+}
+
+#[test]
+fn what_was_black_before_the_users_eyes_leaves_black_whatever_is_known_by_then() {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    scene.goes_on(20_000, 1_050, 1_200);
+    scene.ends(20_000, 1_500);
+    let cleared = Area {
+        x: 30.0,
+        y: 20.0,
+        width: 5.0,
+        height: 5.0,
+    };
+    let draft = ReportDraft {
+        shown: Shown::AllBlack,
+        clear: vec![cleared],
+        ..ReportDraft::default()
+    };
+    scene.engine.keep_draft("run.1", 1, &draft).expect("kept");
+    // Only now the program says what stands where.
+    scene.answers(1);
+    let preview = scene.engine.preview_report("run.1", 1, &draft);
+    let token = preview.expect("packed").token;
+    let raw = scene.engine.report_picture("run.1", 1).expect("there");
+    let black = Redaction {
+        all_black: true,
+        clear: vec![cleared.into()],
+        ..Redaction::default()
+    };
+    assert_eq!(
+        scene.engine.preview_picture(&token).expect("a picture"),
+        redact(&raw, &black).expect("a picture").png
+    );
+    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    assert!(desk.picture.expect("a picture").all_black, "and stays so");
+}
+
+#[test]
+fn a_picture_that_nobody_has_seen_does_not_leave() {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    scene.goes_on(20_000, 1_050, 1_200);
+    scene.ends(20_000, 1_500);
+    scene.answers(1);
+    let draft = ReportDraft {
+        chosen_ms: Some(-5.0),
+        ..ReportDraft::default()
+    };
+    let preview = scene.engine.preview_report("run.1", 1, &draft);
+    let preview = preview.expect("packed");
+    let names: Vec<&str> = preview.parts.iter().map(|part| &*part.name).collect();
+    assert!(!names.contains(&"screenshot.png"), "{names:?}");
+    let pointer = preview
+        .parts
+        .iter()
+        .find(|part| part.name == "pointer.json");
+    let pointer = pointer
+        .and_then(|part| part.text.as_ref())
+        .expect("a moment");
+    assert!(
+        pointer[0].text.contains("\"positions\": []"),
+        "{}",
+        pointer[0].text
+    );
+}
+
+#[test]
+fn nothing_comes_back_of_a_report_that_is_done_with() {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    scene.goes_on(20_000, 1_050, 1_200);
+    scene.ends(20_000, 1_500);
+    let preview = scene
+        .engine
+        .preview_report("run.1", 1, &ReportDraft::default());
+    let token = preview.expect("packed").token;
+    scene.engine.dismiss_report("run.1", 1).expect("dismissed");
+    assert!(scene.engine.preview_picture(&token).is_err());
+    assert!(scene.engine.send_report(&token).is_err());
+    scene.answers(1);
+    assert!(!scene.captures().join("run.1-1").exists());
+}
+
+#[test]
+fn who_stops_it_in_the_middle_of_a_wait_keeps_no_picture_of_it() {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    scene.goes_on(20_000, 1_050, 1_200);
+    assert_eq!(scene.pictures(), 1);
+    let never = Settings {
+        screenshots: false,
+        ..Settings::default()
+    };
+    scene.engine.set_settings(&never).expect("set");
+    scene.ends(20_000, 1_500);
+    scene.answers(1);
+    assert!(!scene.captures().exists());
+}
+
+#[test]
+fn no_picture_that_the_program_drew_is_left_beside_its_session() {
+    let wall = Wall {
+        bare: true,
+        ..Wall::default()
+    };
+    let mut scene = Scene::new(wall, &Settings::default());
+    scene.goes_on(20_000, 1_050, 1_200);
+    scene.ends(20_000, 1_500);
+    let beside = |name: &str| scene.file().with_file_name(name);
+    let (first, second) = (beside("render-1.png"), beside("render-1-2.png"));
+    let (late, elsewhere) = (beside("render-7.png"), scene.dir.path().join("data/x.png"));
+    for file in [&first, &second, &late, &elsewhere] {
+        fs::write(file, b"a picture").expect("written");
+    }
+    for name in ["render-1.png", "render-1-2.png", "../../../x.png"] {
+        let file = scene.string(name);
+        scene.write(&[Event::Render(RenderBlock {
+            command: 1,
+            thread: ThreadId(1),
+            time: ms(22_000),
+            file,
+            x: 100,
+            y: 80,
+            width: 40,
+            height: 30,
+        })]);
+    }
+    scene.answers(1);
+    assert!(!first.exists() && !second.exists());
+    assert!(elsewhere.exists(), "a name leads nowhere else");
+    // Nobody waits for this one: the app was not there when the program had drawn it.
+    scene.at(5 * 60_000);
+    scene.engine.trim().expect("trimmed");
+    assert!(late.exists());
+    scene.at(11 * 60_000);
+    scene.engine.trim().expect("trimmed");
+    assert!(!late.exists());
+    assert!(scene.file().exists());
 }
 
 #[test]

@@ -26,7 +26,7 @@ impl Engine {
         } else {
             self.queue_report(&zip, &session, episode, destination)?
         };
-        self.shelf().clear(&session, episode)?;
+        self.end_report(&session, episode)?;
         Ok(entry)
     }
 

@@ -53,30 +53,36 @@ fn workspaces(session: &SessionView, file: &Path) -> Vec<String> {
             let recent = text
                 .lines()
                 .find_map(|line| line.strip_prefix("RECENT_WORKSPACES="));
-            found.extend(
-                recent
-                    .into_iter()
-                    .flat_map(|list| list.split("\\n"))
-                    .map(unescaped),
-            );
+            let recent = recent.map(unescaped).unwrap_or_default();
+            found.extend(recent.lines().map(str::to_owned));
         }
     }
     found.retain(|path| !path.is_empty());
     found
 }
 
-/// A value of a Java properties file.
+/// A value of a Java properties file: `\u00f6` is a letter, `\n` a line's end, and a backslash before anything else goes.
 fn unescaped(value: &str) -> String {
-    let mut out = String::new();
+    let mut units: Vec<u16> = Vec::new();
     let mut letters = value.chars();
+    let mut buffer = [0; 2];
     while let Some(letter) = letters.next() {
-        out.push(if letter == '\\' {
-            letters.next().unwrap_or('\\')
+        let plain = if letter == '\\' {
+            match letters.next() {
+                Some('n') => '\n',
+                Some('u') => {
+                    let hexadecimal: String = letters.by_ref().take(4).collect();
+                    units.extend(u16::from_str_radix(&hexadecimal, 16));
+                    continue;
+                }
+                other => other.unwrap_or('\\'),
+            }
         } else {
             letter
-        });
+        };
+        units.extend_from_slice(plain.encode_utf16(&mut buffer));
     }
-    out
+    String::from_utf16_lossy(&units)
 }
 
 #[cfg(test)]
@@ -85,10 +91,10 @@ mod tests {
 
     #[test]
     fn recent_workspaces_are_read_as_eclipse_writes_them() {
-        let list = r"/home/ann/a\ b\nC\:\\ws";
+        let list = unescaped(r"/home/ann/a\ b\nC\:\\new\n/srv/B\u00FCro \ud83d\ude00");
         assert_eq!(
-            list.split("\\n").map(unescaped).collect::<Vec<_>>(),
-            ["/home/ann/a b", r"C:\ws"]
+            list.lines().collect::<Vec<_>>(),
+            ["/home/ann/a b", r"C:\new", "/srv/Büro 😀"]
         );
     }
 }

@@ -4,7 +4,7 @@
 pub(crate) mod record;
 mod snap;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -21,6 +21,8 @@ const HOUR: Duration = Duration::from_secs(60 * 60);
 pub(crate) struct Sight {
     screen: Result<Arc<dyn Screen>, Cannot>,
     watch: Option<Watch>,
+    /// Since when, Unix milliseconds, its user has let it look.
+    allowed_since_ms: Mutex<Option<i64>>,
 }
 
 impl std::fmt::Debug for Sight {
@@ -52,7 +54,11 @@ impl Engine {
         // Without a thread for it there is no path of the pointer, as on a desktop that does not tell.
         let watch = screen.as_ref().ok();
         let watch = watch.and_then(|screen| Watch::new(Arc::clone(screen)).ok());
-        let sight = Arc::new(Sight { screen, watch });
+        let sight = Arc::new(Sight {
+            screen,
+            watch,
+            allowed_since_ms: Mutex::new(Some(i64::MIN)),
+        });
         sight.obey(&settings);
         self.set_sight(sight);
         self.tidy_every_hour();
@@ -66,7 +72,7 @@ impl Engine {
             while let Some(inner) = inner.upgrade() {
                 let engine = Engine { inner };
                 // What cannot be deleted now is tried again in an hour, and at each start.
-                let _ = engine.shelf().tidy(engine.now_ms());
+                let _ = engine.tidy_captures();
                 drop(engine);
                 thread::sleep(HOUR);
             }
@@ -81,9 +87,24 @@ impl Engine {
 impl Sight {
     /// Takes the user's choice.
     pub fn obey(&self, settings: &Settings) {
+        let now_allowed = allowed(settings);
         if let Some(watch) = &self.watch {
-            watch.pause(!allowed(settings));
+            watch.pause(!now_allowed);
         }
+        let since = self.allowed_since_ms.lock();
+        let mut since = since.unwrap_or_else(PoisonError::into_inner);
+        *since = match *since {
+            before if before.is_some() == now_allowed => before,
+            _ => now_allowed.then(|| jiff::Timestamp::now().as_millisecond()),
+        };
+    }
+
+    /// Whether its user let it look at that time, Unix milliseconds, and has not stopped it since. Agents remember the
+    /// mouse's last minute whatever Laggard's settings say.
+    pub fn was_allowed(&self, at_ms: f64) -> bool {
+        let since = self.allowed_since_ms.lock();
+        let since = *since.unwrap_or_else(PoisonError::into_inner);
+        since.is_some_and(|since| at_ms >= since as f64)
     }
 
     /// The screen, or why it cannot be seen.

@@ -139,10 +139,25 @@ pub struct EpisodeBar {
     pub this: bool,
 }
 
+/// How much of the picture stood before the user's eyes: pictures, and what is in them, may come to be known late.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shown {
+    /// None of it.
+    #[default]
+    Nothing,
+    /// It was black but for what they cleared.
+    AllBlack,
+    /// All of it.
+    Open,
+}
+
 /// What the user typed and drew.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default)]
 pub struct ReportDraft {
+    /// Upon which picture: what was not seen does not leave, whatever is known by then.
+    pub shown: Shown,
     /// In their own words.
     pub what_happened: String,
     /// Covered with opaque black, whatever else lies there.

@@ -28,7 +28,7 @@ pub use analysis::{
 pub use character::{Cause, Causes, Character, Location, Trigger};
 pub use desk::{
     Area, ComponentOwner, ComponentRole, DeskComponent, DeskPicture, EpisodeBar, Gap, Point,
-    Position, ReportDesk, ReportDraft, SeenBy,
+    Position, ReportDesk, ReportDraft, SeenBy, Shown,
 };
 pub use episode::{EpisodeReport, IssueRef, Landmark, Origin, PluginRef, Role, Suspect, Verdict};
 pub use export::export;

@@ -161,7 +161,13 @@ fn what_waits_can_go_elsewhere_or_be_dropped_and_is_deleted_with_all_else() {
         .save_destination(Some(folder(&gone)), None)
         .expect("saved");
     let first = scene.engine.send_report(&token).expect("queued");
-    let second = scene.engine.send_report(&token).expect("queued");
+    let again = scene.engine.send_report(&token).expect_err("sent before");
+    assert!(matches!(again, EngineError::NoPreview), "{again}");
+    let again = scene
+        .engine
+        .preview_report("a.1", 7, &ReportDraft::default())
+        .expect("previewed");
+    let second = scene.engine.send_report(&again.token).expect("queued");
     assert_ne!(first.id, second.id);
     assert!(!first.elsewhere);
     scene

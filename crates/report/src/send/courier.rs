@@ -162,7 +162,7 @@ impl Courier {
         };
         match &item.destination {
             Destination::Folder { path } => {
-                let path = folder::put(path, item, &zip)?;
+                let path = folder::put(path, item, &zip, folder::Readers::OfFolder)?;
                 Ok(Some(format!("saved as {}", path.display())))
             }
             Destination::Https { url, token: false } => {

@@ -11,8 +11,22 @@ use super::{Item, Setback};
 /// Names tried before giving up.
 const MOST_NAMES: u32 = 100;
 
+/// Who may read what is put into a folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Readers {
+    /// Those who may read the folder: that is what its user chose it for, so the usual rights and not 0600.
+    OfFolder,
+    /// Its owner (0600): they have still to decide whether to pass it on.
+    Owner,
+}
+
 /// Writes the zip and says where. Tried again after a crash, it finds the file that is there and leaves it.
-pub(super) fn put(folder: &Path, item: &Item, zip: &[u8]) -> Result<PathBuf, Setback> {
+pub(super) fn put(
+    folder: &Path,
+    item: &Item,
+    zip: &[u8],
+    readers: Readers,
+) -> Result<PathBuf, Setback> {
     let failed = |error: io::Error| Setback::later(why(folder, &error));
     if !fs::metadata(folder).map_err(failed)?.is_dir() {
         return Err(Setback::later(format!(
@@ -22,16 +36,22 @@ pub(super) fn put(folder: &Path, item: &Item, zip: &[u8]) -> Result<PathBuf, Set
     }
     // Of this report alone, so that what a crash left is written over and does not stay.
     let beside = folder.join(format!(".laggard-{}.part", item.id));
-    let placed = write(&beside, zip).and_then(|()| place(&beside, folder, item, zip));
+    let placed = write(&beside, zip, readers).and_then(|()| place(&beside, folder, item, zip));
     let _ = fs::remove_file(&beside);
     placed.map_err(failed)
 }
 
-/// For those who may read the folder: that is what its user chose it for, so the usual rights and not 0600.
-fn write(path: &Path, zip: &[u8]) -> io::Result<()> {
+fn write(path: &Path, zip: &[u8], readers: Readers) -> io::Result<()> {
     let _ = fs::remove_file(path);
     // New, so that a link that somebody else laid there is not followed.
-    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    if readers == Readers::Owner {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    let mut file = options.open(path)?;
     file.write_all(zip)?;
     file.sync_all()
 }
@@ -132,7 +152,7 @@ mod tests {
         let item = item(scratch.path());
         let taken = scratch.path().join(name(&item, 1));
         fs::write(&taken, b"somebody else's").unwrap();
-        let path = put(scratch.path(), &item, b"zip").unwrap();
+        let path = put(scratch.path(), &item, b"zip", Readers::OfFolder).unwrap();
         assert_eq!(path, scratch.path().join(name(&item, 2)));
         assert_eq!(fs::read(&taken).unwrap(), b"somebody else's");
         assert_eq!(fs::read(&path).unwrap(), b"zip");
@@ -146,15 +166,29 @@ mod tests {
     fn once_more_after_a_crash_it_is_still_one_file() {
         let scratch = tempfile::tempdir().unwrap();
         let item = item(scratch.path());
-        let first = put(scratch.path(), &item, b"zip").unwrap();
+        let first = put(scratch.path(), &item, b"zip", Readers::OfFolder).unwrap();
         // What a crash leaves between the two steps.
         fs::write(
             scratch.path().join(format!(".laggard-{}.part", item.id)),
             b"zi",
         )
         .unwrap();
-        assert_eq!(put(scratch.path(), &item, b"zip").unwrap(), first);
+        assert_eq!(
+            put(scratch.path(), &item, b"zip", Readers::OfFolder).unwrap(),
+            first
+        );
         assert_eq!(files(scratch.path()).len(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_its_user_hands_over_only_they_can_read() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let scratch = tempfile::tempdir().unwrap();
+        let item = item(scratch.path());
+        let path = put(scratch.path(), &item, b"zip", Readers::Owner).unwrap();
+        let mode = fs::metadata(path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
     }
 
     #[cfg(unix)]
@@ -166,7 +200,7 @@ mod tests {
         fs::write(&victim, b"old").unwrap();
         let trap = scratch.path().join(format!(".laggard-{}.part", item.id));
         std::os::unix::fs::symlink(&victim, trap).unwrap();
-        put(scratch.path(), &item, b"zip").unwrap();
+        put(scratch.path(), &item, b"zip", Readers::OfFolder).unwrap();
         assert_eq!(fs::read(&victim).unwrap(), b"old");
     }
 
@@ -175,7 +209,8 @@ mod tests {
         let scratch = tempfile::tempdir().unwrap();
         let item = item(scratch.path());
         let missing = scratch.path().join("share");
-        let Err(Setback::Later { why, .. }) = put(&missing, &item, b"zip") else {
+        let Err(Setback::Later { why, .. }) = put(&missing, &item, b"zip", Readers::OfFolder)
+        else {
             panic!("it was put somewhere");
         };
         assert!(
@@ -185,7 +220,7 @@ mod tests {
         assert!(!missing.exists());
         let file = scratch.path().join("file");
         fs::write(&file, b"x").unwrap();
-        let Err(Setback::Later { why, .. }) = put(&file, &item, b"zip") else {
+        let Err(Setback::Later { why, .. }) = put(&file, &item, b"zip", Readers::OfFolder) else {
             panic!("it was put somewhere");
         };
         assert!(why.contains("not a folder"), "{why}");

@@ -75,7 +75,8 @@ async fn exchange(request: RequestBuilder, now_ms: i64) -> Result<(), Setback> {
     let mut response = request
         .send()
         .await
-        .map_err(|error| Setback::later(unreached(&error)))?;
+        // An address may have a key in it, and what went wrong is written down.
+        .map_err(|error| Setback::later(unreached(&error.without_url())))?;
     let status = response.status();
     if status.is_success() {
         // The server has spoken; what it says beyond is nobody's business.

@@ -50,6 +50,8 @@ pub fn new_issue(address: &str, named: Named, issue: &Issue) -> Option<String> {
     };
     url.set_fragment(None);
     url.set_query(None);
+    // The user's words are in the link: nobody may read them on its way. Cannot fail, the address is a web server's.
+    let _ = url.set_scheme("https");
     let line: String = issue.title.chars().take(MOST_TITLE).collect();
     Some(prefilled(&url, (title, &line), (body, &issue.body)))
 }
@@ -144,6 +146,7 @@ mod tests {
             "scm:git:https://github.com/acme/spell.git;path=\"bundles/spell\";tag=v1",
             "scm:git:git@github.com:acme/spell.git",
             "git://github.com/acme/spell.git",
+            "http://github.com/acme/spell",
             "scm:git:ssh://git@github.com/acme/spell.git",
         ] {
             let found =

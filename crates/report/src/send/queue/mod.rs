@@ -97,7 +97,8 @@ impl Queue {
         now_ms: i64,
     ) -> Result<Item, QueueError> {
         let mut item = Item::new(letter, zip, now_ms);
-        let path = folder::put(folder, &item, zip).map_err(QueueError::NotPlaced)?;
+        let path = folder::put(folder, &item, zip, folder::Readers::Owner)
+            .map_err(QueueError::NotPlaced)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         item.state = State::HandedOver;
         item.link = Some(link(&name));
@@ -167,6 +168,11 @@ impl Queue {
     /// # Errors
     /// The disk; what could be deleted is gone then.
     pub fn clear(&self) -> Result<(), QueueError> {
+        if !self.directory.exists() {
+            return Ok(());
+        }
+        // Who writes down what became of a report must not bring it back.
+        let _lock = self.lock()?;
         match fs::remove_dir_all(&self.directory) {
             Err(source) if source.kind() != io::ErrorKind::NotFound => {
                 Err(io_error("delete", &self.directory)(source))
