@@ -107,15 +107,17 @@ fn windows(parts: &[Part]) -> impl Iterator<Item = (usize, &Part)> {
     all.filter(|(_, part)| part.parent.is_none())
 }
 
-/// The agent may tell of a window with or without what the window manager draws around it.
-fn is_one(window: &[Place; 2], part: &Part) -> bool {
-    let near = |a: i64, b: i64| (a - b).abs() <= SAME;
-    window.iter().any(|area| {
-        let (left, top) = (near(area.x, part.place.x), near(area.y, part.place.y));
-        let right = near(area.x + area.width, part.place.x + part.place.width);
-        let bottom = near(area.y + area.height, part.place.y + part.place.height);
-        left && top && right && bottom
-    })
+/// The agent tells of a window with or without what the window manager draws around it, or with what its toolkit believes
+/// to be drawn there: each edge lies between those of the window and of its frame.
+fn is_one([frame, window]: &[Place; 2], part: &Part) -> bool {
+    let between = |outer: i64, edge: i64, inner: i64| {
+        (outer.min(inner) - SAME..=outer.max(inner) + SAME).contains(&edge)
+    };
+    let [outer, told, inner] = [frame, &part.place, window].map(|place| {
+        let (right, bottom) = (place.x + place.width, place.y + place.height);
+        [place.x, place.y, right, bottom]
+    });
+    (0..4).all(|edge| between(outer[edge], told[edge], inner[edge]))
 }
 
 /// Those that are in the picture, in its pixels. A window that came later is none of them.

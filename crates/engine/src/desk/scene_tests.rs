@@ -91,6 +91,14 @@ fn a_picture_whose_windows_are_as_they_were_is_open_and_its_components_lie_in_it
 }
 
 #[test]
+fn a_toolkit_may_believe_in_another_frame_than_there_is() {
+    let mut believed = inside();
+    // With a title of 17 px, and nothing below.
+    believed.components[0].place = place(100, 83, 400, 317);
+    assert_eq!(why_black(outside(), Some(believed)), "");
+}
+
+#[test]
 fn where_nobody_knows_what_the_picture_shows_it_is_black_and_says_why() {
     assert!(why_black(outside(), None).contains("not told yet"));
     let refused = Inside {
