@@ -14,6 +14,7 @@ use laggard_tests::scenario::{GLACIAL, GRACE, OUTLINER, SLUGGISH};
 use laggard_tests::web::{App, Page};
 use serde_json::Value;
 
+use crate::captured;
 use crate::saved::{everything_under, files_under, texts, unzip};
 
 /// The one that needs the glacial one.
@@ -243,6 +244,9 @@ fn freeze_and_report(
     laggard: &Laggard,
 ) -> PathBuf {
     second.keys(&["ctrl+shift+F9"]).expect("the import");
+    // From one second on the app looks.
+    std::thread::sleep(Duration::from_millis(1500));
+    let driven = captured::drive(&scene.desktop.screen, second);
     let frozen = heard(ear, "(letters) has not answered");
     assert!(
         frozen
@@ -260,6 +264,7 @@ fn freeze_and_report(
 
     let said = page.value("what-happened").expect("a summary");
     assert!(said.contains("Glacial Importer"), "{said}");
+    captured::point(page, &driven);
     scene.picture(Some(page), "4-report");
     page.click("report-save-as").expect("asked where");
     let path = PathBuf::from(page.value("report-path").expect("a path is suggested"));
@@ -269,6 +274,7 @@ fn freeze_and_report(
     assert!(saved.contains(&*path.to_string_lossy()), "{saved}");
     scene.picture(Some(page), "5-saved");
     page.click("report-done").expect("closed");
+    captured::check(&path, &driven);
 
     let secrets = [scene.desktop.home(), scene.workspace(0), scene.workspace(1)];
     let raw = everything_under(&laggard.data().join("sessions"));

@@ -2,6 +2,7 @@
 //! `cargo xtask test` does all of it.
 
 mod bare_desktop;
+mod captured;
 mod clicks;
 mod command_line;
 mod editor;

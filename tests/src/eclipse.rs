@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::background::until;
 use crate::desktop::Desktop;
-use crate::screen::Screen;
+use crate::screen::{Place, Screen};
 
 /// How long a start may take on a busy machine of two cores.
 pub const START: Duration = Duration::from_secs(90);
@@ -208,6 +208,11 @@ impl<'a> Ide<'a> {
         // The listeners run after the bytes are on the disk.
         std::thread::sleep(Duration::from_millis(900));
         Ok(())
+    }
+
+    /// Where its window is, without its frame.
+    pub fn place(&self) -> Result<Place> {
+        self.screen.place(&self.window)
     }
 
     /// Presses keys in its window.
