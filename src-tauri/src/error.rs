@@ -6,7 +6,7 @@ use serde::Serialize;
 /// `{code, message}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CommandError {
-    /// `not-found`, `stale`, `over`, `agent`, `disk`, `host` or `data`.
+    /// `not-found`, `stale`, `exists`, `over`, `agent`, `disk`, `host` or `data`.
     pub code: &'static str,
     /// What is wrong, where, and what to do.
     pub message: String,
@@ -22,6 +22,7 @@ impl From<EngineError> for CommandError {
             | EngineError::UnknownProfile { .. }
             | EngineError::NoPicture { .. } => "not-found",
             EngineError::NoPreview => "stale",
+            EngineError::FileThere(_) => "exists",
             EngineError::NotRunning { .. } => "over",
             EngineError::AgentMissing { .. }
             | EngineError::AgentForeign { .. }

@@ -85,7 +85,8 @@ export const previewReport = (session: string, episode: number, draft: ReportDra
 /** screenshot.png (PNG) as it stands in the zip. */
 export const previewPicture = (token: string) => invoke<ArrayBuffer>("preview_picture", { token });
 /** Exactly the bytes that were previewed. */
-export const saveReport = (token: string, path: string) => invoke<SavedReport>("save_report", { token, path });
+export const saveReport = (token: string, path: string, replace: boolean) =>
+  invoke<SavedReport>("save_report", { token, path, replace });
 /** Exactly the bytes that were previewed, into the queue on the disk. */
 export const sendReport = (token: string) => invoke<OutboxEntry>("send_report", { token });
 export const destination = () => invoke<DestinationView>("destination");

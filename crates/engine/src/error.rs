@@ -178,6 +178,9 @@ pub enum EngineError {
         /// Number.
         episode: u32,
     },
+    /// Somebody else's file may be lost.
+    #[error("there is a file {} already; replace it, or choose another name", .0.display())]
+    FileThere(PathBuf),
     /// A preview is kept for a moment only.
     #[error(
         "this preview of the report is no longer kept; look at the report again before it leaves"

@@ -100,14 +100,15 @@ pub fn preview_picture(app: State<'_, App>, token: String) -> Result<Response, C
     Ok(Response::new(app.engine.preview_picture(&token)?))
 }
 
-/// Saves a previewed report, byte for byte, and says what went in.
+/// Saves a previewed report, byte for byte, and says what went in. What is there is replaced only where that is wanted.
 #[tauri::command(async)]
 pub fn save_report(
     app: State<'_, App>,
     token: String,
     path: String,
+    replace: bool,
 ) -> Result<SavedReport, CommandError> {
-    Ok(app.engine.save_preview(&token, Path::new(&path))?)
+    Ok(app.engine.save_preview(&token, Path::new(&path), replace)?)
 }
 
 /// Forgets what was captured, typed and drawn.

@@ -124,6 +124,26 @@ test("exactly what was previewed last is saved, and a full disk loses nothing", 
   expect(JSON.parse(String(given?.["token"]))).toMatchObject({ what_happened: "It hung." });
 });
 
+test("a file that is there already is replaced only when its user says so", async () => {
+  const { calls } = await open({}, {
+    save_report: ({ path, replace }) => {
+      if (path === "/home/ada/report.zip" && !replace) throw { code: "exists", message: "there is a file already" };
+      return saved;
+    },
+  });
+  await fireEvent.click(screen.getByTestId("report-save-as"));
+  await expect.poll(() => screen.getByTestId<HTMLInputElement>("report-path").value).toBe("/home/ada/report.zip");
+  await fireEvent.click(screen.getByTestId("report-save"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("there is a file already");
+  expect(screen.getByTestId("report-save")).toHaveTextContent("Replace it");
+  await fireEvent.input(screen.getByTestId("report-path"), { target: { value: "/home/ada/other.zip" } });
+  expect(screen.getByTestId("report-save")).toHaveTextContent("Save report");
+  await fireEvent.input(screen.getByTestId("report-path"), { target: { value: "/home/ada/report.zip" } });
+  await fireEvent.click(screen.getByTestId("report-save"));
+  expect(await screen.findByTestId("report-saved")).toHaveTextContent("/home/ada/report.zip");
+  expect(calls.filter((call) => call.command === "save_report").map((call) => call.given["replace"])).toEqual([false, true]);
+});
+
 test("without a destination nothing can be sent, and it says where to choose one", async () => {
   const { settings } = await open();
   expect(screen.getByTestId("report-send")).toBeDisabled();

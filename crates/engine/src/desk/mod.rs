@@ -18,10 +18,10 @@ use self::scene::Scene;
 use crate::report::{Draft, Redaction};
 use crate::sight::allowed;
 use crate::view::{
-    EpisodeBar, EpisodeReport, LeftOutPart, PreviewPart, ReportDesk, ReportDraft, ReportPart,
-    ReportPreview, SavedReport, Shown, TextPiece, unix_ms,
+    EpisodeBar, EpisodeReport, LeftOutPart, PreviewPart, ReportDesk, ReportDraft, ReportPreview,
+    SavedReport, Shown, TextPiece, unix_ms,
 };
-use crate::{Engine, EngineError, private_dir, report};
+use crate::{Engine, EngineError, report};
 
 /// The pointer's path and the waits on the time slider go back so far, milliseconds.
 const LOOK_BACK_MS: i64 = 60_000;
@@ -111,7 +111,7 @@ impl Engine {
         let packed = self.pack_report(&session.id, episode, &whole(draft, scene, picture))?;
         let preview = ReportPreview {
             token: String::new(),
-            bytes: size(&packed.zip),
+            bytes: report::size(&packed.zip),
             parts: packed.parts.iter().map(shown).collect(),
             left_out: packed
                 .left_out
@@ -147,18 +147,21 @@ impl Engine {
     /// Saves a previewed report (0600), byte for byte, and forgets what was captured and drawn for it.
     ///
     /// # Errors
-    /// The preview is no longer kept; or the file cannot be written: one that was there stays as it was then.
-    pub fn save_preview(&self, token: &str, path: &Path) -> Result<SavedReport, EngineError> {
+    /// The preview is no longer kept; there is a file that is not to be replaced; or the file cannot be written: one that
+    /// was there stays as it was then.
+    pub fn save_preview(
+        &self,
+        token: &str,
+        path: &Path,
+        replace: bool,
+    ) -> Result<SavedReport, EngineError> {
         let (session, episode, saved) = {
             let previews = self.previews();
             let preview = previews.get(token)?;
-            let zip = &preview.packed.zip;
-            private_dir::write(path, zip).map_err(EngineError::io("write", path))?;
-            let saved = SavedReport {
-                path: path.display().to_string(),
-                bytes: size(zip),
-                parts: preview.packed.parts.iter().map(listed).collect(),
-            };
+            if !replace && path.symlink_metadata().is_ok() {
+                return Err(EngineError::FileThere(path.to_owned()));
+            }
+            let saved = report::save(&preview.packed, path)?;
             (preview.session.clone(), preview.episode, saved)
         };
         self.end_report(&session, episode)?;
@@ -296,7 +299,7 @@ fn shown(part: &report::Part) -> PreviewPart {
     PreviewPart {
         name: part.name.into(),
         what: part.what.into(),
-        bytes: size(&part.bytes),
+        bytes: report::size(&part.bytes),
         sha256: sha256(&part.bytes),
         text: text.filter(|_| !picture).map(|text| pieces(text, part)),
         picture,
@@ -322,18 +325,6 @@ fn pieces(text: &str, part: &report::Part) -> Vec<TextPiece> {
     }
     add(&text[from..], None);
     pieces
-}
-
-fn listed(part: &report::Part) -> ReportPart {
-    ReportPart {
-        name: part.name.into(),
-        bytes: size(&part.bytes),
-        what: part.what.into(),
-    }
-}
-
-fn size(bytes: &[u8]) -> u32 {
-    u32::try_from(bytes.len()).unwrap_or(u32::MAX)
 }
 
 impl From<crate::view::Area> for report::Area {

@@ -123,17 +123,7 @@ impl Engine {
         path: &Path,
     ) -> Result<SavedReport, EngineError> {
         let packed = self.pack_report(session, episode, draft)?;
-        private_dir::write(path, &packed.zip).map_err(EngineError::io("write", path))?;
-        let listed = packed.parts.iter().map(|part| ReportPart {
-            name: part.name.into(),
-            bytes: size(&part.bytes),
-            what: part.what.into(),
-        });
-        Ok(SavedReport {
-            path: path.display().to_string(),
-            bytes: size(&packed.zip),
-            parts: listed.collect(),
-        })
+        save(&packed, path)
     }
 
     /// The session and the stored report of an episode, without names of other processes.
@@ -217,6 +207,26 @@ fn unpacked(error: impl std::fmt::Display) -> EngineError {
     }
 }
 
-fn size(bytes: &[u8]) -> u32 {
+/// Writes a packed report (0600), and says what is in it.
+pub(crate) fn save(packed: &PackedReport, path: &Path) -> Result<SavedReport, EngineError> {
+    private_dir::write(path, &packed.zip).map_err(EngineError::io("write", path))?;
+    Ok(SavedReport {
+        path: path.display().to_string(),
+        bytes: size(&packed.zip),
+        parts: packed.parts.iter().map(listed).collect(),
+    })
+}
+
+/// A part as it is told of.
+pub(crate) fn listed(part: &Part) -> ReportPart {
+    ReportPart {
+        name: part.name.into(),
+        bytes: size(&part.bytes),
+        what: part.what.into(),
+    }
+}
+
+/// Bytes.
+pub(crate) fn size(bytes: &[u8]) -> u32 {
     u32::try_from(bytes.len()).unwrap_or(u32::MAX)
 }

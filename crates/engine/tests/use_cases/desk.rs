@@ -117,9 +117,17 @@ fn what_is_previewed_is_saved_byte_for_byte_and_nothing_else_stays() {
     assert_eq!(left_out, ["system.json"]);
 
     let path = scene.engine.paths().data().join("report.zip");
+    fs::write(&path, "somebody's own").expect("a file of this name");
+    let refused = scene.engine.save_preview(&preview.token, &path, false);
+    let said = refused.expect_err("not replaced unasked").to_string();
+    assert!(
+        said.contains("replace it, or choose another name"),
+        "{said}"
+    );
+    assert_eq!(fs::read(&path).expect("read"), b"somebody's own");
     let saved = scene
         .engine
-        .save_preview(&preview.token, &path)
+        .save_preview(&preview.token, &path, true)
         .expect("saved");
     let zip = fs::read(&path).expect("read");
     assert_eq!(
@@ -166,7 +174,7 @@ fn an_old_preview_or_picture_that_is_not_there_is_said_to_be_so() {
     let path = scene.engine.paths().data().join("report.zip");
     let error = scene
         .engine
-        .save_preview(&first.token, &path)
+        .save_preview(&first.token, &path, false)
         .expect_err("gone");
     assert!(matches!(error, EngineError::NoPreview) && !path.exists());
     assert!(matches!(

@@ -8,7 +8,8 @@ use url::{Host, Url};
 
 use super::dsn::Dsn;
 
-/// A place that takes reports. What is written here is kept on disk and in the queue: it holds no secret.
+/// A place that takes reports. It is kept on disk and in the queue, readable by its user alone, as it is: no token is in it, but
+/// whatever an address has in its query.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Destination {
