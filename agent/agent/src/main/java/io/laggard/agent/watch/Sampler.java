@@ -60,21 +60,17 @@ final class Sampler {
     }
 
     /**
-     * Takes the UI thread's stack and, where it awaits something, that of the thread that has it. Returns whether a
-     * debugger has suspended it: then nothing was told, for its user waits for somebody else.
+     * Takes the UI thread's stack and, where it awaits something, that of the thread that has it. Tells nothing of a thread
+     * that a debugger has suspended meanwhile.
      *
      * @param worker whose end a progress dialog of that thread awaits, or {@code null}
      */
-    boolean sampleUi(Thread thread, int role, Thread worker) {
+    void sampleUi(Thread thread, int role, Thread worker) {
         begin();
         ThreadInfo seen = threads.getThreadInfo(thread.getId(), DEPTH);
-        if (seen != null && seen.isSuspended()) {
+        if (seen == null || seen.isSuspended()) {
             spentNs += cost();
-            return true;
-        }
-        if (seen == null) {
-            spentNs += cost();
-            return false;
+            return;
         }
         Holder holder = holders.ofUi(thread, seen, worker);
         tell(seen, role, Sample.UI, holder);
@@ -88,7 +84,6 @@ final class Sampler {
                 tell(other, 0, Sample.LOCK_OWNER, holders.ofOwner(thread, other));
             }
         }
-        return false;
     }
 
     private void tell(ThreadInfo seen, int role, int reason, Holder holder) {

@@ -29,13 +29,13 @@ final class UiWatch {
     private final long perceptibleNs;
     private final CostGauge gauge;
     private final Starvation starvation;
+    private final DebuggerHold hold;
     private final LaggardSnapshot snapshot = new LaggardSnapshot();
     private long lastSince;
     private long nextLook;
     private long spentOnEpisode;
     private long nextOpen;
     private long nextOthers;
-    private long suspendedAt;
     private long random = 0x2545F4914F6CDD1DL;
 
     UiWatch(LaggardThread thread, Sampler sampler, CostGauge gauge, Observations to, long sampleAfterNs,
@@ -47,6 +47,7 @@ final class UiWatch {
         this.sampleAfterNs = sampleAfterNs;
         this.perceptibleNs = perceptibleNs;
         this.starvation = new Starvation(thread, to);
+        this.hold = new DebuggerHold(thread, to);
     }
 
     /** Does what is due; returns when to come back for what is known now, {@code Long.MAX_VALUE} for an idle thread. */
@@ -58,8 +59,8 @@ final class UiWatch {
                 starvation.tell(now);
             }
             starvation.begin(now);
+            hold.over();
             lastSince = 0;
-            suspendedAt = 0;
             return Long.MAX_VALUE;
         }
         if (since != lastSince) {
@@ -68,12 +69,12 @@ final class UiWatch {
             }
             starvation.begin(now);
             starvation.from(since);
+            hold.over();
             if (lastSince == 0 && hadDialog()) {
                 // One of the system's own runs events of which nobody has counted any.
                 starvation.afterDialog(now);
             }
             lastSince = since;
-            suspendedAt = 0;
             // What the last episode cost is paid before this one is looked at.
             nextLook = Math.max(nextLook, since + sampleAfterNs);
             nextOpen = since + perceptibleNs;
@@ -84,7 +85,10 @@ final class UiWatch {
         if (now - nextOpen >= 0) {
             tellOpen(of, now);
         }
-        if (now - nextLook >= 0) {
+        if (hold.during(of, now)) {
+            // Its user waits for somebody else: there is nothing to see.
+            nextLook = Math.max(nextLook, now + LEAST_PAUSE_NS);
+        } else if (now - nextLook >= 0) {
             look(of, since);
         }
         return Math.min(nextLook, nextOpen);
@@ -121,17 +125,10 @@ final class UiWatch {
     private void look(Thread of, long since) {
         long spent = sampler.spentNs();
         long before = System.nanoTime();
-        if (sampler.sampleUi(of, thread.role(), thread.worker())) {
-            if (suspendedAt != 0) {
-                to.gap(Standstill.ofThread(Standstill.DEBUGGER, before, before - suspendedAt, of, thread.role()));
-            }
-            suspendedAt = before;
-        } else {
-            suspendedAt = 0;
-            if (before - nextOthers >= 0) {
-                sampler.sampleOthers(of.getId());
-                nextOthers = before + OTHERS_EVERY_NS;
-            }
+        sampler.sampleUi(of, thread.role(), thread.worker());
+        if (before - nextOthers >= 0) {
+            sampler.sampleOthers(of.getId());
+            nextOthers = before + OTHERS_EVERY_NS;
         }
         long cost = sampler.spentNs() - spent;
         spentOnEpisode += cost;

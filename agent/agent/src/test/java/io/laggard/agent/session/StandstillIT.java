@@ -64,7 +64,9 @@ class StandstillIT {
 
             SessionReader session = program.read();
             long together = length(session, DEBUGGER);
-            assertTrue(together >= 800 * MS, together / MS + " ms of a second are told as a debugger's");
+            // A tick at either end is not known; the command and the answer are on the way for a while, too.
+            assertTrue(together >= 850 * MS && together <= 1300 * MS,
+                    together / MS + " ms of a second are told as a debugger's");
             long held = session.others.stream().filter(o -> o[0] == BlockType.GAP && o[4] == DEBUGGER).findFirst().get()[5];
             assertTrue(session.threads.get(held).startsWith("AWT-EventQueue"), "of the thread that it held");
         }

@@ -1,0 +1,60 @@
+package io.laggard.agent.watch;
+
+import io.laggard.agent.boot.LaggardThread;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
+
+/**
+ * Tells how long a debugger held a UI thread during an episode. Asks for the thread's state without its stack, for which
+ * the JVM stops nobody, so it is asked at each tick and not only when a look is due. Watcher's thread only.
+ */
+final class DebuggerHold {
+    /** Told once in this time while it goes on, so that a reader can tell where in the episode it was. */
+    static final long WINDOW_NS = Starvation.WINDOW_NS;
+
+    private final LaggardThread thread;
+    private final Observations to;
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private Thread of;
+    private long begun;
+    private long seenHeld;
+
+    DebuggerHold(LaggardThread thread, Observations to) {
+        this.thread = thread;
+        this.to = to;
+    }
+
+    /** An episode of this thread goes on; true while the thread is held. */
+    boolean during(Thread current, long now) {
+        if (current != of) {
+            over();
+            of = current;
+        }
+        ThreadInfo state = threads.getThreadInfo(current.getId());
+        if (state == null || !state.isSuspended()) {
+            over();
+            return false;
+        }
+        if (begun == 0) {
+            begun = now;
+        } else if (now - begun >= WINDOW_NS) {
+            tell(now);
+            begun = now;
+        }
+        seenHeld = now;
+        return true;
+    }
+
+    /** The episode is over, or the thread was let go: since when within a tick, nobody knows. */
+    void over() {
+        if (begun != 0 && seenHeld > begun) {
+            tell(seenHeld);
+        }
+        begun = 0;
+    }
+
+    private void tell(long end) {
+        to.gap(Standstill.ofThread(Standstill.DEBUGGER, end, end - begun, of, thread.role()));
+    }
+}
