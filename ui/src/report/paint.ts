@@ -3,12 +3,10 @@
 
 import type { Area } from "../bindings/Area";
 import type { Position } from "../bindings/Position";
+import type { Brush } from "./brush";
 import type { Box } from "./drawing";
-import { HANDLES, handlePoint, type Point, type Size } from "./geometry";
+import { between, HANDLES, handlePoint, type Point, type Size } from "./geometry";
 import { brightness, indexAt, TRAIL_MS } from "./timeline";
-import type { View } from "./view";
-
-type Canvas = CanvasRenderingContext2D;
 
 /** As the engine frames it: inside of the box, in px of the picture. */
 const FRAME = { colour: "rgb(255, 196, 0)", width: 4 };
@@ -19,39 +17,40 @@ const TRAIL = "rgb(214 22 122)";
 /** Steps of brightness in the trail: each is one stroke. */
 const SHADES = 12;
 
-/** Clears the canvas; from here on one unit is one px of the picture. */
-export function ready(canvas: Canvas, view: View, ratio: number): void {
-  canvas.setTransform(1, 0, 0, 1, 0, 0);
-  canvas.clearRect(0, 0, canvas.canvas.width, canvas.canvas.height);
-  canvas.setTransform(ratio * view.scale, 0, 0, ratio * view.scale, ratio * view.x, ratio * view.y);
-}
-
-export function picture(canvas: Canvas, image: CanvasImageSource, size: Size, view: View): void {
+export function picture(brush: Brush, image: CanvasImageSource, size: Size): void {
+  const { canvas, view } = brush;
+  brush.touch({ x: 0, y: 0, ...size }, 1);
   canvas.imageSmoothingEnabled = view.scale < 2;
   canvas.imageSmoothingQuality = "high";
   canvas.drawImage(image, 0, 0);
   canvas.strokeStyle = "rgb(128 128 128 / 60%)";
-  canvas.lineWidth = 1 / view.scale;
+  canvas.lineWidth = brush.unit;
   canvas.strokeRect(0, 0, size.width, size.height);
 }
 
 /** The whole path, faint, with a ring at each click; `lines` says which positions are joined to the one before. */
-export function path(canvas: Canvas, positions: readonly Position[], lines: Uint8Array, under: Uint8Array, view: View): void {
+export function path(brush: Brush, positions: readonly Position[], lines: Uint8Array, under: Uint8Array): void {
+  const { canvas, unit } = brush;
   canvas.beginPath();
   positions.forEach((at, number) => {
-    if (lines[number]) canvas.lineTo(at.x, at.y);
-    else canvas.moveTo(at.x, at.y);
+    if (lines[number]) {
+      canvas.lineTo(at.x, at.y);
+      brush.touch(between(positions[number - 1]!, at), 1);
+    } else canvas.moveTo(at.x, at.y);
   });
-  canvas.lineWidth = 1.5 / view.scale;
+  canvas.lineWidth = 1.5 * unit;
   canvas.lineJoin = "round";
   canvas.strokeStyle = PATH;
   canvas.stroke();
   positions.forEach((at, number) => {
-    if (at.click && !under[number]) ring(canvas, at, 7 / view.scale, PATH, 2 / view.scale);
+    if (at.click && !under[number]) ring(brush, at, 7, PATH, 2);
   });
 }
 
-export function highlight(canvas: Canvas, { x, y, width, height }: Area): void {
+export function highlight(brush: Brush, area: Area): void {
+  const { canvas } = brush;
+  const { x, y, width, height } = area;
+  brush.touch(area, 0);
   const across = Math.min(FRAME.width, width);
   const down = Math.min(FRAME.width, height);
   canvas.fillStyle = FRAME.colour;
@@ -62,18 +61,22 @@ export function highlight(canvas: Canvas, { x, y, width, height }: Area): void {
 }
 
 /** All that is black: the whole picture except for what was cleared, where nothing is to be seen at first; and the boxes. */
-export function covers(canvas: Canvas, boxes: readonly Box[], allBlack: Size | undefined, view: View): void {
+export function covers(brush: Brush, boxes: readonly Box[], allBlack: Size | undefined): void {
+  const { canvas } = brush;
   if (allBlack) {
+    brush.touch({ x: 0, y: 0, ...allBlack }, 0);
     canvas.fillStyle = "#000";
     canvas.fillRect(0, 0, allBlack.width, allBlack.height);
     for (const { kind, area } of boxes) if (kind === "clear") canvas.clearRect(area.x, area.y, area.width, area.height);
   }
-  for (const { kind, area } of boxes) if (kind === "black-out") blackOut(canvas, area, view, 1);
+  for (const { kind, area } of boxes) if (kind === "black-out") blackOut(brush, area, 1);
 }
 
 /** Black, with a thin line that can be told from a black picture. */
-export function blackOut(canvas: Canvas, { x, y, width, height }: Area, view: View, opacity: number): void {
-  const line = 1 / view.scale;
+export function blackOut(brush: Brush, area: Area, opacity: number): void {
+  const { canvas, unit: line } = brush;
+  const { x, y, width, height } = area;
+  brush.touch(area, 0);
   canvas.fillStyle = `rgb(0 0 0 / ${100 * opacity}%)`;
   canvas.fillRect(x, y, width, height);
   if (width <= 2 * line || height <= 2 * line) return;
@@ -82,12 +85,14 @@ export function blackOut(canvas: Canvas, { x, y, width, height }: Area, view: Vi
   canvas.strokeRect(x + line / 2, y + line / 2, width - line, height - line);
 }
 
-export function suggestion(canvas: Canvas, area: Area, view: View): void {
-  dashed(canvas, area, view, "#000");
+export function suggestion(brush: Brush, area: Area): void {
+  dashed(brush, area, "#000");
 }
 
-function dashed(canvas: Canvas, { x, y, width, height }: Area, view: View, colour: string): void {
-  const unit = 1 / view.scale;
+function dashed(brush: Brush, area: Area, colour: string): void {
+  const { canvas, unit } = brush;
+  const { x, y, width, height } = area;
+  brush.touch(area, 1);
   canvas.lineWidth = 1.5 * unit;
   canvas.strokeStyle = HALO;
   canvas.setLineDash([]);
@@ -99,14 +104,16 @@ function dashed(canvas: Canvas, { x, y, width, height }: Area, view: View, colou
 }
 
 /** A box that is being drawn, moved or resized: what it covers can still be seen. */
-export function live(canvas: Canvas, kind: Box["kind"], area: Area, view: View): void {
-  if (kind === "black-out") blackOut(canvas, area, view, 0.6);
-  if (kind === "highlight") highlight(canvas, area);
-  dashed(canvas, area, view, ACCENT);
+export function live(brush: Brush, kind: Box["kind"], area: Area): void {
+  if (kind === "black-out") blackOut(brush, area, 0.6);
+  if (kind === "highlight") highlight(brush, area);
+  dashed(brush, area, ACCENT);
 }
 
-export function selected(canvas: Canvas, area: Area, view: View): void {
-  const unit = 1 / view.scale;
+export function selected(brush: Brush, area: Area): void {
+  const { canvas, unit } = brush;
+  // As far as the handles, which are larger than the frame is wide.
+  brush.touch(area, 5);
   canvas.lineWidth = 4 * unit;
   canvas.strokeStyle = HALO;
   canvas.strokeRect(area.x, area.y, area.width, area.height);
@@ -124,14 +131,14 @@ export function selected(canvas: Canvas, area: Area, view: View): void {
 
 /** The path of the last seconds before a moment, fading away, and the pointer where it was then. */
 export function trail(
-  canvas: Canvas, positions: readonly Position[], lines: Uint8Array, under: Uint8Array, moment: number,
-  now: Position | undefined, view: View,
+  brush: Brush, positions: readonly Position[], lines: Uint8Array, under: Uint8Array, moment: number, now: Position | undefined,
 ): void {
+  const { canvas, unit } = brush;
   const end = indexAt(positions, moment);
   const begin = Math.max(1, indexAt(positions, moment - TRAIL_MS));
   canvas.lineCap = "round";
   canvas.strokeStyle = TRAIL;
-  canvas.lineWidth = 3 / view.scale;
+  canvas.lineWidth = 3 * unit;
   let shade = -1;
   for (let number = begin; number <= end; number++) {
     if (!lines[number]) continue;
@@ -145,6 +152,7 @@ export function trail(
     }
     canvas.moveTo(from.x, from.y);
     canvas.lineTo(to.x, to.y);
+    brush.touch(between(from, to), 2);
   }
   if (shade >= 0) canvas.stroke();
   canvas.globalAlpha = 1;
@@ -152,30 +160,38 @@ export function trail(
     const at = positions[number]!;
     if (!at.click || under[number]) continue;
     canvas.globalAlpha = Math.max(0.3, brightness(at.at_ms, moment));
-    ring(canvas, at, 9 / view.scale, TRAIL, 3 / view.scale);
+    ring(brush, at, 9, TRAIL, 3);
   }
   canvas.globalAlpha = 1;
   if (!now) return;
+  brush.touch(spot(now), 7);
   canvas.beginPath();
-  canvas.arc(now.x, now.y, 6 / view.scale, 0, 2 * Math.PI);
+  canvas.arc(now.x, now.y, 6 * unit, 0, 2 * Math.PI);
   canvas.fillStyle = TRAIL;
   canvas.fill();
-  canvas.lineWidth = 2 / view.scale;
+  canvas.lineWidth = 2 * unit;
   canvas.strokeStyle = "#fff";
   canvas.stroke();
 }
 
-function ring(canvas: Canvas, at: Point, radius: number, colour: string, width: number): void {
+const spot = ({ x, y }: Point): Area => ({ x, y, width: 0, height: 0 });
+
+/** Radius and width of the line: px of the stage. */
+function ring(brush: Brush, at: Point, radius: number, colour: string, width: number): void {
+  const { canvas, unit } = brush;
+  brush.touch(spot(at), radius + width);
   canvas.beginPath();
-  canvas.arc(at.x, at.y, radius, 0, 2 * Math.PI);
-  canvas.lineWidth = width;
+  canvas.arc(at.x, at.y, radius * unit, 0, 2 * Math.PI);
+  canvas.lineWidth = width * unit;
   canvas.strokeStyle = colour;
   canvas.stroke();
 }
 
 /** “It happened here”: a pin whose tip is at the place. */
-export function pin(canvas: Canvas, at: Point, view: View): void {
-  const unit = 1 / view.scale;
+export function pin(brush: Brush, at: Point): void {
+  const { canvas, unit } = brush;
+  // Its head reaches 30 px up.
+  brush.touch(spot(at), 30);
   canvas.beginPath();
   canvas.moveTo(at.x, at.y);
   canvas.arc(at.x, at.y - 20 * unit, 9 * unit, 0.8 * Math.PI, 2.2 * Math.PI);
@@ -192,9 +208,10 @@ export function pin(canvas: Canvas, at: Point, view: View): void {
 }
 
 /** Where the keyboard is on the picture, and the component that a box would snap to. */
-export function cross(canvas: Canvas, at: Point, component: Area | undefined, view: View): void {
-  const unit = 1 / view.scale;
-  if (component) dashed(canvas, component, view, ACCENT);
+export function cross(brush: Brush, at: Point, component: Area | undefined): void {
+  const { canvas, unit } = brush;
+  if (component) dashed(brush, component, ACCENT);
+  brush.touch(spot(at), 14);
   for (const [colour, width] of [["#fff", 4], [ACCENT, 2]] as const) {
     canvas.beginPath();
     canvas.moveTo(at.x - 12 * unit, at.y);

@@ -1,0 +1,47 @@
+// Which squares of a canvas have something on them. Clearing a canvas of 3840 × 2160 as a whole, and having all of the
+// page below it painted anew, is most of what a frame costs; what is under the hand covers little of it. Pure.
+
+import type { Area } from "../bindings/Area";
+
+/** Side of a square, px of the canvas. */
+const SIDE = 128;
+
+export class Cells {
+  #columns = 0;
+  #rows = 0;
+  #painted = new Uint8Array(0);
+
+  /** For a canvas of this size on which there is nothing yet. */
+  resize(width: number, height: number): void {
+    this.#columns = Math.ceil(width / SIDE);
+    this.#rows = Math.ceil(height / SIDE);
+    this.#painted = new Uint8Array(this.#columns * this.#rows);
+  }
+
+  /** Something is painted there, px of the canvas; what lies beside the canvas does not count. */
+  touch({ x, y, width, height }: Area): void {
+    const first = (at: number) => Math.max(0, Math.floor(at / SIDE));
+    const last = (at: number, count: number) => Math.min(count - 1, Math.floor(at / SIDE));
+    const [left, right] = [first(x), last(x + width, this.#columns)];
+    if (left > right) return;
+    for (let row = first(y); row <= last(y + height, this.#rows); row++) {
+      this.#painted.fill(1, row * this.#columns + left, row * this.#columns + right + 1);
+    }
+  }
+
+  /** Everything on which something was painted since the last time, in as few pieces as there are runs in rows. */
+  take(): Area[] {
+    const runs: Area[] = [];
+    for (let row = 0; row < this.#rows; row++) {
+      const begin = row * this.#columns;
+      for (let column = 0; column < this.#columns; column++) {
+        if (!this.#painted[begin + column]) continue;
+        const from = column;
+        while (column < this.#columns && this.#painted[begin + column]) column++;
+        runs.push({ x: from * SIDE, y: row * SIDE, width: (column - from) * SIDE, height: SIDE });
+      }
+    }
+    this.#painted.fill(0);
+    return runs;
+  }
+}
