@@ -197,6 +197,9 @@ impl Verdict {
     }
 }
 
+/// Less would read as “0.0 ms”.
+const LEAST_TOLD: Nanos = Nanos(50_000);
+
 impl Evidence {
     /// One clause each, in plain English.
     pub fn lines(&self) -> Vec<String> {
@@ -215,11 +218,16 @@ impl Evidence {
         }
         if counts.samples > 0 {
             let at = self.method.as_ref();
+            // In a standstill or a pause the time is put down to that, whatever the stack was.
+            let time = if counts.sampled < LEAST_TOLD {
+                String::new()
+            } else {
+                format!(", for {}", counts.sampled)
+            };
             lines.push(format!(
-                "in {} of {} samples, for {}{}",
+                "in {} of {} samples{time}{}",
                 counts.samples,
                 self.all_samples,
-                counts.sampled,
                 at.map(|method| format!(", mostly in {method}"))
                     .unwrap_or_default()
             ));
