@@ -1,0 +1,177 @@
+//! Letters that programs write as escapes: in URLs, Java and JSON strings, properties, XML, shells, Git's paths.
+
+use super::letter::{Letter, letters};
+
+/// How often a text may have been escaped over and over.
+const TIMES: usize = 16;
+
+/// What one escape stands for.
+enum Meant {
+    Letter(char),
+    /// A byte of UTF-8, or of Latin-1 where it makes no UTF-8.
+    Byte(u8),
+    /// A unit of UTF-16.
+    Unit(u16),
+}
+
+/// A text as it stands, and as it reads with its escapes resolved once, twice and so on until none is left.
+pub(super) fn readings(text: &str) -> Vec<Vec<Letter>> {
+    let mut found = vec![letters(text)];
+    while found.len() <= TIMES
+        && let Some(next) = found.last().and_then(|last| resolved(last))
+    {
+        found.push(next);
+    }
+    found
+}
+
+/// The letters with every escape resolved once; nothing where there is none.
+fn resolved(written: &[Letter]) -> Option<Vec<Letter>> {
+    if !written
+        .iter()
+        .any(|letter| matches!(letter.letter, '%' | '\\' | '&'))
+    {
+        return None;
+    }
+    let mut meant = Vec::with_capacity(written.len());
+    let mut rest = written;
+    while let Some(first) = rest.first() {
+        let (what, length) = escape(rest).unwrap_or((Meant::Letter(first.letter), 1));
+        meant.push((what, first.from, rest[length - 1].to));
+        rest = &rest[length..];
+    }
+    (meant.len() < written.len()).then(|| joined(&meant))
+}
+
+/// Puts bytes and halves of letters together.
+fn joined(meant: &[(Meant, usize, usize)]) -> Vec<Letter> {
+    let mut found = Vec::with_capacity(meant.len());
+    let mut rest = meant;
+    while let Some((first, from, _)) = rest.first() {
+        let (letter, length) = match first {
+            Meant::Letter(letter) => (*letter, 1),
+            Meant::Byte(byte) => from_bytes(rest).unwrap_or((char::from(*byte), 1)),
+            Meant::Unit(unit) => from_units(*unit, rest.get(1)),
+        };
+        found.push(Letter {
+            letter,
+            from: *from,
+            to: rest[length - 1].2,
+        });
+        rest = &rest[length..];
+    }
+    found
+}
+
+fn from_bytes(rest: &[(Meant, usize, usize)]) -> Option<(char, usize)> {
+    let bytes: Vec<u8> = rest
+        .iter()
+        .take(4)
+        .map_while(|(meant, ..)| match meant {
+            Meant::Byte(byte) => Some(*byte),
+            _ => None,
+        })
+        .collect();
+    (1..=bytes.len()).find_map(|length| {
+        let letter = str::from_utf8(&bytes[..length]).ok()?.chars().next()?;
+        Some((letter, length))
+    })
+}
+
+fn from_units(first: u16, second: Option<&(Meant, usize, usize)>) -> (char, usize) {
+    let second = second.and_then(|(meant, ..)| match meant {
+        Meant::Unit(unit) => Some(*unit),
+        _ => None,
+    });
+    if let Some(second) = second
+        && let Some(Ok(pair)) = char::decode_utf16([first, second]).next()
+        && u32::from(pair) > 0xffff
+    {
+        return (pair, 2);
+    }
+    let alone = char::from_u32(u32::from(first));
+    (alone.unwrap_or(char::REPLACEMENT_CHARACTER), 1)
+}
+
+/// The escape with which the letters begin, and how many of them it takes.
+fn escape(rest: &[Letter]) -> Option<(Meant, usize)> {
+    match rest.first()?.letter {
+        '%' => percent(rest),
+        '\\' => backslash(rest),
+        '&' => entity(rest),
+        _ => None,
+    }
+}
+
+/// `%C3%BC`, and `%u00FC` as old browsers wrote it.
+fn percent(rest: &[Letter]) -> Option<(Meant, usize)> {
+    if at(rest, 1) == Some('u')
+        && let Some(unit) = hexadecimal(rest, 2, 4)
+    {
+        return Some((Meant::Unit(unit as u16), 6));
+    }
+    Some((Meant::Byte(hexadecimal(rest, 1, 2)? as u8), 3))
+}
+
+/// `\u00fc` with one `u` or, as Java allows, more; `\u{fc}`, `\xfc`, `\303\274`; `\n`, `\:`, `\\`.
+fn backslash(rest: &[Letter]) -> Option<(Meant, usize)> {
+    let next = at(rest, 1)?;
+    match next {
+        'u' if at(rest, 2) == Some('{') => {
+            let digits = (3..=9).find(|place| at(rest, *place) == Some('}'))? - 3;
+            let letter = char::from_u32(hexadecimal(rest, 3, digits)?)?;
+            Some((Meant::Letter(letter), digits + 4))
+        }
+        'u' => {
+            let us = rest[1..].iter().take_while(|us| us.letter == 'u').count();
+            let unit = hexadecimal(rest, 1 + us, 4)?;
+            Some((Meant::Unit(unit as u16), us + 5))
+        }
+        'x' => Some((Meant::Byte(hexadecimal(rest, 2, 2)? as u8), 4)),
+        '0'..='3' => Some((Meant::Byte(number(rest, 1, 3, 8)? as u8), 4)),
+        'n' | 'r' | 't' | 'f' | 'b' => Some((Meant::Letter('\n'), 2)),
+        // A path's last part may begin with another kind of escape.
+        '%' | '&' => None,
+        _ if next.is_ascii_punctuation() || next == ' ' => Some((Meant::Letter(next), 2)),
+        _ => None,
+    }
+}
+
+/// `&#252;`, `&#xFC;`, and the five that XML names.
+fn entity(rest: &[Letter]) -> Option<(Meant, usize)> {
+    let end = (2..=10).find(|place| at(rest, *place) == Some(';'))?;
+    let letter = match (at(rest, 1)?, at(rest, 2)?) {
+        ('#', 'x' | 'X') => char::from_u32(hexadecimal(rest, 3, end - 3)?)?,
+        ('#', _) => char::from_u32(number(rest, 2, end - 2, 10)?)?,
+        _ => {
+            let name: String = rest[1..end].iter().map(|letter| letter.letter).collect();
+            match name.as_str() {
+                "amp" => '&',
+                "lt" => '<',
+                "gt" => '>',
+                "quot" => '"',
+                "apos" => '\'',
+                _ => return None,
+            }
+        }
+    };
+    Some((Meant::Letter(letter), end + 1))
+}
+
+fn at(rest: &[Letter], place: usize) -> Option<char> {
+    rest.get(place).map(|letter| letter.letter)
+}
+
+fn hexadecimal(rest: &[Letter], from: usize, digits: usize) -> Option<u32> {
+    number(rest, from, digits, 16)
+}
+
+fn number(rest: &[Letter], from: usize, digits: usize, base: u32) -> Option<u32> {
+    let digits = rest
+        .get(from..from + digits)
+        .filter(|digits| !digits.is_empty())?;
+    digits.iter().try_fold(0u32, |sum, digit| {
+        sum.checked_mul(base)?
+            .checked_add(digit.letter.to_digit(base)?)
+    })
+}

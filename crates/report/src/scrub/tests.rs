@@ -1,0 +1,119 @@
+use super::*;
+
+fn scrubber() -> Scrubber {
+    let mut scrubber = Scrubber::default();
+    scrubber.name("jörg", "<user>");
+    scrubber.name("ann", "<user>");
+    scrubber.name("big-iron", "<host>");
+    scrubber.path("/home/ann/my work", "<workspace>");
+    scrubber.path("/home/ann/", "<home>");
+    scrubber.path("C:\\Users\\Ann", "<home>");
+    scrubber
+}
+
+#[test]
+fn every_form_of_name_home_host_and_workspace_is_taken_out() {
+    for (text, clean) in [
+        ("/home/ann/.m2/x.jar", "<home>/.m2/x.jar"),
+        ("file:/home/ann/eclipse/", "file:<home>/eclipse/"),
+        ("/mnt/root/home/ann", "/mnt/root<home>"),
+        ("/home/ann/my work/p/A.java", "<workspace>/p/A.java"),
+        ("file:///home/ann/my%20work/p", "file://<workspace>/p"),
+        ("path=%2Fhome%2Fann%2Fmy%20work%2Fp", "path=<workspace>%2Fp"),
+        ("/home/ann/my+work", "<workspace>"),
+        ("%2Fannex%2Fann", "%2Fannex%2F<user>"),
+        ("%252Fx%252Fann", "%252Fx%252F<user>"),
+        ("%252525ann", "%252525<user>"),
+        ("x=%252Fhome%252Fann%252Fmy%2520work", "x=<workspace>"),
+        ("file:///c%3A/Users/ann/ws", "file:///<home>/ws"),
+        ("C:\\Users\\Ann\\ws", "<home>\\ws"),
+        ("C:\\\\Users\\\\Ann\\\\ws", "<home>\\\\ws"),
+        ("C\\:\\\\Users\\\\Ann", "<home>"),
+        ("C:/Users/ann/ws", "<home>/ws"),
+        ("c:/users/ANN", "<home>"),
+        (
+            "by ann on big-iron.example.org",
+            "by <user> on <host>.example.org",
+        ),
+        (
+            "ANN's plug-in, ann@BIG-IRON",
+            "<user>'s plug-in, <user>@<host>",
+        ),
+        ("J%C3%B6rg j\\u00f6rg jörg", "<user> <user> <user>"),
+        ("ann_settings", "<user>_settings"),
+    ] {
+        assert_eq!(scrubber().text(text), clean, "{text}");
+    }
+}
+
+#[test]
+fn words_that_only_contain_a_name_stay() {
+    for text in [
+        "planner channel Annotation anna",
+        "/home/annabel/x",
+        "org.eclipse.jdt.annotation",
+        "big-irons",
+    ] {
+        assert_eq!(scrubber().text(text), text);
+    }
+}
+
+#[test]
+fn a_user_called_java_does_not_destroy_names_of_code() {
+    let mut scrubber = Scrubber::default();
+    scrubber.name("java", "<user>");
+    scrubber.path("/home/java", "<home>");
+    scrubber.keep("java.lang.Thread");
+    scrubber.keep("com.example.java.Tool");
+    for (text, clean) in [
+        ("java.lang.Thread.run", "java.lang.Thread.run"),
+        ("in java.lang.Thread$State.", "in java.lang.Thread$State."),
+        ("com.example.java.Tool:12", "com.example.java.Tool:12"),
+        ("java.lang.Other", "<user>.lang.Other"),
+        ("java wrote it", "<user> wrote it"),
+        ("/home/java/java.lang.Thread", "<home>/java.lang.Thread"),
+        ("java.lang", "<user>.lang"),
+        ("mail java@x.org", "mail <user>@x.org"),
+    ] {
+        assert_eq!(scrubber.text(text), clean, "{text}");
+    }
+}
+
+#[test]
+fn what_was_taken_out_is_told_where_it_stood() {
+    let pieces = scrubber().pieces("Ann in /home/ann/x, ann");
+    let told: Vec<(&str, Option<&str>)> = pieces
+        .iter()
+        .map(|piece| (piece.text.as_str(), piece.original.as_deref()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("<user>", Some("Ann")),
+            (" in ", None),
+            ("<home>", Some("/home/ann")),
+            ("/x, ", None),
+            ("<user>", Some("ann"))
+        ]
+    );
+}
+
+#[test]
+fn a_user_called_like_a_place_holder_does_not_destroy_it() {
+    let mut scrubber = scrubber();
+    scrubber.name("home", "<user>");
+    assert_eq!(scrubber.text("/home/ann, home"), "<home>, <user>");
+}
+
+#[test]
+fn a_root_as_home_and_localhost_take_nothing_out() {
+    let mut scrubber = Scrubber::default();
+    scrubber.path("/", "<home>");
+    scrubber.path("C:\\", "<home>");
+    scrubber.name("localhost", "<host>");
+    scrubber.name("", "<user>");
+    assert_eq!(
+        scrubber.text("http://localhost/ C:\\x"),
+        "http://localhost/ C:\\x"
+    );
+}
