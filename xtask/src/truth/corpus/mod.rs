@@ -12,6 +12,8 @@ mod session;
 mod table;
 #[cfg(test)]
 mod tests;
+mod truth;
+mod wrong;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,6 +26,9 @@ use longer::Longer;
 use note::Note;
 use play::Walk;
 use session::Origins;
+
+/// The case that needs a debugger.
+const HELD: &str = "kauri";
 pub(super) use session::Session;
 
 /// How often, and under which circumstances.
@@ -87,6 +92,7 @@ pub fn run(options: &Walks, install: bool) -> Result<()> {
 }
 
 fn walk(options: &Walks, home: &Path) -> Result<()> {
+    let held_case = [HELD.to_owned()];
     let desktop = Desktop::start_bare(&home::dir().join("desktop"))?;
     for run in options.first..options.first + options.runs {
         println!("==> Walking through the cases, run {run}");
@@ -97,11 +103,17 @@ fn walk(options: &Walks, home: &Path) -> Result<()> {
             busy: options.busy,
             units: 0,
             only: &options.cases,
+            debugged: false,
         };
         walk.run(&plain(run), false)?;
         // The same amount of work in both.
         walk.units = notes(&plain(run))?.first().map_or(0, |note| note.units);
         walk.run(&with(run), true)?;
+        if options.cases.is_empty() || options.cases.iter().any(|case| case == HELD) {
+            walk.only = &held_case;
+            walk.debugged = true;
+            walk.run(&held(run), true)?;
+        }
     }
     Ok(())
 }
@@ -114,18 +126,35 @@ fn with(run: u32) -> String {
     format!("{run}-with")
 }
 
+/// A JVM that a debugger may hold runs some code in another way: that case is walked through by itself.
+fn held(run: u32) -> String {
+    format!("{run}-held")
+}
+
 fn directory(run: &str) -> PathBuf {
     home::dir().join("runs").join(run)
 }
 
+/// What is said of all sessions of one run.
 fn outcome(run: u32, notes: &[Note], origins: &Origins) -> Result<Outcome> {
-    let file = directory(&with(run)).join("agent/1/session.lag");
-    let bytes = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
-    let session = Session::read(&bytes)?;
+    let session = session(&with(run))?;
+    let mut score = score::score(&session, notes, origins)?;
+    let mut looked = session.looked();
+    if directory(&held(run)).is_dir() {
+        let session = self::session(&held(run))?;
+        score.add(score::score(&session, &self::notes(&held(run))?, origins)?);
+        looked.add(&session.looked());
+    }
     Ok(Outcome {
-        score: score::score(&session, notes, origins)?,
-        sampling: session.sampling(),
+        score,
+        sampling: looked.part(),
     })
+}
+
+fn session(run: &str) -> Result<Session> {
+    let file = directory(run).join("agent/1/session.lag");
+    let bytes = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    Session::read(&bytes)
 }
 
 fn notes(run: &str) -> Result<Vec<Note>> {

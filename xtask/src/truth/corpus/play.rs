@@ -1,6 +1,7 @@
 //! One run of the Eclipse with the corpus, with or without Laggard's agent.
 
 use std::fs;
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -27,6 +28,8 @@ pub struct Walk<'a> {
     pub units: u64,
     /// Only these cases; all where there are none.
     pub only: &'a [String],
+    /// Let the JVM listen for a debugger.
+    pub debugged: bool,
 }
 
 /// Where in a run's directory the cases say what they did.
@@ -57,6 +60,13 @@ impl Walk<'_> {
             let run = agent_dir.display();
             command.arg(format!("-javaagent:{}=run={run}", jar.display()));
         }
+        if self.debugged {
+            let port = free_port()?;
+            command.arg(format!("-Drambler.debugger={port}"));
+            command.arg(format!(
+                "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:{port}"
+            ));
+        }
         command
             .arg("-jar")
             .arg(ide::launcher(self.home)?)
@@ -82,6 +92,12 @@ impl Walk<'_> {
         }
         Ok(dir)
     }
+}
+
+/// Nobody listens there, unless somebody else takes it in this moment.
+fn free_port() -> Result<u16> {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).context("cannot open a port")?;
+    Ok(listener.local_addr()?.port())
 }
 
 /// Never idle, and ends by itself long after it is needed.

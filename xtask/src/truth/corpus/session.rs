@@ -49,15 +49,34 @@ impl Session {
         origin.parse().context("origin.ns is no number")
     }
 
-    /// Time spent on samples, as a part of the time of all episodes that were long enough to be sampled.
-    pub fn sampling(&self) -> f64 {
-        let long = self.episodes.iter().filter(|episode| episode.perceptible());
-        let (mut cost, mut time) = (Nanos::ZERO, Nanos::ZERO);
-        for episode in long {
-            cost += episode.samples.iter().map(|sample| sample.cost).sum();
-            time += episode.inclusive();
+    /// What the looks at perceptible episodes cost.
+    pub fn looked(&self) -> Looked {
+        let mut looked = Looked::default();
+        for episode in self.episodes.iter().filter(|episode| episode.perceptible()) {
+            looked.cost += episode.samples.iter().map(|sample| sample.cost).sum();
+            looked.time += episode.inclusive();
         }
-        cost.share_of(time)
+        looked
+    }
+}
+
+/// Time spent on looks at long episodes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Looked {
+    cost: Nanos,
+    time: Nanos,
+}
+
+impl Looked {
+    /// Adds another session's.
+    pub fn add(&mut self, other: &Looked) {
+        self.cost += other.cost;
+        self.time += other.time;
+    }
+
+    /// As a part of the time of all episodes that were long enough to be looked at.
+    pub fn part(&self) -> f64 {
+        self.cost.share_of(self.time)
     }
 }
 

@@ -1,29 +1,17 @@
 package net.example.rambler;
 
-import java.awt.Frame;
-import java.awt.Toolkit;
-import java.awt.event.InputEvent;
-import java.awt.event.MouseEvent;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import javax.swing.JButton;
 import net.example.atlas.Note;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.e4.core.services.events.IEventBroker;
-import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Button;
-import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
-import org.eclipse.swt.widgets.Event;
 import org.eclipse.ui.IStartup;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
@@ -40,6 +28,8 @@ public final class Rambler implements IStartup {
     private static final long AT_MOST_MS = 30_000;
     /** Names of cases, separated by commas; empty: all. */
     private static final String ONLY = System.getProperty("rambler.only", "");
+    /** Where this JVM listens for a debugger; 0: it does not. */
+    private static final int DEBUGGER = Integer.getInteger("rambler.debugger", 0);
 
     private final Display display = PlatformUI.getWorkbench().getDisplay();
     private final IEventBroker broker = PlatformUI.getWorkbench().getService(IEventBroker.class);
@@ -82,7 +72,8 @@ public final class Rambler implements IStartup {
         on("cedar", () -> onUi(() -> select("cedar")));
         onUi(() -> select("nothing"));
         for (String name : List.of("elm", "fir", "maple", "rowan", "kapok", "linden", "ironwood", "gum", "damson", "fig",
-                "deodar", "cassia", "acacia", "sorb", "walnut", "aspen", "quince", "sumac")) {
+                "deodar", "cassia", "acacia", "sorb", "walnut", "aspen", "quince", "sumac", "pecan", "wattle", "sequoia",
+                "jacaranda", "tupelo")) {
             on(name, () -> post(name));
         }
         on("elm", () -> {
@@ -97,6 +88,10 @@ public final class Rambler implements IStartup {
                 post(pair[1]);
             });
         }
+        if (Note.count("neem") == 0) {
+            // A class is initialised once.
+            on("neem", () -> post("neem"));
+        }
         for (String name : List.of("ginkgo", "hazel", "teak")) {
             if (name.equals("teak") && Note.count(name) > 0) {
                 // A bundle is started once.
@@ -108,7 +103,7 @@ public final class Rambler implements IStartup {
         on("dogwood", () -> {
             onUi(() -> open(view("dogwood")));
             Thread.sleep(PAUSE_MS);
-            onUi(() -> press("dogwood"));
+            onUi(() -> Hand.press("dogwood"));
         });
         onUi(() -> close(view("dogwood")));
         on("willow", () -> onUi(() -> command("net.example.willow.command")));
@@ -123,22 +118,35 @@ public final class Rambler implements IStartup {
                 post(name);
                 Thread.sleep(1_500);
                 // As its user would: through the window manager, as soon as it is there. Native ones have no title.
-                shell("for i in $(seq 40); do w=$(wmctrl -l | grep -v Eclipse | cut -d' ' -f1 | head -1); "
+                Hand.shell("for i in $(seq 40); do w=$(wmctrl -l | grep -v Eclipse | cut -d' ' -f1 | head -1); "
                         + "test -n \"$w\" && wmctrl -i -c $w && break; sleep 0.5; done");
             });
         }
         on("spruce", () -> {
             post("spruce");
             Thread.sleep(120);
-            shell("kill -STOP " + ProcessHandle.current().pid() + "; sleep 0.5; kill -CONT "
+            Hand.shell("kill -STOP " + ProcessHandle.current().pid() + "; sleep 0.5; kill -CONT "
                     + ProcessHandle.current().pid());
         });
         on("beech", () -> {
             onUi(() -> open(view("beech")));
             Thread.sleep(1_500);
-            pressInSwing("beech");
+            Hand.pressInSwing("beech");
         });
         onUi(() -> close(view("beech")));
+        on("lilac", () -> {
+            onUi(() -> open(view("lilac")));
+            Thread.sleep(1_500);
+            Hand.drag(display, "lilac.from", "lilac.onto");
+        });
+        onUi(() -> close(view("lilac")));
+        if (DEBUGGER > 0) {
+            on("kauri", () -> {
+                post("kauri");
+                Thread.sleep(120);
+                Hand.hold(DEBUGGER);
+            });
+        }
     }
 
     /** Takes the step, and waits until the case has noted one thing more. */
@@ -203,41 +211,6 @@ public final class Rambler implements IStartup {
         for (int i = 0; i < 500; i++) {
             InstanceScope.INSTANCE.getNode("net.example.jarrah").put("line." + i, Long.toString(System.nanoTime()));
         }
-    }
-
-    /** Presses the button of this text, as SWT does when its user has. */
-    private static void press(String text) {
-        List<Control> open = new ArrayList<>(List.of(Display.getCurrent().getShells()));
-        while (!open.isEmpty()) {
-            Control control = open.remove(0);
-            if (control instanceof Button button && button.getText().equals(text)) {
-                button.notifyListeners(SWT.Selection, new Event());
-            }
-            if (control instanceof Composite composite) {
-                open.addAll(List.of(composite.getChildren()));
-            }
-        }
-    }
-
-    /** The same in Swing: puts a click into its queue. */
-    private static void pressInSwing(String text) {
-        List<java.awt.Component> open = new ArrayList<>(List.of(Frame.getFrames()));
-        while (!open.isEmpty()) {
-            java.awt.Component component = open.remove(0);
-            if (component instanceof JButton button && button.getText().equals(text)) {
-                for (int id : new int[] {MouseEvent.MOUSE_PRESSED, MouseEvent.MOUSE_RELEASED}) {
-                    Toolkit.getDefaultToolkit().getSystemEventQueue().postEvent(new MouseEvent(
-                            button, id, System.currentTimeMillis(), InputEvent.BUTTON1_DOWN_MASK, 3, 3, 1, false, MouseEvent.BUTTON1));
-                }
-            }
-            if (component instanceof java.awt.Container container) {
-                open.addAll(List.of(container.getComponents()));
-            }
-        }
-    }
-
-    private static void shell(String line) throws IOException {
-        new ProcessBuilder("sh", "-c", line).inheritIO().start();
     }
 
     private static void change(String name) throws Exception {

@@ -1,0 +1,95 @@
+//! What is wrong with a verdict, in words.
+
+use laggard_analysis::{Activities, Activity, Episode};
+use laggard_blame::{Kind, Role, Verdict};
+
+use super::rules::Blamed;
+use super::truth::{Told, who};
+
+/// What is wrong with the roles: each culprit of the truth in its role, and all initiators named.
+pub fn roles(verdict: &Verdict, told: &[Told<'_>], truth: &Blamed) -> Option<String> {
+    for part in told.iter().flat_map(|one| &one.note.plugins) {
+        let initiator = part.role == "initiator";
+        if !initiator && !truth.contains_key(&part.id) {
+            continue;
+        }
+        let mut found = verdict.suspects.iter();
+        let named = found.any(|one| who(one) == part.id && one.role.as_str() == part.role);
+        if !named {
+            return Some(format!("{} is not named as {}", part.id, part.role));
+        }
+    }
+    let initiators = verdict
+        .suspects
+        .iter()
+        .filter(|one| one.role == Role::Initiator);
+    for suspect in initiators {
+        let id = who(suspect);
+        let mut parts = told.iter().flat_map(|one| &one.note.plugins);
+        if !parts.any(|part| part.id == id && part.role == "initiator") {
+            return Some(format!("{id} is named as an initiator"));
+        }
+    }
+    None
+}
+
+/// What is wrong with the cause: that of the longest note is the episode's.
+pub fn cause(episode: &Episode, verdict: &Verdict, told: &[Told<'_>]) -> Option<String> {
+    let longest = told.iter().max_by_key(|one| one.worked.max(one.stood))?;
+    let truth = if longest.stood > longest.worked {
+        "machine"
+    } else {
+        &longest.note.cause
+    };
+    let ours = match (verdict.kind, Activities::of(episode).main()) {
+        (Kind::Gc, _) => "gc",
+        (Kind::Machine, _) => "machine",
+        (_, Some(Activity::Working)) => "working",
+        (_, Some(Activity::Blocked)) => "blocked",
+        (_, Some(Activity::Waiting)) => "waiting",
+        (_, Some(Activity::Sleeping)) => "sleeping",
+        (_, Some(Activity::Io)) => "io",
+        (_, None) => "not known",
+    };
+    // Most of the time it stood still or had no processor: then that is the cause, too.
+    let without = longest.stood + longest.delayed;
+    let starved = ours == "machine" && without.share_of(longest.stood + longest.worked) > 0.5;
+    (truth != ours && !starved).then(|| format!("#{}: {ours}, in truth {truth}", episode.number))
+}
+
+/// Whom it accuses, where no case tells of anything.
+pub fn accusation(episode: &Episode, verdict: &Verdict) -> Option<String> {
+    (verdict.kind == Kind::PlugIn).then(|| {
+        format!(
+            "#{} at {}, {}: {}",
+            episode.number,
+            episode.start,
+            episode.inclusive(),
+            described(verdict)
+        )
+    })
+}
+
+/// Who has how much.
+pub fn in_words(blamed: &Blamed) -> String {
+    let parts = blamed.iter().map(|(who, time)| format!("{who} {time}"));
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+/// All suspects of a verdict.
+pub fn described(verdict: &Verdict) -> String {
+    let parts = verdict.suspects.iter().map(|one| {
+        format!(
+            "{} {} {} ({:.2})",
+            who(one),
+            one.role.as_str(),
+            one.time,
+            one.confidence
+        )
+    });
+    format!(
+        "{} = {}",
+        verdict.kind.as_str(),
+        parts.collect::<Vec<_>>().join(", ")
+    )
+}
