@@ -5,7 +5,7 @@ use std::sync::Arc;
 use laggard_analysis::{Frame, Intervals, Nanos, Plugin, Site, Span};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use crate::finding::{AddOn, Finding};
+use crate::finding::{AddOn, Doubt, Finding};
 use crate::place::Place;
 use crate::stack::method_of;
 use crate::timeline::Word;
@@ -24,6 +24,8 @@ pub(crate) struct Entry<'a> {
     pub(crate) time: Nanos,
     /// The part of `time` whose owner was concluded rather than seen.
     pub(crate) guessed: Nanos,
+    /// The part that is only likely to have been waited for.
+    pub(crate) supposed: Nanos,
     pub(crate) evidence: Counts,
     /// Looks at lasting waits among the samples.
     pub(crate) lasting: usize,
@@ -110,6 +112,7 @@ impl<'a> Account<'a> {
                     plugin,
                     time: Nanos::ZERO,
                     guessed: Nanos::ZERO,
+                    supposed: Nanos::ZERO,
                     evidence: Counts::default(),
                     lasting: 0,
                     seen: None,
@@ -187,8 +190,10 @@ impl<'a> Account<'a> {
         entry.evidence.samples += 1;
         entry.lasting += usize::from(lasting);
         entry.evidence.sampled += time;
-        if finding.guessed {
-            entry.guessed += time;
+        match finding.doubt {
+            Doubt::None => {}
+            Doubt::Concluded => entry.guessed += time,
+            Doubt::Supposed => entry.supposed += time,
         }
         if let Some(frame) = finding.method {
             let key = (line, frame.class_name(), frame.method.as_str());

@@ -22,6 +22,8 @@ const FAR_APART: f64 = 0.25;
 pub(crate) const LASTING: usize = 3;
 /// What is taken off where all owners were concluded: it is no longer sure, but likely.
 const GUESSED: f64 = 0.35;
+/// And where all is only likely to have been waited for: no longer likely enough to be a verdict.
+const SUPPOSED: f64 = 0.5;
 /// Nobody is accused for less of the wait than this.
 const LEAST_SHARE: f64 = 0.3;
 
@@ -42,6 +44,8 @@ pub(crate) struct Grounds {
     pub(crate) agreement: f64,
     /// The part of its time whose owner was concluded rather than seen.
     pub(crate) guessed: f64,
+    /// The part of its time that it is only likely to have been waited for.
+    pub(crate) supposed: f64,
 }
 
 /// 0 to 1; at least [`SURE`] only if samples and landmarks agree or samples are many and agree among themselves.
@@ -54,13 +58,14 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
         sampled,
         agreement,
         guessed,
+        supposed,
     } = grounds;
     let from_samples = succession(samples) * (0.75 + sampled / 4.0);
     let from_landmarks = 0.6 * agreement;
     let both = 1.0 - (1.0 - from_samples) * (1.0 - from_landmarks);
     // What two witnesses measure alike may be a small part, and is true all the same.
     let weight = 1.0 - (1.0 - weight(part)) * (1.0 - agreement);
-    let confidence = both * weight * (1.0 - GUESSED * guessed);
+    let confidence = both * weight * (1.0 - GUESSED * guessed - SUPPOSED * supposed);
     let witnesses = (samples >= SOME && agreement >= SAME)
         || (samples >= LEAST_SAMPLES && agreement >= NEARLY_THE_SAME && spread >= FAR_APART);
     let agree = witnesses && part >= LEAST_SHARE;
@@ -117,6 +122,7 @@ mod tests {
             sampled,
             agreement,
             guessed: 0.0,
+            supposed: 0.0,
         }
     }
 
@@ -146,6 +152,13 @@ mod tests {
                 guessed: 1.0,
                 ..grounds(30, 1.0, 1.0)
             }) < SURE
+        );
+        // Whoever was only at work meanwhile is never accused.
+        assert!(
+            of(Grounds {
+                supposed: 1.0,
+                ..grounds(1000, 1.0, 1.0)
+            }) < LIKELY
         );
         // A small part is sure if both witnesses measure it alike, and hardly if only one does.
         assert!(of(grounds(6, 0.45, 0.95)) >= SURE);

@@ -9,6 +9,17 @@ use crate::verdict::{Kind, Role};
 /// A plug-in that can be blamed, and how it came to the host.
 pub(crate) type AddOn<'a> = (&'a Arc<Plugin>, Origin);
 
+/// How far an answer was seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Doubt {
+    /// It was seen.
+    None,
+    /// The owner of a class was concluded.
+    Concluded,
+    /// That it was waited for is only likely.
+    Supposed,
+}
+
 /// One answer, before anything is added up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Finding<'a> {
@@ -20,8 +31,8 @@ pub(crate) struct Finding<'a> {
     pub(crate) initiator: Option<AddOn<'a>>,
     /// The frame that decided.
     pub(crate) method: Option<&'a Frame>,
-    /// An owner was concluded rather than seen.
-    pub(crate) guessed: bool,
+    /// Whether it was seen or concluded.
+    pub(crate) doubt: Doubt,
 }
 
 impl<'a> Finding<'a> {
@@ -32,7 +43,7 @@ impl<'a> Finding<'a> {
             role,
             initiator: None,
             method: None,
-            guessed: false,
+            doubt: Doubt::None,
         }
     }
 

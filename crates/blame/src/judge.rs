@@ -1,5 +1,6 @@
 //! From an episode to its verdict.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use laggard_analysis::{
@@ -33,6 +34,7 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         episode,
         owners: &owners,
         standings: &standings,
+        meanwhile: OnceCell::new(),
     };
     let waiting = episode.waiting();
     let collections = Collections::of(&reader);
@@ -217,6 +219,7 @@ fn suspect(entry: &Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64)
             0.0
         },
         guessed: entry.guessed.share_of(entry.time),
+        supposed: entry.supposed.share_of(entry.time),
     };
     let confidence = match (kind, role) {
         (_, Role::Initiator) => confidence::initiator(entry.evidence.samples, entry.asked),

@@ -4,6 +4,7 @@
 //! library is the host's knowledge and comes in through [`Provenance`]; names of plug-ins and packages prove nothing.
 
 mod account;
+mod awaited;
 mod collections;
 mod confidence;
 mod finding;

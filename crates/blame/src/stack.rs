@@ -1,12 +1,14 @@
 //! What one sample says.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use laggard_analysis::{
     Class, Episode, Frame, Landmark, LandmarkKind, Lock, Relation, Sample, ThreadState, sleeps,
 };
 
-use crate::finding::{AddOn, Finding};
+use crate::awaited::Meanwhile;
+use crate::finding::{AddOn, Doubt, Finding};
 use crate::owner::{Owner, Owners};
 use crate::verdict::{Kind, Role};
 
@@ -17,6 +19,15 @@ struct Innermost<'a> {
     /// A frame of the host's core stands between the decider and the end of the stack.
     core_inside: bool,
     guessed: bool,
+}
+
+impl Innermost<'_> {
+    fn doubt(&self) -> Doubt {
+        match self.guessed {
+            true => Doubt::Concluded,
+            false => Doubt::None,
+        }
+    }
 }
 
 fn is_body_of(frame: &Frame, landmark: &Landmark) -> bool {
@@ -57,6 +68,8 @@ pub(crate) struct StackReader<'a> {
     pub(crate) owners: &'a Owners<'a>,
     /// See [`standings`].
     pub(crate) standings: &'a [Finding<'a>],
+    /// Who else was at work, once somebody asks.
+    pub(crate) meanwhile: OnceCell<Meanwhile<'a>>,
 }
 
 impl<'a> StackReader<'a> {
@@ -80,6 +93,11 @@ impl<'a> StackReader<'a> {
             if sample.state == ThreadState::Blocked || owned || by_host {
                 return begun_by(Finding::of(Kind::Unknown, Role::Executing));
             }
+            if let Owner::AddOn(plugin, origin) = innermost.owner
+                && self.waits_for_somebody(&frames[..innermost.at])
+            {
+                return begun_by(self.at_work_meanwhile(sample, (plugin, origin)));
+            }
         }
         let method = frames.get(innermost.at).map(|frame| &**frame);
         match innermost.owner {
@@ -87,7 +105,7 @@ impl<'a> StackReader<'a> {
                 let finding = Finding::plugin(plugin, origin, Role::Executing);
                 begun_by(Finding {
                     method,
-                    guessed: innermost.guessed,
+                    doubt: innermost.doubt(),
                     ..finding
                 })
             }
@@ -151,6 +169,11 @@ impl<'a> StackReader<'a> {
             return Owner::Runtime;
         }
         self.owners.of_class(frame.class.as_ref())
+    }
+
+    /// Whose code a thread of which no landmark tells ran.
+    pub(crate) fn innermost_owner(&self, frames: &'a [Arc<Frame>]) -> Owner<'a> {
+        self.innermost(frames, None).owner
     }
 
     fn told_by_landmarks(&self, frame: &Frame, inside: usize) -> Option<Owner<'a>> {

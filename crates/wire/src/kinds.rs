@@ -115,7 +115,7 @@ kinds! {
         SchedulingRule = 1,
         /// Eclipse's `ILock`.
         EclipseLock = 2,
-        /// `Job.join` or a join of threads.
+        /// `Job.join`, a join of threads, or the result of a task.
         Join = 3,
         /// The owner waits for this UI thread in `syncExec`.
         SyncExec = 4,

@@ -87,6 +87,18 @@ impl Cast {
                 name: "java.lang.Runtime".to_owned(),
                 plugin: Some(self.plugin("java")),
             },
+            None if token == "latch" => Class {
+                name: "java.util.concurrent.CountDownLatch".to_owned(),
+                plugin: Some(self.plugin("java")),
+            },
+            None if token == "process" => Class {
+                name: "java.lang.ProcessImpl".to_owned(),
+                plugin: Some(self.plugin("java")),
+            },
+            None if token == "accept" => Class {
+                name: "java.net.ServerSocket".to_owned(),
+                plugin: Some(self.plugin("java")),
+            },
             None if token == "java" || token == "sleep" => Class {
                 name: "java.lang.Thread".to_owned(),
                 plugin: Some(self.plugin("java")),

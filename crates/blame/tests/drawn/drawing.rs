@@ -4,13 +4,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use laggard_analysis::{
-    Episode, Gap, GapKind, GcPause, Interval, Intervals, Landmark, LandmarkKind, Lock, Nanos,
-    Relation, Sample, ShortChildren, Span, Thread, ThreadRole, ThreadState,
+    Episode, Gap, GapKind, GcPause, Interval, Intervals, Landmark, LandmarkKind, Nanos,
+    ShortChildren, Span, Thread, ThreadRole,
 };
 
 use crate::cast::Cast;
+use crate::looks::{others, samples};
 
-const COLUMN: u64 = 10_000_000;
+pub const COLUMN: u64 = 10_000_000;
 /// Sessions do not begin with an episode.
 const BEGIN: u64 = 3_000_000_000;
 
@@ -20,7 +21,7 @@ pub struct Drawn {
     pub expected: Vec<String>,
 }
 
-fn at(column: usize) -> Nanos {
+pub fn at(column: usize) -> Nanos {
     Nanos(BEGIN + column as u64 * COLUMN)
 }
 
@@ -48,7 +49,7 @@ pub fn parse(text: &str) -> Result<Drawn, String> {
     let mut cast = Cast::default();
     let mut intervals: Vec<Interval> = Vec::new();
     let (mut gc, mut gaps, mut expected) = (Vec::new(), Vec::new(), Vec::new());
-    let mut drawn_samples = "";
+    let (mut drawn_samples, mut drawn_others) = ("", Vec::new());
     let mut stacks: HashMap<char, &str> = HashMap::new();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         if let Some(expectation) = line.strip_prefix("=> ") {
@@ -85,11 +86,13 @@ pub fn parse(text: &str) -> Result<Drawn, String> {
                     }));
                 }
                 "samples" => drawn_samples = drawing,
+                "others" => drawn_others.push(drawing),
                 other => add_row(&mut cast, &mut intervals, other, drawing)?,
             }
         }
     }
     let samples = samples(&mut cast, drawn_samples, &stacks)?;
+    let others = others(&mut cast, &drawn_others, &stacks)?;
     settle(&mut intervals);
     let intervals = Intervals::new(intervals).ok_or("no interval")?;
     let root = intervals.root();
@@ -107,7 +110,7 @@ pub fn parse(text: &str) -> Result<Drawn, String> {
         modal,
         intervals,
         samples,
-        others: Vec::new(),
+        others,
         gc,
         gaps,
         finished: true,
@@ -255,86 +258,4 @@ fn settle(intervals: &mut [Interval]) {
             parent.child_time += child.inclusive();
         }
     }
-}
-
-fn samples(
-    cast: &mut Cast,
-    drawing: &str,
-    stacks: &HashMap<char, &str>,
-) -> Result<Vec<Sample>, String> {
-    let mut all = Vec::new();
-    for (column, letter) in drawing
-        .chars()
-        .enumerate()
-        .filter(|(_, drawn)| *drawn != '.')
-    {
-        let time = Nanos(at(column).0 + COLUMN / 2);
-        all.push(sample(cast, letter, time, stacks)?);
-    }
-    Ok(all)
-}
-
-fn sample(
-    cast: &mut Cast,
-    letter: char,
-    time: Nanos,
-    stacks: &HashMap<char, &str>,
-) -> Result<Sample, String> {
-    let text = stacks
-        .get(&letter)
-        .ok_or_else(|| format!("no stack is called {letter}"))?;
-    let (state, frames) = text.split_once(':').ok_or("state: frames")?;
-    let words: Vec<&str> = state.split_whitespace().collect();
-    let owner = |name: &str| {
-        Arc::new(Thread {
-            java_id: 9,
-            name: name.to_owned(),
-            role: ThreadRole::Background,
-        })
-    };
-    let lock = match words.as_slice() {
-        [_] => None,
-        [_, "on", "owner"] => Some(Lock {
-            class: None,
-            hash: 1,
-            owner: Some(owner("Worker")),
-            relation: Relation::Jvm,
-            holder: None,
-        }),
-        [_, how @ ("by" | "for"), holder] => {
-            let holder = sample(cast, holder.chars().next().ok_or("a letter")?, time, stacks)?;
-            Some(Lock {
-                class: None,
-                hash: 1,
-                owner: Some(owner("Worker")),
-                relation: if *how == "for" {
-                    Relation::ProgressDialog
-                } else {
-                    Relation::Jvm
-                },
-                holder: Some(Box::new(holder)),
-            })
-        }
-        other => return Err(format!("not understood: {other:?}")),
-    };
-    let state = match words[0] {
-        "runnable" => ThreadState::Runnable,
-        "blocked" => ThreadState::Blocked,
-        "waiting" => ThreadState::Waiting,
-        "parked" => ThreadState::Parked,
-        "sleeping" => ThreadState::Sleeping,
-        other => return Err(format!("no state is called {other}")),
-    };
-    let frames = frames
-        .split_whitespace()
-        .map(|token| cast.frame(token))
-        .collect::<Result<_, _>>()?;
-    Ok(Sample {
-        time,
-        frames,
-        cut: false,
-        state,
-        lock,
-        cost: Nanos(150_000),
-    })
 }

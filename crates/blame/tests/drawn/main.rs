@@ -6,6 +6,7 @@ mod check;
 mod drawing;
 mod evidence;
 mod location;
+mod looks;
 
 use laggard_blame::judge;
 

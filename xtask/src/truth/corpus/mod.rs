@@ -109,6 +109,11 @@ fn walk(options: &Walks, home: &Path) -> Result<()> {
         // The same amount of work in both.
         walk.units = notes(&plain(run))?.first().map_or(0, |note| note.units);
         walk.run(&with(run), true)?;
+        let old = directory(&held(run));
+        if old.exists() {
+            // Of another choice of cases.
+            fs::remove_dir_all(&old).with_context(|| format!("cannot remove {}", old.display()))?;
+        }
         if options.cases.is_empty() || options.cases.iter().any(|case| case == HELD) {
             walk.only = &held_case;
             walk.debugged = true;

@@ -5,6 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -49,6 +53,12 @@ public final class SlowProgram {
                 break;
             case "told":
                 told(number);
+                break;
+            case "task":
+                EventQueue.invokeAndWait(() -> result(number));
+                break;
+            case "latch":
+                EventQueue.invokeAndWait(() -> latch(number));
                 break;
             case "deep":
                 EventQueue.invokeAndWait(() -> deep(number));
@@ -130,6 +140,32 @@ public final class SlowProgram {
             LOCK.notifyAll();
         }
         EventQueue.invokeAndWait(() -> { });
+    }
+
+    /** An event that waits for what a thread of a pool works off. */
+    private static void result(int ms) {
+        ExecutorService pool = Executors.newSingleThreadExecutor(work -> new Thread(work, "pool"));
+        try {
+            pool.submit(() -> spin(ms)).get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        } finally {
+            pool.shutdown();
+        }
+    }
+
+    /** An event that waits until a thread, of which its latch knows nothing, has counted it down. */
+    private static void latch(int ms) {
+        CountDownLatch done = new CountDownLatch(1);
+        new Thread(() -> {
+            spin(ms);
+            done.countDown();
+        }, "counts down").start();
+        try {
+            done.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static void sleep(int ms) {

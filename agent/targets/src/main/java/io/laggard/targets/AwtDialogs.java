@@ -7,13 +7,18 @@ import java.awt.SecondaryLoop;
 import java.awt.Toolkit;
 import java.awt.Window;
 import java.awt.print.PrinterJob;
+import java.io.ByteArrayOutputStream;
+import javax.print.DocFlavor;
+import javax.print.PrintService;
+import javax.print.ServiceUI;
+import javax.print.StreamPrintServiceFactory;
 import javax.print.attribute.HashPrintRequestAttributeSet;
 import javax.swing.JFrame;
 import javax.swing.Timer;
 
 /**
  * AWT's dialogs and its loop in a loop, each open for a second. Needs a display. Expected: {@code Runnable.run} on each of
- * {@code AwtDialogs$Files}, {@code AwtDialogs$Pages} and {@code AwtDialogs$Loop} lasts more than 900 ms end to end, of which at least 700 are
+ * {@code AwtDialogs$Files}, {@code $Pages}, {@code $Prints}, {@code $Printers} and {@code $Loop} lasts more than 900 ms end to end, of which at least 700 are
  * modal: the program waits for its user.
  */
 public final class AwtDialogs {
@@ -39,6 +44,28 @@ public final class AwtDialogs {
         public void run() {
             closeSoon();
             PrinterJob.getPrinterJob().pageDialog(new HashPrintRequestAttributeSet());
+        }
+    }
+
+    /** Where there is no printer, it says so. */
+    private static final class Prints implements Runnable {
+        @Override
+        public void run() {
+            closeSoon();
+            PrinterJob.getPrinterJob().printDialog(new HashPrintRequestAttributeSet());
+        }
+    }
+
+    /** The dialog for a printer, of which there always is one: it writes to memory. */
+    private static final class Printers implements Runnable {
+        @Override
+        public void run() {
+            closeSoon();
+            DocFlavor flavor = DocFlavor.SERVICE_FORMATTED.PAGEABLE;
+            PrintService memory = StreamPrintServiceFactory.lookupStreamPrintServiceFactories(flavor,
+                    "application/postscript")[0].getPrintService(new ByteArrayOutputStream());
+            ServiceUI.printDialog(null, 50, 50, new PrintService[] {memory}, memory, flavor,
+                    new HashPrintRequestAttributeSet());
         }
     }
 
@@ -78,6 +105,8 @@ public final class AwtDialogs {
         Thread.sleep(800);
         EventQueue.invokeAndWait(new Files(frame));
         EventQueue.invokeAndWait(new Pages());
+        EventQueue.invokeAndWait(new Prints());
+        EventQueue.invokeAndWait(new Printers());
         EventQueue.invokeAndWait(new Loop());
         EventQueue.invokeAndWait(frame::dispose);
         System.out.println("done");

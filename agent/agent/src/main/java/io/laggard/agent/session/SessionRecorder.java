@@ -4,6 +4,7 @@ import io.laggard.agent.capture.Captures;
 import io.laggard.agent.equinox.FilterOutcome;
 import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.owners.OwnerKeys;
+import io.laggard.agent.watch.Tasks;
 import io.laggard.agent.watch.Watcher;
 import io.laggard.agent.wire.BlockEncoder;
 import io.laggard.agent.wire.SessionFile;
@@ -36,7 +37,7 @@ public final class SessionRecorder implements SessionRuntime {
         outbox = new Outbox(() -> writer.something());
         watcher = new Watcher(outbox, given.options().sampleAfterNs(), given.options().perceptibleNs(),
                 () -> writer.something(), () -> given.instrumentation().getAllLoadedClasses(),
-                name -> NameIndex.JVM.ownerOf(name) != OwnerKeys.NONE);
+                name -> NameIndex.JVM.ownerOf(name) != OwnerKeys.NONE, new Tasks(given.instrumentation()));
         captures = new Captures(() -> given.instrumentation().getAllLoadedClasses(), given.directory(),
                 new CaptureAnswers(outbox));
         CommandFile commands = new CommandFile(given.directory().resolve("commands"));

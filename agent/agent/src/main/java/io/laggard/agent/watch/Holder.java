@@ -8,7 +8,7 @@ public final class Holder {
     public static final int RULE = 1;
     /** It has Eclipse's {@code ILock}. */
     public static final int LOCK = 2;
-    /** Its end, or its job's, is awaited. */
+    /** Its end, or that of its job or task, is awaited. */
     public static final int JOIN = 3;
     /** A UI thread that is to run what was handed to it. */
     public static final int SYNC_EXEC = 4;

@@ -9,9 +9,11 @@ final class Holders {
     private static final int NEAR_TOP = 4;
 
     private final EclipseJobs jobs;
+    private final Tasks tasks;
 
-    Holders(EclipseJobs jobs) {
+    Holders(EclipseJobs jobs, Tasks tasks) {
         this.jobs = jobs;
+        this.tasks = tasks;
     }
 
     /** Nobody waits now: does what would be dear while somebody does. */
@@ -27,6 +29,9 @@ final class Holders {
         Holder holder = jobs.holder(ui, seen);
         if (holder == null) {
             holder = joined(seen);
+        }
+        if (holder == null) {
+            holder = tasks.holder(ui, seen);
         }
         if (holder == null && worker != null && worker.isAlive()) {
             holder = new Holder(worker, Holder.PROGRESS, null);

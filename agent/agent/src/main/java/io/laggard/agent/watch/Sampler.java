@@ -18,6 +18,8 @@ final class Sampler {
     static final int DEPTH = 256;
     private static final int OTHERS_DEPTH = 64;
     private static final int OTHERS_AT_ONCE = 16;
+    /** A thread waits and nobody knows for whom: then whoever is busy may be it. */
+    private static final int OTHERS_AT_MOST = 80;
     private static final int WARM_UP = 5;
     /** While it waits for a thread to stand still, the JVM looks whether it does once in this time at least. */
     private static final long STOPPED_NS = 1_000_000L;
@@ -30,6 +32,7 @@ final class Sampler {
     private long lookedAt;
     private long processorBefore;
     private int nextOther;
+    private boolean nobodyKnown;
 
     Sampler(Observations to, Holders holders, CostGauge gauge) {
         this.to = to;
@@ -40,6 +43,7 @@ final class Sampler {
             begin();
             threads.getThreadInfo(own, DEPTH);
             gauge.reckon(cost());
+            threads.getThreadInfo(new long[] {own}, OTHERS_DEPTH);
         }
     }
 
@@ -68,11 +72,14 @@ final class Sampler {
     void sampleUi(Thread thread, int role, Thread worker) {
         begin();
         ThreadInfo seen = threads.getThreadInfo(thread.getId(), DEPTH);
+        nobodyKnown = false;
         if (seen == null || seen.isSuspended()) {
             spentNs += cost();
             return;
         }
         Holder holder = holders.ofUi(thread, seen, worker);
+        nobodyKnown = holder == null && seen.getLockInfo() != null && seen.getLockOwnerId() < 0
+                && seen.getThreadState() != Thread.State.BLOCKED;
         tell(seen, role, Sample.UI, holder);
         long owner = holder == null ? seen.getLockOwnerId() : holder.thread().getId();
         if (owner >= 0 && owner != thread.getId()) {
@@ -92,11 +99,19 @@ final class Sampler {
         to.sample(new Sample(lookedAt, seen, role, reason, DEPTH, cost, holder));
     }
 
-    /** Takes the stacks of a few threads that run or are blocked, other ones each time. */
+    /** Whether the UI thread awaited something at the last look, and nobody knew who would end that. */
+    boolean nobodyKnown() {
+        return nobodyKnown;
+    }
+
+    /**
+     * Takes the stacks of threads that run or are blocked: a few, other ones each time, or all where it is not known for
+     * whom the UI thread waits.
+     */
     void sampleOthers(long uiThread) {
         begin();
         long[] all = threads.getAllThreadIds();
-        int count = Math.min(OTHERS_AT_ONCE, all.length);
+        int count = Math.min(nobodyKnown ? OTHERS_AT_MOST : OTHERS_AT_ONCE, all.length);
         long[] some = new long[count];
         for (int i = 0; i < count; i++) {
             some[i] = all[(nextOther + i) % all.length];

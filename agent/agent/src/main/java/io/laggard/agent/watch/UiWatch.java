@@ -21,6 +21,8 @@ final class UiWatch {
     private static final long LONG_NS = 300_000_000L;
     private static final long OPEN_EVERY_NS = 1_000_000_000L;
     private static final long OTHERS_EVERY_NS = 1_000_000_000L;
+    /** As long as nobody knows for whom it waits. */
+    private static final long OTHERS_ANEW_NS = 250_000_000L;
 
     private final LaggardThread thread;
     private final Sampler sampler;
@@ -36,6 +38,7 @@ final class UiWatch {
     private long spentOnEpisode;
     private long nextOpen;
     private long nextOthers;
+    private long othersAt;
     private long random = 0x2545F4914F6CDD1DL;
 
     UiWatch(LaggardThread thread, Sampler sampler, CostGauge gauge, Observations to, long sampleAfterNs,
@@ -79,6 +82,7 @@ final class UiWatch {
             nextLook = Math.max(nextLook, since + sampleAfterNs);
             nextOpen = since + perceptibleNs;
             nextOthers = since + LONG_NS;
+            othersAt = since - OTHERS_ANEW_NS;
             spentOnEpisode = 0;
         }
         starvation.during(now);
@@ -126,13 +130,15 @@ final class UiWatch {
         long spent = sampler.spentNs();
         long before = System.nanoTime();
         sampler.sampleUi(of, thread.role(), thread.worker());
-        if (before - nextOthers >= 0) {
+        // What others do is looked at seldom: it counts as spent, and not for the pause after each look.
+        long pause = Math.max(LEAST_PAUSE_NS, gauge.reckon(sampler.spentNs() - spent) * COST_FACTOR);
+        boolean nobodyKnown = sampler.nobodyKnown();
+        if (before - nextOthers >= 0 || (nobodyKnown && before - othersAt >= OTHERS_ANEW_NS)) {
             sampler.sampleOthers(of.getId());
+            othersAt = before;
             nextOthers = before + OTHERS_EVERY_NS;
         }
-        long cost = sampler.spentNs() - spent;
-        spentOnEpisode += cost;
-        long pause = Math.max(LEAST_PAUSE_NS, gauge.reckon(cost) * COST_FACTOR);
+        spentOnEpisode += sampler.spentNs() - spent;
         long earned = spentOnEpisode < LEAST_BUDGET_NS ? since : since + spentOnEpisode * COST_FACTOR;
         nextLook = Math.max(System.nanoTime() + pause + jitter(pause), earned);
     }

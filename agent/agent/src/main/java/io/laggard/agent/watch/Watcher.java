@@ -45,12 +45,13 @@ public final class Watcher implements Runnable {
      * @param wakeWriter    called when a UI thread has finished intervals to be written; must return at once
      * @param loaded        all classes of this JVM
      * @param seen          whether a class of this name was seen as it loaded
+     * @param tasks         who works off what
      */
     public Watcher(Observations to, long sampleAfterNs, long perceptibleNs, Runnable wakeWriter,
-            Supplier<Class<?>[]> loaded, Predicate<String> seen) {
+            Supplier<Class<?>[]> loaded, Predicate<String> seen, Tasks tasks) {
         this.to = to;
         this.wakeWriter = wakeWriter;
-        this.holders = new Holders(new EclipseJobs(loaded, seen));
+        this.holders = new Holders(new EclipseJobs(loaded, seen), tasks);
         this.sampleAfterNs = sampleAfterNs;
         this.perceptibleNs = perceptibleNs;
     }

@@ -139,7 +139,7 @@ class KindsIT {
     @MethodSource("jdks")
     void awtDialogsAreNoWaits(Path jdk) throws Exception {
         Recording recording = run(jdk, "AwtDialogs");
-        for (String which : List.of("Files", "Pages", "Loop")) {
+        for (String which : List.of("Files", "Pages", "Prints", "Printers", "Loop")) {
             Interval opened = recording.intervals.stream()
                     .filter(i -> i.kind == ASYNC && (TARGETS + "AwtDialogs$" + which).equals(i.receiver)).findFirst()
                     .orElseThrow(() -> new AssertionError(which + " in " + recording.intervals));

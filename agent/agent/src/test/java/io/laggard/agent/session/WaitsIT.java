@@ -19,6 +19,9 @@ class WaitsIT {
     private static final Map<String, Integer> STATES =
             Map.of("spin", 1, "timed", 4, "sleep", 5, "park", 6);
 
+    /** How it is known who has what is awaited, as docs/wire-format.md numbers it. */
+    private static final int JOIN = 3;
+
     @TempDir
     Path directory;
 
@@ -50,9 +53,42 @@ class WaitsIT {
         }
     }
 
-    private static List<Integer> of(SessionReader session, String method) {
+    /** A task keeps its runner: that thread is looked at as the owner of a lock is. */
+    @ParameterizedTest
+    @MethodSource("io.laggard.agent.it.Jdks#current")
+    void whoWorksOffTheAwaitedTaskIsKnown(Path jdk) throws Exception {
+        try (Observed program = new Observed(directory).on(jdk).start("task:800", "wait:300", "exit:0")) {
+            program.finish(0);
+            SessionReader session = program.read();
+            List<SessionReader.Sample> waits = at(session, 0, "result");
+            long known = waits.stream().filter(s -> s.relation == JOIN && "pool".equals(s.owner)).count();
+            assertTrue(known >= 2 && known >= waits.size() - 2, known + " of " + waits.size());
+            assertFalse(at(session, 1, "spin").isEmpty(), "nobody looked at the pool's thread");
+        }
+    }
+
+    /** A latch knows nobody: whoever else is busy is looked at as long as the wait lasts, not only when it gets long. */
+    @ParameterizedTest
+    @MethodSource("io.laggard.agent.it.Jdks#current")
+    void whereNobodyKnowsWhoIsAwaitedTheBusyAreLookedAt(Path jdk) throws Exception {
+        try (Observed program = new Observed(directory).on(jdk).start("latch:800", "wait:300", "exit:0")) {
+            program.finish(0);
+            SessionReader session = program.read();
+            List<SessionReader.Sample> waits = at(session, 0, "latch");
+            assertTrue(waits.stream().allMatch(s -> s.owner == null && s.relation == 0), "somebody was made up");
+            List<SessionReader.Sample> busy = at(session, 2, "spin");
+            assertTrue(busy.size() >= 2, busy.size() + " looks at whoever counts down");
+            assertTrue(busy.get(0).time - waits.get(0).time < 250 * 1_000_000L, "late");
+        }
+    }
+
+    private static List<SessionReader.Sample> at(SessionReader session, int reason, String method) {
         String frame = SlowProgram.class.getName() + "." + method;
-        return session.samples.stream().filter(s -> s.reason == 0 && s.stack.contains(frame)).map(s -> s.state)
+        return session.samples.stream().filter(s -> s.reason == reason && s.stack.contains(frame))
                 .collect(Collectors.toList());
+    }
+
+    private static List<Integer> of(SessionReader session, String method) {
+        return at(session, 0, method).stream().map(s -> s.state).collect(Collectors.toList());
     }
 }

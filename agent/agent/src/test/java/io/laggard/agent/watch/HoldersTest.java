@@ -29,7 +29,7 @@ class HoldersTest {
     private volatile boolean jobsSeen;
     private volatile int searches;
     private final Holders holders = new Holders(
-            new EclipseJobs(this::loaded, name -> jobsSeen));
+            new EclipseJobs(this::loaded, name -> jobsSeen), new Tasks(null));
 
     static final class Rule implements ISchedulingRule {
         @Override

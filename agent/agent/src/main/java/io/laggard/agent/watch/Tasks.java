@@ -1,0 +1,57 @@
+package io.laggard.agent.watch;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.management.LockInfo;
+import java.lang.management.ThreadInfo;
+import java.lang.reflect.Field;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Finds the thread that works off the task whose result another awaits. Whoever waits parks on the {@link FutureTask}
+ * itself, which keeps its runner in a field; latches, semaphores and a {@code CompletableFuture} keep nobody. A field is
+ * read, nothing called, nothing held on to. Watcher's thread only.
+ */
+public final class Tasks {
+    private final Instrumentation instrumentation;
+    private Field runner;
+    private boolean shut;
+
+    /** Nothing is opened before somebody waits for a task. */
+    public Tasks(Instrumentation instrumentation) {
+        this.instrumentation = instrumentation;
+    }
+
+    /** Of the task that {@code waiting} awaits; {@code null} where it awaits none or nobody has begun it. */
+    Holder holder(Thread waiting, ThreadInfo seen) {
+        LockInfo awaited = seen.getLockInfo();
+        if (awaited == null || seen.getThreadState() == Thread.State.BLOCKED) {
+            return null;
+        }
+        Object blocker = LockSupport.getBlocker(waiting);
+        if (!(blocker instanceof FutureTask) || System.identityHashCode(blocker) != awaited.getIdentityHashCode()) {
+            return null;
+        }
+        try {
+            Object found = shut ? null : runner().get(blocker);
+            return found instanceof Thread && found != waiting ? new Holder((Thread) found, Holder.JOIN, blocker) : null;
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            shut = true;
+            return null;
+        }
+    }
+
+    private Field runner() throws ReflectiveOperationException {
+        if (runner == null) {
+            Module base = Object.class.getModule();
+            Set<Module> own = Set.of(Tasks.class.getModule());
+            instrumentation.redefineModule(base, Set.of(), Map.of(), Map.of("java.util.concurrent", own), Set.of(), Map.of());
+            Field found = FutureTask.class.getDeclaredField("runner");
+            found.setAccessible(true);
+            runner = found;
+        }
+        return runner;
+    }
+}

@@ -1,0 +1,115 @@
+package io.laggard.agent.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.laggard.agent.it.Recording.Interval;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Menus and drags with a real pointer: while its user holds the mouse the program does not make anybody wait. */
+class DragIT {
+    private static final long HELD_MS = 1_200;
+    private static final int STEPS = 8;
+
+    private static Display display;
+
+    @TempDir
+    Path scratch;
+
+    @BeforeAll
+    static void open() throws Exception {
+        display = Display.open();
+    }
+
+    @AfterAll
+    static void close() {
+        display.close();
+    }
+
+    static Stream<Path> jdks() throws Exception {
+        return Jdks.current().stream();
+    }
+
+    static Stream<Path> jdksOfSwt() throws Exception {
+        return Jdks.from(17).stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdksOfSwt")
+    void swt(Path jdk) throws Exception {
+        Path run = Files.createDirectory(scratch.resolve("run"));
+        Child child = start(jdk, run, "SwtDrag");
+        int[] at = ends(child);
+        display.drive("mousemove", "" + at[0], "" + at[1], "click", "3");
+        Thread.sleep(HELD_MS);
+        display.press("Escape");
+        Thread.sleep(300);
+        Recording recording = dragged(child, run, at);
+        assertDropped(recording, "io.laggard.targets.SwtDrag$Slow.drop");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void awt(Path jdk) throws Exception {
+        Path run = Files.createDirectory(scratch.resolve("run"));
+        Child child = start(jdk, run, "AwtDrag");
+        Recording recording = dragged(child, run, ends(child));
+        assertDropped(recording, "io.laggard.targets.AwtDrag$Slow.drop");
+    }
+
+    private Child start(Path jdk, Path run, String main) throws Exception {
+        return Child.start(jdk, scratch, display.name, Child.agent(run, ""), "-cp", Child.classPath(),
+                "io.laggard.targets." + main);
+    }
+
+    /** From where, x and y, to where. */
+    private static int[] ends(Child child) throws Exception {
+        child.await(" .\n");
+        String[] words = child.printed().split(" ");
+        int[] at = new int[4];
+        for (int i = 0; i < at.length; i++) {
+            at[i] = Integer.parseInt(words[i + 1]);
+        }
+        return at;
+    }
+
+    /** Drags until something was dropped: a press that is moved too early is none. */
+    private static Recording dragged(Child child, Path run, int[] at) throws Exception {
+        for (int tries = 0; tries < 5 && !child.printed().contains("done"); tries++) {
+            display.drive("mousemove", "" + at[0], "" + at[1], "mousedown", "1");
+            Thread.sleep(200);
+            for (int step = 1; step <= STEPS; step++) {
+                display.drive("mousemove", "" + (at[0] + (at[2] - at[0]) * step / STEPS),
+                        "" + (at[1] + (at[3] - at[1]) * step / STEPS));
+                Thread.sleep(30);
+            }
+            Thread.sleep(HELD_MS);
+            display.drive("mouseup", "1");
+            Thread.sleep(1_500);
+        }
+        Child.Ended ended = child.end();
+        assertTrue(ended.out.endsWith("done\n"), ended.out + ended.err);
+        Recording recording = Recording.of(run.resolve("1/session.lag"));
+        assertEquals(List.of(), recording.errors);
+        return recording;
+    }
+
+    private static void assertDropped(Recording recording, String drop) {
+        List<Interval> drops = recording.of(drop);
+        assertEquals(1, drops.size(), recording.intervals.toString());
+        assertTrue(drops.get(0).exclusiveMs() >= 150, drops.toString());
+        assertTrue(recording.intervals.stream().filter(Interval::isEpisode).allMatch(i -> i.inclusiveMs() < HELD_MS - 300),
+                recording.intervals.toString());
+        // What ends after it ends around it, and its episode last.
+        assertTrue(recording.intervals.stream().skip(recording.intervals.indexOf(drops.get(0)))
+                .anyMatch(i -> i.isEpisode() && i.inclusiveMs() >= 150), recording.intervals.toString());
+    }
+}
