@@ -65,7 +65,7 @@ fn only_waits(frame: &Frame) -> bool {
 /// A thread that begins or ends a rest looks as if it ran.
 fn rests(frame: &Frame) -> bool {
     let begins = |start: &&str| frame.method.starts_with(*start);
-    only_waits(frame) && ["park", "wait", "sleep"].iter().any(|start| begins(&start))
+    only_waits(frame) && ["park", "wait", "sleep"].iter().any(begins)
 }
 
 /// A thread that listens for others to begin something looks as if it ran, and does nothing.
