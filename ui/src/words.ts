@@ -49,6 +49,12 @@ export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** With a capital and a full stop; a name or a path at the beginning stays as it is: "The agent's jar is missing." */
+export function fullSentence(text: string): string {
+  const begun = /^[a-z]+[ ,;:]/.test(text) ? sentence(text) : text;
+  return /[.!?…:”]$/.test(begun.trimEnd()) ? begun : `${begun}.`;
+}
+
 export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }

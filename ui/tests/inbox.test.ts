@@ -34,6 +34,14 @@ test("Turn off in the inbox asks first", async () => {
   expect(await screen.findByTestId("alone")).toHaveTextContent("Nothing else needs it.");
 });
 
+test("who cannot see the entry hears which plug-in a button is about", async () => {
+  app({ take_intent: () => INBOX, inbox: () => [notice()], ranking: () => [] });
+  render(App);
+  for (const name of ["Turn off", "Details of"]) {
+    expect(await screen.findByRole("button", { name: `${name} Sluggish Spellcheck` })).toBeEnabled();
+  }
+});
+
 test("an empty inbox explains itself", async () => {
   app({ take_intent: () => INBOX, ranking: () => [] });
   render(App);

@@ -81,7 +81,7 @@ test("what the app refuses is shown in its own words", async () => {
     },
   });
   render(App);
-  expect(await screen.findByRole("alert")).toHaveTextContent("the database is locked");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The database is locked");
 });
 
 test("a desktop without tray and notifications is told so", async () => {

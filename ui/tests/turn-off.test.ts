@@ -61,6 +61,31 @@ test("what would stop Eclipse is refused with the chain, and cannot be confirmed
   expect(screen.queryByTestId("confirm-turn-off")).toBeNull();
 });
 
+test("the refusal reads as sentences, and promises nothing in its title", async () => {
+  app({
+    preview_off: () =>
+      preview({ turns_off: [], refusal: { reason: "Eclipse does not start without Files", chain: ["a.b", "c.d"] } }),
+  });
+  open();
+  expect(await screen.findByTestId("refusal")).toHaveTextContent("Eclipse does not start without Files.");
+  expect(screen.getByRole("list", { name: "Who needs it" })).toHaveTextContent("a.b is needed by");
+  expect(screen.getByRole("heading")).toHaveTextContent("This plug-in cannot be turned off");
+});
+
+test("the second half of a double click on Turn off does not close the question whether to restart", async () => {
+  app({ preview_off: () => preview(), turn_off: () => outcome(["s.1"]) });
+  const close = open();
+  const click = (testid: string, detail: number) =>
+    screen.getByTestId(testid).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
+  await screen.findByTestId("confirm-turn-off");
+  click("confirm-turn-off", 1);
+  await screen.findByTestId("restart");
+  click("done", 2);
+  expect(close).not.toHaveBeenCalled();
+  click("done", 1);
+  expect(close).toHaveBeenCalledOnce();
+});
+
 test("a Cancel in Eclipse is honoured and said", async () => {
   app({ preview_off: () => preview(), turn_off: () => outcome(["s.1"]), restart: () => 4 });
   open();

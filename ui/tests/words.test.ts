@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { confidence, counted, duration, landmark, lastPart, when } from "../src/words";
+import { confidence, counted, duration, fullSentence, landmark, lastPart, when } from "../src/words";
 
 test.each([
   [0.4, "0 ms"],
@@ -40,3 +40,10 @@ test("the last part of a path, on every system", () => {
   expect(lastPart("/opt/eclipse/")).toBe("eclipse");
   expect(lastPart("C:\\Program Files\\eclipse")).toBe("eclipse");
 });
+
+test.each([
+  ["the agent's jar is missing", "The agent's jar is missing."],
+  ["session a.1 is over; start it again!", "Session a.1 is over; start it again!"],
+  ["org.eclipse.jdt.ui is needed", "org.eclipse.jdt.ui is needed."],
+  ["/home/ada/laggard.db: no room", "/home/ada/laggard.db: no room."],
+])("the error “%s” reads as a sentence", (error, words) => expect(fullSentence(error)).toBe(words));

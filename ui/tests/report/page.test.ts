@@ -134,7 +134,7 @@ test("a file that is there already is replaced only when its user says so", asyn
   await fireEvent.click(screen.getByTestId("report-save-as"));
   await expect.poll(() => screen.getByTestId<HTMLInputElement>("report-path").value).toBe("/home/ada/report.zip");
   await fireEvent.click(screen.getByTestId("report-save"));
-  expect(await screen.findByRole("alert")).toHaveTextContent("there is a file already");
+  expect(await screen.findByRole("alert")).toHaveTextContent("There is a file already");
   expect(screen.getByTestId("report-save")).toHaveTextContent("Replace it");
   await fireEvent.input(screen.getByTestId("report-path"), { target: { value: "/home/ada/other.zip" } });
   expect(screen.getByTestId("report-save")).toHaveTextContent("Save report");
