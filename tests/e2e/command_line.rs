@@ -8,7 +8,7 @@ use std::time::Duration;
 use laggard_tests::desktop::Desktop;
 use laggard_tests::eclipse::{self, Ide};
 use laggard_tests::laggard::{Laggard, accused, blames, may_be_guilty, root};
-use laggard_tests::scenario::{INNOCENT, OUTLINER, SLUGGISH};
+use laggard_tests::plugins::{INNOCENT, OUTLINER, SLUGGISH};
 use serde_json::Value;
 
 struct Scene {

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::{accused, blames, may_be_guilty, root};
-use laggard_tests::scenario::{self, INNOCENT, SLUGGISH, Stage};
+use laggard_tests::plugins::{INNOCENT, SLUGGISH};
+use laggard_tests::scenario::{self, Stage};
 
 #[test]
 fn from_the_trays_menu_to_a_plug_in_turned_off_and_back() {

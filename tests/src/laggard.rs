@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::background::{Background, until};
 use crate::desktop::Desktop;
-use crate::scenario::{GLACIAL, OUTLINER, SLUGGISH};
+use crate::plugins::{GLACIAL, OUTLINER, SLUGGISH};
 
 /// The top of the working tree.
 pub fn root() -> PathBuf {
@@ -131,11 +131,7 @@ pub struct Run {
 impl Run {
     /// All events that it has printed so far.
     pub fn events(&self) -> Vec<Value> {
-        self.process
-            .output()
-            .lines()
-            .filter_map(|line| serde_json::from_str(line).ok())
-            .collect()
+        lines(&self.process.output())
     }
 
     /// All episodes that it has printed so far.
@@ -202,4 +198,11 @@ pub fn may_be_guilty(plugin: &str) -> bool {
         "org.eclipse.debug.core",
     ]
     .contains(&plugin)
+}
+
+/// JSON lines; those that are none are passed over.
+pub fn lines(text: &str) -> Vec<Value> {
+    text.lines()
+        .filter_map(|line| serde_json::from_str(line).ok())
+        .collect()
 }

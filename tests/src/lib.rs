@@ -6,6 +6,7 @@ pub mod desktop;
 pub mod eclipse;
 pub mod laggard;
 pub mod notification;
+pub mod plugins;
 pub mod prepared;
 pub mod scenario;
 pub mod screen;

@@ -5,7 +5,8 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::{accused, blames};
-use laggard_tests::scenario::{self, SLUGGISH, Stage, Story};
+use laggard_tests::plugins::SLUGGISH;
+use laggard_tests::scenario::{self, Stage, Story};
 
 use crate::packages::{self, Scope};
 use crate::{build, eclipse, paths};

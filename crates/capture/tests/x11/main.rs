@@ -2,9 +2,11 @@
 #![cfg(target_os = "linux")]
 
 mod desktop;
+mod program;
 
-use desktop::{Desktop, GREEN, Look, RED, YELLOW, look};
+use desktop::Desktop;
 use laggard_capture::{Cannot, Rect, Shot};
+use program::{GREEN, Look, RED, YELLOW, look};
 
 /// How often a colour is in a picture.
 fn count(shot: &Shot, colour: u32) -> usize {

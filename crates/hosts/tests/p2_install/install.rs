@@ -1,20 +1,17 @@
-//! An Eclipse provisioned by p2's own publisher and director, once for all tests; each test gets it as new.
+//! The provisioned Eclipse, which each test gets as new, and launching it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus, Stdio};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use laggard_hosts::{Agent, LaunchPlan, NextStart, Target};
 use sha2::{Digest, Sha256};
 
+use crate::process::{java, wait, words};
 use crate::screen::display;
-
-/// No step of these tests takes a quarter of it on two busy cores.
-const PATIENCE: Duration = Duration::from_secs(240);
+use crate::shop::{Shop, shop};
 
 /// The provisioned Eclipse, at one path because p2's profile names it.
 pub struct Provisioned {
@@ -48,19 +45,6 @@ impl Start {
             .iter()
             .any(|bundle| bundle.split('/').next() == Some(id))
     }
-}
-
-/// Where it is made: repositories, the pristine copy, the place where it is used.
-struct Shop {
-    home: PathBuf,
-    data: PathBuf,
-    pristine: PathBuf,
-    root: PathBuf,
-}
-
-fn shop() -> &'static Shop {
-    static SHOP: OnceLock<Shop> = OnceLock::new();
-    SHOP.get_or_init(Shop::provision)
 }
 
 impl Provisioned {
@@ -291,181 +275,4 @@ impl Provisioned {
     fn log(&self) -> PathBuf {
         self.path("eclipse.log")
     }
-}
-
-impl Shop {
-    fn provision() -> Self {
-        let source = std::env::var_os("LAGGARD_TEST_ECLIPSE").map(PathBuf::from);
-        let source = source.expect(
-            "LAGGARD_TEST_ECLIPSE names an assembled Eclipse; `cargo xtask test` makes one",
-        );
-        // Under `target`, made anew each time: a static is never dropped, and 300 MB are not to pile up elsewhere.
-        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("p2_install");
-        let _ = fs::remove_dir_all(&root);
-        fs::create_dir_all(&root).expect("dir");
-        let root = root.canonicalize().expect("real");
-        let tool = root.join("tool");
-        copy(&source, &tool);
-        let log = root.join("p2.log");
-        let p2 = |application: &str, arguments: &[String]| {
-            let mut all = words(&format!("-nosplash -consoleLog -application {application}"));
-            all.extend(arguments.iter().cloned());
-            all.extend([
-                "-data".into(),
-                root.join("p2-workspace").display().to_string(),
-            ]);
-            java(&tool, &all, &log);
-        };
-        let publish = |application: &str, from: &Path, to: &Path, more: &str| {
-            let to = format!("file:{}", to.display());
-            let mut arguments: Vec<String> = vec![
-                "-metadataRepository".into(),
-                to.clone(),
-                "-artifactRepository".into(),
-                to,
-            ];
-            arguments.extend([
-                "-source".into(),
-                from.display().to_string(),
-                "-publishArtifacts".into(),
-            ]);
-            arguments.extend(words(more));
-            p2(
-                &format!("org.eclipse.equinox.p2.publisher.{application}"),
-                &arguments,
-            );
-        };
-        let ide = "-id laggard.test.ide -version 1.0.0 -configs gtk.linux.x86_64 -flavor tooling";
-        publish("InstallPublisher", &source, &root.join("base"), ide);
-        crate::plugins::write(&root, &tool);
-        publish(
-            "FeaturesAndBundlesPublisher",
-            &root.join("first-source"),
-            &root.join("first"),
-            "",
-        );
-        publish(
-            "FeaturesAndBundlesPublisher",
-            &root.join("second-source"),
-            &root.join("second"),
-            "",
-        );
-
-        let home = root.join("eclipse");
-        let install = |repository: &str, units: &str| {
-            let mut arguments: Vec<String> = vec![
-                "-repository".into(),
-                format!("file:{}", root.join(repository).display()),
-            ];
-            arguments.extend(words(&format!(
-                "-installIU {units} -profile Laggard -roaming"
-            )));
-            arguments.extend(words("-profileProperties org.eclipse.update.install.features=true -p2.os linux -p2.ws gtk -p2.arch x86_64"));
-            arguments.extend([
-                "-destination".into(),
-                home.display().to_string(),
-                "-bundlepool".into(),
-                home.display().to_string(),
-            ]);
-            p2("org.eclipse.equinox.p2.director", &arguments);
-        };
-        install("base", "laggard.test.ide");
-        install(
-            "first",
-            "com.example.driver,com.example.spell,com.example.many.feature.group",
-        );
-        copy(&home, &root.join("pristine"));
-        Self {
-            home,
-            data: root.join("data"),
-            pristine: root.join("pristine"),
-            root,
-        }
-    }
-
-    fn restore(&self) {
-        for gone in [&self.home, &self.data] {
-            let _ = fs::remove_dir_all(gone);
-        }
-        copy(&self.pristine, &self.home);
-    }
-}
-
-fn words(text: &str) -> Vec<String> {
-    text.split_whitespace().map(str::to_owned).collect()
-}
-
-/// Starts an Equinox application of a home, with nothing of Laggard's.
-fn java(home: &Path, arguments: &[String], log: &Path) {
-    let jar = fs::read_dir(home.join("plugins"))
-        .expect("plugins")
-        .map(|entry| entry.expect("entry").path());
-    let is_launcher = |jar: &PathBuf| {
-        jar.file_name().is_some_and(|name| {
-            name.to_string_lossy()
-                .starts_with("org.eclipse.equinox.launcher_")
-        })
-    };
-    let jar = jar.filter(is_launcher).max().expect("a launcher jar");
-    let status = wait(
-        Command::new("java")
-            .arg("-jar")
-            .arg(jar)
-            .args(arguments)
-            .env("DISPLAY", display()),
-        log,
-    );
-    let said = || fs::read_to_string(log).unwrap_or_default();
-    assert!(
-        status.success(),
-        "{arguments:?} ended with {status}:\n{}",
-        said()
-    );
-}
-
-/// Runs a command with its output appended to `log`; one that hangs is ended and fails the test.
-fn wait(command: &mut Command, log: &Path) -> ExitStatus {
-    let out = fs::OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(log)
-        .expect("log");
-    let errors = out.try_clone().expect("log");
-    let mut child = command
-        .stdin(Stdio::null())
-        .stdout(out)
-        .stderr(errors)
-        .spawn()
-        .expect("start");
-    let begun = Instant::now();
-    loop {
-        if let Some(status) = child.try_wait().expect("wait") {
-            return status;
-        }
-        if begun.elapsed() > PATIENCE {
-            child.kill().expect("kill");
-            panic!(
-                "still running after {} s:\n{}",
-                PATIENCE.as_secs(),
-                fs::read_to_string(log).unwrap_or_default()
-            );
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
-}
-
-/// A copy with times and modes: p2 looks at them.
-fn copy(from: &Path, to: &Path) {
-    let status = Command::new("cp")
-        .arg("-a")
-        .arg(from)
-        .arg(to)
-        .status()
-        .expect("cp");
-    assert!(
-        status.success(),
-        "cp -a {} {}",
-        from.display(),
-        to.display()
-    );
 }

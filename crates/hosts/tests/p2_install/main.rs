@@ -6,7 +6,9 @@
 
 mod install;
 mod plugins;
+mod process;
 mod screen;
+mod shop;
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,7 @@
 //! The story that the demo shows and the end-to-end test asserts: launch, freeze, notification, turned off, quick.
 
+mod story;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -11,19 +13,13 @@ use crate::background::until;
 use crate::bus::Ear;
 use crate::desktop::Desktop;
 use crate::eclipse::{self, Ide};
-use crate::laggard::{self, Laggard, blames};
+use crate::laggard::{self, Laggard, lines};
 use crate::notification::Notification;
+use crate::plugins::SLUGGISH;
 use crate::tray::Icon;
 use crate::web::{App, Page};
 
-/// The plug-in that is slow in the story.
-pub const SLUGGISH: &str = "com.example.sluggish.spellcheck";
-/// The one that hears of the same changes and is quick.
-pub const INNOCENT: &str = "com.example.innocent.wordcount";
-/// The slow one whose name begins with `org.eclipse.`.
-pub const OUTLINER: &str = "org.eclipse.example.outliner";
-/// The one that freezes for 6.5 s on Ctrl+Shift+F9.
-pub const GLACIAL: &str = "com.example.glacial.importer";
+pub use story::Story;
 
 /// After a start nothing is notified for 15 s.
 pub const GRACE: Duration = Duration::from_secs(15);
@@ -40,29 +36,6 @@ pub struct Stage<'a> {
     shots: PathBuf,
     app: App,
     ear: Ear,
-}
-
-/// What came of it.
-#[derive(Debug, Default)]
-pub struct Story {
-    /// What stood in the tray's menu.
-    pub menu: Vec<String>,
-    /// What the desktop was asked to show.
-    pub notifications: Vec<Notification>,
-    /// What the window said before turning off: what else would go.
-    pub preview: String,
-    /// What it said when the restart was cancelled in Eclipse.
-    pub declined: String,
-    /// Every perceptible episode before.
-    pub before: Vec<Value>,
-    /// Every perceptible episode after the restart.
-    pub after: Vec<Value>,
-    /// What the second session left out.
-    pub left_out: Vec<String>,
-    /// What the window said in the end.
-    pub gained: String,
-    /// What `laggard enable` said.
-    pub enabled: String,
 }
 
 impl<'a> Stage<'a> {
@@ -281,32 +254,12 @@ impl<'a> Stage<'a> {
     }
 }
 
-impl Story {
-    /// How long the slow plug-in made its user wait before and after, in milliseconds.
-    pub fn waited(&self) -> (f64, f64) {
-        let sum = |episodes: &[Value]| -> f64 {
-            let slow = episodes.iter().filter(|episode| blames(episode, SLUGGISH));
-            // The sum of nothing is -0.0.
-            0.0 + slow
-                .filter_map(|episode| episode["duration_ms"].as_f64())
-                .sum::<f64>()
-        };
-        (sum(&self.before), sum(&self.after))
-    }
-}
-
 fn texts(value: &Value) -> Vec<String> {
     value
         .as_array()
         .into_iter()
         .flatten()
         .filter_map(|text| text.as_str().map(str::to_owned))
-        .collect()
-}
-
-fn lines(text: &str) -> Vec<Value> {
-    text.lines()
-        .filter_map(|line| serde_json::from_str(line).ok())
         .collect()
 }
 

@@ -1,0 +1,122 @@
+//! What is kept: the inbox, what is turned off, and everything at once, deleted.
+
+use std::path::Path;
+use std::time::Duration;
+
+use laggard_tests::background::until;
+use laggard_tests::eclipse::Ide;
+use laggard_tests::laggard::{Laggard, lines};
+use laggard_tests::plugins::GLACIAL;
+use laggard_tests::web::Page;
+
+use super::scene::Scene;
+use crate::saved::{everything_under, files_under};
+
+/// The one that needs the glacial one.
+const GUIDE: &str = "com.example.glacial.guide";
+
+/// What was notified stands in the inbox.
+pub fn inbox(scene: &Scene, page: &Page) {
+    page.click("nav-inbox").expect("the inbox");
+    let inbox = page.text("inbox").expect("its entries");
+    for part in [
+        "Sluggish Spellcheck made Eclipse (books) wait",
+        "Example Outliner made Eclipse (letters) wait",
+        "Eclipse (letters) has not answered for 5",
+        "Glacial Importer made Eclipse (letters) wait ",
+    ] {
+        assert!(inbox.contains(part), "{part}: {inbox}");
+    }
+    // Of 6.5 s; what collections and other programs took of them is not the importer's.
+    let wait = inbox.split("Glacial Importer made Eclipse (letters) wait ");
+    let seconds: String = wait
+        .skip(1)
+        .take(1)
+        .flat_map(|rest| rest.chars().take_while(|letter| *letter != ' '))
+        .collect();
+    let seconds: f64 = seconds.parse().expect("seconds");
+    assert!((5.0..6.7).contains(&seconds), "{seconds} s: {inbox}");
+    scene.picture(Some(page), "6-inbox");
+}
+
+/// The preview names what else would go; undone at once, everything stays.
+pub fn dependents_and_undo(scene: &Scene, page: &Page, laggard: &Laggard) {
+    let off = || {
+        let plugins = lines(
+            &laggard
+                .cli(&["plugins", &scene.home.to_string_lossy(), "--json"])
+                .expect("plug-ins"),
+        );
+        let off = plugins.iter().filter(|plugin| plugin["off"] == true);
+        off.filter_map(|plugin| plugin["id"].as_str().map(str::to_owned))
+            .collect::<Vec<_>>()
+    };
+    page.click("nav-plugins").expect("the ranking");
+    page.click(&format!("turn-off-{GLACIAL}")).expect("asked");
+    let dependents = page.text("dependents").expect("what needs it");
+    assert!(
+        dependents.contains("Glacial Guide") && dependents.contains(GUIDE),
+        "{dependents}"
+    );
+    scene.picture(Some(page), "7-dependents");
+    page.click("confirm-turn-off").expect("turned off");
+    page.text("is-off").expect("it says so");
+    let mut gone = off();
+    gone.sort();
+    assert_eq!(gone, [GUIDE, GLACIAL]);
+    page.click("undo").expect("undone");
+    page.text("undone").expect("it says so");
+    assert_eq!(off(), [""; 0]);
+    page.click("done").expect("closed");
+}
+
+/// “Delete my data” deletes what there is while both Eclipses run, and they do not notice.
+pub fn delete_everything(scene: &Scene, page: &Page, laggard: &Laggard, first: &Ide) {
+    let traces = |text: &str| {
+        ["glacial", "sluggish", "outliner", "books", "letters"]
+            .iter()
+            .any(|name| text.contains(name))
+    };
+    assert!(
+        traces(&everything_under(laggard.data())),
+        "there is something to delete"
+    );
+    page.click("nav-settings").expect("the settings");
+    page.click("delete-my-data").expect("asked");
+    scene.picture(Some(page), "8-delete");
+    page.click("delete-confirm").expect("confirmed");
+    page.wait_text("data-deleted", "deleted")
+        .expect("it says so");
+    let left = everything_under(laggard.data());
+    assert!(
+        !traces(&left),
+        "something is left: {:?}",
+        files_under(laggard.data())
+    );
+
+    page.click("nav-plugins").expect("the ranking");
+    page.text("empty").expect("it is empty");
+    page.click("nav-inbox").expect("the inbox");
+    page.text("empty-inbox").expect("it is empty");
+    let notes = scene.workspace(0).join("demo/notes.txt");
+    first
+        .change(&notes, "afterwards ")
+        .expect("Eclipse works as before");
+}
+
+/// What ran when the data was deleted brings nothing back with its end.
+pub fn nothing_is_left(laggard: &Laggard, report: &Path) {
+    until(
+        "the sessions' directories to go",
+        Duration::from_secs(20),
+        || {
+            let mut left = files_under(&laggard.data().join("sessions"));
+            left.retain(|path| path.is_file());
+            Ok(left.is_empty().then_some(()))
+        },
+    )
+    .unwrap_or_else(|error| panic!("{error:#}: {:?}", files_under(laggard.data())));
+    let sessions = laggard.cli(&["sessions", "--json"]).expect("sessions");
+    assert_eq!(lines(&sessions).len(), 0, "{sessions}");
+    assert!(report.is_file(), "a report that was saved is the user's");
+}

@@ -1,0 +1,60 @@
+//! Two Eclipses at once, and every button of the notifications and pages that the story in `tray` does not click.
+
+mod kept;
+mod scene;
+mod told;
+
+use kept::{delete_everything, dependents_and_undo, inbox, nothing_is_left};
+use laggard_tests::bus::Ear;
+use laggard_tests::eclipse::Ide;
+use laggard_tests::laggard::{self, Laggard};
+use laggard_tests::scenario::GRACE;
+use laggard_tests::web::App;
+use scene::{Scene, WORKSPACES};
+use told::{details, each_is_blamed_for_its_own, freeze_and_report, mute, two_sessions};
+
+#[test]
+fn two_eclipses_and_every_button() {
+    let scene = Scene::set();
+    let laggard = Laggard::new(&scene.desktop);
+    let ear = Ear::open(&scene.desktop).expect("notifications can be heard");
+    let program = laggard::program("laggard-app").expect("the app");
+    let mut app = App::start(
+        &scene.desktop,
+        &program,
+        &scene.launch(0),
+        &laggard.variables(),
+    )
+    .expect("the app starts");
+    let first = Ide::wait_in(&scene.desktop, WORKSPACES[0])
+        .unwrap_or_else(|error| panic!("{error:#}\n{}", app.output()));
+    // The second instance hands its wish to the first and ends.
+    let handed_on = laggard
+        .command("laggard-app")
+        .expect("the app")
+        .args(scene.launch(1))
+        .status();
+    assert!(handed_on.expect("started").success());
+    let second = Ide::wait_in(&scene.desktop, WORKSPACES[1])
+        .unwrap_or_else(|error| panic!("{error:#}\n{}", app.output()));
+    // Opening an editor for the first time is slow; in the grace period nobody is told.
+    first.open("notes.txt").expect("an editor");
+    second.open("notes.txt").expect("an editor");
+    second.open("readme.md").expect("a Markdown editor");
+    std::thread::sleep(GRACE / 3);
+
+    let page = details(&scene, &ear, &first, &mut app);
+    let sessions = two_sessions(&laggard, &page);
+    mute(&scene, &ear, &second, &page);
+    let report = freeze_and_report(&scene, &ear, &second, &page, &laggard);
+    each_is_blamed_for_its_own(&laggard, &sessions);
+    inbox(&scene, &page);
+    dependents_and_undo(&scene, &page, &laggard);
+    delete_everything(&scene, &page, &laggard, &first);
+
+    for (ide, number) in [(&first, 0), (&second, 1)] {
+        ide.quit(&scene.desktop)
+            .unwrap_or_else(|error| panic!("workspace {number}: {error:#}"));
+    }
+    nothing_is_left(&laggard, &report);
+}
