@@ -12,7 +12,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-hosts", &["laggard-analysis"]),
     ("laggard-store", &[]),
     ("laggard-capture", &[]),
-    ("laggard-report", &["laggard-analysis", "laggard-wire"]),
+    ("laggard-report", &["laggard-analysis"]),
     (
         "laggard-engine",
         &[
