@@ -2,14 +2,23 @@
 //! Files are written beside and renamed, so that a crash leaves the last state or the next. Several processes may share
 //! it: changes take a short lock, sending a long one, and the system releases both when a process dies.
 
+mod error;
+mod files;
+#[cfg(test)]
+mod tests;
+
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use fs4::{FileExt, TryLockError};
 
-use super::{Destination, Item, Letter, Setback, State, folder};
-use crate::pack::{pretty, sha256};
+pub use error::QueueError;
+use error::io_error;
+use files::Files;
+
+use super::{Destination, Item, Letter, State, folder};
+use crate::pack::sha256;
 use crate::private_dir;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -18,36 +27,10 @@ const KEPT_MS: i64 = 7 * DAY_MS;
 /// A zip without its JSON is what a crash left; a younger one may be just being queued.
 const LEFT_BEHIND_MS: i64 = 60 * 60 * 1000;
 
-/// Why the queue cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum QueueError {
-    /// The disk.
-    #[error("cannot {action} {path}: {source}", path = path.display())]
-    Io {
-        /// What was tried.
-        action: &'static str,
-        /// On which.
-        path: PathBuf,
-        /// As the system says.
-        source: io::Error,
-    },
-    /// No such report.
-    #[error("there is no report {0} in the queue; it may have been sent or dropped meanwhile")]
-    Unknown(String),
-    /// The folder in which it should lie does not take it.
-    #[error("{0}")]
-    NotPlaced(Setback),
-    /// It is not what was queued.
-    #[error(
-        "the report {0} was changed or damaged on the disk, so it is not sent; drop it and make it again"
-    )]
-    Damaged(String),
-}
-
 /// The queue. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Queue {
-    directory: PathBuf,
+    files: Files,
 }
 
 /// Held by the one process that sends.
@@ -61,7 +44,7 @@ impl Queue {
     #[must_use]
     pub fn open(directory: impl Into<PathBuf>) -> Self {
         Self {
-            directory: directory.into(),
+            files: Files::in_directory(directory.into()),
         }
     }
 
@@ -71,11 +54,11 @@ impl Queue {
     /// The disk; nothing is queued then.
     pub fn add(&self, zip: &[u8], letter: Letter, now_ms: i64) -> Result<Item, QueueError> {
         let item = Item::new(letter, zip, now_ms);
-        self.make()?;
-        let path = self.path(&item.id, "zip");
+        self.files.make()?;
+        let path = self.files.path(&item.id, "zip");
         private_dir::write(&path, zip).map_err(io_error("write", &path))?;
-        let _lock = self.lock()?;
-        if let Err(error) = self.write(&item) {
+        let _lock = self.files.lock()?;
+        if let Err(error) = self.files.write(&item) {
             let _ = fs::remove_file(&path);
             return Err(error);
         }
@@ -104,9 +87,9 @@ impl Queue {
         item.link = Some(link(&name));
         item.note = Some(format!("saved as {}", path.display()));
         item.settled_ms = Some(now_ms);
-        self.make()?;
-        let _lock = self.lock()?;
-        self.write(&item)?;
+        self.files.make()?;
+        let _lock = self.files.lock()?;
+        self.files.write(&item)?;
         Ok(item)
     }
 
@@ -116,9 +99,10 @@ impl Queue {
     /// The directory cannot be read; that there is none yet is no error.
     pub fn items(&self) -> Result<Vec<Item>, QueueError> {
         let mut items: Vec<Item> = self
+            .files
             .names()?
             .iter()
-            .filter_map(|name| self.read(name.strip_suffix(".json")?))
+            .filter_map(|name| self.files.read(name.strip_suffix(".json")?))
             .collect();
         items.sort_by(|a, b| (a.created_ms, &a.id).cmp(&(b.created_ms, &b.id)));
         Ok(items)
@@ -154,13 +138,13 @@ impl Queue {
     /// # Errors
     /// There is no such report; the disk.
     pub fn remove(&self, id: &str) -> Result<(), QueueError> {
-        if self.read(id).is_none() {
+        if self.files.read(id).is_none() {
             return Err(QueueError::Unknown(id.to_owned()));
         }
-        let _lock = self.lock()?;
+        let _lock = self.files.lock()?;
         // Without its JSON nothing is sent, so that goes first.
-        self.delete(id, "json")?;
-        self.delete(id, "zip")
+        self.files.delete(id, "json")?;
+        self.files.delete(id, "zip")
     }
 
     /// Deletes everything. What is on its way is stopped.
@@ -168,14 +152,14 @@ impl Queue {
     /// # Errors
     /// The disk; what could be deleted is gone then.
     pub fn clear(&self) -> Result<(), QueueError> {
-        if !self.directory.exists() {
+        if !self.files.directory().exists() {
             return Ok(());
         }
         // Who writes down what became of a report must not bring it back.
-        let _lock = self.lock()?;
-        match fs::remove_dir_all(&self.directory) {
+        let _lock = self.files.lock()?;
+        match fs::remove_dir_all(self.files.directory()) {
             Err(source) if source.kind() != io::ErrorKind::NotFound => {
-                Err(io_error("delete", &self.directory)(source))
+                Err(io_error("delete", self.files.directory())(source))
             }
             _ => Ok(()),
         }
@@ -187,6 +171,7 @@ impl Queue {
     /// There is no such report, or it is damaged; the disk.
     pub fn zip_of(&self, id: &str) -> Result<(Item, Vec<u8>), QueueError> {
         let item = self
+            .files
             .read(id)
             .ok_or_else(|| QueueError::Unknown(id.to_owned()))?;
         let zip = self.zip(&item)?;
@@ -195,7 +180,7 @@ impl Queue {
 
     /// The zip's bytes, checked to be those that were queued.
     pub(super) fn zip(&self, item: &Item) -> Result<Vec<u8>, QueueError> {
-        let path = self.path(&item.id, "zip");
+        let path = self.files.path(&item.id, "zip");
         let bytes = fs::read(&path).map_err(io_error("read", &path))?;
         if sha256(&bytes) == item.sha256 {
             Ok(bytes)
@@ -206,7 +191,7 @@ impl Queue {
 
     /// Whether the report is still wanted.
     pub(super) fn has(&self, id: &str) -> bool {
-        self.path(id, "json").exists()
+        self.files.path(id, "json").exists()
     }
 
     /// Changes a report, unless it was dropped meanwhile.
@@ -218,21 +203,21 @@ impl Queue {
         if !self.has(id) {
             return Ok(None);
         }
-        let _lock = self.lock()?;
-        let Some(mut item) = self.read(id) else {
+        let _lock = self.files.lock()?;
+        let Some(mut item) = self.files.read(id) else {
             return Ok(None);
         };
         change(&mut item);
-        self.write(&item)?;
+        self.files.write(&item)?;
         if matches!(item.state, State::Sent | State::HandedOver) {
-            self.delete(id, "zip")?;
+            self.files.delete(id, "zip")?;
         }
         Ok(Some(item))
     }
 
     /// Becomes the one that sends; `None` while another process does.
     pub(super) fn sender(&self) -> Result<Option<Sender>, QueueError> {
-        let path = self.directory.join("sender.lock");
+        let path = self.files.directory().join("sender.lock");
         let file = private_dir::append(&path).map_err(io_error("open", &path))?;
         match FileExt::try_lock(&file) {
             Ok(()) => Ok(Some(Sender { _lock: file })),
@@ -243,10 +228,10 @@ impl Queue {
 
     /// Removes what is known of reports settled long ago, and what crashes left.
     pub(super) fn sweep(&self, now_ms: i64) -> Result<(), QueueError> {
-        let _lock = self.lock()?;
-        for name in self.names()? {
-            let path = self.directory.join(&name);
-            let known = name.split('.').next().and_then(|id| self.read(id));
+        let _lock = self.files.lock()?;
+        for name in self.files.names()? {
+            let path = self.files.directory().join(&name);
+            let known = name.split('.').next().and_then(|id| self.files.read(id));
             let old = || age_ms(&path, now_ms).is_some_and(|age| age > LEFT_BEHIND_MS);
             let gone = match (&known, name.rsplit('.').next()) {
                 (Some(item), Some("json")) => {
@@ -264,61 +249,6 @@ impl Queue {
         }
         Ok(())
     }
-
-    fn make(&self) -> Result<(), QueueError> {
-        private_dir::make(&self.directory).map_err(io_error("make", &self.directory))
-    }
-
-    fn lock(&self) -> Result<File, QueueError> {
-        let path = self.directory.join("changes.lock");
-        let file = private_dir::append(&path).map_err(io_error("open", &path))?;
-        FileExt::lock(&file).map_err(io_error("lock", &path))?;
-        Ok(file)
-    }
-
-    fn names(&self) -> Result<Vec<String>, QueueError> {
-        match fs::read_dir(&self.directory) {
-            Ok(entries) => Ok(entries
-                .flatten()
-                .filter_map(|entry| entry.file_name().into_string().ok())
-                .collect()),
-            Err(source) if source.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-            Err(source) => Err(io_error("read", &self.directory)(source)),
-        }
-    }
-
-    fn read(&self, id: &str) -> Option<Item> {
-        if !is_id(id) {
-            return None;
-        }
-        let bytes = fs::read(self.path(id, "json")).ok()?;
-        let item: Item = serde_json::from_slice(&bytes).ok()?;
-        (item.id == id).then_some(item)
-    }
-
-    fn write(&self, item: &Item) -> Result<(), QueueError> {
-        let path = self.path(&item.id, "json");
-        private_dir::write(&path, &pretty(item)).map_err(io_error("write", &path))
-    }
-
-    fn delete(&self, id: &str, kind: &str) -> Result<(), QueueError> {
-        let path = self.path(id, kind);
-        match fs::remove_file(&path) {
-            Err(source) if source.kind() != io::ErrorKind::NotFound => {
-                Err(io_error("delete", &path)(source))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn path(&self, id: &str, kind: &str) -> PathBuf {
-        self.directory.join(format!("{id}.{kind}"))
-    }
-}
-
-/// So that nobody's id leads out of the directory.
-fn is_id(id: &str) -> bool {
-    id.len() == 32 && id.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 fn age_ms(path: &Path, now_ms: i64) -> Option<i64> {
@@ -326,14 +256,3 @@ fn age_ms(path: &Path, now_ms: i64) -> Option<i64> {
     let since = changed.duration_since(std::time::UNIX_EPOCH).ok()?;
     Some(now_ms - i64::try_from(since.as_millis()).ok()?)
 }
-
-fn io_error(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> QueueError {
-    move |source| QueueError::Io {
-        action,
-        path: path.to_owned(),
-        source,
-    }
-}
-
-#[cfg(test)]
-mod tests;

@@ -20,11 +20,11 @@ fn nobody_else_may_read_the_queue() {
     let queue = Queue::open(scratch.path().join("outbox"));
     queue.add(b"zip", letter(), 0).unwrap();
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
-    assert_eq!(mode(&queue.directory), 0o700);
-    let names = queue.names().unwrap();
+    assert_eq!(mode(queue.files.directory()), 0o700);
+    let names = queue.files.names().unwrap();
     assert_eq!(names.len(), 3, "{names:?}");
     for name in names {
-        assert_eq!(mode(&queue.directory.join(&name)), 0o600, "{name}");
+        assert_eq!(mode(&queue.files.directory().join(&name)), 0o600, "{name}");
     }
 }
 
@@ -42,7 +42,7 @@ fn an_empty_queue_is_no_error_and_makes_no_directory() {
         queue.retry("../../etc/passwd", None, 0),
         Err(QueueError::Unknown(_))
     ));
-    assert!(!queue.directory.exists());
+    assert!(!queue.files.directory().exists());
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn what_was_sent_keeps_no_zip_and_is_forgotten_after_a_week() {
             item.settled_ms = Some(1000);
         })
         .unwrap();
-    assert!(!queue.path(&item.id, "zip").exists());
+    assert!(!queue.files.path(&item.id, "zip").exists());
     queue.sweep(1000 + KEPT_MS).unwrap();
     assert_eq!(queue.items().unwrap().len(), 1);
     queue.sweep(1001 + KEPT_MS).unwrap();
@@ -74,7 +74,7 @@ fn what_crashes_leave_is_swept_and_what_failed_is_kept() {
             item.settled_ms = Some(0);
         })
         .unwrap();
-    let orphan = queue.path(&"a".repeat(32), "zip");
+    let orphan = queue.files.path(&"a".repeat(32), "zip");
     let half = scratch.path().join(format!("{}.json.77.new", failed.id));
     fs::write(&orphan, b"zip").unwrap();
     fs::write(&half, b"{").unwrap();
@@ -94,7 +94,7 @@ fn a_zip_that_was_changed_is_not_sent() {
     let scratch = tempfile::tempdir().unwrap();
     let queue = Queue::open(scratch.path());
     let item = queue.add(b"zip", letter(), 0).unwrap();
-    fs::write(queue.path(&item.id, "zip"), b"zap").unwrap();
+    fs::write(queue.files.path(&item.id, "zip"), b"zap").unwrap();
     assert!(matches!(queue.zip(&item), Err(QueueError::Damaged(_))));
 }
 

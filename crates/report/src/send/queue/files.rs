@@ -1,0 +1,90 @@
+//! The queue's directory: which files are in it, reading and writing one.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use fs4::FileExt;
+
+use super::error::{QueueError, io_error};
+use crate::pack::pretty;
+use crate::private_dir;
+use crate::send::Item;
+
+/// A directory of its owner's.
+#[derive(Clone, Debug)]
+pub(super) struct Files(PathBuf);
+
+impl Files {
+    /// None is made yet.
+    pub fn in_directory(directory: PathBuf) -> Self {
+        Self(directory)
+    }
+
+    /// Which it is.
+    pub fn directory(&self) -> &Path {
+        &self.0
+    }
+
+    /// Makes the directory.
+    pub fn make(&self) -> Result<(), QueueError> {
+        private_dir::make(&self.0).map_err(io_error("make", &self.0))
+    }
+
+    /// Waits for whoever changes something now; the next one waits for us until this is dropped.
+    pub fn lock(&self) -> Result<File, QueueError> {
+        let path = self.0.join("changes.lock");
+        let file = private_dir::append(&path).map_err(io_error("open", &path))?;
+        FileExt::lock(&file).map_err(io_error("lock", &path))?;
+        Ok(file)
+    }
+
+    /// Every file; none where there is no directory yet.
+    pub fn names(&self) -> Result<Vec<String>, QueueError> {
+        match fs::read_dir(&self.0) {
+            Ok(entries) => Ok(entries
+                .flatten()
+                .filter_map(|entry| entry.file_name().into_string().ok())
+                .collect()),
+            Err(source) if source.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+            Err(source) => Err(io_error("read", &self.0)(source)),
+        }
+    }
+
+    /// What is known of a report; nothing where that is damaged or gone.
+    pub fn read(&self, id: &str) -> Option<Item> {
+        if !is_id(id) {
+            return None;
+        }
+        let bytes = fs::read(self.path(id, "json")).ok()?;
+        let item: Item = serde_json::from_slice(&bytes).ok()?;
+        (item.id == id).then_some(item)
+    }
+
+    /// Writes down what is known of a report.
+    pub fn write(&self, item: &Item) -> Result<(), QueueError> {
+        let path = self.path(&item.id, "json");
+        private_dir::write(&path, &pretty(item)).map_err(io_error("write", &path))
+    }
+
+    /// That it is gone already is no error.
+    pub fn delete(&self, id: &str, kind: &str) -> Result<(), QueueError> {
+        let path = self.path(id, kind);
+        match fs::remove_file(&path) {
+            Err(source) if source.kind() != io::ErrorKind::NotFound => {
+                Err(io_error("delete", &path)(source))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Where a report's `json` or `zip` lies.
+    pub fn path(&self, id: &str, kind: &str) -> PathBuf {
+        self.0.join(format!("{id}.{kind}"))
+    }
+}
+
+/// So that nobody's id leads out of the directory.
+fn is_id(id: &str) -> bool {
+    id.len() == 32 && id.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
