@@ -1,6 +1,9 @@
 package org.example;
 
 import java.awt.EventQueue;
+import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,6 +44,10 @@ public final class SlowProgram {
         switch (verb) {
             case "spin":
                 EventQueue.invokeAndWait(() -> spin(number));
+                break;
+            case "referred":
+                // A method of the Java runtime's.
+                EventQueue.invokeAndWait(new Thread(() -> spin(number))::run);
                 break;
             case "sleep":
                 EventQueue.invokeAndWait(() -> sleep(number));
@@ -88,6 +95,12 @@ public final class SlowProgram {
                 break;
             case "freeze":
                 EventQueue.invokeLater(SlowProgram::freeze);
+                break;
+            case "unload":
+                System.out.println(isUnloaded(passing(), number) ? "unloaded" : "still there");
+                break;
+            case "say":
+                System.out.println("said");
                 break;
             case "wait":
                 Thread.sleep(number);
@@ -215,6 +228,27 @@ public final class SlowProgram {
             System.gc();
             spin(500 + kept.length);
         });
+    }
+
+    /** A short event of a plug-in that is stopped then. */
+    private static WeakReference<Object> passing() throws Exception {
+        URL here = SlowProgram.class.getProtectionDomain().getCodeSource().getLocation();
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {here}, null)) {
+            Class<?> type = loader.loadClass("org.example.Passing");
+            EventQueue.invokeAndWait((Runnable) type.getDeclaredConstructor().newInstance());
+            return new WeakReference<>(loader);
+        }
+    }
+
+    /** Whether it goes within so many ms, while the program has other events. */
+    private static boolean isUnloaded(WeakReference<Object> loader, int ms) throws Exception {
+        long end = System.nanoTime() + ms * 1_000_000L;
+        while (loader.get() != null && System.nanoTime() < end) {
+            Thread.sleep(50);
+            EventQueue.invokeAndWait(() -> { });
+            System.gc();
+        }
+        return loader.get() == null;
     }
 
     private static void locked(int ms) throws Exception {

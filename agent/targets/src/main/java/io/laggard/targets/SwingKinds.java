@@ -15,8 +15,8 @@ import javax.swing.Timer;
 /**
  * What is slow in Swing without being a listener. Needs a display. Expected, each 120 ms:
  * <ul>
- * <li>{@code async}: {@code Runnable.run} on {@code SwingKinds$Task} (inner class), {@code SwingKinds$1} (anonymous), and twice
- * on {@code SwingKinds$$Lambda} (a lambda, a method reference to another class)
+ * <li>{@code async}: {@code Runnable.run} on {@code SwingKinds$Task} (inner class) and {@code SwingKinds$1} (anonymous),
+ * {@code SwingKinds.lambda$main$…}, {@code SwingKinds$Other.slow} (a method reference to another class)
  * <li>{@code async}: {@code SwingKinds$Worker.done}, a {@code SwingWorker}'s
  * <li>{@code timer}: {@code ActionListener.actionPerformed} on {@code SwingKinds$Ticked}, all of it inside the
  * {@code observer} of that class

@@ -6,9 +6,9 @@ import org.eclipse.swt.widgets.Shell;
 /**
  * What is slow in SWT without being a plain listener. Needs a display. Expected, each 120 ms:
  * <ul>
- * <li>{@code async}: {@code Runnable.run} on {@code SwtKinds$Task} (inner class, through {@code asyncExec}), {@code SwtKinds$1}
- * (anonymous, through {@code syncExec} of another thread), and twice on {@code SwtKinds$$Lambda} (a lambda, a method reference to
- * another class)
+ * <li>{@code async}: {@code Runnable.run} on {@code SwtKinds$Task} (inner class, through {@code asyncExec}) and
+ * {@code SwtKinds$1} (anonymous, through {@code syncExec} of another thread), {@code SwtKinds.lambda$main$…},
+ * {@code SwtKinds$Other.slow} (a method reference to another class)
  * <li>{@code timer}: {@code Runnable.run} on {@code SwtKinds$Ticked}
  * <li>{@code paint}: {@code SwtKinds.lambda$…}, a {@code PaintListener}
  * </ul>

@@ -16,8 +16,8 @@ import org.eclipse.swt.widgets.Shell;
  * <ul>
  * <li>{@code SwtTarget$Slow.widgetSelected}, 150 ms, in an episode (SWT's {@code TypedListener} around it is exclusive &lt; 10)
  * <li>{@code SwtTarget$Untyped.handleEvent}, 130 ms
- * <li>{@code Consumer.accept} on {@code SwtTarget$$Lambda}, 140 ms: SWT's adapter around a {@code Consumer}, which is no listener,
- * works for the consumer
+ * <li>{@code SwtTarget.lambda$main$…}, 140 ms: SWT's adapter around a {@code Consumer}, which is no listener, works for the
+ * consumer
  * <li>a {@code MessageBox} open until somebody presses Return: {@code SwtTarget$Asks.handleEvent} lasts that long, less than 600 ms
  * inclusive, of which 100 are the work after it
  * </ul>

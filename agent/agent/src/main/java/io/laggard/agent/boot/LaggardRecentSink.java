@@ -4,9 +4,9 @@ package io.laggard.agent.boot;
 public interface LaggardRecentSink {
     /**
      * @param landmark the landmark's id
-     * @param receiver the receiver's class, {@code null} for a static method
+     * @param receiver the number of the receiver's class, 0 for a static method and where it is not known
      * @param depth 0 is outermost on its thread
      * @param startNs {@code System.nanoTime()} at entry
      */
-    void interval(int landmark, Class<?> receiver, int depth, long startNs, long durationNs);
+    void interval(int landmark, int receiver, int depth, long startNs, long durationNs);
 }

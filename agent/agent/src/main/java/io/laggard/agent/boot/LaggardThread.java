@@ -2,6 +2,7 @@ package io.laggard.agent.boot;
 
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.ToIntFunction;
 
 /**
  * What is measured of one UI thread: its shadow stack and the ring of its finished intervals. Only the thread itself
@@ -374,15 +375,16 @@ public final class LaggardThread {
     /**
      * Hands out what the filter has summed away since {@code sinceNs}, as far back as it is known. One thread at a time.
      *
+     * @param numbers gives a class a positive number, 0 where it cannot
      * @return the oldest {@code System.nanoTime()} from which on nothing is missing
      */
-    public long recent(LaggardRecentSink sink, long sinceNs) {
-        return recent.read(sink, sinceNs);
+    public long recent(LaggardRecentSink sink, ToIntFunction<Class<?>> numbers, long sinceNs) {
+        return recent.read(sink, numbers, sinceNs);
     }
 
-    /** Lets go of what began before; by the thread that calls {@link #recent}. */
-    public void forget(long beforeNs) {
-        recent.forget(beforeNs);
+    /** Lets go of the classes that {@link #recent} would tell of and keeps their numbers; by the thread that calls that. */
+    public void number(ToIntFunction<Class<?>> numbers) {
+        recent.number(numbers);
     }
 
     /** The next finished run of short dispatches; false when there is none. One thread at a time. */

@@ -30,12 +30,13 @@ public final class Landmark {
     private final String className;
     private final WeakReference<ClassLoader> loader;
     private final boolean elsewhere;
+    private final boolean handedOver;
     private final String method;
     private final String descriptor;
     private final String listenerInterface;
 
     Landmark(int id, int kind, String className, ClassLoader loader, String method, String descriptor,
-            String listenerInterface, boolean elsewhere) {
+            String listenerInterface, boolean elsewhere, boolean handedOver) {
         this.id = id;
         this.kind = kind;
         this.className = className;
@@ -44,6 +45,7 @@ public final class Landmark {
         this.descriptor = descriptor;
         this.listenerInterface = listenerInterface;
         this.elsewhere = elsewhere;
+        this.handedOver = handedOver;
     }
 
     /** Counted from 1. */
@@ -69,6 +71,11 @@ public final class Landmark {
     /** Whether that loader is not known: a class named in another one's bytes. */
     public boolean isElsewhere() {
         return elsewhere;
+    }
+
+    /** Whether a carrier calls the method on what it was handed: then it is an interface's, and the work the receiver's. */
+    public boolean isHandedOver() {
+        return handedOver;
     }
 
     /** The method's name. */

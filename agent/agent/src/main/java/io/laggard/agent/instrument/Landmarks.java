@@ -47,17 +47,24 @@ public final class Landmarks {
      */
     public int define(int kind, String className, ClassLoader loader, String method, String descriptor,
             String listenerInterface) {
-        return define(kind, className, loader, method, descriptor, listenerInterface, false);
+        return define(kind, className, loader, method, descriptor, listenerInterface, false, false);
     }
 
     /** The same for a method of a class of which another class's bytes tell the name only. */
     int defineElsewhere(int kind, String className, String method, String descriptor, String listenerInterface) {
-        return define(kind, className, null, method, descriptor, listenerInterface, true);
+        return define(kind, className, null, method, descriptor, listenerInterface, true, false);
+    }
+
+    /** The same for an interface's method, called on what the landmark's own method was handed. */
+    int defineHandedOver(int kind, String className, ClassLoader loader, String method, String descriptor,
+            String listenerInterface) {
+        return define(kind, className, loader, method, descriptor, listenerInterface, false, true);
     }
 
     private synchronized int define(int kind, String className, ClassLoader loader, String method, String descriptor,
-            String listenerInterface, boolean elsewhere) {
-        String key = elsewhere + " " + System.identityHashCode(loader) + " " + kind + " " + className + " " + method + descriptor;
+            String listenerInterface, boolean elsewhere, boolean handedOver) {
+        String key = elsewhere + " " + handedOver + " " + System.identityHashCode(loader) + " " + kind + " " + className + " "
+                + method + descriptor;
         Integer known = ids.get(key);
         if (known != null && byId[known].loader() == loader) {
             return known;
@@ -70,7 +77,8 @@ public final class Landmarks {
         if (id >= all.length) {
             all = Arrays.copyOf(all, all.length * 2);
         }
-        all[id] = new Landmark(id, kind, className, loader, method, descriptor, listenerInterface, elsewhere);
+        all[id] = new Landmark(id, kind, className, loader, method, descriptor, listenerInterface, elsewhere,
+                handedOver);
         byId = all;
         ids.put(key, id);
         return id;

@@ -122,7 +122,8 @@ final class Rewriter {
         Target.Called called = target.called;
         if (called != null) {
             ClassLoader declaring = called.className.startsWith("java") ? null : loader;
-            return landmarks.define(target.kind, called.className, declaring, called.method, called.descriptor, listener);
+            return landmarks.defineHandedOver(target.kind, called.className, declaring, called.method, called.descriptor,
+                    listener);
         }
         return landmarks.define(target.kind, name.replace('/', '.'), loader, method, descriptor, listener);
     }

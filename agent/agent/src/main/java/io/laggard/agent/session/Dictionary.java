@@ -17,6 +17,7 @@ import java.util.Map;
  */
 final class Dictionary {
     private static final int MOST_CLASSES = 1 << 16;
+    private static final int MOST_BODIES = 1 << 14;
     private static final int MOST_THREADS = 1 << 12;
     private static final int MOST_FRAMES = 1 << 16;
     private static final int MOST_STACKS = 1 << 17;
@@ -29,7 +30,10 @@ final class Dictionary {
     private final Landmarks landmarks;
     private final Strings strings;
     private final Plugins plugins;
+    private final Receivers receivers;
     private final List<Map<String, Integer>> classesOfPlugin = new ArrayList<>();
+    /** Landmarks of lambdas' bodies, by all that they are. */
+    private final Map<String, Integer> bodies = new HashMap<>();
     private final Map<Long, Integer> threads = new HashMap<>();
     private final LongIntMap frames = new LongIntMap(MOST_FRAMES);
     private final LongIntMap stacks = new LongIntMap(MOST_STACKS);
@@ -38,16 +42,17 @@ final class Dictionary {
     private int classCount;
     private long dropped;
 
-    Dictionary(BlockEncoder out, Landmarks landmarks, NameIndex names, OwnerIdentity agent) {
+    Dictionary(BlockEncoder out, Landmarks landmarks, NameIndex names, OwnerIdentity agent, LambdaBodies lambdas) {
         this.out = out;
         this.landmarks = landmarks;
         this.strings = new Strings(out);
         this.plugins = new Plugins(out, strings, names, agent);
+        this.receivers = new Receivers(plugins, lambdas);
     }
 
     /** What found no room so far. */
     long dropped() {
-        return dropped + strings.dropped();
+        return dropped + strings.dropped() + receivers.dropped();
     }
 
     int string(String text) {
@@ -59,9 +64,55 @@ final class Dictionary {
         return type == null ? 0 : defineClass(lasting(type.getName()), plugins.of(type));
     }
 
+    /** What is known of the classes that landmarks work for. */
+    Receivers receivers() {
+        return receivers;
+    }
+
     /** A class of which the name is all that is known. */
     int classNamed(String name, boolean fromJavaModule) {
         return name == null ? 0 : defineClass(lasting(name), plugins.ofName(name, fromJavaModule));
+    }
+
+    /**
+     * The landmark that is written for {@code id} working for {@code on} (or null): what a carrier was handed as a lambda goes
+     * by the name of the lambda's body. 0 where there is no such landmark.
+     */
+    int landmark(int id, Receiver on) {
+        Landmark landmark = on == null || on.body == null ? null : landmarks.get(id);
+        if (landmark == null || !landmark.isHandedOver()) {
+            return landmark(id);
+        }
+        int declaring = defineClass(on.body.className, ownerOfBody(on));
+        String key = landmark.kind() + " " + declaring + " " + on.body.method + on.body.descriptor + " "
+                + landmark.listenerInterface();
+        Integer known = bodies.get(key);
+        if (known != null) {
+            return known;
+        }
+        if (bodies.size() == MOST_BODIES) {
+            return landmark(id);
+        }
+        int made = defineLandmark(landmark, declaring, on.body.method, on.body.descriptor);
+        bodies.put(key, made);
+        return made;
+    }
+
+    /** The class that is written as the receiver of {@code id}; 0 for null. */
+    int receiver(int id, Receiver on) {
+        if (on == null) {
+            return 0;
+        }
+        int owner = plugins.ofOwner(on.owner);
+        Landmark landmark = on.body == null ? null : landmarks.get(id);
+        boolean byBody = landmark != null && landmark.isHandedOver() && ownerOfBody(on) == owner;
+        return defineClass(byBody ? on.body.className : on.name, owner);
+    }
+
+    /** Whose the lambda's body is: a reference may be to another plug-in's method. */
+    private int ownerOfBody(Receiver on) {
+        boolean own = on.name.equals(on.body.className + LambdaBodies.SUFFIX);
+        return own ? plugins.ofOwner(on.owner) : plugins.ofName(on.body.className, false);
     }
 
     /** 0 where there is no such landmark. */
@@ -77,14 +128,19 @@ final class Dictionary {
         int plugin = landmark.isElsewhere() ? plugins.ofName(landmark.className(), false)
                 : plugins.of(landmark.loader(), landmark.className());
         int declaring = defineClass(landmark.className(), plugin);
-        int wire = landmarkCount + 1;
-        out.landmark(wire, landmark.kind(), declaring, strings.id(landmark.method()),
-                strings.id(landmark.descriptor()), strings.id(landmark.listenerInterface()));
-        landmarkCount = wire;
+        int wire = defineLandmark(landmark, declaring, landmark.method(), landmark.descriptor());
         if (id >= landmarkIds.length) {
             landmarkIds = Arrays.copyOf(landmarkIds, Math.max(id + 1, landmarkIds.length * 2));
         }
         landmarkIds[id] = wire;
+        return wire;
+    }
+
+    private int defineLandmark(Landmark like, int declaring, String method, String descriptor) {
+        int wire = landmarkCount + 1;
+        out.landmark(wire, like.kind(), declaring, strings.id(method), strings.id(descriptor),
+                strings.id(like.listenerInterface()));
+        landmarkCount = wire;
         return wire;
     }
 
@@ -161,9 +217,9 @@ final class Dictionary {
 
     /** The name without what changes from run to run: {@code a.B$$Lambda$12/0x00…} is {@code a.B$$Lambda}. */
     static String lasting(String name) {
-        int lambda = name.indexOf("$$Lambda");
+        int lambda = name.indexOf(LambdaBodies.SUFFIX);
         if (lambda >= 0) {
-            return name.substring(0, lambda + "$$Lambda".length());
+            return name.substring(0, lambda + LambdaBodies.SUFFIX.length());
         }
         int hidden = name.indexOf('/');
         return hidden < 0 ? name : name.substring(0, hidden);

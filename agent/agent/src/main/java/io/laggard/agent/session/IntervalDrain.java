@@ -59,8 +59,9 @@ final class IntervalDrain implements LaggardSink {
     @Override
     public void interval(int id, Class<?> of, int flagsOfIt, int depthOfIt, long startNs, long durationNs,
             long modalNs, long childNs, int shortChildren) {
-        landmark = dictionary.landmark(id);
-        receiver = dictionary.classOf(of);
+        Receiver on = dictionary.receivers().of(of);
+        landmark = dictionary.landmark(id, on);
+        receiver = dictionary.receiver(id, on);
         flags = flagsOfIt;
         depth = depthOfIt;
         start = recorder.time(startNs);
@@ -74,8 +75,9 @@ final class IntervalDrain implements LaggardSink {
 
     @Override
     public void shortChild(int id, Class<?> of, long count, long exclusiveNs) {
-        rowLandmark[filled] = id == 0 ? 0 : dictionary.landmark(id);
-        rowReceiver[filled] = dictionary.classOf(of);
+        Receiver on = dictionary.receivers().of(of);
+        rowLandmark[filled] = id == 0 ? 0 : dictionary.landmark(id, on);
+        rowReceiver[filled] = dictionary.receiver(id, on);
         rowCount[filled] = count;
         rowNs[filled] = exclusiveNs;
         filled++;

@@ -19,6 +19,10 @@ final class Plugins {
     private static final String[] RUNTIME_PACKAGES = {"java.", "javax.", "jdk.", "sun.", "com.sun."};
     private static final String PROBE = "java.lang.Laggard";
 
+    /** Owners beside the keys of {@link OwnerKeys}. */
+    private static final int RUNTIME = -1;
+    private static final int AGENT = -2;
+
     private static final ProtectionDomain OURS = Plugins.class.getProtectionDomain();
 
     private final BlockEncoder out;
@@ -40,16 +44,33 @@ final class Plugins {
 
     /** The owner of a class that we have. */
     int of(Class<?> type) {
+        return ofOwner(ownerOf(type));
+    }
+
+    /** Whose a class is, to be asked about with {@link #ofOwner} now or when the class is gone. */
+    int ownerOf(Class<?> type) {
         Class<?> element = type;
         while (element.isArray()) {
             element = element.getComponentType();
         }
         ClassLoader loader = element.getClassLoader();
         if (loader == null) {
-            return ofBoot(element.getName());
+            return isOurs(element.getName()) ? AGENT : RUNTIME;
         }
         ProtectionDomain domain = element.getProtectionDomain();
-        return domain == OURS ? define(agent) : ofKey(names.keys().keyOf(loader, domain));
+        return domain == OURS ? AGENT : names.keys().keyOf(loader, domain);
+    }
+
+    /** The plug-in behind {@link #ownerOf}'s answer. */
+    int ofOwner(int owner) {
+        switch (owner) {
+            case RUNTIME:
+                return define(OwnerIdentity.JAVA);
+            case AGENT:
+                return define(agent);
+            default:
+                return ofKey(owner);
+        }
     }
 
     /** The owner of the class of this name in this loader. */
@@ -68,7 +89,7 @@ final class Plugins {
 
     /** The owner of a class of which we have the name only; {@link #NONE} where that could be several. */
     int ofName(String className, boolean fromJavaModule) {
-        if (fromJavaModule || className.startsWith(AGENT_PACKAGE) || className.startsWith(PROBE)) {
+        if (fromJavaModule || isOurs(className)) {
             return ofBoot(className);
         }
         int key = names.ownerOf(className);
@@ -88,8 +109,11 @@ final class Plugins {
     }
 
     private int ofBoot(String className) {
-        boolean ours = className.startsWith(AGENT_PACKAGE) || className.startsWith(PROBE);
-        return define(ours ? agent : OwnerIdentity.JAVA);
+        return ofOwner(isOurs(className) ? AGENT : RUNTIME);
+    }
+
+    private static boolean isOurs(String className) {
+        return className.startsWith(AGENT_PACKAGE) || className.startsWith(PROBE);
     }
 
     private int ofKey(int key) {

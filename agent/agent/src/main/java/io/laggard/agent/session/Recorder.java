@@ -74,8 +74,9 @@ final class Recorder {
         int[] receivers = new int[depth];
         long[] starts = new long[depth];
         for (int i = 0; i < depth; i++) {
-            landmarks[i] = dictionary.landmark(episode.landmark(i));
-            receivers[i] = dictionary.classOf(episode.receiver(i));
+            Receiver on = dictionary.receivers().of(episode.receiver(i));
+            landmarks[i] = dictionary.landmark(episode.landmark(i), on);
+            receivers[i] = dictionary.receiver(episode.landmark(i), on);
             starts[i] = time(episode.start(i));
         }
         Thread thread = episode.thread();

@@ -32,7 +32,8 @@ public final class SessionRecorder implements SessionRuntime {
         SessionFile file = SessionFile.create(given.directory().resolve("session.lag"));
         BlockEncoder out = new BlockEncoder();
         AgentSelf self = new AgentSelf(SessionRecorder.class);
-        Dictionary dictionary = new Dictionary(out, given.landmarks(), NameIndex.JVM, self.identity());
+        Dictionary dictionary = new Dictionary(out, given.landmarks(), NameIndex.JVM, self.identity(),
+                new LambdaBodies(given.instrumentation()));
         Recorder recorder = new Recorder(out, dictionary, given.originNs());
         outbox = new Outbox(() -> writer.something());
         watcher = new Watcher(outbox, given.options().sampleAfterNs(), given.options().perceptibleNs(),

@@ -44,19 +44,19 @@ final class ShortIntervals {
         }
         for (int row = 0; row < burst.rows(); row++) {
             int id = burst.landmark(row);
-            inside.summed(id == 0 ? 0 : dictionary.landmark(id), dictionary.classOf(burst.receiver(row)),
-                    burst.count(row), burst.exclusive(row));
+            Receiver on = dictionary.receivers().of(burst.receiver(row));
+            inside.summed(id == 0 ? 0 : dictionary.landmark(id, on), dictionary.receiver(id, on), burst.count(row),
+                    burst.exclusive(row));
         }
         out.burst(dictionary.thread(thread.getId(), thread.getName(), of.role()), recorder.time(burst.start),
                 burst.end - burst.start, burst.dispatches, burst.paints, burst.longest, inside);
         burst.clear();
     }
 
-    /** Lets go of what is older than a minute, with the classes that it names. */
+    /** Lets go of the classes that the last short intervals worked for, and keeps what they are called. */
     void everySecond() {
-        long before = System.nanoTime() - RECENT_NS;
         for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
-            LaggardProbe.thread(i).forget(before);
+            LaggardProbe.thread(i).number(dictionary.receivers());
         }
     }
 
@@ -77,11 +77,12 @@ final class ShortIntervals {
         // Made anew: it may grow to a megabyte, and is not needed again soon.
         RowBatch intervals = new RowBatch();
         long known = of.recent((landmark, receiver, depth, start, duration) -> {
-            int id = dictionary.landmark(landmark);
+            Receiver on = dictionary.receivers().of(receiver);
+            int id = dictionary.landmark(landmark, on);
             if (id != 0) {
-                intervals.interval(id, dictionary.classOf(receiver), depth, recorder.time(start), duration);
+                intervals.interval(id, dictionary.receiver(landmark, on), depth, recorder.time(start), duration);
             }
-        }, since);
+        }, dictionary.receivers(), since);
         int id = dictionary.thread(thread.getId(), thread.getName(), of.role());
         out.recent(id, recorder.time(known), intervals);
     }

@@ -8,6 +8,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What the filter has summed away is known for a while. */
@@ -20,12 +21,12 @@ class RecentTest {
 
     private static final class Seen {
         final int landmark;
-        final Class<?> receiver;
+        final int receiver;
         final int depth;
         final long start;
         final long duration;
 
-        Seen(int landmark, Class<?> receiver, int depth, long start, long duration) {
+        Seen(int landmark, int receiver, int depth, long start, long duration) {
             this.landmark = landmark;
             this.receiver = receiver;
             this.depth = depth;
@@ -35,10 +36,23 @@ class RecentTest {
     }
 
     private final List<Seen> seen = new ArrayList<>();
+    /** Names by number. */
+    private final List<String> numbered = new ArrayList<>(List.of("(none)"));
 
     private long read(long since) {
         seen.clear();
-        return thread.recent((l, r, d, s, n) -> seen.add(new Seen(l, r, d, s, n)), since);
+        return thread.recent((l, r, d, s, n) -> seen.add(new Seen(l, r, d, s, n)), this::number, since);
+    }
+
+    private int number(Class<?> type) {
+        if (!numbered.contains(type.getName())) {
+            numbered.add(type.getName());
+        }
+        return numbered.indexOf(type.getName());
+    }
+
+    private String receiver(Seen of) {
+        return numbered.get(of.receiver);
     }
 
     private void call(int landmark, Object receiver) {
@@ -57,7 +71,7 @@ class RecentTest {
         assertEquals(2, seen.size());
         Seen inner = seen.get(0);
         assertEquals(A, inner.landmark);
-        assertEquals(String.class, inner.receiver);
+        assertEquals("java.lang.String", receiver(inner));
         assertEquals(1, inner.depth);
         Seen outer = seen.get(1);
         assertEquals(DISPATCH, outer.landmark);
@@ -88,29 +102,84 @@ class RecentTest {
     }
 
     @Test
-    void noPlugInsLoaderIsKeptAliveForLong() throws Exception {
+    void eachIntervalKeepsItsOwnReceiverWhicheverSideOfANumberingItIs() {
+        long since = System.nanoTime();
+        call(A, "receiver");
+        thread.number(this::number);
+        call(A, 1);
+        thread.number(this::number);
+        call(A, null);
+        read(since);
+        assertEquals(List.of("java.lang.String", "java.lang.Integer", "(none)"), seen.stream()
+                .filter(s -> s.landmark == A).map(this::receiver).collect(Collectors.toList()));
+        assertTrue(seen.stream().filter(s -> s.landmark == DISPATCH)
+                .allMatch(s -> receiver(s).equals(RecentTest.class.getName())));
+    }
+
+    /** The numbers of what was overwritten are nobody's. */
+    @Test
+    void overwrittenByStaticMethodsNothingIsLeftOfTheReceiversBefore() {
+        for (int i = 0; i < 40_000; i++) {
+            call(A, "receiver");
+        }
+        thread.number(this::number);
+        long since = System.nanoTime();
+        for (int i = 0; i < 40_000; i++) {
+            call(A, null);
+        }
+        read(since);
+        assertEquals(0, seen.stream().filter(s -> s.landmark == A && s.receiver != 0).count());
+        assertTrue(seen.stream().filter(s -> s.landmark == DISPATCH).allMatch(s -> s.receiver != 0));
+    }
+
+    /** The thread overwrites what is being numbered: an interval may lose its receiver, never get another's. */
+    @Test
+    void numberedWhileTheThreadRunsAroundTheRingNobodyIsTakenForAnother() throws Exception {
+        Object[] receivers = {"receiver", 1, 1L, this};
+        Thread measured = new Thread(() -> {
+            for (int i = 0; i < 600_000; i++) {
+                thread.enter(A + i % receivers.length, LaggardThread.NORMAL, receivers[i % receivers.length]);
+                thread.exit(A + i % receivers.length, false, Long.MAX_VALUE);
+            }
+        });
+        measured.start();
+        long named = 0;
+        while (measured.isAlive()) {
+            thread.number(this::number);
+            read(0);
+            for (Seen one : seen) {
+                String expected = receivers[one.landmark - A].getClass().getName();
+                assertTrue(one.receiver == 0 || receiver(one).equals(expected), receiver(one) + " for " + expected);
+                named += one.receiver == 0 ? 0 : 1;
+            }
+        }
+        assertTrue(named > 0);
+    }
+
+    @Test
+    void aPlugInThatIsGoneIsStillKnownByItsNumber() throws Exception {
         URL here = RecentTest.class.getProtectionDomain().getCodeSource().getLocation();
         URLClassLoader loader = new URLClassLoader(new URL[] {here}, null);
-        Object receiver = loader.loadClass("io.laggard.agent.owners.Whose").getDeclaredConstructor().newInstance();
+        String name = "io.laggard.agent.owners.Whose";
+        Object receiver = loader.loadClass(name).getDeclaredConstructor().newInstance();
         WeakReference<ClassLoader> gone = new WeakReference<>(loader);
+        long since = System.nanoTime();
         call(A, receiver);
-        read(0);
-        assertEquals(receiver.getClass(), seen.get(0).receiver);
-        seen.clear();
         receiver = null;
         loader.close();
         loader = null;
-        thread.forget(System.nanoTime());
+        thread.number(this::number);
         // A run of dispatches is let go of by the next one that is not part of it.
         Thread.sleep(10);
         call(A, this);
-        thread.forget(System.nanoTime());
         for (int i = 0; i < 20 && gone.get() != null; i++) {
             System.gc();
             Thread.sleep(20);
         }
         assertEquals(null, gone.get());
-        read(0);
-        assertEquals(0, seen.size());
+        read(since);
+        assertEquals(name, receiver(seen.get(0)));
+        assertEquals(A, seen.get(0).landmark);
+        assertEquals(RecentTest.class.getName(), receiver(seen.get(2)));
     }
 }

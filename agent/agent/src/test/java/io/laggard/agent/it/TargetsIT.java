@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.laggard.agent.it.Recording.Interval;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -16,6 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The programs with known lag, on every JDK: what they say of themselves is what the session says. */
 class TargetsIT {
+    private static final int OBSERVER = 2;
+
     private static Display display;
 
     @TempDir
@@ -59,7 +62,9 @@ class TargetsIT {
     }
 
     private static void assertSlow(Recording recording, String landmark, long ms) {
-        List<Interval> found = recording.of("io.laggard.targets." + landmark);
+        List<Interval> found = new ArrayList<>(recording.of("io.laggard.targets." + landmark));
+        // Not the program's own runnables.
+        found.removeIf(i -> i.kind != OBSERVER);
         assertEquals(1, found.size(), landmark + " in " + recording.intervals);
         long took = found.get(0).exclusiveMs();
         assertTrue(took >= ms && took < ms + 2000, found + " should have taken " + ms);
@@ -104,8 +109,8 @@ class TargetsIT {
         Recording recording = run(jdk, "SwtTarget");
         assertSlow(recording, "SwtTarget$Slow.widgetSelected", 150);
         assertSlow(recording, "SwtTarget$Untyped.handleEvent", 130);
-        Interval adapter = recording.of("java.util.function.Consumer.accept").get(0);
-        assertEquals("io.laggard.targets.SwtTarget$$Lambda", adapter.receiver);
+        Interval adapter = recording.of("io.laggard.targets.SwtTarget.lambda$main$").get(0);
+        assertEquals("io.laggard.targets.SwtTarget", adapter.receiver);
         assertTrue(adapter.exclusiveMs() >= 140, adapter.toString());
         // SWT's TypedListener, for whom it wraps.
         List<Interval> wrappers = recording.of("java.util.EventListener.handleEvent");

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 class DictionaryTest {
     private final BlockEncoder out = new BlockEncoder();
     private final Dictionary dictionary =
-            new Dictionary(out, new Landmarks(), NameIndex.JVM, OwnerIdentity.agent("1", ""));
+            new Dictionary(out, new Landmarks(), NameIndex.JVM, OwnerIdentity.agent("1", ""),
+                    LambdaBodies.NONE);
 
     @Test
     void whatIsTheSameIsDefinedOnce() {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What is too short for records of its own: bursts, and the last minute when the user asks for it. */
 class ShortIntervalsIT {
     private static final long MS = 1_000_000L;
+    private static final String DISPATCH = "1 java.awt.EventQueue.dispatchEvent";
 
     @TempDir
     Path directory;
@@ -45,9 +46,8 @@ class ShortIntervalsIT {
     @Test
     void theLastMinuteComesOutWhenItIsAskedFor() throws Exception {
         try (Observed program = new Observed(directory).agent(",filter-us=50000")
-                .start("many:20", "spin:120", "wait:3000", "exit:0")) {
-            program.await("ready");
-            Thread.sleep(600);
+                .start("many:20", "spin:120", "say", "wait:3000", "exit:0")) {
+            program.await("said");
             program.command("1 mark\n");
             program.finish(0);
             SessionReader session = program.read();
@@ -56,9 +56,12 @@ class ShortIntervalsIT {
             SessionReader.Recent recent = session.recents.get(0);
             assertTrue(recent.thread.startsWith("AWT-EventQueue"), recent.thread);
             List<SessionReader.Interval> dispatches = recent.intervals.stream()
-                    .filter(i -> i.landmark.startsWith("1 java.awt.EventQueue.dispatchEvent") && i.duration >= 4 * MS)
+                    .filter(i -> i.landmark.startsWith(DISPATCH) && i.duration >= 4 * MS)
                     .collect(Collectors.toList());
-            assertTrue(dispatches.size() >= 20 && dispatches.size() <= 30, dispatches.size() + " of 20");
+            // On a busy machine one of them may be long.
+            long longer = session.intervals.stream().filter(i -> i.landmark.startsWith(DISPATCH)).count() - 1;
+            long all = dispatches.size() + longer;
+            assertTrue(all >= 20 && all <= 30, dispatches.size() + " and " + longer + " longer ones of 20");
             long last = 0;
             for (SessionReader.Interval interval : recent.intervals) {
                 assertTrue(interval.duration < 50 * MS, "what is longer stands in the file already");
@@ -67,6 +70,24 @@ class ShortIntervalsIT {
                 last = interval.start + interval.duration;
             }
             assertTrue(session.intervals.stream().anyMatch(i -> i.duration >= 120 * MS));
+        }
+    }
+
+    /** Well before the minute is over, and while its intervals are still known. */
+    @Test
+    void aPlugInThatWasStoppedIsUnloadedAndNamedNevertheless() throws Exception {
+        try (Observed program = new Observed(directory).agent(",filter-us=20000000")
+                .start("unload:30000", "wait:3000", "exit:0")) {
+            program.await("unloaded");
+            program.command("1 mark\n");
+            program.finish(0);
+            SessionReader session = program.read();
+            assertTrue(session.has(BlockType.REPLY, 1), "mark: done");
+            List<SessionReader.Interval> passing = session.recents.get(0).intervals.stream()
+                    .filter(i -> "org.example.Passing".equals(i.receiver)).collect(Collectors.toList());
+            assertEquals(1, passing.size());
+            assertTrue(passing.get(0).landmark.startsWith("4 java.lang.Runnable.run"), passing.get(0).landmark);
+            assertTrue(passing.get(0).duration >= MS, "" + passing.get(0).duration);
         }
     }
 }

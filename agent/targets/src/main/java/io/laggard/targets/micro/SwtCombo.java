@@ -15,7 +15,7 @@ final class SwtCombo extends SwtMicro {
     private boolean up;
 
     SwtCombo() {
-        super("combo box", new Expected("observer", "widgetSelected", SwtCombo.class, "").calledAs("accept"));
+        super("combo box", new Expected("observer", "widgetSelected", SwtCombo.class, ""));
     }
 
     @Override

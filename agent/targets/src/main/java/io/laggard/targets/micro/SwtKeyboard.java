@@ -14,7 +14,7 @@ final class SwtKeyboard extends SwtMicro {
     private KeyListener listener;
 
     SwtKeyboard() {
-        super("keyboard input", new Expected("observer", "keyPressed", SwtKeyboard.class, "").calledAs("accept"));
+        super("keyboard input", new Expected("observer", "keyPressed", SwtKeyboard.class, ""));
     }
 
     @Override

@@ -17,7 +17,7 @@ final class SwtMenuItem extends SwtMicro {
     private SelectionListener listener;
 
     SwtMenuItem() {
-        super("menu item", new Expected("observer", "widgetSelected", SwtMenuItem.class, "").calledAs("accept"));
+        super("menu item", new Expected("observer", "widgetSelected", SwtMenuItem.class, ""));
     }
 
     @Override

@@ -14,7 +14,7 @@ final class SwtMouseButton extends SwtMicro {
     private MouseListener listener;
 
     SwtMouseButton() {
-        super("mouse button", new Expected("observer", "mouseDown", SwtMouseButton.class, "").calledAs("accept"));
+        super("mouse button", new Expected("observer", "mouseDown", SwtMouseButton.class, ""));
     }
 
     @Override

@@ -24,7 +24,7 @@ abstract class SwtOpening extends SwtMicro {
     private String own;
 
     SwtOpening(String benchmark) {
-        super(benchmark, new Expected("observer", "widgetSelected", SwtOpening.class, "").calledAs("accept"));
+        super(benchmark, new Expected("observer", "widgetSelected", SwtOpening.class, ""));
     }
 
     /** Opens it, and is slow. */

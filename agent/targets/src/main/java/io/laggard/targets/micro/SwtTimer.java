@@ -7,7 +7,7 @@ final class SwtTimer extends SwtMicro {
     private Runnable runnable;
 
     SwtTimer() {
-        super("timer", new Expected("timer", "run", SwtTimer.class, "").calledAs("run"));
+        super("timer", new Expected("timer", "run", SwtTimer.class, ""));
     }
 
     @Override

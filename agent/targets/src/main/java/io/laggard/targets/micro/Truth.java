@@ -53,23 +53,12 @@ final class Truth {
         private final Class<?> speller;
         /** Kind of a landmark around it; empty where it does not matter. */
         private final String within;
-        /** Method of the function that the toolkit calls for a lambda; {@code null} where the lambda's body is known. */
-        private String called;
 
         Expected(String kind, String method, Class<?> speller, String within) {
             this.kind = kind;
             this.method = method;
             this.speller = speller;
             this.within = within;
-        }
-
-        /**
-         * Somebody else calls the function, through its interface: then the landmark is this method of it, on the class
-         * that the JVM makes for a lambda ({@code Program$$Lambda}) or a method reference.
-         */
-        Expected calledAs(String functionsMethod) {
-            called = functionsMethod;
-            return this;
         }
 
         private String className(Spelling spelling) {
@@ -79,16 +68,16 @@ final class Truth {
                 case INNER:
                     return speller.getName() + "$Slow";
                 default:
-                    return speller.getName() + (called == null ? "" : "$$Lambda");
+                    return speller.getName();
             }
         }
 
         private String method(Spelling spelling) {
             switch (spelling) {
                 case LAMBDA:
-                    return called == null ? "lambda$" : called;
+                    return "lambda$";
                 case REFERENCE:
-                    return called == null ? "referred" : called;
+                    return "referred";
                 default:
                     return method;
             }

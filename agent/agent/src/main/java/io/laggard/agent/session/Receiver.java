@@ -1,0 +1,22 @@
+package io.laggard.agent.session;
+
+/** What is known of the class for whose sake a landmark's method runs; also when the class itself is gone. */
+final class Receiver {
+    /** Without what changes from run to run. */
+    final String name;
+    /** As {@link Plugins#ownerOf} numbers it. */
+    final int owner;
+    /** What a lambda calls; {@code null} for any other class, and where that is not known. */
+    final LambdaBody body;
+
+    Receiver(String name, int owner, LambdaBody body) {
+        this.name = name;
+        this.owner = owner;
+        this.body = body;
+    }
+
+    /** The same for classes that need not be told apart: a plug-in's that was restarted, one lambda's made twice. */
+    String same() {
+        return owner + " " + name + " " + body;
+    }
+}
