@@ -9,9 +9,11 @@ import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
@@ -30,6 +32,7 @@ public final class Captures {
     private final Supplier<Class<?>[]> loaded;
     private final Path directory;
     private final Told told;
+    private final Executor beside;
     private final Slices slices = new Slices();
     private final List<Attached> attached = new CopyOnWriteArrayList<>();
     private final AtomicInteger waiting = new AtomicInteger();
@@ -51,31 +54,29 @@ public final class Captures {
         void notUnderstood(long command, String message);
     }
 
-    private static final class Attached {
-        final UiSide side;
-        final int role;
-
-        Attached(UiSide side, int role) {
-            this.side = side;
-            this.role = role;
-        }
-    }
-
     /**
      * @param loaded    all classes of this JVM
      * @param directory the session's own
      */
     public Captures(Supplier<Class<?>[]> loaded, Path directory, Told told) {
+        this(loaded, directory, told, Captures::start);
+    }
+
+    /** @param beside runs what takes time on a thread of its own */
+    Captures(Supplier<Class<?>[]> loaded, Path directory, Told told, Executor beside) {
         this.loaded = loaded;
         this.directory = directory;
         this.told = told;
+        this.beside = beside;
     }
 
     /** Begins to listen where there is a toolkit that is not listened to yet. Writer's thread; returns at once. */
     public void everySecond() {
         if (!attaching && !stopped && tries < MOST_TRIES && isNew()) {
             attaching = true;
-            start(this::attach);
+            if (!begin(this::attach)) {
+                attaching = false;
+            }
         }
     }
 
@@ -87,8 +88,9 @@ public final class Captures {
         } else if (waiting.incrementAndGet() > MOST_WAITING) {
             waiting.decrementAndGet();
             told.done(command, "", "there are " + MOST_WAITING + " others to be done first");
-        } else {
-            start(() -> capture(command, flags));
+        } else if (!begin(() -> capture(command, flags))) {
+            waiting.decrementAndGet();
+            told.done(command, "", "the system has no room for another thread");
         }
     }
 
@@ -100,12 +102,28 @@ public final class Captures {
     public void stop() {
         stopped = true;
         slices.stop();
+        List<UiSide> sides = new ArrayList<>();
         for (Attached one : attached) {
-            one.side.deafen();
+            UiSide side = one.side();
+            if (side != null) {
+                side.deafen();
+                sides.add(side);
+            }
         }
         // SWT has a lock that a program in its last moments may hold for long.
-        if (!attached.isEmpty()) {
-            start(() -> attached.forEach(one -> one.side.post(one.side::leave)));
+        if (!sides.isEmpty()) {
+            begin(() -> sides.forEach(side -> side.post(side::leave)));
+        }
+    }
+
+    /** False where no thread can be had for it. */
+    private boolean begin(Runnable work) {
+        try {
+            beside.execute(work);
+            return true;
+        } catch (OutOfMemoryError e) {
+            LaggardProbe.countError();
+            return false;
         }
     }
 
@@ -133,8 +151,7 @@ public final class Captures {
             return false;
         }
         for (Attached one : attached) {
-            // AWT's thread may be another one tomorrow; its windows stay.
-            if (one.role == of.role() && (one.role == LaggardThread.ROLE_AWT || one.side.thread() == thread)) {
+            if (one.isAllOf(of)) {
                 return false;
             }
         }
@@ -144,7 +161,6 @@ public final class Captures {
     private synchronized void attach() {
         try {
             tries++;
-            attached.removeIf(one -> one.side.isGone());
             for (int i = 0, n = LaggardProbe.threads(); i < n && !stopped; i++) {
                 LaggardThread of = LaggardProbe.thread(i);
                 if (of.firstDispatchNs() != 0 && isNew(of)) {
@@ -167,7 +183,8 @@ public final class Captures {
             side.listen();
             return true;
         });
-        attached.add(new Attached(side, of.role()));
+        attached.removeIf(one -> one.isReplacedBy(of));
+        attached.add(new Attached(side, of));
         tries = 0;
     }
 
@@ -198,20 +215,21 @@ public final class Captures {
             }
             int sides = 0;
             for (Attached one : attached) {
-                Thread thread = one.side.thread();
-                if (thread == null || one.side.isGone()) {
+                UiSide side = one.side();
+                Thread thread = side == null ? null : side.thread();
+                if (thread == null || side.isGone()) {
                     continue;
                 }
                 sides++;
                 if (flags.contains("pointer")) {
-                    pointer(command, one, thread);
+                    pointer(command, side, one.role, thread);
                 }
                 if (flags.contains("components")) {
-                    components(command, one, thread);
+                    components(command, side, one.role, thread);
                 }
                 if (flags.contains("render")) {
                     String name = "render-" + command + (file.isEmpty() ? "" : "-" + sides) + ".png";
-                    file = render(command, one, thread, name) ? (file + " " + name).trim() : file;
+                    file = render(command, side, one.role, thread, name) ? (file + " " + name).trim() : file;
                 }
             }
             problem = sides == 0 ? "no window was found"
@@ -227,26 +245,27 @@ public final class Captures {
         told.done(command, file, problem);
     }
 
-    private void pointer(long command, Attached one, Thread thread) throws Slices.Failed {
+    private void pointer(long command, UiSide side, int role, Thread thread) throws Slices.Failed {
         PointerEvents events = new PointerEvents();
-        slices.one(one.side, () -> {
-            events.sinceNs = one.side.ring.read(events, System.nanoTime());
+        slices.one(side, () -> {
+            events.sinceNs = side.ring.read(events, System.nanoTime());
             return true;
         });
-        told.pointer(command, thread, one.role, events);
+        told.pointer(command, thread, role, events);
     }
 
-    private void components(long command, Attached one, Thread thread) throws Slices.Failed {
-        Walk walk = new Walk(one.side);
-        slices.all(one.side, walk::slice);
-        told.components(command, thread, one.role, walk.found());
+    private void components(long command, UiSide side, int role, Thread thread) throws Slices.Failed {
+        Walk walk = new Walk(side);
+        slices.all(side, walk::slice);
+        told.components(command, thread, role, walk.found());
     }
 
-    private boolean render(long command, Attached one, Thread thread, String name) throws Slices.Failed, IOException {
-        Drawing drawing = new Drawing(one.side);
+    private boolean render(long command, UiSide side, int role, Thread thread, String name)
+            throws Slices.Failed, IOException {
+        Drawing drawing = new Drawing(side);
         UiSide.Picture picture;
         try {
-            slices.all(one.side, drawing::slice);
+            slices.all(side, drawing::slice);
         } finally {
             picture = drawing.finish(slices);
         }
@@ -261,7 +280,7 @@ public final class Captures {
             Files.deleteIfExists(file);
             throw new IOException("the picture could not be written: " + e, e);
         }
-        told.rendered(command, thread, one.role, drawing.drawnNs(), name, drawing.area());
+        told.rendered(command, thread, role, drawing.drawnNs(), name, drawing.area());
         return true;
     }
 }
