@@ -29,15 +29,13 @@ public final class Activation {
      */
     private static final int MOST_GATHERS = 12;
     private static final int CALM = 100;
-    private static final long SOONEST_LOOK_MS = 1000;
-    private static final long LATEST_LOOK_MS = 3000;
 
     private final Instrumentation instrumentation;
     private final Transformer transformer;
     private final Initialized initialized;
     /** Found, but not initialised yet. */
     private final List<WeakReference<Class<?>>> early = new ArrayList<>();
-    private long lookMs = SOONEST_LOOK_MS;
+    private final LookPace pace = new LookPace(System.nanoTime());
     private volatile boolean stopped;
 
     /** For one claimed session. */
@@ -75,16 +73,15 @@ public final class Activation {
             int before = transformer.seen();
             Waiting.Entry first = early.isEmpty()
                     ? transformer.reconsider().take()
-                    : transformer.reconsider().poll(lookMs, TimeUnit.MILLISECONDS);
+                    : transformer.reconsider().poll(pace.ms(System.nanoTime()), TimeUnit.MILLISECONDS);
             if (first != null) {
                 entries.add(first);
                 // A class that waits is often not there yet: its supertype is being defined for its sake.
                 gather();
                 transformer.reconsider().drainTo(entries);
-                lookMs = SOONEST_LOOK_MS;
+                pace.found();
             } else {
-                // Most that are not initialised soon never are: look less and less often.
-                lookMs = Math.min(lookMs * 2, LATEST_LOOK_MS);
+                pace.looked();
                 if (transformer.seen() - before >= CALM) {
                     gather();
                 }

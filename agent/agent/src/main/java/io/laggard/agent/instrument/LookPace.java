@@ -1,0 +1,35 @@
+package io.laggard.agent.instrument;
+
+/**
+ * How long to wait before the next look at classes that were loaded and not initialised. Most that are not initialised soon
+ * never are, and what is found stops the program for a moment: a host that starts is looked at less and less often. Later
+ * such a class is one that its user has just begun to use, and waits no longer than for others to come.
+ */
+final class LookPace {
+    static final long SOONEST_MS = 1000;
+    static final long LATEST_IN_START_MS = 3000;
+    /** As the grace period of notifications: so long a host is taken to be starting. */
+    static final long START_NS = 15_000_000_000L;
+
+    private final long begunNs;
+    private long ms = SOONEST_MS;
+
+    LookPace(long nowNs) {
+        begunNs = nowNs;
+    }
+
+    /** New ones have come. */
+    void found() {
+        ms = SOONEST_MS;
+    }
+
+    /** Nothing new; what is known is looked at now. */
+    void looked() {
+        ms = Math.min(ms * 2, LATEST_IN_START_MS);
+    }
+
+    /** Until the next look. */
+    long ms(long nowNs) {
+        return nowNs - begunNs >= START_NS ? SOONEST_MS : ms;
+    }
+}

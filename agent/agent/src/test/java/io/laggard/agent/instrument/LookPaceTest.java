@@ -1,0 +1,33 @@
+package io.laggard.agent.instrument;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+/** Seldom while the host starts, at most a second late afterwards. */
+class LookPaceTest {
+    private static final long BEGUN = 77_000_000_000L;
+
+    @Test
+    void aStartIsDisturbedLessAndLess() {
+        LookPace pace = new LookPace(BEGUN);
+        assertEquals(1000, pace.ms(BEGUN));
+        pace.looked();
+        assertEquals(2000, pace.ms(BEGUN));
+        pace.looked();
+        pace.looked();
+        assertEquals(3000, pace.ms(BEGUN + LookPace.START_NS - 1));
+        pace.found();
+        assertEquals(1000, pace.ms(BEGUN));
+    }
+
+    @Test
+    void afterwardsNothingIsMoreThanASecondLate() {
+        LookPace pace = new LookPace(BEGUN);
+        pace.looked();
+        pace.looked();
+        assertEquals(1000, pace.ms(BEGUN + LookPace.START_NS));
+        pace.looked();
+        assertEquals(1000, pace.ms(BEGUN + 10 * LookPace.START_NS));
+    }
+}
