@@ -6,9 +6,9 @@ import org.eclipse.jface.operation.ModalContext;
 import org.eclipse.swt.widgets.Display;
 
 /**
- * A progress dialog's wait: the UI thread dispatches events until a worker is done. Needs a display. Expected: one wait of
- * 800 ms, in which each sample of the UI thread names the {@code ModalContext} worker, and the worker's samples show
- * {@code Busy.work}.
+ * A progress dialog's wait: the UI thread dispatches events until a worker is done. Needs a display. Prints {@code worked},
+ * then when the work began and ended ({@code System.nanoTime()}). Expected: one wait of 2 s, in which each sample of the UI
+ * thread names the {@code ModalContext} worker, and the worker's samples show {@code Busy.work}.
  */
 public final class ModalWork {
     private ModalWork() {
@@ -23,7 +23,11 @@ public final class ModalWork {
 
         @Override
         public void run() {
-            IRunnableWithProgress slow = monitor -> Busy.work(800);
+            IRunnableWithProgress slow = monitor -> {
+                long begun = System.nanoTime();
+                Busy.work(2000);
+                System.out.println("worked " + begun + " " + System.nanoTime());
+            };
             try {
                 ModalContext.run(slow, true, new NullProgressMonitor(), display);
             } catch (ReflectiveOperationException | InterruptedException e) {

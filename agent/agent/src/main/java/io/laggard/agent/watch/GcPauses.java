@@ -3,7 +3,6 @@ package io.laggard.agent.watch;
 import com.sun.management.GcInfo;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
-import java.lang.management.RuntimeMXBean;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,10 +10,6 @@ import java.util.List;
  * The collector's pauses. How much there was is known at every tick from its counters, two cheap calls a collector; when
  * each pause was, and why, the JVM tells some milliseconds later ({@link GcNotices}), and only that is passed on. A pause
  * of which nothing is heard is told from the counters, without a cause. Work beside the running program does not count.
- *
- * <p>The JVM times its pauses from a moment of its start that it tells nobody, some ten milliseconds after that of
- * {@code getUptime()}. But each pause ended between two of our ticks, which narrows that moment down from both sides;
- * after a few pauses it is known to some milliseconds.
  */
 final class GcPauses {
     private static final long MS = 1_000_000L;
@@ -23,9 +18,7 @@ final class GcPauses {
 
     private final List<Collector> collectors = new ArrayList<>();
     private final GcNotices notices = new GcNotices();
-    /** The moment from which the JVM times its pauses lies between these two. */
-    private long earliestOriginNs;
-    private long latestOriginNs = Long.MAX_VALUE;
+    private final GcClock clock;
     private long lastPollNs;
 
     private static final class Collector {
@@ -56,9 +49,8 @@ final class GcPauses {
                 collectors.add(new Collector(bean, notices));
             }
         }
-        RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
         lastPollNs = System.nanoTime();
-        earliestOriginNs = lastPollNs - runtime.getUptime() * MS;
+        clock = new GcClock(lastPollNs - ManagementFactory.getRuntimeMXBean().getUptime() * MS);
     }
 
     /**
@@ -112,15 +104,15 @@ final class GcPauses {
         GcInfo info = collector.bean instanceof com.sun.management.GarbageCollectorMXBean
                 ? ((com.sun.management.GarbageCollectorMXBean) collector.bean).getLastGcInfo() : null;
         if (info != null) {
-            learn(info.getEndTime() * MS, now);
+            // It may have ended since this tick began: the thread can lose the processor anywhere.
+            clock.ended(info.getEndTime(), lastPollNs, System.nanoTime());
         }
         return pausedNs;
     }
 
-    /** Learns from a pause that ended {@code endNs} after the origin and between the last tick and {@code now}. */
-    private void learn(long endNs, long now) {
-        earliestOriginNs = Math.max(earliestOriginNs, lastPollNs - endNs - MS);
-        latestOriginNs = Math.max(earliestOriginNs, Math.min(latestOriginNs, now - endNs));
+    /** How far a pause may lie from where it is told to be, ns. */
+    long uncertaintyNs() {
+        return clock.uncertaintyNs();
     }
 
     private void tell(GcNotices.Note note, Observations to) {
@@ -129,9 +121,7 @@ final class GcPauses {
                 collector.told = note.number;
                 long durationNs = (note.endMs - note.startMs) * MS;
                 collector.untoldNs = Math.max(0, collector.untoldNs - durationNs);
-                long latest = latestOriginNs == Long.MAX_VALUE ? earliestOriginNs : latestOriginNs;
-                long originNs = earliestOriginNs + (latest - earliestOriginNs) / 2;
-                pause(originNs + note.startMs * MS, durationNs, collector.name, note.cause, to);
+                pause(clock.at(note.startMs), durationNs, collector.name, note.cause, to);
             }
         }
     }

@@ -8,6 +8,7 @@ import io.laggard.agent.wire.BlockType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.example.SlowProgram;
@@ -87,8 +88,10 @@ class SessionIT {
             program.finish(0);
             SessionReader session = program.read();
             long cost = session.samples.stream().mapToLong(s -> s.cost).sum();
-            assertTrue(session.samples.size() >= 10, session.samples.size() + " samples in 3 s");
+            assertFalse(session.samples.isEmpty(), "nobody looked for 3 s");
             long dearest = session.samples.stream().mapToLong(s -> s.cost).max().getAsLong();
+            assertTrue(session.samples.size() >= 10 || (cost + dearest) * 100 >= 3000 * MS,
+                    session.samples.size() + " looks in 3 s, and less than 1 % of it spent: " + cost / MS + " ms");
             assertTrue(cost <= 3000 * MS / 50 + dearest, cost / MS + " ms of 3 s, in " + session.samples.size() + " looks");
             assertTrue(session.last(BlockType.HEALTH)[4] >= cost, "health tells all of it");
         }
@@ -97,7 +100,8 @@ class SessionIT {
     @ParameterizedTest
     @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC", "-XX:+UseParallelGC"})
     void pausesOfTheCollectorAreTold(String collector) throws Exception {
-        try (Observed program = new Observed(directory).java(collector, "-Xmx512m")
+        Path log = directory.resolve("gc.log");
+        try (Observed program = new Observed(directory).java(collector, "-Xmx512m", "-Xlog:gc:file=" + log + ":tn")
                 .start("collect:30", "wait:500", "exit:0")) {
             program.finish(0);
             SessionReader session = program.read();
@@ -106,13 +110,46 @@ class SessionIT {
             List<long[]> pauses = session.others.stream().filter(o -> o[0] == BlockType.GC)
                     .filter(o -> session.text(o[4]).equals("System.gc()")).collect(Collectors.toList());
             assertTrue(pauses.size() >= 10, pauses.size() + " of 30 pauses, each with its cause");
-            for (long[] pause : pauses) {
-                assertTrue(pause[1] >= episode.start - 60 * MS && pause[1] <= episode.start + episode.duration + 60 * MS,
-                        "the pause lies in the episode that made it");
+            long[] unknown = unknown(session, ends(log, Long.parseLong(session.properties.get("origin.ns"))));
+            int placed = 0;
+            for (int i = 0; i < pauses.size(); i++) {
+                long[] pause = pauses.get(i);
+                if (unknown[i] < Long.MAX_VALUE) {
+                    placed++;
+                    assertTrue(pause[1] >= episode.start - unknown[i]
+                            && pause[1] + pause[2] <= episode.start + episode.duration + unknown[i],
+                            "the pause lies in the episode that made it, but for " + unknown[i] + " ns");
+                }
             }
+            assertTrue(placed > 0, "nobody looked between collections");
             long together = pauses.stream().mapToLong(p -> p[2]).sum();
             assertTrue(together <= episode.duration, together / MS + " ms of " + episode.duration / MS);
         }
+    }
+
+    /** When the collections that the program asked for had ended by the JVM's own log, in the session's time. */
+    private static List<Long> ends(Path log, long origin) throws Exception {
+        return Files.readAllLines(log).stream().filter(line -> line.contains("(System.gc())") && line.endsWith("ms"))
+                .map(line -> Long.parseLong(line.substring(1, line.indexOf("ns]"))) - origin).collect(Collectors.toList());
+    }
+
+    /**
+     * How well it can be known where each of them was, when it is told: half of the shortest time between two of the
+     * watcher's ticks around one of those that had ended, and what is lost by counting in milliseconds. Each tick looks
+     * at the thread and then asks for pauses, so that it lies between its own look and the next.
+     */
+    private static long[] unknown(SessionReader session, List<Long> ends) {
+        long[] looks = session.samples.stream().filter(s -> s.reason == 0).mapToLong(s -> s.time).sorted().toArray();
+        long[] unknown = new long[ends.size()];
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < unknown.length; i++) {
+            int after = Math.abs(Arrays.binarySearch(looks, ends.get(i)) + 1);
+            if (after >= 2 && after + 1 < looks.length) {
+                least = Math.min(least, (looks[after + 1] - looks[after - 2]) / 2 + 4 * MS);
+            }
+            unknown[i] = least;
+        }
+        return unknown;
     }
 
     /** A long pause that somebody asked for: the look right after it shows who still stands where it was made. */
@@ -125,11 +162,14 @@ class SessionIT {
             SessionReader session = program.read();
             long[] pause = session.others.stream().filter(o -> o[0] == BlockType.GC)
                     .filter(o -> session.text(o[4]).equals("System.gc()")).findFirst().orElseThrow();
-            List<String> after = session.samples.stream().filter(s -> s.reason == 0)
-                    .filter(s -> s.time >= pause[1] && s.time <= pause[1] + pause[2] + 500 * MS)
-                    .filter(s -> s.stack.stream().anyMatch(f -> f.startsWith(PROGRAM + ".lambda$clean")))
-                    .map(s -> s.stack.get(0)).collect(Collectors.toList());
-            assertFalse(after.isEmpty(), "pause " + pause[1] / MS + " of " + pause[2] / MS + " ms and no look at who made it");
+            SessionReader.Interval episode = session.intervals.stream()
+                    .filter(i -> (i.flags & 1) == 1).max((a, b) -> Long.compare(a.duration, b.duration)).get();
+            // The first of the episode: the one that was begun when the pause came has seen it, too.
+            SessionReader.Sample after = session.samples.stream().filter(s -> s.reason == 0)
+                    .filter(s -> s.time >= pause[1] && s.time <= episode.start + episode.duration).findFirst()
+                    .orElseThrow(() -> new AssertionError("pause " + pause[1] / MS + " of " + pause[2] / MS + " ms in "
+                            + episode.start / MS + " + " + episode.duration / MS + " and no look behind it"));
+            assertTrue(after.stack.stream().anyMatch(f -> f.startsWith(PROGRAM + ".lambda$clean")), after.stack::toString);
         }
     }
 

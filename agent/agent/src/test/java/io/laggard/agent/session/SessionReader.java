@@ -11,24 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads a session file for the tests; a torn tail is where it ends. The real reader is {@code crates/wire}. */
-public final class SessionReader {
+public final class SessionReader extends SessionContents {
     private static final int HEADER = 12;
     private static final int BLOCK_HEAD = 5;
-
-    final List<Plugin> plugins = new ArrayList<>();
-    final List<Interval> intervals = new ArrayList<>();
-    public final List<Sample> samples = new ArrayList<>();
-    final List<Open> opens = new ArrayList<>();
-    final List<Burst> bursts = new ArrayList<>();
-    final List<Recent> recents = new ArrayList<>();
-    /** Pauses, gaps, milestones, health, ends and replies: type, then fields as numbers. */
-    final List<long[]> others = new ArrayList<>();
-    final List<String> errors = new ArrayList<>();
-    final List<String> turnedOff = new ArrayList<>();
-    final Map<Long, String> landmarks = new HashMap<>();
-    final Map<Long, String> threads = new HashMap<>();
-    final Map<String, String> properties = new HashMap<>();
-    int tornBytes;
 
     private final Map<Long, String> strings = new HashMap<>();
     private final Map<Long, String> classes = new HashMap<>();
@@ -37,61 +22,6 @@ public final class SessionReader {
     private final Map<Long, long[]> stacks = new HashMap<>();
     private final byte[] bytes;
     private int at = HEADER;
-
-    static final class Plugin {
-        int kind;
-        String symbolicId;
-        String name;
-        String version;
-        String location;
-    }
-
-    static final class Interval {
-        String thread;
-        String landmark;
-        String receiver;
-        int flags;
-        long start;
-        long duration;
-    }
-
-    /** One look at one thread. */
-    public static final class Sample {
-        public long time;
-        public String thread;
-        /** From the innermost out, {@code class.method}. */
-        public List<String> stack;
-        public int state;
-        public String lock;
-        public String owner;
-        public int reason;
-        public long cost;
-        public int relation;
-    }
-
-    static final class Open {
-        String thread;
-        long time;
-        long start;
-        List<String> landmarks = new ArrayList<>();
-    }
-
-    static final class Burst {
-        String thread;
-        long start;
-        long duration;
-        long dispatches;
-        long paints;
-        long longest;
-        /** Landmark and receiver → exclusive ns. */
-        Map<String, Long> inside = new HashMap<>();
-    }
-
-    static final class Recent {
-        String thread;
-        long since;
-        List<Interval> intervals = new ArrayList<>();
-    }
 
     private SessionReader(byte[] bytes) {
         this.bytes = bytes;
@@ -106,19 +36,6 @@ public final class SessionReader {
         }
         reader.blocks();
         return reader;
-    }
-
-    /** The first of {@link #others} of this type whose first field behind the type's time is {@code what}. */
-    boolean has(int type, long what) {
-        return others.stream().anyMatch(o -> o[0] == type && o[2] == what);
-    }
-
-    long[] last(int type) {
-        long[] found = null;
-        for (long[] other : others) {
-            found = other[0] == type ? other : found;
-        }
-        return found;
     }
 
     private void blocks() {
