@@ -1,29 +1,15 @@
 package io.laggard.agent.boot;
 
 import java.lang.invoke.VarHandle;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.ToIntFunction;
 
 /**
- * What is measured of one UI thread: its shadow stack and the ring of its finished intervals. Only the thread itself
- * writes, without a lock; others read through {@link #snapshot}, {@link #drain} and the counters.
+ * One UI thread's side of what is measured of it: its shadow stack and the ring of its finished intervals. Called on that
+ * thread only, which writes without a lock.
  *
  * <p>Time inside nested dispatches and modal intervals is modal time of what is around them, so that at each level
  * duration − modal − child is what the method itself took (docs/wire-format.md, “Interval records”).
  */
-public final class LaggardThread {
-    /** Frames kept; deeper ones are counted as dropped. */
-    public static final int MAX_DEPTH = 128;
-    /** Flag of an interval: it is an episode. */
-    public static final int EPISODE = 1;
-    /** Flag of an interval: it ended with an exception. */
-    public static final int THROWN = 2;
-
-    /** Role of a thread that dispatches SWT events. */
-    public static final int ROLE_SWT = 1;
-    /** Role of a thread that dispatches AWT events. */
-    public static final int ROLE_AWT = 2;
-
+public final class LaggardThread extends LaggardMeasured {
     static final int NORMAL = 0;
     static final int MODAL = 1;
     static final int DISPATCH = 2;
@@ -39,44 +25,16 @@ public final class LaggardThread {
     /** No landmark: the agent's own work. */
     private static final int ASIDE = 0;
 
-    private static final int SNAPSHOT_TRIES = 50;
-
-    /** The thread; {@code null} until this record is given to one. */
-    Thread thread;
-    private int role;
-
-    private final LaggardFrame[] frames = new LaggardFrame[MAX_DEPTH];
-    private final LaggardRing ring;
-    private final LaggardRecent recent = new LaggardRecent();
-    private final LaggardRuns runs = new LaggardRuns();
-    private int depth;
     /** Landmarks entered above {@link #MAX_DEPTH}, or whose entry failed: their exits must not pop anything. */
     private int unkept;
     /** The agent works on this thread: nothing that happens is the program's. */
     private boolean quiet;
     private int unkeptBefore;
-    /** Odd while the thread changes its stack. */
-    private int version;
     /** Whether the dispatch that is about to end had an event. */
     private boolean hadEvent;
-    private long episodes;
-    private volatile Thread worker;
-
-    private final AtomicLong activeSince = new AtomicLong();
-    private final AtomicLong dispatched = new AtomicLong();
-    private final AtomicLong firstDispatch = new AtomicLong();
-    private final AtomicLong dropped = new AtomicLong();
 
     LaggardThread(int ringEntries) {
-        ring = new LaggardRing(ringEntries);
-        for (int i = 0; i < MAX_DEPTH; i++) {
-            frames[i] = new LaggardFrame();
-        }
-    }
-
-    /** Whether no finished interval waits to be drained. Two volatile reads, for any thread. */
-    public boolean isDrained() {
-        return ring.isEmpty();
+        super(ringEntries);
     }
 
     void assign(Thread to, int newRole) {
@@ -89,8 +47,6 @@ public final class LaggardThread {
         worker = null;
         thread = to;
     }
-
-    // ---- on the measured thread -------------------------------------------------------------------------------
 
     /** Its exit will come; it must not pop a frame of somebody else. */
     void lost() {
@@ -315,149 +271,6 @@ public final class LaggardThread {
         dispatched.lazySet(n);
         if (n == 1) {
             firstDispatch.lazySet(System.nanoTime());
-        }
-    }
-
-    // ---- from any other thread --------------------------------------------------------------------------------
-
-    /** The thread measured here, or {@code null} while this record waits for one. */
-    public Thread thread() {
-        return thread;
-    }
-
-    /** {@link #ROLE_SWT} or {@link #ROLE_AWT}. */
-    public int role() {
-        return role;
-    }
-
-    /**
-     * 0 when the thread is idle or in a modal phase. Otherwise {@code System.nanoTime() - activeSince()} is how long
-     * its user has waited in the innermost open episode, modal phases not counted. A release store, never torn.
-     */
-    public long activeSince() {
-        return activeSince.get();
-    }
-
-    /**
-     * The worker whose end this thread awaits in an event loop of its own (a progress dialog's), the innermost such;
-     * {@code null} where there is none or it is not known. For as long as it is set, {@link #activeSince()} counts the
-     * time as the user's, but for modal phases inside.
-     */
-    public Thread worker() {
-        return worker;
-    }
-
-    /** Events dispatched since the session's start. */
-    public long dispatched() {
-        return dispatched.get();
-    }
-
-    /** {@code System.nanoTime()} when the first event had been dispatched; 0 before. */
-    public long firstDispatchNs() {
-        return firstDispatch.get();
-    }
-
-    /** Intervals lost because the ring was full or the stack too deep. */
-    public long dropped() {
-        return dropped.get();
-    }
-
-    /**
-     * Hands out finished intervals in the order in which they ended, children before parents. One thread at a time.
-     *
-     * @param max at most this many intervals
-     * @return how many there were
-     */
-    public int drain(LaggardSink sink, int max) {
-        return ring.drain(sink, max);
-    }
-
-    /**
-     * Hands out what the filter has summed away since {@code sinceNs}, as far back as it is known. One thread at a time.
-     *
-     * @param numbers gives a class a positive number, 0 where it cannot
-     * @return the oldest {@code System.nanoTime()} from which on nothing is missing
-     */
-    public long recent(LaggardRecentSink sink, ToIntFunction<Class<?>> numbers, long sinceNs) {
-        return recent.read(sink, numbers, sinceNs);
-    }
-
-    /** Lets go of the classes that {@link #recent} would tell of and keeps their numbers; by the thread that calls that. */
-    public void number(ToIntFunction<Class<?>> numbers) {
-        recent.number(numbers);
-    }
-
-    /** The next finished run of short dispatches; false when there is none. One thread at a time. */
-    public boolean takeBurst(LaggardBurst into, long now) {
-        if (runs.take(into)) {
-            return true;
-        }
-        if (!runs.isOver(now)) {
-            return false;
-        }
-        for (int tries = 0; tries < SNAPSHOT_TRIES; tries++) {
-            int before = version;
-            VarHandle.acquireFence();
-            if ((before & 1) == 0) {
-                boolean found = runs.copy(into);
-                VarHandle.acquireFence();
-                if (version == before) {
-                    if (found) {
-                        runs.told(into);
-                    }
-                    return found;
-                }
-            }
-            Thread.onSpinWait();
-        }
-        return false;
-    }
-
-    /**
-     * Copies the open frames. False, and a snapshot of depth 0, when the thread changed them each time it was tried:
-     * then it is busy with many short landmarks, and the next tick will do.
-     */
-    public boolean snapshot(LaggardSnapshot into) {
-        for (int tries = 0; tries < SNAPSHOT_TRIES; tries++) {
-            int before = version;
-            VarHandle.acquireFence();
-            if ((before & 1) == 0) {
-                copy(into);
-                VarHandle.acquireFence();
-                if (version == before) {
-                    return true;
-                }
-            }
-            Thread.onSpinWait();
-        }
-        into.clear();
-        return false;
-    }
-
-    private void copy(LaggardSnapshot into) {
-        int had = into.depth;
-        int n = Math.min(depth, MAX_DEPTH);
-        long modal = 0;
-        into.episodeStart = 0;
-        into.episodeModal = 0;
-        into.episode = episodes;
-        into.inModalPhase = n > 0 && frames[n - 1].kind == MODAL;
-        // A bottom frame that only waits for the next event is not part of anything.
-        int bottom = n > 0 && frames[0].kind == MODAL ? 1 : 0;
-        for (int i = n - 1; i >= bottom; i--) {
-            LaggardFrame f = frames[i];
-            into.landmark[i - bottom] = f.landmark;
-            into.receiver[i - bottom] = f.receiver;
-            into.start[i - bottom] = f.start;
-            modal += f.modal;
-            if (f.episode && into.episodeStart == 0) {
-                into.episodeStart = f.start;
-                into.episodeModal = modal;
-            }
-        }
-        into.depth = n - bottom;
-        for (int i = n - bottom; i < had; i++) {
-            into.receiver[i] = null;
         }
     }
 }

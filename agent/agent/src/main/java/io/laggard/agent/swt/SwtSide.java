@@ -8,10 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.SWTException;
-import org.eclipse.swt.graphics.GC;
-import org.eclipse.swt.graphics.Image;
-import org.eclipse.swt.graphics.ImageData;
-import org.eclipse.swt.graphics.ImageLoader;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
@@ -31,8 +27,6 @@ public final class SwtSide extends UiSide implements Listener {
     private static final boolean ON_GTK = SWT.getPlatform().equals("gtk");
     private static final long LATE_NS = 50_000_000L;
     private static final long MS = 1_000_000L;
-    /** A picture that is larger than this is none. */
-    private static final long MOST_PIXELS = 64_000_000;
 
     private final Display display;
     private final Thread thread;
@@ -47,7 +41,7 @@ public final class SwtSide extends UiSide implements Listener {
     private int underWindow;
     private int underType;
     private int underOwner;
-    private Image image;
+    private SwtPicture drawing;
 
     private SwtSide(Display display, Thread thread) {
         this.display = display;
@@ -231,80 +225,19 @@ public final class SwtSide extends UiSide implements Listener {
 
     @Override
     public boolean beginPicture(Area area) {
-        if ((long) area.width * area.height > MOST_PIXELS) {
-            return false;
-        }
-        image = new Image(display, points(area.width), points(area.height));
-        return true;
-    }
-
-    private int points(int pixels) {
-        return Math.max(1, (int) Math.ceil(pixels * 100.0 / zoom));
+        drawing = SwtPicture.begin(display, zoom, area);
+        return drawing != null;
     }
 
     @Override
     public void draw(Object window, Area area) {
-        Shell shell = (Shell) window;
-        if (shell.isDisposed()) {
-            return;
-        }
-        // Not the shell itself: where a picture has no room for what the window manager draws, it complains aloud.
-        Control[] children = shell.getChildren();
-        for (int i = children.length - 1; i >= 0; i--) {
-            if (children[i].getVisible() && !(children[i] instanceof Shell)) {
-                draw(children[i], shell, area);
-            }
-        }
-    }
-
-    private void draw(Control child, Shell shell, Area area) {
-        Rectangle bounds = child.getBounds();
-        if (bounds.width <= 0 || bounds.height <= 0) {
-            return;
-        }
-        Image own = new Image(display, bounds.width, bounds.height);
-        try {
-            GC from = new GC(own);
-            try {
-                child.print(from);
-            } finally {
-                from.dispose();
-                // On GTK printing a canvas leaves its place on the screen empty until it is painted again.
-                child.redraw(0, 0, bounds.width, bounds.height, true);
-                child.update();
-            }
-            Point at = shell.toDisplay(bounds.x, bounds.y);
-            GC to = new GC(image);
-            try {
-                to.drawImage(own, at.x - area.x * 100 / zoom, at.y - area.y * 100 / zoom);
-            } finally {
-                to.dispose();
-            }
-        } finally {
-            own.dispose();
-        }
+        drawing.draw((Shell) window, area);
     }
 
     @Override
     public Picture picture(Area area) {
-        Image done = image;
-        image = null;
-        if (done == null) {
-            return null;
-        }
-        ImageData data;
-        try {
-            data = done.getImageData(zoom);
-        } finally {
-            done.dispose();
-        }
-        // The picture's size is the area's, whatever a fractional zoom has made of it.
-        area.width = data.width;
-        area.height = data.height;
-        return out -> {
-            ImageLoader loader = new ImageLoader();
-            loader.data = new ImageData[] {data};
-            loader.save(out, SWT.IMAGE_PNG);
-        };
+        SwtPicture done = drawing;
+        drawing = null;
+        return done == null ? null : done.end(area);
     }
 }

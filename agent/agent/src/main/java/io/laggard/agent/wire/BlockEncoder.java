@@ -1,11 +1,11 @@
 package io.laggard.agent.wire;
 
 /**
- * Writes blocks into a buffer that is handed to {@link SessionFile} and used again. One method a block type, its
- * parameters in the order of {@code docs/wire-format.md}: identifiers, times and durations (ns) as
- * {@code long}, kinds and flags as {@code int}. Never throws for a value it is given; text that is too long is cut.
+ * Writes blocks, one method a block type, its parameters in the order of {@code docs/wire-format.md}: identifiers, times and
+ * durations (ns) as {@code long}, kinds and flags as {@code int}. Never throws for a value it is given; text that is too
+ * long is cut.
  */
-public final class BlockEncoder {
+public final class BlockEncoder extends BlockBuffer {
     /** Format this encoder writes. */
     public static final int MAJOR = 1;
     /** Format this encoder writes. */
@@ -13,39 +13,9 @@ public final class BlockEncoder {
     /** A string keeps this many bytes of UTF-8. */
     public static final int LONGEST_STRING = 4096;
 
-    private static final int HEAD = 5;
-    private static final byte[] MAGIC = {'L', 'A', 'G', 'G', 'A', 'R', 'D', '\n'};
-
-    private final Bytes out = new Bytes(16 * 1024);
-    private final Bytes body = new Bytes(1024);
-
-    /** Number of bytes that wait to be taken. */
-    public int length() {
-        return out.length();
-    }
-
-    /** The buffer: its first {@link #length()} bytes count. */
-    public byte[] array() {
-        return out.array();
-    }
-
-    /** Forgets the bytes that were taken. */
-    public void clear() {
-        out.clear();
-    }
-
-    /** Forgets a block that was begun and not ended, after a failure in between; whole blocks stay. */
-    public void abandon() {
-        body.clear();
-    }
-
     /** The twelve bytes at the file's beginning. */
     public void header() {
-        for (byte b : MAGIC) {
-            out.u8(b);
-        }
-        out.u16(MAJOR);
-        out.u16(MINOR);
+        header(MAJOR, MINOR);
     }
 
     /**
@@ -307,20 +277,5 @@ public final class BlockEncoder {
         body.uvar(width);
         body.uvar(height);
         end(BlockType.RENDER);
-    }
-
-    private void rows(RowBatch batch) {
-        body.uvar(batch.count);
-        body.append(batch.rows);
-        batch.clear();
-    }
-
-    private void end(int type) {
-        // Room first: a block is in the buffer as a whole or not at all.
-        out.room(HEAD + body.length());
-        out.u8(type);
-        out.u32(body.length());
-        out.append(body);
-        body.clear();
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Calls the static method {@code told} of classes as they are and as the transformer changes them, inside a dispatch. */
@@ -25,16 +26,7 @@ final class Bracketed implements AutoCloseable {
     private int measured;
 
     private Bracketed(NamedLandmarks named) throws Exception {
-        transformer = new Transformer(new Transformer.Claimant() {
-            @Override
-            public boolean claim() {
-                return true;
-            }
-
-            @Override
-            public void broken() {
-            }
-        }, named);
+        transformer = Claiming.transformer(named);
         LaggardProbe.start(0);
         transformer.transform(null, "java/awt/EventQueue", null, null, TransformingLoader.bytes("java.awt.EventQueue"));
         inDispatch(() -> null);
@@ -53,6 +45,20 @@ final class Bracketed implements AutoCloseable {
         methods.accept(writer);
         writer.visitEnd();
         return writer.toByteArray();
+    }
+
+    /** Such a class whose only method, public and static, is {@code told}. */
+    static byte[] told(int version, int access, String descriptor, Consumer<MethodVisitor> code) {
+        return odd(version, writer -> method(writer, access, "told", descriptor, code));
+    }
+
+    /** Adds a public and static method. */
+    static void method(ClassWriter to, int access, String name, String descriptor, Consumer<MethodVisitor> code) {
+        MethodVisitor mv = to.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | access, name, descriptor, null, null);
+        mv.visitCode();
+        code.accept(mv);
+        mv.visitMaxs(0, 0);
+        mv.visitEnd();
     }
 
     /** The class changes, and does what it did, measured once a call. */

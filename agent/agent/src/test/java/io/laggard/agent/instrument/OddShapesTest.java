@@ -5,15 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.Attribute;
 import org.objectweb.asm.ByteVector;
 import org.objectweb.asm.ClassReader;
@@ -32,31 +28,10 @@ import org.objectweb.asm.util.TraceClassVisitor;
  * Classes as no compiler of today writes them, with a landmark in each of their methods: the JVM verifies them, and they do what
  * they did; or the transformer leaves them alone.
  */
-class OddShapesTest {
-    @TempDir
-    Path scratch;
-    private Bracketed bracketed;
-
-    @BeforeEach
-    void start() throws Exception {
-        bracketed = Bracketed.everyMethod(scratch);
-    }
-
-    @AfterEach
-    void stop() {
-        bracketed.close();
-    }
-
+class OddShapesTest extends BracketedScene {
     /** A class with one method, static and {@code synchronized}. */
     private static byte[] told(int version, String descriptor, Consumer<MethodVisitor> code) {
-        return Bracketed.odd(version, writer -> {
-            MethodVisitor mv = writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED, "told",
-                    descriptor, null, null);
-            mv.visitCode();
-            code.accept(mv);
-            mv.visitMaxs(0, 0);
-            mv.visitEnd();
-        });
+        return Bracketed.told(version, Opcodes.ACC_SYNCHRONIZED, descriptor, code);
     }
 
     @Test
@@ -234,11 +209,7 @@ class OddShapesTest {
         }));
         // A constant of two places is the last one.
         byte[] last = Bracketed.odd(Opcodes.V1_8, writer -> {
-            MethodVisitor mv = writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "told", "(I)V", null, null);
-            mv.visitCode();
-            mv.visitInsn(Opcodes.RETURN);
-            mv.visitMaxs(0, 0);
-            mv.visitEnd();
+            Bracketed.method(writer, 0, "told", "(I)V", mv -> mv.visitInsn(Opcodes.RETURN));
             writer.newUTF8("Code");
             writer.newConst(1L << 40);
         });

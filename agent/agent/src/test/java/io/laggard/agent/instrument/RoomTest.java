@@ -5,48 +5,23 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Methods that are as large as they may be. */
-class RoomTest {
-    @TempDir
-    Path scratch;
-    private Bracketed bracketed;
-
-    @BeforeEach
-    void start() throws Exception {
-        bracketed = Bracketed.everyMethod(scratch);
-    }
-
-    @AfterEach
-    void stop() {
-        bracketed.close();
-    }
-
+class RoomTest extends BracketedScene {
     /** {@code told} returns 0; the other method has the shape. */
     private static byte[] beside(int version, Consumer<MethodVisitor> code) {
         return Bracketed.odd(version, writer -> {
-            MethodVisitor mv = writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "shape", "()V", null, null);
-            mv.visitCode();
-            code.accept(mv);
-            mv.visitInsn(Opcodes.RETURN);
-            mv.visitMaxs(0, 0);
-            mv.visitEnd();
-            mv = writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "told", "(I)I", null, null);
-            mv.visitCode();
-            mv.visitInsn(Opcodes.ICONST_0);
-            mv.visitInsn(Opcodes.IRETURN);
-            mv.visitMaxs(0, 0);
-            mv.visitEnd();
+            Bracketed.method(writer, 0, "shape", "()V", code.andThen(mv -> mv.visitInsn(Opcodes.RETURN)));
+            Bracketed.method(writer, 0, "told", "(I)I", mv -> {
+                mv.visitInsn(Opcodes.ICONST_0);
+                mv.visitInsn(Opcodes.IRETURN);
+            });
         });
     }
 
@@ -113,11 +88,7 @@ class RoomTest {
     @Test
     void noRoomForConstants() throws Exception {
         byte[] full = Bracketed.odd(Opcodes.V1_8, writer -> {
-            MethodVisitor mv = writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "told", "(I)V", null, null);
-            mv.visitCode();
-            mv.visitInsn(Opcodes.RETURN);
-            mv.visitMaxs(0, 0);
-            mv.visitEnd();
+            Bracketed.method(writer, 0, "told", "(I)V", mv -> mv.visitInsn(Opcodes.RETURN));
             for (int i = 0; i < 65_520; i++) {
                 writer.newConst(i);
             }

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -19,9 +18,6 @@ import org.eclipse.core.runtime.jobs.ISchedulingRule;
 import org.eclipse.core.runtime.jobs.Job;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 
 /** Eclipse's own job manager, and threads that wait in it. */
 class HoldersTest {
@@ -43,22 +39,6 @@ class HoldersTest {
         }
     }
 
-    /** A class of the name of SWT's, beside the real one. */
-    private static final class Swt extends ClassLoader {
-        static Object runnableLock() throws Exception {
-            ClassWriter made = new ClassWriter(0);
-            made.visit(Opcodes.V1_8, Opcodes.ACC_PUBLIC, "org/eclipse/swt/widgets/RunnableLock", null,
-                    "java/lang/Object", null);
-            MethodVisitor init = made.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
-            init.visitVarInsn(Opcodes.ALOAD, 0);
-            init.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
-            init.visitInsn(Opcodes.RETURN);
-            init.visitMaxs(1, 1);
-            byte[] bytes = made.toByteArray();
-            return new Swt().defineClass(null, bytes, 0, bytes.length).getDeclaredConstructor().newInstance();
-        }
-    }
-
     /** Runs until the test is over. */
     private final class Long extends Job {
         Long(ISchedulingRule rule) {
@@ -70,54 +50,6 @@ class HoldersTest {
         protected IStatus run(IProgressMonitor monitor) {
             untilOver();
             return Status.OK_STATUS;
-        }
-    }
-
-    /** What a plug-in's job is made of. */
-    public static class Foreign extends Job {
-        static volatile CountDownLatch until;
-
-        public Foreign() {
-            super("foreign");
-        }
-
-        @Override
-        protected IStatus run(IProgressMonitor monitor) {
-            try {
-                until.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            return Status.OK_STATUS;
-        }
-    }
-
-    /** Makes a job with a field of a type that nobody has loaded yet, and notes who asks for that type. */
-    private static final class Bundle extends ClassLoader {
-        final Set<String> asked = ConcurrentHashMap.newKeySet();
-
-        Bundle() {
-            super(HoldersTest.class.getClassLoader());
-        }
-
-        Job job() throws Exception {
-            String foreign = Foreign.class.getName().replace('.', '/');
-            ClassWriter made = new ClassWriter(0);
-            made.visit(Opcodes.V1_8, Opcodes.ACC_PUBLIC, "org/example/OwnJob", null, foreign, null);
-            made.visitField(Opcodes.ACC_PRIVATE, "own", "Lorg/example/NeverLoaded;", null, null);
-            MethodVisitor init = made.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
-            init.visitVarInsn(Opcodes.ALOAD, 0);
-            init.visitMethodInsn(Opcodes.INVOKESPECIAL, foreign, "<init>", "()V", false);
-            init.visitInsn(Opcodes.RETURN);
-            init.visitMaxs(1, 1);
-            byte[] bytes = made.toByteArray();
-            return (Job) defineClass(null, bytes, 0, bytes.length).getDeclaredConstructor().newInstance();
-        }
-
-        @Override
-        protected Class<?> findClass(String name) throws ClassNotFoundException {
-            asked.add(name);
-            throw new ClassNotFoundException(name);
         }
     }
 
@@ -157,6 +89,14 @@ class HoldersTest {
             found = holders.ofUi(ui, seen(ui), null);
         }
         return found;
+    }
+
+    private static void join(Job job) {
+        try {
+            job.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static ThreadInfo seen(Thread of) {
@@ -208,13 +148,7 @@ class HoldersTest {
         Job job = new Long(null);
         job.schedule();
         await(() -> job.getState() == Job.RUNNING && job.getThread() != null && other.getThread() != null);
-        Holder holder = holderOf(() -> {
-            try {
-                job.join();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        });
+        Holder holder = holderOf(() -> join(job));
         assertNotNull(holder, "nobody is known");
         assertSame(job.getThread(), holder.thread(), "of two jobs that run");
         assertEquals(Holder.JOIN, holder.relation());
@@ -224,18 +158,12 @@ class HoldersTest {
     /** Their types would be loaded, on the agent's thread and perhaps by starting a bundle. */
     @Test
     void aPluginsJobIsNotAskedForItsOwnFields() throws Exception {
-        Foreign.until = over;
-        Bundle bundle = new Bundle();
+        MadeClasses.Foreign.until = over;
+        MadeClasses.Bundle bundle = new MadeClasses.Bundle();
         Job job = bundle.job();
         job.schedule();
         await(() -> job.getState() == Job.RUNNING && job.getThread() != null);
-        Holder holder = holderOf(() -> {
-            try {
-                job.join();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        });
+        Holder holder = holderOf(() -> join(job));
         assertEquals(Set.of(), bundle.asked);
         assertNotNull(holder, "nobody is known");
         assertSame(job.getThread(), holder.thread());
@@ -252,13 +180,7 @@ class HoldersTest {
         Job job = new Long(null);
         job.schedule();
         await(() -> job.getState() == Job.RUNNING && job.getThread() != null);
-        Holder holder = holderOf(() -> {
-            try {
-                job.join();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        });
+        Holder holder = holderOf(() -> join(job));
         assertSame(job.getThread(), holder.thread());
         assertEquals(1, searches, "while a thread waits nothing is searched");
     }
@@ -281,7 +203,7 @@ class HoldersTest {
 
     @Test
     void aWorkerMayAwaitTheUiThread() throws Exception {
-        Object handed = Swt.runnableLock();
+        Object handed = MadeClasses.Swt.runnableLock();
         Thread worker = new Thread(() -> {
             synchronized (handed) {
                 try {
