@@ -211,6 +211,8 @@ public final class SlowProgram {
         }
         for (int i = 0; i < times; i++) {
             System.gc();
+            // Somebody looks in between.
+            spin(20);
         }
         kept.clear();
     }

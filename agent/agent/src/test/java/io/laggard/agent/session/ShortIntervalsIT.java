@@ -76,7 +76,7 @@ class ShortIntervalsIT {
     /** Well before the minute is over, and while its intervals are still known. */
     @Test
     void aPlugInThatWasStoppedIsUnloadedAndNamedNevertheless() throws Exception {
-        try (Observed program = new Observed(directory).agent(",filter-us=20000000")
+        try (Observed program = new Observed(directory).agent(",filter-us=1000000")
                 .start("unload:30000", "wait:3000", "exit:0")) {
             program.await("unloaded");
             program.command("1 mark\n");
