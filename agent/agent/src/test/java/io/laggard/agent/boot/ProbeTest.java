@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.management.ManagementFactory;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
@@ -74,32 +75,26 @@ class ProbeTest {
     void moreUiThreadsThanThereIsRoomForAreLeftAlone() throws InterruptedException {
         AtomicLong seen = new AtomicLong();
         Thread[] threads = new Thread[20];
-        Object stay = new Object();
-        AtomicBoolean done = new AtomicBoolean();
+        CountDownLatch looked = new CountDownLatch(threads.length);
+        CountDownLatch done = new CountDownLatch(1);
         for (int i = 0; i < threads.length; i++) {
             threads[i] = new Thread(() -> {
                 round();
                 if (mine() != null) {
                     seen.incrementAndGet();
                 }
-                synchronized (stay) {
-                    while (!done.get()) {
-                        try {
-                            stay.wait();
-                        } catch (InterruptedException e) {
-                            return;
-                        }
-                    }
+                looked.countDown();
+                try {
+                    done.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
                 }
             });
             threads[i].setDaemon(true);
             threads[i].start();
         }
-        Thread.sleep(300);
-        synchronized (stay) {
-            done.set(true);
-            stay.notifyAll();
-        }
+        looked.await();
+        done.countDown();
         for (Thread t : threads) {
             t.join();
         }
