@@ -23,7 +23,7 @@ test("nothing is turned off before the user has seen what else goes and has said
       preview({
         turns_off: [
           { plugin: sluggish, because: null },
-          { plugin: other, because: "it requires demo.sluggish" },
+          { plugin: other, because: "`demo.words` requires `demo.sluggish`" },
         ],
       }),
     turn_off: () => outcome([]),
@@ -31,7 +31,7 @@ test("nothing is turned off before the user has seen what else goes and has said
   open();
   const dependents = await screen.findByTestId("dependents");
   expect(dependents).toHaveTextContent("Word lists");
-  expect(dependents).toHaveTextContent("it requires demo.sluggish");
+  expect(dependents).toHaveTextContent("demo.words requires demo.sluggish");
   expect(calls.some((call) => call.command === "turn_off")).toBe(false);
   screen.getByTestId("confirm-turn-off").click();
   expect(await screen.findByTestId("is-off")).toHaveTextContent("from the next start");
@@ -51,7 +51,7 @@ test("what would stop Eclipse is refused with the chain, and cannot be confirmed
       preview({
         refusal: {
           reason: "Eclipse does not start without it.",
-          chain: ["org.eclipse.core.filebuffers", "org.eclipse.ui.editors", "org.eclipse.ui.ide"],
+          chain: ["`org.eclipse.ui.ide` requires `org.eclipse.core.filebuffers`", "the product starts `org.eclipse.ui.ide`"],
         },
       }),
   });
@@ -64,11 +64,12 @@ test("what would stop Eclipse is refused with the chain, and cannot be confirmed
 test("the refusal reads as sentences, and promises nothing in its title", async () => {
   app({
     preview_off: () =>
-      preview({ turns_off: [], refusal: { reason: "Eclipse does not start without Files", chain: ["a.b", "c.d"] } }),
+      preview({ turns_off: [], refusal: { reason: "Eclipse does not start without Files", chain: ["`c.d` requires `a.b`", "the product starts `c.d`"] } }),
   });
   open();
   expect(await screen.findByTestId("refusal")).toHaveTextContent("Eclipse does not start without Files.");
-  expect(screen.getByRole("list", { name: "Who needs it" })).toHaveTextContent("a.b is needed by");
+  expect(screen.getByRole("list", { name: "Who needs it" })).toHaveTextContent("c.d requires a.b");
+  expect(screen.getByRole("list", { name: "Who needs it" }).querySelectorAll("code")).toHaveLength(3);
   expect(screen.getByRole("heading")).toHaveTextContent("This plug-in cannot be turned off");
 });
 
