@@ -1,5 +1,6 @@
 //! What `laggard-app` understands on its command line; a second instance hands its own to the first.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
@@ -14,7 +15,7 @@ pub struct Arguments {
 
     /// Hand everything that follows to the launched program
     #[arg(last = true, value_name = "ARGUMENT", requires = "launch")]
-    pub program_arguments: Vec<String>,
+    pub program_arguments: Vec<OsString>,
 
     /// Open Laggard's window
     #[arg(long)]

@@ -28,6 +28,7 @@ impl From<EngineError> for CommandError {
             | EngineError::AgentForeign { .. }
             | EngineError::AgentVersion { .. } => "agent",
             EngineError::NoDataDir
+            | EngineError::DataDir { .. }
             | EngineError::Io { .. }
             | EngineError::SessionDir { .. }
             | EngineError::Queue(_)

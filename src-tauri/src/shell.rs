@@ -84,7 +84,7 @@ pub fn main() -> ExitCode {
 /// Does what a command line asks for.
 fn follow(handle: &AppHandle, arguments: &Arguments) {
     if let Some(path) = &arguments.launch {
-        let mut command = vec![path.to_string_lossy().into_owned()];
+        let mut command = vec![path.clone().into_os_string()];
         command.extend(arguments.program_arguments.iter().cloned());
         launches::launch_in_background(handle, LaunchRequest::Command(command));
     }

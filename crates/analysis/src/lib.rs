@@ -30,6 +30,7 @@ mod table;
 mod timeline;
 mod track;
 mod trigger;
+mod visible;
 
 pub use activity::{Activities, Activity, in_native_code, runnable_threads, sleeps};
 pub use assembler::Assembler;
@@ -55,3 +56,4 @@ pub use spans::{Span, Spans};
 pub use statistics::{LandmarkStatistics, Statistics, Step, Tally};
 pub use timeline::{Stretches, Timeline};
 pub use trigger::Trigger;
+pub use visible::{is_visible, visible};

@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 use crate::plugin::{Class, Landmark, Plugin, Thread};
 use crate::sample::Frame;
 use crate::table::Table;
+use crate::visible::visible;
 
 #[derive(Debug, Default)]
 pub(crate) struct Names {
@@ -44,7 +45,7 @@ impl Names {
     /// Takes a definition in; answers `false` if there was no room for it. Other events are none of its business.
     pub(crate) fn define(&mut self, event: &Event, limit: usize) -> bool {
         match event {
-            Event::String { id, text } => self.strings.put(id.0, text.clone(), limit),
+            Event::String { id, text } => self.strings.put(id.0, visible(text).into_owned(), limit),
             Event::Plugin(block) => {
                 let plugin = Arc::new(self.make_plugin(block));
                 self.plugins.put(block.id.0, plugin, limit)

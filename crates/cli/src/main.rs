@@ -5,6 +5,7 @@
 
 mod arguments;
 mod commands;
+mod manual;
 mod output;
 
 use std::process::ExitCode;

@@ -1,16 +1,21 @@
 //! Printing: JSON lines, and texts for people. A reader that goes away (`| head`) ends the command quietly.
 
+use std::borrow::Cow;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use laggard_engine::view::unix_ms;
+use laggard_engine::view::{is_visible, unix_ms};
 
 /// Whether a line could not be written.
 static LOST: AtomicBool = AtomicBool::new(false);
 
 /// Prints one line to standard output. `false`: nobody reads any more.
 pub fn line(text: &str) -> bool {
+    write_line(&shown(text).replace('\n', " "))
+}
+
+fn write_line(text: &str) -> bool {
     let mut out = io::stdout().lock();
     match writeln!(out, "{text}").and_then(|()| out.flush()) {
         Ok(()) => true,
@@ -31,12 +36,42 @@ pub fn is_lost() -> bool {
 /// Prints one JSON object as a line. `false`: nobody reads any more.
 pub fn json<T: serde::Serialize>(value: &T) -> bool {
     // The views serialise: they hold no maps with keys that are not text.
-    serde_json::to_string(value).is_ok_and(|text| line(&text))
+    serde_json::to_string(value).is_ok_and(|text| write_line(&escaped(&text)))
+}
+
+/// JSON in which nothing stands that a terminal would obey: below space the serialiser escapes, here the rest.
+fn escaped(json: &str) -> Cow<'_, str> {
+    if json.chars().all(is_visible) {
+        return Cow::Borrowed(json);
+    }
+    let mut safe = String::with_capacity(json.len());
+    for letter in json.chars() {
+        match is_visible(letter) {
+            true => safe.push(letter),
+            // All of them are below U+10000.
+            false => safe.push_str(&format!("\\u{:04x}", u32::from(letter))),
+        }
+    }
+    Cow::Owned(safe)
+}
+
+/// A text for people, in which a name from wherever can do nothing to their terminal.
+fn shown(text: &str) -> String {
+    let shown = |letter| match letter == '\n' || is_visible(letter) {
+        true => letter,
+        false => char::REPLACEMENT_CHARACTER,
+    };
+    text.chars().map(shown).collect()
 }
 
 /// Prints a whole text.
 pub fn text(text: &str) -> ExitCode {
-    match io::stdout().lock().write_all(text.as_bytes()) {
+    bytes(shown(text).as_bytes())
+}
+
+/// Prints what programs read, as it is.
+pub fn bytes(bytes: &[u8]) -> ExitCode {
+    match io::stdout().lock().write_all(bytes) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => fail(&error),
         _ => ExitCode::SUCCESS,
     }
@@ -50,6 +85,7 @@ pub fn fail(error: &dyn std::error::Error) -> ExitCode {
 
 /// A word to the user on standard error. One that cannot be written is nobody's loss.
 pub fn note(text: &str) {
+    let text = shown(text).replace('\n', " ");
     let _ = writeln!(io::stderr().lock(), "laggard: {text}");
 }
 
@@ -106,6 +142,19 @@ mod tests {
         let words = ["/opt/eclipse-4.31", "/home/a b", "it's=$x", ""].map(quoted);
         let wanted = ["/opt/eclipse-4.31", "'/home/a b'", r"'it'\''s=$x'", "''"];
         assert_eq!(words, wanted);
+    }
+
+    #[test]
+    fn a_terminal_is_told_nothing_but_letters_and_json_stays_json() {
+        let name = "Evil\u{1b}]0;x\u{7} \u{9b}2J\u{7f}\u{202e}\nNew";
+        assert_eq!(
+            shown(name),
+            "Evil\u{fffd}]0;x\u{fffd} \u{fffd}2J\u{fffd}\u{fffd}\nNew"
+        );
+        let json = serde_json::to_string(name).expect("serialised");
+        let safe = escaped(&json);
+        assert!(safe.chars().all(is_visible), "{safe}");
+        assert_eq!(serde_json::from_str::<String>(&safe).expect("JSON"), name);
     }
 
     #[test]

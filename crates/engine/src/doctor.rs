@@ -5,20 +5,30 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use laggard_hosts::find_installs;
+use laggard_store::Store;
 
 use crate::view::{DoctorReport, Finding, Level};
-use crate::{Engine, EngineError, agent_jar, private_dir};
+use crate::{Engine, EngineError, Paths, agent_jar, private_dir, settings};
 
 /// The oldest Java that can be observed.
 const OLDEST_JAVA: u32 = 11;
 
 impl Engine {
-    /// Looks at everything that Laggard needs. Changes nothing but a probe file in the data directory.
+    /// Looks at everything that Laggard needs.
     #[must_use]
     pub fn doctor(&self) -> DoctorReport {
-        let findings = vec![
-            self.data_finding(),
-            self.agent_finding(),
+        doctor(self.paths())
+    }
+}
+
+/// The same where the engine itself may be what does not work. Makes nothing but what the engine would make at its start.
+#[must_use]
+pub fn doctor(paths: &Paths) -> DoctorReport {
+    DoctorReport {
+        findings: vec![
+            data_finding(paths),
+            database_finding(paths),
+            agent_finding(paths),
             java_finding(),
             eclipse_finding(),
             display_finding(),
@@ -34,49 +44,65 @@ impl Engine {
                 "start the tray app with --open, or use the command line; for a tray icon use a panel with a \
                  notification area (on GNOME: the extension AppIndicator)",
             ),
-        ];
-        DoctorReport { findings }
+        ],
     }
+}
 
-    fn data_finding(&self) -> Finding {
-        let data = self.paths().data();
-        let probe = data.join(".probe");
-        let written =
-            private_dir::write(&probe, b"laggard").and_then(|()| std::fs::remove_file(&probe));
-        match written {
-            Ok(()) => good("Data directory", data.display().to_string()),
-            Err(error) => broken(
-                "Data directory",
-                format!("{} cannot be written: {error}", data.display()),
-                "make room there, or name another place in LAGGARD_DATA_DIR",
-            ),
-        }
+fn data_finding(paths: &Paths) -> Finding {
+    let data = paths.data();
+    let probe = data.join(".probe");
+    let written = private_dir::make(data)
+        .and_then(|()| private_dir::write(&probe, b"laggard"))
+        .and_then(|()| std::fs::remove_file(&probe));
+    match written {
+        Ok(()) => good("Data directory", data.display().to_string()),
+        Err(error) => broken(
+            "Data directory",
+            format!("{} cannot be written: {error}", data.display()),
+            "make room there, or name another place in LAGGARD_DATA_DIR",
+        ),
     }
+}
 
-    fn agent_finding(&self) -> Finding {
-        match agent_jar::find(self.paths()) {
-            Ok(jar) => good(
+fn database_finding(paths: &Paths) -> Finding {
+    let database = paths.database();
+    let read = || -> Result<(), EngineError> {
+        settings::read(&Store::open(&database)?)?;
+        Ok(())
+    };
+    match read() {
+        Ok(()) => good("Database", database.display().to_string()),
+        Err(error) => broken(
+            "Database",
+            error.to_string(),
+            "Laggard can do nothing without it",
+        ),
+    }
+}
+
+fn agent_finding(paths: &Paths) -> Finding {
+    match agent_jar::find(paths) {
+        Ok(jar) => good(
+            "Agent",
+            format!("version {} at {}", agent_jar::VERSION, jar.display()),
+        ),
+        Err(EngineError::AgentMissing { looked_at }) => {
+            let places: Vec<String> = looked_at
+                .iter()
+                .map(|jar| jar.display().to_string())
+                .collect();
+            broken(
                 "Agent",
-                format!("version {} at {}", agent_jar::VERSION, jar.display()),
-            ),
-            Err(EngineError::AgentMissing { looked_at }) => {
-                let places: Vec<String> = looked_at
-                    .iter()
-                    .map(|jar| jar.display().to_string())
-                    .collect();
-                broken(
-                    "Agent",
-                    format!("its jar is not at {}", places.join(", nor at ")),
-                    REINSTALL,
-                )
-            }
-            Err(EngineError::AgentVersion { jar, found, needed }) => broken(
-                "Agent",
-                format!("{} has version {found}, not {needed}", jar.display()),
+                format!("its jar is not at {}", places.join(", nor at ")),
                 REINSTALL,
-            ),
-            Err(error) => broken("Agent", error.to_string(), REINSTALL),
+            )
         }
+        Err(EngineError::AgentVersion { jar, found, needed }) => broken(
+            "Agent",
+            format!("{} has version {found}, not {needed}", jar.display()),
+            REINSTALL,
+        ),
+        Err(error) => broken("Agent", error.to_string(), REINSTALL),
     }
 }
 

@@ -48,7 +48,10 @@ impl Engine {
     /// # Errors
     /// As [`Engine::open`].
     pub fn open_with_clock(paths: Paths, clock: Clock) -> Result<Self, EngineError> {
-        private_dir::make(paths.data()).map_err(EngineError::io("make", paths.data()))?;
+        private_dir::make(paths.data()).map_err(|source| EngineError::DataDir {
+            path: paths.data().to_owned(),
+            source,
+        })?;
         let store = Store::open(&paths.database())?;
         let mut policy = Policy::new(settings::limits(&settings::read(&store)?));
         policy.set_muted(store.muted()?);

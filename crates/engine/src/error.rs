@@ -16,6 +16,16 @@ pub enum EngineError {
         "neither LAGGARD_DATA_DIR, XDG_DATA_HOME nor HOME is set, so there is no place for sessions; set one"
     )]
     NoDataDir,
+    /// The directory for data cannot be made.
+    #[error(
+        "cannot make Laggard's data directory {path}: {source}. Make its parent writable, or name another place in LAGGARD_DATA_DIR"
+    )]
+    DataDir {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
     /// A file or directory cannot be read, made or written.
     #[error("cannot {action} {path}: {source}")]
     Io {
@@ -89,7 +99,7 @@ pub enum EngineError {
     #[error("there is no session yet; launch a program with `laggard run -- COMMAND`")]
     NoSession,
     /// No session has this name.
-    #[error("there is no session {id}{}; `laggard sessions` lists them", maybe(.near))]
+    #[error("there is no session “{id}”{}; `laggard sessions` lists them", maybe(.near))]
     UnknownSession {
         /// As asked for.
         id: String,
@@ -179,8 +189,13 @@ pub enum EngineError {
         episode: u32,
     },
     /// Somebody else's file may be lost.
-    #[error("there is a file {} already; replace it, or choose another name", .0.display())]
+    #[error(
+        "there is a file {} already; replace it, or choose another name (`laggard report` replaces it with --force)", .0.display()
+    )]
     FileThere(PathBuf),
+    /// Nothing can be saved as that.
+    #[error("{} is a directory, a device or a pipe; give the name of a file", .0.display())]
+    NoFile(PathBuf),
     /// A preview is kept for a moment only.
     #[error(
         "this preview of the report is no longer kept; look at the report again before it leaves"

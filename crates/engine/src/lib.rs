@@ -34,7 +34,8 @@ pub mod view;
 use laggard_report::private_dir;
 
 pub use clock::Clock;
+pub use doctor::doctor;
 pub use engine::Engine;
 pub use error::EngineError;
-pub use launch::{RunningHost, Signal, Signaller};
+pub use launch::{ForeignSession, RunningHost, Signal, Signaller};
 pub use paths::{AGENT_JAR_VARIABLE, DATA_DIR_VARIABLE, Paths};

@@ -103,6 +103,17 @@ impl Engine {
         } else {
             sessions.iter().position(|session| session.id == id)
         };
+        if place.is_none()
+            && let Some(foreign) = self
+                .foreign_sessions()?
+                .into_iter()
+                .find(|one| one.id == id)
+        {
+            return Err(EngineError::SessionFile {
+                path: foreign.file,
+                why: foreign.why,
+            });
+        }
         match place {
             Some(place) => Ok(sessions.swap_remove(place)),
             None if sessions.is_empty() => Err(EngineError::NoSession),

@@ -89,6 +89,18 @@ pub enum HostError {
         /// What is wrong with it.
         why: String,
     },
+    /// A line of the journal of what is off cannot be understood.
+    #[error(
+        "{path}, line {line}: {why}; remove the line, or the whole file: then nothing is off any more (nothing was changed)"
+    )]
+    DamagedJournal {
+        /// The file.
+        path: PathBuf,
+        /// The line, counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        why: String,
+    },
     /// A file of the host is malformed.
     #[error("{path}: {why} (nothing was changed)")]
     Malformed {

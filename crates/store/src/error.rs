@@ -16,7 +16,7 @@ pub enum StoreError {
         source: std::io::Error,
     },
     /// SQLite refused.
-    #[error("Laggard's database {path}: {source}")]
+    #[error("Laggard's database {path}: {source}{}", advice(source))]
     Sql {
         /// The file.
         path: PathBuf,
@@ -35,4 +35,19 @@ pub enum StoreError {
         /// Newest schema version known here.
         known: u32,
     },
+}
+
+/// What the user can do about it, where they can do something.
+fn advice(error: &rusqlite::Error) -> &'static str {
+    use rusqlite::ErrorCode::{DatabaseBusy, DatabaseCorrupt, DiskFull, NotADatabase, ReadOnly};
+    match error.sqlite_error_code() {
+        Some(NotADatabase | DatabaseCorrupt) => {
+            ". It is damaged: move the file away, and Laggard makes a new one and reads the sessions again; settings, \
+             mutes and the inbox begin anew"
+        }
+        Some(DiskFull) => ". Make room there",
+        Some(ReadOnly) => ". Make the file and its directory writable",
+        Some(DatabaseBusy) => ". Another Laggard is at work: try again",
+        _ => "",
+    }
 }

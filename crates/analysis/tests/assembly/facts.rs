@@ -4,6 +4,24 @@ use laggard_wire::*;
 
 use crate::script::{Script, UI, WORKER, ms};
 
+/// Whoever wrote a plug-in chose its name: it must not speak to a terminal, nor look like another line.
+#[test]
+fn names_hold_nothing_but_letters() {
+    let mut script = Script::new();
+    script.then(Event::String {
+        id: StringId(900),
+        text: "Evil\u{1b}[2J\nlaggard: \u{9b}fine".into(),
+    });
+    script.then(Event::Error {
+        time: ms(4),
+        message: StringId(900),
+    });
+    assert_eq!(
+        script.assembler.facts().errors[0].1,
+        "Evil\u{fffd}[2J\u{fffd}laggard: \u{fffd}fine"
+    );
+}
+
 #[test]
 fn everything_is_taken_down() {
     let mut script = Script::new();

@@ -1,5 +1,7 @@
 //! `laggard show --csv`: one table, a line of column names first. The columns are documented in `docs/json-output.md`.
 
+use std::ffi::OsStr;
+
 use laggard_engine::view::{
     Analysis, BurstReport, EpisodeReport, InvocationLine, LandmarkLine, Spread,
 };
@@ -10,7 +12,7 @@ use super::show;
 use crate::arguments::Table;
 use crate::output::line;
 
-pub fn print(engine: &Engine, session: &str, table: Table) -> Result<(), EngineError> {
+pub fn print(engine: &Engine, session: &OsStr, table: Table) -> Result<(), EngineError> {
     let (detail, file) = show::find(engine, session)?;
     // Nobody reads any more: nothing is left to do.
     let _ = match table {

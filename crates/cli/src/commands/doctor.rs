@@ -2,14 +2,14 @@
 
 use std::process::ExitCode;
 
-use laggard_engine::Engine;
+use laggard_engine::Paths;
 use laggard_engine::view::Level;
 
 use crate::output::{json, line};
 
 /// Succeeds when Laggard can do its work here, with or without something missing.
-pub fn doctor(engine: &Engine, as_json: bool) -> ExitCode {
-    let report = engine.doctor();
+pub fn doctor(paths: &Paths, as_json: bool) -> ExitCode {
+    let report = laggard_engine::doctor(paths);
     if as_json {
         json(&report);
     } else {

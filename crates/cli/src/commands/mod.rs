@@ -14,70 +14,72 @@ mod words;
 
 use std::process::ExitCode;
 
-use laggard_engine::{Engine, Paths};
+use laggard_engine::{Engine, EngineError, Paths};
 
-use crate::arguments::{Arguments, Command, Inspect, completions, manual};
-use crate::output;
+use crate::arguments::{Arguments, Command, Inspect};
+use crate::{manual, output};
 
 /// Carries out what was asked for.
 pub fn dispatch(arguments: Arguments) -> ExitCode {
-    match arguments.command {
-        Command::Completions { shell } => {
-            return output::text(&String::from_utf8_lossy(&completions(shell)));
-        }
-        Command::Man => {
-            return manual().map_or_else(
-                |error| output::fail(&error),
-                |page| output::text(&String::from_utf8_lossy(&page)),
-            );
-        }
-        _ => {}
-    }
-    let engine = match Paths::from_environment().and_then(Engine::open) {
-        Ok(engine) => engine,
-        Err(error) => {
-            let code = output::fail(&error);
-            return if matches!(arguments.command, Command::Run(_)) {
-                ExitCode::from(run::OWN_FAILURE)
-            } else {
-                code
-            };
-        }
-    };
     let code = match arguments.command {
         // The exit code is the program's, whatever becomes of our lines.
-        Command::Run(arguments) => return run::run(&engine, arguments),
-        Command::Sessions { json } => done(sessions::sessions(&engine, json)),
+        Command::Run(arguments) => {
+            return match opened() {
+                Ok(engine) => run::run(&engine, arguments),
+                Err(error) => {
+                    output::fail(&error);
+                    ExitCode::from(run::OWN_FAILURE)
+                }
+            };
+        }
+        Command::Sessions { json } => with_engine(|engine| sessions::sessions(engine, json)),
         Command::Show {
             session,
             json,
             details,
             csv,
-        } => done(match csv {
-            Some(table) => csv::print(&engine, &session, table),
-            None => show::show(&engine, &session, json, details),
+        } => with_engine(|engine| match csv {
+            Some(table) => csv::print(engine, &session, table),
+            None => show::show(engine, &session, json, details),
         }),
-        Command::Mark { session, json } => done(mark::mark(&engine, session.as_deref(), json)),
-        Command::Plugins { eclipse, json } => done(plugins::plugins(&engine, &eclipse, json)),
+        Command::Mark { session, json } => {
+            with_engine(|engine| mark::mark(engine, session.as_deref(), json))
+        }
+        Command::Plugins { eclipse, json } => {
+            with_engine(|engine| plugins::plugins(engine, &eclipse, json))
+        }
         Command::Disable {
             plugin,
             eclipse,
             dry_run,
-        } => turn::disable(&engine, &eclipse, &plugin, dry_run),
+        } => opened().map_or_else(
+            |error| output::fail(&error),
+            |engine| turn::disable(&engine, &eclipse, &plugin, dry_run),
+        ),
         Command::Enable {
             plugin,
             eclipse,
             dry_run,
-        } => turn::enable(&engine, &eclipse, &plugin, dry_run),
+        } => opened().map_or_else(
+            |error| output::fail(&error),
+            |engine| turn::enable(&engine, &eclipse, &plugin, dry_run),
+        ),
         Command::Report {
             inspect: Some(Inspect::Inspect { file, json }),
             ..
         } => done(report::inspect(&file, json)),
         Command::Report { draft, .. } => draft.map_or(ExitCode::SUCCESS, |draft| {
-            done(report::report(&engine, &draft))
+            with_engine(|engine| report::report(engine, &draft))
         }),
-        Command::Doctor { json } => doctor::doctor(&engine, json),
-        Command::Completions { .. } | Command::Man => ExitCode::SUCCESS,
+        // Without an engine: that it cannot be opened is for the doctor to say.
+        Command::Doctor { json } => Paths::from_environment().map_or_else(
+            |error| output::fail(&error),
+            |paths| doctor::doctor(&paths, json),
+        ),
+        Command::Completions { shell } => output::bytes(&manual::completions(shell)),
+        Command::Man => {
+            manual::page().map_or_else(|error| output::fail(&error), |page| output::bytes(&page))
+        }
     };
     if output::is_lost() {
         return ExitCode::FAILURE;
@@ -85,6 +87,14 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
     code
 }
 
-fn done(result: Result<(), laggard_engine::EngineError>) -> ExitCode {
+fn opened() -> Result<Engine, EngineError> {
+    Paths::from_environment().and_then(Engine::open)
+}
+
+fn with_engine(work: impl FnOnce(&Engine) -> Result<(), EngineError>) -> ExitCode {
+    done(opened().and_then(|engine| work(&engine)))
+}
+
+fn done(result: Result<(), EngineError>) -> ExitCode {
     result.map_or_else(|error| output::fail(&error), |()| ExitCode::SUCCESS)
 }

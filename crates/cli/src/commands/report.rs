@@ -26,6 +26,7 @@ pub fn report(engine: &Engine, arguments: &Draft) -> Result<(), EngineError> {
         arguments.episode,
         &draft,
         &arguments.output,
+        arguments.force,
     )?;
     line(&format!(
         "Saved {} ({} bytes). Nothing was sent. It holds:",
@@ -53,7 +54,11 @@ pub fn inspect(file: &Path, as_json: bool) -> Result<(), EngineError> {
         manifest.laggard, manifest.created_at
     ));
     if !manifest.what_happened.is_empty() {
-        line(&format!("What happened: {}", manifest.what_happened));
+        // Indented: what somebody else wrote is not to look like a line of ours.
+        line("What happened:");
+        for said in manifest.what_happened.lines() {
+            line(&format!("  {said}"));
+        }
     }
     for part in &manifest.parts {
         line(&listed(&part.name, part.bytes, &part.sha256));

@@ -3,11 +3,17 @@
 use laggard_engine::view::{SessionState, SessionView};
 use laggard_engine::{Engine, EngineError};
 
-use crate::output::{day_and_time, duration, json, line};
+use crate::output::{day_and_time, duration, json, line, note};
 
 pub fn sessions(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
     engine.import_ended()?;
     let sessions = engine.sessions()?;
+    for foreign in engine.foreign_sessions()? {
+        note(&format!(
+            "{} is not in the list: {}",
+            foreign.id, foreign.why
+        ));
+    }
     if as_json {
         // Nobody reads any more: nothing is left to do.
         let _ = sessions.iter().all(json);

@@ -1,5 +1,6 @@
 //! `laggard show`.
 
+use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -24,7 +25,7 @@ struct Printed<'a> {
 
 pub fn show(
     engine: &Engine,
-    session: &str,
+    session: &OsStr,
     as_json: bool,
     details: bool,
 ) -> Result<(), EngineError> {
@@ -48,14 +49,15 @@ pub fn show(
 }
 
 /// The session, and its file to read again.
-pub fn find(engine: &Engine, session: &str) -> Result<(SessionDetail, PathBuf), EngineError> {
+pub fn find(engine: &Engine, session: &OsStr) -> Result<(SessionDetail, PathBuf), EngineError> {
     engine.import_ended()?;
     let path = Path::new(session);
-    let looks_like_a_path = session.contains('/') || path.exists();
+    let looks_like_a_path = path.components().count() > 1 || path.exists();
     if looks_like_a_path {
         Ok((engine.show_file(path)?, path.to_owned()))
     } else {
-        Ok((engine.show(session)?, engine.file_of_session(session)?))
+        let name = session.to_string_lossy();
+        Ok((engine.show(&name)?, engine.file_of_session(&name)?))
     }
 }
 
@@ -100,6 +102,15 @@ fn head(detail: &SessionDetail) -> String {
         _ => {}
     }
     let _ = write!(head, "\nStarted {} UTC", day_and_time(&session.started_at));
+    if session.pid == 0 {
+        head.push_str(
+            "\nIts file ends before it says anything: the program was stopped at its very start, or the disk was full.\n",
+        );
+        for problem in &session.problems {
+            let _ = writeln!(head, "Problem: {problem}");
+        }
+        return head;
+    }
     if let Some(length) = session
         .ended_at
         .as_ref()

@@ -141,25 +141,7 @@ fn a_session_directory_that_cannot_be_written_stops_the_launch() {
 #[test]
 fn a_full_disk_stops_the_launch_and_leaves_no_half_session() {
     let sandbox = Sandbox::new();
-    let place = sandbox.path("small");
-    fs::create_dir(&place).expect("made");
-    // A file system of 64 KiB, filled up, in a mount name space of its own: gone with the test.
-    let inner = format!(
-        "mount -t tmpfs -o size=64k none {place} && dd if=/dev/zero of={place}/filler bs=1k count=1000 2>/dev/null; \
-         {laggard} run --session-dir {place} -- touch ran; code=$?; ls {place}; exit $code",
-        place = place.display(),
-        laggard = env!("CARGO_BIN_EXE_laggard"),
-    );
-    let mut command = Command::new("unshare");
-    command
-        .args(["--map-root-user", "--mount", "sh", "-c", &inner])
-        .current_dir(sandbox.path(""));
-    for (name, value) in sandbox.laggard().get_envs() {
-        if let Some(value) = value {
-            command.env(name, value);
-        }
-    }
-    let done = Done::of(&command.output().expect("unshare is part of util-linux"));
+    let done = sandbox.on_a_full_disk("run --session-dir small -- touch ran");
     done.fails_with(125, &["cannot write sessions to", "No space left"]);
     assert_eq!(done.out, "filler\n", "no half-made launch is left");
     assert!(!sandbox.path("ran").exists(), "nothing was started");
@@ -227,10 +209,122 @@ fn unknown_sessions_and_waits_are_answered_with_what_there_is() {
 fn a_data_directory_that_cannot_be_made_is_named() {
     let sandbox = Sandbox::new();
     fs::write(sandbox.path("data"), "in the way").expect("written");
-    sandbox.run(&["sessions"]).fails_with(1, &["data", "make"]);
+    sandbox
+        .run(&["sessions"])
+        .fails_with(1, &["data", "make", "LAGGARD_DATA_DIR"]);
     sandbox
         .run(&["run", "--", "true"])
         .fails_with(125, &["data"]);
+}
+
+#[test]
+fn a_damaged_database_says_what_to_do_and_the_doctor_sees_it() {
+    let sandbox = Sandbox::new();
+    assert_eq!(sandbox.run(&["sessions"]).code, 0);
+    let database = sandbox.path("data/laggard.db");
+    fs::write(&database, "garbage").expect("written");
+    for arguments in [&["sessions"][..], &["show", "last"], &["mark"]] {
+        sandbox
+            .run(arguments)
+            .fails_with(1, &["laggard.db", "damaged", "move the file away"]);
+    }
+    let told = sandbox.run(&["doctor"]);
+    assert_eq!(told.code, 1, "{told:?}");
+    assert!(
+        told.out.contains("BROKEN   Database") && told.out.contains("move the file away"),
+        "{told:?}"
+    );
+    fs::remove_file(&database).expect("moved away");
+    assert_eq!(sandbox.run(&["sessions"]).code, 0);
+}
+
+#[test]
+fn a_damaged_journal_says_where_and_what_to_do_and_a_torn_one_goes_on() {
+    let sandbox = Sandbox::new();
+    crate::eclipse::lay_out(&sandbox);
+    let disable = ["disable", "demo.slow", "--in", "eclipse"];
+    assert_eq!(sandbox.run(&disable).code, 0);
+    let installs = fs::read_dir(sandbox.path("data/installs")).expect("installs");
+    let journal = installs
+        .flatten()
+        .next()
+        .expect("one")
+        .path()
+        .join("journal.jsonl");
+    let good = fs::read_to_string(&journal).expect("journal");
+    fs::write(&journal, format!("{good}garbage\n")).expect("written");
+    let words = ["journal.jsonl", "line 2", "remove the line"];
+    for command in ["disable", "enable"] {
+        let arguments = [command, "demo.slow", "--in", "eclipse"];
+        sandbox.run(&arguments).fails_with(1, &words);
+    }
+    sandbox.run(&["plugins", "eclipse"]).fails_with(1, &words);
+    fs::write(&journal, format!("{good}{{\"at_ms\":1")).expect("written");
+    let done = sandbox.run(&["enable", "demo.slow", "--in", "eclipse"]);
+    assert_eq!(done.code, 0, "a torn line did not happen: {done:?}");
+}
+
+#[test]
+fn names_of_plug_ins_reach_the_terminal_as_letters_only() {
+    let sandbox = Sandbox::new();
+    crate::eclipse::lay_out(&sandbox);
+    let list = "eclipse/configuration/org.eclipse.equinox.simpleconfigurator/bundles.info";
+    let listed = fs::read_to_string(sandbox.path(list)).expect("listed");
+    let evil = "evil.one,1.0.0,plugins/evil.one/,4,false\nev\u{1b}[31mil.two,1.0.0,plugins/gone/,4,false\n";
+    fs::write(sandbox.path(list), format!("{listed}{evil}")).expect("written");
+    let manifest = sandbox.path("eclipse/plugins/evil.one/META-INF/MANIFEST.MF");
+    fs::create_dir_all(manifest.parent().expect("a parent")).expect("made");
+    let name = "Evil\u{1b}]0;owned\u{7}\u{9b}2J\u{7f}\u{202e}";
+    fs::write(
+        &manifest,
+        format!("Bundle-SymbolicName: evil.one\nBundle-Name: {name}\n"),
+    )
+    .expect("written");
+    for arguments in [
+        &["plugins", "eclipse"][..],
+        &["plugins", "eclipse", "--json"],
+        &["disable", "evil.one", "--in", "eclipse", "--dry-run"],
+        &["disable", "evil.tow", "--in", "eclipse"],
+        &["disable", "evil.one", "--in", "eclipse"],
+        &["enable", "evil.one", "--in", "eclipse"],
+    ] {
+        let done = sandbox.run(arguments);
+        assert!(
+            done.out.contains("vil") || done.err.contains("vil"),
+            "{done:?}"
+        );
+        let raw = |letter: char| (letter.is_control() && letter != '\n') || letter == '\u{202e}';
+        assert!(
+            !done.out.contains(raw) && !done.err.contains(raw),
+            "{done:?}"
+        );
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn paths_that_are_no_text_work() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let sandbox = Sandbox::new();
+    let name = std::ffi::OsStr::from_bytes(b"odd\xff");
+    fs::create_dir_all(sandbox.path("run").join(name)).expect("made");
+    let session = sandbox.path("run").join(name).join("1/session.lag");
+    fs::create_dir(session.parent().expect("a parent")).expect("made");
+    fs::copy(recorded(), &session).expect("copied");
+    let mut show = sandbox.laggard();
+    let shown = Done::of(&show.arg("show").arg(&session).output().expect("started"));
+    assert_eq!(shown.code, 0, "{shown:?}");
+    assert!(shown.out.contains("SlowListener"), "{shown:?}");
+    let mut show = sandbox.laggard();
+    Done::of(&show.arg("show").arg(name).output().expect("started"))
+        .fails_with(1, &["there is no session"]);
+    let mut run = sandbox.laggard();
+    let touched = sandbox.path("").join(name).join("touched");
+    fs::create_dir(touched.parent().expect("a parent")).expect("made");
+    run.args(["run", "--", "touch"]).arg(&touched);
+    let ran = Done::of(&run.output().expect("started"));
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(touched.exists(), "the program got its argument as it was");
 }
 
 #[test]

@@ -129,3 +129,49 @@ fn a_reader_that_goes_away_does_not_end_the_program() {
     command.status().expect("ended");
     assert!(sandbox.path("finished").exists());
 }
+
+#[test]
+fn a_session_of_another_format_is_told_of_and_left_for_the_laggard_that_reads_it() {
+    let sandbox = Sandbox::new();
+    let program = sandbox.recorded_java("program", "exit 0");
+    let ran = sandbox.run(&["run", "--", &program, MAIN[0], MAIN[1], MAIN[2]]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    let run = sandbox.only_run();
+    let newer = run.with_file_name("20990101-000000-1");
+    fs::create_dir_all(newer.join("1")).expect("made");
+    fs::copy(run.join("run.json"), newer.join("run.json")).expect("copied");
+    let mut bytes = fs::read(recorded()).expect("recorded");
+    bytes[8] = 9;
+    fs::write(newer.join("1/session.lag"), bytes).expect("written");
+    for _ in 0..2 {
+        let listed = sandbox.run(&["sessions", "--json"]);
+        assert_eq!((listed.code, listed.out.lines().count()), (0, 1));
+        let told = &listed.err;
+        assert!(
+            told.contains("20990101-000000-1.1") && told.contains("format 9"),
+            "{listed:?}"
+        );
+        let show = sandbox.run(&["show", "20990101-000000-1.1"]);
+        show.fails_with(1, &["session.lag", "format 9", "format 1"]);
+    }
+    // As if by the Laggard that reads it.
+    fs::copy(recorded(), newer.join("1/session.lag")).expect("copied");
+    let listed = sandbox.run(&["sessions", "--json"]);
+    assert_eq!((listed.out.lines().count(), listed.err.as_str()), (2, ""));
+}
+
+#[test]
+fn a_session_that_says_nothing_claims_no_times() {
+    let sandbox = Sandbox::new();
+    let short = sandbox.path("short.lag");
+    fs::write(&short, &fs::read(recorded()).expect("recorded")[..10]).expect("written");
+    let program = sandbox.java_that_records("program", &short, "kill -9 $$");
+    let done = sandbox.run(&["run", "--", &program, MAIN[0], MAIN[1], MAIN[2]]);
+    assert_eq!(done.code, 137, "{done:?}");
+    let listed = sandbox.run(&["sessions", "--json"]).out;
+    let session: Value = serde_json::from_str(&listed).expect("one line of JSON");
+    assert_eq!(session["ended_at"], session["started_at"], "{session}");
+    let page = sandbox.run(&["show", "last"]).out;
+    assert!(page.contains("ends before it says anything"), "{page}");
+    assert!(!page.contains("never had to wait"), "nobody knows: {page}");
+}

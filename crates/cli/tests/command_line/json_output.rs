@@ -1,6 +1,8 @@
 //! The contract of docs/json-output.md, by snapshots of what the recorded session prints. Numbers that the blame weighs
 //! anew now and then are replaced by their kind: names, order and shape are the contract.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use crate::sandbox::{MAIN, Sandbox};
@@ -138,6 +140,47 @@ fn show_and_sessions_print_what_is_documented() {
         let head: Vec<&str> = out.lines().take(3).collect();
         insta::assert_snapshot!(format!("csv-{table}"), head.join("\n"));
     }
+}
+
+/// Every field that the command prints stands on the page that promises it.
+#[test]
+fn no_field_is_printed_that_is_not_documented() {
+    fn names(value: &Value, found: &mut BTreeSet<String>) {
+        match value {
+            Value::Object(fields) => {
+                for (name, field) in fields {
+                    found.insert(name.clone());
+                    names(field, found);
+                }
+            }
+            Value::Array(values) => values.iter().for_each(|value| names(value, found)),
+            _ => {}
+        }
+    }
+    let sandbox = Sandbox::new();
+    crate::eclipse::lay_out(&sandbox);
+    let program = sandbox.recorded_java("program", "exit 3");
+    let mut found = BTreeSet::new();
+    for command in [
+        &["run", "--json", "--", &program, MAIN[0], MAIN[1], MAIN[2]][..],
+        &["sessions", "--json"],
+        &["show", "last", "--json"],
+        &["plugins", "eclipse", "--json"],
+        &["doctor", "--json"],
+    ] {
+        let out = sandbox.run(command).out;
+        for line in out.lines() {
+            names(&serde_json::from_str(line).expect("JSON"), &mut found);
+        }
+    }
+    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/json-output.md");
+    let page = std::fs::read_to_string(page).expect("the page");
+    let words: BTreeSet<&str> = page
+        .split(|letter: char| !(letter.is_alphanumeric() || "_-".contains(letter)))
+        .collect();
+    assert!(found.len() > 90, "something was printed: {found:?}");
+    found.retain(|name| !words.contains(name.as_str()));
+    assert!(found.is_empty(), "not in docs/json-output.md: {found:?}");
 }
 
 #[test]

@@ -152,7 +152,7 @@ fn a_picture_is_covered_and_a_report_is_found_as_it_was_packed() {
         .out;
     let manifest: Value = serde_json::from_str(&manifest).expect("one JSON object");
     assert_eq!(manifest["parts"].as_array().map(Vec::len), Some(4));
-    let none = desk.report(&["--no-screenshot"]);
+    let none = desk.report(&["--no-screenshot", "--force"]);
     assert_eq!(none.code, 0, "{none:?}");
     assert!(!desk.parts().contains_key("screenshot.png"));
 }
@@ -169,6 +169,8 @@ fn wrong_pictures_and_boxes_are_refused_and_an_older_report_stays() {
         ("a,b,c,d", "give four numbers"),
         ("1,2,-3,4", "must be positive"),
         ("1,2,0,4", "must be positive"),
+        ("nan,0,inf,2", "give four numbers"),
+        ("1e300,0,5,5", "give four numbers"),
     ] {
         with(&["--black-out", boxed]).fails_with(2, &[boxed, says]);
     }
@@ -182,6 +184,75 @@ fn wrong_pictures_and_boxes_are_refused_and_an_older_report_stays() {
         .fails_with(1, &["not a picture"]);
     let older = fs::read_to_string(desk.sandbox.path("report.zip")).expect("still there");
     assert_eq!(older, "older");
+}
+
+#[test]
+fn another_file_is_replaced_only_when_asked_and_what_is_no_file_never() {
+    let desk = Desk::new();
+    let report = desk.sandbox.path("report.zip");
+    fs::write(&report, "notes of mine").expect("written");
+    desk.report(&[])
+        .fails_with(1, &["report.zip", "already", "--force"]);
+    assert_eq!(fs::read_to_string(&report).expect("read"), "notes of mine");
+    assert_eq!(desk.report(&["--force"]).code, 0);
+    assert!(desk.parts().contains_key("report.json"));
+    fs::remove_file(&report).expect("removed");
+    let pipe = std::process::Command::new("mkfifo").arg(&report).status();
+    assert!(pipe.is_ok_and(|status| status.success()), "mkfifo");
+    desk.report(&["--force"])
+        .fails_with(1, &["report.zip", "a pipe"]);
+    assert!(!fs::metadata(&report).expect("there").is_file(), "replaced");
+    fs::remove_file(&report).expect("removed");
+    fs::create_dir(&report).expect("made");
+    desk.report(&["--force"])
+        .fails_with(1, &["report.zip", "directory"]);
+}
+
+#[test]
+fn a_full_disk_leaves_nothing_half_written() {
+    let desk = Desk::new();
+    let arguments = format!("report last --episode {} -o small/r.zip", desk.number);
+    let done = desk.sandbox.on_a_full_disk(&arguments);
+    done.fails_with(1, &["cannot write small/r.zip", "No space left"]);
+    assert_eq!(done.out, "filler\n", "no half of a report is left");
+}
+
+#[test]
+fn no_name_from_a_session_or_a_report_reaches_the_terminal_raw() {
+    let desk = Desk::new();
+    let zip = desk.sandbox.path("evil.zip");
+    let report = serde_json::json!({"format": 2, "laggard": "\u{1b}[31m0", "created_at": "x\ny", "episode": {}, "parts": [],
+        "what_happened": "a\u{1b}]0;t\u{7}\nSaved \u{9b}2J\u{7f}"});
+    let mut writer = zip::ZipWriter::new(fs::File::create(&zip).expect("made"));
+    let options = zip::write::SimpleFileOptions::default();
+    writer.start_file("report.json", options).expect("begun");
+    std::io::Write::write_all(&mut writer, report.to_string().as_bytes()).expect("written");
+    writer.finish().expect("ended");
+    let is_harmless = |text: &str| {
+        !text
+            .chars()
+            .any(|letter| letter.is_control() && letter != '\n')
+    };
+    for arguments in [
+        &["report", "inspect", "evil.zip"][..],
+        &["report", "inspect", "evil.zip", "--json"],
+        &["show", "no\u{1b}[31mname"],
+        &["show", "./no\u{1b}[31mname\nlaggard: fine"],
+        &["plugins", "no\u{9b}31m"],
+    ] {
+        let done = desk.laggard(arguments);
+        assert!(is_harmless(&done.out) && is_harmless(&done.err), "{done:?}");
+        let lines = done.out.lines().chain(done.err.lines());
+        assert!(lines.clone().count() > 0, "{arguments:?}");
+        assert!(
+            !lines.clone().any(|line| line.starts_with("Saved")),
+            "{done:?}"
+        );
+        assert!(
+            !lines.clone().any(|line| line == "laggard: fine"),
+            "{done:?}"
+        );
+    }
 }
 
 #[test]

@@ -74,6 +74,29 @@ impl Sandbox {
         Done::of(&self.laggard().args(arguments).output().expect("started"))
     }
 
+    /// Runs it with `small` as a file system of its own that is nearly full, gone with the command. Prints what is on it
+    /// afterwards.
+    pub fn on_a_full_disk(&self, arguments: &str) -> Done {
+        let place = self.path("small");
+        fs::create_dir(&place).expect("made");
+        let inner = format!(
+            "mount -t tmpfs -o size=64k none {place} && dd if=/dev/zero of={place}/filler bs=1k count=1000 2>/dev/null; \
+             {laggard} {arguments}; code=$?; ls {place}; exit $code",
+            place = place.display(),
+            laggard = env!("CARGO_BIN_EXE_laggard"),
+        );
+        let mut command = Command::new("unshare");
+        command
+            .args(["--map-root-user", "--mount", "sh", "-c", &inner])
+            .current_dir(self.path(""));
+        for (name, value) in self.laggard().get_envs() {
+            if let Some(value) = value {
+                command.env(name, value);
+            }
+        }
+        Done::of(&command.output().expect("unshare is part of util-linux"))
+    }
+
     /// A jar with this manifest.
     pub fn agent_jar(&self, name: &str, manifest: &str) {
         let file = fs::File::create(self.path(name)).expect("made");

@@ -158,10 +158,7 @@ impl Engine {
         let (session, episode, saved) = {
             let previews = self.previews();
             let preview = previews.get(token)?;
-            if !replace && path.symlink_metadata().is_ok() {
-                return Err(EngineError::FileThere(path.to_owned()));
-            }
-            let saved = report::save(&preview.packed, path)?;
+            let saved = report::save(&preview.packed, path, replace)?;
             (preview.session.clone(), preview.episode, saved)
         };
         self.end_report(&session, episode)?;

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::thread;
 
+use laggard_analysis::SessionFacts;
+
 use super::follow::Follower;
 use super::followed::knowledge;
 use super::run_dir::{session_name, session_numbers};
@@ -79,7 +81,11 @@ impl Engine {
             {
                 continue;
             }
-            if process_lives(&file_of(run, number)) {
+            let begun = begin(&file_of(run, number));
+            if begun.is_foreign() {
+                continue;
+            }
+            if process_lives(begun.facts()) {
                 lives = true;
                 continue;
             }
@@ -90,6 +96,28 @@ impl Engine {
             follower.end(run_file.exit_code, &tell);
         }
         Ok(lives)
+    }
+
+    /// Sessions in the data directory that a Laggard of another format wrote. They are left for that one to read.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn foreign_sessions(&self) -> Result<Vec<ForeignSession>, EngineError> {
+        let mut found = Vec::new();
+        for run in self.runs()? {
+            for number in session_numbers(&run) {
+                let (id, file) = (session_name(&run, number), file_of(&run, number));
+                if self.store().session(&id)?.is_some() {
+                    continue;
+                }
+                let begun = begin(&file);
+                if begun.is_foreign() {
+                    let why = begun.damage().first().cloned().unwrap_or_default();
+                    found.push(ForeignSession { id, file, why });
+                }
+            }
+        }
+        Ok(found)
     }
 
     fn follow_again(&self, run: &Path) -> Result<Option<RunningHost>, EngineError> {
@@ -106,16 +134,29 @@ impl Engine {
     }
 }
 
-/// Whether the session's process lives, by what the file's beginning says.
-fn process_lives(file: &Path) -> bool {
+/// A session that this Laggard cannot read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ForeignSession {
+    /// Its name.
+    pub id: String,
+    /// Where it is.
+    pub file: PathBuf,
+    /// Why it cannot be read, and what to do.
+    pub why: String,
+}
+
+/// Reads a session file until it has said whose it is.
+fn begin(file: &Path) -> SessionReader {
     let mut reader = SessionReader::new(file);
     loop {
         match reader.poll() {
             Ok(true) if reader.facts().pid.is_none() => {}
-            _ => break,
+            _ => return reader,
         }
     }
-    let facts = reader.facts();
+}
+
+fn process_lives(facts: &SessionFacts) -> bool {
     let started_ms = i64::try_from(facts.started_at_ms).unwrap_or(i64::MAX);
     facts
         .pid

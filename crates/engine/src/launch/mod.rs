@@ -26,6 +26,7 @@ pub(crate) use busy::without_names;
 pub use child::{Signal, Signaller};
 pub(crate) use follow::Follower;
 pub(crate) use followed::knowledge;
+pub use import::ForeignSession;
 pub(crate) use own_landmarks::check as check_landmarks;
 pub(crate) use process::{file_of, is_alive};
 pub(crate) use run_dir::{RunFile, number_of, session_name};

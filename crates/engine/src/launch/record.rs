@@ -83,7 +83,9 @@ impl Record {
     /// The session is over.
     pub fn end(&mut self, facts: &SessionFacts, exit_code: Option<i32>) {
         let ended_ms = i64::try_from(facts.wall_ms(facts.latest)).unwrap_or(i64::MAX);
-        self.row.ended_ms = Some(ended_ms);
+        // A file that says nothing knows no times either.
+        let known = facts.pid.is_some();
+        self.row.ended_ms = Some(if known { ended_ms } else { self.row.started_ms });
         self.row.exit_code = exit_code;
         self.row.state = as_text(&if facts.ended.is_some() {
             SessionState::Ended

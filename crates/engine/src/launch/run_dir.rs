@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use laggard_analysis::visible;
 use serde::{Deserialize, Serialize};
 
 use crate::private_dir;
@@ -38,14 +39,18 @@ pub(crate) struct RunFile {
 impl RunFile {
     /// Of a launch's directory; `None` where it is not one of ours.
     pub fn read(run: &Path) -> Option<Self> {
-        serde_json::from_slice(&fs::read(run.join(NAME)).ok()?).ok()
+        let read: Self = serde_json::from_slice(&fs::read(run.join(NAME)).ok()?).ok()?;
+        Some(Self {
+            title: visible(&read.title).into_owned(),
+            ..read
+        })
     }
 
     /// For a session file of which nothing else is known.
     pub fn unknown(file: &Path) -> Self {
         Self {
             host: HostKind::Java,
-            title: file.display().to_string(),
+            title: visible(&file.display().to_string()).into_owned(),
             install: None,
             command: Vec::new(),
             directory: None,

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 
+use laggard_analysis::visible;
 use laggard_hosts::{Agent, Target};
 
 use super::child::{Child, Signal, Signaller};
@@ -74,10 +75,18 @@ impl Engine {
         request: &LaunchRequest,
         options: &LaunchOptions,
     ) -> Result<RunningHost, EngineError> {
-        let command = match request {
+        let words: Vec<OsString> = match request {
             LaunchRequest::Command(command) => command.clone(),
-            LaunchRequest::Profile(id) => self.profile_command(id)?,
+            LaunchRequest::Profile(id) => {
+                let command = self.profile_command(id)?;
+                command.into_iter().map(OsString::from).collect()
+            }
         };
+        // For people and files of text; what is started are the words as they are.
+        let command: Vec<String> = words
+            .iter()
+            .map(|word| word.to_string_lossy().into_owned())
+            .collect();
         let settings = self.settings()?;
         let mut landmarks = settings.landmarks.clone();
         landmarks.extend(options.landmarks.iter().cloned());
@@ -89,7 +98,6 @@ impl Engine {
             };
             self.policy().set_limits(crate::settings::limits(&settings));
         }
-        let words: Vec<OsString> = command.iter().map(OsString::from).collect();
         let target = Target::from_command(&words)?;
         let jar = agent_jar::deploy(self.paths())?;
         let place = match &options.session_dir {
@@ -123,6 +131,7 @@ impl Engine {
             // Two workspaces of one Eclipse are two lines in every list.
             run_file.title = format!("{} ({})", run_file.title, name.to_string_lossy());
         }
+        run_file.title = visible(&run_file.title).into_owned();
         let run = make(&place, &run_file).map_err(|source| EngineError::SessionDir {
             path: place.clone(),
             source,

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Assembler, Burst, Episode, Mark, Nanos, SessionFacts};
-use laggard_wire::{Decoder, Event, GapKind};
+use laggard_wire::{Decoder, Event, GapKind, WireError};
 
 pub(crate) use figures::{Figures, invocation};
 pub(crate) use minute::LastMinute;
@@ -39,6 +39,7 @@ pub(crate) struct SessionReader {
     /// When everything that was there at first had been read.
     caught_up: Option<Instant>,
     damage: Vec<String>,
+    foreign: bool,
     fatal: bool,
     starved: u64,
 }
@@ -55,6 +56,7 @@ impl SessionReader {
             grown: Instant::now(),
             caught_up: None,
             damage: Vec::new(),
+            foreign: false,
             fatal: false,
             starved: 0,
         }
@@ -101,6 +103,7 @@ impl SessionReader {
                     }
                     Ok(None) => break,
                     Err(error) => {
+                        self.foreign |= matches!(error, WireError::OtherMajor { .. });
                         self.damage.push(error.to_string());
                         if error.is_fatal() {
                             self.fatal = true;
@@ -181,6 +184,11 @@ impl SessionReader {
     /// What could not be understood, in words; most of the file may still be good.
     pub fn damage(&self) -> &[String] {
         &self.damage
+    }
+
+    /// Whether another Laggard wrote it, in a format that this one does not read.
+    pub fn is_foreign(&self) -> bool {
+        self.foreign
     }
 }
 

@@ -114,16 +114,18 @@ impl Engine {
     /// Packs a report and saves it (0600).
     ///
     /// # Errors
-    /// As [`Engine::pack_report`]; or the file cannot be written: one that was there stays as it was then.
+    /// As [`Engine::pack_report`]; there is a file that is not to be replaced; or the file cannot be written: one that
+    /// was there stays as it was then.
     pub fn save_report(
         &self,
         session: &str,
         episode: u32,
         draft: &Draft,
         path: &Path,
+        replace: bool,
     ) -> Result<SavedReport, EngineError> {
         let packed = self.pack_report(session, episode, draft)?;
-        save(&packed, path)
+        save(&packed, path, replace)
     }
 
     /// The session and the stored report of an episode, without names of other processes.
@@ -207,8 +209,19 @@ fn unpacked(error: impl std::fmt::Display) -> EngineError {
     }
 }
 
-/// Writes a packed report (0600), and says what is in it.
-pub(crate) fn save(packed: &PackedReport, path: &Path) -> Result<SavedReport, EngineError> {
+/// Writes a packed report (0600), and says what is in it. Another file is replaced only where that is wanted; a
+/// directory, a device or a pipe never.
+pub(crate) fn save(
+    packed: &PackedReport,
+    path: &Path,
+    replace: bool,
+) -> Result<SavedReport, EngineError> {
+    if path.metadata().is_ok_and(|there| !there.is_file()) {
+        return Err(EngineError::NoFile(path.to_owned()));
+    }
+    if !replace && path.symlink_metadata().is_ok() {
+        return Err(EngineError::FileThere(path.to_owned()));
+    }
     private_dir::write(path, &packed.zip).map_err(EngineError::io("write", path))?;
     Ok(SavedReport {
         path: path.display().to_string(),

@@ -1,5 +1,6 @@
 //! What can be launched, and how.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
@@ -30,7 +31,7 @@ impl HostKind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LaunchRequest {
     /// A command line: `java …`, an Eclipse home or launcher, or whatever ends in a JVM.
-    Command(Vec<String>),
+    Command(Vec<OsString>),
     /// A profile's id.
     Profile(String),
 }

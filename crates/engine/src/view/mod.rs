@@ -34,6 +34,7 @@ pub use episode::{EpisodeReport, IssueRef, Landmark, Origin, PluginRef, Role, Su
 pub use export::export;
 pub use health::{DoctorReport, Finding, Level};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, Turned};
+pub use laggard_analysis::is_visible;
 pub use launch::{HostKind, LaunchOptions, LaunchRequest, Output, Profile, ProfileKind};
 pub use live::{FreezeView, LiveEvent};
 pub use mark::{MarkReport, MinuteShare};

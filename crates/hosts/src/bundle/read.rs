@@ -1,5 +1,7 @@
 //! One bundle, jar or directory, with all that says how it takes part.
 
+use laggard_analysis::visible;
+
 use super::component::{Component, read_component};
 use super::parts::Parts;
 use super::{Entry, Manifest};
@@ -156,6 +158,11 @@ fn model_names(bytes: &[u8]) -> Vec<String> {
 }
 
 fn name_of(manifest: &Manifest, parts: &mut Parts) -> Option<String> {
+    let name = written_name(manifest, parts)?;
+    Some(visible(&name).into_owned())
+}
+
+fn written_name(manifest: &Manifest, parts: &mut Parts) -> Option<String> {
     let name = manifest.name.as_deref()?;
     let Some(key) = name.strip_prefix('%') else {
         return Some(name.to_owned());
@@ -208,7 +215,10 @@ mod tests {
                 "META-INF/MANIFEST.MF",
                 "Bundle-SymbolicName: a.b\nBundle-Name: %pluginName\nBundle-Localization: plugin\nService-Component: OSGI-INF/*.xml\n",
             ),
-            ("plugin.properties", "pluginName = Fr\u{e4}ulein\n"),
+            (
+                "plugin.properties",
+                "pluginName = Fr\u{e4}ulein\\nA \u{1b}[2J\n",
+            ),
             (
                 "plugin.xml",
                 "<?eclipse version=\"3.4\"?><plugin><extension-point id='p'/><extension id='app' point='org.eclipse.core.runtime.applications'/>\
@@ -240,7 +250,10 @@ mod tests {
         archive.finish().expect("jar");
         for location in [root, jar] {
             let bundle = read_bundle(entry("a.b", &location));
-            assert_eq!(bundle.name.as_deref(), Some("Fräulein"));
+            assert_eq!(
+                bundle.name.as_deref(),
+                Some("Fräulein\u{fffd}A \u{fffd}[2J")
+            );
             assert!(bundle.has_extensions);
             assert_eq!(bundle.applications, ["a.b.app"]);
             assert_eq!(

@@ -1,10 +1,14 @@
-//! The command line: `--help`, completions and man page all come from here.
+//! The command line: `--help`, completions and man page (`crate::manual`) all come from here.
 
+mod report;
+
+use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use laggard_engine::report::Area;
+
+pub use report::{Draft, Inspect};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -16,7 +20,7 @@ Examples:
                                                leave a plug-in out from the next start on
   laggard doctor                               what is missing on this machine
 
-Data is kept in $LAGGARD_DATA_DIR, else $XDG_DATA_HOME/laggard, else ~/.local/share/laggard. Nothing is ever sent.";
+Data is kept in $LAGGARD_DATA_DIR, else $XDG_DATA_HOME/laggard, else ~/.local/share/laggard. `laggard` sends nothing.";
 
 /// Says which plug-in makes your Eclipse (or other Java desktop program) slow, and turns it off.
 #[derive(Debug, Parser)]
@@ -24,67 +28,6 @@ Data is kept in $LAGGARD_DATA_DIR, else $XDG_DATA_HOME/laggard, else ~/.local/sh
 pub struct Arguments {
     #[command(subcommand)]
     pub command: Command,
-}
-
-/// What is to be done with a report that is there already.
-#[derive(Debug, Subcommand)]
-pub enum Inspect {
-    /// Check a report, and list what is in it; nothing is unpacked
-    #[command(after_help = "Example:\n  laggard report inspect slow-save.zip")]
-    Inspect {
-        /// The zip
-        file: PathBuf,
-        /// One JSON object
-        #[arg(long)]
-        json: bool,
-    },
-}
-
-/// What goes into a report.
-#[derive(Debug, Args)]
-pub struct Draft {
-    /// A session's name, or `last`
-    pub session: String,
-    /// The wait's number, as `laggard show` lists it
-    #[arg(long, value_name = "N")]
-    pub episode: u32,
-    /// A picture to go with it: PNG, JPEG or WebP. It is encoded anew, without metadata
-    #[arg(long, value_name = "FILE", conflicts_with = "no_screenshot")]
-    pub screenshot: Option<PathBuf>,
-    /// Cover a part of the picture with black: left, top, width and height in pixels; repeatable
-    #[arg(long, value_name = "X,Y,W,H", requires = "screenshot", value_parser = area, allow_hyphen_values = true)]
-    pub black_out: Vec<Area>,
-    /// No picture, even if one is at hand
-    #[arg(long)]
-    pub no_screenshot: bool,
-    /// What happened, in your own words
-    #[arg(
-        long,
-        value_name = "TEXT",
-        default_value = "",
-        hide_default_value = true
-    )]
-    pub message: String,
-    /// The zip to write
-    #[arg(short, long, value_name = "FILE")]
-    pub output: PathBuf,
-}
-
-fn area(text: &str) -> Result<Area, String> {
-    let numbers: Option<Vec<f64>> = text
-        .split(',')
-        .map(|part| part.trim().parse().ok())
-        .collect();
-    match numbers.as_deref() {
-        Some(&[x, y, width, height]) if width > 0.0 && height > 0.0 => Ok(Area {
-            x,
-            y,
-            width,
-            height,
-        }),
-        Some([_, _, _, _]) => Err("width and height must be positive".into()),
-        _ => Err("give four numbers with commas: left,top,width,height, such as 0,0,800,40".into()),
-    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -118,7 +61,7 @@ Examples:
   laggard show ~/somewhere/1/session.lag")]
     Show {
         /// A session's name, `last`, or a session file
-        session: String,
+        session: OsString,
         /// One JSON object
         #[arg(long)]
         json: bool,
@@ -228,6 +171,7 @@ pub enum Table {
     Bursts,
 }
 
+/// What `laggard run` takes.
 #[derive(Debug, Args)]
 #[command(override_usage = "laggard run [OPTIONS] -- COMMAND…")]
 pub struct Run {
@@ -248,47 +192,13 @@ pub struct Run {
     pub session_dir: Option<PathBuf>,
     /// What to launch: an Eclipse directory, its launcher, `java …`, or any command that starts a Java program
     #[arg(required = true, trailing_var_arg = true, value_name = "COMMAND…", num_args = 1..)]
-    pub program: Vec<String>,
-}
-
-/// Completions, as the shell reads them.
-pub fn completions(shell: Shell) -> Vec<u8> {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Arguments::command(), "laggard", &mut script);
-    script
-}
-
-/// The manual page: the command and each subcommand, in roff.
-pub fn manual() -> std::io::Result<Vec<u8>> {
-    let mut command = Arguments::command();
-    command.build();
-    let mut page = Vec::new();
-    clap_mangen::Man::new(command.clone()).render(&mut page)?;
-    for subcommand in command
-        .get_subcommands()
-        .filter(|subcommand| subcommand.get_name() != "help")
-    {
-        let mut part = Vec::new();
-        let man = clap_mangen::Man::new(subcommand.clone());
-        man.render_synopsis_section(&mut part)?;
-        man.render_description_section(&mut part)?;
-        man.render_options_section(&mut part)?;
-        man.render_extra_section(&mut part)?;
-        let name = subcommand.get_name();
-        let text = String::from_utf8_lossy(&part)
-            .replace(
-                ".SH SYNOPSIS",
-                &format!(".SH \"LAGGARD {}\"", name.to_uppercase()),
-            )
-            .replace(".SH ", ".SS ")
-            .replacen(".SS \"LAGGARD", ".SH \"LAGGARD", 1);
-        page.extend(text.bytes());
-    }
-    Ok(page)
+    pub program: Vec<OsString>,
 }
 
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory as _;
+
     use super::*;
 
     #[test]
@@ -304,16 +214,6 @@ mod tests {
                     argument.get_id()
                 );
             }
-        }
-    }
-
-    #[test]
-    fn the_manual_page_has_a_section_for_each_command() {
-        let page = String::from_utf8(manual().expect("rendered")).expect("text");
-        for name in [
-            "RUN", "SESSIONS", "SHOW", "MARK", "PLUGINS", "DISABLE", "ENABLE", "DOCTOR", "REPORT",
-        ] {
-            assert!(page.contains(&format!(".SH \"LAGGARD {name}\"")), "{name}");
         }
     }
 }
