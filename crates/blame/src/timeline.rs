@@ -1,9 +1,8 @@
 //! For which moments a sample may speak.
 
-use laggard_analysis::{Nanos, Relation, Sample, Span};
+use laggard_analysis::{Lock, Nanos, Relation, Sample, Span};
 
 use crate::finding::Finding;
-use crate::stack::waits;
 use crate::verdict::Kind;
 
 /// Half of what the sampler's rule leaves between two samples at least (`max(10 ms, 50 × cost)`, jittered, begun 25 ms
@@ -99,10 +98,13 @@ pub(crate) fn settle(words: &mut [Word<'_>]) {
         let one = &words[at];
         let before = at.checked_sub(1);
         let around = before.into_iter().chain([at + 1]);
+        let after = words.get(at + 1);
         let seen = around.filter_map(|other| words.get(other)).find(|other| {
             other.waits
                 && other.finding.kind != Kind::Unknown
-                && (!one.waits || one.finding.kind == Kind::Unknown || has_let_go(one, other))
+                && (!one.waits
+                    || one.finding.kind == Kind::Unknown
+                    || has_let_go(one, other, after))
                 && one.sample.frames == other.sample.frames
         });
         if let Some(finding) = seen.map(|other| other.finding) {
@@ -113,22 +115,17 @@ pub(crate) fn settle(words: &mut [Word<'_>]) {
 }
 
 /// Whether the owner of a lock had let go of it when its own stack was taken, a moment after it was said to be the owner: it
-/// rests in the host's code, and the look `before` has found it with that lock in a plug-in's.
-fn has_let_go(one: &Word<'_>, before: &Word<'_>) -> bool {
-    let lock = one.sample.lock.as_ref();
-    let rests = lock.is_some_and(|lock| {
-        let holder = lock.holder.as_deref();
-        lock.relation == Relation::Jvm
-            && holder.is_some_and(|holder| {
-                let owner = holder.lock.as_ref().and_then(|lock| lock.owner.as_ref());
-                waits(holder) && owner.is_none()
-            })
-    });
-    rests
-        && one.sample.time > before.sample.time
+/// is the last look at that wait, the owner stands in the host's code, and the look `before` has found it with that lock in a
+/// plug-in's. Where the host works on with the lock, the next look finds it, too.
+fn has_let_go(one: &Word<'_>, before: &Word<'_>, after: Option<&Word<'_>>) -> bool {
+    let same = |other: &Word<'_>| other.waits && awaited(other.sample) == awaited(one.sample);
+    let by_jvm = |lock: &Lock| lock.relation == Relation::Jvm && lock.holder.is_some();
+    one.sample.lock.as_ref().is_some_and(by_jvm)
         && one.finding.kind == Kind::Host
         && before.finding.kind == Kind::PlugIn
-        && awaited(one.sample) == awaited(before.sample)
+        && before.sample.time < one.sample.time
+        && same(before)
+        && !after.is_some_and(same)
 }
 
 /// Whether the look at `at` is one at a wait that the look before or after it, of the same interval, finds unchanged.

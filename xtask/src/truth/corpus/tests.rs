@@ -28,20 +28,23 @@ fn part(row: &Row, time: Nanos) -> f64 {
 fn the_recorded_corpus_is_put_down_to_whom_it_was() {
     let score = scored(&notes());
     let total = score.total();
-    assert!(total.lag > Nanos::from_millis(4_000), "{}", total.lag);
+    assert!(total.lag > Nanos::from_millis(9_000), "{}", total.lag);
     assert_eq!(total.wrong, Vec::<String>::new());
     let rules: Vec<f64> = total.right.iter().map(|time| part(&total, *time)).collect();
-    assert!(rules[3] > 0.97, "{rules:?} {:?}", total.remarks);
-    assert!(rules[..3].iter().all(|rule| *rule < 0.9), "{rules:?}");
-    for case in [
-        "alder", "fig", "cassia", "damson", "ironwood", "ilex", "maple", "yew",
-    ] {
-        let row = &score.rows[case];
-        // The watcher had no processor either, and took some of that for standstills.
-        assert!(part(row, row.right[3]) > 0.85, "{case}: {:?}", row.remarks);
+    assert!(rules[3] >= 0.995, "{rules:?} {:?}", total.remarks);
+    assert!(rules[..3].iter().all(|rule| *rule < 0.6), "{rules:?}");
+    assert_eq!(score.rows.len(), 23, "{:?}", score.rows.keys());
+    for (case, row) in &score.rows {
+        assert!(part(row, row.right[3]) >= 0.98, "{case}: {:?}", row.remarks);
         assert_eq!(row.roles, row.lag, "{case}: {:?}", row.remarks);
+        assert_eq!(row.causes, row.lag, "{case}: {:?}", row.remarks);
     }
-    assert!(score.sure_and_right().expect("somebody is sure") >= 0.95);
+    assert!(part(&total, total.sure) >= 0.8);
+    assert_eq!(score.sure_and_right(), Some(1.0));
+    // Nobody knows who ends these waits: whoever was at work meanwhile is named, and nobody accused.
+    for case in ["sequoia", "tupelo"] {
+        assert_eq!(score.rows[case].sure, Nanos::ZERO, "{case}");
+    }
 }
 
 #[test]
@@ -54,7 +57,7 @@ fn another_truth_makes_the_same_verdict_a_wrong_accusation() {
     let score = scored(&notes);
     let row = &score.rows["alder"];
     // What it did without a processor is the machine's all the same.
-    assert!(part(row, row.right[3]) < 0.7, "{row:?}");
+    assert!(part(row, row.right[3]) < 0.2, "{row:?}");
     assert_ne!(row.roles, row.lag);
     assert!(!row.wrong.is_empty(), "{row:?}");
 }
