@@ -27,9 +27,9 @@ pub fn check_links() -> Result<()> {
             .into_iter()
             .filter(|link| !dir.join(link).exists());
         let lost_names = names(&text).into_iter().filter(|name| {
-            !root.join(name).exists()
-                && !dir.join(name).exists()
-                && !(is_source(name) && files.iter().any(|file| file.ends_with(name)))
+            let is_there = root.join(name).exists() || dir.join(name).exists();
+            let is_known = is_source(name) && files.iter().any(|file| file.ends_with(name));
+            !is_there && !is_known
         });
         for lost in lost_links.chain(lost_names) {
             broken.push(format!(
