@@ -4,7 +4,7 @@
 import type { Area } from "../bindings/Area";
 
 /** Side of a square, px of the canvas. */
-const SIDE = 128;
+const SIDE = 64;
 
 export class Cells {
   #columns = 0;
