@@ -1,6 +1,5 @@
 //! The picture and the mouse's path of a real Eclipse that is frozen, from the driven mouse to the saved report.
 
-use std::io::Read as _;
 use std::path::Path;
 use std::time::Duration;
 
@@ -8,6 +7,8 @@ use laggard_tests::eclipse::Ide;
 use laggard_tests::screen::{Place, Screen};
 use laggard_tests::web::Page;
 use serde_json::Value;
+
+use crate::saved::parts;
 
 /// How far a position may be off, px.
 const OFF: f64 = 2.0;
@@ -78,7 +79,8 @@ pub fn point(page: &Page, driven: &Driven) {
 
 /// The saved report shows the whole window, and the mouse where it was.
 pub fn check(report: &Path, driven: &Driven) {
-    let picture = image::load_from_memory(&part(report, "screenshot.png")).expect("a picture");
+    let parts = parts(report);
+    let picture = image::load_from_memory(&parts["screenshot.png"]).expect("a picture");
     let [width, height] = [picture.width(), picture.height()].map(f64::from);
     let window = [driven.window.width, driven.window.height].map(f64::from);
     assert!(
@@ -86,8 +88,7 @@ pub fn check(report: &Path, driven: &Driven) {
             && (window[1]..window[1] + FRAME).contains(&height),
         "a picture of {width} x {height} px for a window of {window:?}"
     );
-    let track: Value =
-        serde_json::from_slice(&part(report, "pointer.json")).expect("the mouse's path");
+    let track: Value = serde_json::from_slice(&parts["pointer.json"]).expect("the mouse's path");
     assert_eq!(track["point"]["class"], "org.eclipse.swt.custom.StyledText");
     let seen: Vec<(f64, f64)> = track["positions"]
         .as_array()
@@ -116,15 +117,4 @@ pub fn check(report: &Path, driven: &Driven) {
         "the mouse was at {:?} over {:?}, the report says {seen:?}",
         driven.at, driven.window
     );
-}
-
-fn part(report: &Path, name: &str) -> Vec<u8> {
-    let file = std::fs::File::open(report).expect("the report");
-    let mut zip = zip::ZipArchive::new(file).expect("a zip");
-    let mut bytes = Vec::new();
-    let mut part = zip
-        .by_name(name)
-        .unwrap_or_else(|error| panic!("{name}: {error}"));
-    part.read_to_end(&mut bytes).expect("its bytes");
-    bytes
 }

@@ -1,5 +1,6 @@
 //! What the app has left on the disk: reports that were saved, and its own data.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -8,19 +9,21 @@ use serde_json::Value;
 
 /// All of a report's parts as text, the picture's bytes too.
 pub fn unzip(path: &Path) -> String {
-    parts(path).into_iter().map(|(_, text)| text).collect()
+    let parts = parts(path).into_values();
+    parts
+        .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+        .collect()
 }
 
-/// Each part's name and text.
-fn parts(path: &Path) -> Vec<(String, String)> {
+/// Each part's bytes, by name.
+pub fn parts(path: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut zip = zip::ZipArchive::new(fs::File::open(path).expect("the report")).expect("a zip");
     let all = 0..zip.len();
     let part = |number| {
         let mut bytes = Vec::new();
         let mut part = zip.by_index(number).expect("a part");
         part.read_to_end(&mut bytes).expect("its bytes");
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        (part.name().expect("its name").into_owned(), text)
+        (part.name().expect("its name").into_owned(), bytes)
     };
     all.map(part).collect()
 }
@@ -40,7 +43,7 @@ pub fn texts(path: &Path) -> Vec<String> {
         .iter()
         .filter(|(name, _)| name.ends_with(".json"))
     {
-        collect(&serde_json::from_str(part).expect("JSON"), &mut found);
+        collect(&serde_json::from_slice(part).expect("JSON"), &mut found);
     }
     found
 }

@@ -85,7 +85,15 @@ impl Desktop {
     /// # Errors
     /// When a program is missing (`cargo xtask test` installs them) or does not come up within 15 s.
     pub fn start(dir: &Path) -> Result<Self> {
-        let mut desktop = Self::bring_up(dir, &["--session"])?;
+        Self::start_with(dir, SIZE)
+    }
+
+    /// The same on a screen of another size, px.
+    ///
+    /// # Errors
+    /// As [`Desktop::start`].
+    pub fn start_with(dir: &Path, size: (u32, u32)) -> Result<Self> {
+        let mut desktop = Self::bring_up(dir, &["--session"], size)?;
         desktop.part("panel", "xfce4-panel", &["--disable-wm-check"])?;
         desktop.part("notifications", notification_daemon()?, &[])?;
         for name in [
@@ -113,10 +121,11 @@ impl Desktop {
         }
         fs::write(&config, BARE_BUS)
             .with_context(|| format!("cannot write {}", config.display()))?;
-        Self::bring_up(dir, &[&format!("--config-file={}", config.display())])
+        let bus = format!("--config-file={}", config.display());
+        Self::bring_up(dir, &[&bus], SIZE)
     }
 
-    fn bring_up(dir: &Path, bus: &[&str]) -> Result<Self> {
+    fn bring_up(dir: &Path, bus: &[&str], size: (u32, u32)) -> Result<Self> {
         if dir.exists() {
             fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
         }
@@ -131,7 +140,7 @@ impl Desktop {
         fs::write(settings.join("xfce4-panel.xml"), PANEL)?;
         fs::write(settings.join("xfce4-notifyd.xml"), NOTIFYD)?;
 
-        let (server, display) = x_server()?;
+        let (server, display) = x_server(size)?;
         let mut environment: Vec<(String, String)> = [
             ("DISPLAY", display.as_str()),
             ("HOME", &home.to_string_lossy()),
@@ -248,8 +257,8 @@ impl Drop for Desktop {
 }
 
 /// Starts an X server on a free display, and says which.
-fn x_server() -> Result<(Child, String)> {
-    let size = format!("{}x{}x24", SIZE.0, SIZE.1);
+fn x_server((width, height): (u32, u32)) -> Result<(Child, String)> {
+    let size = format!("{width}x{height}x24");
     let mut server = Command::new("Xvfb")
         .args([
             "-displayfd",

@@ -30,10 +30,14 @@ pub fn agent_jar() -> PathBuf {
 /// # Errors
 /// When it has not been built.
 pub fn program(name: &str) -> Result<PathBuf> {
+    let profile = std::env::var("LAGGARD_PROFILE").unwrap_or_else(|_| "debug".to_owned());
+    built(&profile, name)
+}
+
+fn built(profile: &str, name: &str) -> Result<PathBuf> {
     let target = std::env::var_os("CARGO_TARGET_DIR")
         .map(PathBuf::from)
         .unwrap_or_else(|| root().join("target"));
-    let profile = std::env::var("LAGGARD_PROFILE").unwrap_or_else(|_| "debug".to_owned());
     let path = target.join(profile).join(name);
     if !path.is_file() {
         bail!(
@@ -48,6 +52,7 @@ pub fn program(name: &str) -> Result<PathBuf> {
 pub struct Laggard<'a> {
     desktop: &'a Desktop,
     data: PathBuf,
+    released: bool,
 }
 
 impl<'a> Laggard<'a> {
@@ -56,6 +61,27 @@ impl<'a> Laggard<'a> {
         Laggard {
             desktop,
             data: desktop.dir().join("laggard-data"),
+            released: false,
+        }
+    }
+
+    /// The same of the release build, whatever is asked for.
+    pub fn released(desktop: &'a Desktop) -> Self {
+        Laggard {
+            released: true,
+            ..Laggard::new(desktop)
+        }
+    }
+
+    /// A program of it.
+    ///
+    /// # Errors
+    /// When it has not been built.
+    pub fn program(&self, name: &str) -> Result<PathBuf> {
+        if self.released {
+            built("release", name)
+        } else {
+            program(name)
         }
     }
 
@@ -80,7 +106,7 @@ impl<'a> Laggard<'a> {
 
     /// A command of one of its programs, ready for arguments.
     pub fn command(&self, name: &str) -> Result<Command> {
-        let mut command = self.desktop.command(program(name)?);
+        let mut command = self.desktop.command(self.program(name)?);
         command
             .env("LAGGARD_DATA_DIR", &self.data)
             .env("LAGGARD_AGENT_JAR", agent_jar());

@@ -32,10 +32,20 @@ impl Notification {
     /// # Errors
     /// It has no such button, or is not on the screen within 10 s.
     pub fn click(&self, desktop: &Desktop, label: &str) -> Result<()> {
+        let (x, y) = self.button(desktop, label)?;
+        desktop.screen.click(x, y)?;
+        desktop.screen.park_pointer()
+    }
+
+    /// Where the button of this label is on the screen, px.
+    ///
+    /// # Errors
+    /// As [`Notification::click`].
+    pub fn button(&self, desktop: &Desktop, label: &str) -> Result<(i32, i32)> {
         let number = self.actions.iter().position(|action| action == label);
         let number = number.with_context(|| format!("{self:?} has no button `{label}`"))?;
         let screen = &desktop.screen;
-        let (x, y) = until(
+        until(
             &format!("a notification with {} buttons", self.actions.len()),
             Duration::from_secs(10),
             || {
@@ -56,9 +66,7 @@ impl Notification {
                 }
                 Ok(None)
             },
-        )?;
-        screen.click(x, y)?;
-        screen.park_pointer()
+        )
     }
 }
 

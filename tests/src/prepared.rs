@@ -37,6 +37,9 @@ pub struct Capture {
 /// Whose the components are.
 pub const OWNER: (&str, &str) = ("com.example.sluggish.spellcheck", "Sluggish Spellcheck");
 
+/// Where its authors take issues, as its manifest says.
+pub const TRACKER: &str = "https://github.com/example/spellcheck/issues";
+
 impl Prepared {
     /// Puts the recorded session of `tests/sessions` and this capture of its slow plug-in's longest wait into an empty data
     /// directory.
@@ -128,7 +131,8 @@ fn install(home: &Path) -> Result<()> {
     for id in ["org.eclipse.osgi", OWNER.0] {
         let place = format!("plugins/{id}_1.0.0");
         let manifest = format!(
-            "Manifest-Version: 1.0\nBundle-ManifestVersion: 2\nBundle-SymbolicName: {id}\nBundle-Version: 1.0.0\n"
+            "Manifest-Version: 1.0\nBundle-ManifestVersion: 2\nBundle-SymbolicName: {id}\nBundle-Version: 1.0.0\n\
+             Bundle-BugURL: {TRACKER}\n"
         );
         file(&home.join(&place).join("META-INF/MANIFEST.MF"), &manifest)?;
         list += &format!("{id},1.0.0,{place}/,4,false\n");

@@ -14,7 +14,9 @@ use crate::background::{Background, until};
 use crate::desktop::Desktop;
 
 mod hand;
+mod process;
 pub use hand::key;
+pub use process::PageProcess;
 
 /// How long the app may take to open a window that was asked for.
 const OPENS: Duration = Duration::from_secs(600);
@@ -98,6 +100,14 @@ impl App {
             port: self.port,
             session,
         })
+    }
+
+    /// The process in which the page lives.
+    ///
+    /// # Errors
+    /// There is none: no window is open.
+    pub fn page_process(&self) -> Result<PageProcess> {
+        PageProcess::below(self.driver.pid())
     }
 
     /// What the driver and the app have printed.

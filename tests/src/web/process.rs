@@ -1,0 +1,87 @@
+//! The process in which a page lives, and what its main thread has used of the processors.
+
+use std::fs;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+
+/// What WebKit calls it; the system keeps 15 letters.
+const NAME: &str = "WebKitWebProces";
+
+/// A page's process.
+#[derive(Clone, Copy, Debug)]
+pub struct PageProcess {
+    pid: u32,
+}
+
+/// What a thread has had so far.
+#[derive(Clone, Copy, Debug)]
+pub struct Used {
+    /// It ran.
+    pub ran: Duration,
+    /// It could have run, and others did.
+    pub waited: Duration,
+}
+
+impl PageProcess {
+    pub(super) fn below(ancestor: u32) -> Result<Self> {
+        let mut processes = Vec::new();
+        for entry in fs::read_dir("/proc").context("no /proc")?.flatten() {
+            // Processes end while they are being listed.
+            let stat = fs::read_to_string(entry.path().join("stat")).unwrap_or_default();
+            processes.extend(parse(&stat));
+        }
+        let mut known = vec![ancestor];
+        while let Some(parent) = known.pop() {
+            for (pid, name, _) in processes.iter().filter(|(.., of)| *of == parent) {
+                if name == NAME {
+                    return Ok(PageProcess { pid: *pid });
+                }
+                known.push(*pid);
+            }
+        }
+        anyhow::bail!("the app has no page");
+    }
+
+    /// Of its main thread, which runs the page's scripts, its layout and its painting.
+    ///
+    /// # Errors
+    /// It has ended, or this system does not keep count.
+    pub fn main_thread(&self) -> Result<Used> {
+        let path = format!("/proc/{0}/task/{0}/schedstat", self.pid);
+        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {path}"))?;
+        let mut numbers = text.split_whitespace().map(str::parse);
+        let mut next = || -> Result<Duration> {
+            let nanos = numbers.next().context("too few numbers")??;
+            Ok(Duration::from_nanos(nanos))
+        };
+        Ok(Used {
+            ran: next()?,
+            waited: next()?,
+        })
+    }
+}
+
+/// Its number, its name and its parent's number. The name may hold spaces and brackets.
+fn parse(stat: &str) -> Option<(u32, String, u32)> {
+    let (before, rest) = stat.rsplit_once(')')?;
+    let (pid, name) = before.split_once('(')?;
+    let parent = rest.split_whitespace().nth(1)?;
+    Some((
+        pid.trim().parse().ok()?,
+        name.to_owned(),
+        parent.parse().ok()?,
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_process_is_read_with_whatever_name() {
+        let read = parse("42 (a (b) c) S 7 42 42 0");
+        assert_eq!(read, Some((42, "a (b) c".to_owned(), 7)));
+        assert_eq!(parse(""), None);
+    }
+}
