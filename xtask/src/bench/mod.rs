@@ -4,6 +4,7 @@ mod analysis;
 mod eclipse_start;
 mod editor;
 mod idle;
+mod told;
 
 use anyhow::{Context, Result};
 
@@ -37,6 +38,8 @@ enum Part {
     Analysis,
     /// The report's editor with a large picture, many boxes and a long path
     Editor,
+    /// From a wait's end to its notification, and from there to the editor
+    Told,
 }
 
 /// Measures, and prints each number beside what it should be. A number that misses is printed, not an error.
@@ -68,6 +71,11 @@ pub fn measure(options: &Options) -> Result<()> {
         build::pages()?;
         build::programs(true)?;
         editor::run(&dir)?;
+    }
+    if wanted(Part::Told) {
+        build::pages()?;
+        build::programs(true)?;
+        told::run(&dir)?;
     }
     Ok(())
 }
