@@ -8,6 +8,7 @@
 
 mod canvas;
 mod history;
+mod likeness;
 mod screen;
 mod shot;
 mod watch;

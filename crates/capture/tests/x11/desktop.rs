@@ -135,6 +135,26 @@ impl Desktop {
         moved.unwrap().check().expect("moved");
     }
 
+    /// Draws on the topmost window, as its own program does: px from its left upper corner.
+    pub fn paint(&self, colour: u32, [x, y, width, height]: [i16; 4]) {
+        let tree = self.connection.query_tree(self.root).unwrap();
+        let windows = tree.reply().expect("the windows").children;
+        let top = *windows.last().expect("a window");
+        let context = self.connection.generate_id().unwrap();
+        let ink = CreateGCAux::new().foreground(colour);
+        self.connection.create_gc(context, top, &ink).unwrap();
+        let area = Rectangle {
+            x,
+            y,
+            width: width.unsigned_abs(),
+            height: height.unsigned_abs(),
+        };
+        let painted = self.connection.poly_fill_rectangle(top, context, &[area]);
+        painted.unwrap().check().expect("painted");
+        self.connection.free_gc(context).unwrap();
+        self.connection.sync().expect("drawn");
+    }
+
     pub fn set_resources(&self, text: &str) {
         let (mode, kind) = (PropMode::REPLACE, AtomEnum::STRING);
         let set = self.connection.change_property8(

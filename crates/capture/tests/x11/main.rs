@@ -168,6 +168,29 @@ fn the_pointer_is_seen_in_the_programs_windows_only() {
 }
 
 #[test]
+fn what_a_window_shows_anew_is_noticed_but_for_what_is_private_or_small() {
+    let desktop = Desktop::bare();
+    let ours = desktop.program(&[look(RED, 100, 100, 640, 320)]);
+    let shoot = || desktop.screen().shoot(ours.pid()).expect("a picture");
+    let before = shoot();
+    assert_eq!(before.changed(&shoot(), &[]), Some(0.0));
+    // A caret, and then a field of another form: 4 of 200 squares.
+    desktop.paint(GREEN, [10, 10, 2, 16]);
+    assert_eq!(before.changed(&shoot(), &[]), Some(0.0));
+    desktop.paint(YELLOW, [64, 32, 128, 32]);
+    assert_eq!(before.changed(&shoot(), &[]), Some(0.02));
+    let field = area(164, 132, 128, 32);
+    assert_eq!(before.changed(&shoot(), &[field]), Some(0.0));
+    // Another page of a dialog.
+    desktop.paint(YELLOW, [0, 64, 640, 192]);
+    let share = before.changed(&shoot(), &[field]).expect("comparable");
+    assert!((0.6..0.65).contains(&share), "{share}");
+    let other = desktop.program(&[look(GREEN, 0, 0, 700, 350)]);
+    assert_eq!(before.changed(&shoot(), &[]), None, "covered");
+    drop(other);
+}
+
+#[test]
 fn a_large_scale_of_the_desktop_is_told() {
     let desktop = Desktop::bare();
     let ours = desktop.program(&[look(RED, 0, 0, 50, 50)]);

@@ -94,6 +94,10 @@ fn why_black(frame: &Frame, inside: &Inside, answered: bool) -> Option<String> {
     if inside.cut {
         return Some("the program has more in its windows than it could tell".into());
     }
+    if inside.changed {
+        let words = "what the windows show has changed since the picture was taken";
+        return Some(words.into());
+    }
     let changed = frame
         .windows
         .iter()

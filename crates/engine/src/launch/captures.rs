@@ -5,11 +5,12 @@ use std::sync::mpsc::{Receiver, TryRecvError};
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Episode, Nanos};
+use laggard_capture::Shot;
 
 use crate::desk::is_render;
 use crate::reading::SessionReader;
 use crate::sight::record::{Inside, Outside};
-use crate::sight::{Snap, allowed, snap};
+use crate::sight::{Snap, allowed, compare, snap};
 use crate::view::EpisodeReport;
 use crate::{Engine, EngineError};
 
@@ -35,11 +36,22 @@ struct Pending {
     /// A shorter wait needs no picture.
     from_ms: f64,
     picture: Picture,
+    /// The same in memory, until the agent has told what is in it.
+    shot: Option<Shot>,
     command: Option<u32>,
+    /// What the agent told, while the windows are looked at once more.
+    told: Option<(Told, Receiver<bool>)>,
     /// Once the wait is over.
     over: Option<Over>,
     saved: bool,
     began: Instant,
+}
+
+/// What the agent told, and the files of what it drew.
+#[derive(Debug)]
+struct Told {
+    inside: Inside,
+    renders: Vec<PathBuf>,
 }
 
 #[derive(Debug)]
@@ -126,7 +138,9 @@ impl Captures {
                 start_ms,
                 from_ms,
                 picture: Picture::Awaited(snap(&sight, subject.pid, engine.clock())),
+                shot: None,
                 command: None,
+                told: None,
                 over: None,
                 saved: false,
                 began: Instant::now(),
@@ -158,11 +172,12 @@ impl Pending {
             self.command = Some(subject.engine.command(subject.name, wanted)?);
         }
         self.save(subject)?;
-        self.answer(subject)
+        self.answer(subject)?;
+        self.compared(subject)
     }
 
     fn is_done(&self) -> bool {
-        let answered = self.saved && self.command.is_none();
+        let answered = self.saved && self.command.is_none() && self.told.is_none();
         answered || (self.began.elapsed() >= PATIENCE && self.over.is_some())
     }
 
@@ -190,6 +205,7 @@ impl Pending {
             Picture::Taken(snap) if snap.at_ms as f64 <= over.end_ms + TOO_LATE_MS => {
                 outside.frame = Some(snap.frame);
                 png = Some(snap.png);
+                self.shot = Some(snap.shot);
             }
             Picture::Taken(_) => {
                 outside.no_picture = Some("the wait was over before the picture was taken".into());
@@ -225,8 +241,54 @@ impl Pending {
         let files: Vec<PathBuf> = names
             .map(|name| subject.reader.path().with_file_name(name))
             .collect();
+        let mut told = Told {
+            inside,
+            renders: files,
+        };
+        // While it is paused nothing is looked at, so nobody knows.
+        let may_look = subject.engine.settings().is_ok_and(|it| allowed(&it));
+        match (sight, self.shot.take()) {
+            (Some(sight), Some(shot)) if may_look => {
+                let private = told
+                    .inside
+                    .components
+                    .iter()
+                    .filter(|part| part.is_private());
+                let private = private.map(|part| part.place).collect();
+                self.told = Some((told, compare(&sight, subject.pid, shot, private)));
+                Ok(())
+            }
+            (_, shot) => {
+                told.inside.changed = shot.is_some();
+                told.file(subject, over.number)
+            }
+        }
+    }
+
+    /// What the agent told is filed once it is known whether it is about what the picture shows.
+    fn compared(&mut self, subject: &Subject<'_>) -> Result<(), EngineError> {
+        let (Some(over), Some((_, comparing))) = (&self.over, &self.told) else {
+            return Ok(());
+        };
+        let changed = match comparing.try_recv() {
+            Err(TryRecvError::Empty) => return Ok(()),
+            Ok(changed) => changed,
+            Err(TryRecvError::Disconnected) => true,
+        };
+        match self.told.take() {
+            Some((mut told, _)) => {
+                told.inside.changed = changed;
+                told.file(subject, over.number)
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl Told {
+    fn file(&self, subject: &Subject<'_>, number: u32) -> Result<(), EngineError> {
         let shelf = subject.engine.shelf();
-        shelf.put_inside(subject.name, over.number, &inside, &files)
+        shelf.put_inside(subject.name, number, &self.inside, &self.renders)
     }
 }
 

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -25,10 +25,11 @@ const AREA: Rect = Rect {
     height: 30,
 };
 
-/// Has one red window of whoever asks, or none at all; counts pictures.
+/// Has one red window of whoever asks, which is a blue one once that is said, or none at all; counts pictures.
 #[derive(Default)]
 pub struct Wall {
     pub pictures: AtomicUsize,
+    pub blue: AtomicBool,
     pub bare: bool,
 }
 
@@ -38,9 +39,13 @@ impl Screen for Wall {
         if self.bare {
             return Err(Cannot::NotOnX);
         }
+        let colour = match self.blue.load(Ordering::SeqCst) {
+            true => [0, 0, 200],
+            false => [200, 0, 0],
+        };
         Ok(Shot {
             area: AREA,
-            rgb: [200, 0, 0].repeat(40 * 30),
+            rgb: colour.repeat(40 * 30),
             windows: vec![Window {
                 frame: AREA,
                 content: AREA,
@@ -299,7 +304,15 @@ impl Scene {
                 message,
             },
         ]);
+        // The windows are looked at once more before it is filed, and it is not where the report is done with.
         self.step();
+        self.step_until(|scene| scene.told_inside());
+    }
+
+    fn told_inside(&self) -> bool {
+        let places = fs::read_dir(self.captures()).into_iter().flatten();
+        let mut places = places.flatten();
+        places.any(|place| place.path().join("inside.json").exists())
     }
 
     pub fn pictures(&self) -> usize {

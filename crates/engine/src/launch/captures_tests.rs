@@ -6,6 +6,7 @@ mod scene;
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
@@ -94,6 +95,36 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
 
     scene.engine.dismiss_report("run.1", 1).expect("dismissed");
     assert!(!place.exists());
+}
+
+#[test]
+fn windows_that_show_something_else_when_they_are_told_of_leave_the_picture_black() {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    scene.goes_on(20_000, 100, 1_050);
+    scene.ends(20_000, 1_500);
+    scene.wall.blue.store(true, Ordering::SeqCst);
+    scene.answers(1);
+    assert_eq!(scene.pictures(), 2, "looked at once more");
+    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let picture = desk.picture.expect("a picture");
+    let why = picture.why_black.expect("it says why");
+    assert!(picture.all_black && why.contains("has changed"), "{why}");
+}
+
+#[test]
+fn what_was_told_while_it_is_paused_is_not_looked_at_and_leaves_the_picture_black() {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    scene.goes_on(20_000, 100, 1_050);
+    scene.ends(20_000, 1_500);
+    let paused = Settings {
+        notifications: false,
+        ..Settings::default()
+    };
+    scene.engine.set_settings(&paused).expect("set");
+    scene.answers(1);
+    assert_eq!(scene.pictures(), 1);
+    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    assert!(desk.picture.is_none_or(|picture| picture.all_black));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use laggard_capture::{Cannot, History, Screen, Watch};
 
-pub(crate) use snap::{Snap, snap};
+pub(crate) use snap::{Snap, compare, snap};
 
 use crate::view::Settings;
 use crate::{Engine, EngineError};

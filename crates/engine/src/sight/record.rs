@@ -63,6 +63,9 @@ pub(crate) struct Inside {
     pub render: Option<Place>,
     /// In the agent's words.
     pub reply: String,
+    /// The windows showed something else when it told of them than in the picture; older files do not say.
+    #[serde(default)]
+    pub changed: bool,
 }
 
 /// A component.
@@ -73,6 +76,13 @@ pub(crate) struct Part {
     pub plugin: Option<ComponentOwner>,
     pub role: ComponentRole,
     pub place: Place,
+}
+
+impl Part {
+    /// Whether it is blacked out, or proposed to be: what it shows may be another one at any time.
+    pub fn is_private(&self) -> bool {
+        !matches!(self.role, ComponentRole::Plain | ComponentRole::Window)
+    }
 }
 
 impl Place {

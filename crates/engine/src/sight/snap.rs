@@ -1,8 +1,11 @@
 //! Taking one picture, without making anybody wait.
 
+use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
+
+use laggard_capture::{Rect, Shot};
 
 use super::Sight;
 use super::record::{Frame, Place};
@@ -15,22 +18,70 @@ pub(crate) struct Snap {
     pub at_ms: i64,
     pub frame: Frame,
     pub png: Vec<u8>,
+    /// The same as it was taken, to be compared.
+    pub shot: Shot,
 }
+
+/// Of the windows' squares so many may be others when the program tells of its components, where it tells of nothing
+/// private: a title, a status line, the buttons that are switched on and off at the end of what made its user wait.
+const MAY_CHANGE: f64 = 0.05;
 
 /// Takes a picture on a thread of its own: an X server may answer late, a large picture takes its time to pack. What
 /// comes back says in plain words why there is none.
 pub(crate) fn snap(sight: &Arc<Sight>, pid: u32, clock: Clock) -> Receiver<Result<Snap, String>> {
+    let failed = |error: io::Error| Err(format!("the picture could not be taken: {error}"));
+    aside(sight, failed, move |sight| take(sight, pid, &clock))
+}
+
+/// Whether the windows show something else by now than they did in a picture, in a thread of its own. Where they cannot be
+/// compared, they do.
+///
+/// * `private`: where what changes is not seen anyway, screen px.
+pub(crate) fn compare(
+    sight: &Arc<Sight>,
+    pid: u32,
+    before: Shot,
+    private: Vec<Place>,
+) -> Receiver<bool> {
+    let rect = |place: Place| {
+        let within = |edge: i64| i32::try_from(edge).unwrap_or_default();
+        let length = |length: i64| u32::try_from(length).unwrap_or_default();
+        Rect {
+            x: within(place.x),
+            y: within(place.y),
+            width: length(place.width),
+            height: length(place.height),
+        }
+    };
+    let private: Vec<Rect> = private.into_iter().map(rect).collect();
+    aside(
+        sight,
+        |_| true,
+        move |sight| {
+            let now = sight.screen().and_then(|screen| screen.shoot(pid)).ok();
+            let changed = now.and_then(|now| before.changed(&now, &private));
+            changed.is_none_or(|share| share > MAY_CHANGE)
+        },
+    )
+}
+
+/// Works on a thread of its own; `failed` is the answer where there is none to be had.
+fn aside<T: Send + 'static>(
+    sight: &Arc<Sight>,
+    failed: impl FnOnce(io::Error) -> T,
+    work: impl FnOnce(&Sight) -> T + Send + 'static,
+) -> Receiver<T> {
     let (tell, told) = channel();
     let sight = Arc::clone(sight);
-    let failed = tell.clone();
+    let instead = tell.clone();
     let begun = thread::Builder::new()
         .name("laggard-picture".into())
         .spawn(move || {
             // Whoever asked may have gone.
-            let _ = tell.send(take(&sight, pid, &clock));
+            let _ = tell.send(work(&sight));
         });
     if let Err(error) = begun {
-        let _ = failed.send(Err(format!("the picture could not be taken: {error}")));
+        let _ = instead.send(failed(error));
     }
     told
 }
@@ -42,7 +93,7 @@ fn take(sight: &Sight, pid: u32, clock: &Clock) -> Result<Snap, String> {
     let png = shot
         .png()
         .map_err(|error| format!("the picture could not be packed: {error}"))?;
-    let place = |rect: laggard_capture::Rect| Place {
+    let place = |rect: Rect| Place {
         x: rect.x.into(),
         y: rect.y.into(),
         width: rect.width.into(),
@@ -60,5 +111,6 @@ fn take(sight: &Sight, pid: u32, clock: &Clock) -> Result<Snap, String> {
                 .collect(),
         },
         png,
+        shot,
     })
 }

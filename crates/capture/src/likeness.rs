@@ -1,0 +1,143 @@
+//! Whether two pictures of the same windows show the same.
+
+use crate::canvas::UNSEEN;
+use crate::shot::{Rect, Shot};
+
+/// Pictures are compared in squares of this side, px: about a letter's height twice, so that a field or a heading that
+/// moved changes some, and a caret none.
+const SIDE: u32 = 32;
+/// Of so many pixels of a square one must differ for the square to be another.
+const ONE_OF: u32 = 16;
+/// Colours differ by more than this: what a fading button or a font's smoothing does is less.
+const SHADE: u8 = 24;
+
+impl Shot {
+    /// The share of this picture (0 to 1) that is another one in `later`, outside of `apart` (screen px). What is covered in
+    /// either is left out; `None` where the windows are not the same or less than half of them can be compared.
+    #[must_use]
+    pub fn changed(&self, later: &Shot, apart: &[Rect]) -> Option<f64> {
+        if self.area != later.area || self.windows != later.windows {
+            return None;
+        }
+        let (mut squares, mut compared, mut other) = (0_u32, 0_u32, 0_u32);
+        for top in (0..self.area.height).step_by(SIDE as usize) {
+            for left in (0..self.area.width).step_by(SIDE as usize) {
+                let square = Rect {
+                    x: self.area.x.saturating_add_unsigned(left),
+                    y: self.area.y.saturating_add_unsigned(top),
+                    width: SIDE.min(self.area.width - left),
+                    height: SIDE.min(self.area.height - top),
+                };
+                // What is apart changes at its edges, too.
+                if apart.iter().any(|area| area.common(&square).is_some()) {
+                    continue;
+                }
+                squares += 1;
+                let (seen, differ) = self.pixels_that_differ(later, left, top, &square);
+                let all = square.width * square.height;
+                if seen * 2 > all {
+                    compared += 1;
+                    other += u32::from(differ * ONE_OF > all);
+                }
+            }
+        }
+        let enough = squares == 0 || compared * 2 >= squares;
+        enough.then(|| f64::from(other) / f64::from(compared.max(1)))
+    }
+
+    /// How many pixels of a square are seen in both pictures, and how many of these differ.
+    fn pixels_that_differ(&self, later: &Shot, left: u32, top: u32, square: &Rect) -> (u32, u32) {
+        let (mut seen, mut differ) = (0, 0);
+        for y in top..top + square.height {
+            let from = (y as usize * self.area.width as usize + left as usize) * 3;
+            let row = from..from + square.width as usize * 3;
+            let (before, after) = (&self.rgb[row.clone()], &later.rgb[row]);
+            for (before, after) in before.chunks_exact(3).zip(after.chunks_exact(3)) {
+                if before == UNSEEN || after == UNSEEN {
+                    continue;
+                }
+                seen += 1;
+                let other = |(a, b): (&u8, &u8)| a.abs_diff(*b) > SHADE;
+                differ += u32::from(before.iter().zip(after).any(other));
+            }
+        }
+        (seen, differ)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shot::Window;
+
+    const AREA: Rect = Rect {
+        x: 50,
+        y: 20,
+        width: 320,
+        height: 160,
+    };
+
+    fn shot(colour: impl Fn(u32, u32) -> [u8; 3]) -> Shot {
+        let rows = (0..AREA.height).flat_map(|y| (0..AREA.width).map(move |x| (x, y)));
+        Shot {
+            area: AREA,
+            rgb: rows.flat_map(|(x, y)| colour(x, y)).collect(),
+            windows: vec![Window {
+                frame: AREA,
+                content: AREA,
+            }],
+            scale: 1.0,
+            covered: 0,
+        }
+    }
+
+    fn plain() -> Shot {
+        shot(|_, _| [240, 240, 240])
+    }
+
+    #[test]
+    fn a_caret_and_a_shade_change_nothing() {
+        let later = shot(|x, y| match (x, y) {
+            (100..102, 40..56) => [0, 0, 0],
+            (200..280, _) => [225, 225, 225],
+            _ => [240, 240, 240],
+        });
+        assert_eq!(plain().changed(&later, &[]), Some(0.0));
+    }
+
+    #[test]
+    fn what_is_another_is_counted_in_squares() {
+        // A field of 96 × 32 px, of 10 × 5 squares.
+        let later = shot(|x, y| {
+            let field = (32..128).contains(&x) && (64..96).contains(&y);
+            if field {
+                [255, 255, 200]
+            } else {
+                [240, 240, 240]
+            }
+        });
+        assert_eq!(plain().changed(&later, &[]), Some(3.0 / 50.0));
+        let field = Rect {
+            x: 50 + 32,
+            y: 20 + 64,
+            width: 96,
+            height: 32,
+        };
+        assert_eq!(plain().changed(&later, &[field]), Some(0.0));
+    }
+
+    #[test]
+    fn what_is_covered_says_nothing() {
+        let half = |x: u32| if x < 150 { UNSEEN } else { [240, 240, 240] };
+        assert_eq!(plain().changed(&shot(|x, _| half(x)), &[]), Some(0.0));
+        let most = |x: u32| if x < 250 { UNSEEN } else { [240, 240, 240] };
+        assert_eq!(plain().changed(&shot(|x, _| most(x)), &[]), None);
+    }
+
+    #[test]
+    fn other_windows_cannot_be_compared() {
+        let mut later = plain();
+        later.windows.push(later.windows[0]);
+        assert_eq!(plain().changed(&later, &[]), None);
+    }
+}
