@@ -46,7 +46,7 @@ pub struct Walks {
     /// How often a run walks through the cases
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
-    /// Only these cases of the corpus, separated by commas
+    /// Only these cases of the corpus, separated by commas; kauri, which has a walk of its own, beside another
     #[arg(long, value_delimiter = ',')]
     cases: Vec<String>,
     /// Run nothing: score what the last runs of the corpus left behind
