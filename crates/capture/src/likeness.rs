@@ -13,12 +13,21 @@ const SHADE: u8 = 24;
 
 impl Shot {
     /// The share of this picture (0 to 1) that is another one in `later`, outside of `apart` (screen px). What is covered in
-    /// either is left out; `None` where the windows are not the same or less than half of them can be compared.
+    /// either, and what windows that came later cover, is left out; `None` where one of the windows is gone or was moved, or
+    /// less than half of them can be compared.
     #[must_use]
     pub fn changed(&self, later: &Shot, apart: &[Rect]) -> Option<f64> {
-        if self.area != later.area || self.windows != later.windows {
+        let stay = |window| later.windows.contains(window);
+        let whole = later.area.common(&self.area) == Some(self.area);
+        if !whole || !self.windows.iter().all(stay) {
             return None;
         }
+        let came = later.windows.iter();
+        let came = came.filter(|window| !self.windows.contains(window));
+        let apart: Vec<Rect> = came
+            .map(|window| window.frame)
+            .chain(apart.iter().copied())
+            .collect();
         let (mut squares, mut compared, mut other) = (0_u32, 0_u32, 0_u32);
         for top in (0..self.area.height).step_by(SIDE as usize) {
             for left in (0..self.area.width).step_by(SIDE as usize) {
@@ -33,7 +42,7 @@ impl Shot {
                     continue;
                 }
                 squares += 1;
-                let (seen, differ) = self.pixels_that_differ(later, left, top, &square);
+                let (seen, differ) = self.pixels_that_differ(later, &square);
                 let all = square.width * square.height;
                 if seen * 2 > all {
                     compared += 1;
@@ -45,13 +54,18 @@ impl Shot {
         enough.then(|| f64::from(other) / f64::from(compared.max(1)))
     }
 
+    /// The pixels of a row, screen px; it must lie in the picture.
+    fn row(&self, x: i32, y: i32, width: u32) -> &[u8] {
+        let down = y.abs_diff(self.area.y) as usize;
+        let from = (down * self.area.width as usize + x.abs_diff(self.area.x) as usize) * 3;
+        &self.rgb[from..from + width as usize * 3]
+    }
+
     /// How many pixels of a square are seen in both pictures, and how many of these differ.
-    fn pixels_that_differ(&self, later: &Shot, left: u32, top: u32, square: &Rect) -> (u32, u32) {
+    fn pixels_that_differ(&self, later: &Shot, square: &Rect) -> (u32, u32) {
         let (mut seen, mut differ) = (0, 0);
-        for y in top..top + square.height {
-            let from = (y as usize * self.area.width as usize + left as usize) * 3;
-            let row = from..from + square.width as usize * 3;
-            let (before, after) = (&self.rgb[row.clone()], &later.rgb[row]);
+        for y in square.y..square.bottom() {
+            let [before, after] = [self, later].map(|shot| shot.row(square.x, y, square.width));
             for (before, after) in before.chunks_exact(3).zip(after.chunks_exact(3)) {
                 if before == UNSEEN || after == UNSEEN {
                     continue;
@@ -135,9 +149,50 @@ mod tests {
     }
 
     #[test]
-    fn other_windows_cannot_be_compared() {
+    fn a_window_that_is_gone_or_moved_cannot_be_compared() {
         let mut later = plain();
-        later.windows.push(later.windows[0]);
+        later.windows[0].frame.x += 1;
         assert_eq!(plain().changed(&later, &[]), None);
+        later.windows.clear();
+        assert_eq!(plain().changed(&later, &[]), None);
+    }
+
+    #[test]
+    fn a_tooltip_that_came_later_is_no_change_of_what_lies_beside_it() {
+        let tip = Rect {
+            x: 10,
+            y: 60,
+            width: 100,
+            height: 40,
+        };
+        let area = Rect {
+            x: 10,
+            y: 20,
+            width: 360,
+            height: 160,
+        };
+        let pixel = |x: i32, y: i32| {
+            let in_tip = (10..110).contains(&x) && (60..100).contains(&y);
+            match () {
+                () if in_tip => [255, 255, 200],
+                () if x < AREA.x => UNSEEN,
+                () => [240, 240, 240],
+            }
+        };
+        let mut later = plain();
+        later.area = area;
+        later.rgb = (20..180)
+            .flat_map(|y| (10..370).flat_map(move |x| pixel(x, y)))
+            .collect();
+        later.windows.push(Window {
+            frame: tip,
+            content: tip,
+        });
+        assert_eq!(plain().changed(&later, &[]), Some(0.0));
+        // The same, and half of what lies beside it is another.
+        let half = later.rgb.len() / 2;
+        later.rgb[half..].fill(0);
+        let share = plain().changed(&later, &[]).expect("comparable");
+        assert!(share > 0.4, "{share}");
     }
 }

@@ -24,7 +24,7 @@ pub(crate) struct Snap {
 
 /// Of the windows' squares so many may be others when the program tells of its components, where it tells of nothing
 /// private: a title, a status line, the buttons that are switched on and off at the end of what made its user wait.
-const MAY_CHANGE: f64 = 0.05;
+const MAY_CHANGE: f64 = 0.1;
 
 /// Takes a picture on a thread of its own: an X server may answer late, a large picture takes its time to pack. What
 /// comes back says in plain words why there is none.
