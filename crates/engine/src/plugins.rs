@@ -113,6 +113,12 @@ impl Engine {
         OffList::of(install, self.paths().data())
     }
 
+    /// What a Laggard that was killed began to turn off is off from the next start on. A journal that cannot be read is told
+    /// where plug-ins are turned off and on; it keeps nobody from working.
+    pub(crate) fn mend_off_lists(&self) {
+        let _ = OffList::mend(self.paths().data());
+    }
+
     pub(crate) fn unix_ms(&self) -> u64 {
         u64::try_from(self.now_ms()).unwrap_or_default()
     }

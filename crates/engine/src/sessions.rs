@@ -50,10 +50,11 @@ impl Engine {
     }
 
     /// “It was slow just now”: asks for the last minute of one session or, without a name, of every one that runs; also
-    /// for what is too short to be recorded otherwise. Returns whom it asked, with the number of the command.
+    /// for what is too short to be recorded otherwise. Returns whom it asked, with the number of the command; of several
+    /// those that can be asked.
     ///
     /// # Errors
-    /// There is no such session, it is over or none runs, or its directory cannot be written.
+    /// There is no such session, it is over or none runs, or no directory can be written.
     pub fn ask_for_last_minute(&self, id: Option<&str>) -> Result<Vec<(String, u32)>, EngineError> {
         let asked: Vec<String> = match id {
             Some(id) => vec![self.session(id)?.id],
@@ -67,10 +68,17 @@ impl Engine {
         if asked.is_empty() {
             return Err(EngineError::NothingRuns);
         }
-        asked
-            .into_iter()
-            .map(|id| self.command(&id, "mark").map(|number| (id, number)))
-            .collect()
+        let (mut numbered, mut failed) = (Vec::new(), None);
+        for id in asked {
+            match self.command(&id, "mark") {
+                Ok(number) => numbered.push((id, number)),
+                Err(error) => failed = Some(error),
+            }
+        }
+        match failed {
+            Some(error) if numbered.is_empty() => Err(error),
+            _ => Ok(numbered),
+        }
     }
 
     pub(crate) fn command(&self, id: &str, verb: &str) -> Result<u32, EngineError> {

@@ -20,11 +20,12 @@ use crate::{Engine, EngineError};
 impl Engine {
     /// Reads what happened while Laggard was away: sessions that ended are completed in the database, sessions that still
     /// run are followed again; each launch of those is in what comes back. Nothing that is past is notified. Then deletes
-    /// what is older, or more, than the settings keep.
+    /// what is older, or more, than the settings keep. What a Laggard that was killed began to turn off is off.
     ///
     /// # Errors
     /// The database.
     pub fn catch_up(&self) -> Result<Vec<RunningHost>, EngineError> {
+        self.mend_off_lists();
         let mut running = Vec::new();
         for run in self.runs()? {
             if self.import_run(&run)? {

@@ -170,6 +170,17 @@ pub(super) fn of_restored(
     })
 }
 
+impl Engine {
+    /// What notifications call a session's program: `Eclipse`; where this process follows several, with what sets it apart.
+    /// `None`: nothing is known of it any more.
+    #[must_use]
+    pub fn program_name(&self, session: &str) -> Option<String> {
+        let file = self.session_file(session).ok()?;
+        let run = RunFile::read(file.parent()?.parent()?)?;
+        Some(host_name(self, &run))
+    }
+}
+
 /// `Eclipse`; where several run, with what sets this one apart: `Eclipse (my-workspace)`.
 fn host_name(engine: &Engine, run: &RunFile) -> String {
     let kind = match run.host {

@@ -98,6 +98,7 @@ impl Engine {
             };
             self.policy().set_limits(crate::settings::limits(&settings));
         }
+        self.mend_off_lists();
         let target = Target::from_command(&words)?;
         let jar = agent_jar::deploy(self.paths())?;
         let place = match &options.session_dir {

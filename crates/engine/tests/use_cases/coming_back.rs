@@ -147,3 +147,18 @@ fn a_half_written_block_is_read_when_the_rest_comes() {
         |event: &&LiveEvent| matches!(event, LiveEvent::Episode(report) if report.perceptible);
     assert_eq!(told.iter().filter(perceptible).count(), 3);
 }
+
+#[test]
+fn what_a_killed_laggard_began_to_turn_off_is_off() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let engine = Engine::open(Paths::in_dir(dir.path())).expect("opened");
+    let install = dir.path().join("installs/eclipse-1");
+    fs::create_dir_all(&install).expect("made");
+    let told = r#"{"at_ms":1,"kind":"disable","id":"a.slow","ids":["a.slow","its.helper"]}"#;
+    fs::write(install.join("journal.jsonl"), format!("{told}\n")).expect("the journal");
+    let hosts = engine.catch_up().expect("caught up");
+    assert!(hosts.is_empty());
+    let list = fs::read_to_string(install.join("off.list")).expect("the list that the agent reads");
+    let ids: Vec<&str> = list.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(ids, ["a.slow", "its.helper"]);
+}

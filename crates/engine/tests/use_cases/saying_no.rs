@@ -83,3 +83,35 @@ fn bindings_are_written_for_every_view() {
         assert!(dir.path().join(format!("{name}.ts")).is_file(), "{name}");
     }
 }
+
+#[test]
+fn of_several_programs_those_are_asked_for_their_last_minute_that_can_be() {
+    let scene = Scene::new();
+    let runs = ["a.1", "b.1"].map(|id| {
+        let run = scene.session(id, NOW - MINUTE, 1.0, &[]);
+        let mut row = scene.store.session(id).expect("asked").expect("there");
+        row.state = "running".into();
+        scene.store.put_session(&row).expect("stored");
+        run
+    });
+    let asked = scene.engine.ask_for_last_minute(None).expect("asked");
+    assert_eq!(asked.len(), 2);
+    fs::remove_dir_all(&runs[0]).expect("deleted");
+    let asked = scene.engine.ask_for_last_minute(None).expect("the other");
+    assert_eq!(asked, [("b.1".to_owned(), 2)]);
+    fs::remove_dir_all(&runs[1]).expect("deleted");
+    assert!(scene.engine.ask_for_last_minute(None).is_err());
+}
+
+#[test]
+fn a_damaged_database_is_told_with_what_to_do() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let paths = Paths::in_dir(dir.path());
+    fs::write(paths.database(), "no database at all ".repeat(100)).expect("written");
+    let error = Engine::open(paths).expect_err("damaged").to_string();
+    assert!(
+        error.contains("laggard.db") && error.contains("damaged"),
+        "{error}"
+    );
+    assert!(error.contains("move the file away"), "{error}");
+}

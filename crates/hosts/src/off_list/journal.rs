@@ -62,7 +62,7 @@ pub(super) fn read(dir: &Path) -> Result<Vec<Change>, HostError> {
         .collect()
 }
 
-/// Journal first, then the list: after a crash in between the next change makes the list right, and until then the
+/// Journal first, then the list: after a crash in between [`mend`] makes the list right, and until then the
 /// agent leaves out what it left out before.
 pub(super) fn write(dir: &Path, journal: &[Change]) -> Result<(), HostError> {
     let path = dir.join(JOURNAL);
@@ -74,6 +74,18 @@ pub(super) fn write(dir: &Path, journal: &[Change]) -> Result<(), HostError> {
     }
     replace(&path, &lines)?;
     replace(&dir.join(LIST), &list(&standing(journal)))
+}
+
+/// Makes the list what the journal says, if it is not.
+pub(super) fn mend(dir: &Path) -> Result<(), HostError> {
+    let text = list(&standing(&read(dir)?));
+    let path = dir.join(LIST);
+    match fs::read_to_string(&path) {
+        Ok(found) if found == text => Ok(()),
+        // Nothing was ever turned off here.
+        Err(_) if !dir.join(JOURNAL).exists() => Ok(()),
+        _ => replace(&path, &text),
+    }
 }
 
 /// Writes beside the file, then renames over it: a reader sees the old or the new, never half.

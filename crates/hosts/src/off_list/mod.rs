@@ -10,7 +10,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 pub use journal::{Change, ChangeKind};
-use journal::{LIST, lock, read, standing, write};
+use journal::{LIST, lock, mend, read, standing, write};
 
 use crate::inside::missing_for;
 use crate::{HostError, Install, Preview, preview_disable};
@@ -176,25 +176,22 @@ impl OffList {
         read(&self.dir)
     }
 
+    /// Makes `off.list` what the journal says, for every install under Laggard's directory `data`: a Laggard that was killed
+    /// after the one and before the other has told its user that a plug-in is off, and the agent does not know.
+    ///
+    /// # Errors
+    /// A journal cannot be read or a list not written; the others are done then.
+    pub fn mend(data: &Path) -> Result<(), HostError> {
+        each(data, mend)
+    }
+
     /// Forgets, for every install under Laggard's directory `data`, what was off once and is not any more. What is off
     /// stays off.
     ///
     /// # Errors
     /// A journal cannot be read or written; the others are done then.
     pub fn forget_past(data: &Path) -> Result<(), HostError> {
-        let mut first_error = None;
-        for entry in fs::read_dir(data.join("installs"))
-            .into_iter()
-            .flatten()
-            .flatten()
-        {
-            let dir = entry.path();
-            let forgotten = lock(&dir).and_then(|_alone| write(&dir, &standing(&read(&dir)?)));
-            if let Err(error) = forgotten {
-                first_error.get_or_insert(error);
-            }
-        }
-        first_error.map_or(Ok(()), Err)
+        each(data, |dir| write(dir, &standing(&read(dir)?)))
     }
 
     fn append(&self, change: Change) -> Result<(), HostError> {
@@ -206,4 +203,20 @@ impl OffList {
     fn lock(&self) -> Result<File, HostError> {
         lock(&self.dir)
     }
+}
+
+/// Does `work` in the directory of every install, alone; the first error is told when all are done.
+fn each(data: &Path, work: impl Fn(&Path) -> Result<(), HostError>) -> Result<(), HostError> {
+    let mut first_error = None;
+    for entry in fs::read_dir(data.join("installs"))
+        .into_iter()
+        .flatten()
+        .flatten()
+    {
+        let dir = entry.path();
+        if let Err(error) = lock(&dir).and_then(|_alone| work(&dir)) {
+            first_error.get_or_insert(error);
+        }
+    }
+    first_error.map_or(Ok(()), Err)
 }

@@ -147,7 +147,21 @@ fn turning_off_is_written_down_and_can_be_undone() {
         (kept, list(&off)),
         (vec![3, 5], vec!["c".into(), "b".into()])
     );
+    // Killed between journal and list: what the user was told holds at the next start.
+    let before = std::fs::read_to_string(off.path()).expect("list");
+    off.disable("a", 12).expect("off");
+    std::fs::write(off.path(), &before).expect("as it was");
+    OffList::mend(&small.dir.path().join("data")).expect("mended");
+    assert_eq!(list(&off), ["c", "b", "a"]);
+    std::fs::remove_file(off.path()).expect("never written");
+    OffList::mend(&small.dir.path().join("data")).expect("mended");
+    assert_eq!(list(&off), ["c", "b", "a"]);
     std::fs::write(&journal, "nonsense\n").expect("damage");
+    assert!(
+        OffList::mend(&small.dir.path().join("data")).is_err(),
+        "nothing is turned on because a journal is damaged"
+    );
+    assert_eq!(list(&off), ["c", "b", "a"]);
     assert!(
         off.ids()
             .expect_err("damaged")
