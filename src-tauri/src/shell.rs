@@ -26,6 +26,7 @@ pub fn main() -> ExitCode {
         Ok(engine) => engine,
         Err(error) => {
             eprintln!("Laggard cannot start: {error}");
+            notices::cannot_start(&error.to_string());
             return ExitCode::FAILURE;
         }
     };
@@ -100,6 +101,9 @@ fn follow(handle: &AppHandle, arguments: &Arguments) {
 
 /// The last window's end is not the app's, as long as there is a tray to come back from or a program to watch.
 fn stay(handle: &AppHandle, event: RunEvent) {
+    if matches!(event, RunEvent::Exit) {
+        notices::take_back();
+    }
     if let RunEvent::ExitRequested {
         code: None, api, ..
     } = event

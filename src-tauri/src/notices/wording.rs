@@ -11,11 +11,10 @@ const DETAILS: &str = "details";
 pub const MUTE: &str = "mute";
 
 /// Most desktops cut a summary after some fifty characters: whole words of it go down to the body, so that all is read.
-pub fn texts(entry: &InboxEntry) -> (String, String) {
+pub fn fitted(title: &str, body: &str) -> (String, String) {
     const MOST: usize = 46;
-    let title = &entry.title;
     let Some((end, next)) = title.char_indices().nth(MOST) else {
-        return (title.clone(), entry.body.clone());
+        return (title.to_owned(), body.to_owned());
     };
     let cut = if next == ' ' {
         Some(end)
@@ -23,7 +22,7 @@ pub fn texts(entry: &InboxEntry) -> (String, String) {
         title[..end].rfind(' ')
     };
     let (summary, rest) = title.split_at(cut.unwrap_or(end));
-    let body = format!("… {}\n{}", rest.trim(), entry.body);
+    let body = format!("… {}\n{body}", rest.trim());
     (summary.to_owned(), body.trim_end().to_owned())
 }
 
@@ -98,6 +97,10 @@ mod tests {
             labels(&entry(NoticeKind::Plugin)),
             ["Turn off", "Report…", "Details", "Not this plug-in again"]
         );
+    }
+
+    fn texts(entry: &InboxEntry) -> (String, String) {
+        fitted(&entry.title, &entry.body)
     }
 
     #[test]

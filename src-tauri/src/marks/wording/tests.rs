@@ -1,0 +1,217 @@
+use laggard_engine::view::{Origin, PluginRef, Role};
+
+use super::*;
+
+fn plugin() -> PluginRef {
+    PluginRef {
+        id: "demo.sluggish".to_owned(),
+        name: "Sluggish Spellcheck".to_owned(),
+        version: "1.0.0".to_owned(),
+        location: String::new(),
+        origin: Origin::Added,
+    }
+}
+
+fn share(kind: Verdict, ms: f64, share: f64) -> MinuteShare {
+    MinuteShare {
+        kind,
+        plugin: (kind == Verdict::Plugin).then(plugin),
+        ms,
+        share,
+        filtered_ms: 0.0,
+        episodes: 0,
+    }
+}
+
+fn suspect(confidence: f64) -> Suspect {
+    Suspect {
+        kind: Verdict::Plugin,
+        plugin: Some(plugin()),
+        role: Role::Executing,
+        ms: 1_400.0,
+        share: 0.9,
+        confidence,
+        landmark: None,
+        evidence: Vec::new(),
+    }
+}
+
+fn wait(episode: u32, confidence: f64) -> EpisodeReport {
+    EpisodeReport {
+        session: "a.1".to_owned(),
+        episode,
+        started_at: String::new(),
+        duration_ms: 1_500.0,
+        perceptible: true,
+        verdict: Verdict::Plugin,
+        suspects: vec![suspect(confidence)],
+        character: None,
+        issue: None,
+    }
+}
+
+fn report(shares: Vec<MinuteShare>) -> MarkReport {
+    MarkReport {
+        session: "a.1".to_owned(),
+        at: String::new(),
+        since: String::new(),
+        busy_ms: shares.iter().map(|share| share.ms).sum(),
+        waited_ms: 400.0,
+        shares,
+        episodes: Vec::new(),
+        filtered: 0,
+        filtered_ms: 0.0,
+        filtered_longest_ms: 0.0,
+        frozen: None,
+    }
+}
+
+fn home() -> Option<String> {
+    Some("/opt/eclipse".to_owned())
+}
+
+fn labels(told: &Told) -> Vec<&'static str> {
+    told.buttons.iter().map(|(label, _)| *label).collect()
+}
+
+#[test]
+fn the_largest_share_is_the_summary_and_small_ones_are_not_told() {
+    let shares = vec![
+        share(Verdict::Host, 1_500.0, 0.75),
+        share(Verdict::Gc, 400.0, 0.2),
+        share(Verdict::Machine, 100.0, 0.05),
+    ];
+    let minute = MarkReport {
+        filtered: 900,
+        filtered_ms: 1_200.0,
+        ..report(shares)
+    };
+    let told = answer(&minute, "Eclipse", home());
+    assert_eq!(told.summary, "Eclipse took 1.5 s of the last minute");
+    assert_eq!(
+        told.body,
+        "Eclipse was busy for 2.0 s; you waited for 400 ms of that.\n\
+         Also: garbage collection 400 ms.\n\
+         Most of it in 900 events, each too short to be noticed."
+    );
+    assert!(told.buttons.is_empty(), "there is nobody to turn off");
+}
+
+#[test]
+fn what_can_be_done_about_a_plug_in_stands_below_it() {
+    let minute = MarkReport {
+        episodes: vec![wait(3, 0.95), wait(2, 0.95)],
+        ..report(vec![share(Verdict::Plugin, 1_400.0, 0.9)])
+    };
+    let told = answer(&minute, "Eclipse", home());
+    assert_eq!(
+        told.summary,
+        "Sluggish Spellcheck took 1.4 s of the last minute"
+    );
+    assert_eq!(labels(&told), ["Turn off", "Report…", "Details"]);
+    assert_eq!(
+        told.buttons[1].1,
+        Intent::Report {
+            session: "a.1".to_owned(),
+            episode: 3
+        },
+        "the longest"
+    );
+
+    let guess = MarkReport {
+        episodes: vec![wait(3, 0.5)],
+        ..minute.clone()
+    };
+    assert_eq!(
+        labels(&answer(&guess, "Eclipse", home())),
+        ["Report…", "Details"]
+    );
+    let plain = answer(&minute, "the program", None);
+    assert_eq!(labels(&plain), ["Report…", "Details"], "no Eclipse");
+    let unfelt = MarkReport {
+        episodes: Vec::new(),
+        ..minute
+    };
+    assert!(
+        answer(&unfelt, "Eclipse", home()).buttons.is_empty(),
+        "the pages have only what could be felt"
+    );
+}
+
+#[test]
+fn an_idle_minute_and_a_quick_one_blame_nobody() {
+    let idle = MarkReport {
+        waited_ms: 0.0,
+        ..report(Vec::new())
+    };
+    let told = answer(&idle, "Eclipse", home());
+    assert_eq!(told.summary, "Nothing happened in the last minute");
+    assert!(told.body.contains("outside"));
+
+    let quick = MarkReport {
+        waited_ms: 0.0,
+        ..report(vec![share(Verdict::Plugin, 80.0, 1.0)])
+    };
+    let told = answer(&quick, "Eclipse", home());
+    assert_eq!(told.summary, "Nothing was slow in the last minute");
+    assert!(!told.body.contains("Sluggish"), "{}", told.body);
+}
+
+#[test]
+fn a_program_that_does_not_answer_is_told_first() {
+    let freeze = FreezeView {
+        since: String::new(),
+        so_far_ms: 4_200.0,
+        suspects: vec![suspect(0.95)],
+    };
+    let minute = MarkReport {
+        frozen: Some(freeze.clone()),
+        waited_ms: 0.0,
+        ..report(Vec::new())
+    };
+    let told = answer(&minute, "Eclipse (ws)", home());
+    assert_eq!(told.summary, "Eclipse (ws) has not answered for 4.2 s");
+    assert_eq!(
+        told.body,
+        "So far it is Sluggish Spellcheck that it waits for."
+    );
+
+    let unsure = FreezeView {
+        suspects: vec![suspect(0.4)],
+        ..freeze
+    };
+    let minute = MarkReport {
+        frozen: Some(unsure),
+        ..minute
+    };
+    let told = answer(&minute, "Eclipse", home());
+    assert_eq!(told.body, "Who is to blame is not known yet.");
+}
+
+#[test]
+fn of_several_programs_the_one_that_made_its_user_wait_is_told() {
+    let named = |session: &str, waited_ms: f64, busy_ms: f64| MarkReport {
+        session: session.to_owned(),
+        waited_ms,
+        busy_ms,
+        ..report(Vec::new())
+    };
+    let all = vec![named("busy.1", 0.0, 900.0), named("slow.1", 300.0, 350.0)];
+    assert_eq!(
+        worst(all).map(|report| report.session),
+        Some("slow.1".to_owned())
+    );
+    assert_eq!(worst(Vec::new()), None);
+}
+
+#[test]
+fn without_a_program_it_is_said_what_to_do() {
+    let told = trouble(&EngineError::NothingRuns);
+    assert!(told.body.contains("Launch Eclipse"), "{}", told.body);
+    let silent = trouble(&EngineError::NoAnswer {
+        id: "a.1".to_owned(),
+        seconds: 10,
+    });
+    assert!(silent.body.starts_with("Session a.1 did not answer"));
+    assert!(silent.body.ends_with('.'), "{}", silent.body);
+}
