@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use laggard_engine::view::LaunchRequest;
+use laggard_engine::view::{LaunchRequest, Profile};
 use tauri::image::Image;
 use tauri::menu::{CheckMenuItem, Menu, MenuBuilder, MenuItem, PredefinedMenuItem, Submenu};
 use tauri::tray::{TrayIcon, TrayIconBuilder};
@@ -87,7 +87,7 @@ fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
         [first, others @ ..] => {
             menu = menu.text(
                 format!("{LAUNCH}{}", first.id),
-                format!("Launch {}", first.name),
+                format!("Launch {}", told_apart(first, &profiles)),
             );
             if !others.is_empty() {
                 let more = Submenu::with_id(handle, "launch-another", "Launch another", true)?;
@@ -96,7 +96,7 @@ fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
                     more.append(&MenuItem::with_id(
                         handle,
                         id,
-                        &profile.name,
+                        told_apart(profile, &profiles),
                         true,
                         None::<&str>,
                     )?)?;
@@ -120,6 +120,15 @@ fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
         .item(&PredefinedMenuItem::separator(handle)?)
         .text("quit", "Quit Laggard")
         .build()
+}
+
+/// A profile's name; where others have the same, with the place that it is at.
+fn told_apart(profile: &Profile, all: &[Profile]) -> String {
+    let namesakes = all.iter().filter(|other| other.name == profile.name);
+    match profile.command.first() {
+        Some(place) if namesakes.count() > 1 => format!("{} in {place}", profile.name),
+        _ => profile.name.clone(),
+    }
 }
 
 fn chosen(handle: &AppHandle, id: &str) {
@@ -153,4 +162,36 @@ fn pause(handle: &AppHandle) {
     }
     refresh_menu(handle);
     windows::changed(handle);
+}
+
+#[cfg(test)]
+mod tests {
+    use laggard_engine::view::ProfileKind;
+
+    use super::*;
+
+    #[test]
+    fn two_eclipses_of_one_version_are_told_apart_by_where_they_are() {
+        let profile = |name: &str, place: &str| Profile {
+            id: place.to_owned(),
+            name: name.to_owned(),
+            kind: ProfileKind::Found,
+            command: vec![place.to_owned()],
+            last_launched_at: None,
+        };
+        let all = [
+            profile("Eclipse 4.31", "/opt/eclipse"),
+            profile("Eclipse 4.31", "/home/ada/eclipse"),
+            profile("Eclipse 4.38", "/home/ada/new"),
+        ];
+        let titles = all.each_ref().map(|one| told_apart(one, &all));
+        assert_eq!(
+            titles,
+            [
+                "Eclipse 4.31 in /opt/eclipse",
+                "Eclipse 4.31 in /home/ada/eclipse",
+                "Eclipse 4.38"
+            ]
+        );
+    }
 }

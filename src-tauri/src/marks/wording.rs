@@ -5,8 +5,9 @@ use laggard_engine::view::{EpisodeReport, FreezeView, MarkReport, MinuteShare, S
 
 use crate::intent::Intent;
 
-/// Shares of the minute that are worth a word.
+/// Shares of the minute that are worth a word; of a plug-in's, which can be turned off, also less where it could be felt.
 const WORTH_TELLING: f64 = 0.1;
+const FELT_MS: f64 = 100.0;
 const MOST_OTHERS: usize = 3;
 /// A hundredth of the minute. So much and no wait at all is what every program needs.
 const LITTLE_MS: f64 = 600.0;
@@ -133,7 +134,7 @@ fn busy(report: &MarkReport, program: &str) -> String {
 /// Those behind the first `named` that took a part worth a word.
 fn others(shares: &[MinuteShare], named: usize, program: &str) -> Option<String> {
     let worth = shares.iter().skip(named);
-    let worth = worth.filter(|share| share.share >= WORTH_TELLING);
+    let worth = worth.filter(|share| is_worth_telling(share));
     let told: Vec<String> = worth
         .take(MOST_OTHERS)
         .map(|share| format!("{} {}", name(share, program), time(share.ms)))
@@ -142,9 +143,16 @@ fn others(shares: &[MinuteShare], named: usize, program: &str) -> Option<String>
     (!told.is_empty()).then(|| format!("{first}: {}.", told.join(", ")))
 }
 
+fn is_worth_telling(share: &MinuteShare) -> bool {
+    share.share >= WORTH_TELLING || (share.plugin.is_some() && share.ms >= FELT_MS)
+}
+
 /// What can be done about the plug-in that took most: there is a wait that is put down to it.
 fn buttons(report: &MarkReport, install: Option<String>) -> Vec<(&'static str, Intent)> {
-    let most = report.shares.first().and_then(|most| most.plugin.as_ref());
+    let worth = report.shares.iter().filter(|share| is_worth_telling(share));
+    let most = worth
+        .take(MOST_OTHERS)
+        .find_map(|share| share.plugin.as_ref());
     let Some(most) = most.filter(|_| report.frozen.is_none()) else {
         return Vec::new();
     };

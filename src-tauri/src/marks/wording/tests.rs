@@ -139,6 +139,26 @@ fn what_can_be_done_about_a_plug_in_stands_below_it() {
 }
 
 #[test]
+fn a_plug_in_behind_the_program_itself_is_named_and_can_be_turned_off() {
+    let minute = MarkReport {
+        episodes: vec![wait(3, 0.95)],
+        ..report(vec![
+            share(Verdict::Host, 9_000.0, 0.9),
+            share(Verdict::Plugin, 700.0, 0.07),
+            share(Verdict::Gc, 300.0, 0.03),
+        ])
+    };
+    let told = answer(&minute, "Eclipse", home());
+    assert_eq!(told.summary, "Eclipse took 9.0 s of the last minute");
+    assert!(
+        told.body.ends_with("Also: Sluggish Spellcheck 700 ms."),
+        "{}",
+        told.body
+    );
+    assert_eq!(labels(&told), ["Turn off", "Report…", "Details"]);
+}
+
+#[test]
 fn an_idle_minute_and_a_quick_one_blame_nobody() {
     let idle = MarkReport {
         waited_ms: 0.0,
