@@ -102,16 +102,3 @@ fn of_several_programs_those_are_asked_for_their_last_minute_that_can_be() {
     fs::remove_dir_all(&runs[1]).expect("deleted");
     assert!(scene.engine.ask_for_last_minute(None).is_err());
 }
-
-#[test]
-fn a_damaged_database_is_told_with_what_to_do() {
-    let dir = tempfile::tempdir().expect("a directory");
-    let paths = Paths::in_dir(dir.path());
-    fs::write(paths.database(), "no database at all ".repeat(100)).expect("written");
-    let error = Engine::open(paths).expect_err("damaged").to_string();
-    assert!(
-        error.contains("laggard.db") && error.contains("damaged"),
-        "{error}"
-    );
-    assert!(error.contains("move the file away"), "{error}");
-}
