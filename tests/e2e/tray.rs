@@ -44,6 +44,19 @@ fn from_the_trays_menu_to_a_plug_in_turned_off_and_back() {
     for button in ["Turn off", "Report…", "Details"] {
         assert!(told.actions.iter().any(|label| label == button), "{told:?}");
     }
+    let [nothing_runs, slow] = &story.marks[..] else {
+        panic!("asked twice whether it was slow: {:?}", story.marks);
+    };
+    assert!(
+        nothing_runs.body.contains("Launch Eclipse") && nothing_runs.actions.is_empty(),
+        "what to do where nothing runs: {nothing_runs:?}"
+    );
+    assert!(
+        format!("{}\n{}", slow.summary, slow.body).contains("Sluggish Spellcheck "),
+        "the start took its part of the last minute too: {slow:?}"
+    );
+    assert!(slow.body.contains("Eclipse was busy for "), "{slow:?}");
+    assert_eq!(slow.actions, ["Turn off", "Report…", "Details"], "{slow:?}");
     assert!(
         story.preview.contains("Nothing else needs it"),
         "{}",

@@ -84,6 +84,17 @@ impl<'a> Icon<'a> {
         Ok(())
     }
 
+    /// Chooses the item of this label in the open menu, counted from its end: before it may be a submenu, whose items are not
+    /// among those that the keyboard comes past.
+    pub fn choose_labelled(&self, label: &str) -> Result<()> {
+        let labels = self.labels()?;
+        let from_end = labels.iter().rev().position(|found| found == label);
+        let from_end = from_end.with_context(|| format!("no `{label}` in {labels:?}"))?;
+        let mut keys = vec!["Up"; from_end + 1];
+        keys.push("Return");
+        self.desktop.screen.keys(&keys)
+    }
+
     /// Chooses an item of the open menu with the keyboard, counted from 1 among those that can be chosen.
     pub fn choose(&self, item: usize) -> Result<()> {
         let mut keys = vec!["Down"; item];

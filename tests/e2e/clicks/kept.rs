@@ -27,7 +27,8 @@ pub fn inbox(scene: &Scene, page: &Page) {
     ] {
         assert!(inbox.contains(part), "{part}: {inbox}");
     }
-    // Of 6.5 s; what collections and other programs took of them is not the importer's.
+    // Of 6.5 s; what collections and other programs took of them is not the importer's: two Eclipses and an app share the
+    // machine here, maybe with others.
     let wait = inbox.split("Glacial Importer made Eclipse (letters) wait ");
     let seconds: String = wait
         .skip(1)
@@ -35,7 +36,7 @@ pub fn inbox(scene: &Scene, page: &Page) {
         .flat_map(|rest| rest.chars().take_while(|letter| *letter != ' '))
         .collect();
     let seconds: f64 = seconds.parse().expect("seconds");
-    assert!((5.0..6.7).contains(&seconds), "{seconds} s: {inbox}");
+    assert!((3.5..6.7).contains(&seconds), "{seconds} s: {inbox}");
     scene.picture(Some(page), "6-inbox");
 }
 

@@ -21,6 +21,9 @@ use crate::web::{App, Page};
 
 pub use story::Story;
 
+/// The tray's item for whoever was made to wait and was told nothing.
+const MARK: &str = "It was slow just now";
+
 /// After a start nothing is notified for 15 s.
 pub const GRACE: Duration = Duration::from_secs(15);
 
@@ -94,16 +97,19 @@ impl<'a> Stage<'a> {
         self.picture("2-eclipse")?;
         for n in 0..12 {
             ide.change(&self.notes(), &format!("word{n} "))?;
-            if !self.ear.heard().is_empty() {
+            if !self.notified(story).is_empty() {
                 break;
             }
         }
         let notification = until("a notification", Duration::from_secs(5), || {
-            Ok(self.ear.heard().into_iter().next())
+            Ok(self.notified(story).into_iter().next())
         })?;
         say(&format!("Notified: {}", notification.summary));
         std::thread::sleep(Duration::from_millis(800));
         self.picture("3-notification")?;
+        if self.desktop.is_ours() {
+            self.mark(story, &Icon::wait(self.desktop)?, say)?;
+        }
 
         let page = self.asked_to_turn_off(&notification, say)?;
         story.preview = page.text("alone")?;
@@ -136,7 +142,7 @@ impl<'a> Stage<'a> {
         page.click("restart")?;
         page.wait_text("restart-standing", "is restarting")?;
         Ide::wait_closed(self.desktop)?;
-        story.notifications = self.ear.heard();
+        story.notifications = self.notified(story);
         self.same_again(story, say)?;
         self.ending(story, &page, say)
     }
@@ -179,10 +185,36 @@ impl<'a> Stage<'a> {
         say("The tray's menu");
         let icon = Icon::wait(self.desktop)?;
         story.menu = icon.labels()?;
+        self.mark(story, &icon, say)?;
         icon.open_menu()?;
         self.picture("1-tray")?;
         icon.choose(1)?;
         self.desktop.screen.park_pointer()
+    }
+
+    /// Chooses “It was slow just now” in the tray's menu, and waits for the answer.
+    fn mark(&self, story: &mut Story, icon: &Icon<'_>, say: &dyn Fn(&str)) -> Result<()> {
+        let before = self.ear.heard().len();
+        icon.open_menu()?;
+        icon.choose_labelled(MARK)?;
+        self.desktop.screen.park_pointer()?;
+        let told = until("an answer", Duration::from_secs(30), || {
+            Ok(self.ear.heard().into_iter().nth(before))
+        })?;
+        say(&format!(
+            "It was slow just now? {}: {}",
+            told.summary, told.body
+        ));
+        story.marks.push(told);
+        std::thread::sleep(Duration::from_millis(800));
+        self.picture(&format!("mark-{}", story.marks.len()))
+    }
+
+    /// What was notified unasked.
+    fn notified(&self, story: &Story) -> Vec<Notification> {
+        let mut heard = self.ear.heard();
+        heard.retain(|told| !story.marks.contains(told));
+        heard
     }
 
     /// The same change as before, without the plug-in.
@@ -200,7 +232,7 @@ impl<'a> Stage<'a> {
         std::thread::sleep(Duration::from_secs(1));
         self.picture("6-again")?;
         story.after = self.episodes(&second)?.split_off(opened);
-        story.notifications = self.ear.heard();
+        story.notifications = self.notified(story);
         ide.quit(self.desktop)
     }
 

@@ -11,8 +11,10 @@ use crate::plugins::SLUGGISH;
 pub struct Story {
     /// What stood in the tray's menu.
     pub menu: Vec<String>,
-    /// What the desktop was asked to show.
+    /// What the desktop was asked to show, but for the marks.
     pub notifications: Vec<Notification>,
+    /// The answers to “It was slow just now”: with nothing running, and after a slow moment. None on a user's desktop.
+    pub marks: Vec<Notification>,
     /// What the window said before turning off: what else would go.
     pub preview: String,
     /// What it said when the restart was cancelled in Eclipse.
