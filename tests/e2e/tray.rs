@@ -56,7 +56,16 @@ fn from_the_trays_menu_to_a_plug_in_turned_off_and_back() {
         "the start took its part of the last minute too: {slow:?}"
     );
     assert!(slow.body.contains("Eclipse was busy for "), "{slow:?}");
-    assert_eq!(slow.actions, ["Turn off", "Report…", "Details"], "{slow:?}");
+    let [turn_off, report, details] = &slow.actions[..] else {
+        panic!("what can be done about it: {slow:?}");
+    };
+    // Where the start took more, the bold line is about Eclipse, and the button must not seem to be.
+    let whom = if slow.summary.contains("Sluggish Spellcheck") {
+        "Turn off"
+    } else {
+        "Turn off Sluggish Spellcheck"
+    };
+    assert_eq!([turn_off, report, details], [whom, "Report…", "Details"]);
     assert!(
         story.preview.contains("Nothing else needs it"),
         "{}",

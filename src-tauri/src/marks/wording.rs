@@ -22,7 +22,7 @@ pub struct Told {
     /// The lines below it.
     pub body: String,
     /// Buttons, with what a click on them asks of the window.
-    pub buttons: Vec<(&'static str, Intent)>,
+    pub buttons: Vec<(String, Intent)>,
 }
 
 /// Of several programs the one that is meant: it does not answer, or made its user wait longest, or was the busiest.
@@ -147,8 +147,9 @@ fn is_worth_telling(share: &MinuteShare) -> bool {
     share.share >= WORTH_TELLING || (share.plugin.is_some() && share.ms >= FELT_MS)
 }
 
-/// What can be done about the plug-in that took most: there is a wait that is put down to it.
-fn buttons(report: &MarkReport, install: Option<String>) -> Vec<(&'static str, Intent)> {
+/// What can be done about the plug-in that took most: there is a wait that is put down to it. Where the bold line is about
+/// somebody else, the first button says whom it is about.
+fn buttons(report: &MarkReport, install: Option<String>) -> Vec<(String, Intent)> {
     let worth = report.shares.iter().filter(|share| is_worth_telling(share));
     let most = worth
         .take(MOST_OTHERS)
@@ -169,12 +170,22 @@ fn buttons(report: &MarkReport, install: Option<String>) -> Vec<(&'static str, I
     let (plugin, session) = (most.id.clone(), report.session.clone());
     let mut buttons = Vec::new();
     if install.is_some() && longest.suspects.first().is_some_and(is_sure) {
+        let first = report.shares.first();
+        let is_headline = first.is_some_and(|first| first.plugin.as_ref() == Some(most));
+        let label = match is_headline {
+            true => "Turn off".to_owned(),
+            false => format!("Turn off {}", most.name),
+        };
         let (plugin, install) = (plugin.clone(), install.clone());
-        buttons.push(("Turn off", Intent::TurnOff { plugin, install }));
+        buttons.push((label, Intent::TurnOff { plugin, install }));
     }
     let episode = longest.episode;
-    buttons.push(("Report…", Intent::Report { session, episode }));
-    buttons.push(("Details", Intent::Details { plugin, install }));
+    let (to_report, to_look) = (
+        Intent::Report { session, episode },
+        Intent::Details { plugin, install },
+    );
+    buttons.push(("Report…".to_owned(), to_report));
+    buttons.push(("Details".to_owned(), to_look));
     buttons
 }
 

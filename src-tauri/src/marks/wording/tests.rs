@@ -70,8 +70,11 @@ fn home() -> Option<String> {
     Some("/opt/eclipse".to_owned())
 }
 
-fn labels(told: &Told) -> Vec<&'static str> {
-    told.buttons.iter().map(|(label, _)| *label).collect()
+fn labels(told: &Told) -> Vec<&str> {
+    told.buttons
+        .iter()
+        .map(|(label, _)| label.as_str())
+        .collect()
 }
 
 #[test]
@@ -155,7 +158,10 @@ fn a_plug_in_behind_the_program_itself_is_named_and_can_be_turned_off() {
         "{}",
         told.body
     );
-    assert_eq!(labels(&told), ["Turn off", "Report…", "Details"]);
+    assert_eq!(
+        labels(&told),
+        ["Turn off Sluggish Spellcheck", "Report…", "Details"]
+    );
 }
 
 #[test]
