@@ -18,7 +18,7 @@ use tally::Tally;
 /// What to run.
 #[derive(clap::Args)]
 pub struct Options {
-    /// No Eclipse, no desktop, no tray app
+    /// No Eclipse, no desktop, no tray app, no programs under the agent
     #[arg(long)]
     quick: bool,
     /// Install nothing; what needs something that is missing fails
@@ -44,7 +44,7 @@ pub fn run(options: &Options) -> Result<()> {
     let total = Mutex::new(Tally::default());
     // The agent's tests measure time: nothing runs beside them. The pages are built into the app, so they come before
     // anything that compiles it.
-    lanes(&total, vec![steps::java()]);
+    lanes(&total, vec![steps::java(options.quick)]);
     lanes(&total, vec![steps::pages(), steps::policy()]);
     lanes(&total, vec![steps::rust(options.quick)]);
     if !options.quick {
