@@ -45,7 +45,7 @@ class WaitsIT {
     @ParameterizedTest
     @MethodSource("io.laggard.agent.it.Jdks#current")
     void waitingWithoutALimitIsAnother(Path jdk) throws Exception {
-        try (Observed program = new Observed(directory).on(jdk).start("told:600", "wait:300", "exit:0")) {
+        try (Observed program = new Observed(directory).on(jdk).start("told:1500", "wait:300", "exit:0")) {
             program.finish(0);
             List<Integer> states = of(program.read(), "timed");
             assertTrue(states.size() >= 3, "" + states);
