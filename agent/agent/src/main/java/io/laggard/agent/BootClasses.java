@@ -1,11 +1,10 @@
 package io.laggard.agent;
 
+import io.laggard.agent.runtime.BaseModule;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandles;
-import java.util.Map;
-import java.util.Set;
 
 /** Defines the probe's classes beside {@code java.lang.Object} (docs/decisions/0001). */
 final class BootClasses {
@@ -33,9 +32,7 @@ final class BootClasses {
             // Not the jar but its classes, in a unit test.
             return;
         }
-        Module base = Object.class.getModule();
-        Module own = BootClasses.class.getModule();
-        instrumentation.redefineModule(base, Set.of(), Map.of(), Map.of("java.lang", Set.of(own)), Set.of(), Map.of());
+        BaseModule.open(instrumentation, "java.lang");
         MethodHandles.Lookup beside = MethodHandles.privateLookupIn(Object.class, MethodHandles.lookup());
         for (String name : NAMES) {
             beside.defineClass(bytes(name));

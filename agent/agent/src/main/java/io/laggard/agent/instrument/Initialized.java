@@ -1,9 +1,8 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.runtime.BaseModule;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
-import java.util.Map;
-import java.util.Set;
 
 /**
  * Whether a class has been initialised, and so verified. Retransforming one that has not been verified yet makes the JVM
@@ -23,9 +22,7 @@ final class Initialized {
     /** There is no public way to ask. Where this one is shut, no class counts as initialised. */
     static Initialized of(Instrumentation instrumentation) {
         try {
-            Module base = Object.class.getModule();
-            Set<Module> own = Set.of(Initialized.class.getModule());
-            instrumentation.redefineModule(base, Set.of(), Map.of("jdk.internal.misc", own), Map.of(), Set.of(), Map.of());
+            BaseModule.export(instrumentation, "jdk.internal.misc");
             Class<?> type = Class.forName("jdk.internal.misc.Unsafe", false, null);
             Object unsafe = type.getMethod("getUnsafe").invoke(null);
             return new Initialized(unsafe, type.getMethod("shouldBeInitialized", Class.class));

@@ -1,8 +1,8 @@
 package io.laggard.agent.session;
 
+import io.laggard.agent.runtime.BaseModule;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -34,9 +34,8 @@ final class LambdaBodies {
         if (!asked && instrumentation != null) {
             asked = true;
             try {
-                Set<Module> own = Set.of(LambdaBodies.class.getModule());
-                instrumentation.redefineModule(Object.class.getModule(), Set.of(), Map.of("jdk.internal.reflect", own),
-                        Map.of("java.lang", own), Set.of(), Map.of());
+                BaseModule.open(instrumentation, "java.lang");
+                BaseModule.export(instrumentation, "jdk.internal.reflect");
                 Method method = Class.class.getDeclaredMethod("getConstantPool");
                 method.setAccessible(true);
                 poolOf = method;

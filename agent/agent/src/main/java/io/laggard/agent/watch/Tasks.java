@@ -1,11 +1,10 @@
 package io.laggard.agent.watch;
 
+import io.laggard.agent.runtime.BaseModule;
 import java.lang.instrument.Instrumentation;
 import java.lang.management.LockInfo;
 import java.lang.management.ThreadInfo;
 import java.lang.reflect.Field;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.LockSupport;
 
@@ -45,9 +44,7 @@ public final class Tasks {
 
     private Field runner() throws ReflectiveOperationException {
         if (runner == null) {
-            Module base = Object.class.getModule();
-            Set<Module> own = Set.of(Tasks.class.getModule());
-            instrumentation.redefineModule(base, Set.of(), Map.of(), Map.of("java.util.concurrent", own), Set.of(), Map.of());
+            BaseModule.open(instrumentation, "java.util.concurrent");
             Field found = FutureTask.class.getDeclaredField("runner");
             found.setAccessible(true);
             runner = found;

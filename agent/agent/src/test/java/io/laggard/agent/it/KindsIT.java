@@ -129,8 +129,9 @@ class KindsIT {
         Interval wait = recording.of("org.eclipse.jface.operation.IRunnableWithProgress.run").get(0);
         assertEquals(WAIT, wait.kind);
         assertEquals("io.laggard.targets.EclipseKinds$Operation", wait.receiver);
-        // The worker has begun before its dialog waits for it.
-        assertTrue(wait.inclusiveMs() >= 200 && wait.modal == 0 && !wait.isEpisode(), wait.toString());
+        // The worker has begun before its dialog waits for it. A loop inside of what the dialog dispatches is one of its own.
+        assertTrue(wait.inclusiveMs() >= 200 && wait.modal * 20 < wait.duration && !wait.isEpisode(),
+                () -> wait + ", modal " + wait.modal + " ns, of " + recording.intervals);
         assertTrue(recording.intervals.stream().anyMatch(i -> i.isEpisode() && i.depth == 0 && i.inclusiveMs() >= 400
                 && i.duration >= wait.duration), recording.intervals.toString());
     }

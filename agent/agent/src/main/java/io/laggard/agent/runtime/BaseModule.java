@@ -1,0 +1,33 @@
+package io.laggard.agent.runtime;
+
+import java.lang.instrument.Instrumentation;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Lets the agent into packages of {@code java.base} that are shut, each only where something is read that Java has no public
+ * way to ask for (docs/decisions/0001). Whatever throws here throws as {@link Instrumentation#redefineModule} does.
+ */
+public final class BaseModule {
+    private BaseModule() {
+    }
+
+    /** Public members of the package's public classes can be used. */
+    public static void export(Instrumentation instrumentation, String packageName) {
+        letIn(instrumentation, Map.of(packageName, agent()), Map.of());
+    }
+
+    /** All members of the package's classes can be used, by reflection. */
+    public static void open(Instrumentation instrumentation, String packageName) {
+        letIn(instrumentation, Map.of(), Map.of(packageName, agent()));
+    }
+
+    private static void letIn(Instrumentation instrumentation, Map<String, Set<Module>> exports,
+            Map<String, Set<Module>> opens) {
+        instrumentation.redefineModule(Object.class.getModule(), Set.of(), exports, opens, Set.of(), Map.of());
+    }
+
+    private static Set<Module> agent() {
+        return Set.of(BaseModule.class.getModule());
+    }
+}
