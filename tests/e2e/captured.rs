@@ -4,9 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use laggard_tests::background::until;
 use laggard_tests::eclipse::Ide;
-use laggard_tests::laggard::Laggard;
 use laggard_tests::screen::{Place, Screen};
 use laggard_tests::web::Page;
 use serde_json::Value;
@@ -48,19 +46,6 @@ pub fn drive(screen: &Screen, ide: &Ide) -> Driven {
         std::thread::sleep(Duration::from_millis(450));
     }
     Driven { window, at }
-}
-
-/// Waits until the program has told of each wait that was captured what stood where.
-pub fn known(laggard: &Laggard) {
-    let told = || -> anyhow::Result<Option<()>> {
-        for capture in fs::read_dir(laggard.data().join("captures"))? {
-            if !capture?.path().join("inside.json").is_file() {
-                return Ok(None);
-            }
-        }
-        Ok(Some(()))
-    };
-    until("what stands where", Duration::from_secs(20), told).expect("the program tells");
 }
 
 /// Points at the editor where the mouse was last: the page names what is there.

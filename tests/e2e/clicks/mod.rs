@@ -48,7 +48,7 @@ fn two_eclipses_and_every_button() {
     mute(&scene, &ear, &second, &page);
     let report = freeze_and_report(&scene, &ear, &second, &page, &laggard);
     each_is_blamed_for_its_own(&laggard, &sessions);
-    inbox(&scene, &page);
+    inbox(&scene, &page, &laggard, &sessions[1]);
     dependents_and_undo(&scene, &page, &laggard);
     delete_everything(&scene, &page, &laggard, &first);
 

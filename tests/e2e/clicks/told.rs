@@ -164,8 +164,6 @@ pub fn freeze_and_report(
         said.contains("Glacial Importer") && said.contains("Eclipse (letters)"),
         "{told:?}"
     );
-    // Whoever is quicker than the program, which tells only now what stands where, gets a picture that is all black.
-    captured::known(laggard);
     told.click(&scene.desktop, "Report…").expect("clicked");
 
     let said = page.value("what-happened").expect("a summary");

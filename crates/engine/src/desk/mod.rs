@@ -10,6 +10,8 @@ pub(crate) use previews::Previews;
 pub(crate) use shelf::is_render;
 
 use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use laggard_report::pack::sha256;
@@ -27,14 +29,20 @@ use crate::{Engine, EngineError, report};
 const LOOK_BACK_MS: i64 = 60_000;
 /// And so far beyond the wait's end.
 const LOOK_ON_MS: i64 = 5_000;
+/// So long after a wait's end the program has to tell what stood where, before its picture is shown black, milliseconds.
+const TOLD_WITHIN_MS: i64 = 3_000;
+/// Between two looks whether it has.
+const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 impl Engine {
-    /// Everything that the editor shows of one wait.
+    /// Everything that the editor shows of one wait. Whoever asks within three seconds of its end waits until the program has
+    /// told what stood where, or until they are over: a picture that opens black stays so.
     ///
     /// # Errors
     /// There is no such episode, or the database.
     pub fn open_report(&self, session: &str, episode: u32) -> Result<ReportDesk, EngineError> {
         let (session, report) = self.reported(session, episode)?;
+        self.let_the_program_tell(&session.id, &report);
         let bars = self.bars(&report)?;
         let draft = self.shelf().draft(&session.id, episode);
         let mut scene = self.scene(&session.id, &report)?;
@@ -192,6 +200,23 @@ impl Engine {
     pub(crate) fn end_report(&self, session: &str, episode: u32) -> Result<(), EngineError> {
         self.previews().end(session, episode);
         self.shelf().clear(session, episode)
+    }
+
+    fn let_the_program_tell(&self, session: &str, report: &EpisodeReport) {
+        let shelf = self.shelf();
+        let awaited = || {
+            shelf.outside(session, report.episode).is_some()
+                && shelf.inside(session, report.episode).is_none()
+        };
+        let Some(start_ms) = unix_ms(&report.started_at) else {
+            return;
+        };
+        let since_end_ms = self.now_ms() - start_ms - report.duration_ms.ceil() as i64;
+        let left_ms = (TOLD_WITHIN_MS - since_end_ms).clamp(0, TOLD_WITHIN_MS);
+        let until = Instant::now() + Duration::from_millis(left_ms.unsigned_abs());
+        while Instant::now() < until && awaited() {
+            thread::sleep(LOOK_AGAIN);
+        }
     }
 
     /// What was captured of a wait.

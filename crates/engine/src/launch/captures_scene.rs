@@ -270,6 +270,21 @@ impl Scene {
         self.step();
     }
 
+    /// The program has drawn its window into a file beside the session.
+    pub fn draws(&mut self, name: &str) {
+        let file = self.string(name);
+        self.write(&[Event::Render(RenderBlock {
+            command: 1,
+            thread: ThreadId(1),
+            time: ms(22_000),
+            file,
+            x: AREA.x.into(),
+            y: AREA.y.into(),
+            width: 40,
+            height: 30,
+        })]);
+    }
+
     /// The agent's answer: one window where the picture's is, and a password in it.
     pub fn answers(&mut self, command: u64) {
         let record = |parent, role, class, x, y, width, height| ComponentRecord {

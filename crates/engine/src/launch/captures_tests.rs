@@ -7,14 +7,13 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::sync::atomic::Ordering;
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use laggard_report::picture::{Redaction, redact};
-use laggard_wire::{Event, RenderBlock, ThreadId};
 
-use self::scene::{Scene, Wall, ms};
-use crate::view::{Area, ComponentRole, ReportDraft, SeenBy, Settings, Shown};
+use self::scene::{Scene, Wall};
+use crate::view::{Area, ComponentRole, ReportDesk, ReportDraft, SeenBy, Settings, Shown};
 
 fn mode(path: &Path) -> u32 {
     fs::metadata(path).expect("there").permissions().mode() & 0o777
@@ -42,6 +41,7 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
     for entry in fs::read_dir(&place).expect("listed").flatten() {
         assert_eq!(mode(&entry.path()), 0o600, "{}", entry.path().display());
     }
+    scene.at(30_000);
     let desk = scene.engine.open_report("run.1", 1).expect("opened");
     let picture = desk.picture.expect("a picture");
     assert_eq!(
@@ -95,6 +95,29 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
 
     scene.engine.dismiss_report("run.1", 1).expect("dismissed");
     assert!(!place.exists());
+}
+
+#[test]
+fn who_reports_at_once_waits_for_what_the_program_tells_but_not_for_long() {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    scene.goes_on(20_000, 100, 1_050);
+    scene.ends(20_000, 1_500);
+    let open = || {
+        let engine = scene.engine.clone();
+        thread::spawn(move || engine.open_report("run.1", 1).expect("opened"))
+    };
+    let is_black = |opened: JoinHandle<ReportDesk>| {
+        let desk = opened.join().expect("no panic");
+        desk.picture.expect("a picture").all_black
+    };
+    scene.at(24_300);
+    assert!(is_black(open()), "nothing was told for 200 ms more");
+    scene.at(21_600);
+    let patient = open();
+    thread::sleep(Duration::from_millis(200));
+    assert!(!patient.is_finished());
+    scene.answers(1);
+    assert!(!is_black(patient));
 }
 
 #[test]
@@ -290,17 +313,7 @@ fn no_picture_that_the_program_drew_is_left_beside_its_session() {
         fs::write(file, b"a picture").expect("written");
     }
     for name in ["render-1.png", "render-1-2.png", "../../../x.png"] {
-        let file = scene.string(name);
-        scene.write(&[Event::Render(RenderBlock {
-            command: 1,
-            thread: ThreadId(1),
-            time: ms(22_000),
-            file,
-            x: 100,
-            y: 80,
-            width: 40,
-            height: 30,
-        })]);
+        scene.draws(name);
     }
     scene.answers(1);
     assert!(!first.exists() && !second.exists());
@@ -325,22 +338,13 @@ fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
     scene.goes_on(20_000, 1_050, 1_200);
     assert_eq!(scene.commands(), "1 capture pointer,components,render\n");
     scene.ends(20_000, 1_500);
+    scene.at(30_000);
     let desk = scene.engine.open_report("run.1", 1).expect("opened");
     assert!(desk.no_picture.expect("why").contains("Wayland"));
 
     let render = scene.file().with_file_name("render-1.png");
     fs::write(&render, b"a picture").expect("written");
-    let file = scene.string("render-1.png");
-    scene.write(&[Event::Render(RenderBlock {
-        command: 1,
-        thread: ThreadId(1),
-        time: ms(22_000),
-        file,
-        x: 100,
-        y: 80,
-        width: 40,
-        height: 30,
-    })]);
+    scene.draws("render-1.png");
     scene.answers(1);
     let desk = scene.engine.open_report("run.1", 1).expect("opened");
     let picture = desk.picture.expect("a picture");
