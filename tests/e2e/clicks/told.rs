@@ -169,6 +169,7 @@ pub fn freeze_and_report(
     let said = page.value("what-happened").expect("a summary");
     assert!(said.contains("Glacial Importer"), "{said}");
     captured::point(page, &driven);
+    page.text("part-report.json").expect("what will be sent");
     scene.picture(Some(page), "4-report");
     page.click("report-save-as").expect("asked where");
     let path = PathBuf::from(page.value("report-path").expect("a path is suggested"));

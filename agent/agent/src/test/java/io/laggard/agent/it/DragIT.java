@@ -4,49 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.laggard.agent.it.Recording.Interval;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Menus and drags with a real pointer: while its user holds the mouse the program does not make anybody wait. */
-class DragIT {
+class DragIT extends OnDisplay {
     private static final long HELD_MS = 1_200;
     private static final int STEPS = 8;
-
-    private static Display display;
-
-    @TempDir
-    Path scratch;
-
-    @BeforeAll
-    static void open() throws Exception {
-        display = Display.open();
-    }
-
-    @AfterAll
-    static void close() {
-        display.close();
-    }
-
-    static Stream<Path> jdks() throws Exception {
-        return Jdks.current().stream();
-    }
-
-    static Stream<Path> jdksOfSwt() throws Exception {
-        return Jdks.from(17).stream();
-    }
 
     @ParameterizedTest
     @MethodSource("jdksOfSwt")
     void swt(Path jdk) throws Exception {
-        Path run = Files.createDirectory(scratch.resolve("run"));
-        Child child = start(jdk, run, "SwtDrag");
+        Path run = run();
+        Child child = start(jdk, run, "SwtDrag", "");
         int[] at = ends(child);
         display.drive("mousemove", "" + at[0], "" + at[1], "click", "3");
         Thread.sleep(HELD_MS);
@@ -59,15 +31,10 @@ class DragIT {
     @ParameterizedTest
     @MethodSource("jdks")
     void awt(Path jdk) throws Exception {
-        Path run = Files.createDirectory(scratch.resolve("run"));
-        Child child = start(jdk, run, "AwtDrag");
+        Path run = run();
+        Child child = start(jdk, run, "AwtDrag", "");
         Recording recording = dragged(child, run, ends(child));
         assertDropped(recording, "io.laggard.targets.AwtDrag$Slow.drop");
-    }
-
-    private Child start(Path jdk, Path run, String main) throws Exception {
-        return Child.start(jdk, scratch, display.name, Child.agent(run, ""), "-cp", Child.classPath(),
-                "io.laggard.targets." + main);
     }
 
     /** From where, x and y, to where. */
@@ -97,9 +64,7 @@ class DragIT {
         }
         Child.Ended ended = child.end();
         assertTrue(ended.out.endsWith("done\n"), ended.out + ended.err);
-        Recording recording = Recording.of(run.resolve("1/session.lag"));
-        assertEquals(List.of(), recording.errors);
-        return recording;
+        return whole(run);
     }
 
     private static void assertDropped(Recording recording, String drop) {

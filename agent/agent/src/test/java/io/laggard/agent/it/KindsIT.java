@@ -8,15 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Landmarks of every kind, on every JDK: the right kind, and the right class for whose sake it ran. */
-class KindsIT {
+class KindsIT extends OnDisplay {
     private static final int OBSERVER = 2;
     private static final int PAINT = 3;
     private static final int ASYNC = 4;
@@ -26,46 +22,6 @@ class KindsIT {
     private static final int MODAL = 8;
     private static final int NAMED = 9;
     private static final int WAIT = 10;
-    private static final String TARGETS = "io.laggard.targets.";
-
-    private static Display display;
-
-    @TempDir
-    Path scratch;
-
-    @BeforeAll
-    static void open() throws Exception {
-        display = Display.open();
-    }
-
-    @AfterAll
-    static void close() {
-        display.close();
-    }
-
-    static Stream<Path> jdks() throws Exception {
-        return Jdks.current().stream();
-    }
-
-    static Stream<Path> jdksOfSwt() throws Exception {
-        return Jdks.from(17).stream();
-    }
-
-    private Recording run(Path jdk, String main) throws Exception {
-        return run(jdk, main, "");
-    }
-
-    private Recording run(Path jdk, String main, String options) throws Exception {
-        Path run = Files.createDirectory(scratch.resolve("run"));
-        Child.Ended ended = Child.run(jdk, scratch, display.name, Child.agent(run, options), "-cp", Child.classPath(),
-                TARGETS + main);
-        assertEquals("done\n", ended.out, ended.err);
-        Recording recording = Recording.of(run.resolve("1/session.lag"));
-        assertEquals(List.of(), recording.errors);
-        assertEquals(0, recording.suppressed);
-        assertEquals(0, recording.dropped);
-        return recording;
-    }
 
     /** Of the programs' own classes, by name, sorted; compilers number lambdas as they like. */
     private static List<String> slow(Recording recording, int kind) {
@@ -82,7 +38,7 @@ class KindsIT {
     @ParameterizedTest
     @MethodSource("jdks")
     void swing(Path jdk) throws Exception {
-        Recording recording = run(jdk, "SwingKinds");
+        Recording recording = recorded(jdk, "SwingKinds", "");
         assertEquals(List.of("SwingKinds$1.run", "SwingKinds$Fire.run", "SwingKinds$Other.slow", "SwingKinds$Task.run",
                 "SwingKinds$Worker.done", "SwingKinds.lambda$main$"), slow(recording, ASYNC));
         assertEquals(List.of("SwingKinds$Handling.invoke", "SwingKinds$Ticked.actionPerformed"),
@@ -95,7 +51,7 @@ class KindsIT {
     @ParameterizedTest
     @MethodSource("jdksOfSwt")
     void swt(Path jdk) throws Exception {
-        Recording recording = run(jdk, "SwtKinds");
+        Recording recording = recorded(jdk, "SwtKinds", "");
         assertEquals(List.of("SwtKinds$1.run", "SwtKinds$Other.slow", "SwtKinds$Task.run", "SwtKinds.lambda$main$"),
                 slow(recording, ASYNC));
         assertEquals(List.of("SwtKinds$Ticked.run"), slow(recording, TIMER));
@@ -108,7 +64,7 @@ class KindsIT {
     void namedByTheUser(Path jdk) throws Exception {
         Path file = Files.writeString(scratch.resolve("landmarks"),
                 TARGETS + "Busy#work\n" + TARGETS + "SwingKinds$*#<init>\njavax.swing.JComponent#paintImm*\n");
-        Recording recording = run(jdk, "SwingKinds", ",landmarks=" + file);
+        Recording recording = recorded(jdk, "SwingKinds", ",landmarks=" + file);
         List<Interval> work = recording.of(TARGETS + "Busy.work");
         assertEquals(8, work.size(), recording.intervals.toString());
         assertTrue(work.stream().allMatch(i -> i.kind == NAMED && i.receiver == null && i.exclusiveMs() >= 120),
@@ -120,7 +76,7 @@ class KindsIT {
     @ParameterizedTest
     @MethodSource("jdksOfSwt")
     void eclipse(Path jdk) throws Exception {
-        Recording recording = run(jdk, "EclipseKinds");
+        Recording recording = recorded(jdk, "EclipseKinds", "");
         assertEquals(List.of("EclipseKinds$Handler.execute", "EclipseKinds$Press.run", "EclipseKinds$Press.runWithEvent"),
                 slow(recording, COMMAND), recording.intervals.toString());
         assertEquals(List.of("EclipseKinds$Annotated.execute"), slow(recording, OBSERVER));
@@ -139,7 +95,7 @@ class KindsIT {
     @ParameterizedTest
     @MethodSource("jdks")
     void awtDialogsAreNoWaits(Path jdk) throws Exception {
-        Recording recording = run(jdk, "AwtDialogs");
+        Recording recording = recorded(jdk, "AwtDialogs", "");
         for (String which : List.of("Files", "Pages", "Prints", "Printers", "Loop")) {
             Interval opened = recording.intervals.stream()
                     .filter(i -> i.kind == ASYNC && (TARGETS + "AwtDialogs$" + which).equals(i.receiver)).findFirst()
@@ -151,9 +107,8 @@ class KindsIT {
     @ParameterizedTest
     @MethodSource("jdksOfSwt")
     void swtDialogsAndNativeLoopsAreNoWaits(Path jdk) throws Exception {
-        Path run = Files.createDirectory(scratch.resolve("run"));
-        Child child = Child.start(jdk, scratch, display.name, Child.agent(run, ",filter-us=0"), "-cp", Child.classPath(),
-                TARGETS + "SwtDialogs");
+        Path run = run();
+        Child child = start(jdk, run, "SwtDialogs", ",filter-us=0");
         child.await("asking");
         for (int i = 0; i < 100 && !child.printed().contains("done"); i++) {
             Thread.sleep(600);
@@ -161,7 +116,7 @@ class KindsIT {
         }
         Child.Ended ended = child.end();
         assertTrue(ended.out.endsWith("asking drag\ndone\n"), ended.out + ended.err);
-        Recording recording = Recording.of(run.resolve("1/session.lag"));
+        Recording recording = whole(run);
         for (String modal : List.of("FileDialog.open", "DirectoryDialog.open", "ColorDialog.open", "FontDialog.open",
                 "Tracker.open", "Control.dragDetect")) {
             assertModal(recording, "org.eclipse.swt.widgets." + modal);

@@ -4,62 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.laggard.agent.it.Recording.Interval;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The programs with known lag, on every JDK: what they say of themselves is what the session says. */
-class TargetsIT {
+class TargetsIT extends OnDisplay {
     private static final int OBSERVER = 2;
-
-    private static Display display;
-
-    @TempDir
-    Path scratch;
-
-    @BeforeAll
-    static void open() throws Exception {
-        display = Display.open();
-    }
-
-    @AfterAll
-    static void close() {
-        display.close();
-    }
-
-    static Stream<Path> jdks() throws Exception {
-        return Jdks.current().stream();
-    }
-
-    /** Today's SWT is itself compiled for Java 17. */
-    static Stream<Path> jdksOfSwt() throws Exception {
-        return Jdks.from(17).stream();
-    }
-
-    private Recording run(Path jdk, String main) throws Exception {
-        Path run = Files.createDirectory(scratch.resolve("run"));
-        Child.Ended ended = Child.run(jdk, scratch, display.name, Child.agent(run, ""), "-cp", Child.classPath(),
-                "io.laggard.targets." + main);
-        assertEquals("done\n", ended.out, ended.err);
-        assertEquals(0, ended.exit);
-        return recording(run);
-    }
-
-    private static Recording recording(Path run) throws Exception {
-        Recording recording = Recording.of(run.resolve("1/session.lag"));
-        assertEquals(List.of(), recording.errors);
-        assertEquals(0, recording.suppressed);
-        assertEquals(0, recording.dropped);
-        assertEquals(1, recording.endReason);
-        return recording;
-    }
 
     private static void assertSlow(Recording recording, String landmark, long ms) {
         List<Interval> found = new ArrayList<>(recording.of("io.laggard.targets." + landmark));
@@ -73,7 +26,7 @@ class TargetsIT {
     @ParameterizedTest
     @MethodSource("jdks")
     void swingListenersOfEveryMake(Path jdk) throws Exception {
-        Recording recording = run(jdk, "SwingListeners");
+        Recording recording = recorded(jdk, "SwingListeners", "");
         assertSlow(recording, "SwingListeners$1.actionPerformed", 150);
         assertSlow(recording, "SwingListeners$Outer.actionPerformed", 60);
         assertEquals(2, recording.of("io.laggard.targets.SwingListeners$Inner.actionPerformed").size());
@@ -90,7 +43,7 @@ class TargetsIT {
     @ParameterizedTest
     @MethodSource("jdks")
     void anOpenDialogIsNoWait(Path jdk) throws Exception {
-        Recording recording = run(jdk, "SwingDialog");
+        Recording recording = recorded(jdk, "SwingDialog", "");
         Interval opener = recording.of("io.laggard.targets.SwingDialog$Opener.actionPerformed").get(0);
         assertTrue(opener.duration >= 1_120_000_000L, opener.toString());
         assertTrue(opener.inclusiveMs() >= 120, opener.toString());
@@ -106,7 +59,7 @@ class TargetsIT {
     @ParameterizedTest
     @MethodSource("jdksOfSwt")
     void swtListeners(Path jdk) throws Exception {
-        Recording recording = run(jdk, "SwtTarget");
+        Recording recording = recorded(jdk, "SwtTarget", "");
         assertSlow(recording, "SwtTarget$Slow.widgetSelected", 150);
         assertSlow(recording, "SwtTarget$Untyped.handleEvent", 130);
         Interval adapter = recording.of("io.laggard.targets.SwtTarget.lambda$main$").get(0);
@@ -126,9 +79,8 @@ class TargetsIT {
     @ParameterizedTest
     @MethodSource("jdksOfSwt")
     void aNativeDialogIsNoWait(Path jdk) throws Exception {
-        Path run = Files.createDirectory(scratch.resolve("run"));
-        Child child = Child.start(jdk, scratch, display.name, Child.agent(run, ""), "-cp", Child.classPath(),
-                "io.laggard.targets.SwtTarget", "ask");
+        Path run = run();
+        Child child = start(jdk, run, "SwtTarget", "", "ask");
         child.await("asking");
         // Long enough for the dialog to have the focus, and to be a freeze if it were one.
         Thread.sleep(1500);
@@ -138,7 +90,7 @@ class TargetsIT {
         }
         Child.Ended ended = child.end();
         assertEquals("asking\ndone\n", ended.out, ended.err);
-        Recording recording = recording(run);
+        Recording recording = whole(run);
         Interval asks = recording.of("io.laggard.targets.SwtTarget$Asks.handleEvent").get(0);
         assertTrue(asks.duration >= 1_600_000_000L, asks.toString());
         assertTrue(asks.inclusiveMs() >= 100 && asks.modal >= 1_500_000_000L, asks.toString());

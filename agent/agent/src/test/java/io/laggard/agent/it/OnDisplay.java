@@ -1,0 +1,72 @@
+package io.laggard.agent.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs of {@code agent/targets} on a display of their own, one after the other, on the JDKs of this machine. */
+abstract class OnDisplay {
+    static final String TARGETS = "io.laggard.targets.";
+
+    static Display display;
+
+    @TempDir
+    Path scratch;
+
+    @BeforeAll
+    static void open() throws Exception {
+        display = Display.open();
+    }
+
+    @AfterAll
+    static void close() {
+        display.close();
+    }
+
+    static Stream<Path> jdks() throws Exception {
+        return Jdks.current().stream();
+    }
+
+    /** Today's SWT is itself compiled for Java 17. */
+    static Stream<Path> jdksOfSwt() throws Exception {
+        return Jdks.from(17).stream();
+    }
+
+    /** Where the sessions of a test's only program are going to be. */
+    Path run() throws IOException {
+        return Files.createDirectory(scratch.resolve("run"));
+    }
+
+    /** {@code options}: the agent's, each after a comma. */
+    Child start(Path jdk, Path run, String main, String options, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(Child.agent(run, options), "-cp", Child.classPath(), TARGETS + main));
+        command.addAll(List.of(arguments));
+        return Child.start(jdk, scratch, display.name, command.toArray(String[]::new));
+    }
+
+    /** What a program that ends by itself left behind; all of it. */
+    Recording recorded(Path jdk, String main, String options) throws Exception {
+        Path run = run();
+        Child.Ended ended = start(jdk, run, main, options).end();
+        assertEquals("done\n", ended.out, ended.err);
+        assertEquals(0, ended.exit);
+        return whole(run);
+    }
+
+    static Recording whole(Path run) throws Exception {
+        Recording recording = Recording.of(run.resolve("1/session.lag"));
+        assertEquals(List.of(), recording.errors);
+        assertEquals(0, recording.suppressed);
+        assertEquals(0, recording.dropped);
+        assertEquals(1, recording.endReason);
+        return recording;
+    }
+}
