@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use laggard_capture::Screen;
 use x11rb::connection::Connection as _;
 use x11rb::protocol::composite::ConnectionExt as _;
+use x11rb::protocol::randr::{ConnectionExt as _, MonitorInfo};
 use x11rb::protocol::xproto::*;
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
@@ -133,6 +134,35 @@ impl Desktop {
             .connection
             .warp_pointer(x11rb::NONE, self.root, 0, 0, 0, 0, x, y);
         moved.unwrap().check().expect("moved");
+    }
+
+    /// Divides the screen into monitors (x, y, width, height), the first of them the primary one, and answers what the
+    /// server makes of it.
+    pub fn divide(&self, monitors: &[[u16; 4]]) -> Vec<[u16; 4]> {
+        for (number, [x, y, width, height]) in monitors.iter().copied().enumerate() {
+            let name = format!("monitor {number}");
+            let name = self.connection.intern_atom(false, name.as_bytes()).unwrap();
+            let monitor = MonitorInfo {
+                name: name.reply().unwrap().atom,
+                primary: number == 0,
+                automatic: false,
+                x: x as i16,
+                y: y as i16,
+                width,
+                height,
+                width_in_millimeters: u32::from(width) / 4,
+                height_in_millimeters: u32::from(height) / 4,
+                outputs: Vec::new(),
+            };
+            let set = self.connection.randr_set_monitor(self.root, monitor);
+            set.unwrap().check().expect("RandR 1.5");
+        }
+        let known = self.connection.randr_get_monitors(self.root, true).unwrap();
+        let known = known.reply().expect("the monitors").monitors;
+        // That of the virtual graphics card is under all of them.
+        let own = known.iter().filter(|monitor| !monitor.automatic);
+        own.map(|it| [it.x as u16, it.y as u16, it.width, it.height])
+            .collect()
     }
 
     /// Draws on the topmost window, as its own program does: px from its left upper corner.

@@ -204,3 +204,39 @@ fn a_large_scale_of_the_desktop_is_told() {
         2.0
     );
 }
+
+#[test]
+fn where_a_window_is_counts_over_all_monitors() {
+    // The second one is lower, and hangs beside the first one's middle.
+    let monitors = [[0, 0, 600, 800], [600, 150, 400, 500]];
+    for desktop in [Desktop::bare(), Desktop::with_compositor()] {
+        assert_eq!(desktop.divide(&monitors), monitors);
+        let second = desktop.program(&[look(RED, 700, 200, 200, 100)]);
+        let across = desktop.program(&[
+            look(GREEN, 500, 400, 200, 100),
+            look(RED, 650, 550, 300, 300),
+        ]);
+        let shoot = |pid| desktop.screen().shoot(pid).expect("a picture");
+        let shot = shoot(second.pid());
+        assert_eq!(shot.area, area(700, 200, 200, 100));
+        assert_eq!(shot.windows[0].content, shot.area);
+        assert_eq!(count(&shot, RED), 200 * 100);
+        // Across the border, and beyond the second one's lower edge, where there is no monitor but still the screen.
+        let shot = shoot(across.pid());
+        assert_eq!(shot.area, area(500, 400, 450, 400));
+        assert_eq!(count(&shot, GREEN), 200 * 100);
+        assert_eq!(count(&shot, RED), 300 * 250);
+
+        let pids = [second.pid(), across.pid()];
+        let spot = |x, y| {
+            desktop.point_at(x, y);
+            let spot = desktop.screen().pointer(&pids).expect("asked");
+            spot.map(|spot| (spot.pid, spot.x, spot.y))
+        };
+        assert_eq!(spot(820, 230), Some((second.pid(), 820, 230)));
+        for x in [599, 600] {
+            assert_eq!(spot(x, 450), Some((across.pid(), x.into(), 450)));
+        }
+        assert_eq!(spot(950, 200), None, "beside both");
+    }
+}
