@@ -45,6 +45,8 @@ final class Gaps {
         long delayNs;
         /** The same of the UI threads that it looks at. */
         long uiDelayNs;
+        /** How long the UI threads that are in an episode have run since then; -1 where that is not known. */
+        long uiRanNs;
         /** Processor time of the whole process since its start. */
         long processorNs;
         /** Whether a debugger may hold all threads: there is one, and the JVM's own clock went on. */
@@ -63,7 +65,9 @@ final class Gaps {
         long passedNs = tick.nowNs - lastNs;
         long wallNs = (tick.wallMs - lastWallMs) * MS;
         long lateNs = passedNs - tick.askedNs;
-        long ranNs = tick.processorNs - lastProcessorNs;
+        // While a debugger holds the program's threads the JVM's own go on, and compile.
+        boolean held = tick.debugged && tick.uiRanNs >= 0;
+        long ranNs = held ? tick.uiRanNs : tick.processorNs - lastProcessorNs;
         lastNs = tick.nowNs;
         lastWallMs = tick.wallMs;
         lastProcessorNs = tick.processorNs;

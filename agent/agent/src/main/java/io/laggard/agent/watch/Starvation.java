@@ -24,6 +24,7 @@ final class Starvation {
     private long begun;
     private long waitedBefore;
     private long delayedBefore;
+    private long ranBefore;
     private long dispatched = -1;
 
     Starvation(LaggardThread thread, Observations to) {
@@ -49,6 +50,16 @@ final class Starvation {
         long delay = clock.waitedNs() - delayedBefore;
         delayedBefore = clock.waitedNs();
         return delay;
+    }
+
+    /** ns that the thread ran between the last two calls of {@link #delayNs}; -1 where it is not known. */
+    long ranNs() {
+        if (clock == null) {
+            return -1;
+        }
+        long ran = clock.ranNs() - ranBefore;
+        ranBefore = clock.ranNs();
+        return ran;
     }
 
     /** An episode has begun then: no window reaches further back. */
@@ -104,6 +115,7 @@ final class Starvation {
         of = current;
         clock = TaskClock.of(current.getId(), threads);
         delayedBefore = clock == null ? 0 : clock.waitedNs();
+        ranBefore = clock == null ? 0 : clock.ranNs();
         return clock != null;
     }
 }

@@ -124,6 +124,11 @@ final class TaskClock {
         return ranNs <= processorNs && ranNs >= processorNs - BEHIND_NS;
     }
 
+    /** ns it ran, at the last {@link #read}. */
+    long ranNs() {
+        return ranNs;
+    }
+
     /** ns it was ready to run and did not, at the last {@link #read}. */
     long waitedNs() {
         return waitedNs;

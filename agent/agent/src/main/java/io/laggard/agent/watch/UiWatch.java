@@ -103,6 +103,12 @@ final class UiWatch {
         return starvation.delayNs();
     }
 
+    /** ns that the thread ran between the last two calls of {@link #delayNs}, 0 while it is idle; -1 where it is not known. */
+    long ranNs() {
+        long ran = starvation.ranNs();
+        return lastSince == 0 ? 0 : ran;
+    }
+
     /** Whether a dialog or another modal phase was open in the episode that goes on. */
     private boolean hadDialog() {
         boolean had = thread.snapshot(snapshot) && snapshot.episodeModal > 0;

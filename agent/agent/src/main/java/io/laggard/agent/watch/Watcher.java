@@ -112,6 +112,7 @@ public final class Watcher implements Runnable {
             tick.gcNs = pauses.poll(to);
             tick.delayNs = clock.delayNs();
             tick.uiDelayNs = delayNs();
+            tick.uiRanNs = ranNs();
             tick.processorNs = clock.processorNs();
             tick.debugged = clock.wentOn(tick.nowNs - before - asked);
             gaps.tick(tick, to);
@@ -165,6 +166,16 @@ public final class Watcher implements Runnable {
             delay += watch.delayNs();
         }
         return delay;
+    }
+
+    /** -1 where one of them is not known. */
+    private long ranNs() {
+        long sum = 0;
+        for (UiWatch watch : watches) {
+            long ran = watch.ranNs();
+            sum = sum < 0 || ran < 0 ? -1 : sum + ran;
+        }
+        return sum;
     }
 
     private UiWatch[] grown(int threads) {

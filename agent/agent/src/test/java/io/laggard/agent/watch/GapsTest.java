@@ -20,6 +20,7 @@ class GapsTest {
         tick.gcNs = 0;
         tick.delayNs = 0;
         tick.uiDelayNs = 0;
+        tick.uiRanNs = -1;
         tick.debugged = false;
     }
 
@@ -95,6 +96,22 @@ class GapsTest {
         tick.debugged = true;
         tick(900);
         assertEquals(List.of("debugger 900 900"), seen.gaps);
+    }
+
+    @Test
+    void aDebuggerHoldsTheProgramAndNotTheJvmsOwnThreads() {
+        tick.debugged = true;
+        tick.processorNs = 500 * MS;
+        tick.uiRanNs = 20 * MS;
+        tick(600);
+        assertEquals(List.of("debugger 600 600"), seen.gaps, "the JVM compiled meanwhile");
+        tick.debugged = true;
+        tick.uiRanNs = 500 * MS;
+        tick(600);
+        tick.debugged = true;
+        tick.processorNs = 1_000 * MS;
+        tick(600);
+        assertEquals(1, seen.gaps.size(), "whoever runs is not held, and where nobody knows, the process ran");
     }
 
     @Test
