@@ -101,9 +101,17 @@ impl Assembler {
 
     fn gap(&mut self, block: &GapBlock) {
         self.facts.reach(block.time);
-        if block.kind == GapKind::Slept {
-            let drift = (block.time, block.wall_length - block.length);
+        let drift = match block.kind {
+            GapKind::Slept => signed(block.wall_length - block.length),
+            GapKind::ClockSetBack => -signed(block.wall_length),
+            _ => 0,
+        };
+        if drift != 0 {
+            let drift = (block.time, drift);
             self.facts.left_out += notes::add(&mut self.facts.drifts, self.bounds.facts, drift);
+        }
+        if block.kind == GapKind::ClockSetBack {
+            return;
         }
         self.meanwhile.gap(block, &self.names, &self.bounds);
     }
@@ -284,4 +292,8 @@ impl Assembler {
     pub fn facts(&self) -> &SessionFacts {
         &self.facts
     }
+}
+
+fn signed(length: Nanos) -> i64 {
+    i64::try_from(length.0).unwrap_or(i64::MAX)
 }

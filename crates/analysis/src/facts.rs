@@ -50,8 +50,9 @@ pub struct SessionFacts {
     pub latest: Nanos,
     /// Records that were left out in here because a bound was reached.
     pub left_out: u64,
-    /// Since when, and by how much, the wall clock ran ahead of the monotonic one (the machine slept).
-    pub(crate) drifts: Vec<(Nanos, Nanos)>,
+    /// Since when, and by how many nanoseconds, the wall clock is ahead of the monotonic one: the machine slept, or somebody
+    /// set the clock.
+    pub(crate) drifts: Vec<(Nanos, i64)>,
     /// End of the latest window of activity.
     pub(crate) active_until: Nanos,
 }
@@ -85,15 +86,12 @@ impl SessionFacts {
         Some((*status, words))
     }
 
-    /// Unix milliseconds at `time`, with the sleep of the machine before it added.
+    /// Unix milliseconds at `time`, as the wall clock showed it then: on over the machine's sleep, back where it was set back.
     pub fn wall_ms(&self, time: Nanos) -> u64 {
-        let drift: Nanos = self
-            .drifts
-            .iter()
-            .filter(|(since, _)| *since <= time)
-            .map(|(_, length)| *length)
-            .sum();
-        self.started_at_ms
-            .saturating_add((time + drift).0 / 1_000_000)
+        let drifts = self.drifts.iter().filter(|(since, _)| *since <= time);
+        let drift: i128 = drifts.map(|(_, length)| i128::from(*length)).sum();
+        let since_origin = (i128::from(time.0) + drift).div_euclid(1_000_000);
+        let ms = i128::from(self.started_at_ms) + since_origin;
+        u64::try_from(ms.max(0)).unwrap_or(u64::MAX)
     }
 }

@@ -132,6 +132,8 @@ kinds! {
         Debugger = 3,
         /// Ready to run, but without a processor.
         Starved = 4,
+        /// Nothing stood still: somebody set the wall clock back, by the length that it gives.
+        ClockSetBack = 5,
     }
     /// Why the session ended.
     EndReason {

@@ -141,3 +141,25 @@ fn the_wall_clock_goes_on_while_the_machine_sleeps() {
         (1_004_999, 4_606_000)
     );
 }
+
+#[test]
+fn a_wall_clock_that_was_set_back_is_followed_and_nothing_stood_still() {
+    let mut script = Script::new();
+    script.then(Event::Session(SessionBlock {
+        started_at_ms: 10_000_000,
+        pid: 7,
+        properties: Vec::new(),
+    }));
+    script.then(Event::Gap(GapBlock {
+        time: ms(5_000),
+        length: ms(0),
+        wall_length: ms(3_600_000),
+        kind: GapKind::ClockSetBack,
+        thread: ThreadId::NONE,
+    }));
+    let facts = script.assembler.facts();
+    assert_eq!(
+        (facts.wall_ms(ms(4_999)), facts.wall_ms(ms(6_000))),
+        (10_004_999, 6_406_000)
+    );
+}

@@ -17,6 +17,8 @@ const LOOK: Duration = Duration::from_secs(1);
 pub(super) struct Pulse {
     looked: Option<Instant>,
     gone_since: Option<Instant>,
+    /// When the process began, seconds after the system did.
+    began: Option<u64>,
 }
 
 impl Pulse {
@@ -30,17 +32,43 @@ impl Pulse {
         let due = ended || self.looked.is_none_or(|looked| looked.elapsed() >= LOOK);
         if self.beats() && due {
             self.looked = Some(Instant::now());
-            if !is_alive(pid, started_ms) {
-                self.gone_since = self.looked;
+            match find(pid) {
+                Some(found) if self.is_it(&found, started_ms) => {
+                    self.began = Some(found.began_after_system_s)
+                }
+                _ => self.gone_since = self.looked,
             }
         }
         self.gone_since.map(|since| since.elapsed())
+    }
+
+    /// Once it was found by its time of day, it is known by how long after the system it began: that stays as it is when
+    /// somebody sets the clock.
+    fn is_it(&self, found: &Found, started_ms: i64) -> bool {
+        let same = |began: u64| began.abs_diff(found.began_after_system_s) <= 1;
+        found.is_of(started_ms) || self.began.is_some_and(same)
+    }
+}
+
+/// A process that lives.
+struct Found {
+    began_s: i64,
+    began_after_system_s: u64,
+}
+
+impl Found {
+    fn is_of(&self, started_ms: i64) -> bool {
+        self.began_s <= started_ms / 1000 + LATER_S
     }
 }
 
 /// Whether the process of a session that began at `started_ms` (Unix milliseconds) lives. One that is over and not yet
 /// waited for does not.
 pub(crate) fn is_alive(pid: u32, started_ms: i64) -> bool {
+    find(pid).is_some_and(|found| found.is_of(started_ms))
+}
+
+fn find(pid: u32) -> Option<Found> {
     let pid = Pid::from_u32(pid);
     let mut system = System::new();
     system.refresh_processes_specifics(
@@ -48,13 +76,14 @@ pub(crate) fn is_alive(pid: u32, started_ms: i64) -> bool {
         true,
         ProcessRefreshKind::nothing(),
     );
-    system.process(pid).is_some_and(|process| {
-        let began = i64::try_from(process.start_time()).unwrap_or(i64::MAX);
-        let over = matches!(
-            process.status(),
-            ProcessStatus::Zombie | ProcessStatus::Dead
-        );
-        !over && began <= started_ms / 1000 + LATER_S
+    let process = system.process(pid)?;
+    let over = matches!(
+        process.status(),
+        ProcessStatus::Zombie | ProcessStatus::Dead
+    );
+    (!over).then(|| Found {
+        began_s: i64::try_from(process.start_time()).unwrap_or(i64::MAX),
+        began_after_system_s: process.start_time().saturating_sub(System::boot_time()),
     })
 }
 
@@ -89,6 +118,17 @@ mod tests {
         let now = jiff::Timestamp::now().as_millisecond();
         assert!(is_alive(std::process::id(), now));
         assert!(!is_alive(std::process::id(), now - 100 * 24 * 3600 * 1000));
+    }
+
+    #[test]
+    fn a_process_that_was_known_lives_on_when_the_clock_is_set() {
+        let (pid, now) = (std::process::id(), jiff::Timestamp::now().as_millisecond());
+        let mut pulse = Pulse::default();
+        assert_eq!(pulse.gone_for(pid, now, true), None);
+        // As if the clock had been set on by a day since.
+        assert_eq!(pulse.gone_for(pid, now - 24 * 3600 * 1000, true), None);
+        let never_known = Pulse::default().gone_for(pid, now - 24 * 3600 * 1000, true);
+        assert!(never_known.is_some(), "somebody else has its number");
     }
 
     #[test]

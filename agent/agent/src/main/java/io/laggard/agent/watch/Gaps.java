@@ -10,7 +10,7 @@ package io.laggard.agent.watch;
 final class Gaps {
     /** A tick that is less late than this is the scheduler's everyday. */
     static final long LATE_NS = 100_000_000L;
-    /** The wall clock must be this far ahead before the machine is said to have slept. */
+    /** The wall clock must be this far ahead before the machine is said to have slept, or behind to have been set back. */
     private static final long SLEPT_NS = 1_000_000_000L;
     private static final long MS = 1_000_000L;
     /** The system counts a process's time in steps of this length. */
@@ -75,6 +75,10 @@ final class Gaps {
             long late = Math.max(lateNs, 0);
             to.gap(Standstill.ofProcess(Standstill.SLEPT, tick.nowNs, late, wallNs - passedNs + late));
             return;
+        }
+        if (passedNs - wallNs >= SLEPT_NS) {
+            // And go on: a stop may have come with it.
+            to.gap(Standstill.ofProcess(Standstill.CLOCK_SET_BACK, tick.nowNs, 0, passedNs - wallNs));
         }
         long crowdNs = crowdedNs + tick.delayNs;
         crowdedNs = crowdedNs * Math.max(0, FORGETS_NS - passedNs) / FORGETS_NS + tick.delayNs;

@@ -10,6 +10,8 @@ public final class Standstill {
     public static final int DEBUGGER = 3;
     /** The thread was ready to run and had no processor, for so long altogether. */
     public static final int STARVED = 4;
+    /** Nothing stood still: the wall clock was set back, by {@link #wallNs}. */
+    public static final int CLOCK_SET_BACK = 5;
 
     private final int kind;
     private final long endNs;

@@ -122,4 +122,16 @@ class GapsTest {
         tick(1);
         assertEquals(1, seen.gaps.size(), "it is told once");
     }
+
+    @Test
+    void aWallClockThatIsSetBackIsToldSoThatLaterTimesAreRight() {
+        tick.wallMs = 7_200_000;
+        tick(0);
+        seen.gaps.clear();
+        tick.wallMs -= 3_600_000;
+        tick(2);
+        assertEquals(List.of("clock set back 0 3600000"), seen.gaps);
+        tick(0);
+        assertEquals(1, seen.gaps.size(), "it is told once, and nothing stood still");
+    }
 }

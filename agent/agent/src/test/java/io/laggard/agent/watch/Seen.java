@@ -29,7 +29,7 @@ final class Seen implements Observations {
 
     @Override
     public void gap(Standstill gap) {
-        String[] kinds = {"", "stopped ", "slept ", "debugger ", "starved "};
+        String[] kinds = {"", "stopped ", "slept ", "debugger ", "starved ", "clock set back "};
         gaps.add(kinds[gap.kind()] + gap.monotonicNs() / 1_000_000 + " " + gap.wallNs() / 1_000_000);
     }
 }
