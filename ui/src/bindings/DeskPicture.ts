@@ -18,7 +18,7 @@ height: number,
  */
 scale: number, 
 /**
- * By whom.
+ * By whom: the app during the wait, or the agent, which had the program draw its windows after it.
  */
 taken_by: SeenBy, 
 /**

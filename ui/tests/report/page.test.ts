@@ -219,6 +219,13 @@ test("a picture that opens all black is cleared, not covered", async () => {
   await drafted(calls, { shown: "all-black", clear: [{ x: 301, y: 61, width: 699, height: 499 }] });
 });
 
+test("a picture that the program drew after the wait is said to be one", async () => {
+  await open({ picture: { ...desk().picture!, taken_by: "agent" }, no_picture: "this desktop runs on Wayland" });
+  expect(screen.getByTestId("drawn-after")).toHaveTextContent("after the wait");
+  expect(screen.getByTestId("drawn-after")).toHaveTextContent("(this desktop runs on Wayland)");
+  expect(screen.queryByTestId("no-picture")).toBeNull();
+});
+
 test("without a picture it says why, and the rest works", async () => {
   await open({ picture: null, no_picture: "The system does not allow pictures.", components: [] });
   expect(screen.getByTestId("no-picture")).toHaveTextContent("The system does not allow pictures.");

@@ -17,11 +17,11 @@ use jiff::Timestamp;
 use laggard_report::pack::sha256;
 
 use self::scene::Scene;
-use crate::report::{Draft, Redaction};
+use crate::report::{Draft, Redaction, Shows};
 use crate::sight::allowed;
 use crate::view::{
     EpisodeBar, EpisodeReport, LeftOutPart, PreviewPart, ReportDesk, ReportDraft, ReportPreview,
-    SavedReport, Shown, TextPiece, unix_ms,
+    SavedReport, SeenBy, Shown, TextPiece, unix_ms,
 };
 use crate::{Engine, EngineError, report};
 
@@ -187,13 +187,17 @@ impl Engine {
         ))
     }
 
-    /// Forgets what was captured and drawn for a report: it was sent, or is not wanted.
+    /// Forgets what was captured and drawn for a report: it was sent, or is not wanted. Of a session that is gone by now
+    /// nothing is kept.
     ///
     /// # Errors
     /// A file cannot be deleted.
     pub fn dismiss_report(&self, session: &str, episode: u32) -> Result<(), EngineError> {
-        let session = self.show(session)?.session.id;
-        self.end_report(&session, episode)
+        match self.show(session) {
+            Ok(shown) => self.end_report(&shown.session.id, episode),
+            Err(EngineError::UnknownSession { .. } | EngineError::NoSession) => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 
     /// Nothing of it stays, and nothing that is still being captured comes back.
@@ -295,11 +299,16 @@ fn whole(draft: &ReportDraft, scene: Scene, picture: Option<Vec<u8>>) -> Draft {
         point,
         hidden: 0,
     };
+    let shows = match scene.picture.as_ref().map(|picture| picture.taken_by) {
+        Some(SeenBy::Agent) => Shows::After,
+        _ => Shows::During,
+    };
     // Boxes of a picture that is gone meanwhile cover nothing.
     let drawn = picture.is_some();
     Draft {
         what_happened: draft.what_happened.clone(),
         screenshot: picture,
+        shows,
         redaction: Redaction {
             black_out: areas(&draft.black_out),
             highlight: areas(&draft.highlight),

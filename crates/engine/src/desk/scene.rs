@@ -38,9 +38,8 @@ impl Scene {
             (Some(frame), _) if drawn => (frame, SeenBy::App),
             (_, Some(frame)) if drawn => (frame, SeenBy::Agent),
             _ => {
-                let no_picture = outside.no_picture.or(Some("its file is gone".into()));
                 return Self {
-                    no_picture,
+                    no_picture: Some(why_none(&outside, &inside, inside_known)),
                     ..Self::default()
                 };
             }
@@ -48,6 +47,7 @@ impl Scene {
         let why_black = why_black(&frame, &inside, inside_known);
         let components = components(&frame, &inside.components);
         let positions = positions(&outside, &inside, &frame.area, &components, duration_ms);
+        let gaps = gaps(&outside, &inside, duration_ms);
         Self {
             picture: Some(DeskPicture {
                 width: u32::try_from(frame.area.width).unwrap_or_default(),
@@ -57,8 +57,9 @@ impl Scene {
                 all_black: why_black.is_some(),
                 why_black,
             }),
-            no_picture: None,
-            gaps: gaps(&outside, &inside, duration_ms),
+            // Where the program drew it, why Laggard did not take it.
+            no_picture: outside.no_picture,
+            gaps,
             components,
             positions,
         }
@@ -71,6 +72,22 @@ impl Scene {
             picture.all_black = true;
             picture.why_black = Some("it was black when you cleared parts of it".into());
         }
+    }
+}
+
+/// Why there is no picture: neither taken by Laggard nor drawn by the program.
+fn why_none(outside: &Outside, inside: &Inside, answered: bool) -> String {
+    let Some(why) = &outside.no_picture else {
+        return "its file is gone".into();
+    };
+    match inside.reply.as_str() {
+        _ if !answered => format!(
+            "{why}; the program has not drawn its windows itself yet, or it is gone: open the report again in a moment"
+        ),
+        // It did, or was not asked to.
+        _ if inside.render.is_some() => format!("{why}; the file of what the program drew is gone"),
+        "" => why.clone(),
+        reply => format!("{why}; nor could the program draw its windows itself ({reply})"),
     }
 }
 

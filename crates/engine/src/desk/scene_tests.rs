@@ -148,10 +148,22 @@ fn a_picture_that_the_program_drew_itself_stands_in_where_there_is_no_other() {
         (picture.taken_by, picture.height, picture.all_black),
         (SeenBy::Agent, 300, false)
     );
-    let none = Scene::of(refused, Some(inside()), false, 1_000.0);
-    assert_eq!(
-        (none.picture, none.no_picture.as_deref()),
-        (None, Some("Wayland"))
+    assert_eq!(scene.no_picture.as_deref(), Some("Wayland"));
+    let why = |inside| {
+        let none = Scene::of(refused.clone(), inside, false, 1_000.0);
+        assert_eq!(none.picture, None);
+        none.no_picture.expect("it says why")
+    };
+    assert_eq!(why(Some(inside())), "Wayland");
+    assert!(why(None).starts_with("Wayland; the program has not drawn its windows"));
+    let failed = Inside {
+        reply: "no window could be drawn".into(),
+        ..inside()
+    };
+    let why = why(Some(failed));
+    assert!(
+        why.ends_with("draw its windows itself (no window could be drawn)"),
+        "{why}"
     );
 }
 

@@ -259,7 +259,7 @@ impl Pending {
                 Ok(())
             }
             (_, shot) => {
-                told.inside.changed = shot.is_some();
+                told.inside.changed |= shot.is_some();
                 told.file(subject, over.number)
             }
         }
@@ -277,7 +277,7 @@ impl Pending {
         };
         match self.told.take() {
             Some((mut told, _)) => {
-                told.inside.changed = changed;
+                told.inside.changed |= changed;
                 told.file(subject, over.number)
             }
             None => Ok(()),

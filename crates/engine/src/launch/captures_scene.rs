@@ -287,6 +287,12 @@ impl Scene {
 
     /// The agent's answer: one window where the picture's is, and a password in it.
     pub fn answers(&mut self, command: u64) {
+        self.tells(command, [105, 85]);
+        self.replies(command);
+    }
+
+    /// What stands where: the window, and a password at this place of the screen.
+    pub fn tells(&self, command: u64, [left, top]: [i64; 2]) {
         let record = |parent, role, class, x, y, width, height| ComponentRecord {
             parent,
             window: 1,
@@ -300,25 +306,27 @@ impl Scene {
             height,
         };
         use laggard_wire::ComponentRole::{Password, Window};
+        self.write(&[Event::Components(ComponentsBlock {
+            command,
+            thread: ThreadId(1),
+            start: ms(22_000),
+            end: ms(22_001),
+            flags: 0,
+            records: vec![
+                record(0, Window, 1, 100, 80, 40, 30),
+                record(1, Password, 2, left, top, 20, 10),
+            ],
+        })]);
+    }
+
+    /// The agent has no more to tell.
+    pub fn replies(&mut self, command: u64) {
         let message = self.string("done");
-        self.write(&[
-            Event::Components(ComponentsBlock {
-                command,
-                thread: ThreadId(1),
-                start: ms(22_000),
-                end: ms(22_001),
-                flags: 0,
-                records: vec![
-                    record(0, Window, 1, 100, 80, 40, 30),
-                    record(1, Password, 2, 105, 85, 20, 10),
-                ],
-            }),
-            Event::Reply {
-                command,
-                status: ReplyStatus::Done,
-                message,
-            },
-        ]);
+        self.write(&[Event::Reply {
+            command,
+            status: ReplyStatus::Done,
+            message,
+        }]);
         // The windows are looked at once more before it is filed, and it is not where the report is done with.
         self.step();
         self.step_until(|scene| scene.told_inside());

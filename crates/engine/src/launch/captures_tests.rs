@@ -1,8 +1,5 @@
 //! What is captured of a wait, when nothing is, and that nothing of it stays.
 
-#[path = "captures_scene.rs"]
-mod scene;
-
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
@@ -12,7 +9,7 @@ use std::time::Duration;
 
 use laggard_report::picture::{Redaction, redact};
 
-use self::scene::{Scene, Wall};
+use crate::launch::captures_scene::{Scene, Wall};
 use crate::view::{Area, ComponentRole, ReportDesk, ReportDraft, SeenBy, Settings, Shown};
 
 fn mode(path: &Path) -> u32 {
@@ -92,6 +89,9 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
         text.contains("\"class\": \"Password\"") && text.contains("\"x\": null"),
         "{text}"
     );
+    let manifest = preview.parts[0].text.iter().flatten();
+    let manifest: String = manifest.map(|piece| piece.text.as_str()).collect();
+    assert!(manifest.contains("\"picture\": \"during\""), "{manifest}");
 
     scene.engine.dismiss_report("run.1", 1).expect("dismissed");
     assert!(!place.exists());
@@ -344,6 +344,8 @@ fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
 
     let render = scene.file().with_file_name("render-1.png");
     fs::write(&render, b"a picture").expect("written");
+    // Before it draws and after it.
+    scene.tells(1, [105, 85]);
     scene.draws("render-1.png");
     scene.answers(1);
     let desk = scene.engine.open_report("run.1", 1).expect("opened");
@@ -352,11 +354,31 @@ fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
         (picture.taken_by, picture.all_black),
         (SeenBy::Agent, false)
     );
+    assert_eq!(desk.components.len(), 2, "told twice, there once");
     assert_eq!(
         scene.engine.report_picture("run.1", 1).expect("there"),
         b"a picture"
     );
     assert!(!render.exists(), "it is nowhere else");
+}
+
+#[test]
+fn what_became_another_while_the_program_drew_it_opens_black() {
+    let wall = Wall {
+        bare: true,
+        ..Wall::default()
+    };
+    let mut scene = Scene::new(wall, &Settings::default());
+    scene.goes_on(20_000, 1_050, 1_200);
+    scene.ends(20_000, 1_500);
+    fs::write(scene.file().with_file_name("render-1.png"), b"a picture").expect("written");
+    scene.tells(1, [105, 85]);
+    scene.draws("render-1.png");
+    scene.tells(1, [115, 95]);
+    scene.replies(1);
+    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let why = desk.picture.and_then(|picture| picture.why_black);
+    assert!(why.expect("it says why").contains("has changed"));
 }
 
 #[test]

@@ -152,6 +152,9 @@ impl Follower {
         if self.record.is_kept() && self.pulse.beats() {
             self.busy.look(self.reader.starved(), self.record.row.pid);
         }
+        if !grown {
+            self.record.look_whether_it_goes_on(tell);
+        }
         self.take_facts(tell);
         self.tell_what_ended(tell);
         self.tell_freezes(tell);

@@ -6,6 +6,8 @@
 
 mod busy;
 mod captures;
+#[cfg(all(test, unix))]
+mod captures_scene;
 mod child;
 mod follow;
 mod followed;

@@ -1,11 +1,13 @@
 //! What the database gets of a session that is followed.
 
+use std::collections::VecDeque;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use laggard_analysis::{Milestone, SessionFacts};
-use laggard_store::SessionRow;
+use laggard_analysis::{Milestone, SessionFacts, visible};
+use laggard_store::{EpisodeRow, SessionRow, SuspectRow};
 
 use super::run_dir::RunFile;
 use crate::rows::{as_text, episode_rows};
@@ -14,6 +16,12 @@ use crate::{Engine, EngineError};
 
 /// The session's row is written at least so often while something changes.
 const SAVE: Duration = Duration::from_secs(5);
+/// Whether the agent still writes is looked at so often.
+const LOOK: Duration = Duration::from_secs(1);
+/// The file that the agent leaves beside one that it could not write to the end.
+const UNWRITTEN: &str = "unwritten";
+/// So many episodes are held in memory while the database does not take them.
+const MOST_OWED: usize = 1_000;
 
 /// A session's row, and whether it is stored.
 pub(super) struct Record {
@@ -25,9 +33,19 @@ pub(super) struct Record {
     pub up_ms: Option<i64>,
     /// Problems that were told.
     told: usize,
+    /// Those that are not the session's own, which come first.
+    own: Vec<String>,
     kept: bool,
     saved: Option<Instant>,
     failed: bool,
+    /// Episodes that the database did not take; they are tried again.
+    owed: VecDeque<(EpisodeRow, Vec<SuspectRow>)>,
+    /// There were more than could be held.
+    left_out: bool,
+    /// When it was last looked whether the agent still writes.
+    looked: Option<Instant>,
+    /// It does not.
+    cut_off: bool,
 }
 
 impl Record {
@@ -48,9 +66,14 @@ impl Record {
             },
             up_ms: None,
             told: 0,
+            own: Vec::new(),
             kept,
             saved: None,
             failed: false,
+            owed: VecDeque::new(),
+            left_out: false,
+            looked: None,
+            cut_off: false,
         }
     }
 
@@ -74,7 +97,8 @@ impl Record {
             .to_owned();
         self.row.turned_off = facts.turned_off.clone();
         let errors = facts.errors.iter().map(|(_, message)| message);
-        self.row.problems = errors.chain(damage).cloned().collect();
+        let own = self.own.iter();
+        self.row.problems = own.chain(errors).chain(damage).cloned().collect();
         self.up_ms = facts
             .milestone(Milestone::FirstDispatch)
             .map(|time| i64::try_from(facts.wall_ms(time)).unwrap_or(i64::MAX));
@@ -102,12 +126,12 @@ impl Record {
         }
         self.row.perceptible = self.row.perceptible.saturating_add(1);
         self.row.waited_ms += report.duration_ms;
-        self.save(tell);
-        if self.still_kept() {
-            let (row, suspects) = episode_rows(report);
-            let stored = self.engine.store().put_episode(&row, &suspects);
-            self.stored(stored.map_err(EngineError::from), tell);
+        if self.owed.len() < MOST_OWED {
+            self.owed.push_back(episode_rows(report));
+        } else {
+            self.left_out = true;
         }
+        self.save(tell);
     }
 
     /// Whether the row was last written so long ago that what has changed is to be written again.
@@ -115,13 +139,34 @@ impl Record {
         self.saved.is_none_or(|saved| saved.elapsed() >= SAVE)
     }
 
-    /// Writes the row.
+    /// Writes the row, and the episodes that are not stored yet.
     pub fn save(&mut self, tell: &Sender<LiveEvent>) {
         self.saved = Some(Instant::now());
         if self.still_kept() {
-            let stored = self.engine.store().put_session(&self.row);
-            self.stored(stored.map_err(EngineError::from), tell);
+            let stored = self.store();
+            self.stored(stored, tell);
+        } else {
+            self.owed.clear();
         }
+    }
+
+    /// A session is over in the database only when all its episodes are there: until then it is read again when Laggard
+    /// starts.
+    fn store(&mut self) -> Result<(), EngineError> {
+        let store = self.engine.store();
+        let mut first = self.row.clone();
+        if !self.owed.is_empty() || self.left_out {
+            first.state = as_text(&SessionState::Running);
+        }
+        store.put_session(&first)?;
+        while let Some((row, suspects)) = self.owed.front() {
+            store.put_episode(row, suspects)?;
+            self.owed.pop_front();
+        }
+        if first.state != self.row.state && !self.left_out {
+            store.put_session(&self.row)?;
+        }
+        Ok(())
     }
 
     /// Until the user deletes the file with everything else: what is deleted must not come back with the session's end.
@@ -152,12 +197,36 @@ impl Record {
         self.told = self.row.problems.len();
     }
 
+    /// Tells, once, that the agent could not write the session's file any more: the program goes on, unrecorded.
+    pub fn look_whether_it_goes_on(&mut self, tell: &Sender<LiveEvent>) {
+        let due = self.looked.is_none_or(|looked| looked.elapsed() >= LOOK);
+        if !due || self.cut_off {
+            return;
+        }
+        self.looked = Some(Instant::now());
+        let Ok(why) = fs::read_to_string(self.file.with_file_name(UNWRITTEN)) else {
+            return;
+        };
+        self.cut_off = true;
+        let why = match visible(why.trim()).into_owned() {
+            why if why.is_empty() => "there is no room left".to_owned(),
+            why => why,
+        };
+        let message = format!(
+            "nothing more is recorded of this session, because {} could not be written ({why}). Make room there; it is \
+             recorded again when the program starts again",
+            self.file.display()
+        );
+        self.problem(tell, message);
+    }
+
     /// A problem that is not the session's own; told once.
     pub fn problem(&mut self, tell: &Sender<LiveEvent>, message: String) {
-        if !self.row.problems.contains(&message) {
+        if !self.own.contains(&message) {
             self.warn(tell, message.clone());
-            self.row.problems.push(message);
-            self.told = self.row.problems.len();
+            self.row.problems.insert(self.own.len(), message.clone());
+            self.own.push(message);
+            self.told += 1;
         }
     }
 
@@ -173,3 +242,7 @@ impl Record {
 pub(super) fn count(number: u64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
+
+#[cfg(all(test, unix))]
+#[path = "record_tests.rs"]
+mod tests;

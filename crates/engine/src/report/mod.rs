@@ -14,6 +14,7 @@ use laggard_report::page::Page;
 use laggard_report::picture;
 pub use laggard_report::picture::{Area, Redaction};
 pub use laggard_report::pointer::{Point, Position, Track};
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::agent_jar::VERSION;
@@ -38,6 +39,19 @@ pub struct PackedReport {
     pub left_out: Vec<(&'static str, &'static str)>,
 }
 
+/// What a picture shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shows {
+    /// What the user saw while they waited: Laggard took it from outside.
+    During,
+    /// What there was when the wait was over: the program drew its windows itself.
+    After,
+    /// Whatever is in a file that somebody gave.
+    #[default]
+    Given,
+}
+
 /// What the user adds to an episode's data, and what they leave out of it.
 #[derive(Clone, Debug, Default)]
 pub struct Draft {
@@ -45,6 +59,8 @@ pub struct Draft {
     pub what_happened: String,
     /// A picture file's bytes, as it was taken.
     pub screenshot: Option<Vec<u8>>,
+    /// What it shows.
+    pub shows: Shows,
     /// What is covered and framed in the picture.
     pub redaction: Redaction,
     /// The mouse's path over the picture.
@@ -97,11 +113,13 @@ impl Engine {
         );
         let unwanted = |part: &Part| draft.leave_out.iter().any(|name| name == part.name);
         let (left_out, wanted): (Vec<Part>, Vec<Part>) = all.into_iter().partition(unwanted);
+        let pictured = wanted.iter().any(|part| part.name == SCREENSHOT);
+        let shows = pictured.then_some(draft.shows);
         let head = Head {
             laggard: VERSION.into(),
             created_at: rfc3339(self.now_ms()),
             what_happened: draft.what_happened.clone(),
-            episode: parts::summary(&report, found.as_ref(), &session),
+            episode: parts::summary(&report, found.as_ref(), &session, shows),
         };
         let packed = pack(head, wanted, &scrubber).map_err(unpacked)?;
         Ok(PackedReport {
@@ -187,7 +205,14 @@ fn pictures(draft: &Draft) -> Result<Vec<Part>, EngineError> {
     if let Some(screenshot) = &draft.screenshot {
         parts.push(Part {
             name: SCREENSHOT,
-            what: "the picture, with what was blacked out gone for good",
+            what: match draft.shows {
+                Shows::After => {
+                    "the picture that the program drew after the wait, with what was blacked out gone for good"
+                }
+                Shows::During | Shows::Given => {
+                    "the picture, with what was blacked out gone for good"
+                }
+            },
             bytes: picture::redact(screenshot, &draft.redaction)?.png,
             struck: Vec::new(),
         });

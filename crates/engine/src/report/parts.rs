@@ -8,6 +8,7 @@ use laggard_report::profile::Program;
 use serde_json::{Value, json};
 use sysinfo::System;
 
+use super::Shows;
 use crate::Engine;
 use crate::agent_jar::VERSION;
 use crate::reading::SessionReader;
@@ -22,6 +23,7 @@ pub(super) fn summary(
     report: &EpisodeReport,
     found: Option<&Episode>,
     session: &SessionView,
+    shows: Option<Shows>,
 ) -> Value {
     json!({
         "host": session.host,
@@ -30,6 +32,7 @@ pub(super) fn summary(
         "report": report,
         "landmarks": found.map(landmarks),
         "stacks": found.map(stacks),
+        "picture": shows,
     })
 }
 

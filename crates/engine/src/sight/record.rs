@@ -1,7 +1,7 @@
 //! What is kept of a wait that was captured, as files hold it: by the app, and by the agent afterwards. Places are screen
 //! pixels, times milliseconds from the wait's start.
 
-use laggard_analysis::{Class, Nanos, PointerKind, SessionFacts};
+use laggard_analysis::{Class, Component, Nanos, PointerKind, SessionFacts};
 use laggard_capture::History;
 use serde::{Deserialize, Serialize};
 
@@ -63,7 +63,8 @@ pub(crate) struct Inside {
     pub render: Option<Place>,
     /// In the agent's words.
     pub reply: String,
-    /// The windows showed something else when it told of them than in the picture; older files do not say.
+    /// The windows showed something else when it told of them than in the picture, or became others while the program drew
+    /// them itself; older files do not say.
     #[serde(default)]
     pub changed: bool,
 }
@@ -155,26 +156,25 @@ impl Inside {
                 }));
         }
         inside.path.sort_by(|a, b| a.at_ms.total_cmp(&b.at_ms));
+        let mut told: Vec<(u64, Vec<Part>)> = Vec::new();
         for components in &capture.components {
-            let first = inside.components.len();
             inside.cut |= components.cut;
-            inside
-                .components
-                .extend(components.all.iter().map(|component| {
-                    Part {
-                        parent: component.parent.map(|parent| parent + first),
-                        class: name(component.class.as_deref()),
-                        plugin: owner(component.owner.as_deref())
-                            .or_else(|| owner(component.class.as_deref())),
-                        role: role(component.role),
-                        place: Place {
-                            x: component.x,
-                            y: component.y,
-                            width: length(component.width),
-                            height: length(component.height),
-                        },
-                    }
-                }));
+            let parts: Vec<Part> = components.all.iter().map(part).collect();
+            let before = told
+                .iter()
+                .find(|(thread, _)| *thread == components.thread.java_id);
+            match before {
+                // Around a picture that the program draws itself it is told twice.
+                Some((_, before)) => inside.changed |= is_another(before, &parts),
+                None => told.push((components.thread.java_id, parts)),
+            }
+        }
+        for (_, parts) in told {
+            let first = inside.components.len();
+            inside.components.extend(parts.into_iter().map(|part| Part {
+                parent: part.parent.map(|parent| parent + first),
+                ..part
+            }));
         }
         inside.render = capture.renders.first().map(|render| Place {
             x: render.x,
@@ -184,6 +184,33 @@ impl Inside {
         });
         Some(inside)
     }
+}
+
+/// As the agent tells of it; a parent's place counts within the same answer.
+fn part(component: &Component) -> Part {
+    Part {
+        parent: component.parent,
+        class: name(component.class.as_deref()),
+        plugin: owner(component.owner.as_deref()).or_else(|| owner(component.class.as_deref())),
+        role: role(component.role),
+        place: Place {
+            x: component.x,
+            y: component.y,
+            width: length(component.width),
+            height: length(component.height),
+        },
+    }
+}
+
+/// Whether other windows are there, or something private where none was. A status line or a tool bar may change.
+fn is_another(before: &[Part], after: &[Part]) -> bool {
+    let matters = |part: &&Part| part.is_private() || part.role == ComponentRole::Window;
+    let lacks = |all: &[Part], one: &Part| {
+        let same = |other: &Part| (other.role, other.place) == (one.role, one.place);
+        !all.iter().any(same)
+    };
+    let come = after.iter().filter(matters).any(|one| lacks(before, one));
+    come || before.iter().filter(matters).any(|one| lacks(after, one))
 }
 
 /// No screen is larger; what a damaged file claims must not make sums overflow.

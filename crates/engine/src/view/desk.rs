@@ -44,7 +44,7 @@ pub struct DeskPicture {
     pub height: u32,
     /// Pixels of the picture to one of the desktop's logical pixels.
     pub scale: f64,
-    /// By whom.
+    /// By whom: the app during the wait, or the agent, which had the program draw its windows after it.
     pub taken_by: SeenBy,
     /// Everything is covered until the user clears it.
     pub all_black: bool,
@@ -191,7 +191,7 @@ pub struct ReportDesk {
     pub what_happened: String,
     /// The picture, where there is one.
     pub picture: Option<DeskPicture>,
-    /// Why there is none, in plain words.
+    /// Why there is none, or why the program had to draw it itself, in plain words.
     pub no_picture: Option<String>,
     /// What is seen in the picture, parents before children.
     pub components: Vec<DeskComponent>,

@@ -214,3 +214,29 @@ fn an_unfinished_report_is_gone_after_a_day_and_with_all_data() {
         Err(EngineError::NoPreview)
     ));
 }
+
+#[test]
+fn a_report_that_is_open_when_all_data_is_deleted_brings_nothing_back_and_says_why() {
+    let scene = lagging();
+    let engine = &scene.engine;
+    engine.open_report("a.1", 7).expect("open");
+    engine.keep_draft("a.1", 7, &draft()).expect("kept");
+    let preview = engine.preview_report("a.1", 7, &draft()).expect("packed");
+    engine.delete_my_data().expect("deleted");
+
+    let gone = |error: EngineError| {
+        let words = error.to_string();
+        assert!(words.contains("session"), "{words}");
+    };
+    gone(engine.keep_draft("a.1", 7, &draft()).expect_err("gone"));
+    gone(engine.preview_report("a.1", 7, &draft()).expect_err("gone"));
+    gone(engine.open_report("a.1", 7).expect_err("gone"));
+    let file = engine.paths().data().join("report.zip");
+    let saved = engine.save_preview(&preview.token, &file, false);
+    assert!(matches!(saved, Err(EngineError::NoPreview)), "{saved:?}");
+    assert!(engine.send_report(&preview.token).is_err());
+    engine
+        .dismiss_report("a.1", 7)
+        .expect("nothing is left to be dismissed");
+    assert!(!file.exists() && !engine.paths().captures().exists());
+}

@@ -229,7 +229,13 @@ public final class Captures {
                 }
                 if (flags.contains("render")) {
                     String name = "render-" + command + (file.isEmpty() ? "" : "-" + sides) + ".png";
-                    file = render(command, side, one.role, thread, name) ? (file + " " + name).trim() : file;
+                    if (render(command, side, one.role, thread, name)) {
+                        file = (file + " " + name).trim();
+                        if (flags.contains("components")) {
+                            // Once more: whoever compares knows whether the picture shows what stood there before.
+                            components(command, side, one.role, thread);
+                        }
+                    }
                 }
             }
             problem = sides == 0 ? "no window was found"

@@ -26,6 +26,8 @@ public final class SwtSide extends UiSide implements Listener {
     private static final long COST_FACTOR = 50;
     private static final boolean ON_GTK = SWT.getPlatform().equals("gtk");
     private static final long LATE_NS = 50_000_000L;
+    /** No mouse goes so far, in points, between two questions where it is. */
+    private static final int NEAR = 8;
     private static final long MS = 1_000_000L;
 
     private final Display display;
@@ -123,9 +125,9 @@ public final class SwtSide extends UiSide implements Listener {
         lastTime += event.time - (int) lastTime;
         int kind = moved ? PointerRing.MOVE : event.type == SWT.MouseDown ? PointerRing.DOWN : PointerRing.UP;
         long time = lastTime;
-        if (moved && ON_GTK && ring.age(time, now) > LATE_NS) {
-            // GTK only hints at moves, and SWT asks where the mouse is now: the old time and that place do not belong
-            // together.
+        if (moved && ON_GTK && ring.age(time, now) > LATE_NS && isThereNow(at)) {
+            // For some widgets GTK only hints at moves, and SWT asks where the mouse is now: the old time and that place do
+            // not belong together. Others (trees, and all on Wayland) tell the place that belongs to the time.
             time += ring.age(time, now) / MS;
         }
         ring.add(time, now, kind, moved ? 0 : event.button, pixels(at.x), pixels(at.y), underWindow, underType,
@@ -138,6 +140,11 @@ public final class SwtSide extends UiSide implements Listener {
             costBefore = lastCost;
             lastCost = cost;
         }
+    }
+
+    private boolean isThereNow(Point at) {
+        Point now = display.getCursorLocation();
+        return Math.abs(now.x - at.x) <= NEAR && Math.abs(now.y - at.y) <= NEAR;
     }
 
     private int pixels(int points) {

@@ -2,9 +2,14 @@ package io.laggard.agent.wire;
 
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
 
 /**
  * {@code session.lag}, open for appending. The first failure (disk full, directory gone) closes it for good:
@@ -13,6 +18,9 @@ import java.nio.file.Path;
  * <p>A stream and not a channel: a host that interrupts every thread it finds would close a channel.
  */
 public final class SessionFile {
+    /** Says that the session was not over when its file could not be written any more. */
+    static final String UNWRITTEN = "unwritten";
+
     private final Path path;
     private FileOutputStream stream;
     private String failure;
@@ -46,9 +54,21 @@ public final class SessionFile {
             return true;
         } catch (IOException | RuntimeException e) {
             fail(e);
+            leaveWord();
             return false;
         } finally {
             blocks.clear();
+        }
+    }
+
+    /** A file beside it, empty where there is no room for the reason: its reader cannot know otherwise that it ends here. */
+    private void leaveWord() {
+        try (OutputStream word = Channels.newOutputStream(Files.newByteChannel(path.resolveSibling(UNWRITTEN),
+                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), OwnerOnly.mode("rw-------")))) {
+            word.write(failure.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException | RuntimeException e) {
+            // Nobody is told then; the host has nothing to do with it.
+            return;
         }
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -23,9 +24,29 @@ class SessionFileTest {
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(path)));
     }
 
-    /** What the program in the chroot does. */
+    /** What the programs with mounts of their own do: the second writes until there is no room left. */
     public static void main(String[] paths) throws IOException {
-        SessionFile.create(Path.of(paths[0])).close();
+        SessionFile file = SessionFile.create(Path.of(paths[0]));
+        if (paths.length > 1) {
+            BlockEncoder out = new BlockEncoder();
+            do {
+                out.string(1, "no room for this");
+            } while (file.append(out));
+            System.out.println(Files.exists(Path.of(paths[0]).resolveSibling(SessionFile.UNWRITTEN)) + " " + file.failure());
+        }
+        file.close();
+    }
+
+    @Test
+    void aFullDiskEndsItAndIsToldBesideIt() throws Exception {
+        String script = "mount -t tmpfs -o size=64k none $1 && exec $2 -cp $3 $4 $1/session.lag fill";
+        Process process = new ProcessBuilder("unshare", "--map-root-user", "--mount", "sh", "-c", script, "sh",
+                directory.toString(), Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                System.getProperty("java.class.path"), SessionFileTest.class.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor());
+        assertTrue(said.startsWith("true ") && said.contains("No space left"), said);
     }
 
     /** A root directory that is no mount point, as in a chroot; the mounts are gone with the process. */

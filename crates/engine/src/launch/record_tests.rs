@@ -1,0 +1,90 @@
+//! A database that takes no episodes for a while.
+
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rusqlite::Connection;
+
+use crate::launch::captures_scene::{Scene, Wall};
+use crate::launch::{Follower, RunFile};
+use crate::view::{LiveEvent, Settings};
+
+/// Has it refuse them, or not.
+fn refuse(scene: &Scene, refuse: bool) {
+    let database = Connection::open(scene.engine.paths().database()).expect("the database");
+    let sql = match refuse {
+        true => {
+            "CREATE TRIGGER full BEFORE INSERT ON episodes BEGIN SELECT RAISE(ABORT, 'full'); END"
+        }
+        false => "DROP TRIGGER full",
+    };
+    database.execute_batch(sql).expect("done");
+}
+
+fn stored(scene: &Scene) -> (usize, String) {
+    let store = scene.engine.store();
+    let row = store.session("run.1").expect("read").expect("a session");
+    (store.episodes("run.1").expect("read").len(), row.state)
+}
+
+#[test]
+fn an_episode_that_the_database_does_not_take_is_stored_when_it_does() {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    refuse(&scene, true);
+    scene.ends(20_000, 1_500);
+    assert_eq!(stored(&scene).0, 0);
+    refuse(&scene, false);
+    scene.ends(30_000, 1_500);
+    assert_eq!(stored(&scene), (2, "running".into()));
+}
+
+#[test]
+fn a_session_whose_episodes_are_not_all_stored_is_read_again_at_the_next_start() {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    refuse(&scene, true);
+    scene.ends(20_000, 1_500);
+    scene.ends(30_000, 1_500);
+    let tell = scene.tell.clone();
+    scene.follower.end(Some(0), &tell);
+    assert_eq!(stored(&scene), (0, "running".into()));
+    let ends = |event| matches!(event, LiveEvent::SessionEnded { perceptible: 2, .. });
+    assert!(
+        scene.told.try_iter().any(ends),
+        "it is over for who listens"
+    );
+
+    // As the next start does with a session that is said to run and whose process is gone.
+    refuse(&scene, false);
+    let run = scene.engine.paths().sessions().join("run");
+    let run_file = RunFile::read(&run).expect("of the launch");
+    let again = Follower::new(&scene.engine, &run, 1, &run_file, Arc::default());
+    again.quiet_before(i64::MAX).end(Some(0), &tell);
+    let (episodes, state) = stored(&scene);
+    assert_eq!(episodes, 2);
+    assert_ne!(state, "running");
+}
+
+#[test]
+fn that_the_agent_could_not_write_on_is_told_once_and_kept() {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    scene.ends(20_000, 1_500);
+    let word = scene.file().with_file_name("unwritten");
+    std::fs::write(&word, "java.io.IOException: No space left on device").expect("written");
+    let tell = scene.tell.clone();
+    let mut told = Vec::new();
+    let begin = Instant::now();
+    while begin.elapsed() < Duration::from_millis(2_500) {
+        scene.step();
+        told.extend(scene.told.try_iter().filter_map(|event| match event {
+            LiveEvent::Warning { message, .. } => Some(message),
+            _ => None,
+        }));
+        thread::sleep(Duration::from_millis(50));
+    }
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("nothing more is recorded") && told[0].contains("No space left"));
+    scene.follower.end(Some(0), &tell);
+    let row = scene.engine.store().session("run.1").expect("read");
+    assert_eq!(row.expect("a session").problems, told);
+}
