@@ -1,6 +1,5 @@
 //! The picture and the mouse's path of a real Eclipse that is frozen, from the driven mouse to the saved report.
 
-use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
@@ -15,11 +14,12 @@ use crate::saved::parts;
 const OFF: f64 = 2.0;
 /// How far the picture's corner, the frame's, may be from the window's own, px.
 const FRAME: f64 = 48.0;
-/// Where the mouse goes, in parts of the window; the last one is in the text editor.
+/// Where the mouse goes, in parts of the window; the last one is in the text editor. None is between two views: there
+/// Eclipse itself is told of no move.
 const WAY: [(f64, f64); 5] = [
     (0.30, 0.30),
     (0.55, 0.42),
-    (0.41, 0.66),
+    (0.41, 0.60),
     (0.08, 0.25),
     (0.62, 0.27),
 ];

@@ -5,6 +5,8 @@ mod bare_desktop;
 mod captured;
 mod clicks;
 mod command_line;
+#[cfg(unix)]
+mod drawn_after;
 mod editor;
 mod saved;
 mod tray;

@@ -4,6 +4,8 @@ pub mod background;
 pub mod bus;
 pub mod desktop;
 pub mod eclipse;
+#[cfg(unix)]
+pub mod forwarded;
 pub mod laggard;
 pub mod notification;
 pub mod plugins;

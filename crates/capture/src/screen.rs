@@ -54,6 +54,12 @@ pub enum Cannot {
          picture of another"
     )]
     NotOnX,
+    /// Between the X server and this process is somebody else, so that the server's processes are not this system's.
+    #[error(
+        "the display is forwarded, or Laggard runs in a container, so the X server does not know which windows are the \
+         program's"
+    )]
+    Elsewhere,
     /// Windows moved all the time.
     #[error(
         "windows moved while the picture was taken, so that it might have shown another program"

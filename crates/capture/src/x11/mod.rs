@@ -55,6 +55,9 @@ impl X11 {
             .and_then(|cookie| cookie.reply().ok())
             .is_some_and(|version| (version.major_version, version.minor_version) >= (0, 2));
         let owners = Owners::of(&connection)?;
+        if !owners.count_as_we_do(&connection) {
+            return Err(Cannot::Elsewhere);
+        }
         Ok(Self {
             connection,
             root,

@@ -1,5 +1,6 @@
 //! Whose window it is.
 
+use x11rb::connection::Connection as _;
 use x11rb::protocol::res::{ClientIdMask, ClientIdSpec, ConnectionExt as _};
 use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _};
 use x11rb::rust_connection::RustConnection;
@@ -34,6 +35,13 @@ impl Owners {
             net_wm_pid: atom("_NET_WM_PID")?,
             client_leader: atom("WM_CLIENT_LEADER")?,
         })
+    }
+
+    /// Whether the server counts processes as this system does: over a forwarded display, or out of a container, the number
+    /// that it has for a program is that of another process, whose windows might be taken for the program's.
+    pub fn count_as_we_do(&self, connection: &RustConnection) -> bool {
+        let ours = connection.setup().resource_id_base;
+        !self.server_knows || process_of(connection, ours) == Some(std::process::id())
     }
 
     /// The program's own window in a window on the root, if it is the process's.

@@ -183,7 +183,7 @@ impl Record {
             self.warn(
                 tell,
                 format!(
-                    "{error} (the session file is complete; it is read again when Laggard starts)"
+                    "{error} (what it did not take is stored when it does, or when Laggard starts and reads the session again)"
                 ),
             );
         }
