@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::background::{Background, until};
 use crate::desktop::Desktop;
-use crate::plugins::{GLACIAL, OUTLINER, SLUGGISH};
+use crate::plugins::{GLACIAL, LEDGER, OUTLINER, SLUGGISH};
 
 /// The top of the working tree.
 pub fn root() -> PathBuf {
@@ -210,7 +210,7 @@ pub fn accused(episodes: &[Value]) -> Vec<String> {
     .collect()
 }
 
-/// Whether this plug-in of the tests' Eclipse is slow at times. Three were made so. Three more were seen to be, by their
+/// Whether this plug-in of the tests' Eclipse is slow at times. Four were made so. Three more were seen to be, by their
 /// samples: when they are first used, `JavaModelManager$8.optionsChanged` (394 ms) and
 /// `JavaPluginImages.createImageDescriptor` (72 ms); in the progress dialog of the workspace's last save,
 /// `LaunchManager.serializeDocument` (103 of 138 ms). Everybody else is accused wrongly.
@@ -219,6 +219,7 @@ pub fn may_be_guilty(plugin: &str) -> bool {
         SLUGGISH,
         OUTLINER,
         GLACIAL,
+        LEDGER,
         "org.eclipse.jdt.core",
         "org.eclipse.jdt.ui",
         "org.eclipse.debug.core",

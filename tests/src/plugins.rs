@@ -8,3 +8,5 @@ pub const INNOCENT: &str = "com.example.innocent.wordcount";
 pub const OUTLINER: &str = "org.eclipse.example.outliner";
 /// The one that freezes for 6.5 s on Ctrl+Shift+F9.
 pub const GLACIAL: &str = "com.example.glacial.importer";
+/// The one whose Swing window, opened on Ctrl+Shift+F12, hangs for 2.6 s.
+pub const LEDGER: &str = "com.example.stately.ledger";

@@ -44,7 +44,7 @@ pub fn inbox(scene: &Scene, page: &Page, laggard: &Laggard, session: &str) {
         (6.3..6.7).contains(&(own + taken)),
         "{own} s and {taken} s of 6.5 s"
     );
-    scene.picture(Some(page), "6-inbox");
+    scene.picture(Some(page), "7-inbox");
 }
 
 /// Of the import, which takes 6.5 s: the importer's own time, and what collections and other programs took; s.
@@ -83,7 +83,7 @@ pub fn dependents_and_undo(scene: &Scene, page: &Page, laggard: &Laggard) {
         dependents.contains("Glacial Guide") && dependents.contains(GUIDE),
         "{dependents}"
     );
-    scene.picture(Some(page), "7-dependents");
+    scene.picture(Some(page), "8-dependents");
     page.click("confirm-turn-off").expect("turned off");
     page.text("is-off").expect("it says so");
     let mut gone = off();
@@ -108,7 +108,7 @@ pub fn delete_everything(scene: &Scene, page: &Page, laggard: &Laggard, first: &
     );
     page.click("nav-settings").expect("the settings");
     page.click("delete-my-data").expect("asked");
-    scene.picture(Some(page), "8-delete");
+    scene.picture(Some(page), "9-delete");
     page.click("delete-confirm").expect("confirmed");
     page.wait_text("data-deleted", "deleted")
         .expect("it says so");

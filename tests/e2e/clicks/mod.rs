@@ -2,6 +2,7 @@
 
 mod kept;
 mod scene;
+mod swing;
 mod told;
 
 use kept::{delete_everything, dependents_and_undo, inbox, nothing_is_left};
@@ -11,6 +12,7 @@ use laggard_tests::laggard::{self, Laggard};
 use laggard_tests::scenario::GRACE;
 use laggard_tests::web::App;
 use scene::{Scene, WORKSPACES};
+use swing::ledger;
 use told::{details, each_is_blamed_for_its_own, freeze_and_report, mute, two_sessions};
 
 #[test]
@@ -47,6 +49,7 @@ fn two_eclipses_and_every_button() {
     let sessions = two_sessions(&laggard, &page);
     mute(&scene, &ear, &second, &page);
     let report = freeze_and_report(&scene, &ear, &second, &page, &laggard);
+    ledger(&scene, &second, &page, &laggard, &sessions[1]);
     each_is_blamed_for_its_own(&laggard, &sessions);
     inbox(&scene, &page, &laggard, &sessions[1]);
     dependents_and_undo(&scene, &page, &laggard);
