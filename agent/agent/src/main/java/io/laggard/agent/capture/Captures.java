@@ -167,6 +167,9 @@ public final class Captures {
                     attach(of);
                 }
             }
+        } catch (Slices.Failed e) {
+            // The program ends, or its windows are gone: the next ones are looked for in a second.
+            return;
         } catch (Throwable e) {
             LaggardProbe.countError();
         } finally {

@@ -22,6 +22,7 @@ final class Slices {
     }
 
     private static final class Slice implements Runnable {
+        private final UiSide side;
         private final Work work;
         private final Thread waiting = Thread.currentThread();
         private volatile boolean abandoned;
@@ -29,7 +30,8 @@ final class Slices {
         private boolean over;
         private Throwable failure;
 
-        Slice(Work work) {
+        Slice(UiSide side, Work work) {
+            this.side = side;
             this.work = work;
         }
 
@@ -44,7 +46,9 @@ final class Slices {
             } catch (Throwable e) {
                 // Whatever it is, the program does not want to know.
                 failure = e;
-                LaggardProbe.countError();
+                if (!side.isGone()) {
+                    LaggardProbe.countError();
+                }
             } finally {
                 LaggardProbe.stepBack();
                 done = true;
@@ -74,7 +78,7 @@ final class Slices {
 
     /** Has one slice of it done; what it answered. */
     boolean one(UiSide side, Work work) throws Failed {
-        Slice slice = new Slice(work);
+        Slice slice = new Slice(side, work);
         if (!side.post(slice)) {
             throw new Failed("the windows are gone");
         }
