@@ -129,6 +129,17 @@ impl Scene {
         scene
     }
 
+    /// On a screen that shows nothing of the program; a wait goes on for more than a second.
+    pub fn unseen() -> Self {
+        let wall = Wall {
+            bare: true,
+            ..Wall::default()
+        };
+        let mut scene = Self::new(wall, &Settings::default());
+        scene.goes_on(20_000, 1_050, 1_200);
+        scene
+    }
+
     pub fn file(&self) -> PathBuf {
         self.dir.path().join("data/sessions/run/1/session.lag")
     }

@@ -299,12 +299,7 @@ fn who_stops_it_in_the_middle_of_a_wait_keeps_no_picture_of_it() {
 
 #[test]
 fn no_picture_that_the_program_drew_is_left_beside_its_session() {
-    let wall = Wall {
-        bare: true,
-        ..Wall::default()
-    };
-    let mut scene = Scene::new(wall, &Settings::default());
-    scene.goes_on(20_000, 1_050, 1_200);
+    let mut scene = Scene::unseen();
     scene.ends(20_000, 1_500);
     let beside = |name: &str| scene.file().with_file_name(name);
     let (first, second) = (beside("render-1.png"), beside("render-1-2.png"));
@@ -330,12 +325,7 @@ fn no_picture_that_the_program_drew_is_left_beside_its_session() {
 
 #[test]
 fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
-    let wall = Wall {
-        bare: true,
-        ..Wall::default()
-    };
-    let mut scene = Scene::new(wall, &Settings::default());
-    scene.goes_on(20_000, 1_050, 1_200);
+    let mut scene = Scene::unseen();
     assert_eq!(scene.commands(), "1 capture pointer,components,render\n");
     scene.ends(20_000, 1_500);
     scene.at(30_000);
@@ -364,12 +354,7 @@ fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
 
 #[test]
 fn what_became_another_while_the_program_drew_it_opens_black() {
-    let wall = Wall {
-        bare: true,
-        ..Wall::default()
-    };
-    let mut scene = Scene::new(wall, &Settings::default());
-    scene.goes_on(20_000, 1_050, 1_200);
+    let mut scene = Scene::unseen();
     scene.ends(20_000, 1_500);
     fs::write(scene.file().with_file_name("render-1.png"), b"a picture").expect("written");
     scene.tells(1, [105, 85]);
