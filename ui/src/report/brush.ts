@@ -23,6 +23,11 @@ export class Brush {
     return 1 / this.view.scale;
   }
 
+  /** One px of the picture, in px of the canvas. */
+  get scale(): number {
+    return this.#ratio * this.view.scale;
+  }
+
   /** Px of the canvas; what was on it is gone. */
   resize(width: number, height: number): void {
     this.canvas.canvas.width = width;
@@ -36,13 +41,12 @@ export class Brush {
     this.#ratio = ratio;
     this.canvas.setTransform(1, 0, 0, 1, 0, 0);
     for (const { x, y, width, height } of this.#cells.take()) this.canvas.clearRect(x, y, width, height);
-    this.canvas.setTransform(ratio * view.scale, 0, 0, ratio * view.scale, ratio * view.x, ratio * view.y);
+    this.canvas.setTransform(this.scale, 0, 0, this.scale, ratio * view.x, ratio * view.y);
   }
 
   /** There something is painted: px of the picture, and `around` it so many px of the stage. */
   touch({ x, y, width, height }: Area, around: number): void {
-    const { view } = this;
-    const scale = this.#ratio * view.scale;
+    const { view, scale } = this;
     const beyond = this.#ratio * around + EDGE;
     this.#cells.touch({
       x: x * scale + this.#ratio * view.x - beyond,

@@ -29,17 +29,25 @@ export class Cells {
     }
   }
 
-  /** Everything on which something was painted since the last time, in as few pieces as there are runs in rows. */
+  /** Everything on which something was painted since the last time: the runs in rows, and equal ones below each other as one. */
   take(): Area[] {
     const runs: Area[] = [];
+    let above = new Map<number, Area>();
     for (let row = 0; row < this.#rows; row++) {
       const begin = row * this.#columns;
+      const own = new Map<number, Area>();
       for (let column = 0; column < this.#columns; column++) {
         if (!this.#painted[begin + column]) continue;
         const from = column;
         while (column < this.#columns && this.#painted[begin + column]) column++;
-        runs.push({ x: from * SIDE, y: row * SIDE, width: (column - from) * SIDE, height: SIDE });
+        const width = (column - from) * SIDE;
+        const longer = above.get(from);
+        const run = longer?.width === width ? longer : { x: from * SIDE, y: row * SIDE, width, height: 0 };
+        if (run.height === 0) runs.push(run);
+        run.height += SIDE;
+        own.set(from, run);
       }
+      above = own;
     }
     this.#painted.fill(0);
     return runs;

@@ -49,7 +49,11 @@ export class Editor {
   readonly open = $derived.by(() => (this.offersSuggestions ? drawing.open(this.drawing, this.suggested) : []));
   readonly under = $derived.by(() => timeline.hidden(this.desk.positions, drawing.areas(this.drawing, "black-out"), this.allBlack ? drawing.areas(this.drawing, "clear") : undefined));
   readonly lines = $derived.by(() => timeline.joined(this.desk.positions, this.desk.gaps, this.under));
-  readonly pointer = $derived.by(() => timeline.positionAt(this.desk.positions, this.desk.gaps, this.moment));
+  readonly #seen = $derived.by(() => timeline.seenAt(this.desk.positions, this.desk.gaps, this.moment));
+  /** Where it was at the moment; undefined where nobody saw it. */
+  readonly pointer = $derived.by(() => this.desk.positions[this.#seen]);
+  /** It was under a black-out then. */
+  readonly pointerHidden = $derived.by(() => this.under[this.#seen] === 1);
   readonly draft: ReportDraft = $derived.by(() => ({
     shown: this.#shown,
     what_happened: this.whatHappened,

@@ -63,9 +63,9 @@ export function indexAt(positions: readonly Position[], at: number): number {
 
 export const inGap = (gaps: readonly Gap[], at: number): boolean => gaps.some((gap) => at > gap.from_ms && at < gap.to_ms);
 
-/** Where the pointer was; undefined where nobody saw it. It rests where it was seen last. */
-export function positionAt(positions: readonly Position[], gaps: readonly Gap[], at: number): Position | undefined {
-  return inGap(gaps, at) ? undefined : positions[indexAt(positions, at)];
+/** Index of where the pointer was, -1 where nobody saw it. It rests where it was seen last. */
+export function seenAt(positions: readonly Position[], gaps: readonly Gap[], at: number): number {
+  return inGap(gaps, at) ? -1 : indexAt(positions, at);
 }
 
 /** For each position whether it is under a black-out, and so in no report; of a picture that is all black, not `cleared`. */

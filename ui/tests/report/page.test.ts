@@ -232,3 +232,21 @@ test("without a picture it says why, and the rest works", async () => {
   expect(screen.queryByTestId("stage")).toBeNull();
   expect(await screen.findByTestId("part-text")).toBeInTheDocument();
 });
+
+test("a picture that came while the report was being opened is shown", async () => {
+  let there = false;
+  const { calls } = await open({}, {
+    open_report: async () => {
+      await new Promise((come) => setTimeout(come, 20));
+      there = true;
+      return desk();
+    },
+    report_picture: () => {
+      if (!there) throw { code: "no-picture", message: "there is no picture of it" };
+      return new ArrayBuffer(8);
+    },
+  });
+  await expect.poll(() => last(calls, "preview_report")).toBeDefined();
+  expect(calls.filter((call) => call.command === "report_picture")).toHaveLength(2);
+  expect(screen.queryByText("there is no picture of it")).not.toBeInTheDocument();
+});

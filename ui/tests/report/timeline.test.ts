@@ -21,7 +21,7 @@ test.each([
   [0, 500],
   [1240, 520],
 ])("at %d ms the pointer is at x %s", (moment, x) => {
-  const seen = timeline.positionAt(positions, [{ from_ms: -1400, to_ms: -210 }], moment);
+  const seen = positions[timeline.seenAt(positions, [{ from_ms: -1400, to_ms: -210 }], moment)];
   expect(seen?.x).toBe(x);
 });
 
