@@ -144,14 +144,15 @@ fn kinds_are_those_of_the_page() {
     assert!(page.contains("role `u8` (0 other, 1 SWT UI, 2 AWT UI)"));
     assert_eq!((ThreadRole::SwtUi.byte(), ThreadRole::AwtUi.byte()), (1, 2));
 
-    assert!(page.contains("(1 the process was stopped, 2 the machine slept, 3 a debugger held the thread, 4 the thread was starved: ready to run without a processor)"));
+    assert!(page.contains("(1 the process was stopped, 2 the machine slept, 3 a debugger held the thread, 4 the thread was starved: ready to run without a processor; 5 nothing stood still, length 0: the wall clock was set back by the second length)"));
     let gaps = [
         GapKind::Stopped,
         GapKind::Slept,
         GapKind::Debugger,
         GapKind::Starved,
+        GapKind::ClockSetBack,
     ];
-    assert_eq!(gaps.map(GapKind::byte), [1, 2, 3, 4]);
+    assert_eq!(gaps.map(GapKind::byte), [1, 2, 3, 4, 5]);
 
     assert!(
         page.contains(
