@@ -176,6 +176,8 @@ proptest! {
             while text.contains("%25") {
                 text = text.replace("%25", "%");
             }
+            // The digits of an escaped slash may have been escaped in turn.
+            let text = text.replace("%35%43", "5C").replace("%35%63", "5c");
             text.replace("%5c", "").replace("%5C", "").replace('\\', "")
         };
         prop_assert_eq!(slashes(text), slashes(format!("{before}<home>{after}")));

@@ -14,29 +14,36 @@ enum Meant {
     Unit(u16),
 }
 
-/// A text as it stands, and as it reads with its escapes resolved once, twice and so on until none is left.
+/// A text as it stands, and as it reads with its escapes resolved once, twice and so on until none is left; and the same
+/// with its backslashes left as they are: in a path of Windows' they part names, though `\f` might be a form feed.
 pub(super) fn readings(text: &str) -> Vec<Vec<Letter>> {
     let mut found = vec![letters(text)];
-    while found.len() <= TIMES
-        && let Some(next) = found.last().and_then(|last| resolved(last))
-    {
-        found.push(next);
+    for marks in [&['%', '&'][..], &['%', '\\', '&']] {
+        let mut last = resolved(&found[0], marks);
+        for _ in 0..TIMES {
+            let Some(next) = last else {
+                break;
+            };
+            last = resolved(&next, marks);
+            found.push(next);
+        }
     }
     found
 }
 
-/// The letters with every escape resolved once; nothing where there is none.
-fn resolved(written: &[Letter]) -> Option<Vec<Letter>> {
-    if !written
-        .iter()
-        .any(|letter| matches!(letter.letter, '%' | '\\' | '&'))
-    {
+/// The letters with every escape that begins with one of the marks resolved once; nothing where there is none.
+fn resolved(written: &[Letter], marks: &[char]) -> Option<Vec<Letter>> {
+    if !written.iter().any(|letter| marks.contains(&letter.letter)) {
         return None;
     }
     let mut meant = Vec::with_capacity(written.len());
     let mut rest = written;
     while let Some(first) = rest.first() {
-        let (what, length) = escape(rest).unwrap_or((Meant::Letter(first.letter), 1));
+        let found = marks
+            .contains(&first.letter)
+            .then(|| escape(rest))
+            .flatten();
+        let (what, length) = found.unwrap_or((Meant::Letter(first.letter), 1));
         meant.push((what, first.from, rest[length - 1].to));
         rest = &rest[length..];
     }

@@ -117,3 +117,13 @@ fn a_root_as_home_and_localhost_take_nothing_out() {
         "http://localhost/ C:\\x"
     );
 }
+
+#[test]
+fn a_backslash_that_parts_names_is_no_escape_where_others_are() {
+    let mut scrubber = Scrubber::default();
+    scrubber.path("C:\\Users\\fran\u{e7}ois", "<home>");
+    assert_eq!(
+        scrubber.text("c:\\users\\fran&#231;ois\\x.jar"),
+        "<home>\\x.jar"
+    );
+}
