@@ -52,6 +52,32 @@ final class EveryMethod {
         return placed.size();
     }
 
+    /** Whether the method of this name and descriptor gets one. */
+    boolean brackets(String key) {
+        return placed.containsKey(key);
+    }
+
+    /** Whether one of these methods takes a monitor. */
+    boolean hasMonitors() {
+        for (ClassFile.Method method : methods) {
+            if (brackets(method.key()) && hasMonitors(method)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean hasMonitors(ClassFile.Method method) {
+        int code = file.code(method) + 8;
+        int end = code + file.i4(code - 4);
+        for (int at = code; at < end; at = Instructions.next(file, code, at)) {
+            if ((file.bytes[at] & 0xFF) == Opcodes.MONITORENTER) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** {@code null} where there is something that only ASM knows. */
     byte[] spliced() {
         return placed.isEmpty() ? file.bytes : Splice.rewrite(file, methods, placed);
