@@ -40,7 +40,7 @@ impl SessionFacts {
                 };
                 0
             }
-            Event::End { time, reason } => {
+            Event::End { time, reason, .. } => {
                 self.reach(*time);
                 self.ended = Some((*reason, *time));
                 0
@@ -53,9 +53,10 @@ impl SessionFacts {
                 .iter()
                 .map(|plugin| add(&mut self.turned_off, limit, names.string(*plugin)))
                 .sum(),
-            Event::Error { time, message } => {
-                self.reach(*time);
-                add(&mut self.errors, limit, (*time, names.string(*message)))
+            Event::Error(block) => {
+                self.reach(block.time);
+                let error = (block.time, names.string(block.message));
+                add(&mut self.errors, limit, error)
             }
             Event::Activity(block) => {
                 self.reach(block.time);

@@ -4,6 +4,18 @@ use laggard_wire::*;
 
 use crate::script::{Script, UI, WORKER, ms};
 
+fn error(message: StringId) -> Event {
+    let none = StringId::NONE;
+    Event::Error(ErrorBlock {
+        time: ms(4),
+        message,
+        kind: none,
+        class: none,
+        method: none,
+        stack: none,
+    })
+}
+
 /// Whoever wrote a plug-in chose its name: it must not speak to a terminal, nor look like another line.
 #[test]
 fn names_hold_nothing_but_letters() {
@@ -12,10 +24,7 @@ fn names_hold_nothing_but_letters() {
         id: StringId(900),
         text: "Evil\u{1b}[2J\nlaggard: \u{9b}fine".into(),
     });
-    script.then(Event::Error {
-        time: ms(4),
-        message: StringId(900),
-    });
+    script.then(error(StringId(900)));
     assert_eq!(
         script.assembler.facts().errors[0].1,
         "Evil\u{fffd}[2J\u{fffd}laggard: \u{fffd}fine"
@@ -44,10 +53,7 @@ fn everything_is_taken_down() {
         .then(Event::TurnedOff {
             plugins: vec![StringId(4)],
         });
-    script.then(Event::Error {
-        time: ms(4),
-        message: StringId(8),
-    });
+    script.then(error(StringId(8)));
     script.then(Event::Reply {
         command: 5,
         status: ReplyStatus::Declined,
@@ -64,6 +70,7 @@ fn everything_is_taken_down() {
     script.then(Event::End {
         time: ms(60),
         reason: EndReason::Asked,
+        message: StringId::NONE,
     });
     let facts = script.assembler.facts();
     assert_eq!(

@@ -103,7 +103,7 @@ final class Recorder {
 
     void error(String message) {
         int string = dictionary.string(message);
-        out.error(now(), string);
+        out.error(now(), string, 0, 0, 0, 0);
     }
 
     void turnedOff(String[] symbolicIds) {

@@ -210,7 +210,7 @@ final class SessionWriter implements Runnable {
         tick();
         activity.tell(System.nanoTime());
         health.end(dropped());
-        out.end(recorder.now(), endReason);
+        out.end(recorder.now(), endReason, 0);
         append();
     }
 
