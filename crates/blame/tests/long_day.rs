@@ -171,7 +171,7 @@ impl Writer {
 
     fn sample(&mut self, time: u64, number: u64) {
         // Now and then a day forgets all that it knows, in the middle of a wait; stacks whenever there is no room.
-        if number % 997 == 0 {
+        if number.is_multiple_of(997) {
             let kinds = Forgotten(0x7F);
             self.out.write(&Event::Forget { kinds });
             self.stacks = 0;
