@@ -12,6 +12,7 @@ mod call_tree;
 mod capture;
 mod episode;
 mod facts;
+mod interned;
 mod interval;
 mod invocation;
 mod issue;

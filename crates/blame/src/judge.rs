@@ -133,6 +133,7 @@ fn conclude(
         running: by_landmarks.total,
         inclusive: episode.inclusive(),
         samples,
+        dropped: episode.dropped > 0,
         intervals: &episode.intervals,
     };
     let (lines, spent) = account.into_lines();
@@ -180,6 +181,7 @@ struct Whole<'a> {
     running: Nanos,
     inclusive: Nanos,
     samples: usize,
+    dropped: bool,
     intervals: &'a Intervals,
 }
 
@@ -220,6 +222,7 @@ fn suspect(entry: &Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64)
         },
         guessed: entry.guessed.share_of(entry.time),
         supposed: entry.supposed.share_of(entry.time),
+        dropped: whole.dropped,
     };
     let confidence = match (kind, role) {
         (_, Role::Initiator) => confidence::initiator(entry.evidence.samples, entry.asked),

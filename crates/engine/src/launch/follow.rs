@@ -234,6 +234,7 @@ impl Follower {
             let _ = tell.send(reply);
         }
         self.record.tell_problems(tell);
+        self.record.look_for_drops(tell);
     }
 
     /// Who looks at the screen for it; nobody for a file that is only read.

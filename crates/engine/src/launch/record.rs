@@ -197,6 +197,13 @@ impl Record {
         self.told = self.row.problems.len();
     }
 
+    /// Tells, once, that the agent dropped records.
+    pub fn look_for_drops(&mut self, tell: &Sender<LiveEvent>) {
+        if self.row.dropped > 0 {
+            self.problem(tell, DROPPED.to_owned());
+        }
+    }
+
     /// Tells, once, that the agent could not write the session's file any more: the program goes on, unrecorded.
     pub fn look_whether_it_goes_on(&mut self, tell: &Sender<LiveEvent>) {
         let due = self.looked.is_none_or(|looked| looked.elapsed() >= LOOK);
@@ -237,6 +244,10 @@ impl Record {
         });
     }
 }
+
+/// How many stands in the row; here it would have to be told again with each of them.
+const DROPPED: &str = "the agent had no room for some of what it saw and dropped it; waits at that time are judged with less \
+                       confidence";
 
 /// A number of the session file as the rows have it.
 pub(super) fn count(number: u64) -> u32 {

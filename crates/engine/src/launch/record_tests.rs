@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use laggard_wire::{Event, HealthBlock};
 use rusqlite::Connection;
 
-use crate::launch::captures_scene::{Scene, Wall};
+use crate::launch::captures_scene::{Scene, Wall, ms};
 use crate::launch::{Follower, RunFile};
 use crate::view::{LiveEvent, Settings};
 
@@ -87,4 +88,40 @@ fn that_the_agent_could_not_write_on_is_told_once_and_kept() {
     scene.follower.end(Some(0), &tell);
     let row = scene.engine.store().session("run.1").expect("read");
     assert_eq!(row.expect("a session").problems, told);
+}
+
+#[test]
+fn that_records_were_dropped_is_told_once_and_kept() {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    scene.ends(20_000, 1_500);
+    let health = |time, dropped| {
+        Event::Health(HealthBlock {
+            time: ms(time),
+            dropped,
+            suppressed: 0,
+            sampling: ms(0),
+        })
+    };
+    scene.write(&[health(21_600, 0)]);
+    scene.step();
+    let warnings = |scene: &Scene| -> Vec<String> {
+        let warning = |event| match event {
+            LiveEvent::Warning { message, .. } => Some(message),
+            _ => None,
+        };
+        scene.told.try_iter().filter_map(warning).collect()
+    };
+    assert_eq!(warnings(&scene), Vec::<String>::new());
+    for dropped in [3, 5] {
+        scene.write(&[health(21_600 + dropped, dropped)]);
+        scene.step();
+    }
+    let told = warnings(&scene);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("dropped") && told[0].contains("less confidence"));
+    let tell = scene.tell.clone();
+    scene.follower.end(Some(0), &tell);
+    let row = scene.engine.store().session("run.1").expect("read");
+    let row = row.expect("a session");
+    assert_eq!((row.dropped, row.problems), (5, told));
 }

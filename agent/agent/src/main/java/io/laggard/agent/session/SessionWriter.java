@@ -29,7 +29,7 @@ final class SessionWriter implements Runnable {
     private static final int MOST_ENTRIES = 512;
     private static final int FLUSH_BYTES = 64 * 1024;
     /** A session that has grown to this is of no more use; the disk is the user's. */
-    private static final long LARGEST_FILE = 1L << 29;
+    static final long LARGEST_FILE = 1L << 29;
 
     private final SessionFile file;
     private final BlockEncoder out;
@@ -160,6 +160,7 @@ final class SessionWriter implements Runnable {
             shorts.tick();
             drainOutbox();
             activity.tick();
+            health.soon(dropped());
             long now = System.nanoTime();
             if (now - nextSecond >= 0) {
                 nextSecond = now + SECOND_NS;

@@ -141,7 +141,9 @@ public final class SessionReader extends SessionContents {
         List<Map<Long, ?>> tables = List.of(strings, Map.of(), classes, landmarks, threads, frames, stacks);
         for (int bit = 0; bit < tables.size(); bit++) {
             if ((kinds >> bit & 1) != 0) {
+                most = Math.max(most, tables.get(bit).size());
                 tables.get(bit).clear();
+                forgotten[bit]++;
             }
         }
     }
