@@ -27,6 +27,7 @@ pub fn run(engine: &Engine, arguments: Run) -> ExitCode {
         session_dir: arguments.session_dir,
         notify_above_ms: arguments.notify_above,
         landmarks: arguments.landmark,
+        without_aot_cache: arguments.without_aot_cache,
     };
     // Before the launch: a Ctrl-C in between must not leave a program behind that nobody can end.
     let mut signals = match Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT]) {

@@ -231,3 +231,45 @@ fn a_relative_data_directory_is_the_same_place_for_everybody() {
     assert!(run(&["show", "last"]).out.contains("Slow Listener"));
     assert!(sandbox.path("here/data/laggard.db").exists());
 }
+
+/// A `java` that ends at once, with these words and this code; its version is that of a JDK with AOT caches.
+fn java_that_says(sandbox: &Sandbox, words: &str, code: i32) -> String {
+    let body = format!(
+        "case \"$*\" in *demo.host.Main*) ;; *) echo 'openjdk version \"25.0.1\"' >&2; exit 0;; esac\n\
+         case \"$*\" in *AOTMode=on*) echo '{words}'; exit {code};; esac"
+    );
+    sandbox.script("jdk/java", &body)
+}
+
+#[test]
+fn a_jvm_that_does_not_start_beside_an_agent_is_told_and_started_without_the_option_where_asked() {
+    let sandbox = Sandbox::new();
+    let java = java_that_says(&sandbox, "Unable to use AOT cache.", 1);
+    let mut command = vec!["run", "--", &java, "-XX:AOTCache=a", "-XX:AOTMode=on"];
+    command.extend(MAIN);
+    let done = sandbox.run(&command);
+    assert_eq!(done.code, 1);
+    for part in [
+        "does not start with an agent beside -XX:AOTCache=a on the command line, -XX:AOTMode=on on the command line",
+        "did not start with Laggard's agent, because of -XX:AOTCache=a",
+        "--without-aot-cache",
+    ] {
+        assert!(done.err.contains(part), "{part}: {done:?}");
+    }
+    assert!(!done.err.contains("started no Java program"), "{done:?}");
+
+    command.insert(1, "--without-aot-cache");
+    let done = sandbox.run(&command);
+    assert_eq!(done.code, 0, "{done:?}");
+    assert!(!done.err.contains("AOTCache"), "nothing to tell: {done:?}");
+}
+
+#[test]
+fn a_start_that_fails_for_another_reason_is_not_put_down_to_an_archive() {
+    let sandbox = Sandbox::new();
+    let java = java_that_says(&sandbox, "no such class", 1);
+    let mut command = vec!["run", "--", &java, "-Dx=AOTMode=on"];
+    command.extend(MAIN);
+    let done = sandbox.run(&command);
+    assert!(done.err.contains("started no Java program"), "{done:?}");
+}

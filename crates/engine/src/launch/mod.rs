@@ -4,6 +4,7 @@
 //! session files, tells what happens, starts the program again when it asks for it, and brings plug-ins back when it
 //! does not start without them. The program does not depend on any of this: when Laggard goes away, it runs on.
 
+mod archives;
 mod busy;
 mod captures;
 #[cfg(all(test, unix))]

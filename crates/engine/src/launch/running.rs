@@ -8,6 +8,7 @@ use std::thread;
 use laggard_analysis::visible;
 use laggard_hosts::{Agent, Target};
 
+use super::archives::Archives;
 use super::child::{Child, Signal, Signaller};
 use super::own_landmarks;
 use super::run_dir::{RunFile, make};
@@ -75,13 +76,7 @@ impl Engine {
         request: &LaunchRequest,
         options: &LaunchOptions,
     ) -> Result<RunningHost, EngineError> {
-        let words: Vec<OsString> = match request {
-            LaunchRequest::Command(command) => command.clone(),
-            LaunchRequest::Profile(id) => {
-                let command = self.profile_command(id)?;
-                command.into_iter().map(OsString::from).collect()
-            }
-        };
+        let words = self.words(request)?;
         // For people and files of text; what is started are the words as they are.
         let command: Vec<String> = words
             .iter()
@@ -100,6 +95,11 @@ impl Engine {
         }
         self.mend_off_lists();
         let target = Target::from_command(&words)?;
+        let archives = if options.without_aot_cache {
+            Archives::default()
+        } else {
+            Archives::of(&target)?
+        };
         let jar = agent_jar::deploy(self.paths())?;
         let place = match &options.session_dir {
             Some(place) => std::path::absolute(place).map_err(EngineError::io("find", place))?,
@@ -147,7 +147,11 @@ impl Engine {
                 settings: file.into_iter().collect(),
                 data,
             };
-            Ok(target.plan(&agent)?)
+            Ok(if options.without_aot_cache {
+                target.plan_without_archives(&agent)?
+            } else {
+                target.plan(&agent)?
+            })
         });
         let started = planned
             .and_then(|plan| Child::start(&plan, options.output, &run).map(|child| (plan, child)));
@@ -165,6 +169,7 @@ impl Engine {
             plan,
             child,
             output: options.output,
+            archives,
         };
         let supervisor = Supervisor::new(self.clone(), run.clone(), run_file, tell, Some(launched));
         thread::Builder::new()
@@ -173,13 +178,27 @@ impl Engine {
             .map_err(EngineError::io("follow", &run))?;
         Ok(RunningHost::new(run, events, Some(signaller)))
     }
+
+    /// The command that is meant.
+    pub(super) fn words(&self, request: &LaunchRequest) -> Result<Vec<OsString>, EngineError> {
+        match request {
+            LaunchRequest::Command(command) => Ok(command.clone()),
+            LaunchRequest::Profile(id) => {
+                let command = self.profile_command(id)?;
+                Ok(command.into_iter().map(OsString::from).collect())
+            }
+        }
+    }
 }
+
+/// The launch's own log: the program's output where it goes to no terminal, and what Laggard did.
+pub(super) const LOG: &str = "host.log";
 
 /// Appends to the launch's own log what its user should find there later.
 pub(super) fn log(run: &Path, line: &str) {
     use std::io::Write as _;
     // A log that cannot be written is no reason to disturb anything.
-    if let Ok(mut file) = private_dir::append(&run.join("host.log")) {
+    if let Ok(mut file) = private_dir::append(&run.join(LOG)) {
         let _ = writeln!(file, "laggard: {line}");
     }
 }

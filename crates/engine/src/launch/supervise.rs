@@ -9,9 +9,11 @@ use std::time::{Duration, Instant};
 
 use laggard_hosts::{LaunchPlan, NextStart};
 
+use super::archives::Archives;
 use super::child::{Child, exit_data};
 use super::followed::Followed;
 use super::run_dir::{RunFile, session_numbers};
+use super::running::LOG;
 use super::starts::Starts;
 use crate::view::{LiveEvent, Output};
 use crate::{Engine, EngineError};
@@ -27,6 +29,7 @@ pub(super) struct Launched {
     pub plan: LaunchPlan,
     pub child: Child,
     pub output: Output,
+    pub archives: Archives,
 }
 
 /// Supervises one launch.
@@ -57,12 +60,16 @@ impl Supervisor {
 
     /// Until the program is over and will not be started again.
     pub fn run(mut self) {
-        if self.launched.is_some() {
+        if let Some(launched) = &self.launched {
+            if let Some(message) = launched.archives.warning() {
+                self.followed.warn(message);
+            }
             self.begin_start();
         }
         let exit_code = loop {
             self.followed.discover();
             self.followed.step();
+            self.listen();
             self.end_gone_sessions();
             self.watch_start();
             match self.exit_code() {
@@ -97,7 +104,7 @@ impl Supervisor {
             followed.run_file.exit_code = Some(exit_code);
             followed.write_run_file();
             if followed.is_empty() {
-                self.unseen();
+                self.unseen(exit_code);
             }
         } else if session_numbers(&followed.run).is_empty() {
             // The user deleted the data meanwhile: its empty directories were for the program's restarts alone.
@@ -137,7 +144,9 @@ impl Supervisor {
             .launched
             .as_ref()
             .is_some_and(|launched| launched.child.signaller().has_sent());
-        let noted = self.starts.ended(exit_code, asked, &self.followed.tell);
+        // No plug-in's fault either.
+        let excused = asked || self.refusal(exit_code).is_some();
+        let noted = self.starts.ended(exit_code, excused, &self.followed.tell);
         self.warn_of(noted);
     }
 
@@ -146,6 +155,7 @@ impl Supervisor {
             plan,
             child,
             output,
+            archives: _,
         } = self.launched.as_ref()?;
         let followed = &self.followed;
         let data = exit_data(&followed.run);
@@ -159,6 +169,7 @@ impl Supervisor {
                 plan: *plan,
                 child,
                 output,
+                archives: Archives::default(),
             }),
             Err(error) => {
                 followed.warn(error.to_string());
@@ -197,7 +208,32 @@ impl Supervisor {
         }
     }
 
-    fn unseen(&self) {
+    /// A script's options are only in what its JVM prints.
+    fn listen(&mut self) {
+        let log = self.followed.run.join(LOG);
+        if let Some(launched) = &mut self.launched
+            && !self.followed.is_empty()
+            && let Some(message) = launched.archives.dropped(&log)
+        {
+            self.followed.warn(message);
+        }
+    }
+
+    /// Why the JVM has not started, where that is known and nothing was seen of it.
+    fn refusal(&self, exit_code: i32) -> Option<String> {
+        let launched = self.launched.as_ref()?;
+        if self.followed.next_number() > self.first_number {
+            return None;
+        }
+        let log = self.followed.run.join(LOG);
+        launched.archives.refusal(exit_code, &log)
+    }
+
+    fn unseen(&self, exit_code: i32) {
+        if let Some(why) = self.refusal(exit_code) {
+            self.followed.warn(format!("nothing was observed: {why}"));
+            return;
+        }
         let command = self.followed.run_file.command.first();
         let what = command.map_or("the command", String::as_str);
         self.followed.warn(format!(

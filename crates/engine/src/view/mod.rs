@@ -35,7 +35,9 @@ pub use export::export;
 pub use health::{DoctorReport, Finding, Level};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, Turned};
 pub use laggard_analysis::is_visible;
-pub use launch::{HostKind, LaunchOptions, LaunchRequest, Output, Profile, ProfileKind};
+pub use launch::{
+    ArchiveQuestion, HostKind, LaunchOptions, LaunchRequest, Output, Profile, ProfileKind,
+};
 pub use live::{FreezeView, LiveEvent};
 pub use mark::{MarkReport, MinuteShare};
 pub use notice::{InboxEntry, NoticeKind};
