@@ -61,6 +61,7 @@ mod tests {
         let freeze = FreezeView {
             since: "2026-01-01T00:00:00.000Z".to_owned(),
             so_far_ms: 1000.0,
+            verdict: Verdict::Unknown,
             suspects: Vec::new(),
         };
         LiveEvent::Frozen {

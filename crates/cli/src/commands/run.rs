@@ -102,8 +102,7 @@ fn tell(event: &LiveEvent) {
         }
         LiveEvent::Frozen { freeze, .. } => {
             let who = freeze
-                .suspects
-                .first()
+                .main()
                 .map_or("nobody can be named yet".into(), words::suspect);
             note(&format!(
                 "still waiting after {}: {who}",

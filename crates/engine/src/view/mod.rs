@@ -30,7 +30,9 @@ pub use desk::{
     Area, ComponentOwner, ComponentRole, DeskComponent, DeskPicture, EpisodeBar, Gap, Point,
     Position, ReportDesk, ReportDraft, SeenBy, Shown,
 };
-pub use episode::{EpisodeReport, IssueRef, Landmark, Origin, PluginRef, Role, Suspect, Verdict};
+pub use episode::{
+    EpisodeReport, IssueRef, Landmark, Origin, PluginRef, Role, Suspect, Verdict, main_suspect,
+};
 pub use export::export;
 pub use health::{DoctorReport, Finding, Level};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, Turned};
