@@ -9,7 +9,7 @@ import java.lang.invoke.VarHandle;
  * <p>Time inside nested dispatches and modal intervals is modal time of what is around them, so that at each level
  * duration − modal − child is what the method itself took (docs/wire-format.md, “Interval records”).
  */
-public final class LaggardThread extends LaggardMeasured {
+public class LaggardThread extends LaggardMeasured {
     static final int NORMAL = 0;
     static final int MODAL = 1;
     static final int DISPATCH = 2;
@@ -46,6 +46,11 @@ public final class LaggardThread extends LaggardMeasured {
         activeSince.set(0);
         worker = null;
         thread = to;
+    }
+
+    /** The clock; a test has its own. */
+    long now() {
+        return System.nanoTime();
     }
 
     /** Its exit will come; it must not pop a frame of somebody else. */
@@ -96,7 +101,7 @@ public final class LaggardThread extends LaggardMeasured {
         int as = kind != IDLE ? kind : around == WAIT ? PAUSE : MODAL;
         // What is dispatched while a worker is waited for is part of that wait.
         boolean episode = as != MODAL && as != PAUSE && (around == MODAL || as == DISPATCH && around != WAIT);
-        long now = System.nanoTime();
+        long now = now();
         version |= 1;
         VarHandle.storeStoreFence();
         f.begin(landmark, as, episode, of, now);
@@ -173,7 +178,7 @@ public final class LaggardThread extends LaggardMeasured {
         if (at < 0) {
             return;
         }
-        long now = System.nanoTime();
+        long now = now();
         // More than one only when an exit was missed (a debugger dropped frames, the thread was stopped).
         for (int i = depth - 1; i > at; i--) {
             finish(i, now, true, filterNs);
@@ -270,7 +275,7 @@ public final class LaggardThread extends LaggardMeasured {
         long n = dispatched.get() + 1;
         dispatched.lazySet(n);
         if (n == 1) {
-            firstDispatch.lazySet(System.nanoTime());
+            firstDispatch.lazySet(now());
         }
     }
 }
