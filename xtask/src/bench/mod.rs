@@ -3,8 +3,12 @@
 mod analysis;
 mod eclipse_start;
 mod editor;
+mod events;
 mod idle;
 mod told;
+
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
@@ -14,7 +18,7 @@ use crate::{build, eclipse, paths, run};
 /// What to measure.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Pairs of starts, with and without the agent in turn
+    /// Pairs of starts, with and without the agent in turn; turns of quick events
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pairs: u32,
     /// Measure only this part
@@ -32,6 +36,8 @@ enum Part {
     Landmark,
     /// Eclipse's start, and the agent's memory after it
     Start,
+    /// Quick events in a real Eclipse
+    Events,
     /// The tray app when nothing happens
     Idle,
     /// A long session, analysed and blamed
@@ -60,6 +66,10 @@ pub fn measure(options: &Options) -> Result<()> {
     if wanted(Part::Start) {
         eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
         eclipse_start::run(&dir, options.pairs)?;
+    }
+    if wanted(Part::Events) {
+        eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
+        events::run(&dir, options.pairs)?;
     }
     if wanted(Part::Idle) {
         build::pages()?;
@@ -100,6 +110,14 @@ fn landmark() -> Result<()> {
         }
     );
     Ok(())
+}
+
+/// The path, with nothing there.
+fn fresh(dir: &Path) -> Result<PathBuf> {
+    if dir.exists() {
+        fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
+    }
+    Ok(dir.to_owned())
 }
 
 /// One result.

@@ -22,16 +22,24 @@ final class NaiveTree {
 
     void enter(int landmark, int kind, Class<?> receiver, long now) {
         Node parent = innermost();
+        if (parent != null && parent.takesOver(landmark, kind, receiver)) {
+            return;
+        }
         Node node = new Node(this, parent, landmark, kind, receiver, now);
         (parent == null ? roots : parent.children).add(node);
         open.add(node);
     }
 
     void exit(int landmark, boolean thrown, boolean event, long now) {
-        boolean known = open.stream().anyMatch(node -> node.landmark == landmark);
-        for (boolean found = !known; !found;) {
+        int at = open.size() - 1;
+        while (at >= 0 && open.get(at).landmark != landmark && open.get(at).closedBy != landmark) {
+            at--;
+        }
+        // The end of what was forwarded is not yet its frame's.
+        int last = at >= 0 && open.get(at).closedBy == landmark ? at : at + 1;
+        while (at >= 0 && open.size() > last) {
             Node node = open.remove(open.size() - 1);
-            found = node.landmark == landmark;
+            boolean found = open.size() == at;
             node.end = now;
             node.thrown = thrown || !found;
             node.hadEvent = found && event;
@@ -143,11 +151,13 @@ final class NaiveTree {
     static final class Node {
         final NaiveTree tree;
         final Node parent;
-        final int landmark;
-        final int kind;
+        final int closedBy;
         final long start;
         final List<Node> children = new ArrayList<>();
+        int landmark;
+        int kind;
         Class<?> receiver;
+        boolean forwards;
         boolean own;
         boolean thrown;
         boolean hadEvent;
@@ -158,10 +168,24 @@ final class NaiveTree {
             this.tree = tree;
             this.parent = parent;
             this.landmark = landmark;
+            this.closedBy = landmark;
+            this.forwards = asked == LaggardThread.FORWARD;
             boolean pause = parent != null && parent.kind == LaggardThread.WAIT;
-            this.kind = asked != LaggardThread.IDLE ? asked : pause ? LaggardThread.PAUSE : LaggardThread.MODAL;
+            this.kind = forwards ? LaggardThread.NORMAL : asked != LaggardThread.IDLE ? asked : pause ? LaggardThread.PAUSE : LaggardThread.MODAL;
             this.receiver = receiver;
             this.start = now;
+        }
+
+        /** What a forwarder calls first, if it is the receiver's, is one with it. */
+        boolean takesOver(int inner, int asked, Class<?> of) {
+            boolean takes = forwards && children.isEmpty() && of != null && of == receiver
+                    && (asked == LaggardThread.NORMAL || asked == LaggardThread.PAINT);
+            if (takes) {
+                landmark = inner;
+                kind = asked;
+            }
+            forwards = false;
+            return takes;
         }
 
         int level() {

@@ -25,6 +25,7 @@ class NaiveTreeTest {
     private static final int DIALOG = 5;
     private static final int SLEEP = 6;
     private static final int WAIT = 7;
+    private static final int WRAPPER = 8;
 
     private long clock = 1_000 * MS;
     private Random random;
@@ -120,10 +121,11 @@ class NaiveTreeTest {
                 enterAny();
             }
         } else if (what < 90) {
-            exit(tree.innermost().landmark, random.nextInt(10) == 0);
+            NaiveTree.Node ends = tree.innermost();
+            exit(random.nextInt(10) > 0 ? ends.closedBy : ends.landmark, random.nextInt(10) == 0);
         } else if (what < 93) {
             // An exit that was missed, or one of something that was never entered.
-            exit(1 + random.nextInt(WAIT), false);
+            exit(1 + random.nextInt(WRAPPER), false);
         } else if (what < 96) {
             hand();
         } else {
@@ -143,12 +145,12 @@ class NaiveTreeTest {
             enter(paints ? PAINT : LISTENER, paints ? LaggardThread.PAINT : LaggardThread.NORMAL,
                     paints ? "painted" : random.nextBoolean() ? (Object) "one" : (Object) 1);
         } else if (tree.depth() > outer + 1) {
-            exit(tree.innermost().landmark, false);
+            exit(tree.innermost().closedBy, false);
         }
     }
 
     private void enterAny() {
-        switch (random.nextInt(12)) {
+        switch (random.nextInt(14)) {
             case 0:
                 enter(DISPATCH, LaggardThread.DISPATCH, "display");
                 break;
@@ -168,6 +170,10 @@ class NaiveTreeTest {
             case 6:
             case 7:
                 enter(HANDED, LaggardThread.NORMAL, null);
+                break;
+            case 8:
+            case 9:
+                enter(WRAPPER, LaggardThread.FORWARD, random.nextBoolean() ? (Object) "one" : (Object) "painted");
                 break;
             default:
                 enter(LISTENER, LaggardThread.NORMAL, random.nextBoolean() ? (Object) "one" : (Object) 1);
@@ -195,7 +201,7 @@ class NaiveTreeTest {
 
     private void exitTo(int depth) {
         while (tree.depth() > depth) {
-            exit(tree.innermost().landmark, false);
+            exit(tree.innermost().closedBy, false);
         }
     }
 
