@@ -3,9 +3,13 @@
 mod analysis;
 mod eclipse_start;
 mod editor;
+mod events;
 mod idle;
 mod soak;
 mod told;
+
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
@@ -15,7 +19,7 @@ use crate::{build, eclipse, paths, run};
 /// What to measure.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Pairs of starts, with and without the agent in turn
+    /// Pairs of starts, with and without the agent in turn; turns of quick events
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pairs: u32,
     /// Measure only this part
@@ -36,6 +40,8 @@ enum Part {
     Landmark,
     /// Eclipse's start, and the agent's memory after it
     Start,
+    /// Quick events in a real Eclipse
+    Events,
     /// The tray app when nothing happens
     Idle,
     /// A long session, analysed and blamed
@@ -69,6 +75,10 @@ pub fn measure(options: &Options) -> Result<()> {
     if wanted(Part::Start) {
         eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
         eclipse_start::run(&dir, options.pairs)?;
+    }
+    if wanted(Part::Events) {
+        eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
+        events::run(&dir, options.pairs)?;
     }
     if wanted(Part::Idle) {
         build::pages()?;
@@ -109,6 +119,14 @@ fn landmark() -> Result<()> {
         }
     );
     Ok(())
+}
+
+/// The path, with nothing there.
+fn fresh(dir: &Path) -> Result<PathBuf> {
+    if dir.exists() {
+        fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
+    }
+    Ok(dir.to_owned())
 }
 
 /// One result.
