@@ -10,6 +10,7 @@ mod captures;
 #[cfg(all(test, unix))]
 mod captures_scene;
 mod child;
+mod decisions;
 mod follow;
 mod followed;
 mod freezes;

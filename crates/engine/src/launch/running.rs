@@ -10,6 +10,7 @@ use laggard_hosts::{Agent, Target};
 
 use super::archives::Archives;
 use super::child::{Child, Signal, Signaller};
+use super::decisions;
 use super::own_landmarks;
 use super::run_dir::{RunFile, make};
 use super::supervise::{Launched, Supervisor};
@@ -140,11 +141,15 @@ impl Engine {
         let data = std::path::absolute(self.paths().data())
             .map_err(EngineError::io("find", self.paths().data()))?;
         let planned = own_landmarks::write(&run, &landmarks).and_then(|file| {
-            let file = file.map(|file| ("landmarks".to_owned(), file.display().to_string()));
+            let mut settings: Vec<(String, String)> = Vec::new();
+            settings.extend(file.map(|file| ("landmarks".to_owned(), file.display().to_string())));
+            // Without a place for them the next start is as this one.
+            let kept = decisions::file(&self.paths().decisions(), &run_file).ok();
+            settings.extend(kept.map(|file| ("decisions".to_owned(), file.display().to_string())));
             let agent = Agent {
                 jar,
                 run: run.clone(),
-                settings: file.into_iter().collect(),
+                settings,
                 data,
             };
             Ok(if options.without_aot_cache {

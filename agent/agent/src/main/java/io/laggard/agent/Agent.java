@@ -4,6 +4,7 @@ import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.equinox.BundlesFilter;
 import io.laggard.agent.equinox.FilterOutcome;
 import io.laggard.agent.instrument.Activation;
+import io.laggard.agent.instrument.DecisionStore;
 import io.laggard.agent.instrument.NamedLandmarks;
 import io.laggard.agent.instrument.Transformer;
 import io.laggard.agent.session.SessionContext;
@@ -21,6 +22,7 @@ public final class Agent implements Transformer.Claimant {
     private final AgentOptions options;
     private final Instrumentation instrumentation;
     private final FilterOutcome bundles;
+    private final DecisionStore decisions;
     private final Transformer transformer;
     private Claim claim;
     private volatile Activation activation;
@@ -31,7 +33,8 @@ public final class Agent implements Transformer.Claimant {
         this.options = options;
         this.instrumentation = instrumentation;
         this.bundles = bundles;
-        this.transformer = new Transformer(this, NamedLandmarks.read(options.landmarks()));
+        this.decisions = new DecisionStore(options);
+        this.transformer = new Transformer(this, NamedLandmarks.read(options.landmarks()), decisions.read());
     }
 
     /** Called by {@link PremainStub}; what it throws ends here unseen. */
@@ -90,6 +93,7 @@ public final class Agent implements Transformer.Claimant {
             }
             serving.catchUp();
             fullyActiveNs = System.nanoTime();
+            decisions.keepWhatIsLearnt(transformer);
             serving.serve();
         } catch (Throwable e) {
             turnOff();

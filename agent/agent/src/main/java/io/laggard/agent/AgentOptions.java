@@ -73,6 +73,11 @@ public final class AgentOptions {
         return path("landmarks");
     }
 
+    /** The file with what the last start found out about the host's classes, or {@code null}. */
+    public Path decisions() {
+        return path("decisions");
+    }
+
     private Path path(String key) {
         String value = values.get(key);
         if (value == null || value.isEmpty()) {

@@ -119,7 +119,7 @@ public final class Activation {
                 any = true;
             }
         }
-        List<Class<?>> found = new ArrayList<>();
+        List<Class<?>> found = heirs();
         if (!any) {
             return found;
         }
@@ -131,6 +131,35 @@ public final class Activation {
             }
         }
         return found;
+    }
+
+    /** Loaded subclasses of classes that turned out to be others than the last start's. */
+    private List<Class<?>> heirs() {
+        List<Class<?>> heirs = new ArrayList<>();
+        for (Waiting.Entry changed = next(); changed != null; changed = next()) {
+            Class<?>[] loaded = instrumentation.getAllLoadedClasses();
+            String name = changed.name.replace('/', '.');
+            for (Class<?> type : loaded) {
+                if (type.getClassLoader() == changed.loader() && type.getName().equals(name)) {
+                    addHeirs(heirs, type, loaded);
+                }
+            }
+        }
+        return heirs;
+    }
+
+    private Waiting.Entry next() {
+        return transformer.foreknowledge().changed().poll();
+    }
+
+    private void addHeirs(List<Class<?>> heirs, Class<?> of, Class<?>[] loaded) {
+        for (Class<?> c : loaded) {
+            boolean inherits = c != of && !c.isArray() && of.isAssignableFrom(c);
+            if (inherits && !Hierarchy.isRuntime(c.getClassLoader()) && instrumentation.isModifiableClass(c)) {
+                transformer.forget(c.getClassLoader(), c.getName().replace('.', '/'));
+                heirs.add(c);
+            }
+        }
     }
 
     private void retransform(List<Class<?>> classes) {

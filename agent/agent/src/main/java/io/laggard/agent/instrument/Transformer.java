@@ -34,12 +34,13 @@ public final class Transformer implements ClassFileTransformer {
 
     private final Claimant claimant;
     private final Landmarks landmarks;
-    private final Hierarchy hierarchy = new Hierarchy();
+    private final Hierarchy hierarchy;
     private final Planner planner;
     private final Waiting waiting = new Waiting();
     private final BlockingQueue<Waiting.Entry> reconsider = new LinkedBlockingQueue<>();
     private final LoaderMap<Set<String>> noted = new LoaderMap<>(ConcurrentHashMap::newKeySet);
     private final Bridges bridges = new Bridges();
+    private final Foreknowledge foreknowledge;
     private final Object claiming = new Object();
     private volatile Phase phase = Phase.NOTING;
 
@@ -49,6 +50,13 @@ public final class Transformer implements ClassFileTransformer {
 
     /** Nothing is noted before it is registered. */
     public Transformer(Claimant claimant, NamedLandmarks named) {
+        this(claimant, named, new Foreknowledge(Decisions.NONE, false));
+    }
+
+    /** The same with what an earlier start has left. */
+    public Transformer(Claimant claimant, NamedLandmarks named, Foreknowledge foreknowledge) {
+        this.foreknowledge = foreknowledge;
+        this.hierarchy = new Hierarchy(foreknowledge);
         this.claimant = claimant;
         this.landmarks = new Landmarks(named);
         this.planner = new Planner(hierarchy, named);
@@ -109,29 +117,73 @@ public final class Transformer implements ClassFileTransformer {
     }
 
     private void note(ClassLoader loader, String name, byte[] bytes) {
-        ClassFile file = new ClassFile(bytes);
-        Header header = see(loader, file, name);
-        Heritage heritage = hierarchy.heritage(loader, header);
-        if (!heritage.isComplete()) {
-            await(loader, name, heritage);
+        boolean remembers = foreknowledge.isOn();
+        long hash = remembers ? NameIndex.hash(name) : 0;
+        int crc = remembers ? DecisionFile.crc(bytes, bytes.length) : 0;
+        Decisions known = foreknowledge.known();
+        int slot = remembers ? known.find(hash, bytes.length, crc) : -1;
+        boolean candidate;
+        if (slot >= 0) {
+            assume(loader, name, known.heritage(slot));
+            candidate = known.isCandidate(slot);
+        } else {
+            ClassFile file = new ClassFile(bytes);
+            Header header = see(loader, file, name);
+            Heritage heritage = hierarchy.heritage(loader, header);
+            if (!heritage.isComplete()) {
+                await(loader, name, heritage);
+            }
+            candidate = planner.isCandidate(loader, file, heritage);
+            if (remembers) {
+                boolean lambdas = file.makesObjects();
+                learn(loader, file, header, hash, crc,
+                        Foreknowledge.flags(lambdas || file.asksForCollections(), lambdas, false));
+            }
         }
-        if (isNamed(name) || planner.isCandidate(loader, file, heritage)) {
+        if (candidate || isNamed(name)) {
             noted.of(loader).add(name);
         }
     }
 
     private byte[] change(ClassLoader loader, String name, boolean again, byte[] bytes) {
+        boolean remembers = !again && foreknowledge.isOn();
+        long hash = remembers ? NameIndex.hash(name) : 0;
+        int crc = remembers ? DecisionFile.crc(bytes, bytes.length) : 0;
+        Decisions decisions = foreknowledge.known();
+        int slot = remembers ? decisions.find(hash, bytes.length, crc) : -1;
+        if (slot >= 0 && decisions.isQuiet(slot) && !planner.isNamed(name)) {
+            assume(loader, name, decisions.heritage(slot));
+            return null;
+        }
         ClassFile file = new ClassFile(bytes);
         if (file.major() > NEWEST_MAJOR) {
             tooNew.incrementAndGet();
             return null;
         }
         Header header = see(loader, file, name);
+        if (slot >= 0) {
+            header.heritage = decisions.heritage(slot);
+        }
         Heritage heritage = hierarchy.heritage(loader, header);
         if (!heritage.isComplete() && !again) {
             await(loader, name, heritage);
         }
         Plan plan = planner.plan(loader, file, name, heritage);
+        if (remembers && slot < 0) {
+            learn(loader, file, header, hash, crc, Foreknowledge.flags(!plan.lambdaTypes.isEmpty() || plan.collections,
+                    plan.isUndecided, plan.isEmpty() && heritage.isComplete()));
+        }
+        return change(loader, name, again, file, plan);
+    }
+
+    private void learn(ClassLoader loader, ClassFile file, Header header, long hash, int crc, int flags) {
+        if (foreknowledge.learn(loader, file, header, hash, crc, flags)) {
+            // The activation thread looks for its subclasses.
+            reconsider.add(new Waiting.Entry(loader, header.name));
+        }
+    }
+
+    private byte[] change(ClassLoader loader, String name, boolean again, ClassFile file, Plan plan) {
         List<Bridge> known = bridges.of(loader, name);
         if (plan.isEmpty() && known.isEmpty()) {
             return null;
@@ -157,10 +209,13 @@ public final class Transformer implements ClassFileTransformer {
 
     private Header see(ClassLoader loader, ClassFile file, String name) {
         Header header = hierarchy.see(loader, file, name);
-        for (Waiting.Entry entry : waiting.take(name)) {
-            reconsider.add(entry);
-        }
+        reconsider.addAll(waiting.take(name));
         return header;
+    }
+
+    private void assume(ClassLoader loader, String name, Heritage heritage) {
+        hierarchy.assume(loader, name, heritage);
+        reconsider.addAll(waiting.take(name));
     }
 
     private void await(ClassLoader loader, String name, Heritage heritage) {
@@ -199,6 +254,21 @@ public final class Transformer implements ClassFileTransformer {
     /** Whether by now the class is known to be a listener's, or referred to as one. */
     boolean isObserver(ClassLoader loader, String name) {
         return planner.isNamed(name) || !hierarchy.heritage(loader, name).listeners.isEmpty();
+    }
+
+    /** What is known before a class is looked at. */
+    Foreknowledge foreknowledge() {
+        return foreknowledge;
+    }
+
+    /** What the next start should know, {@code null} where that is nothing new; once. */
+    Decisions learnt() {
+        return foreknowledge.finish(hierarchy);
+    }
+
+    /** What is known of this loaded class may be wrong; it is to be transformed again. */
+    void forget(ClassLoader loader, String name) {
+        hierarchy.forget(loader, name);
     }
 
     /** What the ids mean. */

@@ -17,6 +17,11 @@ final class Claiming implements Transformer.Claimant {
         return transformer(named, () -> { });
     }
 
+    /** One that begins with what another start has left. */
+    static Transformer transformer(NamedLandmarks named, Foreknowledge foreknowledge) {
+        return new Transformer(new Claiming(() -> { }), named, foreknowledge);
+    }
+
     @Override
     public boolean claim() {
         return true;
