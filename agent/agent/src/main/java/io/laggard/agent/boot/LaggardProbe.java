@@ -202,7 +202,8 @@ public final class LaggardProbe {
         LaggardThread[] all = THREADS;
         for (int i = 0, n = used; i < n; i++) {
             LaggardThread t = all[i];
-            if (t.thread == now) {
+            // Another thread may see a place taken before it sees who took it.
+            if (t != null && t.thread == now) {
                 return t;
             }
         }
@@ -260,6 +261,16 @@ public final class LaggardProbe {
     /** From now on every probe returns at once. */
     public static void stop() {
         on = false;
+    }
+
+    /** After {@link #stop}: lets go of the threads that were measured, and with them of all classes and of the memory. */
+    public static void forget() {
+        synchronized (THREADS) {
+            used = 0;
+            for (int i = 0; i < MAX_THREADS; i++) {
+                THREADS[i] = null;
+            }
+        }
     }
 
     /** Whether probes measure. */

@@ -17,6 +17,8 @@ import org.objectweb.asm.Type;
 /** Carries a plan out on a class's bytes. One object for one class. */
 final class Rewriter {
     private static final String BRIDGE = "laggard$listener$";
+    /** Java 28's, the newest that the ASM inside can read. */
+    static final int NEWEST_MAJOR = 72;
 
     private final ClassLoader loader;
     private final String name;
@@ -28,6 +30,8 @@ final class Rewriter {
     private final Set<String> sites = new HashSet<>();
     private final Map<String, Target> targets;
     private final List<Bridge> bridges = new ArrayList<>();
+    /** Why something was left out that only ASM can do; {@code null} where nothing was. */
+    private UnsupportedClassVersionError leftOut;
     /** Whether a call that asks for a collection was bracketed. */
     private boolean asked;
     /** Methods to bracket, by name and descriptor. */
@@ -55,9 +59,16 @@ final class Rewriter {
             lambdas(file, methods);
         }
         place(file, methods);
-        if (sites.isEmpty() && !plan.collections) {
+        boolean needsAsm = !sites.isEmpty() || plan.collections;
+        boolean isKnown = file.major() <= NEWEST_MAJOR;
+        if (!needsAsm || !isKnown) {
             byte[] spliced = placed.isEmpty() ? null : Splice.rewrite(file, methods, placed);
-            if (placed.isEmpty() || spliced != null) {
+            if (!needsAsm && (placed.isEmpty() || spliced != null)) {
+                return spliced;
+            }
+            if (!isKnown) {
+                leftOut = new UnsupportedClassVersionError("class file version " + file.major() + ", known are those up to "
+                        + NEWEST_MAJOR);
                 return spliced;
             }
         }
@@ -105,6 +116,11 @@ final class Rewriter {
                         .put(lambda.key, Target.called(KindRules.kind(lambda.type), lambda.type));
             }
         }
+    }
+
+    /** Why something was left out that only ASM can do, because the class is of a newer version; {@code null}: nothing was. */
+    UnsupportedClassVersionError leftOut() {
+        return leftOut;
     }
 
     /** Whether methods were added; then they must be added again whenever this class is transformed. */

@@ -3,6 +3,7 @@ package io.laggard.agent.session;
 import io.laggard.agent.capture.Components;
 import io.laggard.agent.capture.PointerEvents;
 import io.laggard.agent.capture.UiSide;
+import io.laggard.agent.fault.Fault;
 import io.laggard.agent.watch.Holder;
 import io.laggard.agent.watch.OpenEpisode;
 import io.laggard.agent.watch.Sample;
@@ -104,6 +105,17 @@ final class Recorder {
     void error(String message) {
         int string = dictionary.string(message);
         out.error(now(), string);
+    }
+
+    void fault(Fault fault) {
+        error(fault.message());
+    }
+
+    void end(int reason, String message) {
+        if (!message.isEmpty()) {
+            error(message);
+        }
+        out.end(now(), reason);
     }
 
     void turnedOff(String[] symbolicIds) {

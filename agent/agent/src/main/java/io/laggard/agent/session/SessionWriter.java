@@ -2,6 +2,8 @@ package io.laggard.agent.session;
 
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
 import io.laggard.agent.watch.Watcher;
 import io.laggard.agent.wire.BlockEncoder;
 import io.laggard.agent.wire.SessionFile;
@@ -47,6 +49,7 @@ final class SessionWriter implements Runnable {
     private long written;
     private long nextSecond;
     private volatile int endReason;
+    private volatile String endMessage = "";
     private volatile boolean hurry;
     private volatile boolean pending;
     private volatile boolean idle;
@@ -70,12 +73,24 @@ final class SessionWriter implements Runnable {
         this.turnOff = turnOff;
     }
 
-    /** Ends the session with this reason, once; the first one counts. Any thread. */
-    void end(int reason) {
-        if (endReason == 0) {
-            endReason = reason;
+    /** Ends the session with this reason, once; the first one counts. {@code message}: in words. Any thread. */
+    void end(int reason, String message) {
+        synchronized (this) {
+            if (endReason == 0) {
+                endMessage = message;
+                endReason = reason;
+            }
         }
         wake();
+    }
+
+    /** Sleeps that long, whoever interrupts. */
+    static void sleepFully(long ns) {
+        long until = System.nanoTime() + ns;
+        for (long left = ns; left > 0; left = until - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+            Thread.interrupted();
+        }
     }
 
     /** Writes out at once. Any thread. */
@@ -133,7 +148,7 @@ final class SessionWriter implements Runnable {
                 tick();
                 more = append();
                 if (LaggardProbe.isBroken()) {
-                    end(TURNED_OFF);
+                    end(TURNED_OFF, LaggardProbe.suppressedErrors() + " inner errors");
                 }
                 if (more) {
                     pause();
@@ -143,12 +158,25 @@ final class SessionWriter implements Runnable {
                 finish();
             }
         } catch (Throwable t) {
-            LaggardProbe.countError();
+            lastWords(t);
         } finally {
             file.close();
             if (endReason != ENDED) {
                 turnOff.run();
             }
+        }
+    }
+
+    /** The thread cannot go on: the end at least is written, without what waits. */
+    private void lastWords(Throwable t) {
+        end(TURNED_OFF, "the session could not be written any more: " + t);
+        try {
+            LaggardProbe.countError();
+            out.abandon();
+            end();
+            append();
+        } catch (Throwable again) {
+            file.leaveWord(String.valueOf(t));
         }
     }
 
@@ -166,11 +194,19 @@ final class SessionWriter implements Runnable {
                 health.tick(dropped());
                 shorts.everySecond();
                 everySecond.run();
+                tellFaults();
                 file.stillThere();
             }
-        } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+        } catch (Throwable e) {
             out.abandon();
+            Faults.JVM.keep(Fault.Kind.WRITE, e);
             LaggardProbe.countError();
+        }
+    }
+
+    private void tellFaults() {
+        for (Fault fault : Faults.JVM.untold()) {
+            recorder.fault(fault);
         }
     }
 
@@ -200,8 +236,7 @@ final class SessionWriter implements Runnable {
             return false;
         }
         if (written >= LARGEST_FILE) {
-            recorder.error("the session file has grown to 512 MiB; nothing is recorded any more");
-            end(TURNED_OFF);
+            end(TURNED_OFF, "the session file has grown to 512 MiB");
         }
         return true;
     }
@@ -210,8 +245,14 @@ final class SessionWriter implements Runnable {
         tick();
         activity.tell(System.nanoTime());
         health.end(dropped());
-        out.end(recorder.now(), endReason);
+        tellFaults();
+        Faults.JVM.totals().forEach(recorder::error);
+        end();
         append();
+    }
+
+    private void end() {
+        recorder.end(endReason, endMessage);
     }
 
     private long dropped() {

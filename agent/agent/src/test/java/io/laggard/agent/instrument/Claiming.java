@@ -3,6 +3,7 @@ package io.laggard.agent.instrument;
 /** Says yes. */
 final class Claiming implements Transformer.Claimant {
     private final Runnable whenBroken;
+    private Transformer transformer;
 
     private Claiming(Runnable whenBroken) {
         this.whenBroken = whenBroken;
@@ -10,7 +11,9 @@ final class Claiming implements Transformer.Claimant {
 
     /** A transformer whose JVM is the one to claim the session. */
     static Transformer transformer(NamedLandmarks named, Runnable whenBroken) {
-        return new Transformer(new Claiming(whenBroken), named);
+        Claiming claiming = new Claiming(whenBroken);
+        claiming.transformer = new Transformer(claiming, named, null);
+        return claiming.transformer;
     }
 
     static Transformer transformer(NamedLandmarks named) {
@@ -18,12 +21,12 @@ final class Claiming implements Transformer.Claimant {
     }
 
     @Override
-    public boolean claim() {
-        return true;
+    public void claim() {
+        transformer.decide(true);
     }
 
     @Override
-    public void broken() {
+    public void broken(String why) {
         whenBroken.run();
     }
 }
