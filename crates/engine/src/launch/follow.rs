@@ -39,6 +39,8 @@ pub(crate) struct Follower {
     captures: Captures,
     /// Episodes that began before this time (Unix milliseconds) are not notified: what is past is past.
     quiet_before_ms: i64,
+    /// That nothing more is recorded was notified.
+    told_unobserved: bool,
 }
 
 impl Follower {
@@ -97,6 +99,7 @@ impl Follower {
             pulse: Pulse::default(),
             captures: Captures::default(),
             quiet_before_ms: i64::MAX,
+            told_unobserved: false,
         }
     }
 
@@ -156,6 +159,7 @@ impl Follower {
             self.record.look_whether_it_goes_on(tell);
         }
         self.take_facts(tell);
+        self.tell_unobserved(tell);
         self.tell_what_ended(tell);
         self.tell_freezes(tell);
         self.capture(tell);
@@ -289,6 +293,19 @@ impl Follower {
             let notice = notices::of_episode(&self.engine, &report, &self.run_file, up_ms);
             self.notice(notice, tell);
         }
+    }
+
+    /// The program goes on and nobody looks any more: a quiet inbox would say that nothing lagged. Once.
+    fn tell_unobserved(&mut self, tell: &Sender<LiveEvent>) {
+        let Some(why) = self.record.over_because() else {
+            return;
+        };
+        if self.told_unobserved || self.quiet_before_ms != i64::MIN {
+            return;
+        }
+        self.told_unobserved = true;
+        let notice = notices::of_unobserved(&self.engine, Some(&self.name), why, &self.run_file);
+        self.notice(notice.map(Some), tell);
     }
 
     fn tell_freezes(&mut self, tell: &Sender<LiveEvent>) {

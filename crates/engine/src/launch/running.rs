@@ -106,6 +106,14 @@ impl Engine {
             None => std::path::absolute(self.paths().sessions())
                 .map_err(EngineError::io("find", self.paths().sessions()))?,
         };
+        let dump = match &options.dump_classes {
+            Some(place) => {
+                let whole = std::path::absolute(place).map_err(EngineError::io("find", place))?;
+                private_dir::make(&whole).map_err(EngineError::io("make", &whole))?;
+                Some(whole)
+            }
+            None => None,
+        };
         let directory = std::env::current_dir().ok();
         let own_code = directory
             .as_deref()
@@ -141,10 +149,11 @@ impl Engine {
             .map_err(EngineError::io("find", self.paths().data()))?;
         let planned = own_landmarks::write(&run, &landmarks).and_then(|file| {
             let file = file.map(|file| ("landmarks".to_owned(), file.display().to_string()));
+            let dump = dump.map(|place| ("dump".to_owned(), place.display().to_string()));
             let agent = Agent {
                 jar,
                 run: run.clone(),
-                settings: file.into_iter().collect(),
+                settings: file.into_iter().chain(dump).collect(),
                 data,
             };
             Ok(target.plan(&agent)?)

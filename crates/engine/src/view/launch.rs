@@ -59,6 +59,8 @@ pub struct LaunchOptions {
     pub notify_above_ms: Option<u32>,
     /// Landmarks (`class#method`, `*` for any characters) beside those of the settings.
     pub landmarks: Vec<String>,
+    /// Where the agent keeps the bytes of each class that it changes, before and after; made where it is missing.
+    pub dump_classes: Option<PathBuf>,
 }
 
 /// What a profile launches.

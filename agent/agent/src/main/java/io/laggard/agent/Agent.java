@@ -10,12 +10,11 @@ import io.laggard.agent.instrument.Activation;
 import io.laggard.agent.instrument.ClassDump;
 import io.laggard.agent.instrument.NamedLandmarks;
 import io.laggard.agent.instrument.Transformer;
+import io.laggard.agent.runtime.AgentThread;
 import io.laggard.agent.session.SessionContext;
 import io.laggard.agent.session.SessionRecorder;
 import io.laggard.agent.session.SessionRuntime;
 import java.lang.instrument.Instrumentation;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -23,13 +22,11 @@ import java.util.concurrent.CountDownLatch;
  * no other JVM of this launch has it, and starts measuring and recording on daemon threads.
  */
 public final class Agent implements Transformer.Claimant {
-    /** The host's start waits at most so long to learn whether another JVM has the session. */
-    private static final long LOOK_MS = 50;
     /** The toolkit's first class waits at most so long for the claim; later it gets its landmarks when it is loaded. */
     private static final long CLAIM_MS = 200;
     /** So often in a row classes may fail to be activated, with this pause after each. */
     private static final int MOST_FAILURES = 10;
-    private static final long PAUSE_MS = 1000;
+    private static final long PAUSE_NS = 1_000_000_000L;
 
     private final AgentOptions options;
     private final Instrumentation instrumentation;
@@ -50,59 +47,24 @@ public final class Agent implements Transformer.Claimant {
                 options.dump() == null ? null : new ClassDump(options.dump()));
     }
 
-    /** Called by {@link PremainStub}; what it throws ends there unseen, and beside the session that there is none of. */
-    public static void premain(String text, Instrumentation instrumentation) {
-        AgentOptions options = AgentOptions.parse(text);
-        Path run = options.run();
-        if (run == null || hasNothingToDo(run)) {
-            return;
-        }
-        if (!instrumentation.isRetransformClassesSupported()) {
-            throw new UnsupportedOperationException("this Java lets no agent change a class that is loaded");
-        }
+    /** From now on every class of this JVM is looked at. */
+    static void begin(AgentOptions options, Instrumentation instrumentation) {
         BundlesFilter.apply(options);
         Agent agent = new Agent(options, instrumentation, BundlesFilter.outcome());
         instrumentation.addTransformer(agent.transformer, true);
-    }
-
-    /**
-     * Whether there is no launch to record, or another JVM that lives records it: then this one is a child of the host's, and
-     * not one of its classes is looked at. Where the answer does not come in time the lock decides later.
-     */
-    private static boolean hasNothingToDo(Path run) {
-        Look look = new Look(run);
-        Aside.start("laggard-look", look);
-        return Aside.await(look.known, LOOK_MS) && look.nothing;
-    }
-
-    /** A class and no lambda: the first lambda of a JVM takes longer than all else that is done here. */
-    private static final class Look implements Runnable {
-        final CountDownLatch known = new CountDownLatch(1);
-        private final Path run;
-        volatile boolean nothing;
-
-        Look(Path run) {
-            this.run = run;
-        }
-
-        @Override
-        public void run() {
-            nothing = !Files.isDirectory(run) || Holder.isAnother(run.resolve(Claim.NAME));
-            known.countDown();
-        }
     }
 
     @Override
     public void claim() {
         CountDownLatch decided = new CountDownLatch(1);
         try {
-            Aside.start("laggard-activation", () -> run(decided));
+            new AgentThread("laggard-activation", () -> run(decided)).start();
         } catch (Throwable e) {
             // No thread, no session: a thread is needed to say so.
             transformer.decide(false);
             return;
         }
-        Aside.await(decided, CLAIM_MS);
+        Patience.await(decided, CLAIM_MS);
     }
 
     private void run(CountDownLatch decided) {
@@ -159,11 +121,20 @@ public final class Agent implements Transformer.Claimant {
                 Faults.JVM.keep(Fault.Kind.ACTIVATION, e);
                 LaggardProbe.countError();
                 failures++;
-                if (failures == MOST_FAILURES) {
-                    broken("classes could not be prepared for measuring any more: " + e);
+                if (failures >= MOST_FAILURES) {
+                    giveUp(e);
                 }
-                Aside.pause(PAUSE_MS);
+                AgentThread.sleepNs(PAUSE_NS);
             }
+        }
+    }
+
+    private void giveUp(Throwable e) {
+        try {
+            broken("classes could not be prepared for measuring any more: " + e);
+        } catch (Throwable again) {
+            // No memory to say so; there may be some after the pause.
+            return;
         }
     }
 

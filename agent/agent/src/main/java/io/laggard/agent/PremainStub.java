@@ -18,7 +18,7 @@ public final class PremainStub {
             if (version.startsWith("1.") || Integer.parseInt(version) < 11) {
                 return;
             }
-            Class.forName("io.laggard.agent.Agent")
+            Class.forName("io.laggard.agent.Start")
                     .getMethod("premain", String.class, Instrumentation.class)
                     .invoke(null, options, instrumentation);
         } catch (Throwable e) {

@@ -1,6 +1,7 @@
 package io.laggard.agent;
 
 import io.laggard.agent.fault.StartupError;
+import io.laggard.agent.runtime.AgentThread;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 
@@ -14,7 +15,8 @@ public final class StartFailure {
         Path run = AgentOptions.parse(options).run();
         Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
         if (run != null) {
-            Aside.start("laggard-start-failure", () -> StartupError.leave(run, "the agent could not be started", cause));
+            new AgentThread("laggard-start-failure",
+                    () -> StartupError.leave(run, "the agent could not be started", cause)).start();
         }
     }
 }

@@ -9,7 +9,7 @@ public final class Fault {
     private static final int LONGEST_STACK = 4000;
     private static final int LONGEST_CAUSE = 300;
 
-    /** What the agent was about. The names are part of the session file's format (docs/wire-format.md, “Errors”). */
+    /** What the agent was about. The texts are part of the session file's format (docs/wire-format.md, “Errors”). */
     public enum Kind {
         /** Bytes of a class that the agent's parser does not know. The class is as it would be without the agent. */
         UNREADABLE("unreadable", "a class could not be read, so its listeners are not measured",
@@ -61,9 +61,12 @@ public final class Fault {
 
     Fault(Kind kind, Throwable cause, String className, String method) {
         this.kind = kind;
-        this.className = className == null ? "" : className.replace('/', '.');
-        this.method = method == null ? "" : method;
-        String where = this.className.isEmpty() ? "" : " (" + this.className + ")";
+        StackTraceElement[] frames = cause.getStackTrace();
+        StackTraceElement top = frames.length == 0 ? null : frames[0];
+        boolean own = className == null && top != null;
+        this.className = own ? top.getClassName() : className == null ? "" : className.replace('/', '.');
+        this.method = own ? top.getMethodName() : method == null ? "" : method;
+        String where = className == null ? "" : " (" + this.className + ")";
         String why = cut(String.valueOf(cause), LONGEST_CAUSE);
         this.message = kind.first + where + ": " + why;
         StringWriter text = new StringWriter();
@@ -85,17 +88,17 @@ public final class Fault {
         return message;
     }
 
-    /** The class that was worked on, {@code a.b.C}; empty where there is none. */
+    /** The class that was worked on, {@code a.b.C}; where there is none, the one that threw. */
     public String className() {
         return className;
     }
 
-    /** Its method; empty where it is not known. */
+    /** That class's method; empty where it is not known. */
     public String method() {
         return method;
     }
 
-    /** Where it was thrown, with its causes, as Java prints them. */
+    /** Where it was thrown, innermost first, with its causes, as Java prints them. */
     public String stack() {
         return stack;
     }

@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.runtime.AgentThread;
 import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -109,22 +110,11 @@ public final class Activation {
         }
     }
 
-    /** For all of that time: batches that an interrupt brings sooner would stop the program more often. */
-    private static void sleep(long ms) {
-        long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ms);
-        for (long left = until - System.nanoTime(); left > 0; left = until - System.nanoTime()) {
-            try {
-                TimeUnit.NANOSECONDS.sleep(left);
-            } catch (InterruptedException e) {
-                continue;
-            }
-        }
-    }
-
     private void gather() {
         for (int i = 0; i < MOST_GATHERS && !stopped; i++) {
             int before = transformer.seen();
-            sleep(GATHER_MS);
+            // All of it: batches that an interrupt brings sooner would stop the program more often.
+            AgentThread.sleepNs(TimeUnit.MILLISECONDS.toNanos(GATHER_MS));
             if (transformer.seen() - before < CALM) {
                 return;
             }

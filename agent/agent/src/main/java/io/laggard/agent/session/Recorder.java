@@ -104,18 +104,20 @@ final class Recorder {
 
     void error(String message) {
         int string = dictionary.string(message);
-        out.error(now(), string);
+        out.error(now(), string, 0, 0, 0, 0);
     }
 
     void fault(Fault fault) {
-        error(fault.message());
+        long message = dictionary.string(fault.message());
+        long kind = dictionary.string(fault.kind().text());
+        long type = dictionary.string(fault.className());
+        long method = dictionary.string(fault.method());
+        out.error(now(), message, kind, type, method, dictionary.string(fault.stack()));
     }
 
     void end(int reason, String message) {
-        if (!message.isEmpty()) {
-            error(message);
-        }
-        out.end(now(), reason);
+        long string = dictionary.string(message);
+        out.end(now(), reason, string);
     }
 
     void turnedOff(String[] symbolicIds) {

@@ -7,6 +7,7 @@ import io.laggard.agent.fault.Fault;
 import io.laggard.agent.fault.Faults;
 import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.owners.OwnerKeys;
+import io.laggard.agent.runtime.AgentThread;
 import io.laggard.agent.watch.Tasks;
 import io.laggard.agent.watch.Watcher;
 import io.laggard.agent.wire.BlockEncoder;
@@ -26,6 +27,8 @@ public final class SessionRecorder implements SessionRuntime {
     /** So often in a row the watcher may fail, with this pause after each. */
     private static final int MOST_FAILURES = 10;
     private static final long PAUSE_NS = 1_000_000_000L;
+    /** After so long what failed before is forgotten. */
+    private static final long LONG_NS = 60_000_000_000L;
 
     private SessionContext context;
     private Outbox outbox;
@@ -58,10 +61,10 @@ public final class SessionRecorder implements SessionRuntime {
         tellOf(given.bundles(), recorder);
         given.landmarks().problems().forEach(recorder::error);
 
-        Runtime.getRuntime().addShutdownHook(thread("laggard-shutdown", this::shutDown));
-        writerThread = thread("laggard-writer", writer);
+        Runtime.getRuntime().addShutdownHook(new AgentThread("laggard-shutdown", this::shutDown));
+        writerThread = new AgentThread("laggard-writer", writer);
         writerThread.start();
-        thread("laggard-watcher", this::watch).start();
+        new AgentThread("laggard-watcher", this::watch).start();
         if (ending != null) {
             end(ending);
         }
@@ -72,30 +75,26 @@ public final class SessionRecorder implements SessionRuntime {
         ending = why;
         SessionWriter to = writer;
         if (to != null) {
-            to.end(SessionWriter.TURNED_OFF, why);
+            to.end(SessionWriter.FAILED, why);
         }
     }
 
     /** A failure is counted and tried again; without a watcher the intervals still tell what was slow. */
     private void watch() {
         Watcher of = watcher;
-        for (int failures = 0; failures < MOST_FAILURES; failures++) {
+        int failures = 0;
+        while (failures < MOST_FAILURES) {
+            long begun = System.nanoTime();
             try {
                 of.run();
                 return;
             } catch (Throwable e) {
+                failures = System.nanoTime() - begun < LONG_NS ? failures + 1 : 1;
                 Faults.JVM.keep(Fault.Kind.WATCH, e);
                 LaggardProbe.countError();
             }
-            SessionWriter.sleepFully(PAUSE_NS);
+            AgentThread.sleepNs(PAUSE_NS);
         }
-    }
-
-    private static Thread thread(String name, Runnable work) {
-        Thread thread = new Thread(null, work, name, 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(null);
-        return thread;
     }
 
     private static void tellOf(FilterOutcome bundles, Recorder recorder) {
@@ -117,7 +116,7 @@ public final class SessionRecorder implements SessionRuntime {
         long number = command.number;
         switch (command.verb) {
             case "restart":
-                thread("laggard-restart", () -> restart(number)).start();
+                new AgentThread("laggard-restart", () -> restart(number)).start();
                 break;
             case "flush":
                 reply(number, HostRestart.DONE, "");
@@ -165,7 +164,7 @@ public final class SessionRecorder implements SessionRuntime {
         captures.stop();
         context.turnOff();
         // A probe that was on its way in has left by then.
-        SessionWriter.sleepFully(PAUSE_NS);
+        AgentThread.sleepNs(PAUSE_NS);
         LaggardProbe.forget();
         outbox = null;
         writer = null;

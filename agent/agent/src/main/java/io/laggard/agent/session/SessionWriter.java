@@ -21,6 +21,8 @@ final class SessionWriter implements Runnable {
     static final int ENDED = 1;
     static final int TURNED_OFF = 2;
     static final int ASKED = 3;
+    static final int FAILED = 4;
+    static final int FILE_FULL = 5;
 
     /** Two looks into the rings are at least this far apart, unless somebody is in a hurry. */
     private static final long PAUSE_NS = 50_000_000L;
@@ -84,15 +86,6 @@ final class SessionWriter implements Runnable {
         wake();
     }
 
-    /** Sleeps that long, whoever interrupts. */
-    static void sleepFully(long ns) {
-        long until = System.nanoTime() + ns;
-        for (long left = ns; left > 0; left = until - System.nanoTime()) {
-            LockSupport.parkNanos(left);
-            Thread.interrupted();
-        }
-    }
-
     /** Writes out at once. Any thread. */
     void flush() {
         hurry = true;
@@ -148,7 +141,7 @@ final class SessionWriter implements Runnable {
                 tick();
                 more = append();
                 if (LaggardProbe.isBroken()) {
-                    end(TURNED_OFF, LaggardProbe.suppressedErrors() + " inner errors");
+                    end(TURNED_OFF, "there were " + LaggardProbe.suppressedErrors() + " inner errors");
                 }
                 if (more) {
                     pause();
@@ -169,7 +162,7 @@ final class SessionWriter implements Runnable {
 
     /** The thread cannot go on: the end at least is written, without what waits. */
     private void lastWords(Throwable t) {
-        end(TURNED_OFF, "the session could not be written any more: " + t);
+        end(FAILED, "the session could not be written any more: " + t);
         try {
             LaggardProbe.countError();
             out.abandon();
@@ -236,7 +229,7 @@ final class SessionWriter implements Runnable {
             return false;
         }
         if (written >= LARGEST_FILE) {
-            end(TURNED_OFF, "the session file has grown to 512 MiB");
+            end(FILE_FULL, "the session file has grown to 512 MiB");
         }
         return true;
     }

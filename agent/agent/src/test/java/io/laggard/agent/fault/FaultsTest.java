@@ -26,7 +26,7 @@ class FaultsTest {
         assertEquals("run", first.method());
         assertTrue(first.message().endsWith("(a.b.C$D): java.lang.IllegalStateException: first"), first.message());
         assertTrue(first.stack().contains("\tat " + FaultsTest.class.getName()), first.stack());
-        assertEquals("", untold.get(1).className());
+        assertEquals(FaultsTest.class.getName(), untold.get(1).className(), "who threw it");
         assertEquals(List.of(), faults.untold(), "told once");
         assertEquals(List.of("2 classes could not be prepared for measuring"), faults.totals());
     }
