@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use laggard_analysis::ReplyStatus;
+use laggard_analysis::{EndReason, ReplyStatus};
 
 use super::busy::Busy;
 use super::captures::{Captures, Subject};
@@ -174,7 +174,9 @@ impl Follower {
         if !self.started {
             return None;
         }
-        let (row, ended) = (&self.record.row, self.reader.facts().ended.is_some());
+        // After any other end of the session its process goes on.
+        let ended = matches!(self.reader.facts().ended, Some((EndReason::Exit, _)));
+        let row = &self.record.row;
         self.pulse.gone_for(row.pid, row.started_ms, ended)
     }
 

@@ -178,10 +178,9 @@ pub(super) fn of_unobserved(
     run: &RunFile,
 ) -> Result<InboxEntry, EngineError> {
     let host = host_name(engine, run);
-    let still = if session.is_some() {
-        "no longer"
-    } else {
-        "not"
+    let title = match session {
+        Some(_) => format!("Laggard no longer observes {host}"),
+        None => format!("Laggard could not observe {host}"),
     };
     let mut letters = why.chars();
     let body = letters
@@ -191,7 +190,7 @@ pub(super) fn of_unobserved(
         id: 0,
         at: rfc3339(engine.now_ms()),
         kind: NoticeKind::Unobserved,
-        title: format!("Laggard does {still} observe {host}"),
+        title,
         body: body.unwrap_or_default(),
         plugin: None,
         install: run.install.clone(),

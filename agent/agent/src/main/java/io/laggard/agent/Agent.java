@@ -27,6 +27,8 @@ public final class Agent implements Transformer.Claimant {
     /** So often in a row classes may fail to be activated, with this pause after each. */
     private static final int MOST_FAILURES = 10;
     private static final long PAUSE_NS = 1_000_000_000L;
+    /** After so long what failed before is forgotten. */
+    private static final long LONG_NS = 60_000_000_000L;
 
     private final AgentOptions options;
     private final Instrumentation instrumentation;
@@ -80,8 +82,12 @@ public final class Agent implements Transformer.Claimant {
             runtime.start(context);
         } catch (Throwable e) {
             // Unwritable directory, no room, a Java that keeps java.lang shut: then there is no session.
+            runtime.end("the agent could not begin");
             turnOff();
             decided.countDown();
+            if (!measuring) {
+                instrumentation.removeTransformer(transformer);
+            }
             StartupError.leave(options.run(), "no session could begin", e);
             return;
         }
@@ -106,6 +112,7 @@ public final class Agent implements Transformer.Claimant {
     private void activate() {
         int failures = 0;
         while (!off) {
+            long begun = System.nanoTime();
             try {
                 Activation serving = new Activation(instrumentation, transformer);
                 activation = serving;
@@ -113,14 +120,13 @@ public final class Agent implements Transformer.Claimant {
                     serving.catchUp();
                     fullyActiveNs = System.nanoTime();
                 }
-                failures = 0;
                 if (!off) {
                     serving.serve();
                 }
             } catch (Throwable e) {
                 Faults.JVM.keep(Fault.Kind.ACTIVATION, e);
                 LaggardProbe.countError();
-                failures++;
+                failures = System.nanoTime() - begun < LONG_NS ? failures + 1 : 1;
                 if (failures >= MOST_FAILURES) {
                     giveUp(e);
                 }

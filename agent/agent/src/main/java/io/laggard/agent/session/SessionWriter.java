@@ -162,14 +162,14 @@ final class SessionWriter implements Runnable {
 
     /** The thread cannot go on: the end at least is written, without what waits. */
     private void lastWords(Throwable t) {
-        end(FAILED, "the session could not be written any more: " + t);
         try {
             LaggardProbe.countError();
+            end(FAILED, "what was measured could not be written down any more: " + t);
             out.abandon();
             end();
             append();
         } catch (Throwable again) {
-            file.leaveWord(String.valueOf(t));
+            file.leaveWord(t.getClass().getName());
         }
     }
 
