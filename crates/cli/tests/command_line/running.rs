@@ -47,10 +47,16 @@ fn a_start_that_could_not_be_observed_is_told_with_its_reason() {
     assert_eq!(done.err.matches(&told).count(), 1, "{done:?}");
     assert!(!done.err.contains("nothing was observed"), "{done:?}");
     let doctor = sandbox.run(&["doctor"]);
-    assert!(doctor.out.contains(&format!("was not observed: {why}")), "{doctor:?}");
+    assert!(
+        doctor.out.contains(&format!("was not observed: {why}")),
+        "{doctor:?}"
+    );
     sandbox.run(&["run", "--", "true"]);
     let later = sandbox.run(&["doctor"]);
-    assert!(!later.out.contains("was not observed"), "of the newest launch only: {later:?}");
+    assert!(
+        !later.out.contains("was not observed"),
+        "of the newest launch only: {later:?}"
+    );
 }
 
 #[test]

@@ -202,10 +202,15 @@ impl Record {
 
     /// Tells what the session said of problems since it was last asked.
     pub fn tell_problems(&mut self, tell: &Sender<LiveEvent>) {
+        let new = self.row.problems.len() > self.told;
         for message in self.row.problems.iter().skip(self.told) {
             self.warn(tell, message.clone());
         }
         self.told = self.row.problems.len();
+        if new && self.row.pid != 0 {
+            // After its last block a file does not grow, and nothing else would store it before the program's end.
+            self.save(tell);
+        }
     }
 
     /// Tells, once, that the agent could not write the session's file any more: the program goes on, unrecorded.

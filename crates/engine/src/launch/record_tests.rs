@@ -94,7 +94,8 @@ fn that_the_agent_could_not_write_on_is_told_once_and_kept() {
 /// What the inbox says of programs that are not observed.
 fn unobserved(scene: &Scene) -> Vec<InboxEntry> {
     let told = scene.engine.inbox().expect("read").into_iter();
-    told.filter(|entry| entry.kind == NoticeKind::Unobserved).collect()
+    told.filter(|entry| entry.kind == NoticeKind::Unobserved)
+        .collect()
 }
 
 #[test]
@@ -116,10 +117,16 @@ fn an_end_before_the_programs_is_a_problem_and_a_notice_with_its_reason() {
     };
     let told: Vec<String> = scene.told.try_iter().filter_map(warned).collect();
     assert_eq!(told.len(), 1, "{told:?}");
-    assert!(told[0].contains("turned itself off (there were 100 inner errors)"), "{told:?}");
+    assert!(
+        told[0].contains("turned itself off (there were 100 inner errors)"),
+        "{told:?}"
+    );
     let notices = unobserved(&scene);
     assert_eq!(notices.len(), 1, "said once");
     assert_eq!(notices[0].title, "Laggard no longer observes the program");
     let (file, engine) = (scene.file(), scene.engine.clone());
-    assert_eq!(engine.show_file(&file).expect("shown").session.problems, told);
+    assert_eq!(
+        engine.show_file(&file).expect("shown").session.problems,
+        told
+    );
 }

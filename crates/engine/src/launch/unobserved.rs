@@ -89,11 +89,10 @@ mod tests {
     use super::*;
 
     fn ended(reason: EndReason, because: &str) -> Option<String> {
-        end_problem(&SessionFacts {
-            ended: Some((reason, Nanos(0))),
-            ended_because: because.into(),
-            ..SessionFacts::default()
-        })
+        let mut facts = SessionFacts::default();
+        facts.ended = Some((reason, Nanos(0)));
+        facts.ended_because = because.into();
+        end_problem(&facts)
     }
 
     #[test]
