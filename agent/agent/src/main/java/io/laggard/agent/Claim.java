@@ -14,7 +14,7 @@ import java.util.Set;
 
 /**
  * The right of this JVM to record: a lock on {@code <run>/claim}, which the system takes back when the JVM is gone. The file
- * names the JVM that has it ({@link Holder}).
+ * names the JVM that has it ({@link ClaimHolder}).
  */
 final class Claim {
     static final String NAME = "claim";
@@ -61,7 +61,7 @@ final class Claim {
                 return null;
             }
             channel.truncate(0);
-            channel.write(ByteBuffer.wrap(Holder.own()), 0);
+            channel.write(ByteBuffer.wrap(ClaimHolder.own()), 0);
             for (int n = 1; n <= MOST_SESSIONS; n++) {
                 Path directory = run.resolve(Integer.toString(n));
                 try {

@@ -49,7 +49,7 @@ public final class Start {
 
         @Override
         public void run() {
-            nothing = !Files.isDirectory(run) || Holder.isAnother(run.resolve(Claim.NAME));
+            nothing = !Files.isDirectory(run) || ClaimHolder.isAnother(run.resolve(Claim.NAME));
             known.countDown();
         }
     }

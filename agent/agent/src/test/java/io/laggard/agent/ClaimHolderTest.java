@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class HolderTest {
+class ClaimHolderTest {
     @TempDir
     Path run;
 
     private boolean isAnother(String content) throws Exception {
-        return Holder.isAnother(Files.writeString(run.resolve("claim"), content));
+        return ClaimHolder.isAnother(Files.writeString(run.resolve("claim"), content));
     }
 
     @Test
@@ -33,8 +33,8 @@ class HolderTest {
 
     @Test
     void whatTheFileDoesNotSayTheLockDecides() throws Exception {
-        assertFalse(Holder.isAnother(run.resolve("none")));
-        assertFalse(isAnother(new String(Holder.own(), StandardCharsets.US_ASCII)), "this very JVM");
+        assertFalse(ClaimHolder.isAnother(run.resolve("none")));
+        assertFalse(isAnother(new String(ClaimHolder.own(), StandardCharsets.US_ASCII)), "this very JVM");
         for (String odd : new String[] {"", "1", "x y", "-1 -1", "99999999999999999999 1", " ".repeat(5000)}) {
             assertFalse(isAnother(odd), odd);
         }

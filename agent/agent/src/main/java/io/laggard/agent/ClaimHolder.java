@@ -11,12 +11,12 @@ import java.util.Optional;
  * The process that has a launch's session, as {@code <run>/claim} names it: process id and when it began, Unix milliseconds.
  * Looking takes no lock: whoever only looks is never in the way of a JVM that claims.
  */
-final class Holder {
+final class ClaimHolder {
     /** The start of a process is reckoned from the system's, which moves when the clock is set. */
     private static final long SAME_MS = 2000;
     private static final int LONGEST = 64;
 
-    private Holder() {
+    private ClaimHolder() {
     }
 
     /** What this JVM writes into the claim. */
