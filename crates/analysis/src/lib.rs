@@ -40,7 +40,7 @@ pub use burst::{Burst, SMOOTH};
 pub use call_tree::{CallTree, Context, Method};
 pub use capture::{CAPTURES, Capture, Component, Components, Moment, Pointer, Render};
 pub use episode::{Episode, Gap, GcPause, PERCEPTIBLE};
-pub use facts::{Health, SessionFacts};
+pub use facts::{AgentError, Health, SessionFacts};
 pub use interval::{Interval, Intervals, ShortChildren};
 pub use invocation::{Invocation, invocations};
 pub use issue::{Issue, Issues, Shape};

@@ -1,5 +1,6 @@
 //! What a session says about itself.
 
+use laggard_analysis::AgentError;
 use laggard_wire::*;
 
 use crate::script::{Script, UI, WORKER, ms};
@@ -26,7 +27,7 @@ fn names_hold_nothing_but_letters() {
     });
     script.then(error(StringId(900)));
     assert_eq!(
-        script.assembler.facts().errors[0].1,
+        script.assembler.facts().errors[0].message,
         "Evil\u{fffd}[2J\u{fffd}laggard: \u{fffd}fine"
     );
 }
@@ -53,7 +54,27 @@ fn everything_is_taken_down() {
         .then(Event::TurnedOff {
             plugins: vec![StringId(4)],
         });
-    script.then(error(StringId(8)));
+    let strings = [
+        (901, "transform"),
+        (902, "a.b.C$D"),
+        (903, "told"),
+        (904, "java.lang.Error"),
+    ];
+    for (id, text) in strings {
+        let text = text.into();
+        script.then(Event::String {
+            id: StringId(id),
+            text,
+        });
+    }
+    script.then(Event::Error(ErrorBlock {
+        time: ms(4),
+        message: StringId(8),
+        kind: StringId(901),
+        class: StringId(902),
+        method: StringId(903),
+        stack: StringId(904),
+    }));
     script.then(Event::Reply {
         command: 5,
         status: ReplyStatus::Declined,
@@ -70,7 +91,7 @@ fn everything_is_taken_down() {
     script.then(Event::End {
         time: ms(60),
         reason: EndReason::Asked,
-        message: StringId::NONE,
+        message: StringId(8),
     });
     let facts = script.assembler.facts();
     assert_eq!(
@@ -87,7 +108,16 @@ fn everything_is_taken_down() {
         (facts.marks.as_slice(), facts.turned_off.as_slice()),
         (&[ms(3)][..], &["spell".to_owned()][..])
     );
-    assert_eq!(facts.errors, [(ms(4), "run".to_owned())]);
+    let error = AgentError {
+        time: ms(4),
+        message: "run".into(),
+        kind: "transform".into(),
+        class: "a.b.C$D".into(),
+        method: "told".into(),
+        stack: "java.lang.Error".into(),
+    };
+    assert_eq!(facts.errors, [error]);
+    assert_eq!(facts.ended_because, "run");
     assert_eq!(
         facts.replies,
         [(5, ReplyStatus::Declined, "run".to_owned())]

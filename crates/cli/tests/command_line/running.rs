@@ -33,6 +33,44 @@ fn the_exit_code_is_the_programs_also_when_a_signal_ends_it() {
     );
 }
 
+/// What the agent leaves where no session can begin; here by a program that stands in for a JVM.
+const FAILS: &str = r#"run=${JAVA_TOOL_OPTIONS##*=run=}; run=${run%%,*}
+printf 'no session could begin: java.io.IOException: no room\nprocess 7, Java 17\n\tat a.B.c(B.java:1)\n' > "$run/startup-error""#;
+
+#[test]
+fn a_start_that_could_not_be_observed_is_told_with_its_reason() {
+    let sandbox = Sandbox::new();
+    let done = sandbox.run(&["run", "--", "sh", "-c", FAILS]);
+    assert_eq!(done.code, 0, "{done:?}");
+    let why = "no session could begin: java.io.IOException: no room (process 7, Java 17)";
+    let told = format!("this start is not observed: {why}");
+    assert_eq!(done.err.matches(&told).count(), 1, "{done:?}");
+    assert!(!done.err.contains("nothing was observed"), "{done:?}");
+    let doctor = sandbox.run(&["doctor"]);
+    assert!(
+        doctor.out.contains(&format!("was not observed: {why}")),
+        "{doctor:?}"
+    );
+    sandbox.run(&["run", "--", "true"]);
+    let later = sandbox.run(&["doctor"]);
+    assert!(
+        !later.out.contains("was not observed"),
+        "of the newest launch only: {later:?}"
+    );
+}
+
+#[test]
+fn the_agent_is_told_where_to_keep_changed_classes() {
+    let sandbox = Sandbox::new();
+    let place = sandbox.path("new/place");
+    let place = place.to_str().expect("UTF-8");
+    let shows = "echo \"$JAVA_TOOL_OPTIONS\"";
+    let done = sandbox.run(&["run", "--dump-classes", place, "--", "sh", "-c", shows]);
+    assert!(done.out.contains(&format!(",dump={place}")), "{done:?}");
+    assert!(std::path::Path::new(place).is_dir(), "it was made");
+    assert!(!sandbox.run(&["run", "--help"]).out.contains("dump-classes"));
+}
+
 #[test]
 fn the_dashes_before_the_command_may_be_left_out() {
     let sandbox = Sandbox::new();

@@ -9,6 +9,7 @@ use std::time::Duration;
 use laggard_hosts::Install;
 
 use super::follow::Follower;
+use super::notices;
 use super::run_dir::{RunFile, session_numbers};
 use super::running::log;
 use crate::reading::HostKnowledge;
@@ -182,6 +183,17 @@ impl Followed {
     pub fn release(&self) {
         for follower in self.followers.values() {
             self.engine.followed().remove(follower.name());
+        }
+    }
+
+    /// Tells that a start is not observed, and puts it into the inbox.
+    pub fn not_observed(&self, why: &str) {
+        self.warn(why.to_owned());
+        match notices::of_unobserved(&self.engine, None, why, &self.run_file) {
+            Ok(entry) => {
+                let _ = self.tell.send(LiveEvent::Notice(entry));
+            }
+            Err(error) => self.warn(error.to_string()),
         }
     }
 

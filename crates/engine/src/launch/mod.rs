@@ -25,6 +25,7 @@ mod running;
 mod start_watch;
 mod starts;
 mod supervise;
+mod unobserved;
 
 pub(crate) use busy::without_names;
 pub use child::{Signal, Signaller};
@@ -35,3 +36,4 @@ pub(crate) use own_landmarks::check as check_landmarks;
 pub(crate) use process::{file_of, is_alive};
 pub(crate) use run_dir::{RunFile, number_of, session_name};
 pub use running::RunningHost;
+pub(crate) use unobserved::StartupError;

@@ -164,6 +164,37 @@ pub(super) fn of_restored(
     })
 }
 
+/// A program that runs is not observed, or not any more; `why`: in words.
+pub(super) fn of_unobserved(
+    engine: &Engine,
+    session: Option<&str>,
+    why: &str,
+    run: &RunFile,
+) -> Result<InboxEntry, EngineError> {
+    let host = host_name(engine, run);
+    let title = match session {
+        Some(_) => format!("Laggard no longer observes {host}"),
+        None => format!("Laggard could not observe {host}"),
+    };
+    let mut letters = why.chars();
+    let body = letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect());
+    engine.put_notice(InboxEntry {
+        id: 0,
+        at: rfc3339(engine.now_ms()),
+        kind: NoticeKind::Unobserved,
+        title,
+        body: body.unwrap_or_default(),
+        plugin: None,
+        install: run.install.clone(),
+        session: session.map(str::to_owned),
+        episode: None,
+        replaces: None,
+        seen: false,
+    })
+}
+
 impl Engine {
     /// What notifications call a session's program: `Eclipse`; where this process follows several, with what sets it apart.
     /// `None`: nothing is known of it any more.

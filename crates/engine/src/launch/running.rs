@@ -107,6 +107,14 @@ impl Engine {
             None => std::path::absolute(self.paths().sessions())
                 .map_err(EngineError::io("find", self.paths().sessions()))?,
         };
+        let dump = match &options.dump_classes {
+            Some(place) => {
+                let whole = std::path::absolute(place).map_err(EngineError::io("find", place))?;
+                private_dir::make(&whole).map_err(EngineError::io("make", &whole))?;
+                Some(whole)
+            }
+            None => None,
+        };
         let directory = std::env::current_dir().ok();
         let own_code = directory
             .as_deref()
@@ -143,6 +151,7 @@ impl Engine {
         let planned = own_landmarks::write(&run, &landmarks).and_then(|file| {
             let mut settings: Vec<(String, String)> = Vec::new();
             settings.extend(file.map(|file| ("landmarks".to_owned(), file.display().to_string())));
+            settings.extend(dump.map(|place| ("dump".to_owned(), place.display().to_string())));
             // Without a place for them the next start is as this one.
             let kept = decisions::file(&self.paths().decisions(), &run_file).ok();
             settings.extend(kept.map(|file| ("decisions".to_owned(), file.display().to_string())));

@@ -15,6 +15,7 @@ use super::followed::Followed;
 use super::run_dir::{RunFile, session_numbers};
 use super::running::LOG;
 use super::starts::Starts;
+use super::unobserved::StartupError;
 use crate::view::{LiveEvent, Output};
 use crate::{Engine, EngineError};
 
@@ -40,6 +41,8 @@ pub(super) struct Supervisor {
     starts: Starts,
     /// The number of this start's first session.
     first_number: u32,
+    /// What the agent said of a start of which there is no session was told.
+    told_startup_error: bool,
 }
 
 impl Supervisor {
@@ -55,6 +58,7 @@ impl Supervisor {
             followed: Followed::new(engine, run, run_file, tell, launched.is_none()),
             launched,
             first_number: 1,
+            told_startup_error: false,
         }
     }
 
@@ -72,9 +76,11 @@ impl Supervisor {
             self.listen();
             self.end_gone_sessions();
             self.watch_start();
+            self.tell_startup_error();
             match self.exit_code() {
                 Some(exit_code) => {
                     self.end_all(exit_code);
+                    self.tell_startup_error();
                     match self.next(exit_code) {
                         Some(launched) => {
                             self.launched = Some(launched);
@@ -103,7 +109,7 @@ impl Supervisor {
         if RunFile::is_in(&followed.run) {
             followed.run_file.exit_code = Some(exit_code);
             followed.write_run_file();
-            if followed.is_empty() {
+            if followed.is_empty() && !self.told_startup_error {
                 self.unseen(exit_code);
             }
         } else if session_numbers(&followed.run).is_empty() {
@@ -206,6 +212,18 @@ impl Supervisor {
         if let Err(error) = result {
             self.followed.warn(error.to_string());
         }
+    }
+
+    /// The agent could not begin: nobody would know otherwise why nothing is seen. Once a launch.
+    fn tell_startup_error(&mut self) {
+        if self.told_startup_error || self.launched.is_none() {
+            return;
+        }
+        let Some(error) = StartupError::read(&self.followed.run) else {
+            return;
+        };
+        self.told_startup_error = true;
+        self.followed.not_observed(&error.warning());
     }
 
     /// A script's options are only in what its JVM prints.

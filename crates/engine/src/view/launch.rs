@@ -62,6 +62,8 @@ pub struct LaunchOptions {
     /// Leave out the user's options for an AOT cache, and those that make an archive of classes: a JVM does not go on with
     /// them when an agent is there. Holds for this launch.
     pub without_aot_cache: bool,
+    /// Where the agent keeps the bytes of each class that it changes, before and after; made where it is missing.
+    pub dump_classes: Option<PathBuf>,
 }
 
 /// With these options the JVM does not start when an agent is there. May they be left out for this launch?

@@ -78,6 +78,11 @@ public final class AgentOptions {
         return path("decisions");
     }
 
+    /** The directory that gets the bytes of changed classes, or {@code null}. */
+    public Path dump() {
+        return path("dump");
+    }
+
     private Path path(String key) {
         String value = values.get(key);
         if (value == null || value.isEmpty()) {

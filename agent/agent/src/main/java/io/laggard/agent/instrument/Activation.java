@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.runtime.AgentThread;
 import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -63,13 +64,11 @@ public final class Activation {
     }
 
     /** Serves classes whose supertypes turn up late, until {@link #stop}. */
-    public void serve() throws InterruptedException {
+    public void serve() {
         while (!stopped) {
             List<Waiting.Entry> entries = new ArrayList<>();
             int before = transformer.seen();
-            Waiting.Entry first = early.isEmpty()
-                    ? transformer.reconsider().take()
-                    : transformer.reconsider().poll(pace.ms(System.nanoTime()), TimeUnit.MILLISECONDS);
+            Waiting.Entry first = await(early.isEmpty() ? Long.MAX_VALUE : pace.ms(System.nanoTime()));
             if (first != null) {
                 entries.add(first);
                 // A class that waits is often not there yet: its supertype is being defined for its sake.
@@ -94,10 +93,24 @@ public final class Activation {
         }
     }
 
-    private void gather() throws InterruptedException {
+    /** The next class to look at again; {@code null} when there was none for so long. An interrupt by the host is none. */
+    private Waiting.Entry await(long ms) {
+        long begun = System.nanoTime();
+        while (true) {
+            long left = ms - (System.nanoTime() - begun) / 1_000_000;
+            try {
+                return transformer.reconsider().poll(left, TimeUnit.MILLISECONDS);
+            } catch (InterruptedException e) {
+                continue;
+            }
+        }
+    }
+
+    private void gather() {
         for (int i = 0; i < MOST_GATHERS && !stopped; i++) {
             int before = transformer.seen();
-            TimeUnit.MILLISECONDS.sleep(GATHER_MS);
+            // All of it: batches that an interrupt brings sooner would stop the program more often.
+            AgentThread.sleepNs(TimeUnit.MILLISECONDS.toNanos(GATHER_MS));
             if (transformer.seen() - before < CALM) {
                 return;
             }
@@ -107,6 +120,8 @@ public final class Activation {
     /** No more transformations. */
     public void stop() {
         stopped = true;
+        // Whoever waits for a class waits no longer.
+        transformer.reconsider().add(Waiting.Entry.NONE);
     }
 
     private List<Class<?>> find(List<Waiting.Entry> entries) {

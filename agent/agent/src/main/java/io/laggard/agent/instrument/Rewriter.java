@@ -15,6 +15,9 @@ import org.objectweb.asm.Opcodes;
 
 /** Carries a plan out on a class's bytes. One object for one class. */
 final class Rewriter {
+    /** Java 28's, the newest that the ASM inside can read. */
+    static final int NEWEST_MAJOR = 72;
+
     private final ClassLoader loader;
     private final String name;
     private final Plan plan;
@@ -26,6 +29,8 @@ final class Rewriter {
     /** All that the class is to have, once it is rewritten. */
     private final List<Bridge> bridges;
     private final boolean mayAdd;
+    /** Why something was left out that only ASM can do; {@code null} where nothing was. */
+    private UnsupportedClassVersionError leftOut;
     /** Whether a call that asks for a collection was bracketed. */
     private boolean asked;
     /** Methods to bracket, by name and descriptor. */
@@ -60,9 +65,16 @@ final class Rewriter {
             lambdas(file, methods);
         }
         place(file, methods);
-        if (sites.isEmpty() && bridges.isEmpty() && !plan.collections) {
+        boolean needsAsm = !sites.isEmpty() || !bridges.isEmpty() || plan.collections;
+        boolean isKnown = file.major() <= NEWEST_MAJOR;
+        if (!needsAsm || !isKnown) {
             byte[] spliced = placed.isEmpty() ? null : Splice.rewrite(file, methods, placed);
-            if (placed.isEmpty() || spliced != null) {
+            if (!needsAsm && (placed.isEmpty() || spliced != null)) {
+                return spliced;
+            }
+            if (!isKnown) {
+                leftOut = new UnsupportedClassVersionError("class file version " + file.major() + ", known are those up to "
+                        + NEWEST_MAJOR);
                 return spliced;
             }
         }
@@ -108,6 +120,11 @@ final class Rewriter {
                 refer(lambda.owner, lambda.key, Target.called(KindRules.kind(lambda.type), lambda.type));
             }
         }
+    }
+
+    /** Why something was left out that only ASM can do, because the class is of a newer version; {@code null}: nothing was. */
+    UnsupportedClassVersionError leftOut() {
+        return leftOut;
     }
 
     private boolean isBridge(String key) {

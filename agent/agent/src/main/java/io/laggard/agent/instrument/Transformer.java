@@ -1,7 +1,9 @@
 package io.laggard.agent.instrument;
 
-import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
+import io.laggard.agent.owners.NameIndex;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.List;
@@ -9,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -17,22 +20,22 @@ import java.util.concurrent.atomic.AtomicLong;
  * session, it brackets landmarks. Nothing that goes wrong here reaches the host: the class is defined as it was.
  */
 public final class Transformer implements ClassFileTransformer {
-    /** Java 28's, the newest that the ASM inside can read. */
-    private static final int NEWEST_MAJOR = 72;
     private static final int MAX_ERRORS = 50;
 
     private enum Phase { NOTING, CLAIMED, KEEPING, INERT }
 
     /** Decides, when a toolkit's first class is defined, whether the session is this JVM's. */
     public interface Claimant {
-        /** Called at most once; true if landmarks may be inserted from now on, the probe being in place. */
-        boolean claim();
+        /** Called at most once. The answer is given to {@link Transformer#decide}, within this call or later. */
+        void claim();
 
-        /** The transformer has failed too often. */
-        void broken();
+        /** The transformer has failed too often; {@code why}: in words. */
+        void broken(String why);
     }
 
     private final Claimant claimant;
+    /** {@code null}: nobody wants to see the bytes. */
+    private final ClassDump dump;
     private final Landmarks landmarks;
     private final Hierarchy hierarchy;
     private final Planner planner;
@@ -41,23 +44,23 @@ public final class Transformer implements ClassFileTransformer {
     private final LoaderMap<Set<String>> noted = new LoaderMap<>(ConcurrentHashMap::newKeySet);
     private final Bridges bridges = new Bridges();
     private final Foreknowledge foreknowledge;
-    private final Object claiming = new Object();
+    private final AtomicBoolean asked = new AtomicBoolean();
     private volatile Phase phase = Phase.NOTING;
 
     private final AtomicInteger seen = new AtomicInteger();
-    private final AtomicLong tooNew = new AtomicLong();
     private final AtomicLong errors = new AtomicLong();
 
-    /** Nothing is noted before it is registered. */
-    public Transformer(Claimant claimant, NamedLandmarks named) {
-        this(claimant, named, new Foreknowledge(Decisions.NONE, false));
-    }
-
-    /** The same with what an earlier start has left. */
-    public Transformer(Claimant claimant, NamedLandmarks named, Foreknowledge foreknowledge) {
+    /**
+     * Nothing is noted before it is registered.
+     *
+     * @param foreknowledge what an earlier start has left
+     * @param dump gets the bytes of changed classes; {@code null} for none
+     */
+    public Transformer(Claimant claimant, NamedLandmarks named, Foreknowledge foreknowledge, ClassDump dump) {
         this.foreknowledge = foreknowledge;
         this.hierarchy = new Hierarchy(foreknowledge);
         this.claimant = claimant;
+        this.dump = dump;
         this.landmarks = new Landmarks(named);
         this.planner = new Planner(hierarchy, named);
     }
@@ -68,30 +71,36 @@ public final class Transformer implements ClassFileTransformer {
             return null;
         }
         try {
-            if (redefined == null) {
+            if (redefined == null && phase != Phase.KEEPING) {
                 seen.incrementAndGet();
                 NameIndex.JVM.note(loader, name, domain);
             }
             return transform(loader, name, redefined != null, bytes);
+        } catch (IndexOutOfBoundsException | IllegalArgumentException | VirtualMachineError e) {
+            // Bytes that the parser does not know, or a thread of the host's with no stack or memory left: no fault of ours.
+            Faults.JVM.keep(Fault.Kind.UNREADABLE, e, name, null);
+            return null;
         } catch (Throwable e) {
-            failed();
+            failed(name, e);
             return null;
         }
     }
 
-    private void failed() {
-        // Before the claim there is no probe, and no session to say it in.
+    private void failed(String name, Throwable e) {
+        Faults.JVM.keep(Fault.Kind.TRANSFORM, e, name, null);
+        // Before the claim there is no probe.
         if (phase == Phase.CLAIMED) {
             LaggardProbe.countError();
             if (errors.incrementAndGet() == MAX_ERRORS) {
-                claimant.broken();
+                claimant.broken(MAX_ERRORS + " classes could not be prepared for measuring; the last is "
+                        + name.replace('/', '.') + ": " + e);
             }
         }
     }
 
     private byte[] transform(ClassLoader loader, String name, boolean again, byte[] bytes) {
-        if (phase == Phase.NOTING && FixedLandmarks.isClaim(name)) {
-            claim();
+        if (phase == Phase.NOTING && FixedLandmarks.isClaim(name) && asked.compareAndSet(false, true)) {
+            claimant.claim();
         }
         switch (phase) {
             case NOTING:
@@ -108,12 +117,9 @@ public final class Transformer implements ClassFileTransformer {
         }
     }
 
-    private void claim() {
-        synchronized (claiming) {
-            if (phase == Phase.NOTING) {
-                phase = claimant.claim() ? Phase.CLAIMED : Phase.INERT;
-            }
-        }
+    /** The answer to {@link Claimant#claim}: true if landmarks may be inserted from now on, the probe being in place. */
+    public void decide(boolean ours) {
+        phase = ours ? Phase.CLAIMED : Phase.INERT;
     }
 
     private void note(ClassLoader loader, String name, byte[] bytes) {
@@ -156,10 +162,6 @@ public final class Transformer implements ClassFileTransformer {
             return null;
         }
         ClassFile file = new ClassFile(bytes);
-        if (file.major() > NEWEST_MAJOR) {
-            tooNew.incrementAndGet();
-            return null;
-        }
         Header header = see(loader, file, name);
         if (slot >= 0) {
             header.heritage = decisions.heritage(slot);
@@ -198,6 +200,12 @@ public final class Transformer implements ClassFileTransformer {
                 rewriter = new Rewriter(loader, name, plan, landmarks, known, false);
                 result = rewriter.rewrite(file);
             }
+        }
+        if (rewriter.leftOut() != null) {
+            Faults.JVM.keep(Fault.Kind.TOO_NEW, rewriter.leftOut(), name, null);
+        }
+        if (dump != null && result != null) {
+            dump.keep(name, file.bytes, result);
         }
         rewriter.references().forEach((owner, methods) -> {
             methods.forEach((key, target) -> planner.refer(owner, key, target));
@@ -281,11 +289,6 @@ public final class Transformer implements ClassFileTransformer {
      * fail if they were gone.
      */
     public void stop() {
-        phase = Phase.KEEPING;
-    }
-
-    /** Classes left alone because their version is newer than the ASM inside knows. */
-    public long tooNew() {
-        return tooNew.get();
+        phase = phase == Phase.CLAIMED ? Phase.KEEPING : Phase.INERT;
     }
 }

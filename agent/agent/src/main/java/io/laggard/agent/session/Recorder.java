@@ -3,6 +3,7 @@ package io.laggard.agent.session;
 import io.laggard.agent.capture.Components;
 import io.laggard.agent.capture.PointerEvents;
 import io.laggard.agent.capture.UiSide;
+import io.laggard.agent.fault.Fault;
 import io.laggard.agent.watch.Holder;
 import io.laggard.agent.watch.OpenEpisode;
 import io.laggard.agent.watch.Sample;
@@ -110,6 +111,19 @@ final class Recorder {
         dictionary.makeRoom();
         int string = dictionary.string(message);
         out.error(now(), string, 0, 0, 0, 0);
+    }
+
+    void fault(Fault fault) {
+        long message = dictionary.string(fault.message());
+        long kind = dictionary.string(fault.kind().text());
+        long type = dictionary.string(fault.className());
+        long method = dictionary.string(fault.method());
+        out.error(now(), message, kind, type, method, dictionary.string(fault.stack()));
+    }
+
+    void end(int reason, String message) {
+        long string = dictionary.string(message);
+        out.end(now(), reason, string);
     }
 
     void turnedOff(String[] symbolicIds) {
