@@ -4,6 +4,7 @@ mod analysis;
 mod eclipse_start;
 mod editor;
 mod idle;
+mod soak;
 mod told;
 
 use anyhow::{Context, Result};
@@ -20,6 +21,9 @@ pub struct Options {
     /// Measure only this part
     #[arg(long, value_enum)]
     only: Option<Part>,
+    /// How long the soak lasts, minutes
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..))]
+    minutes: u32,
     /// Install nothing
     #[arg(long)]
     no_install: bool,
@@ -40,6 +44,8 @@ enum Part {
     Editor,
     /// From a wait's end to its notification, and from there to the editor
     Told,
+    /// A long day: what grows, and whether verdicts stay right; only where it is asked for, since it takes 40 minutes
+    Soak,
 }
 
 /// Measures, and prints each number beside what it should be. A number that misses is printed, not an error.
@@ -54,6 +60,9 @@ pub fn measure(options: &Options) -> Result<()> {
     }
     packages::ensure(Scope::All, !options.no_install)?;
     build::agent()?;
+    if options.only == Some(Part::Soak) {
+        return soak::run(&dir, options.minutes, !options.no_install);
+    }
     if wanted(Part::Landmark) {
         landmark()?;
     }

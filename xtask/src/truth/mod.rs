@@ -1,6 +1,6 @@
 //! `cargo xtask truth`: programs whose lag is known, observed by the agent as it is shipped, and what Laggard says of them.
 
-mod corpus;
+pub(crate) mod corpus;
 mod micro;
 
 use anyhow::Result;

@@ -101,9 +101,9 @@ impl Supervisor {
         let followed = &mut self.followed;
         if RunFile::is_in(&followed.run) {
             followed.run_file.exit_code = Some(exit_code);
-            followed.write_run_file();
+            let writable = followed.write_run_file();
             if followed.is_empty() && !self.told_startup_error {
-                self.unseen();
+                self.unseen(writable);
             }
         } else if session_numbers(&followed.run).is_empty() {
             // The user deleted the data meanwhile: its empty directories were for the program's restarts alone.
@@ -215,7 +215,12 @@ impl Supervisor {
         self.followed.not_observed(&error.warning());
     }
 
-    fn unseen(&self) {
+    /// `writable`: the agent could have written a session.
+    fn unseen(&self, writable: bool) {
+        if !writable {
+            self.followed.not_observed("nothing was observed: the launch's directory cannot be written");
+            return;
+        }
         let command = self.followed.run_file.command.first();
         let what = command.map_or("the command", String::as_str);
         self.followed.warn(format!(

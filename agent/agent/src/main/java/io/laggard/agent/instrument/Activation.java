@@ -17,12 +17,6 @@ import java.util.concurrent.TimeUnit;
  * only after its initialisation: see {@link Initialized}.
  */
 public final class Activation {
-    /**
-     * A batch stops the program once, and what the JVM does then is mostly the same for one class or a hundred: all
-     * classes are walked, compiled code is thrown away. Batches of 24 every 150 ms took 0.6 s of VM thread and 1.5 s of
-     * compiler threads in an Eclipse start.
-     */
-    private static final int BATCH = 128;
     private static final long GATHER_MS = 1000;
     /**
      * A host that starts defines thousands of classes; batches every second met it a dozen times with 60 ms each. So a batch
@@ -34,6 +28,7 @@ public final class Activation {
     private final Instrumentation instrumentation;
     private final Transformer transformer;
     private final Initialized initialized;
+    private final Retransformation retransformation;
     /** Found, but not initialised yet. */
     private final List<WeakReference<Class<?>>> early = new ArrayList<>();
     private final LookPace pace = new LookPace(System.nanoTime());
@@ -44,6 +39,7 @@ public final class Activation {
         this.instrumentation = instrumentation;
         this.transformer = transformer;
         this.initialized = Initialized.of(instrumentation);
+        this.retransformation = new Retransformation(instrumentation, () -> stopped);
     }
 
     /** Everything loaded before the claim. */
@@ -161,24 +157,6 @@ public final class Activation {
                 early.add(new WeakReference<>(c));
             }
         }
-        for (int from = 0; from < ready.size() && !stopped; from += BATCH) {
-            List<Class<?>> batch = ready.subList(from, Math.min(from + BATCH, ready.size()));
-            try {
-                instrumentation.retransformClasses(batch.toArray(new Class<?>[0]));
-            } catch (Throwable e) {
-                // One of them, perhaps because another agent changed it: the others shall not suffer.
-                oneByOne(batch);
-            }
-        }
-    }
-
-    private void oneByOne(List<Class<?>> classes) {
-        for (Class<?> c : classes) {
-            try {
-                instrumentation.retransformClasses(c);
-            } catch (Throwable e) {
-                // Stays without landmarks.
-            }
-        }
+        retransformation.of(ready);
     }
 }

@@ -6,6 +6,7 @@ import io.laggard.agent.fault.Faults;
 import io.laggard.agent.owners.NameIndex;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -41,8 +42,7 @@ public final class Transformer implements ClassFileTransformer {
     private final Waiting waiting = new Waiting();
     private final BlockingQueue<Waiting.Entry> reconsider = new LinkedBlockingQueue<>();
     private final LoaderMap<Set<String>> noted = new LoaderMap<>(ConcurrentHashMap::newKeySet);
-    /** Classes that got methods of ours; whoever transforms them later, these must be there again. */
-    private final LoaderMap<Set<String>> bridged = new LoaderMap<>(ConcurrentHashMap::newKeySet);
+    private final Bridges bridges = new Bridges();
     private final AtomicBoolean asked = new AtomicBoolean();
     private volatile Phase phase = Phase.NOTING;
 
@@ -103,7 +103,7 @@ public final class Transformer implements ClassFileTransformer {
             case CLAIMED:
                 return Planner.isLeftAlone(name) ? null : change(loader, name, again, bytes);
             case KEEPING:
-                return isBridged(loader, name) ? change(loader, name, again, bytes) : null;
+                return !bridges.of(loader, name).isEmpty() ? change(loader, name, again, bytes) : null;
             default:
                 return null;
         }
@@ -134,12 +134,21 @@ public final class Transformer implements ClassFileTransformer {
             await(loader, name, heritage);
         }
         Plan plan = planner.plan(loader, file, name, heritage);
-        if (plan.isEmpty()) {
+        List<Bridge> known = bridges.of(loader, name);
+        if (plan.isEmpty() && known.isEmpty()) {
             return null;
         }
-        boolean bridges = !again || isBridged(loader, name);
-        Rewriter rewriter = new Rewriter(loader, name, plan, landmarks, bridges);
+        boolean isNew = !again && known.isEmpty();
+        Rewriter rewriter = new Rewriter(loader, name, plan, landmarks, known, isNew);
         byte[] result = rewriter.rewrite(file);
+        if (isNew && !rewriter.bridges().isEmpty()) {
+            known = bridges.remember(loader, name, rewriter.bridges());
+            if (known != rewriter.bridges()) {
+                // Another thread defines the same class, and only one of them will: both must give it the same methods.
+                rewriter = new Rewriter(loader, name, plan, landmarks, known, false);
+                result = rewriter.rewrite(file);
+            }
+        }
         if (rewriter.leftOut() != null) {
             Faults.JVM.keep(Fault.Kind.TOO_NEW, rewriter.leftOut(), name, null);
         }
@@ -151,9 +160,6 @@ public final class Transformer implements ClassFileTransformer {
             // If it is loaded already; another loader's class of this name is taken as it comes.
             reconsider.add(new Waiting.Entry(loader, owner));
         });
-        if (rewriter.hasBridges() && !again) {
-            bridged.of(loader).add(name);
-        }
         return result;
     }
 
@@ -173,11 +179,6 @@ public final class Transformer implements ClassFileTransformer {
                 waiting.take(supertype).forEach(reconsider::add);
             }
         }
-    }
-
-    private boolean isBridged(ClassLoader loader, String name) {
-        Set<String> names = bridged.ifPresent(loader);
-        return names != null && names.contains(name);
     }
 
     // ---- for the activation thread ----------------------------------------------------------------------------
