@@ -115,11 +115,14 @@ impl Followed {
         }
     }
 
-    /// Writes what is known of the launch into its directory.
-    pub fn write_run_file(&self) {
-        if let Err(error) = self.run_file.write(&self.run) {
+    /// Writes what is known of the launch into its directory; `false`, and said, where that cannot be written.
+    pub fn write_run_file(&self) -> bool {
+        let written = self.run_file.write(&self.run);
+        let fine = written.is_ok();
+        if let Err(error) = written {
             self.warn(EngineError::io("write", &self.run)(error).to_string());
         }
+        fine
     }
 
     /// Whether there is none.

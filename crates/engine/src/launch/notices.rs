@@ -177,15 +177,15 @@ pub(super) fn of_unobserved(
         None => format!("Laggard could not observe {host}"),
     };
     let mut letters = why.chars();
-    let body = letters
-        .next()
-        .map(|first| first.to_uppercase().chain(letters).collect());
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let mut body: String = first.chain(letters).collect();
+    body.push('.');
     engine.put_notice(InboxEntry {
         id: 0,
         at: rfc3339(engine.now_ms()),
         kind: NoticeKind::Unobserved,
         title,
-        body: body.unwrap_or_default(),
+        body,
         plugin: None,
         install: run.install.clone(),
         session: session.map(str::to_owned),

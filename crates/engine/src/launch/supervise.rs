@@ -108,9 +108,9 @@ impl Supervisor {
         let followed = &mut self.followed;
         if RunFile::is_in(&followed.run) {
             followed.run_file.exit_code = Some(exit_code);
-            followed.write_run_file();
+            let writable = followed.write_run_file();
             if followed.is_empty() && !self.told_startup_error {
-                self.unseen(exit_code);
+                self.unseen(exit_code, writable);
             }
         } else if session_numbers(&followed.run).is_empty() {
             // The user deleted the data meanwhile: its empty directories were for the program's restarts alone.
@@ -247,7 +247,12 @@ impl Supervisor {
         launched.archives.refusal(exit_code, &log)
     }
 
-    fn unseen(&self, exit_code: i32) {
+    /// `writable`: the agent could have written a session.
+    fn unseen(&self, exit_code: i32, writable: bool) {
+        if !writable {
+            self.followed.not_observed("nothing was observed: the launch's directory cannot be written");
+            return;
+        }
         if let Some(why) = self.refusal(exit_code) {
             self.followed.warn(format!("nothing was observed: {why}"));
             return;

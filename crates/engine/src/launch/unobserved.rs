@@ -8,6 +8,8 @@ use laggard_analysis::{EndReason, SessionFacts, visible};
 
 /// What the agent leaves in a launch's directory when no session could begin (`docs/agent-contract.md`).
 const STARTUP_ERROR: &str = "startup-error";
+/// The file is there and empty.
+const NO_ROOM: &str = "there was no room left on the disk, not even for the reason";
 /// More of it is not read.
 const MOST: u64 = 8192;
 /// So much of its first line is shown.
@@ -63,7 +65,7 @@ impl StartupError {
             .take(SHOWN)
             .collect();
         let what = match (first.as_str(), lines.next()) {
-            ("", _) => "there was no room left for the reason".to_owned(),
+            ("", _) => NO_ROOM.to_owned(),
             (first, Some(process)) if process.starts_with("process ") => {
                 format!("{first} ({process})")
             }
@@ -74,11 +76,12 @@ impl StartupError {
 
     /// For whoever launched it.
     pub fn warning(&self) -> String {
-        format!(
-            "this start is not observed: {}. The program itself is unharmed; all that is known stands in {}",
-            self.what,
-            self.file.display()
-        )
+        let (what, file) = (&self.what, self.file.display());
+        let more = match what.as_str() {
+            NO_ROOM => format!("{file} is empty: make room there"),
+            _ => format!("all that is known stands in {file}"),
+        };
+        format!("this start is not observed: {what}. The program itself is unharmed; {more}")
     }
 }
 
@@ -126,7 +129,7 @@ mod tests {
             said(b"no session could begin: java.io.IOException: x\nprocess 7, Java 17\n\tat a.B.c(B.java:1)\n"),
             "no session could begin: java.io.IOException: x (process 7, Java 17)"
         );
-        assert_eq!(said(b""), "there was no room left for the reason");
+        assert_eq!(said(b""), NO_ROOM);
         let odd = said(&[b"\x1b[2J\xff".as_slice(), &[b'x'; 9000]].concat());
         assert!(
             odd.chars().count() <= SHOWN && !odd.contains('\u{1b}'),

@@ -15,14 +15,17 @@ public final class Fault {
         UNREADABLE("unreadable", "a class could not be read, so its listeners are not measured",
                 "classes could not be read, so their listeners are not measured"),
         /** A class file of a version that came after the bytecode library inside. */
-        TOO_NEW("too-new", "a class is made for a newer Java than this Laggard knows, so some of its listeners are not measured",
-                "classes are made for a newer Java than this Laggard knows, so some of their listeners are not measured"),
+        TOO_NEW("too-new", "a class is made for a newer Java than this Laggard knows, so it is measured in part",
+                "classes are made for a newer Java than this Laggard knows, so they are measured in part"),
         /** A class could be read and not changed. */
         TRANSFORM("transform", "the agent failed to prepare a class for measuring",
                 "classes could not be prepared for measuring"),
         /** Classes that were loaded before the agent knew of them. */
         ACTIVATION("activation", "the agent failed to prepare classes that were loaded already",
                 "times the agent failed to prepare classes that were loaded already"),
+        /** A loaded class that the JVM did not let the agent change, perhaps because another agent changes it. */
+        REFUSED("refused", "Java did not let a class be changed that was loaded already, so its listeners are not measured",
+                "classes that were loaded already could not be changed, so their listeners are not measured"),
         /** A Java that does not tell which classes it has verified. */
         INITIALIZED("initialized", "this Java does not tell which classes can be changed safely, so listeners that were loaded "
                 + "before the first window are not measured", "times Java did not tell which classes can be changed safely"),

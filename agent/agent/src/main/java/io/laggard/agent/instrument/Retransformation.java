@@ -1,5 +1,7 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -49,6 +51,7 @@ final class Retransformation {
         } catch (Throwable e) {
             if (classes.size() == 1) {
                 refused.add(classes.get(0));
+                Faults.JVM.keep(Fault.Kind.REFUSED, e, classes.get(0).getName(), null);
                 return;
             }
             int half = classes.size() / 2;

@@ -16,7 +16,7 @@ import org.objectweb.asm.Opcodes;
 /** Carries a plan out on a class's bytes. One object for one class. */
 final class Rewriter {
     /** Java 28's, the newest that the ASM inside can read. */
-    static final int NEWEST_MAJOR = 72;
+    private static final int NEWEST_MAJOR = 72;
 
     private final ClassLoader loader;
     private final String name;
@@ -26,11 +26,11 @@ final class Rewriter {
     /** Methods that make listeners of methods elsewhere. */
     private final Set<String> sites = new HashSet<>();
     private final Map<String, Target> targets;
+    /** Why something was left out that only ASM can do; {@code null} where nothing was. */
+    private UnsupportedClassVersionError leftOut;
     /** All that the class is to have, once it is rewritten. */
     private final List<Bridge> bridges;
     private final boolean mayAdd;
-    /** Why something was left out that only ASM can do; {@code null} where nothing was. */
-    private UnsupportedClassVersionError leftOut;
     /** Whether a call that asks for a collection was bracketed. */
     private boolean asked;
     /** Methods to bracket, by name and descriptor. */
@@ -66,13 +66,12 @@ final class Rewriter {
         }
         place(file, methods);
         boolean needsAsm = !sites.isEmpty() || !bridges.isEmpty() || plan.collections;
-        boolean isKnown = file.major() <= NEWEST_MAJOR;
-        if (!needsAsm || !isKnown) {
+        if (!needsAsm || !isKnown(file)) {
             byte[] spliced = placed.isEmpty() ? null : Splice.rewrite(file, methods, placed);
             if (!needsAsm && (placed.isEmpty() || spliced != null)) {
                 return spliced;
             }
-            if (!isKnown) {
+            if (!isKnown(file)) {
                 leftOut = new UnsupportedClassVersionError("class file version " + file.major() + ", known are those up to "
                         + NEWEST_MAJOR);
                 return spliced;
@@ -110,7 +109,7 @@ final class Rewriter {
                 if (!isBridge(lambda.key)) {
                     targets.putIfAbsent(lambda.key, Target.called(KindRules.kind(lambda.type), lambda.type));
                 }
-            } else if (mayAdd || !bridges.isEmpty()) {
+            } else if (isKnown(file) && (mayAdd || !bridges.isEmpty())) {
                 for (ClassFile.Method method : methods) {
                     if (file.mayMake(method, lambda)) {
                         sites.add(method.key());
@@ -122,9 +121,9 @@ final class Rewriter {
         }
     }
 
-    /** Why something was left out that only ASM can do, because the class is of a newer version; {@code null}: nothing was. */
-    UnsupportedClassVersionError leftOut() {
-        return leftOut;
+    /** Whether ASM can read it. Where it cannot, a method reference's method is bracketed where it stands. */
+    private static boolean isKnown(ClassFile file) {
+        return file.major() <= NEWEST_MAJOR;
     }
 
     private boolean isBridge(String key) {
@@ -145,6 +144,11 @@ final class Rewriter {
     /** All that the class has now. */
     List<Bridge> bridges() {
         return bridges;
+    }
+
+    /** Why something was left out that only ASM can do, because the class is of a newer version; {@code null}: nothing was. */
+    UnsupportedClassVersionError leftOut() {
+        return leftOut;
     }
 
     /** What must be bracketed in other classes, since this one can get no bridges. */

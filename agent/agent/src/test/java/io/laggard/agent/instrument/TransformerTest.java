@@ -165,9 +165,15 @@ class TransformerTest extends ListenersScene {
         byte[] references = TransformingLoader.bytes(FIXTURE + "$Lambdas");
         references[7] = (byte) newer;
         byte[] inPart = transformer.transform(loader, lambdas, null, null, references);
-        assertNotNull(inPart, "the bodies of its own lambdas have their landmarks, its method references have not");
+        assertNotNull(inPart, "the bodies of its own lambdas have their landmarks");
+        assertTrue(transformer.isNamed(FIXTURE.replace('.', '/') + "$Elsewhere"), "its method references get them there");
+        Faults.JVM.untold();
+        byte[] wasteful = TransformingLoader.bytes(FIXTURE + "$Wasteful");
+        wasteful[7] = (byte) newer;
+        assertNotNull(transformer.transform(loader, FIXTURE.replace('.', '/') + "$Wasteful", null, null, wasteful),
+                "but for the calls of System.gc");
         Fault told = Faults.JVM.untold().stream().filter(f -> f.kind() == Fault.Kind.TOO_NEW).findFirst().get();
-        assertEquals(FIXTURE + "$Lambdas", told.className());
+        assertEquals(FIXTURE + "$Wasteful", told.className());
         assertTrue(told.message().contains("newer Java") && told.message().contains("99"), told.message());
         assertFalse(broken);
     }
