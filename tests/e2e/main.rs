@@ -8,5 +8,6 @@ mod command_line;
 #[cfg(unix)]
 mod drawn_after;
 mod editor;
+mod long_day;
 mod saved;
 mod tray;

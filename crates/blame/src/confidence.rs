@@ -24,6 +24,8 @@ pub(crate) const LASTING: usize = 3;
 const GUESSED: f64 = 0.35;
 /// And where all is only likely to have been waited for: no longer likely enough to be a verdict.
 const SUPPOSED: f64 = 0.5;
+/// And where the agent dropped records meanwhile: who knows what they would have said. It is no longer sure.
+const DROPPED: f64 = 0.2;
 /// Nobody is accused for less of the wait than this.
 const LEAST_SHARE: f64 = 0.3;
 
@@ -46,6 +48,8 @@ pub(crate) struct Grounds {
     pub(crate) guessed: f64,
     /// The part of its time that it is only likely to have been waited for.
     pub(crate) supposed: f64,
+    /// The agent dropped records during the wait, or so close to it that they may have been the wait's own.
+    pub(crate) dropped: bool,
 }
 
 /// 0 to 1; at least [`SURE`] only if samples and landmarks agree or samples are many and agree among themselves.
@@ -59,6 +63,7 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
         agreement,
         guessed,
         supposed,
+        dropped,
     } = grounds;
     let from_samples = succession(samples) * (0.75 + sampled / 4.0);
     let from_landmarks = 0.6 * agreement;
@@ -75,7 +80,8 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
     } else {
         UNSURE
     };
-    confidence.min(limit)
+    let kept = if dropped { 1.0 - DROPPED } else { 1.0 };
+    confidence.min(limit) * kept
 }
 
 /// Laplace's rule of succession: how likely the next look would find the same.
@@ -123,6 +129,7 @@ mod tests {
             agreement,
             guessed: 0.0,
             supposed: 0.0,
+            dropped: false,
         }
     }
 
@@ -165,6 +172,13 @@ mod tests {
         assert!(of(grounds(6, 0.45, 0.4)) < SURE);
         assert!(of(grounds(6, 0.45, 0.0)) < SURE);
         assert!(of(grounds(30, 0.25, 1.0)) < SURE);
+        // Nor is anybody where something was dropped.
+        assert!(
+            of(Grounds {
+                dropped: true,
+                ..grounds(1000, 1.0, 1.0)
+            }) < SURE
+        );
         // Pauses take away from the share, not from what is known about the rest; but a rest that is small accuses nobody.
         assert!(
             of(Grounds {

@@ -16,6 +16,7 @@ mod place;
 mod stack;
 mod timeline;
 mod verdict;
+mod way;
 
 pub use confidence::{LIKELY, SURE};
 pub use judge::judge;

@@ -11,7 +11,7 @@ use laggard_tests::desktop::Desktop;
 use laggard_tests::eclipse::{self, START};
 use laggard_tests::laggard::agent_jar;
 
-use super::{median, print};
+use super::{fresh, median, print};
 use crate::run;
 
 /// No pair is begun after this: a machine on which it is reached is too busy to measure on for longer.
@@ -161,14 +161,6 @@ impl Place<'_> {
 fn first_event(log: &str) -> Option<f64> {
     let line = log.lines().find(|line| line.contains(FIRST_EVENT))?;
     line.strip_prefix('[')?.split("s]").next()?.parse().ok()
-}
-
-/// The path, with nothing there.
-fn fresh(dir: &Path) -> Result<PathBuf> {
-    if dir.exists() {
-        fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
-    }
-    Ok(dir.to_owned())
 }
 
 /// What the JVM has committed besides the heap, and what lives in the heap, in MiB.

@@ -3,8 +3,13 @@
 mod analysis;
 mod eclipse_start;
 mod editor;
+mod events;
 mod idle;
+mod soak;
 mod told;
+
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
@@ -14,12 +19,15 @@ use crate::{build, eclipse, paths, run};
 /// What to measure.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Pairs of starts, with and without the agent in turn
+    /// Pairs of starts, with and without the agent in turn; turns of quick events
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pairs: u32,
     /// Measure only this part
     #[arg(long, value_enum)]
     only: Option<Part>,
+    /// How long the soak lasts, minutes
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..))]
+    minutes: u32,
     /// Install nothing
     #[arg(long)]
     no_install: bool,
@@ -32,6 +40,8 @@ enum Part {
     Landmark,
     /// Eclipse's start, and the agent's memory after it
     Start,
+    /// Quick events in a real Eclipse
+    Events,
     /// The tray app when nothing happens
     Idle,
     /// A long session, analysed and blamed
@@ -40,6 +50,8 @@ enum Part {
     Editor,
     /// From a wait's end to its notification, and from there to the editor
     Told,
+    /// A long day: what grows, and whether verdicts stay right; only where it is asked for, since it takes 40 minutes
+    Soak,
 }
 
 /// Measures, and prints each number beside what it should be. A number that misses is printed, not an error.
@@ -54,12 +66,19 @@ pub fn measure(options: &Options) -> Result<()> {
     }
     packages::ensure(Scope::All, !options.no_install)?;
     build::agent()?;
+    if options.only == Some(Part::Soak) {
+        return soak::run(&dir, options.minutes, !options.no_install);
+    }
     if wanted(Part::Landmark) {
         landmark()?;
     }
     if wanted(Part::Start) {
         eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
         eclipse_start::run(&dir, options.pairs)?;
+    }
+    if wanted(Part::Events) {
+        eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
+        events::run(&dir, options.pairs)?;
     }
     if wanted(Part::Idle) {
         build::pages()?;
@@ -100,6 +119,14 @@ fn landmark() -> Result<()> {
         }
     );
     Ok(())
+}
+
+/// The path, with nothing there.
+fn fresh(dir: &Path) -> Result<PathBuf> {
+    if dir.exists() {
+        fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
+    }
+    Ok(dir.to_owned())
 }
 
 /// One result.

@@ -1,7 +1,7 @@
 //! `cargo xtask truth`: programs whose lag is known, observed by the agent as it is shipped, and what Laggard says of them.
 
 mod classes;
-mod corpus;
+pub(crate) mod corpus;
 mod micro;
 
 use anyhow::Result;

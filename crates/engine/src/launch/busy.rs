@@ -208,6 +208,7 @@ mod tests {
                 "the program stood still for 1.0 ms".into(),
                 format!("{BEGINS}`secret-tool` (85 % of a processor)"),
             ],
+            way: Vec::new(),
         };
         let mut report = EpisodeReport {
             session: "a.1".into(),

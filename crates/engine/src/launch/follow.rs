@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use laggard_analysis::ReplyStatus;
+use laggard_analysis::{EndReason, ReplyStatus};
 
 use super::busy::Busy;
 use super::captures::{Captures, Subject};
@@ -39,6 +39,8 @@ pub(crate) struct Follower {
     captures: Captures,
     /// Episodes that began before this time (Unix milliseconds) are not notified: what is past is past.
     quiet_before_ms: i64,
+    /// That nothing more is recorded was notified.
+    told_unobserved: bool,
 }
 
 impl Follower {
@@ -97,6 +99,7 @@ impl Follower {
             pulse: Pulse::default(),
             captures: Captures::default(),
             quiet_before_ms: i64::MAX,
+            told_unobserved: false,
         }
     }
 
@@ -156,6 +159,7 @@ impl Follower {
             self.record.look_whether_it_goes_on(tell);
         }
         self.take_facts(tell);
+        self.tell_unobserved(tell);
         self.tell_what_ended(tell);
         self.tell_freezes(tell);
         self.capture(tell);
@@ -170,7 +174,9 @@ impl Follower {
         if !self.started {
             return None;
         }
-        let (row, ended) = (&self.record.row, self.reader.facts().ended.is_some());
+        // After any other end of the session its process goes on.
+        let ended = matches!(self.reader.facts().ended, Some((EndReason::Exit, _)));
+        let row = &self.record.row;
         self.pulse.gone_for(row.pid, row.started_ms, ended)
     }
 
@@ -234,6 +240,7 @@ impl Follower {
             let _ = tell.send(reply);
         }
         self.record.tell_problems(tell);
+        self.record.look_for_drops(tell);
     }
 
     /// Who looks at the screen for it; nobody for a file that is only read.
@@ -289,6 +296,19 @@ impl Follower {
             let notice = notices::of_episode(&self.engine, &report, &self.run_file, up_ms);
             self.notice(notice, tell);
         }
+    }
+
+    /// The program goes on and nobody looks any more: a quiet inbox would say that nothing lagged. Once.
+    fn tell_unobserved(&mut self, tell: &Sender<LiveEvent>) {
+        let Some(why) = self.record.over_because() else {
+            return;
+        };
+        if self.told_unobserved || self.quiet_before_ms != i64::MIN {
+            return;
+        }
+        self.told_unobserved = true;
+        let notice = notices::of_unobserved(&self.engine, Some(&self.name), why, &self.run_file);
+        self.notice(notice.map(Some), tell);
     }
 
     fn tell_freezes(&mut self, tell: &Sender<LiveEvent>) {

@@ -9,6 +9,7 @@ use std::time::Duration;
 use laggard_hosts::Install;
 
 use super::follow::Follower;
+use super::notices;
 use super::run_dir::{RunFile, session_numbers};
 use super::running::log;
 use crate::reading::HostKnowledge;
@@ -114,11 +115,14 @@ impl Followed {
         }
     }
 
-    /// Writes what is known of the launch into its directory.
-    pub fn write_run_file(&self) {
-        if let Err(error) = self.run_file.write(&self.run) {
+    /// Writes what is known of the launch into its directory; `false`, and said, where that cannot be written.
+    pub fn write_run_file(&self) -> bool {
+        let written = self.run_file.write(&self.run);
+        let fine = written.is_ok();
+        if let Err(error) = written {
             self.warn(EngineError::io("write", &self.run)(error).to_string());
         }
+        fine
     }
 
     /// Whether there is none.
@@ -182,6 +186,17 @@ impl Followed {
     pub fn release(&self) {
         for follower in self.followers.values() {
             self.engine.followed().remove(follower.name());
+        }
+    }
+
+    /// Tells that a start is not observed, and puts it into the inbox.
+    pub fn not_observed(&self, why: &str) {
+        self.warn(why.to_owned());
+        match notices::of_unobserved(&self.engine, None, why, &self.run_file) {
+            Ok(entry) => {
+                let _ = self.tell.send(LiveEvent::Notice(entry));
+            }
+            Err(error) => self.warn(error.to_string()),
         }
     }
 

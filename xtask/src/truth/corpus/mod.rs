@@ -2,13 +2,13 @@
 
 mod compile;
 mod goals;
-mod home;
+pub(crate) mod home;
 mod longer;
-mod note;
+pub(crate) mod note;
 mod play;
 mod rules;
-mod score;
-mod session;
+pub(crate) mod score;
+pub(crate) mod session;
 mod table;
 #[cfg(test)]
 mod tests;

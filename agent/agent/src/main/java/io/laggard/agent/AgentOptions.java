@@ -73,6 +73,16 @@ public final class AgentOptions {
         return path("landmarks");
     }
 
+    /** The file with what the last start found out about the host's classes, or {@code null}. */
+    public Path decisions() {
+        return path("decisions");
+    }
+
+    /** The directory that gets the bytes of changed classes, or {@code null}. */
+    public Path dump() {
+        return path("dump");
+    }
+
     private Path path(String key) {
         String value = values.get(key);
         if (value == null || value.isEmpty()) {

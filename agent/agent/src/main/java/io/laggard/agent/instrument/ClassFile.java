@@ -14,6 +14,7 @@ import java.util.Set;
 final class ClassFile extends ConstantPool {
     static final int ACC_PRIVATE = 0x0002;
     static final int ACC_STATIC = 0x0008;
+    static final int ACC_FINAL = 0x0010;
     static final int ACC_BRIDGE = 0x0040;
     static final int ACC_NATIVE = 0x0100;
     static final int ACC_INTERFACE = 0x0200;
@@ -41,6 +42,10 @@ final class ClassFile extends ConstantPool {
 
     boolean isInterface() {
         return (access() & ACC_INTERFACE) != 0;
+    }
+
+    boolean isFinal() {
+        return (access() & ACC_FINAL) != 0;
     }
 
     String name() {
@@ -75,6 +80,11 @@ final class ClassFile extends ConstantPool {
             }
         }
         return types;
+    }
+
+    /** Whether any of its {@code invokedynamic} instructions may make an object of a functional interface. */
+    boolean makesObjects() {
+        return !dynamicTypes().isEmpty();
     }
 
     /** Whether a method of it may ask for a garbage collection. */

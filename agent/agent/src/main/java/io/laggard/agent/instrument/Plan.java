@@ -14,6 +14,9 @@ final class Plan {
     /** Whether calls that ask for a garbage collection are to be bracketed. */
     boolean collections;
 
+    /** Whether it makes objects of types that have not been seen, and may be listeners. */
+    boolean isUndecided;
+
     boolean isEmpty() {
         return targets.isEmpty() && lambdaTypes.isEmpty() && !collections;
     }

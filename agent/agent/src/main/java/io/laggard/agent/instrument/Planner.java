@@ -70,6 +70,8 @@ final class Planner {
         for (String type : file.dynamicTypes()) {
             if (isListener(loader, type)) {
                 plan.lambdaTypes.add(type);
+            } else if (!hierarchy.heritage(loader, type).isComplete()) {
+                plan.isUndecided = true;
             }
         }
         plan.collections = file.asksForCollections();

@@ -1,0 +1,102 @@
+package io.laggard.agent.instrument;
+
+import io.laggard.agent.AgentOptions;
+import io.laggard.agent.equinox.BundlesFilter;
+import io.laggard.agent.owners.NameIndex;
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Reads {@link Decisions} before the host begins, and writes those of this start in a quiet moment after it. They hold for
+ * one agent, one Java, one list of bundles and one set of the user's landmarks: with any other of these, all is parsed.
+ */
+public final class DecisionStore {
+    /** So long a host is taken to be starting. */
+    private static final long START_MS = 20_000;
+    private static final long LOOK_MS = 2_000;
+    /** Fewer classes than this in {@link #LOOK_MS} are a quiet moment; after so many looks any moment will do. */
+    private static final int CALM = 20;
+    private static final int MOST_LOOKS = 60;
+
+    private final Path file;
+    private final long key;
+
+    /** Looks at what is on the disk; never throws. */
+    public DecisionStore(AgentOptions options) {
+        this.file = options.decisions();
+        this.key = file == null ? 0 : keyOf(options);
+    }
+
+    private static long keyOf(AgentOptions options) {
+        Path landmarks = options.landmarks();
+        return NameIndex.hash(String.join("|", agent(), System.getProperty("java.home", ""),
+                System.getProperty("java.vm.name", ""), System.getProperty("java.vm.version", ""),
+                contents(BundlesFilter.source(options)), contents(landmarks == null ? null : landmarks.toFile())));
+    }
+
+    /** Which jar it is: another build may decide otherwise. */
+    private static String agent() {
+        URL location = DecisionStore.class.getProtectionDomain().getCodeSource().getLocation();
+        File jar = new File(location.getPath());
+        return jar + " " + jar.length() + " " + jar.lastModified();
+    }
+
+    private static String contents(File file) {
+        if (file == null) {
+            return "";
+        }
+        try (InputStream in = new FileInputStream(file)) {
+            byte[] bytes = in.readAllBytes();
+            return bytes.length + " " + DecisionFile.crc(bytes, bytes.length);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    /** What the last start of the same has left; nothing where the launcher names no file. */
+    public Foreknowledge read() {
+        return new Foreknowledge(file == null ? Decisions.NONE : DecisionFile.read(file.toFile(), key), file != null);
+    }
+
+    /** Begins to wait for the end of the host's start, on a daemon thread of its own. */
+    public void keepWhatIsLearnt(Transformer transformer) {
+        if (file == null) {
+            return;
+        }
+        Thread thread = new Thread(null, () -> keep(transformer), "laggard-decisions", 0, false);
+        thread.setDaemon(true);
+        thread.setContextClassLoader(null);
+        thread.setPriority(Thread.MIN_PRIORITY);
+        thread.start();
+    }
+
+    private void keep(Transformer transformer) {
+        try {
+            TimeUnit.MILLISECONDS.sleep(START_MS);
+            for (int look = 0; look < MOST_LOOKS; look++) {
+                int before = transformer.seen();
+                TimeUnit.MILLISECONDS.sleep(LOOK_MS);
+                if (transformer.seen() - before < CALM) {
+                    break;
+                }
+            }
+            write(transformer.learnt());
+        } catch (InterruptedException | IOException | RuntimeException | Error e) {
+            // The next start parses what this one did.
+            return;
+        }
+    }
+
+    /** Where there is nothing new the file stays as it is. */
+    void write(Decisions decisions) throws IOException {
+        byte[] bytes = decisions == null ? null : DecisionFile.encode(decisions, key);
+        if (bytes != null) {
+            DecisionFile.write(file, bytes);
+        }
+    }
+}
