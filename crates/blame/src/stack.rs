@@ -4,7 +4,8 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use laggard_analysis::{
-    Class, Episode, Frame, Landmark, LandmarkKind, Lock, Relation, Sample, ThreadState, sleeps,
+    Class, Episode, Frame, Interval, Landmark, LandmarkKind, Lock, Relation, Sample, ThreadState,
+    sleeps,
 };
 
 use crate::awaited::Meanwhile;
@@ -198,15 +199,20 @@ impl<'a> StackReader<'a> {
         owner.filter(|_| !wanted.is_empty())
     }
 
-    /// The frames up to the episode's root. Whoever opened the dialog in whose event loop the episode lies stands
-    /// further out and has nothing to do with it.
+    /// The frames up to the episode's root, or up to where a plug-in's own queue has handed the event on. Whoever opened the
+    /// dialog in whose event loop the episode lies stands further out and has nothing to do with it.
     fn of_this_episode<'f>(&self, frames: &'f [Arc<Frame>], inside: usize) -> &'f [Arc<Frame>] {
         let all = self.episode.intervals.all();
-        let root = &self.episode.intervals.root().landmark;
+        let mut outwards = self.episode.intervals.outwards(inside);
+        let from = outwards
+            .find(|index| is_handed_on(all, &all[*index]))
+            .unwrap_or(0);
+        let root = &all[from].landmark;
         let times = self
             .episode
             .intervals
             .outwards(inside)
+            .take_while(|index| *index >= from)
             .filter(|index| all[*index].landmark == *root)
             .count();
         let mut matching = frames
@@ -276,11 +282,22 @@ impl<'a> StackReader<'a> {
     }
 }
 
+/// What a queue's own `dispatchEvent` is called through.
+const EVENT_QUEUE: &str = "java.awt.EventQueue";
+
 /// Whom a landmark stands for.
 pub(crate) struct Standing<'a> {
     finding: Finding<'a>,
     /// The add-ons of the landmarks around it, and its own.
     way: Way,
+}
+
+/// Whether it dispatches an event that a queue of AWT's, which extends it, has handed on: such a queue stands around all that a
+/// program does, and has no part in it.
+fn is_handed_on(all: &[Interval], interval: &Interval) -> bool {
+    let around = interval.parent.map(|parent| &all[parent].landmark);
+    interval.landmark.kind == LandmarkKind::Dispatch
+        && around.is_some_and(|queue| queue.listener == EVENT_QUEUE)
 }
 
 /// Whom each landmark of an episode stands for. A library's listener acts for whatever called it; the other plug-ins
@@ -300,7 +317,10 @@ pub(crate) fn standings<'a>(
             _ => owners.of_landmark(&interval.landmark, interval.receiver.as_ref()),
         };
         let around = interval.parent.map(|parent| &known[parent]);
-        let mut way = around.map_or(Way::EMPTY, |around| around.way);
+        let mut way = match around {
+            Some(around) if !is_handed_on(all, interval) => around.way,
+            _ => Way::EMPTY,
+        };
         let host = Finding::of(Kind::Host, Role::Executing);
         let finding = match owner {
             Owner::AddOn(plugin, origin) => {

@@ -126,7 +126,7 @@ pub fn parse(text: &str) -> Result<Drawn, String> {
 fn kind(word: &str) -> Result<LandmarkKind, String> {
     Ok(match word {
         "dispatch" => LandmarkKind::Dispatch,
-        "observer" => LandmarkKind::Observer,
+        "observer" | "queue" => LandmarkKind::Observer,
         "async" => LandmarkKind::Async,
         "modal" => LandmarkKind::Modal,
         "collects" => LandmarkKind::Named,
@@ -135,7 +135,12 @@ fn kind(word: &str) -> Result<LandmarkKind, String> {
 }
 
 fn landmark(cast: &mut Cast, word: &str, token: &str) -> Result<Arc<Landmark>, String> {
-    let (descriptor, listener) = (String::new(), String::new());
+    let descriptor = String::new();
+    let listener = match word {
+        "queue" => "java.awt.EventQueue",
+        _ => "",
+    }
+    .to_owned();
     let class = cast.class(token)?;
     Ok(Arc::new(Landmark {
         kind: kind(word)?,

@@ -15,6 +15,8 @@ final class LaggardFrame {
     int kind;
     boolean episode;
     Class<?> receiver;
+    /** What is dispatched, in a frame of kind {@link LaggardThread#DISPATCH}; {@code null} where it is not known. */
+    Object event;
     /** Who is waited for, in a frame of kind {@link LaggardThread#WAIT}. */
     Thread worker;
     long start;
@@ -93,6 +95,8 @@ final class LaggardFrame {
         receiver = null;
         if (kind == LaggardThread.WAIT) {
             worker = null;
+        } else if (kind == LaggardThread.DISPATCH) {
+            event = null;
         }
         shorts.clear();
     }

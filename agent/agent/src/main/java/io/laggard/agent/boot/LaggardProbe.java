@@ -130,6 +130,27 @@ public final class LaggardProbe {
         }
     }
 
+    /**
+     * As {@link #enterDispatch} of an event queue of AWT's. A queue that extends another dispatches the same event as that one:
+     * the two are one dispatch.
+     */
+    public static void enterEvent(int landmark, Object receiver, Object event) {
+        if (on) {
+            LaggardThread t = current();
+            if (t == null) {
+                t = register(LaggardThread.ROLE_AWT);
+            }
+            if (t != null) {
+                int depth = t.depth;
+                try {
+                    t.enterEvent(landmark, receiver, event);
+                } catch (Throwable e) {
+                    notEntered(t, depth);
+                }
+            }
+        }
+    }
+
     /** The landmark's method returns. */
     public static void exit(int landmark) {
         if (on) {
@@ -156,7 +177,7 @@ public final class LaggardProbe {
             LaggardThread t = current();
             if (t != null) {
                 if (dispatched) {
-                    t.countDispatch();
+                    t.countDispatch(landmark);
                 }
                 exit(t, landmark, false);
             }

@@ -158,6 +158,28 @@ public class LaggardThread extends LaggardMeasured {
         return true;
     }
 
+    /**
+     * A queue begins to dispatch {@code event}. One that extends another hands the event on: where that is what the innermost
+     * open dispatch was entered for, it is still the same dispatch, and a part of it.
+     */
+    void enterEvent(int landmark, Object receiver, Object event) {
+        int before = depth;
+        boolean same = event != null && event == openEvent();
+        enter(landmark, same ? NORMAL : DISPATCH, receiver);
+        if (!same && depth > before) {
+            frames[before].event = event;
+        }
+    }
+
+    private Object openEvent() {
+        for (int i = depth - 1; i >= 0; i--) {
+            if (frames[i].kind == DISPATCH) {
+                return frames[i].event;
+            }
+        }
+        return null;
+    }
+
     /** A wait for {@code of}'s end, where that is a thread. */
     void enterWait(int landmark, Object receiver, Object of) {
         int before = depth;
@@ -347,7 +369,12 @@ public class LaggardThread extends LaggardMeasured {
         return null;
     }
 
-    void countDispatch() {
+    /** An event was dispatched, if {@code landmark} is not only a part of a dispatch. */
+    void countDispatch(int landmark) {
+        int d = depth;
+        if (unkept == 0 && d > 0 && frames[d - 1].landmark == landmark && frames[d - 1].kind != DISPATCH) {
+            return;
+        }
         hadEvent = true;
         long n = dispatched.get() + 1;
         dispatched.lazySet(n);

@@ -58,6 +58,8 @@ final class Bracket extends MethodVisitor {
         } else if (target.entry == Target.Entry.WAIT) {
             // Where the method is the worker's own.
             self(mv, isStatic);
+        } else if (target.entry == Target.Entry.EVENT) {
+            mv.visitVarInsn(Opcodes.ALOAD, 1);
         }
         call(mv, target.entry.enter, target.entry.descriptor);
     }
@@ -110,7 +112,7 @@ final class Bracket extends MethodVisitor {
     public void visitInsn(int opcode) {
         if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
             own.leave(mv);
-            if (target.entry == Target.Entry.DISPATCH) {
+            if (target.dispatches()) {
                 // SWT's returns whether there was an event; AWT's is only called with one.
                 super.visitInsn(returnsBoolean ? Opcodes.DUP : Opcodes.ICONST_1);
                 push(mv, id);

@@ -60,13 +60,15 @@ final class CodeSplice {
             enter.u1(Instructions.ICONST_0 + target.role);
         } else if (target.entry == Target.Entry.WAIT) {
             self();
+        } else if (target.entry == Target.Entry.EVENT) {
+            enter.u1(Instructions.ALOAD_1);
         }
         call(enter, target.entry.enter, target.entry.descriptor);
         pad(enter);
     }
 
     private void exit() {
-        boolean dispatches = placed.target.entry == Target.Entry.DISPATCH;
+        boolean dispatches = placed.target.dispatches();
         if (dispatches) {
             exit.u1(placed.returnsBoolean ? Instructions.DUP : Instructions.ICONST_1);
         }

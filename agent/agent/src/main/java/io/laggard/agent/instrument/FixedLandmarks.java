@@ -10,6 +10,7 @@ import java.util.Set;
 final class FixedLandmarks {
     static final String DISPLAY = "org/eclipse/swt/widgets/Display";
     static final String EVENT_QUEUE = "java/awt/EventQueue";
+    static final String DISPATCH_EVENT = "dispatchEvent(Ljava/awt/AWTEvent;)V";
 
     private static final Target MODAL = Target.of(Landmark.MODAL);
     private static final Target ASYNC = Target.of(Landmark.ASYNC).calling("java.lang.Runnable", "run", "()V")
@@ -32,7 +33,7 @@ final class FixedLandmarks {
             Map.entry("org/eclipse/swt/widgets/RunnableLock", Map.of("run", ASYNC)),
             Map.entry("org/eclipse/ui/internal/PendingSyncExec", Map.of("run", ASYNC)),
             Map.entry(EVENT_QUEUE, Map.of(
-                    "dispatchEvent(Ljava/awt/AWTEvent;)V", Target.dispatch(2),
+                    DISPATCH_EVENT, Target.event(),
                     "getNextEvent", Target.idle())),
             Map.entry("java/awt/event/InvocationEvent", Map.of("dispatch()V", ASYNC)),
             Map.entry("javax/swing/Timer", Map.of(

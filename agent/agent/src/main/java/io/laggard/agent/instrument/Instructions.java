@@ -8,6 +8,7 @@ final class Instructions {
     static final int ICONST_0 = 3;
     static final int ICONST_1 = 4;
     static final int ALOAD_0 = 42;
+    static final int ALOAD_1 = 43;
     static final int POP = 87;
     static final int DUP = 89;
     static final int GETFIELD = 180;

@@ -6,7 +6,9 @@ final class Target {
     enum Entry {
         NORMAL("enter"), PAINT("enterPaint"), FORWARD("enterForward"), MODAL("enterModal"), IDLE("enterIdle"),
         WAIT("enterWait", "(ILjava/lang/Object;Ljava/lang/Object;)V"),
-        DISPATCH("enterDispatch", "(ILjava/lang/Object;I)V");
+        DISPATCH("enterDispatch", "(ILjava/lang/Object;I)V"),
+        /** A dispatch of what is the method's first parameter. */
+        EVENT("enterEvent", "(ILjava/lang/Object;Ljava/lang/Object;)V");
 
         /** The probe's method. */
         final String enter;
@@ -50,7 +52,8 @@ final class Target {
 
     /** A method called through {@code type}, with slashes: an observer's, mostly. */
     static Target called(int kind, String type) {
-        return new Target(kind, entryOf(kind), 0, kind == Landmark.OBSERVER ? type : null, null, null);
+        Entry entry = type.equals(FixedLandmarks.EVENT_QUEUE) ? Entry.EVENT : entryOf(kind);
+        return new Target(kind, entry, 0, kind == Landmark.OBSERVER ? type : null, null, null);
     }
 
     private static Entry entryOf(int kind) {
@@ -66,6 +69,16 @@ final class Target {
 
     static Target dispatch(int role) {
         return new Target(Landmark.DISPATCH, Entry.DISPATCH, role, null, null, null);
+    }
+
+    /** Dispatches the event that is its first parameter. */
+    static Target event() {
+        return new Target(Landmark.DISPATCH, Entry.EVENT, 0, null, null, null);
+    }
+
+    /** Whether the probe is told at its end that there was an event. */
+    boolean dispatches() {
+        return entry == Entry.DISPATCH || entry == Entry.EVENT;
     }
 
     /** Asks for the next event. */
