@@ -4,7 +4,7 @@ mod debian;
 mod home;
 pub mod lock;
 pub mod manifest;
-mod maven;
+pub mod maven;
 pub mod mend;
 pub mod p2;
 mod plugins;

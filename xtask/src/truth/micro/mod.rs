@@ -2,7 +2,7 @@
 //! desktop of its own, writes down what its own clock says, and is compared with its session.
 
 mod compare;
-mod java;
+pub(super) mod java;
 mod table;
 mod told;
 

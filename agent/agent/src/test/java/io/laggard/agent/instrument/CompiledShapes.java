@@ -8,6 +8,8 @@ import org.objectweb.asm.Opcodes;
 final class CompiledShapes {
     static final Map<String, Integer> VERSIONS = Map.of("Java 1.1", Opcodes.V1_1, "Java 1.2", Opcodes.V1_2,
             "Java 1.4", Opcodes.V1_4, "Java 6", Opcodes.V1_6, "Java 8", Opcodes.V1_8);
+    /** What the JVM must refuse, or this program shows nothing. */
+    static final String UNCOMPILED = "uncompiled ";
     private static final int CALLS = 3_000;
 
     private CompiledShapes() {
@@ -19,6 +21,7 @@ final class CompiledShapes {
             byte[] plain = MonitorShapes.all(version.getValue());
             call("plain " + version.getKey(), plain);
             call("spliced " + version.getKey(), EveryMethod.of(plain).spliced());
+            call(UNCOMPILED + version.getKey(), MonitorShapes.uncompiled(version.getValue()));
             call("ASM " + version.getKey(), EveryMethod.of(plain).byAsm());
         }
         System.out.println("== end");

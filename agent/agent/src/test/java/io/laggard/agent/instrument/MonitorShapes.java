@@ -53,6 +53,17 @@ final class MonitorShapes {
                 Bracketed.method(writer, 0, name, "(I)I", code)));
     }
 
+    /** {@code odd.Shape} with a call where the handler gives a monitor back that nobody holds any more. */
+    static byte[] uncompiled(int version) {
+        return Bracketed.odd(version, writer -> Bracketed.method(writer, 0, "callsBehind", "(I)I", mv ->
+                locked(mv, LOCK, false, inner -> {
+                    mv.visitVarInsn(Opcodes.ILOAD, 0);
+                    unlock(mv, LOCK);
+                    mv.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Thread", "yield", "()V", false);
+                    mv.visitInsn(Opcodes.IRETURN);
+                })));
+    }
+
     /** {@code odd.Shape} with one of them, as {@code told}. */
     static byte[] told(int version, Consumer<MethodVisitor> code) {
         return Bracketed.told(version, 0, "(I)I", code);

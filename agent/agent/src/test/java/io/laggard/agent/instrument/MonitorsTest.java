@@ -1,6 +1,7 @@
 package io.laggard.agent.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -16,7 +18,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** HotSpot never compiles a method whose monitors it cannot follow: none becomes such a one. */
 class MonitorsTest extends BracketedScene {
@@ -42,24 +47,49 @@ class MonitorsTest extends BracketedScene {
 
         Map<String, TreeSet<String>> compiled = new TreeMap<>();
         List<String> refused = new ArrayList<>();
+        Set<String> uncompiled = new TreeSet<>();
         String of = "";
         for (String line : out.lines().collect(Collectors.toList())) {
             Matcher refuses = REFUSED.matcher(line);
             Matcher compiles = COMPILED.matcher(line);
             if (line.startsWith("== ")) {
                 of = line.substring(3);
+            } else if (of.startsWith(CompiledShapes.UNCOMPILED) && refuses.find()) {
+                uncompiled.add(of.substring(CompiledShapes.UNCOMPILED.length()));
             } else if (refuses.find()) {
                 refused.add(of + ": " + line.trim());
             } else if (compiles.find()) {
                 compiled.computeIfAbsent(of, name -> new TreeSet<>()).add(compiles.group(1));
             }
         }
+        assertEquals(CompiledShapes.VERSIONS.keySet(), uncompiled, out);
         assertEquals(List.of(), refused);
         CompiledShapes.VERSIONS.forEach((name, version) -> {
             for (String way : List.of("plain ", "spliced ", "ASM ")) {
                 assertEquals(new TreeSet<>(MonitorShapes.of(version).keySet()), compiled.get(way + name), way + name);
             }
         });
+    }
+
+    @Test
+    void theSweepsAnalysisSaysTheSame() throws Exception {
+        for (int version : CompiledShapes.VERSIONS.values()) {
+            byte[] plain = MonitorShapes.all(version);
+            for (byte[] bytes : List.of(plain, EveryMethod.of(plain).spliced(), EveryMethod.of(plain).byAsm())) {
+                for (MethodNode method : node(bytes).methods) {
+                    assertTrue(Monitors.areBalanced("odd/Shape", method), method.name);
+                }
+            }
+            for (MethodNode method : node(MonitorShapes.uncompiled(version)).methods) {
+                assertFalse(Monitors.areBalanced("odd/Shape", method), method.name);
+            }
+        }
+    }
+
+    private static ClassNode node(byte[] bytes) {
+        ClassNode node = new ClassNode();
+        new ClassReader(bytes).accept(node, 0);
+        return node;
     }
 
     @Test
