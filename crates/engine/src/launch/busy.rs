@@ -116,6 +116,7 @@ fn refresh(system: &mut System) {
         ProcessesToUpdate::All,
         true,
         ProcessRefreshKind::nothing()
+            .without_tasks()
             .with_cpu()
             .with_exe(UpdateKind::Never),
     );
@@ -180,6 +181,22 @@ mod tests {
         assert!(!name.is_empty() && percent >= LEAST, "{name} {percent}");
         let another = own.is_none_or(|(other, used)| other != name || used <= percent);
         assert!(another, "the program itself is not meant");
+    }
+
+    #[test]
+    fn nobodys_threads_are_looked_at_one_by_one() {
+        // Each would cost an open file and a read, ten times as many as processes.
+        let (stop, wait) = std::sync::mpsc::channel::<()>();
+        let thread = std::thread::spawn(move || wait.recv());
+        let mut system = System::new();
+        refresh(&mut system);
+        let threads = system.processes().values();
+        let threads = threads.filter(|process| process.thread_kind().is_some());
+        assert_eq!(threads.count(), 0);
+        let own = system.process(Pid::from_u32(std::process::id()));
+        assert!(own.is_some_and(|own| own.tasks().is_none()));
+        drop(stop);
+        assert!(thread.join().expect("ended").is_err());
     }
 
     #[test]
