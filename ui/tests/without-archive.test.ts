@@ -24,6 +24,6 @@ test("who says no has launched nothing, and what goes wrong is told", async () =
   expect(close).toHaveBeenCalledOnce();
   expect(calls).toHaveLength(0);
   screen.getByTestId("launch-without").click();
-  expect(await screen.findByText(/nobody answers launch_without_archive/)).toBeInTheDocument();
+  expect(await screen.findByText(/nobody answers launch_without_archive/i)).toBeInTheDocument();
   expect(close).toHaveBeenCalledOnce();
 });

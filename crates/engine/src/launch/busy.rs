@@ -143,6 +143,8 @@ mod tests {
     use std::process::Command;
     use std::thread::sleep;
 
+    use sysinfo::ThreadKind;
+
     use super::*;
     use crate::view::{Role, Suspect};
 
@@ -191,7 +193,8 @@ mod tests {
         let mut system = System::new();
         refresh(&mut system);
         let threads = system.processes().values();
-        let threads = threads.filter(|process| process.thread_kind().is_some());
+        // The kernel's own are processes as others are.
+        let threads = threads.filter(|one| one.thread_kind() == Some(ThreadKind::Userland));
         assert_eq!(threads.count(), 0);
         let own = system.process(Pid::from_u32(std::process::id()));
         assert!(own.is_some_and(|own| own.tasks().is_none()));
