@@ -25,6 +25,8 @@ class IntervalDrainTest {
 
     @BeforeEach
     void on() {
+        // What other tests left on this thread.
+        LaggardProbe.forget();
         LaggardProbe.start(0);
     }
 
