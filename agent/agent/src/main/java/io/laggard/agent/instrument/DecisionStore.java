@@ -3,6 +3,7 @@ package io.laggard.agent.instrument;
 import io.laggard.agent.AgentOptions;
 import io.laggard.agent.equinox.BundlesFilter;
 import io.laggard.agent.owners.NameIndex;
+import io.laggard.agent.runtime.AgentThread;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -68,25 +69,23 @@ public final class DecisionStore {
         if (file == null) {
             return;
         }
-        Thread thread = new Thread(null, () -> keep(transformer), "laggard-decisions", 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(null);
+        Thread thread = new AgentThread("laggard-decisions", () -> keep(transformer));
         thread.setPriority(Thread.MIN_PRIORITY);
         thread.start();
     }
 
     private void keep(Transformer transformer) {
         try {
-            TimeUnit.MILLISECONDS.sleep(START_MS);
+            AgentThread.sleepNs(TimeUnit.MILLISECONDS.toNanos(START_MS));
             for (int look = 0; look < MOST_LOOKS; look++) {
                 int before = transformer.seen();
-                TimeUnit.MILLISECONDS.sleep(LOOK_MS);
+                AgentThread.sleepNs(TimeUnit.MILLISECONDS.toNanos(LOOK_MS));
                 if (transformer.seen() - before < CALM) {
                     break;
                 }
             }
             write(transformer.learnt());
-        } catch (InterruptedException | IOException | RuntimeException | Error e) {
+        } catch (IOException | RuntimeException | Error e) {
             // The next start parses what this one did.
             return;
         }

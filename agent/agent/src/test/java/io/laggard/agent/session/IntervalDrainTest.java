@@ -26,6 +26,8 @@ class IntervalDrainTest {
 
     @BeforeEach
     void on() {
+        // What other tests left on this thread.
+        LaggardProbe.forget();
         LaggardProbe.start(0);
         // What other tests on this thread have left behind.
         LaggardProbe.enterDispatch(1, this, LaggardThread.ROLE_AWT);
