@@ -7,6 +7,7 @@ import io.laggard.agent.instrument.Activation;
 import io.laggard.agent.instrument.DecisionStore;
 import io.laggard.agent.instrument.NamedLandmarks;
 import io.laggard.agent.instrument.Transformer;
+import io.laggard.agent.session.FirstDispatch;
 import io.laggard.agent.session.SessionContext;
 import io.laggard.agent.session.SessionRecorder;
 import io.laggard.agent.session.SessionRuntime;
@@ -33,7 +34,7 @@ public final class Agent implements Transformer.Claimant {
         this.options = options;
         this.instrumentation = instrumentation;
         this.bundles = bundles;
-        this.decisions = new DecisionStore(options);
+        this.decisions = DecisionStore.of(options);
         this.transformer = new Transformer(this, NamedLandmarks.read(options.landmarks()), decisions.read());
     }
 
@@ -91,6 +92,7 @@ public final class Agent implements Transformer.Claimant {
             if (off) {
                 return;
             }
+            FirstDispatch.await();
             serving.catchUp();
             fullyActiveNs = System.nanoTime();
             decisions.keepWhatIsLearnt(transformer);

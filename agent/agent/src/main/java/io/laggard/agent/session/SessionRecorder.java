@@ -52,7 +52,12 @@ public final class SessionRecorder implements SessionRuntime {
         Runtime.getRuntime().addShutdownHook(thread("laggard-shutdown", this::shutDown));
         writerThread = thread("laggard-writer", writer);
         writerThread.start();
-        thread("laggard-watcher", watcher).start();
+        thread("laggard-watcher", this::watch).start();
+    }
+
+    private void watch() {
+        FirstDispatch.await();
+        watcher.run();
     }
 
     private static Thread thread(String name, Runnable work) {
