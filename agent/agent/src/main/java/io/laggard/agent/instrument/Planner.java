@@ -79,8 +79,11 @@ final class Planner {
     }
 
     private void planMethods(Plan plan, List<ClassFile.Method> methods, String name, Heritage heritage) {
+        Map<String, Target> referred = referredTo.getOrDefault(name, Map.of());
+        boolean isFixed = FixedLandmarks.has(name);
+        boolean isNamed = named.hasClass(name);
         for (ClassFile.Method method : methods) {
-            Target spot = FixedLandmarks.spot(name, method);
+            Target spot = isFixed ? FixedLandmarks.spot(name, method) : null;
             if (spot != null) {
                 plan.targets.put(method.key(), spot);
                 continue;
@@ -88,9 +91,9 @@ final class Planner {
             Target target = method.isObservable() ? heritage.target(method.key()) : null;
             if (target != null) {
                 plan.targets.put(method.key(), target);
-            } else if (referredTo.getOrDefault(name, Map.of()).containsKey(method.key())) {
-                plan.targets.put(method.key(), referredTo.get(name).get(method.key()));
-            } else if (named.has(name, method)) {
+            } else if (referred.containsKey(method.key())) {
+                plan.targets.put(method.key(), referred.get(method.key()));
+            } else if (isNamed && named.has(name, method)) {
                 plan.targets.put(method.key(), Target.of(Landmark.NAMED));
             }
         }
