@@ -83,11 +83,6 @@ final class ClassFile extends ConstantPool {
         return types;
     }
 
-    /** Whether any of its {@code invokedynamic} instructions may make an object of a functional interface. */
-    boolean makesObjects() {
-        return !dynamicTypes().isEmpty();
-    }
-
     /** Whether a method of it may ask for a garbage collection. */
     boolean asksForCollections() {
         for (int i = 1; gc != 0 && i < entries.length; i++) {
