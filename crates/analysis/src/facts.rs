@@ -57,8 +57,10 @@ pub struct SessionFacts {
     pub turned_off: Vec<String>,
     /// The agent's own failures: the first of each kind.
     pub errors: Vec<AgentError>,
-    /// Answers to commands: number, what became of it, in words.
+    /// Answers to commands: number, what became of it, in words; of many, the latest.
     pub replies: Vec<(u64, ReplyStatus, String)>,
+    /// How many answers have come, those that are no longer kept included.
+    pub replied: u64,
     /// What came in answer to `capture`, the latest [`crate::CAPTURES`] of them; see [`SessionFacts::capture`].
     pub captures: VecDeque<Capture>,
     /// How it ended, once it did in order.

@@ -81,11 +81,17 @@ impl SessionFacts {
                 command,
                 status,
                 message,
-            } => add(
-                &mut self.replies,
-                limit,
-                (*command, *status, names.string(*message)),
-            ),
+            } => {
+                self.replied += 1;
+                // A long session asks often, and whoever asks waits for the answer.
+                let full = self.replies.len() >= limit;
+                if full {
+                    self.replies.remove(0);
+                }
+                let reply = (*command, *status, names.string(*message));
+                self.replies.push(reply);
+                u64::from(full)
+            }
             Event::Pointer(_) | Event::Components(_) | Event::Render(_) => {
                 capture::note(&mut self.captures, event, names)
             }

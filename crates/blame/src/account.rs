@@ -34,6 +34,8 @@ pub(crate) struct Entry<'a> {
     pub(crate) seen: Option<Span>,
     /// It was measured asking for what others carried out.
     pub(crate) asked: bool,
+    /// By how much the measurement of its time may be wrong.
+    pub(crate) error: Nanos,
     /// By which ways its time came.
     pub(crate) travelled: Travelled,
     /// Where most of its sampled time was spent, and how much of it; known at the end.
@@ -125,6 +127,7 @@ impl<'a, 'w> Account<'a, 'w> {
                     lasting: 0,
                     seen: None,
                     asked: false,
+                    error: Nanos::ZERO,
                     travelled: Travelled::default(),
                     method: None,
                 });
@@ -163,10 +166,12 @@ impl<'a, 'w> Account<'a, 'w> {
     }
 
     /// A stretch that the system explains by itself: a pause, a standstill.
-    pub(crate) fn explained(&mut self, kind: Kind, time: Nanos) {
+    /// `error`: by how much the measurement may be wrong.
+    pub(crate) fn explained(&mut self, kind: Kind, time: Nanos, error: Nanos) {
         if time > Nanos::ZERO {
             let line = self.put(&Finding::of(kind, Role::Executing), time, None);
             self.lines[line].evidence.measured = time;
+            self.lines[line].error = error;
         }
     }
 

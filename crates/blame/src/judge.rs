@@ -12,6 +12,7 @@ use crate::account::{Account, Entry, Spent, Sums};
 use crate::collections::Collections;
 use crate::confidence::{self, Grounds, LASTING, LIKELY};
 use crate::landmarks::{self, Told};
+use crate::measuring;
 use crate::owner::Owners;
 use crate::stack::{StackReader, standings, waits};
 use crate::timeline::{Word, lasts, settle, windows};
@@ -47,11 +48,13 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     let machine = Spans::new(episode.gaps.iter().map(|gap| gap.span))
         .within(&waiting)
         .without(&gc);
-    let running = waiting.without(&gc).without(&machine);
+    let running = waiting.clone().without(&gc).without(&machine);
 
     let mut account = Account::new(&ways);
-    account.explained(Kind::Gc, gc.length());
-    account.explained(Kind::Machine, machine.length());
+    let error = measuring::of_pauses(episode, &collections.spans(&reader), &waiting);
+    account.explained(Kind::Gc, gc.length(), error);
+    let error = measuring::of_gaps(episode, &waiting);
+    account.explained(Kind::Machine, machine.length(), error);
     let starved = episode
         .gaps
         .iter()
@@ -162,9 +165,13 @@ fn conclude<'a>(
     order.sort_by(|a, b| {
         let (a, b) = (&lines[*a], &lines[*b]);
         let later = initiates(a).cmp(&initiates(b));
-        later
-            .then(b.time.cmp(&a.time))
-            .then_with(|| if initiates(a) { rank(a).cmp(&rank(b)) } else { Ordering::Equal })
+        later.then(b.time.cmp(&a.time)).then_with(|| {
+            if initiates(a) {
+                rank(a).cmp(&rank(b))
+            } else {
+                Ordering::Equal
+            }
+        })
     });
     let mut suspects: Vec<Suspect> = Vec::with_capacity(order.len() + 1);
     let suspected: Vec<&Arc<Plugin>> = order
@@ -247,7 +254,7 @@ fn suspect(entry: &Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64)
     };
     let confidence = match (kind, role) {
         (_, Role::Initiator) => confidence::initiator(entry.evidence.samples, entry.asked),
-        (Kind::Gc | Kind::Machine, _) => confidence::measured(share),
+        (Kind::Gc | Kind::Machine, _) => confidence::measured(entry.error.share_of(entry.time)),
         (Kind::Unknown, _) => 0.0,
         (Kind::PlugIn | Kind::Host, _) => confidence::of(grounds),
     };

@@ -11,6 +11,7 @@ mod finding;
 mod judge;
 mod landmarks;
 mod location;
+mod measuring;
 mod owner;
 mod place;
 mod stack;

@@ -228,10 +228,13 @@ impl<'a> StackReader<'a> {
 
     /// `way`, and all add-ons of `frames` from the outermost to the innermost.
     fn way(&self, way: Way, frames: &'a [Arc<Frame>]) -> Way {
-        let addons = frames.iter().rev().filter_map(|frame| match self.owner(frame) {
-            Owner::AddOn(plugin, origin) => Some((plugin, origin)),
-            _ => None,
-        });
+        let addons = frames
+            .iter()
+            .rev()
+            .filter_map(|frame| match self.owner(frame) {
+                Owner::AddOn(plugin, origin) => Some((plugin, origin)),
+                _ => None,
+            });
         addons.fold(way, |way, addon| self.ways.then(way, addon))
     }
 

@@ -103,7 +103,8 @@ impl Travelled {
     /// All add-ons of all ways, outermost first: in the order of the way that most of the time came, and those of other
     /// ways, the next in time first, before whoever comes after them there.
     pub(crate) fn in_order<'a>(&self, ways: &Ways<'a>) -> Vec<&'a Arc<Plugin>> {
-        let mut by_time: Vec<(Way, Nanos)> = self.0.iter().map(|(way, time)| (*way, *time)).collect();
+        let mut by_time: Vec<(Way, Nanos)> =
+            self.0.iter().map(|(way, time)| (*way, *time)).collect();
         by_time.sort_unstable_by_key(|(way, time)| (std::cmp::Reverse(*time), *way));
         let mut all: Vec<&Arc<Plugin>> = Vec::new();
         for (way, _) in by_time {

@@ -37,6 +37,7 @@ static ALLOCATOR: Counting = Counting;
 const EPISODES: u64 = 3_000;
 const SAMPLES: u64 = 10;
 const DEPTH: u64 = 200;
+const INNERMOST: u64 = DEPTH - 1;
 /// The writer's largest tables.
 const MOST_STACKS: u64 = 131_072 - 1_024;
 /// What the whole reading may hold at a time, bytes: the definitions of one such table, and the samples of one wait.
@@ -105,7 +106,7 @@ impl Writer {
             "inner",
             "toolkit.Queue",
             "outer.Listener",
-            "inner.Branch",
+            "inner.Work",
             "run",
         ];
         for (at, word) in words.iter().enumerate() {
@@ -145,12 +146,12 @@ impl Writer {
                 listener: StringId::NONE,
             }));
         }
-        // The toolkit's and outer's method, and inner's.
+        // The toolkit's and inner's method, and outer's.
         self.frame(1, 1, 8, 1);
-        self.frame(2, 2, 8, 1);
+        self.frame(2, 3, 8, 1);
         for method in 0..METHODS {
             self.string(9 + method, &format!("branch{method}"));
-            self.frame(3 + method, 3, 9 + method, 1 + method);
+            self.frame(3 + method, 2, 9 + method, 1 + method);
         }
     }
 
@@ -185,7 +186,7 @@ impl Writer {
         for depth in 0..DEPTH {
             let frame = match depth {
                 0 => 1,
-                1 => 2,
+                INNERMOST => 2,
                 _ => 3 + self.below(METHODS),
             };
             self.stacks += 1;
@@ -263,7 +264,7 @@ fn a_day_of_ever_new_paths_accuses_nobody_else_and_needs_no_more_memory() {
                 assert_eq!((sample.frames.len() as u64, sample.cut), (DEPTH, false));
             }
             let verdict = judge(&episode, &Known);
-            let main = verdict.main();
+            let main = verdict.main().expect("a main suspect");
             let id = main.plugin.as_ref().map(|plugin| plugin.id.as_str());
             assert_eq!(
                 (verdict.kind, id),

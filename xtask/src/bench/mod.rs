@@ -22,6 +22,9 @@ pub struct Options {
     /// Pairs of starts, with and without the agent in turn; turns of quick events
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pairs: u32,
+    /// With the starts, measure agents that do less, too: what seeing each class costs, and deciding what to do with it
+    #[arg(long)]
+    floor: bool,
     /// Measure only this part
     #[arg(long, value_enum)]
     only: Option<Part>,
@@ -38,7 +41,7 @@ pub struct Options {
 enum Part {
     /// One landmark
     Landmark,
-    /// Eclipse's start, and the agent's memory after it
+    /// Eclipse's start: window, processor time, memory
     Start,
     /// Quick events in a real Eclipse
     Events,
@@ -74,7 +77,7 @@ pub fn measure(options: &Options) -> Result<()> {
     }
     if wanted(Part::Start) {
         eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
-        eclipse_start::run(&dir, options.pairs)?;
+        eclipse_start::run(&dir, options.pairs, options.floor)?;
     }
     if wanted(Part::Events) {
         eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
@@ -135,6 +138,20 @@ fn print(what: &str, measured: f64, unit: &str, limit: f64) {
     println!("{what}: {measured:.2} {unit} (to meet: {limit} {unit}) {verdict}");
 }
 
+/// Processor time of a process in clock ticks, of its `/proc/<pid>/stat`.
+fn ticks(stat: &str) -> Option<f64> {
+    // The name in brackets may hold spaces; what follows does not. utime and stime are the 14th and 15th field.
+    let mut fields = stat.rsplit(')').next()?.split_whitespace().skip(11);
+    let mut next = || fields.next()?.parse::<f64>().ok();
+    Some(next()? + next()?)
+}
+
+/// A row of `/proc/<pid>/status` in KiB.
+fn kib(status: &str, row: &str) -> Option<f64> {
+    let line = status.lines().find_map(|line| line.strip_prefix(row))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
 /// The middle one; of an even number, the mean of the middle two.
 fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
@@ -149,6 +166,17 @@ fn median(values: &[f64]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_kernels_rows_are_read() {
+        let stat = "7 (a) b) S 1 2 3 4 5 6 7 8 9 10 300 20 0 0 20 0 1";
+        assert_eq!(ticks(stat), Some(320.0));
+        assert_eq!(
+            kib("Name:\tjava\nVmHWM:\t  2048 kB\n", "VmHWM:"),
+            Some(2048.0)
+        );
+        assert_eq!(kib("Name:\tjava\n", "VmHWM:"), None);
+    }
 
     #[test]
     fn the_median_is_the_middle() {

@@ -200,3 +200,23 @@ fn a_wall_clock_that_was_set_back_is_followed_and_nothing_stood_still() {
         (10_004_999, 6_406_000)
     );
 }
+
+#[test]
+fn the_latest_answers_are_kept_however_many_there_were() {
+    let mut script = Script::new();
+    let most = laggard_analysis::Bounds::default().facts as u64;
+    for command in 1..=most + 500 {
+        script.then(Event::Reply {
+            command,
+            status: ReplyStatus::Done,
+            message: StringId::NONE,
+        });
+    }
+    let facts = script.assembler.facts();
+    assert_eq!(facts.reply(most + 500), Some((ReplyStatus::Done, "")));
+    assert_eq!(facts.reply(1), None, "long told");
+    assert_eq!(
+        (facts.replies.len() as u64, facts.replied),
+        (most, most + 500)
+    );
+}

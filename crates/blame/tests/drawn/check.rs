@@ -48,9 +48,7 @@ fn holds(verdict: &Verdict, line: &str) -> bool {
         ["at", class] => main
             .and_then(|main| main.landmark.as_ref())
             .is_some_and(|landmark| landmark.class() == *class),
-        ["in", method] => {
-            main.and_then(|main| main.evidence.method.as_deref()) == Some(*method)
-        }
+        ["in", method] => main.and_then(|main| main.evidence.method.as_deref()) == Some(*method),
         ["first", who] => name(first) == *who,
         ["began", all @ ..] => {
             let initiators = verdict

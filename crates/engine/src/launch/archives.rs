@@ -142,3 +142,42 @@ impl Engine {
         }))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn log(text: &str) -> (tempfile::TempDir, std::path::PathBuf) {
+        let dir = tempfile::tempdir().expect("a directory");
+        let path = dir.path().join("host.log");
+        std::fs::write(&path, text).expect("written");
+        (dir, path)
+    }
+
+    #[test]
+    fn what_a_scripts_jvm_said_is_found_in_its_log() {
+        let (_dir, path) =
+            log("starting\nError occurred during initialization of VM\nUnable to use AOT cache.\n");
+        let archives = Archives::default();
+        let why = archives.refusal(1, &path).expect("told");
+        assert!(
+            why.contains("“Unable to use AOT cache.”") && why.contains("in a script"),
+            "{why}"
+        );
+        assert_eq!(archives.refusal(0, &path), None, "it ended well");
+        let (_dir, other) = log("Exception in thread \"main\"\n");
+        assert_eq!(archives.refusal(1, &other), None, "for another reason");
+        assert_eq!(archives.refusal(1, &other.with_file_name("none")), None);
+    }
+
+    #[test]
+    fn a_cache_that_a_scripts_jvm_has_dropped_is_told_once() {
+        let (_dir, path) = log(
+            "[0.007s][error][aot] AOT cache has aot-linked classes. It cannot be used when archived full module graph is not used.\n",
+        );
+        let mut archives = Archives::default();
+        let told = archives.dropped(&path).expect("told");
+        assert!(told.contains("it started later"), "{told}");
+        assert_eq!(archives.dropped(&path), None);
+    }
+}

@@ -31,7 +31,8 @@ pub(crate) struct Follower {
     record: Record,
     started: bool,
     over: bool,
-    replies: usize,
+    /// Answers to commands that were told.
+    replied: u64,
     freezes: Freezes,
     minute: LastMinute,
     busy: Busy,
@@ -92,7 +93,7 @@ impl Follower {
             knowledge,
             started: false,
             over: false,
-            replies: 0,
+            replied: 0,
             freezes: Freezes::default(),
             minute: LastMinute::default(),
             busy: Busy::default(),
@@ -206,12 +207,21 @@ impl Follower {
         });
     }
 
+    /// Lets go of what was read: a launch may have many sessions in a day, and all but the last are over.
+    pub fn release(&mut self) {
+        self.reader.close();
+        self.minute = LastMinute::default();
+        self.captures = Captures::default();
+    }
+
     /// What the file says about itself, into the record; the start is told once.
     fn take_facts(&mut self, tell: &Sender<LiveEvent>) {
         let facts = self.reader.facts();
         self.record.take(facts, self.reader.damage());
         let known = facts.pid.is_some();
-        let replies: Vec<LiveEvent> = facts.replies[self.replies.min(facts.replies.len())..]
+        let new = usize::try_from(facts.replied - self.replied).unwrap_or(usize::MAX);
+        let told = facts.replies.len().saturating_sub(new);
+        let replies: Vec<LiveEvent> = facts.replies[told..]
             .iter()
             .map(|(number, status, message)| LiveEvent::Replied {
                 session: self.name.clone(),
@@ -220,7 +230,7 @@ impl Follower {
                 message: message.clone(),
             })
             .collect();
-        self.replies += replies.len();
+        self.replied = facts.replied;
         if known && !self.started {
             self.started = true;
             self.learn();

@@ -161,6 +161,7 @@ impl Followed {
             };
             if !waits_for_code || gone >= EXIT_CODE || Some(*number) != newest {
                 follower.end(None, &self.tell);
+                follower.release();
                 ended = true;
             }
         }
@@ -175,7 +176,10 @@ impl Followed {
         for follower in followers.filter(|follower| !follower.is_over()) {
             follower.step(&self.tell);
             match follower.gone_for() {
-                Some(_) => follower.end(Some(exit_code), &self.tell),
+                Some(_) => {
+                    follower.end(Some(exit_code), &self.tell);
+                    follower.release();
+                }
                 None => all = false,
             }
         }

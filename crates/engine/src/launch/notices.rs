@@ -20,22 +20,19 @@ pub(super) fn of_episode(
     let started_ms = unix_ms(&report.started_at).unwrap_or_default();
     let blames_plugin = report.verdict == Verdict::Plugin;
     let main = report.main().filter(|_| blames_plugin);
-    let parts = report
-        .suspects
-        .iter()
-        .filter_map(|suspect| {
-            let plugin = suspect
-                .plugin
-                .as_ref()
-                .filter(|_| suspect.kind == Verdict::Plugin)?;
-            let main = main.is_some_and(|main| std::ptr::eq(main, suspect));
-            Some(Part {
-                plugin: &plugin.id,
-                ms: suspect.ms,
-                main,
-                confidence: suspect.confidence,
-            })
-        });
+    let parts = report.suspects.iter().filter_map(|suspect| {
+        let plugin = suspect
+            .plugin
+            .as_ref()
+            .filter(|_| suspect.kind == Verdict::Plugin)?;
+        let main = main.is_some_and(|main| std::ptr::eq(main, suspect));
+        Some(Part {
+            plugin: &plugin.id,
+            ms: suspect.ms,
+            main,
+            confidence: suspect.confidence,
+        })
+    });
     let finished = Finished {
         now_ms: engine.now_ms(),
         session: &report.session,

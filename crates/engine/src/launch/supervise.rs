@@ -259,8 +259,16 @@ impl Supervisor {
         }
         let command = self.followed.run_file.command.first();
         let what = command.map_or("the command", String::as_str);
+        let hint = match exit_code {
+            0 => "",
+            // On a terminal only its user has seen what a script's JVM said.
+            _ => {
+                ". It failed: look at what it printed. If that speaks of an AOT cache or of AllowArchivingWithJavaAgent, its \
+                  JVM does not start beside an agent with such an option"
+            }
+        };
         self.followed.warn(format!(
-            "nothing was observed: {what} started no Java program (11 or newer) with a window of Swing, AWT or SWT"
+            "nothing was observed: {what} started no Java program (11 or newer) with a window of Swing, AWT or SWT{hint}"
         ));
     }
 }

@@ -57,7 +57,9 @@ impl LastMinute {
                 if suspect.role != Role::Initiator {
                     let share = entry(&mut shares, suspect.kind, suspect.plugin.as_ref());
                     share.ms += suspect.ms;
-                    let main = report.main().is_some_and(|main| std::ptr::eq(main, suspect));
+                    let main = report
+                        .main()
+                        .is_some_and(|main| std::ptr::eq(main, suspect));
                     share.episodes += u32::from(main);
                 }
             }

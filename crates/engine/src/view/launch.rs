@@ -67,7 +67,7 @@ pub struct LaunchOptions {
 }
 
 /// With these options the JVM does not start when an agent is there. May they be left out for this launch?
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArchiveQuestion {
     /// Each with where it stands, for people.
     pub options: Vec<String>,

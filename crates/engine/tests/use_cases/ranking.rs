@@ -29,10 +29,7 @@ fn plug_ins_are_ranked_by_total_with_count_worst_and_last() {
         told,
         [("often", 2, 500.0, 300.0), ("once", 1, 400.0, 400.0)]
     );
-    assert_eq!(
-        ranking[0].last_at,
-        rfc3339(NOW - 58 * MINUTE)
-    );
+    assert_eq!(ranking[0].last_at, rfc3339(NOW - 58 * MINUTE));
 }
 
 fn wait(number: u32, verdict: Verdict, suspects: Vec<Suspect>) -> EpisodeReport {

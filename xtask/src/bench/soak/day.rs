@@ -47,7 +47,9 @@ impl Day {
         let mut command = laggard.command("laggard-app")?;
         command
             .args(["--launch", "java", "--"])
-            .args(["-Xms256m", "-Xmx1g", "-XX:NativeMemoryTracking=summary"])
+            // All of the heap from the start: what the process gains then is native memory.
+            .args(["-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"])
+            .arg("-XX:NativeMemoryTracking=summary")
             .arg(&mark)
             .args([
                 "-Drambler.rounds=0".to_owned(),

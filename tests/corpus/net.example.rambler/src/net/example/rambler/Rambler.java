@@ -91,7 +91,7 @@ public final class Rambler implements IStartup {
         onUi(() -> select("nothing"));
         for (String name : List.of("elm", "fir", "maple", "rowan", "kapok", "linden", "ironwood", "gum", "damson", "fig",
                 "deodar", "cassia", "acacia", "sorb", "walnut", "aspen", "quince", "sumac", "pecan", "wattle", "sequoia",
-                "jacaranda", "tupelo")) {
+                "jacaranda", "tupelo", "medlar-call", "medlar-back", "medlar-dialog", "medlar-library")) {
             on(name, () -> post(name));
         }
         on("elm", () -> {
@@ -99,7 +99,8 @@ public final class Rambler implements IStartup {
             post("elm");
         });
         for (String[] pair : new String[][] {
-            {"juniper", "ilex"}, {"larch", "katsura"}, {"olive", "mahogany"}, {"redbud", "poplar"}}) {
+            {"juniper", "ilex"}, {"larch", "katsura"}, {"olive", "mahogany"}, {"redbud", "poplar"},
+            {"cypress", "medlar-lock"}, {"viburnum", "osier-latch"}, {"viburnum", "osier-future"}}) {
             on(pair[1], () -> {
                 post(pair[0]);
                 Thread.sleep(100);

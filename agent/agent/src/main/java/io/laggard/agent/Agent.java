@@ -12,6 +12,7 @@ import io.laggard.agent.instrument.DecisionStore;
 import io.laggard.agent.instrument.NamedLandmarks;
 import io.laggard.agent.instrument.Transformer;
 import io.laggard.agent.runtime.AgentThread;
+import io.laggard.agent.session.FirstDispatch;
 import io.laggard.agent.session.SessionContext;
 import io.laggard.agent.session.SessionRecorder;
 import io.laggard.agent.session.SessionRuntime;
@@ -47,7 +48,7 @@ public final class Agent implements Transformer.Claimant {
         this.options = options;
         this.instrumentation = instrumentation;
         this.bundles = bundles;
-        this.decisions = new DecisionStore(options);
+        this.decisions = DecisionStore.of(options);
         this.transformer = new Transformer(this, NamedLandmarks.read(options.landmarks()), decisions.read(),
                 options.dump() == null ? null : new ClassDump(options.dump()));
     }
@@ -120,6 +121,7 @@ public final class Agent implements Transformer.Claimant {
                 Activation serving = new Activation(instrumentation, transformer);
                 activation = serving;
                 if (fullyActiveNs == 0) {
+                    FirstDispatch.await();
                     serving.catchUp();
                     fullyActiveNs = System.nanoTime();
                     decisions.keepWhatIsLearnt(transformer);

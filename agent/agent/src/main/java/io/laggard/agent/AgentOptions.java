@@ -83,6 +83,11 @@ public final class AgentOptions {
         return path("dump");
     }
 
+    /** How long after the claim, in ms, the host is taken to be starting and that file is not written. */
+    public long decisionsAfterMs() {
+        return number("decisions-after-ms", 20_000, 0, 600_000);
+    }
+
     private Path path(String key) {
         String value = values.get(key);
         if (value == null || value.isEmpty()) {

@@ -14,24 +14,23 @@ final class DecisionLog {
     private static final int LEAST_SLOTS = 1 << 10;
     private static final int FEW = 16;
 
-    /** The class makes objects of functional interfaces that are listeners, or calls for collections: it is always parsed. */
-    static final int SPEAKS = 1;
-    /** Whether it makes listeners depends on types that had not been seen. */
-    static final int UNDECIDED = 2;
+    /** The class makes listeners of lambdas or method references, or calls for collections: it is always parsed. */
+    private static final int SPEAKS = 1;
     /** All its supertypes were known, and there was nothing to do. */
-    static final int EMPTY = 4;
+    private static final int EMPTY = 2;
 
     private long[] hashes = new long[1024];
     private int[] lengths = new int[1024];
     private int[] crcs = new int[1024];
     private byte[] flags = new byte[1024];
     private Header[] headers = new Header[1024];
-    /** Of those whose heritage was not complete; {@code null} for the others. */
+    private final List<List<String>> undecided = new ArrayList<>();
+    /** Of those about which something was not known yet; {@code null} for the others. */
     private final List<WeakReference<ClassLoader>> loaders = new ArrayList<>();
     private int count;
 
-    /** A class was parsed. Its heritage is taken from the header when all is written: by then it may be complete. */
-    synchronized void add(ClassLoader loader, long hash, int length, int crc, Header header, int flag) {
+    /** A class was parsed. What was not known then is asked again when all is written. */
+    synchronized void add(ClassLoader loader, long hash, int length, int crc, Header header, Plan plan, boolean isEmpty) {
         if (count == MOST) {
             return;
         }
@@ -45,9 +44,12 @@ final class DecisionLog {
         hashes[count] = hash;
         lengths[count] = length;
         crcs[count] = crc;
-        flags[count] = (byte) flag;
+        boolean speaks = !plan.lambdaTypes.isEmpty() || plan.collections;
+        flags[count] = (byte) ((speaks ? SPEAKS : 0) | (isEmpty ? EMPTY : 0));
         headers[count++] = header;
-        loaders.add(header.heritage == null ? new WeakReference<>(loader) : null);
+        boolean known = header.heritage != null && plan.undecided.isEmpty();
+        undecided.add(plan.undecided.isEmpty() ? List.of() : plan.undecided);
+        loaders.add(known ? null : new WeakReference<>(loader));
     }
 
     /** Names that change from start to start ({@code GeneratedMethodAccessor12}) are no reason to write all anew. */
@@ -75,16 +77,29 @@ final class DecisionLog {
             }
         }
         for (int i = 0; i < count; i++) {
-            WeakReference<ClassLoader> loader = loaders.get(i);
-            Heritage heritage = loader == null ? headers[i].heritage : hierarchy.heritage(loader.get(), headers[i]);
-            if (heritage.isComplete()) {
-                boolean speaks = (flags[i] & SPEAKS) != 0;
-                boolean undecided = (flags[i] & UNDECIDED) != 0;
-                boolean quiet = !undecided && ((flags[i] & EMPTY) != 0 || !speaks && heritage.listeners.isEmpty());
-                table.put(hashes[i], lengths[i], crcs[i], heritage, quiet, speaks || undecided || heritage.isLasting());
-            }
+            put(table, i, hierarchy);
         }
         return table.done();
+    }
+
+    /** Nothing is put where it is still not known what the class is. */
+    private void put(Table table, int i, Hierarchy hierarchy) {
+        WeakReference<ClassLoader> from = loaders.get(i);
+        ClassLoader loader = from == null ? null : from.get();
+        Heritage heritage = from == null ? headers[i].heritage : hierarchy.heritage(loader, headers[i]);
+        boolean empty = (flags[i] & EMPTY) != 0;
+        boolean speaks = (flags[i] & SPEAKS) != 0;
+        boolean decided = heritage.isComplete();
+        for (String type : undecided.get(i)) {
+            Heritage made = hierarchy.heritage(loader, type);
+            boolean listens = made.isListener(type);
+            decided &= listens || made.isComplete();
+            speaks |= listens;
+        }
+        if (decided) {
+            boolean quiet = !speaks && (empty || heritage.listeners.isEmpty());
+            table.put(hashes[i], lengths[i], crcs[i], heritage, quiet, speaks || heritage.isLasting());
+        }
     }
 
     /** A table that is being filled. */

@@ -3,6 +3,7 @@ package io.laggard.agent.instrument;
 import io.laggard.agent.AgentOptions;
 import io.laggard.agent.equinox.BundlesFilter;
 import io.laggard.agent.owners.NameIndex;
+import io.laggard.agent.runtime.AgentThread;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -16,8 +17,6 @@ import java.util.concurrent.TimeUnit;
  * one agent, one Java, one list of bundles and one set of the user's landmarks: with any other of these, all is parsed.
  */
 public final class DecisionStore {
-    /** So long a host is taken to be starting. */
-    private static final long START_MS = 20_000;
     private static final long LOOK_MS = 2_000;
     /** Fewer classes than this in {@link #LOOK_MS} are a quiet moment; after so many looks any moment will do. */
     private static final int CALM = 20;
@@ -25,11 +24,23 @@ public final class DecisionStore {
 
     private final Path file;
     private final long key;
+    private final long startMs;
+
+    private DecisionStore(Path file, long key, long startMs) {
+        this.file = file;
+        this.key = key;
+        this.startMs = startMs;
+    }
 
     /** Looks at what is on the disk; never throws. */
-    public DecisionStore(AgentOptions options) {
-        this.file = options.decisions();
-        this.key = file == null ? 0 : keyOf(options);
+    public static DecisionStore of(AgentOptions options) {
+        try {
+            Path file = options.decisions();
+            return new DecisionStore(file, file == null ? 0 : keyOf(options), options.decisionsAfterMs());
+        } catch (RuntimeException e) {
+            // Then all is parsed, and nothing kept.
+            return new DecisionStore(null, 0, 0);
+        }
     }
 
     private static long keyOf(AgentOptions options) {
@@ -68,25 +79,23 @@ public final class DecisionStore {
         if (file == null) {
             return;
         }
-        Thread thread = new Thread(null, () -> keep(transformer), "laggard-decisions", 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(null);
+        Thread thread = new AgentThread("laggard-decisions", () -> keep(transformer));
         thread.setPriority(Thread.MIN_PRIORITY);
         thread.start();
     }
 
     private void keep(Transformer transformer) {
         try {
-            TimeUnit.MILLISECONDS.sleep(START_MS);
+            AgentThread.sleepNs(TimeUnit.MILLISECONDS.toNanos(startMs));
             for (int look = 0; look < MOST_LOOKS; look++) {
                 int before = transformer.seen();
-                TimeUnit.MILLISECONDS.sleep(LOOK_MS);
+                AgentThread.sleepNs(TimeUnit.MILLISECONDS.toNanos(LOOK_MS));
                 if (transformer.seen() - before < CALM) {
                     break;
                 }
             }
             write(transformer.learnt());
-        } catch (InterruptedException | IOException | RuntimeException | Error e) {
+        } catch (IOException | RuntimeException | Error e) {
             // The next start parses what this one did.
             return;
         }

@@ -39,13 +39,14 @@ public final class Foreknowledge {
     /**
      * A class was parsed because it was not known.
      *
-     * @param flags of {@link DecisionLog}
+     * @param isEmpty whether all its supertypes were known, and there was nothing to do
      * @return whether all that was known is given up because of it
      */
-    boolean learn(ClassLoader loader, ClassFile file, Header header, long hash, int crc, int flags) {
+    boolean learn(ClassLoader loader, ClassFile file, Header header, long hash, int crc, Plan plan,
+            boolean isEmpty) {
         DecisionLog into = log;
         if (into != null) {
-            into.add(loader, hash, file.bytes.length, crc, header, flags);
+            into.add(loader, hash, file.bytes.length, crc, header, plan, isEmpty);
         }
         Decisions before = known;
         int namesake = before.isEmpty() ? -1 : before.findNamed(hash);
@@ -78,10 +79,5 @@ public final class Foreknowledge {
         log = null;
         known = Decisions.NONE;
         return all == null || !all.isWorthWriting(before) ? null : all.with(before, hierarchy);
-    }
-
-    static int flags(boolean speaks, boolean undecided, boolean empty) {
-        return (speaks ? DecisionLog.SPEAKS : 0) | (undecided ? DecisionLog.UNDECIDED : 0)
-                | (empty ? DecisionLog.EMPTY : 0);
     }
 }

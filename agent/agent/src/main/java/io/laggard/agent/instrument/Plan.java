@@ -1,7 +1,9 @@
 package io.laggard.agent.instrument;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -14,8 +16,8 @@ final class Plan {
     /** Whether calls that ask for a garbage collection are to be bracketed. */
     boolean collections;
 
-    /** Whether it makes objects of types that have not been seen, and may be listeners. */
-    boolean isUndecided;
+    /** Types of which it makes lambdas or method references, that have not been seen and may be listeners. */
+    final List<String> undecided = new ArrayList<>();
 
     boolean isEmpty() {
         return targets.isEmpty() && lambdaTypes.isEmpty() && !collections;

@@ -139,11 +139,11 @@ public final class Transformer implements ClassFileTransformer {
             if (!heritage.isComplete()) {
                 await(loader, name, heritage);
             }
-            candidate = planner.isCandidate(loader, file, heritage);
+            Plan sketch = planner.sketch(loader, file);
+            // One that only starts a plug-in has most likely done so.
+            candidate = heritage.isLasting() || !sketch.isEmpty();
             if (remembers) {
-                boolean lambdas = file.makesObjects();
-                learn(loader, file, header, hash, crc,
-                        Foreknowledge.flags(lambdas || file.asksForCollections(), lambdas, false));
+                learn(loader, file, header, hash, crc, sketch, false);
             }
         }
         if (candidate || isNamed(name)) {
@@ -172,14 +172,13 @@ public final class Transformer implements ClassFileTransformer {
         }
         Plan plan = planner.plan(loader, file, name, heritage);
         if (remembers && slot < 0) {
-            learn(loader, file, header, hash, crc, Foreknowledge.flags(!plan.lambdaTypes.isEmpty() || plan.collections,
-                    plan.isUndecided, plan.isEmpty() && heritage.isComplete()));
+            learn(loader, file, header, hash, crc, plan, plan.isEmpty() && heritage.isComplete());
         }
         return change(loader, name, again, file, plan);
     }
 
-    private void learn(ClassLoader loader, ClassFile file, Header header, long hash, int crc, int flags) {
-        if (foreknowledge.learn(loader, file, header, hash, crc, flags)) {
+    private void learn(ClassLoader loader, ClassFile file, Header header, long hash, int crc, Plan plan, boolean isEmpty) {
+        if (foreknowledge.learn(loader, file, header, hash, crc, plan, isEmpty)) {
             // The activation thread looks for its subclasses.
             reconsider.add(new Waiting.Entry(loader, header.name));
         }

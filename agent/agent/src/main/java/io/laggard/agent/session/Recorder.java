@@ -114,6 +114,7 @@ final class Recorder {
     }
 
     void fault(Fault fault) {
+        dictionary.makeRoom();
         long message = dictionary.string(fault.message());
         long kind = dictionary.string(fault.kind().text());
         long type = dictionary.string(fault.className());
@@ -122,6 +123,7 @@ final class Recorder {
     }
 
     void end(int reason, String message) {
+        dictionary.makeRoom();
         long string = dictionary.string(message);
         out.end(now(), reason, string);
     }

@@ -194,7 +194,7 @@ class NaiveTreeTest {
         boolean event = landmark == DISPATCH && tree.innermost().landmark == DISPATCH && random.nextInt(eventless) > 0;
         tree.exit(landmark, thrown, event, clock);
         if (event) {
-            thread.countDispatch();
+            thread.countDispatch(landmark);
         }
         thread.exit(landmark, thrown, FILTER);
     }

@@ -59,7 +59,7 @@ class RecentTest {
         thread.enter(DISPATCH, LaggardThread.DISPATCH, this);
         thread.enter(landmark, LaggardThread.NORMAL, receiver);
         thread.exit(landmark, false, FILTER);
-        thread.countDispatch();
+        thread.countDispatch(DISPATCH);
         thread.exit(DISPATCH, false, FILTER);
     }
 

@@ -191,14 +191,14 @@ class RunsTest {
                 spend(12);
                 exit(thread, OBSERVER);
                 exit(thread, PAINT);
-                thread.countDispatch();
+                thread.countDispatch(DISPATCH);
                 exit(thread, DISPATCH);
                 thread.enter(DISPATCH, LaggardThread.DISPATCH, this);
                 exit(thread, DISPATCH);
             }
             spend(3);
             thread.enter(DISPATCH, LaggardThread.DISPATCH, this);
-            thread.countDispatch();
+            thread.countDispatch(DISPATCH);
             exit(thread, DISPATCH);
             // Only those paints that are outermost in their dispatch.
             found = thread.takeBurst(burst, System.nanoTime()) && burst.dispatches == 12 && burst.paints == 12;

@@ -71,7 +71,7 @@ class StepAsideTest {
         long agents = aside(20);
         assertNotEquals(0, thread.activeSince());
         exitUnfiltered(ASYNC);
-        thread.countDispatch();
+        thread.countDispatch(DISPATCH);
         exitUnfiltered(DISPATCH);
         long programs = System.nanoTime() - begun - agents;
         Map<Integer, Long> filtered = filtered();
@@ -110,7 +110,7 @@ class StepAsideTest {
         spend(5);
         long agents = System.nanoTime() - entered;
         exitUnfiltered(ASYNC);
-        thread.countDispatch();
+        thread.countDispatch(DISPATCH);
         exitUnfiltered(DISPATCH);
         long programs = System.nanoTime() - begun - agents;
         Map<Integer, Long> filtered = filtered();

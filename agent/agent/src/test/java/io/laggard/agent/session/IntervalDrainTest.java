@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.boot.LaggardSink;
 import io.laggard.agent.boot.LaggardThread;
 import io.laggard.agent.instrument.Landmarks;
 import io.laggard.agent.owners.NameIndex;
@@ -25,7 +26,24 @@ class IntervalDrainTest {
 
     @BeforeEach
     void on() {
+        // What other tests left on this thread.
+        LaggardProbe.forget();
         LaggardProbe.start(0);
+        // What other tests on this thread have left behind.
+        LaggardProbe.enterDispatch(1, this, LaggardThread.ROLE_AWT);
+        LaggardProbe.exitDispatch(true, 1);
+        mine().drain(new Nothing(), Integer.MAX_VALUE);
+    }
+
+    private static final class Nothing implements LaggardSink {
+        @Override
+        public void interval(int landmark, Class<?> receiver, int flags, int depth, long startNs, long durationNs,
+                long modalNs, long childNs, int shortChildren) {
+        }
+
+        @Override
+        public void shortChild(int landmark, Class<?> receiver, long count, long exclusiveNs) {
+        }
     }
 
     @AfterEach
