@@ -79,7 +79,7 @@ impl Filtered {
                     nodes[parent].children += duration;
                 }
                 // An episode of its own: outermost on its thread, or an event handed out inside a dialog.
-                None if depth == 0 || nodes[at].landmark.kind == LandmarkKind::Dispatch => {
+                None if depth == 0 || nodes[at].landmark.dispatches() => {
                     counted[at] = true;
                     if count == 0 {
                         first = start;

@@ -70,6 +70,18 @@ pub struct Landmark {
     pub listener: String,
 }
 
+impl Landmark {
+    /// Whether it is the `dispatchEvent` of a queue that extends AWT's.
+    pub fn is_queue(&self) -> bool {
+        self.listener == "java.awt.EventQueue"
+    }
+
+    /// Whether it dispatches an event.
+    pub fn dispatches(&self) -> bool {
+        self.kind == LandmarkKind::Dispatch || self.is_queue()
+    }
+}
+
 /// A landmark called on objects of one class, by address: cheap to compare. It means the same as long as both live.
 pub type Site = (*const Landmark, *const Class);
 

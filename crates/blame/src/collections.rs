@@ -1,6 +1,6 @@
 //! Collections that the program asked for.
 
-use laggard_analysis::{Interval, LandmarkKind, Nanos, Span, Spans};
+use laggard_analysis::{Interval, LandmarkKind, Nanos, Span, Spans, Timeline};
 
 use crate::account::Account;
 use crate::owner::Owner;
@@ -53,6 +53,7 @@ impl Collections {
         reader: &StackReader<'a>,
         account: &mut Account<'a, '_>,
         gc: &Spans,
+        timeline: &Timeline,
     ) {
         let spans = Spans::new(self.spans(reader));
         for (index, span) in self.calls.iter().zip(self.spans(reader)) {
@@ -66,7 +67,7 @@ impl Collections {
         }
         let others = self.pauses.within(gc).without(&spans);
         if others.length() > Nanos::ZERO {
-            account.began(reader.asks_for_collections(), others.length());
+            account.began(reader.asks_for_collections(timeline), others.length());
         }
     }
 }

@@ -64,11 +64,11 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
             .within(&machine)
             .length(),
     );
-    collections.put(&reader, &mut account, &gc);
+    let timeline = Timeline::of(episode);
+    collections.put(&reader, &mut account, &gc, &timeline);
     // The same, had nobody looked at a stack: to see whether both agree.
     let mut by_landmarks = Sums::new();
 
-    let timeline = Timeline::of(episode);
     let samples: Vec<&Sample> = episode
         .samples
         .iter()

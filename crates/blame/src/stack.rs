@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use laggard_analysis::{
     Class, Episode, Frame, Interval, Landmark, LandmarkKind, Lock, Relation, Sample, ThreadState,
-    sleeps,
+    Timeline, sleeps,
 };
 
 use crate::awaited::Meanwhile;
@@ -258,16 +258,18 @@ impl<'a> StackReader<'a> {
     }
 
     /// The way to the plug-in that was seen in `System.gc()`, on this thread or on another; empty where none was.
-    pub(crate) fn asks_for_collections(&self) -> Way {
-        let others = self.episode.others.iter().map(|other| &other.sample);
-        let asks = |sample: &&Sample| {
+    pub(crate) fn asks_for_collections(&self, timeline: &Timeline) -> Way {
+        let own = self.episode.samples.iter();
+        let own = own.map(|sample| (sample, timeline.innermost(sample.time)));
+        let others = self.episode.others.iter().map(|other| (&other.sample, 0));
+        let asks = |(sample, _): &(&Sample, usize)| {
             let mut top = sample.frames.iter().take(3);
             top.any(|frame| frame.class_name() == "java.lang.Runtime" && frame.method == "gc")
         };
-        let Some(asking) = self.episode.samples.iter().chain(others).find(asks) else {
+        let Some((asking, inside)) = own.chain(others).find(asks) else {
             return Way::EMPTY;
         };
-        let frames = self.of_this_episode(&asking.frames, 0);
+        let frames = self.of_this_episode(&asking.frames, inside);
         match self.innermost(frames, None).owner {
             Owner::AddOn(..) => self.way(Way::EMPTY, frames),
             _ => Way::EMPTY,
@@ -285,9 +287,6 @@ impl<'a> StackReader<'a> {
     }
 }
 
-/// What a queue's own `dispatchEvent` is called through.
-const EVENT_QUEUE: &str = "java.awt.EventQueue";
-
 /// Whom a landmark stands for.
 pub(crate) struct Standing<'a> {
     finding: Finding<'a>,
@@ -295,12 +294,11 @@ pub(crate) struct Standing<'a> {
     way: Way,
 }
 
-/// Whether it dispatches an event that a queue of AWT's, which extends it, has handed on: such a queue stands around all that a
+/// Whether it dispatches an event that a queue, which extends its own, has handed on: such a queue stands around all that a
 /// program does, and has no part in it.
 fn is_handed_on(all: &[Interval], interval: &Interval) -> bool {
     let around = interval.parent.map(|parent| &all[parent].landmark);
-    interval.landmark.kind == LandmarkKind::Dispatch
-        && around.is_some_and(|queue| queue.listener == EVENT_QUEUE)
+    interval.landmark.dispatches() && around.is_some_and(|queue| queue.is_queue())
 }
 
 /// Whom each landmark of an episode stands for. A library's listener acts for whatever called it; the other plug-ins

@@ -75,6 +75,19 @@ fn a_mark_brings_what_the_filter_had_summed_away() {
 }
 
 #[test]
+fn an_event_inside_a_dialog_counts_once_where_a_queue_hands_it_on() {
+    let mut script = Script::new();
+    script.then(Event::Mark { time: ms(60_500) });
+    script.then(recent(&[(DISPATCH, 4, 1_701, 1), (QUEUE, 3, 1_700, 2)]));
+    script.assembler.finish();
+    let mark = script.assembler.pop_mark().expect("a mark");
+    assert_eq!(
+        (mark.filtered[0].count, mark.filtered[0].longest),
+        (1, ms(2))
+    );
+}
+
+#[test]
 fn a_mark_without_a_word_of_the_agent_is_still_a_mark() {
     let mut script = Script::new();
     // What stands before any mark belongs to none.

@@ -10,6 +10,8 @@ pub const WORKER: ThreadId = ThreadId(2);
 pub const DISPATCH: LandmarkId = LandmarkId(1);
 pub const OBSERVER: LandmarkId = LandmarkId(2);
 pub const DIALOG: LandmarkId = LandmarkId(3);
+/// The observer's own event queue.
+pub const QUEUE: LandmarkId = LandmarkId(4);
 
 /// Stack 1 is `Display`, stack 2 `Checker` called by it.
 pub const IN_CHECKER: StackId = StackId(2);
@@ -33,6 +35,8 @@ fn definitions() -> Vec<Event> {
         "spell.Checker",
         "swt.MessageBox",
         "run",
+        "spell.Queue",
+        "java.awt.EventQueue",
     ];
     for (at, word) in words.iter().enumerate() {
         events.push(Event::String {
@@ -66,7 +70,7 @@ fn definitions() -> Vec<Event> {
             code_source,
         }));
     }
-    for (id, name, plugin) in [(1, 5, 1), (2, 6, 2), (3, 7, 1)] {
+    for (id, name, plugin) in [(1, 5, 1), (2, 6, 2), (3, 7, 1), (4, 9, 2)] {
         events.push(Event::Class(ClassBlock {
             id: ClassId(id),
             name: StringId(name),
@@ -74,11 +78,12 @@ fn definitions() -> Vec<Event> {
         }));
     }
     let kinds = [
-        (DISPATCH, LandmarkKind::Dispatch),
-        (OBSERVER, LandmarkKind::Observer),
-        (DIALOG, LandmarkKind::Modal),
+        (DISPATCH, LandmarkKind::Dispatch, none),
+        (OBSERVER, LandmarkKind::Observer, none),
+        (DIALOG, LandmarkKind::Modal, none),
+        (QUEUE, LandmarkKind::Observer, StringId(10)),
     ];
-    for (id, kind) in kinds {
+    for (id, kind, listener) in kinds {
         let (class, method) = (ClassId(id.0), StringId(8));
         events.push(Event::Landmark(LandmarkBlock {
             id,
@@ -86,7 +91,7 @@ fn definitions() -> Vec<Event> {
             class,
             method,
             descriptor: none,
-            listener: none,
+            listener,
         }));
     }
     for id in [1, 2] {

@@ -105,5 +105,7 @@ public final class SwingQueues {
         // The last one's interval ends before the thread turns to another event.
         EventQueue.invokeAndWait(() -> { });
         System.out.println("done");
+        // A program that has pushed a queue does not end by itself.
+        System.exit(0);
     }
 }
