@@ -32,6 +32,7 @@ impl Trigger {
         let all = episode.intervals.all();
         for (index, interval) in all.iter().enumerate() {
             return match interval.landmark.kind {
+                _ if interval.landmark.is_queue() => continue,
                 LandmarkKind::Observer | LandmarkKind::Command => Trigger::Input,
                 LandmarkKind::Paint => Trigger::Output,
                 LandmarkKind::Async | LandmarkKind::Timer => {

@@ -56,7 +56,7 @@ impl Hand {
     fn landmark(&mut self, word: &str, class: &str) -> Arc<Landmark> {
         let kind = match word {
             "dispatch" => LandmarkKind::Dispatch,
-            "observer" | "short" => LandmarkKind::Observer,
+            "observer" | "queue" | "short" => LandmarkKind::Observer,
             "paint" => LandmarkKind::Paint,
             "async" => LandmarkKind::Async,
             "timer" => LandmarkKind::Timer,
@@ -75,7 +75,10 @@ impl Hand {
                     class,
                     method: "run".to_owned(),
                     descriptor: String::new(),
-                    listener: String::new(),
+                    listener: match word {
+                        "queue" => "java.awt.EventQueue".to_owned(),
+                        _ => String::new(),
+                    },
                 })
             });
         Arc::clone(landmark)

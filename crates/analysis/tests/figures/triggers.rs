@@ -38,6 +38,15 @@ fn the_first_landmark_that_says_so_is_the_trigger() {
             "dispatch swt.Display 0-9\n  paint a.Canvas 1-3\n  observer a.L 4-8",
             Trigger::Output,
         ),
+        // A queue dispatches whatever it is.
+        (
+            "queue a.Queue 0-9\n  dispatch swt.Display 1-9\n    timer a.Runnable 2-8",
+            Trigger::Async,
+        ),
+        (
+            "queue a.Queue 0-9\n  dispatch swt.Display 8-9",
+            Trigger::Unspecified,
+        ),
         // First use of a plug-in and dialogs set nothing off.
         (
             "dispatch swt.Display 0-9\n  activation a.B 1-3\n  observer a.L 4-8",
