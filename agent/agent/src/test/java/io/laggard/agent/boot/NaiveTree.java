@@ -30,6 +30,19 @@ final class NaiveTree {
         open.add(node);
     }
 
+    /** A queue begins to dispatch: the event of the innermost open dispatch is the same dispatch. */
+    void enterEvent(int landmark, Class<?> receiver, Object event, long now) {
+        Node around = innermost();
+        while (around != null && around.kind != LaggardThread.DISPATCH) {
+            around = around.parent;
+        }
+        boolean same = around != null && around.event == event;
+        enter(landmark, same ? LaggardThread.NORMAL : LaggardThread.DISPATCH, receiver, now);
+        if (!same) {
+            innermost().event = event;
+        }
+    }
+
     void exit(int landmark, boolean thrown, boolean event, long now) {
         int at = open.size() - 1;
         while (at >= 0 && open.get(at).landmark != landmark && open.get(at).closedBy != landmark) {
@@ -46,6 +59,11 @@ final class NaiveTree {
             node.endedDepth = node.depth();
             ended.add(node);
         }
+    }
+
+    /** How many events were dispatched. */
+    long dispatched() {
+        return ended.stream().filter(n -> n.kind == LaggardThread.DISPATCH && n.hadEvent).count();
     }
 
     Node innermost() {
@@ -157,6 +175,7 @@ final class NaiveTree {
         int landmark;
         int kind;
         Class<?> receiver;
+        Object event;
         boolean forwards;
         boolean own;
         boolean thrown;

@@ -26,6 +26,9 @@ class NaiveTreeTest {
     private static final int SLEEP = 6;
     private static final int WAIT = 7;
     private static final int WRAPPER = 8;
+    private static final int QUEUE = 9;
+    /** A queue that another one extends. */
+    private static final int EXTENDED = 10;
 
     private long clock = 1_000 * MS;
     private Random random;
@@ -125,7 +128,7 @@ class NaiveTreeTest {
             exit(random.nextInt(10) > 0 ? ends.closedBy : ends.landmark, random.nextInt(10) == 0);
         } else if (what < 93) {
             // An exit that was missed, or one of something that was never entered.
-            exit(1 + random.nextInt(WRAPPER), false);
+            exit(1 + random.nextInt(EXTENDED), false);
         } else if (what < 96) {
             hand();
         } else {
@@ -150,7 +153,7 @@ class NaiveTreeTest {
     }
 
     private void enterAny() {
-        switch (random.nextInt(14)) {
+        switch (random.nextInt(17)) {
             case 0:
                 enter(DISPATCH, LaggardThread.DISPATCH, "display");
                 break;
@@ -175,6 +178,11 @@ class NaiveTreeTest {
             case 9:
                 enter(WRAPPER, LaggardThread.FORWARD, random.nextBoolean() ? (Object) "one" : (Object) "painted");
                 break;
+            case 10:
+            case 11:
+            case 12:
+                event(random.nextBoolean() ? QUEUE : EXTENDED, random.nextInt(3) > 0 ? "an event" : "another");
+                break;
             default:
                 enter(LISTENER, LaggardThread.NORMAL, random.nextBoolean() ? (Object) "one" : (Object) 1);
                 break;
@@ -190,8 +198,14 @@ class NaiveTreeTest {
         }
     }
 
+    private void event(int queue, Object event) {
+        tree.enterEvent(queue, String.class, event, clock);
+        thread.enterEvent(queue, "queue", event);
+    }
+
     private void exit(int landmark, boolean thrown) {
-        boolean event = landmark == DISPATCH && tree.innermost().landmark == DISPATCH && random.nextInt(eventless) > 0;
+        boolean dispatches = landmark == DISPATCH || landmark == QUEUE || landmark == EXTENDED;
+        boolean event = dispatches && tree.innermost().landmark == landmark && random.nextInt(eventless) > 0;
         tree.exit(landmark, thrown, event, clock);
         if (event) {
             thread.countDispatch(landmark);
@@ -233,8 +247,9 @@ class NaiveTreeTest {
             clock += 1 + random.nextInt(200_000);
         } else if (how < 95) {
             clock += 1 + random.nextInt((int) (6 * MS));
-        } else if (!busy) {
-            clock += 1 + random.nextInt((int) (150 * MS));
+        } else {
+            // A modal phase of no time would be none to the one and one to the other.
+            clock += busy ? 1 : 1 + random.nextInt((int) (150 * MS));
         }
     }
 
@@ -255,6 +270,7 @@ class NaiveTreeTest {
         assertEquals(tree.recent(), recent, at);
         take(clock + 10_000 * MS);
         assertEquals(tree.bursts(), bursts, at);
+        assertEquals(tree.dispatched(), thread.dispatched(), at);
         assertEquals(0, thread.dropped(), at);
         assertEquals(0, thread.activeSince(), at);
     }

@@ -12,6 +12,7 @@ import io.laggard.agent.owners.NameIndex;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -185,6 +186,24 @@ class DecisionsTest {
         assertEquals(1, deaf.reconsider().size(), "the activation thread is woken");
         deaf.forget(loader, FIXTURE + "$Derived");
         assertNull(deaf.transform(loader, FIXTURE + "$Derived", getClass(), null, fixture("Derived")));
+    }
+
+    @Test
+    void anEventQueueIsKnownByItsHeritage() throws Exception {
+        Map<String, byte[]> classes = new LinkedHashMap<>();
+        for (String name : List.of("InnerQueue", "Queue")) {
+            classes.put(FIXTURE + "$" + name, fixture(name));
+        }
+        Transformer first = remembering(Decisions.NONE);
+        claim(first);
+        assertNull(first.transform(loader, FIXTURE + "$InnerQueue", null, null, fixture("InnerQueue")));
+        Transformer second = remembering(left(classes));
+        claim(second);
+        byte[] inner = second.transform(loader, FIXTURE + "$InnerQueue", null, null, fixture("InnerQueue"));
+        byte[] outer = second.transform(loader, FIXTURE + "$Queue", null, null, fixture("Queue"));
+        for (byte[] queue : List.of(inner, outer)) {
+            assertTrue(new String(queue, StandardCharsets.ISO_8859_1).contains("enterEvent"));
+        }
     }
 
     /** With another method; as a listener or not. */
