@@ -55,6 +55,10 @@ class ProbeTest {
         LaggardProbe.enterModal(3, this);
         LaggardProbe.exit(3);
         LaggardProbe.exitThrown(2);
+        LaggardProbe.enterEvent(4, this, this);
+        LaggardProbe.enterEvent(5, this, this);
+        LaggardProbe.exitDispatch(true, 5);
+        LaggardProbe.exitDispatch(true, 4);
         LaggardProbe.exitDispatch(true, 1);
     }
 
