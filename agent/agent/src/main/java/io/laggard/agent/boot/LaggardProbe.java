@@ -180,6 +180,13 @@ public final class LaggardProbe {
         }
     }
 
+    /** The user does something: what a UI thread does next may be a wait. */
+    public static void stir() {
+        if (LaggardWake.asleep && on) {
+            LaggardWake.wake(System.nanoTime());
+        }
+    }
+
     private static void enter(LaggardThread t, int landmark, int kind, Object receiver) {
         try {
             t.enter(landmark, kind, receiver);

@@ -115,6 +115,9 @@ public final class LaggardThread extends LaggardMeasured {
         } else if (as == MODAL) {
             activeSince.lazySet(0);
         }
+        if (LaggardWake.asleep && as != MODAL && as != PAUSE && kind != DISPATCH) {
+            LaggardWake.wake(now);
+        }
     }
 
     /** A wait for {@code of}'s end, where that is a thread. */

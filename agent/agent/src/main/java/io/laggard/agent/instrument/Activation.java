@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.boot.LaggardWake;
 import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -73,7 +74,7 @@ public final class Activation {
             int before = transformer.seen();
             Waiting.Entry first = early.isEmpty()
                     ? transformer.reconsider().take()
-                    : transformer.reconsider().poll(pace.ms(System.nanoTime()), TimeUnit.MILLISECONDS);
+                    : transformer.reconsider().poll(pace.ms(System.nanoTime(), LaggardWake.isAsleep()), TimeUnit.MILLISECONDS);
             if (first != null) {
                 entries.add(first);
                 // A class that waits is often not there yet: its supertype is being defined for its sake.

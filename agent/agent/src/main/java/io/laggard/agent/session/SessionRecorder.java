@@ -36,12 +36,12 @@ public final class SessionRecorder implements SessionRuntime {
                 new LambdaBodies(given.instrumentation()));
         Recorder recorder = new Recorder(out, dictionary, given.originNs());
         outbox = new Outbox(() -> writer.something());
+        CommandFile commands = new CommandFile(given.directory().resolve("commands"));
         watcher = new Watcher(outbox, given.options().sampleAfterNs(), given.options().perceptibleNs(),
-                () -> writer.something(), () -> given.instrumentation().getAllLoadedClasses(),
+                () -> writer.something(), commands::isNew, () -> given.instrumentation().getAllLoadedClasses(),
                 name -> NameIndex.JVM.ownerOf(name) != OwnerKeys.NONE, new Tasks(given.instrumentation()));
         captures = new Captures(() -> given.instrumentation().getAllLoadedClasses(), given.directory(),
                 new CaptureAnswers(outbox));
-        CommandFile commands = new CommandFile(given.directory().resolve("commands"));
         writer = new SessionWriter(file, out, dictionary, recorder, outbox, watcher,
                 given::fullyActiveNs, () -> everySecond(commands), this::turnOff);
         out.header();

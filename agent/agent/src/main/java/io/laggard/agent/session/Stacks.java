@@ -4,8 +4,8 @@ import io.laggard.agent.watch.Sample;
 import java.lang.reflect.Field;
 
 /**
- * Turns the JVM's stacks into identifiers. A stack of {@code getThreadInfo} carries the class of each frame, though
- * not in public: where {@code java.lang} is open to the agent it is used, for a name alone may be several plug-ins'.
+ * Turns the JVM's stacks into identifiers. The JVM's elements carry the class of each frame, though not in
+ * public: where {@code java.lang} is open to the agent it is used, for a name alone may be several plug-ins'.
  * Writer's thread only.
  */
 final class Stacks {
@@ -30,7 +30,7 @@ final class Stacks {
 
     /** The identifier of the sample's stack; 0 where it is empty. */
     int of(Sample sample) {
-        StackTraceElement[] trace = sample.thread().getStackTrace();
+        StackTraceElement[] trace = sample.thread().stack();
         boolean cut = trace.length >= sample.depthLimit();
         int stack = 0;
         for (int i = trace.length - 1; i >= 0; i--) {

@@ -35,7 +35,8 @@ final class UiWatch {
     private final LaggardSnapshot snapshot = new LaggardSnapshot();
     private long lastSince;
     private long nextLook;
-    private long spentOnEpisode;
+    private long spentBefore;
+    private long waitedUntil;
     private long nextOpen;
     private long nextOthers;
     private long othersAt;
@@ -60,6 +61,7 @@ final class UiWatch {
         if (since == 0 || of == null) {
             if (lastSince != 0) {
                 starvation.tell(now);
+                sampler.forget();
             }
             starvation.begin(now);
             hold.over();
@@ -78,13 +80,17 @@ final class UiWatch {
                 starvation.afterDialog(now);
             }
             lastSince = since;
+            sampler.prepare(now);
+            waitedUntil = since;
             // What the last episode cost is paid before this one is looked at.
             nextLook = Math.max(nextLook, since + sampleAfterNs);
             nextOpen = since + perceptibleNs;
             nextOthers = since + LONG_NS;
             othersAt = since - OTHERS_ANEW_NS;
-            spentOnEpisode = 0;
+            spentBefore = sampler.spentNs();
         }
+        sampler.waited(now - waitedUntil);
+        waitedUntil = now;
         starvation.during(now);
         if (now - nextOpen >= 0) {
             tellOpen(of, now);
@@ -135,16 +141,20 @@ final class UiWatch {
     private void look(Thread of, long since) {
         long spent = sampler.spentNs();
         long before = System.nanoTime();
-        sampler.sampleUi(of, thread.role(), thread.worker());
+        long notFor = sampler.sampleUi(of, thread.role(), thread.worker());
+        if (notFor > 0) {
+            nextLook = before + notFor;
+            return;
+        }
         // What others do is looked at seldom: it counts as spent, and not for the pause after each look.
         long pause = Math.max(LEAST_PAUSE_NS, gauge.reckon(sampler.spentNs() - spent) * COST_FACTOR);
         boolean nobodyKnown = sampler.nobodyKnown();
         if (before - nextOthers >= 0 || (nobodyKnown && before - othersAt >= OTHERS_ANEW_NS)) {
-            sampler.sampleOthers(of.getId());
+            sampler.sampleOthers(of);
             othersAt = before;
             nextOthers = before + OTHERS_EVERY_NS;
         }
-        spentOnEpisode += sampler.spentNs() - spent;
+        long spentOnEpisode = sampler.spentNs() - spentBefore;
         long earned = spentOnEpisode < LEAST_BUDGET_NS ? since : since + spentOnEpisode * COST_FACTOR;
         nextLook = Math.max(System.nanoTime() + pause + jitter(pause), earned);
     }
