@@ -4,6 +4,8 @@ mod analysis;
 mod eclipse_start;
 mod editor;
 mod idle;
+mod idle_eclipse;
+mod safepoint;
 mod told;
 
 use anyhow::{Context, Result};
@@ -32,8 +34,10 @@ enum Part {
     Landmark,
     /// Eclipse's start, and the agent's memory after it
     Start,
-    /// The tray app when nothing happens
+    /// The tray app when nothing happens, and an Eclipse that nobody touches
     Idle,
+    /// A wait beside a thread that does not stop for the JVM
+    Safepoint,
     /// A long session, analysed and blamed
     Analysis,
     /// The report's editor with a large picture, many boxes and a long path
@@ -65,7 +69,12 @@ pub fn measure(options: &Options) -> Result<()> {
         build::pages()?;
         // The release build: it is what its users leave running.
         build::programs(true)?;
+        eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
         idle::run(&dir)?;
+        idle_eclipse::run(&dir)?;
+    }
+    if wanted(Part::Safepoint) {
+        safepoint::run(&dir)?;
     }
     if wanted(Part::Editor) {
         build::pages()?;
