@@ -31,6 +31,11 @@ pub enum Intent {
         /// The Eclipse home, where known.
         install: Option<String>,
     },
+    /// The question whether to leave out options with which the JVM does not start beside an agent, in this launch.
+    WithoutArchive {
+        /// Each with where it stands.
+        options: Vec<String>,
+    },
     /// Saving an episode's report.
     Report {
         /// The session's name.

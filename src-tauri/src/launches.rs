@@ -10,14 +10,41 @@ use crate::intent::Intent;
 use crate::state::App;
 use crate::{notices, tray, windows};
 
-/// Launches and follows.
+/// Launches and follows; where the JVM would not start with the user's options beside an agent, asks first.
 ///
 /// # Errors
 /// The program cannot be launched.
 pub fn launch(handle: &AppHandle, request: &LaunchRequest) -> Result<(), EngineError> {
     let app = handle.state::<App>();
+    if let Some(question) = app.engine.archive_question(request)? {
+        app.ask_about(request.clone());
+        let options = question.options;
+        windows::open(handle, Some(Intent::WithoutArchive { options }));
+        return Ok(());
+    }
+    start(handle, request, false)
+}
+
+/// The user agrees: launches what was asked about, without those options. Nothing where nothing was asked.
+///
+/// # Errors
+/// The program cannot be launched.
+pub fn launch_asked(handle: &AppHandle) -> Result<(), EngineError> {
+    match handle.state::<App>().take_asked() {
+        Some(request) => start(handle, &request, true),
+        None => Ok(()),
+    }
+}
+
+fn start(
+    handle: &AppHandle,
+    request: &LaunchRequest,
+    without_aot_cache: bool,
+) -> Result<(), EngineError> {
+    let app = handle.state::<App>();
     let options = LaunchOptions {
         output: Output::LogFile,
+        without_aot_cache,
         ..LaunchOptions::default()
     };
     let host = app.engine.launch(request, &options)?;
@@ -49,6 +76,10 @@ fn follow(handle: &AppHandle, host: RunningHost) {
     thread::spawn(move || {
         for event in host.events() {
             hear(&handle, event);
+        }
+        // The app may sit in the tray for weeks: what is too old goes whenever a program has ended, not only at its start.
+        if let Err(error) = handle.state::<App>().engine.trim() {
+            eprintln!("Laggard cannot delete old sessions: {error}");
         }
         let last = handle.state::<App>().launch_ended();
         windows::changed(&handle);

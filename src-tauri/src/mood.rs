@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use laggard_engine::view::LiveEvent;
+use laggard_engine::view::{LiveEvent, NoticeKind};
 
 /// Freezes that go on and notices that nobody has looked at.
 #[derive(Debug, Default)]
 pub struct Mood {
     frozen: BTreeSet<String>,
     unseen: usize,
+    /// A notice that nobody has looked at says that a program is not observed.
+    unobserved: bool,
 }
 
 impl Mood {
@@ -25,6 +27,9 @@ impl Mood {
             LiveEvent::SessionEnded { session, .. } => {
                 self.frozen.remove(session);
             }
+            LiveEvent::Notice(entry) if entry.kind == NoticeKind::Unobserved => {
+                self.unobserved = true
+            }
             LiveEvent::Notice(_) => self.unseen += 1,
             _ => {}
         }
@@ -33,6 +38,7 @@ impl Mood {
     /// The user has looked at the inbox.
     pub fn seen(&mut self) {
         self.unseen = 0;
+        self.unobserved = false;
     }
 
     /// Whether the icon shows that something is slow.
@@ -44,6 +50,7 @@ impl Mood {
     pub fn words(&self) -> String {
         match (self.frozen.is_empty(), self.unseen) {
             (false, _) => "Laggard: a program does not answer".to_owned(),
+            (true, 0) if self.unobserved => "Laggard: a program is not observed".to_owned(),
             (true, 0) => "Laggard".to_owned(),
             (true, 1) => "Laggard: something made you wait".to_owned(),
             (true, unseen) => format!("Laggard: {unseen} times something made you wait"),
@@ -53,7 +60,7 @@ impl Mood {
 
 #[cfg(test)]
 mod tests {
-    use laggard_engine::view::{EpisodeReport, FreezeView, InboxEntry, NoticeKind, Verdict};
+    use laggard_engine::view::{EpisodeReport, FreezeView, InboxEntry, Verdict};
 
     use super::*;
 
@@ -61,6 +68,7 @@ mod tests {
         let freeze = FreezeView {
             since: "2026-01-01T00:00:00.000Z".to_owned(),
             so_far_ms: 1000.0,
+            verdict: Verdict::Unknown,
             suspects: Vec::new(),
         };
         LiveEvent::Frozen {
@@ -83,11 +91,11 @@ mod tests {
         })
     }
 
-    fn notice() -> LiveEvent {
+    fn notice(kind: NoticeKind) -> LiveEvent {
         LiveEvent::Notice(InboxEntry {
             id: 1,
             at: "2026-01-01T00:00:00.000Z".to_owned(),
-            kind: NoticeKind::Plugin,
+            kind,
             title: String::new(),
             body: String::new(),
             plugin: None,
@@ -128,10 +136,19 @@ mod tests {
     #[test]
     fn a_notice_shows_until_the_inbox_was_looked_at() {
         let mut mood = Mood::default();
-        mood.hear(&notice());
-        mood.hear(&notice());
+        mood.hear(&notice(NoticeKind::Plugin));
+        mood.hear(&notice(NoticeKind::Plugin));
         assert!(mood.slow() && mood.words().contains('2'));
         mood.seen();
         assert!(!mood.slow());
+    }
+
+    #[test]
+    fn that_a_program_is_not_observed_is_said_and_is_no_wait() {
+        let mut mood = Mood::default();
+        mood.hear(&notice(NoticeKind::Unobserved));
+        assert!(!mood.slow() && mood.words().contains("not observed"));
+        mood.seen();
+        assert_eq!(mood.words(), "Laggard");
     }
 }

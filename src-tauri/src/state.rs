@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use laggard_engine::Engine;
+use laggard_engine::view::LaunchRequest;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -30,6 +31,7 @@ pub struct App {
     intent: Mutex<Option<Intent>>,
     mood: Mutex<Mood>,
     launches: AtomicUsize,
+    asked: Mutex<Option<LaunchRequest>>,
 }
 
 impl App {
@@ -46,6 +48,7 @@ impl App {
             intent: Mutex::new(None),
             mood: Mutex::new(Mood::default()),
             launches: AtomicUsize::new(0),
+            asked: Mutex::new(None),
         }
     }
 
@@ -57,6 +60,19 @@ impl App {
     /// The same, once.
     pub fn take_intent(&self) -> Option<Intent> {
         self.intent
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
+    }
+
+    /// A launch waits for the answer to [`Intent::WithoutArchive`].
+    pub fn ask_about(&self, request: LaunchRequest) {
+        *self.asked.lock().unwrap_or_else(PoisonError::into_inner) = Some(request);
+    }
+
+    /// The launch that was asked about last, once.
+    pub fn take_asked(&self) -> Option<LaunchRequest> {
+        self.asked
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .take()

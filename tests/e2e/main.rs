@@ -1,6 +1,7 @@
 //! The whole way, on a real Eclipse and a desktop of our own. Needs `cargo xtask eclipse` and programs that are built:
 //! `cargo xtask test` does all of it.
 
+mod aot_cache;
 mod bare_desktop;
 mod captured;
 mod clicks;
@@ -8,5 +9,6 @@ mod command_line;
 #[cfg(unix)]
 mod drawn_after;
 mod editor;
+mod long_day;
 mod saved;
 mod tray;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the vectors of v1, v1.1 and v1.2 from docs/wire-format.md, without the help of either codec.
+"""Writes the vectors of v1, v1.1, v1.2 and v1.3 from docs/wire-format.md, without the help of either codec.
 
 This is a third, independent reading of the page: it knows five shapes (u8, u16/u32, uvar, svar, text) and every field is
 spelled out below with its meaning. Run it only to add a vector; files that exist already must not change:
@@ -129,9 +129,9 @@ def stack(id, caller, frame, flags):
             block(9, "stack", uvar(id, "id"), uvar(caller, "caller's stack"), uvar(frame, "frame"), u8(flags, "flags")))
 
 
-def added(**fields):
-    """Fields of 1.1, left out in files of 1.0."""
-    return fields if MINOR >= 1 else {}
+def added(since=1, **fields):
+    """Fields of version 1.{since}, left out in files of earlier ones."""
+    return fields if MINOR >= since else {}
 
 
 def sample(time, thread, stack, state, lock_class, lock_hash, lock_owner, reason, cost, relation=0):
@@ -175,8 +175,10 @@ def health(time, dropped, suppressed, sampling):
                   uvar(suppressed, "inner errors suppressed"), uvar(sampling, "ns spent sampling")))
 
 
-def end(time, reason):
-    return dict(block="end", time=time, reason=reason), block(16, "end", uvar(time, "time"), u8(reason, "reason"))
+def end(time, reason, message=0):
+    return (dict(block="end", time=time, reason=reason, **added(3, message=message)),
+            block(16, "end", uvar(time, "time"), u8(reason, "reason"),
+                  *([uvar(message, "message: string")] if MINOR >= 3 else [])))
 
 
 def milestone(time, which):
@@ -189,9 +191,12 @@ def turned_off(*plugins):
             block(18, "turned-off", uvar(len(plugins), "number"), *[uvar(p, "symbolic id: string") for p in plugins]))
 
 
-def error(time, message):
-    return (dict(block="error", time=time, message=message),
-            block(19, "error", uvar(time, "time"), uvar(message, "message: string")))
+def error(time, message, kind=0, clazz=0, method=0, stack=0):
+    return (dict(block="error", time=time, message=message,
+                 **added(3, **{"kind": kind, "class": clazz, "method": method, "stack": stack})),
+            block(19, "error", uvar(time, "time"), uvar(message, "message: string"),
+                  *([uvar(kind, "kind: string"), uvar(clazz, "class: string"), uvar(method, "method: string"),
+                     uvar(stack, "stack: string")] if MINOR >= 3 else [])))
 
 
 def activity(time, length, thread, dispatched):
@@ -257,6 +262,10 @@ def render(command, thread, time, file, x, y, width, height):
                  height=height),
             block(26, "render", uvar(command, "number of the command"), uvar(thread, "thread"), uvar(time, "time"),
                   uvar(file, "file: string"), svar(x, "x"), svar(y, "y"), uvar(width, "width"), uvar(height, "height")))
+
+
+def forget(kinds):
+    return dict(block="forget", kinds=kinds), block(27, "forget", uvar(kinds, "kinds, bits"))
 
 
 def big(value):
@@ -447,12 +456,39 @@ def since_1_2():
           render(300, 1, 70_350_000_000, 8, -50, -10, 1_330, 730), reply(300, 1, 8))
 
 
-for MINOR in (0, 1, 2):
+def since_1_3():
+    valid("ends", "Each reason, three of them with words of their own.",
+          end(1_000_000_000, 1), end(1_000_000_001, 2), end(1_000_000_002, 3),
+          string(1, "java.lang.InterruptedException in laggard-activation"), end(1_000_000_003, 4, 1),
+          string(2, "the session file has grown to 512 MiB"), end(1_000_000_004, 5, 2),
+          string(3, "No space left on device"), end(1_000_000_005, 5, 3))
+
+    valid("errors", "In words alone; with all that is known; the same again without its stack.",
+          string(1, "bundles.info has no line of that kind"), error(1_000_000_000, 1),
+          string(2, "ArrayIndexOutOfBoundsException: Index 7 out of bounds for length 7"), string(3, "class-file"),
+          string(4, "com.example.spell.Checker"), string(5, "check"),
+          string(6, "io.laggard.agent.instrument.ClassFile.skip(ClassFile.java:210)\n"
+                    "io.laggard.agent.instrument.Rewriter.rewrite(Rewriter.java:77)"),
+          error(2_000_000_000, 2, 3, 4, 5, 6), error(3_000_000_000, 2, 3, 4, 5, 0))
+
+    valid("forget", "Stacks; frames and stacks; everything: each then counts from 1 anew, and the rest goes on.",
+          string(1, "main"), thread(1, 1, 1, 1), string(2, "a.B"), clazz(1, 2, 0), string(3, "m"), string(4, "n"),
+          frame(1, 1, 3, 7, 0), frame(2, 1, 4, 8, 0), stack(1, 0, 1, 0), stack(2, 1, 2, 0),
+          sample(1_030_000_000, 1, 2, 1, 0, 0, 0, 0, 180_000),
+          forget(1 << 6), stack(1, 0, 2, 0), sample(1_042_000_000, 1, 1, 1, 0, 0, 0, 0, 180_000),
+          forget(1 << 5 | 1 << 6), frame(1, 1, 4, 9, 0), stack(1, 0, 1, 0), sample(1_054_000_000, 1, 1, 1, 0, 0, 0, 0, 1),
+          forget(0x7F), string(1, "AWT-EventQueue-0"), thread(1, 31, 1, 2), string(2, "c.D"), clazz(1, 2, 0),
+          string(3, "o"), frame(1, 1, 3, 1, 0), stack(1, 0, 1, 0), sample(1_066_000_000, 1, 1, 1, 0, 0, 0, 0, 1), forget(0))
+
+
+for MINOR in (0, 1, 2, 3):
     written_by_every_version()
     if MINOR >= 1:
         since_1_1()
     if MINOR >= 2:
         since_1_2()
+    if MINOR >= 3:
+        since_1_3()
 MINOR = 0
 
 # ---- what a reader must put up with ----------------------------------------------------------------------------------

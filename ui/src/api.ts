@@ -63,6 +63,8 @@ export const profiles = () => invoke<Profile[]>("profiles");
 export const addProfile = (path: string) => invoke<Profile>("add_profile", { path });
 export const removeProfile = (id: string) => invoke<void>("remove_profile", { id });
 export const launchProfile = (id: string) => invoke<void>("launch_profile", { id });
+/** The user agrees to what the window was asked with “without-archive”. */
+export const launchWithoutArchive = () => invoke<void>("launch_without_archive");
 /** Null when the user chose nothing. */
 export const chooseProgram = () => invoke<string | null>("choose_program");
 

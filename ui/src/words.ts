@@ -69,7 +69,7 @@ export function confidence(value: number): string {
 const ROLES: Record<Role, string> = {
   executing: "its code was running",
   "lock-holder": "it held a lock that the window was waiting for",
-  initiator: "it started the work",
+  initiator: "it started the work or passed it on",
 };
 export const role = (value: Role): string => ROLES[value];
 
@@ -97,6 +97,13 @@ export function landmark(value: { class: string; method: string }): string {
 /** This plug-in's suspect in an episode. */
 export function suspectOf(episode: EpisodeReport, plugin: string): Suspect | undefined {
   return episode.suspects.find((suspect) => suspect.plugin?.id === plugin);
+}
+
+/** The names of all on the way to a suspect, outermost first, and its own at the end; empty where nobody else is on it. */
+export function chain(episode: EpisodeReport, suspect: Suspect): string[] {
+  const name = (id: string) => episode.suspects.find((one) => one.plugin?.id === id)?.plugin?.name ?? id;
+  const way = (suspect.way ?? []).map(name);
+  return way.length === 0 ? [] : [...way, suspect.plugin?.name ?? verdict(suspect.kind)];
 }
 
 /** The last part of a path, whichever way its slashes lean. */

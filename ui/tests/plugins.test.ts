@@ -90,3 +90,24 @@ test("a desktop without tray and notifications is told so", async () => {
   expect(await screen.findByTestId("no-tray")).toBeVisible();
   expect(screen.getByTestId("no-notifications")).toBeVisible();
 });
+
+test("the way of a wait is drawn outermost first, and not where nobody else is on it", async () => {
+  const plugin = (id: string, name: string) => ({ ...sluggish, id, name });
+  const on = (id: string, name: string) => ({
+    kind: "plug-in" as const, plugin: plugin(id, name), role: "initiator" as const,
+    ms: 0, share: 0, confidence: 0.79, landmark: null,
+  });
+  const own = episode().suspects[0]!;
+  const long = episode({ suspects: [{ ...own, way: ["a", "b"] }, on("a", "Alpha"), on("b", "Beta"), on("c", "Of another way")] });
+  app({
+    ranking: () => [],
+    take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
+    plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [long, episode({ episode: 8 })] }),
+  });
+  render(App);
+  const chains = await screen.findAllByTestId("chain");
+  expect(chains).toHaveLength(1);
+  expect(within(chains[0]!).getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Alpha", "Beta", "Sluggish Spellcheck",
+  ]);
+});

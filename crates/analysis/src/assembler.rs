@@ -13,7 +13,7 @@ use crate::facts::SessionFacts;
 use crate::live::{Live, LiveFrame};
 use crate::mark::{Filtered, Mark};
 use crate::meanwhile::Meanwhile;
-use crate::names::{Names, placeholder, unknown_thread};
+use crate::names::{Names, Whose, placeholder, unknown_thread};
 use crate::notes;
 use crate::track::{Ended, Track, push_bounded, resolve};
 
@@ -27,7 +27,7 @@ pub struct Assembler {
     bounds: Bounds,
     names: Names,
     facts: SessionFacts,
-    tracks: BTreeMap<ThreadId, Track>,
+    tracks: BTreeMap<Whose, Track>,
     held: VecDeque<Held>,
     settled: bool,
     numbered: u64,
@@ -38,7 +38,7 @@ pub struct Assembler {
 
 #[derive(Debug)]
 struct Held {
-    thread: ThreadId,
+    thread: Whose,
     outermost: bool,
     episode: Episode,
 }
@@ -76,6 +76,11 @@ impl Assembler {
                 self.facts.reach(end);
             }
             Event::Gap(block) => self.gap(&block),
+            Event::Health(ref block) => {
+                let before = self.facts.health.dropped;
+                self.meanwhile.lost(block, before, &self.bounds);
+                self.facts.note(&event, &self.names, self.bounds.facts);
+            }
             Event::Burst(block) => {
                 self.facts.reach(block.start + block.duration);
                 if let Some(burst) = Burst::of(&block, &self.names) {
@@ -119,7 +124,8 @@ impl Assembler {
     fn interval(&mut self, thread: ThreadId, record: &IntervalRecord) {
         self.facts.reach(record.start + record.duration);
         let interval = resolve(record, &self.names);
-        let track = self.tracks.entry(thread).or_default();
+        let whose = self.names.whose(thread);
+        let track = self.tracks.entry(whose).or_default();
         if !record.is_episode() {
             self.facts.left_out += track.hold(interval, &self.bounds);
             return;
@@ -146,10 +152,11 @@ impl Assembler {
             others: Vec::new(),
             gc: Vec::new(),
             gaps: Vec::new(),
+            dropped: 0,
             finished: true,
         };
         self.held.push_back(Held {
-            thread,
+            thread: whose,
             outermost,
             episode,
         });
@@ -157,12 +164,10 @@ impl Assembler {
 
     fn sample(&mut self, block: &SampleBlock) {
         self.facts.reach(block.time);
+        let whose = self.names.whose(block.thread);
         let track = match block.reason {
-            SampleReason::Episode => Some(self.tracks.entry(block.thread).or_default()),
-            SampleReason::LockOwner => self
-                .tracks
-                .values_mut()
-                .find(|track| track.awaits(block.thread)),
+            SampleReason::Episode => Some(self.tracks.entry(whose).or_default()),
+            SampleReason::LockOwner => self.tracks.values_mut().find(|track| track.awaits(whose)),
             SampleReason::Bystander => {
                 self.facts.left_out += self.meanwhile.other(block, &mut self.names, &self.bounds);
                 None
@@ -189,7 +194,8 @@ impl Assembler {
             modal: block.modal,
             frames: frames.collect(),
         };
-        self.tracks.entry(block.thread).or_default().look(live);
+        let whose = names.whose(block.thread);
+        self.tracks.entry(whose).or_default().look(live);
     }
 
     /// The next finished episode that nothing can be added to any more.

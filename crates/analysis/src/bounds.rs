@@ -15,7 +15,7 @@ pub struct Bounds {
     pub owners: usize,
     /// Entries in each list of [`crate::SessionFacts`], and of pauses held for episodes to come.
     pub facts: usize,
-    /// Definitions of each kind (strings, classes, frames, stacks …).
+    /// Definitions of each kind (strings, classes, frames, stacks …) at a time: twice the writer's largest table.
     pub definitions: usize,
     /// How long a finished episode is held back for pauses and samples that were noticed later than it ended. An episode
     /// is given out when an event is later than its end by this much, or at [`crate::Assembler::settle`].
@@ -30,7 +30,7 @@ impl Default for Bounds {
             frames: 1_024,
             owners: 16,
             facts: 1_000,
-            definitions: 2_000_000,
+            definitions: 262_144,
             settling: Nanos::from_millis(250),
         }
     }

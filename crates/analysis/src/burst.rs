@@ -108,6 +108,7 @@ pub(crate) fn summed(
         others: Vec::new(),
         gc: Vec::new(),
         gaps: Vec::new(),
+        dropped: 0,
         finished: true,
     })
 }

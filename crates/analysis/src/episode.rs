@@ -36,6 +36,8 @@ pub struct Episode {
     pub gc: Vec<GcPause>,
     /// Standstills of process or machine that touch it.
     pub gaps: Vec<Gap>,
+    /// Records that the agent dropped meanwhile, or so shortly before or after that they may have been its own.
+    pub dropped: u64,
     /// `false`: the session ended before it did; its duration is what was seen of it.
     pub finished: bool,
 }

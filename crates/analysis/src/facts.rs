@@ -17,6 +17,23 @@ pub struct Health {
     pub sampling: Nanos,
 }
 
+/// A failure of the agent's own. All but the time are empty where nothing is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AgentError {
+    /// When it was told.
+    pub time: Nanos,
+    /// In words.
+    pub message: String,
+    /// What kind of failure, as `docs/wire-format.md` lists them.
+    pub kind: String,
+    /// Class in which it came up.
+    pub class: String,
+    /// That class's method.
+    pub method: String,
+    /// Where it was thrown; lines are separated by U+FFFD, as control characters are in all texts of a session.
+    pub stack: String,
+}
+
 /// Everything in a session that is not an episode. Lists are bounded; see [`crate::Bounds`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SessionFacts {
@@ -38,14 +55,18 @@ pub struct SessionFacts {
     pub dispatched: u64,
     /// Symbolic ids of what this start left out of the host's plug-ins.
     pub turned_off: Vec<String>,
-    /// The agent's own failures, in words.
-    pub errors: Vec<(Nanos, String)>,
-    /// Answers to commands: number, what became of it, in words.
+    /// The agent's own failures: the first of each kind.
+    pub errors: Vec<AgentError>,
+    /// Answers to commands: number, what became of it, in words; of many, the latest.
     pub replies: Vec<(u64, ReplyStatus, String)>,
+    /// How many answers have come, those that are no longer kept included.
+    pub replied: u64,
     /// What came in answer to `capture`, the latest [`crate::CAPTURES`] of them; see [`SessionFacts::capture`].
     pub captures: VecDeque<Capture>,
     /// How it ended, once it did in order.
     pub ended: Option<(EndReason, Nanos)>,
+    /// Why, in words, where the agent had a reason; empty otherwise.
+    pub ended_because: String,
     /// The latest time any event named.
     pub latest: Nanos,
     /// Records that were left out in here because a bound was reached.

@@ -1,8 +1,8 @@
-//! What happened beside the episodes: pauses, standstills, other threads.
+//! What happened beside the episodes: pauses, standstills, other threads, and what of all that was dropped.
 
 use std::collections::VecDeque;
 
-use laggard_wire::{GapBlock, GcBlock, Nanos, SampleBlock};
+use laggard_wire::{GapBlock, GcBlock, HealthBlock, Nanos, SampleBlock};
 
 use crate::bounds::Bounds;
 use crate::episode::{Episode, Gap, GcPause};
@@ -17,6 +17,10 @@ pub(crate) struct Meanwhile {
     gc: VecDeque<GcPause>,
     gaps: VecDeque<Gap>,
     others: VecDeque<OtherThread>,
+    /// Records dropped within a span.
+    lost: VecDeque<(Span, u64)>,
+    /// When the agent last spoke of itself.
+    heard: Nanos,
 }
 
 impl Meanwhile {
@@ -47,6 +51,19 @@ impl Meanwhile {
             thread: names.thread(block.thread),
         };
         push_bounded(&mut self.gaps, bounds.facts, gap);
+    }
+
+    /// Takes down what was dropped since the agent last spoke of itself, when it had dropped `before`.
+    pub(crate) fn lost(&mut self, block: &HealthBlock, before: u64, bounds: &Bounds) {
+        let span = Span {
+            start: self.heard,
+            end: block.time,
+        };
+        self.heard = block.time;
+        if block.dropped > before {
+            let lost = (span, block.dropped - before);
+            push_bounded(&mut self.lost, bounds.facts, lost);
+        }
     }
 
     /// Takes a look at another thread in; answers how many older ones had to be left out.
@@ -83,5 +100,7 @@ impl Meanwhile {
         episode.gc = gc.cloned().collect();
         let stops = |gap: &&Gap| touches(gap.span) && gap.stops(&episode.thread);
         episode.gaps = self.gaps.iter().filter(stops).cloned().collect();
+        let lost = self.lost.iter().filter(|(lost, _)| touches(*lost));
+        episode.dropped = lost.map(|(_, records)| records).sum();
     }
 }

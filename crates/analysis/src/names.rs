@@ -4,11 +4,12 @@
 use std::sync::Arc;
 
 use laggard_wire::{
-    ClassBlock, ClassId, Event, FrameBlock, LandmarkBlock, LandmarkId, LandmarkKind, PluginBlock,
-    StackId, StringId, ThreadBlock, ThreadId, ThreadRole,
+    ClassBlock, ClassId, Event, Forgotten, FrameBlock, LandmarkBlock, LandmarkId, LandmarkKind,
+    PluginBlock, StackId, StringId, ThreadBlock, ThreadId, ThreadRole,
 };
 use rustc_hash::FxHashMap;
 
+use crate::interned::Interned;
 use crate::plugin::{Class, Landmark, Plugin, Thread};
 use crate::sample::Frame;
 use crate::table::Table;
@@ -23,6 +24,9 @@ pub(crate) struct Names {
     threads: Table<Arc<Thread>>,
     frames: Table<Arc<Frame>>,
     stacks: Table<Stack>,
+    one_plugin: Interned<Plugin>,
+    one_class: Interned<Class>,
+    one_landmark: Interned<Landmark>,
     /// Stacks that were put together lately: most samples of a freeze stand in the same few.
     lately: FxHashMap<(StackId, usize), (Frames, bool)>,
 }
@@ -47,15 +51,15 @@ impl Names {
         match event {
             Event::String { id, text } => self.strings.put(id.0, visible(text).into_owned(), limit),
             Event::Plugin(block) => {
-                let plugin = Arc::new(self.make_plugin(block));
+                let plugin = self.one_plugin.one(self.make_plugin(block));
                 self.plugins.put(block.id.0, plugin, limit)
             }
             Event::Class(block) => {
-                let class = Arc::new(self.make_class(block));
+                let class = self.one_class.one(self.make_class(block));
                 self.classes.put(block.id.0, class, limit)
             }
             Event::Landmark(block) => {
-                let landmark = Arc::new(self.make_landmark(block));
+                let landmark = self.one_landmark.one(self.make_landmark(block));
                 self.landmarks.put(block.id.0, landmark, limit)
             }
             Event::Thread(block) => {
@@ -77,7 +81,40 @@ impl Names {
                 };
                 self.stacks.put(block.id.0, stack, limit)
             }
+            Event::Forget { kinds } => {
+                self.forget(*kinds);
+                true
+            }
             _ => true,
+        }
+    }
+
+    /// Lets go of identifiers. What was made of them stays with whoever holds it.
+    fn forget(&mut self, kinds: Forgotten) {
+        if kinds.has(Forgotten::FRAMES) || kinds.has(Forgotten::STACKS) {
+            self.stacks = Table::default();
+            self.lately.clear();
+        }
+        if kinds.has(Forgotten::FRAMES) {
+            self.frames = Table::default();
+        }
+        if kinds.has(Forgotten::THREADS) {
+            self.threads = Table::default();
+        }
+        if kinds.has(Forgotten::LANDMARKS) {
+            self.landmarks = Table::default();
+            self.one_landmark.forget();
+        }
+        if kinds.has(Forgotten::CLASSES) {
+            self.classes = Table::default();
+            self.one_class.forget();
+        }
+        if kinds.has(Forgotten::PLUGINS) {
+            self.plugins = Table::default();
+            self.one_plugin.forget();
+        }
+        if kinds.has(Forgotten::STRINGS) {
+            self.strings = Table::default();
         }
     }
 
@@ -152,7 +189,16 @@ impl Names {
         self.threads.get(id.0).cloned()
     }
 
-    /// Frames of a stack, innermost first, at most `limit`; and whether some are missing at the root.
+    /// What tells a thread from all others for the whole session: its identifier may be forgotten.
+    pub(crate) fn whose(&self, id: ThreadId) -> Whose {
+        match self.threads.get(id.0) {
+            Some(thread) => Whose::Java(thread.java_id),
+            None => Whose::Undefined(id),
+        }
+    }
+
+    /// Frames of a stack, innermost first, at most `limit`; and whether some are missing at the root. Where a frame has no
+    /// definition, or the innermost part of the stack has none, [`unknown_frame`] stands for what is missing.
     pub(crate) fn stack(&mut self, id: StackId, limit: usize) -> (Frames, bool) {
         if let Some(known) = self.lately.get(&(id, limit)) {
             return known.clone();
@@ -168,19 +214,40 @@ impl Names {
     fn make_stack(&self, mut at: u64, limit: usize) -> (Frames, bool) {
         let mut frames = Vec::with_capacity(64);
         let mut cut = false;
+        if at != 0 && self.stacks.get(at).is_none() {
+            frames.push(unknown_frame());
+        }
         while let Some(stack) = self.stacks.get(at) {
             if frames.len() == limit {
                 return (frames.into(), true);
             }
-            if let Some(frame) = self.frames.get(stack.frame) {
-                frames.push(Arc::clone(frame));
-            }
+            let frame = self.frames.get(stack.frame);
+            frames.push(frame.map_or_else(unknown_frame, Arc::clone));
             cut |= stack.cut;
             at = stack.caller;
         }
         // A caller without a definition is a cut as well.
         (frames.into(), cut || at != 0)
     }
+}
+
+/// Whose a record is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Whose {
+    /// Java's number for the thread.
+    Java(u64),
+    /// A thread without a definition.
+    Undefined(ThreadId),
+}
+
+/// Stands for frames of which nothing is known. Nobody further out can be said to have run in its place.
+fn unknown_frame() -> Arc<Frame> {
+    Arc::new(Frame {
+        class: None,
+        method: String::new(),
+        line: 0,
+        native: false,
+    })
 }
 
 pub(crate) fn nameless() -> Arc<Class> {

@@ -3,7 +3,7 @@
 use laggard_wire::{Event, Nanos, SessionBlock};
 
 use crate::capture;
-use crate::facts::{Health, SessionFacts};
+use crate::facts::{AgentError, Health, SessionFacts};
 use crate::names::Names;
 
 /// Adds to a list unless it is full; answers how many entries were left out.
@@ -40,9 +40,14 @@ impl SessionFacts {
                 };
                 0
             }
-            Event::End { time, reason } => {
+            Event::End {
+                time,
+                reason,
+                message,
+            } => {
                 self.reach(*time);
                 self.ended = Some((*reason, *time));
+                self.ended_because = names.string(*message);
                 0
             }
             Event::Milestone { time, which } => {
@@ -53,9 +58,17 @@ impl SessionFacts {
                 .iter()
                 .map(|plugin| add(&mut self.turned_off, limit, names.string(*plugin)))
                 .sum(),
-            Event::Error { time, message } => {
-                self.reach(*time);
-                add(&mut self.errors, limit, (*time, names.string(*message)))
+            Event::Error(block) => {
+                self.reach(block.time);
+                let error = AgentError {
+                    time: block.time,
+                    message: names.string(block.message),
+                    kind: names.string(block.kind),
+                    class: names.string(block.class),
+                    method: names.string(block.method),
+                    stack: names.string(block.stack),
+                };
+                add(&mut self.errors, limit, error)
             }
             Event::Activity(block) => {
                 self.reach(block.time);
@@ -68,11 +81,17 @@ impl SessionFacts {
                 command,
                 status,
                 message,
-            } => add(
-                &mut self.replies,
-                limit,
-                (*command, *status, names.string(*message)),
-            ),
+            } => {
+                self.replied += 1;
+                // A long session asks often, and whoever asks waits for the answer.
+                let full = self.replies.len() >= limit;
+                if full {
+                    self.replies.remove(0);
+                }
+                let reply = (*command, *status, names.string(*message));
+                self.replies.push(reply);
+                u64::from(full)
+            }
             Event::Pointer(_) | Event::Components(_) | Event::Render(_) => {
                 capture::note(&mut self.captures, event, names)
             }

@@ -63,6 +63,7 @@ pub(crate) fn episode(live: &Live, end: Nanos, finished: &[Interval]) -> Option<
         others: Vec::new(),
         gc: Vec::new(),
         gaps: Vec::new(),
+        dropped: 0,
         finished: false,
     })
 }

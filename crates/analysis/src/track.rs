@@ -2,13 +2,13 @@
 
 use std::collections::VecDeque;
 
-use laggard_wire::{IntervalRecord, LandmarkKind, Nanos, SampleBlock, SampleReason, ThreadId};
+use laggard_wire::{IntervalRecord, LandmarkKind, Nanos, SampleBlock, SampleReason};
 
 use crate::bounds::Bounds;
 use crate::episode::Episode;
 use crate::interval::{Interval, Intervals, ShortChildren};
 use crate::live::Live;
-use crate::names::{Names, placeholder};
+use crate::names::{Names, Whose, placeholder};
 use crate::open;
 use crate::sample::{self, Sample};
 use crate::spans::Span;
@@ -21,7 +21,7 @@ pub(crate) struct Track {
     /// A sample in `samples` is older than one before it.
     disordered: bool,
     /// Whom the latest sample waits for at the end of the chain of lock owners, until that one's own sample comes.
-    awaited: ThreadId,
+    awaited: Option<Whose>,
     /// From the outermost in; nested ones lie in modal phases of those before them.
     open: Vec<Live>,
     /// The latest episodes that have ended: a look taken just before may be written just after.
@@ -128,8 +128,8 @@ impl Track {
     }
 
     /// Whether the latest sample waits for `thread`.
-    pub(crate) fn awaits(&self, thread: ThreadId) -> bool {
-        !thread.is_none() && self.awaited == thread
+    pub(crate) fn awaits(&self, thread: Whose) -> bool {
+        self.awaited == Some(thread)
     }
 
     /// Holds a sample until its episode ends, or hangs a lock owner's on the one that waits for it; answers how many
@@ -141,7 +141,8 @@ impl Track {
         bounds: &Bounds,
     ) -> u64 {
         let sample = sample::resolve(block, names, bounds);
-        self.awaited = block.lock_owner;
+        let owner = block.lock_owner;
+        self.awaited = (!owner.is_none()).then(|| names.whose(owner));
         if block.reason == SampleReason::Episode {
             let latest = self.samples.back().map(|latest| latest.time);
             let older = latest.is_some_and(|latest| sample.time < latest);
@@ -166,7 +167,7 @@ impl Track {
             }
         }
         if links > bounds.owners {
-            self.awaited = ThreadId::NONE;
+            self.awaited = None;
         }
         0
     }

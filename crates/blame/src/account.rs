@@ -10,6 +10,7 @@ use crate::place::Place;
 use crate::stack::method_of;
 use crate::timeline::Word;
 use crate::verdict::{Counts, Kind, LandmarkName, Lasted, Role};
+use crate::way::{Travelled, Way, Ways};
 
 /// Room for the lines of most episodes: a table that grows is filled again and again. Kept small: with less than a KiB
 /// each, the lists of one episode are where those of the one before were.
@@ -33,6 +34,10 @@ pub(crate) struct Entry<'a> {
     pub(crate) seen: Option<Span>,
     /// It was measured asking for what others carried out.
     pub(crate) asked: bool,
+    /// By how much the measurement of its time may be wrong.
+    pub(crate) error: Nanos,
+    /// By which ways its time came.
+    pub(crate) travelled: Travelled,
     /// Where most of its sampled time was spent, and how much of it; known at the end.
     method: Option<(&'a Frame, Nanos)>,
 }
@@ -82,7 +87,10 @@ impl Sums {
 
 /// All lines of one episode.
 #[derive(Debug)]
-pub(crate) struct Account<'a> {
+pub(crate) struct Account<'a, 'w> {
+    ways: &'w Ways<'a>,
+    /// By which ways all time came.
+    travelled: Travelled,
     lines: Vec<Entry<'a>>,
     places: FxHashMap<Key, usize>,
     spent: Vec<Spent<'a>>,
@@ -90,9 +98,11 @@ pub(crate) struct Account<'a> {
     methods: FxHashMap<(usize, &'a str, &'a str), (&'a Frame, Nanos)>,
 }
 
-impl<'a> Account<'a> {
-    pub(crate) fn new() -> Account<'a> {
+impl<'a, 'w> Account<'a, 'w> {
+    pub(crate) fn new(ways: &'w Ways<'a>) -> Account<'a, 'w> {
         Account {
+            ways,
+            travelled: Travelled::default(),
             lines: Vec::with_capacity(LINES),
             places: FxHashMap::with_capacity_and_hasher(LINES, FxBuildHasher),
             spent: Vec::with_capacity(3 * LINES),
@@ -117,6 +127,8 @@ impl<'a> Account<'a> {
                     lasting: 0,
                     seen: None,
                     asked: false,
+                    error: Nanos::ZERO,
+                    travelled: Travelled::default(),
                     method: None,
                 });
                 lines.len() - 1
@@ -129,24 +141,37 @@ impl<'a> Account<'a> {
     }
 
     fn put(&mut self, finding: &Finding<'a>, time: Nanos, place: Option<Place<'a>>) -> usize {
-        if let Some(initiator) = finding.initiator {
-            let line = self.line(Kind::PlugIn, Role::Initiator, Some(initiator));
-            self.lines[line].evidence.initiated += time;
-            self.spent
-                .extend(place.map(|place| Spent { line, place, time }));
-        }
         let line = self.line(finding.kind, finding.role, finding.plugin);
         self.spent
             .extend(place.map(|place| Spent { line, place, time }));
         self.lines[line].time += time;
+        self.came(finding.way, line, time, place);
         line
     }
 
+    /// Time of a line came by `way`: all add-ons on it are initiators.
+    fn came(&mut self, way: Way, line: usize, time: Nanos, place: Option<Place<'a>>) {
+        if way == Way::EMPTY || time == Nanos::ZERO {
+            return;
+        }
+        self.travelled.add(way, time);
+        self.lines[line].travelled.add(way, time);
+        let ways = self.ways;
+        for addon in ways.inwards(way) {
+            let line = self.line(Kind::PlugIn, Role::Initiator, Some(addon));
+            self.lines[line].evidence.initiated += time;
+            self.spent
+                .extend(place.map(|place| Spent { line, place, time }));
+        }
+    }
+
     /// A stretch that the system explains by itself: a pause, a standstill.
-    pub(crate) fn explained(&mut self, kind: Kind, time: Nanos) {
+    /// `error`: by how much the measurement may be wrong.
+    pub(crate) fn explained(&mut self, kind: Kind, time: Nanos, error: Nanos) {
         if time > Nanos::ZERO {
             let line = self.put(&Finding::of(kind, Role::Executing), time, None);
             self.lines[line].evidence.measured = time;
+            self.lines[line].error = error;
         }
     }
 
@@ -159,19 +184,37 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// What somebody asked for that the system explains, seen in one sample.
-    pub(crate) fn began(&mut self, initiator: AddOn<'a>, time: Nanos) {
-        let entry = self.entry(Kind::PlugIn, Role::Initiator, Some(initiator));
-        entry.evidence.initiated += time;
-        entry.evidence.samples += 1;
+    /// A collection that somebody asked for, seen in one sample.
+    pub(crate) fn began(&mut self, way: Way, time: Nanos) {
+        if time == Nanos::ZERO {
+            return;
+        }
+        let line = self.line(Kind::Gc, Role::Executing, None);
+        self.came(way, line, time, None);
+        for entry in self.initiators(way) {
+            self.lines[entry].evidence.samples += 1;
+        }
     }
 
     /// The same, measured from the call to its end.
-    pub(crate) fn asked(&mut self, initiator: AddOn<'a>, time: Nanos, place: Place<'a>) {
-        let line = self.line(Kind::PlugIn, Role::Initiator, Some(initiator));
-        self.lines[line].asked = true;
-        self.lines[line].evidence.initiated += time;
-        self.spent.push(Spent { line, place, time });
+    pub(crate) fn asked(&mut self, way: Way, time: Nanos, place: Place<'a>) {
+        if time == Nanos::ZERO {
+            return;
+        }
+        let line = self.line(Kind::Gc, Role::Executing, None);
+        self.came(way, line, time, Some(place));
+        for entry in self.initiators(way) {
+            self.lines[entry].asked = true;
+        }
+    }
+
+    /// The lines of all add-ons on a way.
+    fn initiators(&mut self, way: Way) -> Vec<usize> {
+        let ways = self.ways;
+        let addons = ways.inwards(way);
+        addons
+            .map(|addon| self.line(Kind::PlugIn, Role::Initiator, Some(addon)))
+            .collect()
     }
 
     /// What one sample speaks for; `lasting`: it is a look at a wait that another look finds unchanged.
@@ -200,10 +243,8 @@ impl<'a> Account<'a> {
             let sum = self.methods.entry(key).or_insert((frame, Nanos::ZERO));
             sum.1 += time;
         }
-        if let Some(initiator) = finding.initiator {
-            self.entry(Kind::PlugIn, Role::Initiator, Some(initiator))
-                .evidence
-                .samples += 1;
+        for line in self.initiators(finding.way) {
+            self.lines[line].evidence.samples += 1;
         }
     }
 
@@ -228,11 +269,12 @@ impl<'a> Account<'a> {
 
     /// The lines in the order in which they were begun, and where their time was spent: in the order of the lines, every
     /// place once for each.
-    pub(crate) fn into_lines(self) -> (Vec<Entry<'a>>, Vec<Spent<'a>>) {
+    pub(crate) fn into_lines(self) -> (Vec<Entry<'a>>, Vec<Spent<'a>>, Travelled) {
         let Account {
             mut lines,
             mut spent,
             methods,
+            travelled,
             ..
         } = self;
         for ((line, ..), (frame, time)) in methods {
@@ -250,7 +292,7 @@ impl<'a> Account<'a> {
             }
             same
         });
-        (lines, spent)
+        (lines, spent, travelled)
     }
 }
 

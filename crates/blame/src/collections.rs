@@ -6,7 +6,7 @@ use crate::account::Account;
 use crate::owner::Owner;
 use crate::place::Place;
 use crate::stack::StackReader;
-use crate::verdict::Kind;
+use crate::way::Way;
 
 /// What the JVM gives as the cause of a collection that the program has asked for.
 const ASKED_FOR: &str = "System.gc()";
@@ -48,34 +48,25 @@ impl Collections {
     }
 
     /// Names who asked for what part of `gc`: whoever was measured asking, else whoever was seen asking in a sample.
-    pub(crate) fn put<'a>(&self, reader: &StackReader<'a>, account: &mut Account<'a>, gc: &Spans) {
+    pub(crate) fn put<'a>(
+        &self,
+        reader: &StackReader<'a>,
+        account: &mut Account<'a, '_>,
+        gc: &Spans,
+    ) {
         let spans = Spans::new(self.spans(reader));
         for (index, span) in self.calls.iter().zip(self.spans(reader)) {
             let interval = &reader.episode.intervals.all()[*index];
             let asked = match reader.owners.of_landmark(&interval.landmark, None) {
-                Owner::AddOn(plugin, origin) => Some((plugin, origin)),
                 // A library or the host asks for whoever called it.
-                Owner::Library | Owner::Core => around(reader, *index),
-                Owner::Runtime | Owner::Unknown => None,
+                Owner::AddOn(..) | Owner::Library | Owner::Core => reader.way_to(*index),
+                Owner::Runtime | Owner::Unknown => Way::EMPTY,
             };
-            if let Some(asked) = asked {
-                account.asked(asked, gc.length_in(span), Place::of(interval));
-            }
+            account.asked(asked, gc.length_in(span), Place::of(interval));
         }
         let others = self.pauses.within(gc).without(&spans);
-        if others.length() > Nanos::ZERO
-            && let Some(initiator) = reader.asks_for_collections()
-        {
-            account.began(initiator, others.length());
+        if others.length() > Nanos::ZERO {
+            account.began(reader.asks_for_collections(), others.length());
         }
     }
-}
-
-/// The plug-in that the innermost landmark around stands for that stands for any.
-fn around<'a>(reader: &StackReader<'a>, index: usize) -> Option<crate::finding::AddOn<'a>> {
-    let mut outwards = reader.episode.intervals.outwards(index);
-    outwards.find_map(|index| {
-        let finding = reader.by_landmark(index);
-        finding.plugin.filter(|_| finding.kind == Kind::PlugIn)
-    })
 }

@@ -6,8 +6,8 @@ pub const SURE: f64 = 0.8;
 pub const LIKELY: f64 = 0.5;
 /// The most that a suspicion reaches to which the rules of [`SURE`] do not apply.
 const UNSURE: f64 = 0.79;
-/// Samples that alone make sure, if they agree as far as `MANY_PART`: who is seen in 5 of 5 looks has had at least half of
-/// the time in 98 of 100 cases (1 − ½^6).
+/// Samples that alone make sure, if they agree as far as `MANY_PART`: that five of five find whoever had but half of the time
+/// happens once in 32 cases.
 const MANY: usize = 5;
 const MANY_PART: f64 = 0.7;
 /// Samples that make sure if landmarks say the same, and if they say nearly the same.
@@ -23,7 +23,11 @@ pub(crate) const LASTING: usize = 3;
 /// What is taken off where all owners were concluded: it is no longer sure, but likely.
 const GUESSED: f64 = 0.35;
 /// And where all is only likely to have been waited for: no longer likely enough to be a verdict.
-const SUPPOSED: f64 = 0.5;
+const SUPPOSED: f64 = 0.51;
+/// And where the agent dropped records meanwhile: who knows what they would have said. It is no longer sure.
+const DROPPED: f64 = 0.2;
+/// What a measurement is trusted: as far as anything that a sure verdict says is to be right.
+const MEASURED: f64 = 0.95;
 /// Nobody is accused for less of the wait than this.
 const LEAST_SHARE: f64 = 0.3;
 
@@ -46,6 +50,8 @@ pub(crate) struct Grounds {
     pub(crate) guessed: f64,
     /// The part of its time that it is only likely to have been waited for.
     pub(crate) supposed: f64,
+    /// The agent dropped records during the wait, or so close to it that they may have been the wait's own.
+    pub(crate) dropped: bool,
 }
 
 /// 0 to 1; at least [`SURE`] only if samples and landmarks agree or samples are many and agree among themselves.
@@ -59,8 +65,9 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
         agreement,
         guessed,
         supposed,
+        dropped,
     } = grounds;
-    let from_samples = succession(samples) * (0.75 + sampled / 4.0);
+    let from_samples = seen(samples) * (0.75 + sampled / 4.0);
     let from_landmarks = 0.6 * agreement;
     let both = 1.0 - (1.0 - from_samples) * (1.0 - from_landmarks);
     // What two witnesses measure alike may be a small part, and is true all the same.
@@ -75,16 +82,18 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
     } else {
         UNSURE
     };
-    confidence.min(limit)
+    let kept = if dropped { 1.0 - DROPPED } else { 1.0 };
+    confidence.min(limit) * kept
 }
 
-/// Laplace's rule of succession: how likely the next look would find the same.
-fn succession(samples: usize) -> f64 {
+/// How likely whoever is found by so many looks had the time, rather than only half of it: as likely as not at first, and a
+/// look finds whoever had half of it in one of two cases, so that each that does doubles the odds.
+fn seen(samples: usize) -> f64 {
     if samples == 0 {
         return 0.0;
     }
-    let n = samples as f64;
-    (n + 1.0) / (n + 2.0)
+    let against = 0.5_f64.powi(i32::try_from(samples).unwrap_or(i32::MAX));
+    1.0 / (1.0 + against)
 }
 
 /// A small part may be right, but hardly is the answer.
@@ -92,10 +101,10 @@ fn weight(part: f64) -> f64 {
     (0.5 + part / (2.0 * MANY_PART)).min(1.0)
 }
 
-/// For what was measured rather than sampled: pauses and standstills. The system's clocks err by some milliseconds, which
-/// only counts where there is little of it.
-pub(crate) fn measured(share: f64) -> f64 {
-    0.95 * (0.5 + 2.5 * share).min(1.0)
+/// For what was measured rather than sampled: pauses and standstills. `error`: the part of it by which the measurement may be
+/// wrong.
+pub(crate) fn measured(error: f64) -> f64 {
+    MEASURED * (1.0 - error).clamp(0.0, 1.0)
 }
 
 /// For who began something: never sure, since whoever carried it out could have done so for others. Who was measured
@@ -123,6 +132,7 @@ mod tests {
             agreement,
             guessed: 0.0,
             supposed: 0.0,
+            dropped: false,
         }
     }
 
@@ -165,6 +175,13 @@ mod tests {
         assert!(of(grounds(6, 0.45, 0.4)) < SURE);
         assert!(of(grounds(6, 0.45, 0.0)) < SURE);
         assert!(of(grounds(30, 0.25, 1.0)) < SURE);
+        // Nor is anybody where something was dropped.
+        assert!(
+            of(Grounds {
+                dropped: true,
+                ..grounds(1000, 1.0, 1.0)
+            }) < SURE
+        );
         // Pauses take away from the share, not from what is known about the rest; but a rest that is small accuses nobody.
         assert!(
             of(Grounds {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use laggard_analysis::{Frame, Origin, Plugin};
 
 use crate::verdict::{Kind, Role};
+use crate::way::{Way, Ways};
 
 /// A plug-in that can be blamed, and how it came to the host.
 pub(crate) type AddOn<'a> = (&'a Arc<Plugin>, Origin);
@@ -27,8 +28,8 @@ pub(crate) struct Finding<'a> {
     /// Always there if `kind` is a plug-in, never otherwise.
     pub(crate) plugin: Option<AddOn<'a>>,
     pub(crate) role: Role,
-    /// Whoever began it, if that is another plug-in.
-    pub(crate) initiator: Option<AddOn<'a>>,
+    /// The other add-ons on the way to it.
+    pub(crate) way: Way,
     /// The frame that decided.
     pub(crate) method: Option<&'a Frame>,
     /// Whether it was seen or concluded.
@@ -41,7 +42,7 @@ impl<'a> Finding<'a> {
             kind,
             plugin: None,
             role,
-            initiator: None,
+            way: Way::EMPTY,
             method: None,
             doubt: Doubt::None,
         }
@@ -59,9 +60,9 @@ impl<'a> Finding<'a> {
         self.kind == other.kind && self.role == other.role && self.plugin == other.plugin
     }
 
-    pub(crate) fn begun_by(mut self, initiator: Option<AddOn<'a>>) -> Finding<'a> {
-        self.initiator =
-            initiator.filter(|(plugin, _)| self.plugin.is_none_or(|(own, _)| own != *plugin));
+    /// The same, reached by `way`: whoever has the time is no initiator of its own doing.
+    pub(crate) fn by_way(mut self, ways: &Ways<'a>, way: Way) -> Finding<'a> {
+        self.way = self.plugin.map_or(way, |own| ways.without(way, own));
         self
     }
 }

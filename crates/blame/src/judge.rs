@@ -1,6 +1,7 @@
 //! From an episode to its verdict.
 
 use std::cell::OnceCell;
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use laggard_analysis::{
@@ -11,10 +12,12 @@ use crate::account::{Account, Entry, Spent, Sums};
 use crate::collections::Collections;
 use crate::confidence::{self, Grounds, LASTING, LIKELY};
 use crate::landmarks::{self, Told};
+use crate::measuring;
 use crate::owner::Owners;
 use crate::stack::{StackReader, standings, waits};
 use crate::timeline::{Word, lasts, settle, windows};
 use crate::verdict::{Evidence, Kind, Provenance, Role, Suspect, Verdict};
+use crate::way::Ways;
 
 /// A plug-in with at least this share is the main suspect.
 const HALF: f64 = 0.5;
@@ -29,11 +32,13 @@ const INITIATED: f64 = 0.1;
 /// Puts an episode down to somebody, or to nobody. Time is linear in intervals, samples and frames, but for sorting.
 pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     let owners = Owners::new(provenance, episode);
-    let standings = standings(episode, &owners);
+    let ways = Ways::default();
+    let standings = standings(episode, &owners, &ways);
     let reader = StackReader {
         episode,
         owners: &owners,
         standings: &standings,
+        ways: &ways,
         meanwhile: OnceCell::new(),
     };
     let waiting = episode.waiting();
@@ -43,11 +48,13 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     let machine = Spans::new(episode.gaps.iter().map(|gap| gap.span))
         .within(&waiting)
         .without(&gc);
-    let running = waiting.without(&gc).without(&machine);
+    let running = waiting.clone().without(&gc).without(&machine);
 
-    let mut account = Account::new();
-    account.explained(Kind::Gc, gc.length());
-    account.explained(Kind::Machine, machine.length());
+    let mut account = Account::new(&ways);
+    let error = measuring::of_pauses(episode, &collections.spans(&reader), &waiting);
+    account.explained(Kind::Gc, gc.length(), error);
+    let error = measuring::of_gaps(episode, &waiting);
+    account.explained(Kind::Machine, machine.length(), error);
     let starved = episode
         .gaps
         .iter()
@@ -117,13 +124,14 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         };
         landmarks::put(&reader, &mut account, &mut by_landmarks, &told);
     }
-    conclude(episode, account, &by_landmarks, samples.len())
+    conclude(episode, account, &ways, &by_landmarks, samples.len())
 }
 
 /// Turns the account into suspects and names the main one.
-fn conclude(
+fn conclude<'a>(
     episode: &Episode,
-    account: Account<'_>,
+    account: Account<'a, '_>,
+    ways: &Ways<'a>,
     by_landmarks: &Sums,
     samples: usize,
 ) -> Verdict {
@@ -133,9 +141,15 @@ fn conclude(
         running: by_landmarks.total,
         inclusive: episode.inclusive(),
         samples,
+        dropped: episode.dropped > 0,
         intervals: &episode.intervals,
     };
-    let (lines, spent) = account.into_lines();
+    let (lines, spent, travelled) = account.into_lines();
+    let outermost_first = travelled.in_order(ways);
+    let rank = |line: &Entry<'_>| {
+        let mut all = outermost_first.iter();
+        all.position(|plugin| line.plugin.is_some_and(|(own, _)| own == *plugin))
+    };
     let initiates = |line: &Entry<'_>| line.role == Role::Initiator;
     let worth = |one: &Entry<'_>| {
         let initiated = one.evidence.initiated;
@@ -151,24 +165,39 @@ fn conclude(
     order.sort_by(|a, b| {
         let (a, b) = (&lines[*a], &lines[*b]);
         let later = initiates(a).cmp(&initiates(b));
-        later
-            .then(b.time.cmp(&a.time))
-            .then(b.evidence.initiated.cmp(&a.evidence.initiated))
+        later.then(b.time.cmp(&a.time)).then_with(|| {
+            if initiates(a) {
+                rank(a).cmp(&rank(b))
+            } else {
+                Ordering::Equal
+            }
+        })
     });
     let mut suspects: Vec<Suspect> = Vec::with_capacity(order.len() + 1);
-    for line in order {
+    let suspected: Vec<&Arc<Plugin>> = order
+        .iter()
+        .filter_map(|line| lines[*line].plugin.map(|(plugin, _)| plugin))
+        .collect();
+    for line in &order {
+        let line = *line;
         let told = by_landmarks.of(&lines[line]).share_of(by_landmarks.total);
-        suspects.push(suspect(&lines[line], own(&spent, line), &whole, told));
+        let mut suspect = suspect(&lines[line], own(&spent, line), &whole, told);
+        let way = ways.outermost_first(lines[line].travelled.main());
+        let named = way.into_iter().filter(|(one, _)| suspected.contains(one));
+        suspect.way = named.map(|(plugin, _)| Arc::clone(plugin)).collect();
+        suspects.push(suspect);
     }
     let (kind, plugin) = main_suspect(&suspects);
     let main =
         |suspect: &Suspect| suspect.kind == kind && (plugin.is_none() || suspect.plugin == plugin);
-    match suspects
+    let at = suspects
         .iter()
-        .position(|suspect| main(suspect) && suspect.role != Role::Initiator)
-    {
+        .position(|suspect| main(suspect) && suspect.role != Role::Initiator);
+    match at {
+        // Nobody is the main suspect: by share, whoever it is.
+        _ if kind == Kind::Unknown && !suspects.is_empty() => {}
         Some(at) => suspects[..=at].rotate_right(1),
-        None => suspects.insert(0, nobody(if suspects.is_empty() { 1.0 } else { 0.0 })),
+        None => suspects.insert(0, nobody()),
     }
     Verdict { kind, suspects }
 }
@@ -180,6 +209,7 @@ struct Whole<'a> {
     running: Nanos,
     inclusive: Nanos,
     samples: usize,
+    dropped: bool,
     intervals: &'a Intervals,
 }
 
@@ -220,10 +250,11 @@ fn suspect(entry: &Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64)
         },
         guessed: entry.guessed.share_of(entry.time),
         supposed: entry.supposed.share_of(entry.time),
+        dropped: whole.dropped,
     };
     let confidence = match (kind, role) {
         (_, Role::Initiator) => confidence::initiator(entry.evidence.samples, entry.asked),
-        (Kind::Gc | Kind::Machine, _) => confidence::measured(share),
+        (Kind::Gc | Kind::Machine, _) => confidence::measured(entry.error.share_of(entry.time)),
         (Kind::Unknown, _) => 0.0,
         (Kind::PlugIn | Kind::Host, _) => confidence::of(grounds),
     };
@@ -244,6 +275,7 @@ fn suspect(entry: &Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64)
             all_samples: whole.samples,
             counts: entry.evidence,
         },
+        way: Vec::new(),
     }
 }
 
@@ -294,16 +326,17 @@ fn main_suspect(suspects: &[Suspect]) -> (Kind, Option<Arc<Plugin>>) {
     }
 }
 
-fn nobody(share: f64) -> Suspect {
+fn nobody() -> Suspect {
     Suspect {
         kind: Kind::Unknown,
         plugin: None,
         origin: Origin::Core,
         role: Role::Executing,
         time: Nanos::ZERO,
-        share,
+        share: 1.0,
         confidence: 0.0,
         landmark: None,
         evidence: Evidence::default(),
+        way: Vec::new(),
     }
 }

@@ -52,7 +52,7 @@ pub(crate) struct Told<'a> {
 /// what no sample speaks for in `account`, all that was waited in `sums`.
 pub(crate) fn put<'a>(
     reader: &StackReader<'a>,
-    account: &mut Account<'a>,
+    account: &mut Account<'a, '_>,
     sums: &mut Sums,
     told: &Told<'a>,
 ) {

@@ -11,11 +11,13 @@ mod finding;
 mod judge;
 mod landmarks;
 mod location;
+mod measuring;
 mod owner;
 mod place;
 mod stack;
 mod timeline;
 mod verdict;
+mod way;
 
 pub use confidence::{LIKELY, SURE};
 pub use judge::judge;

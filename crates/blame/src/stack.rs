@@ -8,9 +8,10 @@ use laggard_analysis::{
 };
 
 use crate::awaited::Meanwhile;
-use crate::finding::{AddOn, Doubt, Finding};
+use crate::finding::{Doubt, Finding};
 use crate::owner::{Owner, Owners};
 use crate::verdict::{Kind, Role};
+use crate::way::{Way, Ways};
 
 /// The innermost frames of a stack that decide.
 struct Innermost<'a> {
@@ -67,7 +68,9 @@ pub(crate) struct StackReader<'a> {
     pub(crate) episode: &'a Episode,
     pub(crate) owners: &'a Owners<'a>,
     /// See [`standings`].
-    pub(crate) standings: &'a [Finding<'a>],
+    pub(crate) standings: &'a [Standing<'a>],
+    /// Who came through whom.
+    pub(crate) ways: &'a Ways<'a>,
     /// Who else was at work, once somebody asks.
     pub(crate) meanwhile: OnceCell<Meanwhile<'a>>,
 }
@@ -76,12 +79,14 @@ impl<'a> StackReader<'a> {
     /// What `sample`, taken while the interval `inside` was the innermost, says.
     pub(crate) fn read(&self, sample: &'a Sample, inside: usize) -> Finding<'a> {
         let frames = self.of_this_episode(&sample.frames, inside);
-        let outermost = self.outermost(frames);
         let innermost = self.innermost(frames, Some(inside));
-        let begun_by = |finding: Finding<'a>| finding.begun_by(outermost);
+        let way = self.way(Way::EMPTY, frames);
+        let begun_by = |finding: Finding<'a>| finding.by_way(self.ways, way);
         if waits(sample) {
             if let Some((holder, relation)) = deepest_holder(sample) {
-                return begun_by(self.holder(holder, relation));
+                // Whoever holds a lock and waits for another one is on the way as well.
+                let way = holders(sample).fold(way, |way, (one, _)| self.way(way, &one.frames));
+                return self.holder(holder, relation).by_way(self.ways, way);
             }
             // Somebody holds what it waits for, but nobody looked at them: a monitor or a lock with an owner always
             // has one; what the host's own code waits for (workspace rules, jobs) has one that the JVM does not know.
@@ -215,12 +220,16 @@ impl<'a> StackReader<'a> {
         }
     }
 
-    fn outermost(&self, frames: &'a [Arc<Frame>]) -> Option<AddOn<'a>> {
-        let addon = |frame: &'a Arc<Frame>| match self.owner(frame) {
-            Owner::AddOn(plugin, origin) => Some((plugin, origin)),
-            _ => None,
-        };
-        frames.iter().rev().find_map(addon)
+    /// `way`, and all add-ons of `frames` from the outermost to the innermost.
+    fn way(&self, way: Way, frames: &'a [Arc<Frame>]) -> Way {
+        let addons = frames
+            .iter()
+            .rev()
+            .filter_map(|frame| match self.owner(frame) {
+                Owner::AddOn(plugin, origin) => Some((plugin, origin)),
+                _ => None,
+            });
+        addons.fold(way, |way, addon| self.ways.then(way, addon))
     }
 
     /// The one at the end of the chain. A progress dialog's worker holds nothing: it does what the user waits for.
@@ -242,53 +251,73 @@ impl<'a> StackReader<'a> {
         }
     }
 
-    /// The plug-in that was seen in `System.gc()`, on this thread or on another.
-    pub(crate) fn asks_for_collections(&self) -> Option<AddOn<'a>> {
+    /// The way to the plug-in that was seen in `System.gc()`, on this thread or on another; empty where none was.
+    pub(crate) fn asks_for_collections(&self) -> Way {
         let others = self.episode.others.iter().map(|other| &other.sample);
         let asks = |sample: &&Sample| {
             let mut top = sample.frames.iter().take(3);
             top.any(|frame| frame.class_name() == "java.lang.Runtime" && frame.method == "gc")
         };
-        let asking = self.episode.samples.iter().chain(others).find(asks)?;
-        match self.innermost(&asking.frames, None).owner {
-            Owner::AddOn(plugin, origin) => Some((plugin, origin)),
-            _ => None,
+        let Some(asking) = self.episode.samples.iter().chain(others).find(asks) else {
+            return Way::EMPTY;
+        };
+        let frames = self.of_this_episode(&asking.frames, 0);
+        match self.innermost(frames, None).owner {
+            Owner::AddOn(..) => self.way(Way::EMPTY, frames),
+            _ => Way::EMPTY,
         }
     }
 
     /// Whom the landmark at `inside` stands for.
     pub(crate) fn by_landmark(&self, inside: usize) -> Finding<'a> {
-        self.standings[inside]
+        self.standings[inside].finding
+    }
+
+    /// All add-ons whose landmarks are around the one at `inside`, and its own.
+    pub(crate) fn way_to(&self, inside: usize) -> Way {
+        self.standings[inside].way
     }
 }
 
-/// Whom each landmark of an episode stands for. A library's listener acts for whatever called it; the outermost plug-in
-/// around it, if another, began it.
-pub(crate) fn standings<'a>(episode: &'a Episode, owners: &Owners<'a>) -> Vec<Finding<'a>> {
+/// Whom a landmark stands for.
+pub(crate) struct Standing<'a> {
+    finding: Finding<'a>,
+    /// The add-ons of the landmarks around it, and its own.
+    way: Way,
+}
+
+/// Whom each landmark of an episode stands for. A library's listener acts for whatever called it; the other plug-ins
+/// around it are the way to it.
+pub(crate) fn standings<'a>(
+    episode: &'a Episode,
+    owners: &Owners<'a>,
+    ways: &Ways<'a>,
+) -> Vec<Standing<'a>> {
     let all = episode.intervals.all();
-    // What each one says, and the outermost plug-in around it or itself: parents stand before their children.
-    let mut known: Vec<(Finding<'a>, Option<AddOn<'a>>)> = Vec::with_capacity(all.len());
+    // Parents stand before their children.
+    let mut known: Vec<Standing<'a>> = Vec::with_capacity(all.len());
     for interval in all {
         let owner = match interval.landmark.kind {
             // Handing out events is the host's work, whoever defines the method.
             LandmarkKind::Dispatch => Owner::Core,
             _ => owners.of_landmark(&interval.landmark, interval.receiver.as_ref()),
         };
-        let around = interval.parent.map(|parent| known[parent]);
-        let mut outermost = around.and_then(|(_, outermost)| outermost);
+        let around = interval.parent.map(|parent| &known[parent]);
+        let mut way = around.map_or(Way::EMPTY, |around| around.way);
         let host = Finding::of(Kind::Host, Role::Executing);
         let finding = match owner {
             Owner::AddOn(plugin, origin) => {
-                outermost = outermost.or(Some((plugin, origin)));
+                way = ways.then(way, (plugin, origin));
                 Finding::plugin(plugin, origin, Role::Executing)
             }
             Owner::Unknown => Finding::of(Kind::Unknown, Role::Executing),
-            Owner::Library => around.map_or(host, |(finding, _)| finding),
+            Owner::Library => around.map_or(host, |around| around.finding),
             Owner::Core | Owner::Runtime => host,
         };
-        known.push((finding.begun_by(outermost), outermost));
+        let finding = finding.by_way(ways, way);
+        known.push(Standing { finding, way });
     }
-    known.into_iter().map(|(finding, _)| finding).collect()
+    known
 }
 
 /// Whether the thread waited for somebody else. A sleeping thread waits for nobody; one that waits in an event loop of its
@@ -309,13 +338,15 @@ pub(crate) fn waits(sample: &Sample) -> bool {
 
 /// At the end of the chain of owners that wait for owners, and how the last one is known.
 fn deepest_holder(sample: &Sample) -> Option<(&Sample, Relation)> {
-    let mut deepest = None;
-    let mut at = sample;
-    while let Some(lock) = &at.lock
-        && let Some(holder) = lock.holder.as_deref()
-    {
-        deepest = Some((holder, lock.relation));
-        at = holder;
-    }
-    deepest
+    holders(sample).last()
+}
+
+/// The chain of owners that wait for owners, and how each is known; the one that `sample` itself waits for first.
+fn holders(sample: &Sample) -> impl Iterator<Item = (&Sample, Relation)> {
+    std::iter::successors(next_holder(sample), |(holder, _)| next_holder(holder))
+}
+
+fn next_holder(sample: &Sample) -> Option<(&Sample, Relation)> {
+    let lock = sample.lock.as_ref()?;
+    Some((lock.holder.as_deref()?, lock.relation))
 }

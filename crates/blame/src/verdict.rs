@@ -179,6 +179,9 @@ pub struct Suspect {
     pub landmark: Option<LandmarkName>,
     /// Why.
     pub evidence: Evidence,
+    /// The other plug-ins through which most of its time came about, outermost first: each of them is a suspect as well,
+    /// those that took no time themselves as initiators. Empty for initiators.
+    pub way: Vec<Arc<Plugin>>,
 }
 
 /// What an episode is put down to.
@@ -186,14 +189,15 @@ pub struct Suspect {
 pub struct Verdict {
     /// The kind of the main suspect.
     pub kind: Kind,
-    /// The main suspect first; its kind is `kind`. Then by share; initiators last.
+    /// The main suspect first, if there is one; then by share. Initiators last, outermost first. Never empty.
     pub suspects: Vec<Suspect>,
 }
 
 impl Verdict {
-    /// The main suspect. There always is one, be it “unknown”.
-    pub fn main(&self) -> &Suspect {
-        &self.suspects[0]
+    /// The main suspect: its kind is `kind`. Where `kind` is [`Kind::Unknown`], nobody is, whoever has the largest share.
+    pub fn main(&self) -> Option<&Suspect> {
+        let first = self.suspects.first();
+        first.filter(|first| first.kind == self.kind)
     }
 }
 

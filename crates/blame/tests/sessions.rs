@@ -66,7 +66,7 @@ fn accused(others: Origin) -> Vec<(String, String, f64, f64)> {
         .filter(|(episode, verdict)| episode.perceptible() && verdict.kind == Kind::PlugIn);
     perceptible
         .map(|(_, verdict)| {
-            let main = verdict.main();
+            let main = verdict.main().expect("a main suspect");
             assert_eq!(main.role, Role::Executing);
             let plugin = main.plugin.as_ref().expect("a plug-in").id.clone();
             let method = main

@@ -7,6 +7,7 @@ use std::process::Command;
 use laggard_hosts::find_installs;
 use laggard_store::Store;
 
+use crate::launch::{RunFile, StartupError};
 use crate::view::{DoctorReport, Finding, Level};
 use crate::{Engine, EngineError, Paths, agent_jar, private_dir, settings};
 
@@ -24,28 +25,51 @@ impl Engine {
 /// The same where the engine itself may be what does not work. Makes nothing but what the engine would make at its start.
 #[must_use]
 pub fn doctor(paths: &Paths) -> DoctorReport {
-    DoctorReport {
-        findings: vec![
-            data_finding(paths),
-            database_finding(paths),
-            agent_finding(paths),
-            java_finding(),
-            eclipse_finding(),
-            display_finding(),
-            service_finding(
-                "Notifications",
-                "org.freedesktop.Notifications",
-                "what would be notified stands in Laggard's inbox; for notifications install a notification daemon \
+    let mut findings = vec![
+        data_finding(paths),
+        database_finding(paths),
+        agent_finding(paths),
+        java_finding(),
+        eclipse_finding(),
+        display_finding(),
+        service_finding(
+            "Notifications",
+            "org.freedesktop.Notifications",
+            "what would be notified stands in Laggard's inbox; for notifications install a notification daemon \
                  (package xfce4-notifyd, notification-daemon or mate-notification-daemon)",
-            ),
-            service_finding(
-                "Tray",
-                "org.kde.StatusNotifierWatcher",
-                "start the tray app with --open, or use the command line; for a tray icon use a panel with a \
+        ),
+        service_finding(
+            "Tray",
+            "org.kde.StatusNotifierWatcher",
+            "start the tray app with --open, or use the command line; for a tray icon use a panel with a \
                  notification area (on GNOME: the extension AppIndicator)",
-            ),
-        ],
-    }
+        ),
+    ];
+    findings.extend(last_launch_finding(paths));
+    DoctorReport { findings }
+}
+
+/// What the newest launch's agent said, if it could not begin.
+fn last_launch_finding(paths: &Paths) -> Option<Finding> {
+    let launches = std::fs::read_dir(paths.sessions()).ok()?;
+    // Their names begin with the time.
+    let newest = launches
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|run| RunFile::is_in(run))
+        .max()?;
+    let error = StartupError::read(&newest)?;
+    let title =
+        RunFile::read(&newest).map_or_else(|| newest.display().to_string(), |run| run.title);
+    let advice = format!(
+        "launch it again; if that does not help, report it to Laggard's authors with {}",
+        error.file.display()
+    );
+    Some(limited(
+        "Last launch",
+        format!("{title} was not observed: {}", error.what),
+        &advice,
+    ))
 }
 
 fn data_finding(paths: &Paths) -> Finding {

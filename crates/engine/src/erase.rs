@@ -14,7 +14,7 @@ const MIB: u64 = 1024 * 1024;
 
 impl Engine {
     /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes, reports
-    /// that wait to be sent with the tokens of their servers, and what was off once. What is turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard
+    /// that wait to be sent with the tokens of their servers, what was found out about programs' classes, and what was off once. What is turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard
     /// enable` brings them back. A program that runs now goes on, unrecorded until it starts again.
     ///
     /// # Errors
@@ -46,6 +46,10 @@ impl Engine {
             {
                 first_error.get_or_insert(EngineError::io("delete", &run)(error));
             }
+        }
+        let decisions = self.paths().decisions();
+        if let Err(error) = remove(&decisions) {
+            first_error.get_or_insert(EngineError::io("delete", &decisions)(error));
         }
         self.previews().clear();
         if let Some(sight) = self.sight() {

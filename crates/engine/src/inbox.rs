@@ -8,7 +8,9 @@ use crate::{Engine, EngineError};
 
 /// Whether the entry takes one of the places an hour has.
 pub(crate) fn counts(row: &InboxRow) -> bool {
-    row.kind != as_text(&NoticeKind::Restored)
+    ![NoticeKind::Restored, NoticeKind::Unobserved]
+        .map(|kind| as_text(&kind))
+        .contains(&row.kind)
         && serde_json::from_str::<InboxEntry>(&row.entry)
             .is_ok_and(|entry| entry.replaces.is_none())
 }

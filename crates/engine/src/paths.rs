@@ -106,6 +106,12 @@ impl Paths {
         self.data.join("outbox")
     }
 
+    /// What the agent found out about hosts' classes, for their next start.
+    #[must_use]
+    pub fn decisions(&self) -> PathBuf {
+        self.data.join("decisions")
+    }
+
     /// Deployed copies of the agent.
     #[must_use]
     pub fn agents(&self) -> PathBuf {

@@ -20,5 +20,8 @@ pub use inside::{
 };
 pub use install::{Install, Launcher, find_installs};
 pub use laggard_analysis::Origin;
-pub use launch::{Agent, EnvChange, HostKind, LaunchPlan, NextStart, Target, user_environment};
+pub use launch::{
+    Agent, ArchiveConflict, ArchiveEffect, EnvChange, HostKind, LaunchPlan, NextStart, Target,
+    ToldByJvm, told_by_jvm, user_environment,
+};
 pub use off_list::{Change, ChangeKind, OffList};

@@ -2,7 +2,7 @@
 
 use crate::block::Block;
 use crate::capture::{ComponentsBlock, PointerBlock, RenderBlock};
-use crate::ident::{Nanos, StringId};
+use crate::ident::{Forgotten, Nanos, StringId};
 use crate::kinds::{EndReason, Milestone, ReplyStatus};
 use crate::record::*;
 
@@ -53,6 +53,8 @@ pub enum Event {
         time: Nanos,
         /// Why.
         reason: EndReason,
+        /// The same in words, empty where the reason says it all; since 1.3.
+        message: StringId,
     },
     /// Something worth a time of its own.
     Milestone {
@@ -66,13 +68,8 @@ pub enum Event {
         /// Symbolic ids.
         plugins: Vec<StringId>,
     },
-    /// The agent's own failure, in words.
-    Error {
-        /// When.
-        time: Nanos,
-        /// The words.
-        message: StringId,
-    },
+    /// The agent's own failure.
+    Error(ErrorBlock),
     /// Events dispatched within one window of time.
     Activity(ActivityBlock),
     /// The answer to a command.
@@ -94,6 +91,11 @@ pub enum Event {
     Components(ComponentsBlock),
     /// A picture that the program drew of its own windows.
     Render(RenderBlock),
+    /// Identifiers end; the next definitions of their kinds count from 1 again.
+    Forget {
+        /// Which kinds.
+        kinds: Forgotten,
+    },
 }
 
 impl Event {
@@ -118,7 +120,7 @@ impl Event {
             Event::End { .. } => Block::End,
             Event::Milestone { .. } => Block::Milestone,
             Event::TurnedOff { .. } => Block::TurnedOff,
-            Event::Error { .. } => Block::Error,
+            Event::Error(_) => Block::Error,
             Event::Activity(_) => Block::Activity,
             Event::Reply { .. } => Block::Reply,
             Event::Burst(_) => Block::Burst,
@@ -126,6 +128,7 @@ impl Event {
             Event::Pointer(_) => Block::Pointer,
             Event::Components(_) => Block::Components,
             Event::Render(_) => Block::Render,
+            Event::Forget { .. } => Block::Forget,
         }
     }
 }

@@ -99,3 +99,29 @@ identifiers! {
     /// A stack of the session: a frame and the stack that called it.
     StackId;
 }
+
+/// Kinds of identifiers that a `forget` block ends, one bit each; unknown bits are kept. Since 1.3.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Forgotten(pub u64);
+
+impl Forgotten {
+    /// Of strings.
+    pub const STRINGS: Forgotten = Forgotten(1);
+    /// Of plug-ins.
+    pub const PLUGINS: Forgotten = Forgotten(1 << 1);
+    /// Of classes.
+    pub const CLASSES: Forgotten = Forgotten(1 << 2);
+    /// Of landmarks.
+    pub const LANDMARKS: Forgotten = Forgotten(1 << 3);
+    /// Of threads.
+    pub const THREADS: Forgotten = Forgotten(1 << 4);
+    /// Of frames; stacks always are with them.
+    pub const FRAMES: Forgotten = Forgotten(1 << 5);
+    /// Of stacks.
+    pub const STACKS: Forgotten = Forgotten(1 << 6);
+
+    /// Whether `kind` is among them.
+    pub const fn has(self, kind: Forgotten) -> bool {
+        self.0 & kind.0 != 0
+    }
+}

@@ -143,6 +143,10 @@ kinds! {
         AgentOff = 2,
         /// Asked to stop.
         Asked = 3,
+        /// An exception of the agent's own ended it; since 1.3.
+        AgentFailed = 4,
+        /// The file reached its limit, or could not be written on; since 1.3.
+        FileFull = 5,
     }
     /// Something worth a time of its own.
     Milestone {

@@ -22,13 +22,15 @@ pub use decode::{Decoder, Version};
 pub use encode::Encoder;
 pub use error::WireError;
 pub use event::Event;
-pub use ident::{ClassId, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId};
+pub use ident::{
+    ClassId, Forgotten, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId,
+};
 pub use kinds::{
     ComponentRole, EndReason, GapKind, LandmarkKind, Milestone, PluginKind, PointerKind, Relation,
     ReplyStatus, SampleReason, ThreadRole, ThreadState,
 };
 pub use record::{
-    ActivityBlock, BurstBlock, ClassBlock, FrameBlock, GapBlock, GcBlock, HealthBlock,
+    ActivityBlock, BurstBlock, ClassBlock, ErrorBlock, FrameBlock, GapBlock, GcBlock, HealthBlock,
     IntervalRecord, IntervalsBlock, LandmarkBlock, OpenBlock, OpenFrame, PluginBlock, RecentBlock,
     RecentRecord, SampleBlock, SessionBlock, ShortRecord, StackBlock, ThreadBlock,
 };

@@ -210,6 +210,7 @@ impl<'a> Payload<'a> {
             Block::End => Event::End {
                 time: p.nanos()?,
                 reason: EndReason::from_byte(p.u8()?),
+                message: p.added(Payload::string)?.unwrap_or_default(),
             },
             Block::Milestone => Event::Milestone {
                 time: p.nanos()?,
@@ -218,10 +219,14 @@ impl<'a> Payload<'a> {
             Block::TurnedOff => Event::TurnedOff {
                 plugins: p.list(1, |p| p.string())?,
             },
-            Block::Error => Event::Error {
+            Block::Error => Event::Error(ErrorBlock {
                 time: p.nanos()?,
                 message: p.string()?,
-            },
+                kind: p.added(Payload::string)?.unwrap_or_default(),
+                class: p.added(Payload::string)?.unwrap_or_default(),
+                method: p.added(Payload::string)?.unwrap_or_default(),
+                stack: p.added(Payload::string)?.unwrap_or_default(),
+            }),
             Block::Activity => Event::Activity(ActivityBlock {
                 time: p.nanos()?,
                 length: p.nanos()?,
@@ -258,6 +263,9 @@ impl<'a> Payload<'a> {
             Block::Pointer => Event::Pointer(PointerBlock::read(p)?),
             Block::Components => Event::Components(ComponentsBlock::read(p)?),
             Block::Render => Event::Render(RenderBlock::read(p)?),
+            Block::Forget => Event::Forget {
+                kinds: Forgotten(p.uvar()?),
+            },
         })
     }
 

@@ -223,6 +223,21 @@ records! {
         /// Time spent sampling.
         sampling: Nanos,
     }
+    /// The agent's own failure. All but the time are empty where nothing is known.
+    ErrorBlock {
+        /// When.
+        time: Nanos,
+        /// In words.
+        message: StringId,
+        /// What kind of failure; since 1.3.
+        kind: StringId,
+        /// Class in which it came up; since 1.3.
+        class: StringId,
+        /// Method in which it came up; since 1.3.
+        method: StringId,
+        /// Text, innermost first, a frame a line; since 1.3.
+        stack: StringId,
+    }
     /// Events dispatched within one window of time.
     ActivityBlock {
         /// End of the window.

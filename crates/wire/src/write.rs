@@ -117,9 +117,14 @@ pub(crate) fn payload(event: &Event) -> Vec<u8> {
         }
         Event::Mark { time } => uvar(o, time.0),
         Event::Health(h) => uvars(o, [h.time.0, h.dropped, h.suppressed, h.sampling.0]),
-        Event::End { time, reason } => {
+        Event::End {
+            time,
+            reason,
+            message,
+        } => {
             uvar(o, time.0);
             o.push(reason.byte());
+            uvar(o, message.0);
         }
         Event::Milestone { time, which } => {
             uvar(o, time.0);
@@ -131,7 +136,17 @@ pub(crate) fn payload(event: &Event) -> Vec<u8> {
                 uvar(o, plugin.0);
             }
         }
-        Event::Error { time, message } => uvars(o, [time.0, message.0]),
+        Event::Error(e) => uvars(
+            o,
+            [
+                e.time.0,
+                e.message.0,
+                e.kind.0,
+                e.class.0,
+                e.method.0,
+                e.stack.0,
+            ],
+        ),
         Event::Activity(a) => uvars(o, [a.time.0, a.length.0, a.thread.0, a.dispatched]),
         Event::Reply {
             command,
@@ -174,6 +189,7 @@ pub(crate) fn payload(event: &Event) -> Vec<u8> {
         Event::Pointer(p) => p.write(o),
         Event::Components(c) => c.write(o),
         Event::Render(r) => r.write(o),
+        Event::Forget { kinds } => uvar(o, kinds.0),
     }
     bytes
 }

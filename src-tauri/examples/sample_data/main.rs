@@ -13,8 +13,8 @@ use laggard_engine::view::{InboxEntry, NoticeKind, rfc3339};
 use laggard_engine::{Clock, Engine, Paths};
 use laggard_store::{InboxRow, Store};
 use laggard_wire::{
-    ActivityBlock, EndReason, Event, LandmarkKind, Milestone, SessionBlock, StackId, ThreadBlock,
-    ThreadRole,
+    ActivityBlock, EndReason, Event, LandmarkKind, Milestone, SessionBlock, StackId, StringId,
+    ThreadBlock, ThreadRole,
 };
 
 mod file;
@@ -183,6 +183,7 @@ fn session(started: i64, rounds: u64) -> Vec<u8> {
     file.write(Event::End {
         time: ms(at + 41 * MINUTE),
         reason: EndReason::Exit,
+        message: StringId::NONE,
     });
     file.encoder.into_bytes()
 }

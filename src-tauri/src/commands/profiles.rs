@@ -42,10 +42,16 @@ pub fn remove_profile(
     Ok(())
 }
 
-/// Launches a profile.
+/// Launches a profile; where its JVM would not start, the window asks first.
 #[tauri::command(async)]
 pub fn launch_profile(handle: AppHandle, id: String) -> Result<(), CommandError> {
     Ok(launches::launch(&handle, &LaunchRequest::Profile(id))?)
+}
+
+/// Launches what [`Intent::WithoutArchive`](crate::intent::Intent::WithoutArchive) asked about, without those options.
+#[tauri::command(async)]
+pub fn launch_without_archive(handle: AppHandle) -> Result<(), CommandError> {
+    Ok(launches::launch_asked(&handle)?)
 }
 
 /// Lets the user choose an Eclipse home.

@@ -90,7 +90,7 @@ pub fn trouble(error: &EngineError) -> Told {
 const OUTSIDE: &str = "If it was slow, the cause is outside of what Laggard sees.";
 
 fn frozen(freeze: &FreezeView, program: &str) -> (String, Vec<String>) {
-    let sure = freeze.suspects.first().filter(|main| is_sure(main));
+    let sure = freeze.main().filter(|main| is_sure(main));
     let who = match sure.map(|main| (&main.plugin, main.kind)) {
         Some((Some(plugin), _)) => format!("So far it is {} that it waits for.", plugin.name),
         Some((None, Verdict::Gc)) => {
@@ -158,7 +158,7 @@ fn buttons(report: &MarkReport, install: Option<String>) -> Vec<(String, Intent)
         return Vec::new();
     };
     let blames = |episode: &&EpisodeReport| {
-        let main = episode.suspects.first();
+        let main = episode.main();
         let plugin = main.and_then(|main| main.plugin.as_ref());
         episode.perceptible
             && episode.verdict == Verdict::Plugin
@@ -169,7 +169,7 @@ fn buttons(report: &MarkReport, install: Option<String>) -> Vec<(String, Intent)
     };
     let (plugin, session) = (most.id.clone(), report.session.clone());
     let mut buttons = Vec::new();
-    if install.is_some() && longest.suspects.first().is_some_and(is_sure) {
+    if install.is_some() && longest.main().is_some_and(is_sure) {
         let first = report.shares.first();
         let is_headline = first.is_some_and(|first| first.plugin.as_ref() == Some(most));
         let label = match is_headline {

@@ -47,6 +47,6 @@ perceptible: boolean,
  */
 verdict: Verdict, 
 /**
- * Suspects, main suspect first.
+ * Suspects, as those of an episode.
  */
 suspects: Array<Suspect>, };

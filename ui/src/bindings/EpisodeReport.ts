@@ -33,7 +33,7 @@ perceptible: boolean,
  */
 verdict: Verdict, 
 /**
- * Suspects, main suspect first.
+ * The main suspect first, if there is one, then by share; initiators last, outermost first.
  */
 suspects: Array<Suspect>, 
 /**

@@ -3,4 +3,4 @@
 /**
  * What kind of notification.
  */
-export type NoticeKind = "plugin" | "frozen" | "restored";
+export type NoticeKind = "plugin" | "frozen" | "restored" | "unobserved";

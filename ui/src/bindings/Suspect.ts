@@ -39,4 +39,8 @@ landmark: Landmark | null,
 /**
  * Why, in plain words: one line each.
  */
-evidence?: Array<string>, };
+evidence?: Array<string>, 
+/**
+ * Ids of the other plug-ins through which most of its time came about, outermost first; each is a suspect as well.
+ */
+way?: Array<string>, };

@@ -1,5 +1,5 @@
-//! Eclipse's start with and without the agent in turn: to its first dispatched event, to its window, and what the agent
-//! keeps in memory afterwards.
+//! Eclipse's start with and without the agent in turn, without any option that makes the JVM say or count something: until
+//! its window is there, what it takes of the processors until then, and its largest memory.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,24 +11,54 @@ use laggard_tests::desktop::Desktop;
 use laggard_tests::eclipse::{self, START};
 use laggard_tests::laggard::agent_jar;
 
-use super::{median, print};
-use crate::run;
+use super::{fresh, median, print};
+use crate::{paths, run};
 
-/// No pair is begun after this: a machine on which it is reached is too busy to measure on for longer.
-const LIMIT: Duration = Duration::from_secs(15 * 60);
+/// No round is begun after this: a machine on which it is reached is too busy to measure on for longer.
+const LIMIT: Duration = Duration::from_secs(25 * 60);
+/// Start-up goes on behind the window.
+const SETTLES: Duration = Duration::from_secs(8);
+/// After this the agent has written what it found out about the host's classes.
+const LEARNS: Duration = Duration::from_secs(180);
 
-/// What the JVM itself logs when SWT makes its first event, which it does to hand it to a listener. The agent has no
-/// part in it, so it is the same mark on both sides. (The class is loaded earlier, when its users are verified.)
-const FIRST_EVENT: &str = "Initializing 'org/eclipse/swt/widgets/Event'";
+/// With which agent Eclipse is started.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Plain,
+    /// A premain that does nothing.
+    Empty,
+    /// A transformer that sees every class and changes none.
+    Seeing,
+    /// Laggard's transformer, whose bytes are thrown away; no session.
+    Deciding,
+    /// Laggard, in its first start of this host.
+    Cold,
+    /// Laggard, with what an earlier start has left.
+    Warm,
+}
+
+impl Side {
+    fn words(self) -> &'static str {
+        match self {
+            Side::Plain => "plain",
+            Side::Empty => "an agent that does nothing",
+            Side::Seeing => "one that sees each class",
+            Side::Deciding => "Laggard's transformer, bytes thrown away, no session",
+            Side::Cold => "Laggard, first start",
+            Side::Warm => "Laggard, later starts",
+        }
+    }
+}
 
 /// One start.
+#[derive(Clone, Copy)]
 struct Start {
-    /// From the start of the JVM to the first dispatched event, in seconds.
-    event: f64,
     /// From the start of the process to a visible window, in seconds.
     window: f64,
-    /// Native memory without the heap, and the live heap, in MiB.
-    memory: f64,
+    /// Processor time of the process until then, in seconds.
+    cpu: f64,
+    /// The most memory that was resident, until some seconds after that, in MiB.
+    peak: f64,
 }
 
 /// Where Eclipse is started.
@@ -37,92 +67,125 @@ struct Place<'a> {
     home: PathBuf,
     /// Copied for each start: what one start leaves behind must not help the next.
     workspace: PathBuf,
+    ticks: f64,
 }
 
-/// Measures `pairs` pairs after one start of each that is thrown away (the page cache and Eclipse's own caches).
-pub fn run(dir: &Path, pairs: u32) -> Result<()> {
+/// Measures `pairs` rounds of one start each, after one start of each that is thrown away (the page cache and Eclipse's own
+/// caches).
+pub fn run(dir: &Path, pairs: u32, floor: bool) -> Result<()> {
     let desktop = Desktop::start(&dir.join("desktop"))?;
     let home = desktop.home().join("eclipse");
     eclipse::copy(&eclipse::home()?, &home)?;
     let workspace = desktop.home().join("workspace-as-new");
     eclipse::prepare_workspace(&home, &workspace)?;
+    let ticks = run::captured(run::command("getconf").arg("CLK_TCK"))?;
     let place = Place {
         desktop: &desktop,
         home,
         workspace,
+        ticks: ticks.trim().parse()?,
     };
+    let mut sides = vec![Side::Plain];
+    if floor {
+        sides.extend([Side::Empty, Side::Seeing, Side::Deciding]);
+    }
+    sides.extend([Side::Cold, Side::Warm]);
     let begin = Instant::now();
-    place.start(false)?;
-    place.start(true)?;
-    let (mut plain, mut with) = (Vec::new(), Vec::new());
+    fresh(&place.decisions())?;
+    for &side in &sides {
+        place.start(side, side == Side::Warm)?;
+    }
+    let mut starts: Vec<Vec<Start>> = vec![Vec::new(); sides.len()];
     for pair in 0..pairs {
         if begin.elapsed() > LIMIT {
-            println!("    only {pair} of {pairs} pairs: the time is up");
+            println!("    only {pair} of {pairs} rounds: the time is up");
             break;
         }
-        // A B, B A, A B …: what changes slowly meets both sides alike.
-        let agent_first = pair % 2 == 1;
-        for with_agent in [agent_first, !agent_first] {
-            let start = place.start(with_agent)?;
-            if with_agent { &mut with } else { &mut plain }.push(start);
+        // A B C, C B A, A B C …: what changes slowly meets all sides alike.
+        let mut order: Vec<usize> = (0..sides.len()).collect();
+        if pair % 2 == 1 {
+            order.reverse();
+        }
+        for side in order {
+            starts[side].push(place.start(sides[side], false)?);
         }
     }
-    report(&plain, &with);
+    report(&sides, &starts);
     Ok(())
 }
 
-fn report(plain: &[Start], with: &[Start]) {
+fn report(sides: &[Side], starts: &[Vec<Start>]) {
+    let plain = &starts[0];
     println!(
-        "Eclipse's start: medians of {} pairs in turn, page cache warm, a fresh copy of one workspace each time, nothing \
-         of Laggard's cached",
+        "Eclipse's start: {} rounds in turn, page cache warm, a fresh copy of one workspace each time; medians, and medians of \
+         each round's ratio to plain",
         plain.len()
     );
-    let of = |starts: &[Start], what: fn(&Start) -> f64| {
-        median(&starts.iter().map(what).collect::<Vec<_>>())
-    };
-    let ratio = |what: &str, mark: &str, value: fn(&Start) -> f64, limit: f64| {
-        let (plain_s, with_s) = (of(plain, value), of(with, value));
-        println!("    {what} ({mark}): {plain_s:.2} s plain, {with_s:.2} s with the agent");
-        print(what, with_s / plain_s, "× plain", limit);
-    };
-    ratio(
-        "Eclipse to its first dispatched event",
-        "JVM's uptime when SWT makes its first event, by -Xlog:class+init on both sides",
-        |start| start.event,
-        1.35,
-    );
-    ratio(
-        "Eclipse to its window",
-        "from the start of the process to a visible window",
-        |start| start.window,
-        1.25,
-    );
-    print(
-        "Agent's memory after start-up",
-        of(with, |start| start.memory) - of(plain, |start| start.memory),
-        "MiB",
-        32.0,
-    );
+    for (side, with) in sides.iter().zip(starts) {
+        let of = |what: fn(&Start) -> f64| median(&with.iter().map(what).collect::<Vec<_>>());
+        println!(
+            "    {}: window {:.2} s, {:.2} s of processor until then, {:.0} MiB at most",
+            side.words(),
+            of(|start| start.window),
+            of(|start| start.cpu),
+            of(|start| start.peak)
+        );
+    }
+    for (side, with) in sides.iter().zip(starts).skip(1) {
+        let pairs = || with.iter().zip(plain);
+        let window: Vec<f64> = pairs().map(|(w, p)| w.window / p.window).collect();
+        let cpu: Vec<f64> = pairs().map(|(w, p)| w.cpu / p.cpu).collect();
+        let peak: Vec<f64> = pairs().map(|(w, p)| w.peak - p.peak).collect();
+        let name = |what: &str| format!("Eclipse's {what}, {}", side.words());
+        print(&name("window"), median(&window), "× plain", 1.05);
+        print(
+            &name("processor time to its window"),
+            median(&cpu),
+            "× plain",
+            1.05,
+        );
+        print(
+            &name("largest memory above plain"),
+            median(&peak),
+            "MiB",
+            32.0,
+        );
+    }
 }
 
 impl Place<'_> {
-    fn start(&self, with_agent: bool) -> Result<Start> {
+    fn decisions(&self) -> PathBuf {
+        self.desktop.dir().join("decisions")
+    }
+
+    /// The JVM's option, if any.
+    fn agent(&self, side: Side) -> Result<Option<String>> {
+        let bench = paths::root().join("agent/bench/target/benchmarks.jar");
+        let floor = |what: &str| format!("-javaagent:{}={what}", bench.display());
+        let run = fresh(&self.desktop.dir().join("agent-run"))?;
+        make(&run)?;
+        let laggard = format!("-javaagent:{}=run={}", agent_jar().display(), run.display());
+        Ok(match side {
+            Side::Plain => None,
+            Side::Empty => Some(floor("empty")),
+            Side::Seeing => Some(floor("seeing")),
+            Side::Deciding => Some(floor(&agent_jar().display().to_string())),
+            Side::Cold => Some(laggard),
+            Side::Warm => {
+                make(&self.decisions())?;
+                Some(format!(
+                    "{laggard},equinox-config={},decisions={}",
+                    self.home.join("configuration").display(),
+                    self.decisions().join("eclipse").display()
+                ))
+            }
+        })
+    }
+
+    fn start(&self, side: Side, learns: bool) -> Result<Start> {
         let desktop = self.desktop;
-        let log = desktop.dir().join("class-init.log");
         let mut command = desktop.command("java");
-        command.arg("-XX:NativeMemoryTracking=summary").arg(format!(
-            "-Xlog:class+init=info:file={}:uptime",
-            log.display()
-        ));
-        if with_agent {
-            let run = fresh(&desktop.dir().join("agent-run"))?;
-            fs::create_dir_all(&run).with_context(|| format!("cannot create {}", run.display()))?;
-            command.arg(format!(
-                "-javaagent:{}=run={}",
-                agent_jar().display(),
-                run.display()
-            ));
-        }
+        command.args(self.agent(side)?);
         let workspace = fresh(&desktop.home().join("workspace"))?;
         eclipse::copy(&self.workspace, &workspace)?;
         command
@@ -136,91 +199,34 @@ impl Place<'_> {
             Ok(eclipse::Ide::is_shown(desktop)?.then_some(()))
         })?;
         let window = begin.elapsed().as_secs_f64();
-        // Start-up goes on behind the window.
-        std::thread::sleep(Duration::from_secs(8));
-        let memory = memory(process.pid())?;
+        let cpu = used(process.pid())? / self.ticks;
+        std::thread::sleep(SETTLES);
+        let peak = peak(process.pid())?;
+        if learns {
+            until("the agent's decisions", LEARNS, || {
+                Ok(self.decisions().join("eclipse").is_file().then_some(()))
+            })?;
+        }
         process.signal("TERM")?;
         process.wait(Duration::from_secs(30))?;
-        let lines =
-            fs::read_to_string(&log).with_context(|| format!("cannot read {}", log.display()))?;
-        let event = first_event(&lines).with_context(|| {
-            format!(
-                "{} does not say when SWT's first event was made",
-                log.display()
-            )
-        })?;
-        Ok(Start {
-            event,
-            window,
-            memory,
-        })
+        Ok(Start { window, cpu, peak })
     }
 }
 
-/// Uptime of the first event in seconds; the lines read `[7.170s] 4334 Initializing 'org/…/Event'(no method) (0x…)`.
-fn first_event(log: &str) -> Option<f64> {
-    let line = log.lines().find(|line| line.contains(FIRST_EVENT))?;
-    line.strip_prefix('[')?.split("s]").next()?.parse().ok()
+fn make(dir: &Path) -> Result<()> {
+    fs::create_dir_all(dir).with_context(|| format!("cannot create {}", dir.display()))
 }
 
-/// The path, with nothing there.
-fn fresh(dir: &Path) -> Result<PathBuf> {
-    if dir.exists() {
-        fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
-    }
-    Ok(dir.to_owned())
+/// Processor time used so far, in clock ticks.
+fn used(pid: u32) -> Result<f64> {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).context("Eclipse is gone")?;
+    super::ticks(&stat).context("no processor time")
 }
 
-/// What the JVM has committed besides the heap, and what lives in the heap, in MiB.
-fn memory(pid: u32) -> Result<f64> {
-    let pid = pid.to_string();
-    let jcmd = |order: &[&str]| run::captured(run::command("jcmd").arg(&pid).args(order));
-    let native = jcmd(&["VM.native_memory", "summary", "scale=KB"])?;
-    let committed = |line: &str| -> Option<f64> {
-        let rest = line.split("committed=").nth(1)?;
-        rest.chars()
-            .take_while(char::is_ascii_digit)
-            .collect::<String>()
-            .parse()
-            .ok()
-    };
-    let of = |begin: &str| {
-        native
-            .lines()
-            .find(|line| line.trim_start().starts_with(begin))
-            .and_then(committed)
-    };
-    let total = of("Total:").context("jcmd does not say the total")?;
-    let heap = of("-                 Java Heap").or_else(|| {
-        native
-            .lines()
-            .find(|line| line.contains("Java Heap"))
-            .and_then(committed)
-    });
-    let heap = heap.context("jcmd does not say the heap")?;
-    // The histogram counts live objects only: it collects garbage first.
-    let histogram = jcmd(&["GC.class_histogram"])?;
-    let live = histogram
-        .lines()
-        .rev()
-        .find(|line| line.starts_with("Total"))
-        .and_then(|line| line.split_whitespace().nth(2)?.parse::<f64>().ok());
-    Ok((total - heap) / 1024.0 + live.context("jcmd does not say what lives")? / 1024.0 / 1024.0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_first_event_is_the_initialisation_of_that_very_class() {
-        let log = "[0.089s] 0 Initializing 'java/lang/Object'(no method) (0x1)\n\
-                   [6.900s] 4100 Initializing 'org/eclipse/swt/widgets/EventTable'(no method) (0x2)\n\
-                   [7.170s] 4334 Initializing 'org/eclipse/swt/widgets/Event'(no method) (0x3)\n";
-        assert_eq!(first_event(log), Some(7.17));
-        assert_eq!(
-            first_event("[0.1s] 0 Initializing 'java/lang/Object'"),
-            None
-        );
-    }
+/// The most memory that was resident so far, in MiB.
+fn peak(pid: u32) -> Result<f64> {
+    let status = fs::read_to_string(format!("/proc/{pid}/status")).context("Eclipse is gone")?;
+    super::kib(&status, "VmHWM:")
+        .map(|kib| kib / 1024.0)
+        .context("no VmHWM")
 }

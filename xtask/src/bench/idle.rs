@@ -41,23 +41,13 @@ pub fn run(dir: &Path) -> Result<()> {
 /// Resident memory in MiB.
 fn resident(pid: u32) -> Result<f64> {
     let status = fs::read_to_string(format!("/proc/{pid}/status")).context("the app is gone")?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-    let kib: f64 = line
-        .and_then(|line| line.split_whitespace().next()?.parse().ok())
-        .context("no VmRSS")?;
-    Ok(kib / 1024.0)
+    super::kib(&status, "VmRSS:")
+        .map(|kib| kib / 1024.0)
+        .context("no VmRSS")
 }
 
 /// Processor time used so far, in clock ticks.
 fn used(pid: u32) -> Result<f64> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).context("the app is gone")?;
-    // The name in brackets may hold spaces; what follows does not. utime and stime are the 14th and 15th field.
-    let rest = stat.rsplit(')').next().unwrap_or_default();
-    let fields: Vec<f64> = rest
-        .split_whitespace()
-        .skip(11)
-        .take(2)
-        .filter_map(|field| field.parse().ok())
-        .collect();
-    Ok(fields.iter().sum())
+    super::ticks(&stat).context("no processor time")
 }

@@ -3,10 +3,15 @@
 mod analysis;
 mod eclipse_start;
 mod editor;
+mod events;
 mod idle;
 mod idle_eclipse;
 mod safepoint;
+mod soak;
 mod told;
+
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
@@ -16,12 +21,18 @@ use crate::{build, eclipse, paths, run};
 /// What to measure.
 #[derive(clap::Args)]
 pub struct Options {
-    /// Pairs of starts, with and without the agent in turn
+    /// Pairs of starts, with and without the agent in turn; turns of quick events
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pairs: u32,
+    /// With the starts, measure agents that do less, too: what seeing each class costs, and deciding what to do with it
+    #[arg(long)]
+    floor: bool,
     /// Measure only this part
     #[arg(long, value_enum)]
     only: Option<Part>,
+    /// How long the soak lasts, minutes
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..))]
+    minutes: u32,
     /// Install nothing
     #[arg(long)]
     no_install: bool,
@@ -32,8 +43,10 @@ pub struct Options {
 enum Part {
     /// One landmark
     Landmark,
-    /// Eclipse's start, and the agent's memory after it
+    /// Eclipse's start: window, processor time, memory
     Start,
+    /// Quick events in a real Eclipse
+    Events,
     /// The tray app when nothing happens, and an Eclipse that nobody touches
     Idle,
     /// A wait beside a thread that does not stop for the JVM
@@ -44,6 +57,8 @@ enum Part {
     Editor,
     /// From a wait's end to its notification, and from there to the editor
     Told,
+    /// A long day: what grows, and whether verdicts stay right; only where it is asked for, since it takes 40 minutes
+    Soak,
 }
 
 /// Measures, and prints each number beside what it should be. A number that misses is printed, not an error.
@@ -58,12 +73,19 @@ pub fn measure(options: &Options) -> Result<()> {
     }
     packages::ensure(Scope::All, !options.no_install)?;
     build::agent()?;
+    if options.only == Some(Part::Soak) {
+        return soak::run(&dir, options.minutes, !options.no_install);
+    }
     if wanted(Part::Landmark) {
         landmark()?;
     }
     if wanted(Part::Start) {
         eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
-        eclipse_start::run(&dir, options.pairs)?;
+        eclipse_start::run(&dir, options.pairs, options.floor)?;
+    }
+    if wanted(Part::Events) {
+        eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
+        events::run(&dir, options.pairs)?;
     }
     if wanted(Part::Idle) {
         build::pages()?;
@@ -111,10 +133,32 @@ fn landmark() -> Result<()> {
     Ok(())
 }
 
+/// The path, with nothing there.
+fn fresh(dir: &Path) -> Result<PathBuf> {
+    if dir.exists() {
+        fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
+    }
+    Ok(dir.to_owned())
+}
+
 /// One result.
 fn print(what: &str, measured: f64, unit: &str, limit: f64) {
     let verdict = if measured <= limit { "ok" } else { "MISSED" };
     println!("{what}: {measured:.2} {unit} (to meet: {limit} {unit}) {verdict}");
+}
+
+/// Processor time of a process in clock ticks, of its `/proc/<pid>/stat`.
+fn ticks(stat: &str) -> Option<f64> {
+    // The name in brackets may hold spaces; what follows does not. utime and stime are the 14th and 15th field.
+    let mut fields = stat.rsplit(')').next()?.split_whitespace().skip(11);
+    let mut next = || fields.next()?.parse::<f64>().ok();
+    Some(next()? + next()?)
+}
+
+/// A row of `/proc/<pid>/status` in KiB.
+fn kib(status: &str, row: &str) -> Option<f64> {
+    let line = status.lines().find_map(|line| line.strip_prefix(row))?;
+    line.split_whitespace().next()?.parse().ok()
 }
 
 /// The middle one; of an even number, the mean of the middle two.
@@ -131,6 +175,17 @@ fn median(values: &[f64]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_kernels_rows_are_read() {
+        let stat = "7 (a) b) S 1 2 3 4 5 6 7 8 9 10 300 20 0 0 20 0 1";
+        assert_eq!(ticks(stat), Some(320.0));
+        assert_eq!(
+            kib("Name:\tjava\nVmHWM:\t  2048 kB\n", "VmHWM:"),
+            Some(2048.0)
+        );
+        assert_eq!(kib("Name:\tjava\n", "VmHWM:"), None);
+    }
 
     #[test]
     fn the_median_is_the_middle() {

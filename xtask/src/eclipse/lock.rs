@@ -1,4 +1,4 @@
-//! `eclipse.lock`: which artifacts make up the Eclipse, and the SHA-256 each must have.
+//! Lock files: which artifacts are used, and the SHA-256 each must have. `eclipse.lock` has those that make up the Eclipse.
 
 use std::fmt;
 use std::fs;
@@ -55,16 +55,20 @@ pub struct Locked {
     pub sha256: String,
 }
 
-/// Where the lock file lies.
+/// Where the Eclipse's lock file lies.
 pub fn path() -> PathBuf {
     paths::root().join("xtask/eclipse/eclipse.lock")
 }
 
-/// Reads the lock file; blank lines and `#` comments are skipped.
+/// Reads the Eclipse's lock file.
 pub fn read() -> Result<Vec<Locked>> {
-    let path = path();
+    read_from(&path())
+}
+
+/// Reads a lock file; blank lines and `#` comments are skipped.
+pub fn read_from(path: &Path) -> Result<Vec<Locked>> {
     let text =
-        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     parse(&text).with_context(|| format!("in {}", path.display()))
 }
 
@@ -90,7 +94,7 @@ fn parse(text: &str) -> Result<Vec<Locked>> {
         .collect()
 }
 
-/// Writes the lock file, sorted.
+/// Writes the Eclipse's lock file, sorted.
 pub fn write(locked: &[Locked]) -> Result<()> {
     let mut sorted = locked.to_vec();
     sorted.sort();

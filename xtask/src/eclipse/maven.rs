@@ -15,7 +15,7 @@ pub struct Unreachable;
 
 impl fmt::Display for Unreachable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Maven cannot bring Eclipse's jars")
+        f.write_str("Maven cannot bring the jars")
     }
 }
 
@@ -48,7 +48,7 @@ pub fn resolve() -> Result<Vec<Locked>> {
     Ok(locked)
 }
 
-/// The jars of the lock file, each checked against its SHA-256; downloads what the cache does not have.
+/// The jars of a lock file, each checked against its SHA-256; downloads what the cache does not have.
 ///
 /// # Errors
 /// When Maven cannot be started, cannot reach an artifact, or an artifact is not the one that was locked.
@@ -68,7 +68,9 @@ pub fn fetch(locked: &[Locked]) -> Result<Vec<PathBuf>> {
             cache.display()
         );
         let out = fresh(paths::demo().join("fetch"))?;
-        copy(&out, &missing, false).context(Unreachable)?;
+        for round in rounds(&missing) {
+            copy(&out, &round, false).context(Unreachable)?;
+        }
         for artifact in &missing {
             let from = out.join("jars").join(artifact.file_name());
             let to = cache.join(artifact.file_name());
@@ -87,7 +89,7 @@ pub fn fetch(locked: &[Locked]) -> Result<Vec<PathBuf>> {
         let found = lock::sha256(&jar)?;
         if found != entry.sha256 {
             bail!(
-                "{} has SHA-256 {found}, but eclipse.lock says {}: not used",
+                "{} has SHA-256 {found}, but {} is locked: not used",
                 jar.display(),
                 entry.sha256
             );
@@ -97,6 +99,20 @@ pub fn fetch(locked: &[Locked]) -> Result<Vec<PathBuf>> {
         .iter()
         .map(|entry| cache.join(entry.artifact.file_name()))
         .collect())
+}
+
+/// Maven brings one version of an artifact at a time.
+fn rounds(artifacts: &[Artifact]) -> Vec<Vec<Artifact>> {
+    let mut rounds: Vec<Vec<Artifact>> = Vec::new();
+    for artifact in artifacts {
+        let is_other =
+            |other: &Artifact| (&other.group, &other.name) != (&artifact.group, &artifact.name);
+        match rounds.iter_mut().find(|round| round.iter().all(is_other)) {
+            Some(round) => round.push(artifact.clone()),
+            None => rounds.push(vec![artifact.clone()]),
+        }
+    }
+    rounds
 }
 
 fn is_good(cache: &Path, entry: &Locked) -> bool {
@@ -173,5 +189,25 @@ fn in_repository(top: &Path, jar: &Path) -> Result<Artifact> {
             version: version.clone(),
         }),
         _ => bail!("{} is not in the layout of a repository", jar.display()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_versions_of_an_artifact_come_one_after_the_other() {
+        let parsed = |texts: &[&str]| -> Vec<Artifact> {
+            let all = texts.iter().map(|text| Artifact::parse(text));
+            all.collect::<Result<_>>().expect("good coordinates")
+        };
+        let wanted = parsed(&["a:x:1", "a:x:2", "b:x:1", "a:y:1", "a:x:3"]);
+        let expected = [
+            parsed(&["a:x:1", "b:x:1", "a:y:1"]),
+            parsed(&["a:x:2"]),
+            parsed(&["a:x:3"]),
+        ];
+        assert_eq!(rounds(&wanted), expected);
     }
 }

@@ -4,7 +4,7 @@ mod debian;
 mod home;
 pub mod lock;
 pub mod manifest;
-mod maven;
+pub mod maven;
 pub mod mend;
 pub mod p2;
 mod plugins;
@@ -69,6 +69,20 @@ pub fn run(options: &Options) -> Result<()> {
 /// When a part cannot be had or is not the one that was locked, when `javac` fails, or when the disk does.
 pub fn lay_out(home: &Path, install: bool) -> Result<()> {
     make(home, None, install).map(|_| ())
+}
+
+/// Adds the plug-ins whose sources are the folders of `sources` to a home, without p2; their jars are made in `out`.
+///
+/// # Errors
+/// When `javac` or the disk fails.
+pub fn add_plugins(home: &Path, sources: &Path, out: &Path) -> Result<()> {
+    let list = home::bundles_info(home);
+    let mut lines =
+        fs::read_to_string(&list).with_context(|| format!("cannot read {}", list.display()))?;
+    for jar in plugins::build_from(sources, home, out, true)? {
+        lines.push_str(&home::add(home, &jar)?.line());
+    }
+    fs::write(&list, lines).with_context(|| format!("cannot write {}", list.display()))
 }
 
 fn make(home: &Path, from: Option<From>, install: bool) -> Result<&'static str> {

@@ -12,8 +12,13 @@ use crate::{paths, run};
 /// Compiles every folder of `tests/plugins` against `home`'s bundles; the jars are left in `out`. Where that Eclipse's p2
 /// has not heard of the Java they are for (`knows_java` is false), they do not ask for it.
 pub fn build(home: &Path, out: &Path, knows_java: bool) -> Result<Vec<PathBuf>> {
+    build_from(&demo(), home, out, knows_java)
+}
+
+/// The same of another directory's folders; each may use those before it in the order of their names.
+pub fn build_from(dir: &Path, home: &Path, out: &Path, knows_java: bool) -> Result<Vec<PathBuf>> {
     let mut jars = Vec::new();
-    for source in sources()? {
+    for source in sources(dir)? {
         let manifest = fs::read_to_string(source.join("META-INF/MANIFEST.MF"))
             .with_context(|| format!("{} has no META-INF/MANIFEST.MF", source.display()))?;
         let mut manifest = Manifest::parse(&manifest);
@@ -39,7 +44,7 @@ pub fn build(home: &Path, out: &Path, knows_java: bool) -> Result<Vec<PathBuf>> 
                     "-proc:none",
                     "-cp",
                 ])
-                .arg(format!("{}/plugins/*", home.display()))
+                .arg(format!("{}/plugins/*:{}/*", home.display(), out.display()))
                 .arg("-d")
                 .arg(&classes)
                 .args(files_under(&source.join("src"))?),
@@ -66,16 +71,19 @@ pub fn build(home: &Path, out: &Path, knows_java: bool) -> Result<Vec<PathBuf>> 
 /// Everything the plug-ins are built from, to tell whether they must be built anew.
 pub fn inputs() -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
-    for source in sources()? {
+    for source in sources(&demo())? {
         files.extend(files_under(&source)?);
     }
     Ok(files)
 }
 
-fn sources() -> Result<Vec<PathBuf>> {
-    let dir = paths::root().join("tests/plugins");
+fn demo() -> PathBuf {
+    paths::root().join("tests/plugins")
+}
+
+fn sources(dir: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
-    for entry in fs::read_dir(&dir).with_context(|| format!("cannot list {}", dir.display()))? {
+    for entry in fs::read_dir(dir).with_context(|| format!("cannot list {}", dir.display()))? {
         let path = entry?.path();
         if path.is_dir() {
             found.push(path);

@@ -1,6 +1,7 @@
 //! `cargo xtask truth`: programs whose lag is known, observed by the agent as it is shipped, and what Laggard says of them.
 
-mod corpus;
+mod classes;
+pub(crate) mod corpus;
 mod micro;
 
 use anyhow::Result;
@@ -17,6 +18,9 @@ pub struct Options {
     /// The corpus: plug-ins in a real Eclipse, each with one way of making the user wait, or of only looking guilty
     #[arg(long)]
     corpus: bool,
+    /// Some hundred jars of every era and compiler, with a landmark in every method: classes stay what they were to the JVM
+    #[arg(long)]
+    classes: bool,
     /// Install nothing; what needs something that is missing fails
     #[arg(long)]
     no_install: bool,
@@ -27,16 +31,21 @@ pub struct Options {
     of_micro: micro::Options,
     #[command(flatten)]
     of_corpus: corpus::Walks,
+    #[command(flatten)]
+    of_classes: classes::Options,
 }
 
 /// Runs what was chosen and prints a table of each. A wrong line is an error at the end, when all has been printed.
 pub fn run(options: &Options) -> Result<()> {
-    let all = !options.micro && !options.corpus;
+    let all = !options.micro && !options.corpus && !options.classes;
     packages::ensure(Scope::All, !options.no_install)?;
     if !options.built {
         println!("==> Building the agent, the programs with known lag and the command");
         build::agent()?;
         build::command()?;
+    }
+    if options.classes || all {
+        classes::run(&options.of_classes)?;
     }
     if options.micro || all {
         micro::run(&options.of_micro)?;

@@ -1,8 +1,21 @@
 //! What a session says about itself.
 
+use laggard_analysis::AgentError;
 use laggard_wire::*;
 
 use crate::script::{Script, UI, WORKER, ms};
+
+fn error(message: StringId) -> Event {
+    let none = StringId::NONE;
+    Event::Error(ErrorBlock {
+        time: ms(4),
+        message,
+        kind: none,
+        class: none,
+        method: none,
+        stack: none,
+    })
+}
 
 /// Whoever wrote a plug-in chose its name: it must not speak to a terminal, nor look like another line.
 #[test]
@@ -12,12 +25,9 @@ fn names_hold_nothing_but_letters() {
         id: StringId(900),
         text: "Evil\u{1b}[2J\nlaggard: \u{9b}fine".into(),
     });
-    script.then(Event::Error {
-        time: ms(4),
-        message: StringId(900),
-    });
+    script.then(error(StringId(900)));
     assert_eq!(
-        script.assembler.facts().errors[0].1,
+        script.assembler.facts().errors[0].message,
         "Evil\u{fffd}[2J\u{fffd}laggard: \u{fffd}fine"
     );
 }
@@ -44,10 +54,27 @@ fn everything_is_taken_down() {
         .then(Event::TurnedOff {
             plugins: vec![StringId(4)],
         });
-    script.then(Event::Error {
+    let strings = [
+        (901, "transform"),
+        (902, "a.b.C$D"),
+        (903, "told"),
+        (904, "java.lang.Error"),
+    ];
+    for (id, text) in strings {
+        let text = text.into();
+        script.then(Event::String {
+            id: StringId(id),
+            text,
+        });
+    }
+    script.then(Event::Error(ErrorBlock {
         time: ms(4),
         message: StringId(8),
-    });
+        kind: StringId(901),
+        class: StringId(902),
+        method: StringId(903),
+        stack: StringId(904),
+    }));
     script.then(Event::Reply {
         command: 5,
         status: ReplyStatus::Declined,
@@ -64,6 +91,7 @@ fn everything_is_taken_down() {
     script.then(Event::End {
         time: ms(60),
         reason: EndReason::Asked,
+        message: StringId(8),
     });
     let facts = script.assembler.facts();
     assert_eq!(
@@ -80,7 +108,16 @@ fn everything_is_taken_down() {
         (facts.marks.as_slice(), facts.turned_off.as_slice()),
         (&[ms(3)][..], &["spell".to_owned()][..])
     );
-    assert_eq!(facts.errors, [(ms(4), "run".to_owned())]);
+    let error = AgentError {
+        time: ms(4),
+        message: "run".into(),
+        kind: "transform".into(),
+        class: "a.b.C$D".into(),
+        method: "told".into(),
+        stack: "java.lang.Error".into(),
+    };
+    assert_eq!(facts.errors, [error]);
+    assert_eq!(facts.ended_because, "run");
     assert_eq!(
         facts.replies,
         [(5, ReplyStatus::Declined, "run".to_owned())]
@@ -161,5 +198,25 @@ fn a_wall_clock_that_was_set_back_is_followed_and_nothing_stood_still() {
     assert_eq!(
         (facts.wall_ms(ms(4_999)), facts.wall_ms(ms(6_000))),
         (10_004_999, 6_406_000)
+    );
+}
+
+#[test]
+fn the_latest_answers_are_kept_however_many_there_were() {
+    let mut script = Script::new();
+    let most = laggard_analysis::Bounds::default().facts as u64;
+    for command in 1..=most + 500 {
+        script.then(Event::Reply {
+            command,
+            status: ReplyStatus::Done,
+            message: StringId::NONE,
+        });
+    }
+    let facts = script.assembler.facts();
+    assert_eq!(facts.reply(most + 500), Some((ReplyStatus::Done, "")));
+    assert_eq!(facts.reply(1), None, "long told");
+    assert_eq!(
+        (facts.replies.len() as u64, facts.replied),
+        (most, most + 500)
     );
 }

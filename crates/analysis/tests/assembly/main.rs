@@ -5,6 +5,7 @@ mod bursts;
 mod captures;
 mod episodes;
 mod facts;
+mod forget;
 mod live;
 mod marks;
 mod samples;

@@ -191,11 +191,17 @@ impl Script {
     }
 
     pub fn with(bounds: Bounds) -> Script {
-        let mut assembler = Assembler::with_bounds(bounds);
-        definitions()
-            .into_iter()
-            .for_each(|event| assembler.push(event));
-        Script { assembler }
+        let assembler = Assembler::with_bounds(bounds);
+        let mut script = Script { assembler };
+        script.define();
+        script
+    }
+
+    /// The definitions every script begins with.
+    pub fn define(&mut self) {
+        for event in definitions() {
+            self.assembler.push(event);
+        }
     }
 
     pub fn then(&mut self, event: Event) -> &mut Script {

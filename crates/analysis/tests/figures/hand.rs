@@ -142,6 +142,7 @@ impl Hand {
             others: Vec::new(),
             gc: Vec::new(),
             gaps: Vec::new(),
+            dropped: 0,
             finished: true,
         }
     }

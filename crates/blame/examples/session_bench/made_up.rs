@@ -11,6 +11,8 @@ const PLUGINS: u64 = 400;
 const CLASSES: u64 = 4_000;
 const LANDMARKS: u64 = 3_000;
 const METHODS: u64 = 12_000;
+/// The agent forgets its stacks when there are so many.
+const MOST_STACKS: u64 = 131_072;
 /// Frames of each sample.
 const FRAMES: u64 = 60;
 /// Frames that each sample has for itself, but for one in four, which stands where the one before stood.
@@ -162,6 +164,11 @@ impl Session {
                 flags: u8::from(id % 40 == 0),
             }));
         }
+        self.grow_trunks();
+    }
+
+    fn grow_trunks(&mut self) {
+        self.trunks.clear();
         for trunk in 0..200 {
             let mut stack = StackId::NONE;
             for depth in 0..FRAMES - OWN_FRAMES {
@@ -190,6 +197,12 @@ impl Session {
     }
 
     fn samples(&mut self, start: u64, duration: u64, count: u64) {
+        if self.stacks + count * OWN_FRAMES > MOST_STACKS {
+            let kinds = Forgotten::STACKS;
+            self.pending.write(&Event::Forget { kinds });
+            self.stacks = 0;
+            self.grow_trunks();
+        }
         let trunk = self.random.below(self.trunks.len() as u64) as usize;
         let mut stack = StackId::NONE;
         for number in 0..count {

@@ -77,7 +77,7 @@ impl Figures {
     fn add(&mut self, episode: &Episode) {
         self.episodes += 1;
         self.samples += episode.samples.len() as u64;
-        self.sum += judge(episode, &Known).main().confidence;
+        self.sum += judge(episode, &Known).suspects[0].confidence;
         self.sum += Location::of(episode, &Known).plug_in;
         self.sum += Activities::of(episode).all() as f64 + Trigger::of(episode) as u8 as f64;
         self.sum += runnable_threads(episode).unwrap_or_default();

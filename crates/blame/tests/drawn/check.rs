@@ -1,6 +1,6 @@
 //! What came out against what was expected.
 
-use laggard_blame::{SURE, Suspect, Verdict};
+use laggard_blame::{Kind, Role, SURE, Suspect, Verdict};
 
 /// What is wrong with `verdict`, in words; nothing if it is as `expected`.
 pub fn against(verdict: &Verdict, expected: &[String]) -> Vec<String> {
@@ -14,7 +14,8 @@ pub fn against(verdict: &Verdict, expected: &[String]) -> Vec<String> {
     if (sum - 1.0).abs() > 1e-9 {
         wrong.push(format!("shares add up to {sum}"));
     }
-    if verdict.main().kind != verdict.kind {
+    let main_kind = verdict.main().map_or(Kind::Unknown, |main| main.kind);
+    if main_kind != verdict.kind {
         wrong.push("the main suspect is of the verdict's kind".to_owned());
     }
     wrong
@@ -41,13 +42,25 @@ fn within(value: f64, range: &str) -> bool {
 
 fn holds(verdict: &Verdict, line: &str) -> bool {
     let words: Vec<&str> = line.split_whitespace().collect();
+    let first = &verdict.suspects[0];
     let main = verdict.main();
     match words.as_slice() {
         ["at", class] => main
-            .landmark
-            .as_ref()
+            .and_then(|main| main.landmark.as_ref())
             .is_some_and(|landmark| landmark.class() == *class),
-        ["in", method] => main.evidence.method.as_deref() == Some(*method),
+        ["in", method] => main.and_then(|main| main.evidence.method.as_deref()) == Some(*method),
+        ["first", who] => name(first) == *who,
+        ["began", all @ ..] => {
+            let initiators = verdict
+                .suspects
+                .iter()
+                .filter(|suspect| suspect.role == Role::Initiator);
+            initiators.map(name).collect::<Vec<_>>() == all
+        }
+        ["way", who, all @ ..] => verdict.suspects.iter().any(|suspect| {
+            let way: Vec<&str> = suspect.way.iter().map(|one| &*one.name).collect();
+            name(suspect) == *who && suspect.role != Role::Initiator && way == all
+        }),
         ["not", plugin] => verdict
             .suspects
             .iter()
@@ -64,12 +77,19 @@ fn holds(verdict: &Verdict, line: &str) -> bool {
             .suspects
             .iter()
             .any(|s| name(s) == *who && within(s.share, range)),
-        ["plug-in", plugin, role, range, sure] => {
+        ["plug-in", plugin, role, range, sure] => main.is_some_and(|main| {
             main.kind.as_str() == "plug-in" && name(main) == *plugin && is(main, role, range, sure)
+        }),
+        // Where nobody can be named, what is left over has no need to stand first.
+        ["unknown", range, "unsure"] => {
+            let unknown = verdict.suspects.iter();
+            let mut unknown = unknown.filter(|suspect| suspect.kind == Kind::Unknown);
+            verdict.kind == Kind::Unknown
+                && within(unknown.next().map_or(0.0, |suspect| suspect.share), range)
         }
-        [kind, range, sure] => {
+        [kind, range, sure] => main.is_some_and(|main| {
             main.kind.as_str() == *kind && is(main, main.role.as_str(), range, sure)
-        }
+        }),
         _ => panic!("not understood: => {line}"),
     }
 }
@@ -91,8 +111,9 @@ pub fn describe(verdict: &Verdict) -> String {
             .map_or("nowhere", |landmark| landmark.class());
         let (role, share, confidence) = (suspect.role.as_str(), suspect.share, suspect.confidence);
         format!(
-            "{} {role} {share:.3} confidence {confidence:.2} at {at}: {}",
+            "{} {role} {share:.3} confidence {confidence:.2} at {at} by way of {:?}: {}",
             name(suspect),
+            suspect.way.iter().map(|one| &*one.name).collect::<Vec<_>>(),
             suspect.evidence
         )
     });

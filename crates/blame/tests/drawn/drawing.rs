@@ -113,6 +113,7 @@ pub fn parse(text: &str) -> Result<Drawn, String> {
         others,
         gc,
         gaps,
+        dropped: 0,
         finished: true,
     };
     Ok(Drawn {

@@ -65,3 +65,8 @@ fn cases_that_the_corpus_made_hard() {
 fn cases_of_modal_phases() {
     run("modal.txt", include_str!("modal.txt"));
 }
+
+#[test]
+fn cases_of_ways() {
+    run("ways.txt", include_str!("ways.txt"));
+}

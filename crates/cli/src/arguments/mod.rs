@@ -190,6 +190,13 @@ pub struct Run {
     /// Where to make the session's directory
     #[arg(long, value_name = "DIR")]
     pub session_dir: Option<PathBuf>,
+    /// Leave out options for an AOT cache (-XX:AOTCache, -XX:AOTMode …), with which a JVM does not start beside an agent or
+    /// drops the cache, and those that make an archive of classes; in this launch, wherever Laggard finds them
+    #[arg(long)]
+    pub without_aot_cache: bool,
+    /// Keep the bytes of each class that the agent changes, before and after, in this directory (docs/agent-contract.md)
+    #[arg(long, value_name = "DIR", hide = true)]
+    pub dump_classes: Option<PathBuf>,
     /// What to launch: an Eclipse directory, its launcher, `java …`, or any command that starts a Java program
     #[arg(required = true, trailing_var_arg = true, value_name = "COMMAND…", num_args = 1..)]
     pub program: Vec<OsString>,

@@ -152,7 +152,7 @@ fn distribution(analysis: &Analysis) -> bool {
 }
 
 fn burst(burst: &BurstReport) -> Vec<Value> {
-    let plugin = burst.suspects.first().and_then(|main| main.plugin.as_ref());
+    let plugin = burst.main().and_then(|main| main.plugin.as_ref());
     vec![
         json!(burst.started_at),
         json!(burst.duration_ms),

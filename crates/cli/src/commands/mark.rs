@@ -32,7 +32,7 @@ pub fn page(report: &MarkReport) -> String {
         report.session
     );
     if let Some(frozen) = &report.frozen {
-        let who = frozen.suspects.first().map(words::suspect);
+        let who = frozen.main().map(words::suspect);
         let _ = writeln!(
             page,
             "It still waits, for {} so far: {}",

@@ -3,7 +3,9 @@
 use std::process::ExitCode;
 use std::thread;
 
-use laggard_engine::view::{InboxEntry, LaunchOptions, LaunchRequest, LiveEvent, Output};
+use laggard_engine::view::{
+    InboxEntry, LaunchOptions, LaunchRequest, LiveEvent, NoticeKind, Output,
+};
 use laggard_engine::{Engine, EngineError, RunningHost, Signal, Signaller};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
@@ -27,6 +29,8 @@ pub fn run(engine: &Engine, arguments: Run) -> ExitCode {
         session_dir: arguments.session_dir,
         notify_above_ms: arguments.notify_above,
         landmarks: arguments.landmark,
+        without_aot_cache: arguments.without_aot_cache,
+        dump_classes: arguments.dump_classes,
     };
     // Before the launch: a Ctrl-C in between must not leave a program behind that nobody can end.
     let mut signals = match Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT]) {
@@ -101,8 +105,7 @@ fn tell(event: &LiveEvent) {
         }
         LiveEvent::Frozen { freeze, .. } => {
             let who = freeze
-                .suspects
-                .first()
+                .main()
                 .map_or("nobody can be named yet".into(), words::suspect);
             note(&format!(
                 "still waiting after {}: {who}",
@@ -111,6 +114,8 @@ fn tell(event: &LiveEvent) {
         }
         LiveEvent::Burst(burst) => note(&words::burst(burst)),
         LiveEvent::Marked(mark) => note(&words::marked(mark)),
+        // A warning has said so.
+        LiveEvent::Notice(entry) if entry.kind == NoticeKind::Unobserved => {}
         LiveEvent::Notice(entry) => note(&format!("{}. {}", entry.title, entry.body)),
         LiveEvent::SessionEnded {
             session,

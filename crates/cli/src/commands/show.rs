@@ -4,7 +4,9 @@ use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use laggard_engine::view::{Analysis, EpisodeReport, RankedPlugin, SessionDetail, SessionState};
+use laggard_engine::view::{
+    Analysis, EpisodeReport, RankedPlugin, SessionDetail, SessionState, Suspect,
+};
 use laggard_engine::{Engine, EngineError};
 use serde::Serialize;
 
@@ -174,14 +176,16 @@ fn wait(report: &EpisodeReport) -> String {
     if let Some(character) = &report.character {
         let _ = writeln!(text, "          {}", words::character(character));
     }
-    let told = report
-        .suspects
-        .iter()
-        .enumerate()
-        .filter(|(place, suspect)| *place == 0 || suspect.share >= WORTH_TELLING);
-    for (place, suspect) in told {
-        if place > 0 {
-            let _ = writeln!(text, "          also {}", words::suspect(suspect));
+    let main = report.main();
+    let is_main = |suspect: &Suspect| main.is_some_and(|main| std::ptr::eq(main, suspect));
+    let told = report.suspects.iter();
+    for suspect in told.filter(|one| is_main(one) || one.share >= WORTH_TELLING) {
+        if !is_main(suspect) {
+            let among = if main.is_some() { "also" } else { "partly" };
+            let _ = writeln!(text, "          {among} {}", words::suspect(suspect));
+        }
+        if let Some(chain) = words::chain(suspect, &report.suspects) {
+            let _ = writeln!(text, "          by way of {chain}");
         }
         if let Some(place) = words::place(suspect) {
             let _ = writeln!(text, "          in {place}");

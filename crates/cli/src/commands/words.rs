@@ -42,6 +42,23 @@ pub fn wait(report: &EpisodeReport) -> String {
     }
 }
 
+/// The way to a suspect, outermost first: `Word Count → Spellcheck → Git`; `None` where nobody else is on it.
+pub fn chain(suspect: &Suspect, all: &[Suspect]) -> Option<String> {
+    let plugins = all.iter().filter_map(|one| one.plugin.as_ref());
+    let name = |id: &str| {
+        let mut plugins = plugins.clone();
+        let known = plugins.find(|plugin| plugin.id == id);
+        known.map_or(id.to_owned(), |plugin| plugin.name.clone())
+    };
+    let end = match suspect.kind {
+        Verdict::Unknown => "not known",
+        kind => who(suspect.plugin.as_ref(), kind),
+    };
+    let mut chain: Vec<String> = suspect.way.iter().map(|id| name(id)).collect();
+    chain.push(end.to_owned());
+    (chain.len() > 1).then(|| chain.join(" → "))
+}
+
 /// `SpellListener.resourceChanged`, without its package.
 pub fn place(suspect: &Suspect) -> Option<String> {
     let landmark = suspect.landmark.as_ref()?;
@@ -124,7 +141,7 @@ pub fn place_word(name: &str) -> &str {
 
 /// A jerky run of short events, in one line.
 pub fn burst(burst: &BurstReport) -> String {
-    let main = burst.suspects.first();
+    let main = burst.main();
     format!(
         "{} frames a second for {} ({:.0} ms a frame): {}",
         burst.frame_rate,

@@ -33,6 +33,44 @@ fn the_exit_code_is_the_programs_also_when_a_signal_ends_it() {
     );
 }
 
+/// What the agent leaves where no session can begin; here by a program that stands in for a JVM.
+const FAILS: &str = r#"run=${JAVA_TOOL_OPTIONS##*=run=}; run=${run%%,*}
+printf 'no session could begin: java.io.IOException: no room\nprocess 7, Java 17\n\tat a.B.c(B.java:1)\n' > "$run/startup-error""#;
+
+#[test]
+fn a_start_that_could_not_be_observed_is_told_with_its_reason() {
+    let sandbox = Sandbox::new();
+    let done = sandbox.run(&["run", "--", "sh", "-c", FAILS]);
+    assert_eq!(done.code, 0, "{done:?}");
+    let why = "no session could begin: java.io.IOException: no room (process 7, Java 17)";
+    let told = format!("this start is not observed: {why}");
+    assert_eq!(done.err.matches(&told).count(), 1, "{done:?}");
+    assert!(!done.err.contains("nothing was observed"), "{done:?}");
+    let doctor = sandbox.run(&["doctor"]);
+    assert!(
+        doctor.out.contains(&format!("was not observed: {why}")),
+        "{doctor:?}"
+    );
+    sandbox.run(&["run", "--", "true"]);
+    let later = sandbox.run(&["doctor"]);
+    assert!(
+        !later.out.contains("was not observed"),
+        "of the newest launch only: {later:?}"
+    );
+}
+
+#[test]
+fn the_agent_is_told_where_to_keep_changed_classes() {
+    let sandbox = Sandbox::new();
+    let place = sandbox.path("new/place");
+    let place = place.to_str().expect("UTF-8");
+    let shows = "echo \"$JAVA_TOOL_OPTIONS\"";
+    let done = sandbox.run(&["run", "--dump-classes", place, "--", "sh", "-c", shows]);
+    assert!(done.out.contains(&format!(",dump={place}")), "{done:?}");
+    assert!(std::path::Path::new(place).is_dir(), "it was made");
+    assert!(!sandbox.run(&["run", "--help"]).out.contains("dump-classes"));
+}
+
 #[test]
 fn the_dashes_before_the_command_may_be_left_out() {
     let sandbox = Sandbox::new();
@@ -230,4 +268,46 @@ fn a_relative_data_directory_is_the_same_place_for_everybody() {
     );
     assert!(run(&["show", "last"]).out.contains("Slow Listener"));
     assert!(sandbox.path("here/data/laggard.db").exists());
+}
+
+/// A `java` that ends at once, with these words and this code; its version is that of a JDK with AOT caches.
+fn java_that_says(sandbox: &Sandbox, words: &str, code: i32) -> String {
+    let body = format!(
+        "case \"$*\" in *demo.host.Main*) ;; *) echo 'openjdk version \"25.0.1\"' >&2; exit 0;; esac\n\
+         case \"$*\" in *AOTMode=on*) echo '{words}'; exit {code};; esac"
+    );
+    sandbox.script("jdk/java", &body)
+}
+
+#[test]
+fn a_jvm_that_does_not_start_beside_an_agent_is_told_and_started_without_the_option_where_asked() {
+    let sandbox = Sandbox::new();
+    let java = java_that_says(&sandbox, "Unable to use AOT cache.", 1);
+    let mut command = vec!["run", "--", &java, "-XX:AOTCache=a", "-XX:AOTMode=on"];
+    command.extend(MAIN);
+    let done = sandbox.run(&command);
+    assert_eq!(done.code, 1);
+    for part in [
+        "does not start with an agent beside -XX:AOTCache=a on the command line, -XX:AOTMode=on on the command line",
+        "did not start with Laggard's agent, because of -XX:AOTCache=a",
+        "--without-aot-cache",
+    ] {
+        assert!(done.err.contains(part), "{part}: {done:?}");
+    }
+    assert!(!done.err.contains("started no Java program"), "{done:?}");
+
+    command.insert(1, "--without-aot-cache");
+    let done = sandbox.run(&command);
+    assert_eq!(done.code, 0, "{done:?}");
+    assert!(!done.err.contains("AOTCache"), "nothing to tell: {done:?}");
+}
+
+#[test]
+fn a_start_that_fails_for_another_reason_is_not_put_down_to_an_archive() {
+    let sandbox = Sandbox::new();
+    let java = java_that_says(&sandbox, "no such class", 1);
+    let mut command = vec!["run", "--", &java, "-Dx=AOTMode=on"];
+    command.extend(MAIN);
+    let done = sandbox.run(&command);
+    assert!(done.err.contains("started no Java program"), "{done:?}");
 }

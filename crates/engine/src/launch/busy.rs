@@ -116,6 +116,7 @@ fn refresh(system: &mut System) {
         ProcessesToUpdate::All,
         true,
         ProcessRefreshKind::nothing()
+            .without_tasks()
             .with_cpu()
             .with_exe(UpdateKind::Never),
     );
@@ -141,6 +142,8 @@ fn busiest(system: &System, own: u32) -> Option<(String, f32)> {
 mod tests {
     use std::process::Command;
     use std::thread::sleep;
+
+    use sysinfo::ThreadKind;
 
     use super::*;
     use crate::view::{Role, Suspect};
@@ -183,6 +186,23 @@ mod tests {
     }
 
     #[test]
+    fn nobodys_threads_are_looked_at_one_by_one() {
+        // Each would cost an open file and a read, ten times as many as processes.
+        let (stop, wait) = std::sync::mpsc::channel::<()>();
+        let thread = std::thread::spawn(move || wait.recv());
+        let mut system = System::new();
+        refresh(&mut system);
+        let threads = system.processes().values();
+        // The kernel's own are processes as others are.
+        let threads = threads.filter(|one| one.thread_kind() == Some(ThreadKind::Userland));
+        assert_eq!(threads.count(), 0);
+        let own = system.process(Pid::from_u32(std::process::id()));
+        assert!(own.is_some_and(|own| own.tasks().is_none()));
+        drop(stop);
+        assert!(thread.join().expect("ended").is_err());
+    }
+
+    #[test]
     fn a_look_is_finished_by_the_next_one() {
         let mut busy = Busy::default();
         busy.look(1, 1);
@@ -208,6 +228,7 @@ mod tests {
                 "the program stood still for 1.0 ms".into(),
                 format!("{BEGINS}`secret-tool` (85 % of a processor)"),
             ],
+            way: Vec::new(),
         };
         let mut report = EpisodeReport {
             session: "a.1".into(),

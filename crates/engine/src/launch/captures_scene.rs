@@ -343,6 +343,19 @@ impl Scene {
         self.step_until(|scene| scene.told_inside());
     }
 
+    /// The agent's answers to so many commands, none of which is awaited.
+    pub fn replies_to_all(&mut self, commands: std::ops::RangeInclusive<u64>) {
+        let message = self.string("done");
+        let replies = commands.map(|command| Event::Reply {
+            command,
+            status: ReplyStatus::Done,
+            message,
+        });
+        let replies: Vec<Event> = replies.collect();
+        self.write(&replies);
+        self.step();
+    }
+
     fn told_inside(&self) -> bool {
         let places = fs::read_dir(self.captures()).into_iter().flatten();
         let mut places = places.flatten();

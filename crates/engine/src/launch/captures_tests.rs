@@ -10,7 +10,9 @@ use std::time::Duration;
 use laggard_report::picture::{Redaction, redact};
 
 use crate::launch::captures_scene::{Scene, Wall};
-use crate::view::{Area, ComponentRole, ReportDesk, ReportDraft, SeenBy, Settings, Shown};
+use crate::view::{
+    Area, ComponentRole, LiveEvent, ReportDesk, ReportDraft, SeenBy, Settings, Shown,
+};
 
 fn mode(path: &Path) -> u32 {
     fs::metadata(path).expect("there").permissions().mode() & 0o777
@@ -390,4 +392,20 @@ fn at_most_ten_are_kept_and_none_comes_back_after_all_is_deleted() {
         thread::sleep(Duration::from_millis(20));
     }
     assert!(!scene.captures().exists());
+}
+
+#[test]
+fn after_a_day_of_answers_the_next_one_is_still_told() {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    for first in [1, 601] {
+        scene.replies_to_all(first..=first + 599);
+    }
+    let told = |event: &LiveEvent| matches!(event, LiveEvent::Replied { .. });
+    assert_eq!(scene.told.try_iter().filter(told).count(), 1_200);
+    scene.replies_to_all(1_201..=1_201);
+    let last = scene.told.try_iter().find(told);
+    assert!(
+        matches!(last, Some(LiveEvent::Replied { command: 1_201, .. })),
+        "{last:?}"
+    );
 }

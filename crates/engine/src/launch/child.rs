@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use laggard_hosts::LaunchPlan;
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
+use super::running::LOG;
 use crate::view::Output;
 use crate::{EngineError, private_dir};
 
@@ -99,7 +100,7 @@ impl Child {
     ) -> Result<Self, EngineError> {
         let mut command = plan.command();
         if output == Output::LogFile {
-            let log = run.join("host.log");
+            let log = run.join(LOG);
             let open = || private_dir::append(&log).map_err(EngineError::io("write", &log));
             command.stdin(Stdio::null()).stdout(open()?).stderr(open()?);
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use laggard_analysis::ReplyStatus;
+use laggard_analysis::{EndReason, ReplyStatus};
 
 use super::busy::Busy;
 use super::captures::{Captures, Subject};
@@ -31,7 +31,8 @@ pub(crate) struct Follower {
     record: Record,
     started: bool,
     over: bool,
-    replies: usize,
+    /// Answers to commands that were told.
+    replied: u64,
     freezes: Freezes,
     minute: LastMinute,
     busy: Busy,
@@ -39,6 +40,8 @@ pub(crate) struct Follower {
     captures: Captures,
     /// Episodes that began before this time (Unix milliseconds) are not notified: what is past is past.
     quiet_before_ms: i64,
+    /// That nothing more is recorded was notified.
+    told_unobserved: bool,
 }
 
 impl Follower {
@@ -90,13 +93,14 @@ impl Follower {
             knowledge,
             started: false,
             over: false,
-            replies: 0,
+            replied: 0,
             freezes: Freezes::default(),
             minute: LastMinute::default(),
             busy: Busy::default(),
             pulse: Pulse::default(),
             captures: Captures::default(),
             quiet_before_ms: i64::MAX,
+            told_unobserved: false,
         }
     }
 
@@ -156,6 +160,7 @@ impl Follower {
             self.record.look_whether_it_goes_on(tell);
         }
         self.take_facts(tell);
+        self.tell_unobserved(tell);
         self.tell_what_ended(tell);
         self.tell_freezes(tell);
         self.capture(tell);
@@ -170,7 +175,9 @@ impl Follower {
         if !self.started {
             return None;
         }
-        let (row, ended) = (&self.record.row, self.reader.facts().ended.is_some());
+        // After any other end of the session its process goes on.
+        let ended = matches!(self.reader.facts().ended, Some((EndReason::Exit, _)));
+        let row = &self.record.row;
         self.pulse.gone_for(row.pid, row.started_ms, ended)
     }
 
@@ -200,12 +207,21 @@ impl Follower {
         });
     }
 
+    /// Lets go of what was read: a launch may have many sessions in a day, and all but the last are over.
+    pub fn release(&mut self) {
+        self.reader.close();
+        self.minute = LastMinute::default();
+        self.captures = Captures::default();
+    }
+
     /// What the file says about itself, into the record; the start is told once.
     fn take_facts(&mut self, tell: &Sender<LiveEvent>) {
         let facts = self.reader.facts();
         self.record.take(facts, self.reader.damage());
         let known = facts.pid.is_some();
-        let replies: Vec<LiveEvent> = facts.replies[self.replies.min(facts.replies.len())..]
+        let new = usize::try_from(facts.replied - self.replied).unwrap_or(usize::MAX);
+        let told = facts.replies.len().saturating_sub(new);
+        let replies: Vec<LiveEvent> = facts.replies[told..]
             .iter()
             .map(|(number, status, message)| LiveEvent::Replied {
                 session: self.name.clone(),
@@ -214,7 +230,7 @@ impl Follower {
                 message: message.clone(),
             })
             .collect();
-        self.replies += replies.len();
+        self.replied = facts.replied;
         if known && !self.started {
             self.started = true;
             self.learn();
@@ -234,6 +250,7 @@ impl Follower {
             let _ = tell.send(reply);
         }
         self.record.tell_problems(tell);
+        self.record.look_for_drops(tell);
     }
 
     /// Who looks at the screen for it; nobody for a file that is only read.
@@ -289,6 +306,19 @@ impl Follower {
             let notice = notices::of_episode(&self.engine, &report, &self.run_file, up_ms);
             self.notice(notice, tell);
         }
+    }
+
+    /// The program goes on and nobody looks any more: a quiet inbox would say that nothing lagged. Once.
+    fn tell_unobserved(&mut self, tell: &Sender<LiveEvent>) {
+        let Some(why) = self.record.over_because() else {
+            return;
+        };
+        if self.told_unobserved || self.quiet_before_ms != i64::MIN {
+            return;
+        }
+        self.told_unobserved = true;
+        let notice = notices::of_unobserved(&self.engine, Some(&self.name), why, &self.run_file);
+        self.notice(notice.map(Some), tell);
     }
 
     fn tell_freezes(&mut self, tell: &Sender<LiveEvent>) {

@@ -9,6 +9,7 @@ use std::time::Duration;
 use laggard_hosts::Install;
 
 use super::follow::Follower;
+use super::notices;
 use super::run_dir::{RunFile, session_numbers};
 use super::running::log;
 use crate::reading::HostKnowledge;
@@ -114,11 +115,14 @@ impl Followed {
         }
     }
 
-    /// Writes what is known of the launch into its directory.
-    pub fn write_run_file(&self) {
-        if let Err(error) = self.run_file.write(&self.run) {
+    /// Writes what is known of the launch into its directory; `false`, and said, where that cannot be written.
+    pub fn write_run_file(&self) -> bool {
+        let written = self.run_file.write(&self.run);
+        let fine = written.is_ok();
+        if let Err(error) = written {
             self.warn(EngineError::io("write", &self.run)(error).to_string());
         }
+        fine
     }
 
     /// Whether there is none.
@@ -157,6 +161,7 @@ impl Followed {
             };
             if !waits_for_code || gone >= EXIT_CODE || Some(*number) != newest {
                 follower.end(None, &self.tell);
+                follower.release();
                 ended = true;
             }
         }
@@ -171,7 +176,10 @@ impl Followed {
         for follower in followers.filter(|follower| !follower.is_over()) {
             follower.step(&self.tell);
             match follower.gone_for() {
-                Some(_) => follower.end(Some(exit_code), &self.tell),
+                Some(_) => {
+                    follower.end(Some(exit_code), &self.tell);
+                    follower.release();
+                }
                 None => all = false,
             }
         }
@@ -182,6 +190,17 @@ impl Followed {
     pub fn release(&self) {
         for follower in self.followers.values() {
             self.engine.followed().remove(follower.name());
+        }
+    }
+
+    /// Tells that a start is not observed, and puts it into the inbox.
+    pub fn not_observed(&self, why: &str) {
+        self.warn(why.to_owned());
+        match notices::of_unobserved(&self.engine, None, why, &self.run_file) {
+            Ok(entry) => {
+                let _ = self.tell.send(LiveEvent::Notice(entry));
+            }
+            Err(error) => self.warn(error.to_string()),
         }
     }
 

@@ -55,11 +55,13 @@ fn age_ms(episode: &Episode) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::Verdict;
 
     fn at(so_far_ms: f64) -> Vec<FreezeView> {
         vec![FreezeView {
             since: "2026-01-01T00:00:00Z".into(),
             so_far_ms,
+            verdict: Verdict::Unknown,
             suspects: Vec::new(),
         }]
     }

@@ -4,11 +4,13 @@
 //! session files, tells what happens, starts the program again when it asks for it, and brings plug-ins back when it
 //! does not start without them. The program does not depend on any of this: when Laggard goes away, it runs on.
 
+mod archives;
 mod busy;
 mod captures;
 #[cfg(all(test, unix))]
 mod captures_scene;
 mod child;
+mod decisions;
 mod follow;
 mod followed;
 mod freezes;
@@ -24,6 +26,7 @@ mod running;
 mod start_watch;
 mod starts;
 mod supervise;
+mod unobserved;
 
 pub(crate) use busy::without_names;
 pub use child::{Signal, Signaller};
@@ -34,3 +37,4 @@ pub(crate) use own_landmarks::check as check_landmarks;
 pub(crate) use process::{file_of, is_alive};
 pub(crate) use run_dir::{RunFile, number_of, session_name};
 pub use running::RunningHost;
+pub(crate) use unobserved::StartupError;

@@ -19,23 +19,20 @@ pub(super) fn of_episode(
 ) -> Result<Option<InboxEntry>, EngineError> {
     let started_ms = unix_ms(&report.started_at).unwrap_or_default();
     let blames_plugin = report.verdict == Verdict::Plugin;
-    let parts = report
-        .suspects
-        .iter()
-        .enumerate()
-        .filter_map(|(place, suspect)| {
-            let plugin = suspect
-                .plugin
-                .as_ref()
-                .filter(|_| suspect.kind == Verdict::Plugin)?;
-            let main = place == 0 && blames_plugin;
-            Some(Part {
-                plugin: &plugin.id,
-                ms: suspect.ms,
-                main,
-                confidence: suspect.confidence,
-            })
-        });
+    let main = report.main().filter(|_| blames_plugin);
+    let parts = report.suspects.iter().filter_map(|suspect| {
+        let plugin = suspect
+            .plugin
+            .as_ref()
+            .filter(|_| suspect.kind == Verdict::Plugin)?;
+        let main = main.is_some_and(|main| std::ptr::eq(main, suspect));
+        Some(Part {
+            plugin: &plugin.id,
+            ms: suspect.ms,
+            main,
+            confidence: suspect.confidence,
+        })
+    });
     let finished = Finished {
         now_ms: engine.now_ms(),
         session: &report.session,
@@ -48,10 +45,7 @@ pub(super) fn of_episode(
     let Some(told) = engine.policy().finished(&finished) else {
         return Ok(None);
     };
-    let Some(main) = report.main() else {
-        return Ok(None);
-    };
-    let Some(plugin) = main.plugin.clone() else {
+    let Some((main, plugin)) = main.and_then(|main| Some((main, main.plugin.clone()?))) else {
         return Ok(None);
     };
     let host = host_name(engine, run);
@@ -113,10 +107,7 @@ pub(super) fn of_freeze(
         return Ok(None);
     }
     let muted = engine.store().muted()?;
-    let sure = freeze
-        .suspects
-        .first()
-        .filter(|main| main.confidence >= SURE);
+    let sure = freeze.main().filter(|main| main.confidence >= SURE);
     let plugin = sure
         .and_then(|main| main.plugin.clone())
         .filter(|plugin| !muted.contains(&plugin.id));
@@ -164,6 +155,37 @@ pub(super) fn of_restored(
         plugin: None,
         install: Some(install.to_owned()),
         session: None,
+        episode: None,
+        replaces: None,
+        seen: false,
+    })
+}
+
+/// A program that runs is not observed, or not any more; `why`: in words.
+pub(super) fn of_unobserved(
+    engine: &Engine,
+    session: Option<&str>,
+    why: &str,
+    run: &RunFile,
+) -> Result<InboxEntry, EngineError> {
+    let host = host_name(engine, run);
+    let title = match session {
+        Some(_) => format!("Laggard no longer observes {host}"),
+        None => format!("Laggard could not observe {host}"),
+    };
+    let mut letters = why.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let mut body: String = first.chain(letters).collect();
+    body.push('.');
+    engine.put_notice(InboxEntry {
+        id: 0,
+        at: rfc3339(engine.now_ms()),
+        kind: NoticeKind::Unobserved,
+        title,
+        body,
+        plugin: None,
+        install: run.install.clone(),
+        session: session.map(str::to_owned),
         episode: None,
         replaces: None,
         seen: false,

@@ -74,7 +74,7 @@ fn find(pid: u32) -> Option<Found> {
     system.refresh_processes_specifics(
         ProcessesToUpdate::Some(&[pid]),
         true,
-        ProcessRefreshKind::nothing(),
+        ProcessRefreshKind::nothing().without_tasks(),
     );
     let process = system.process(pid)?;
     let over = matches!(
@@ -91,6 +91,7 @@ fn find(pid: u32) -> Option<Found> {
 pub(super) fn command_of(pid: u32) -> Option<(Vec<String>, PathBuf)> {
     let pid = Pid::from_u32(pid);
     let wanted = ProcessRefreshKind::nothing()
+        .without_tasks()
         .with_cmd(UpdateKind::Always)
         .with_cwd(UpdateKind::Always);
     let mut system = System::new();

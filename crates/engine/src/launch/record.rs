@@ -10,6 +10,7 @@ use laggard_analysis::{Milestone, SessionFacts, visible};
 use laggard_store::{EpisodeRow, SessionRow, SuspectRow};
 
 use super::run_dir::RunFile;
+use super::unobserved::end_problem;
 use crate::rows::{as_text, episode_rows};
 use crate::view::{EpisodeReport, LiveEvent, SessionState};
 use crate::{Engine, EngineError};
@@ -46,6 +47,8 @@ pub(super) struct Record {
     looked: Option<Instant>,
     /// It does not.
     cut_off: bool,
+    /// Why nothing more is recorded although the program goes on.
+    over_because: Option<String>,
 }
 
 impl Record {
@@ -74,6 +77,7 @@ impl Record {
             left_out: false,
             looked: None,
             cut_off: false,
+            over_because: None,
         }
     }
 
@@ -96,9 +100,16 @@ impl Record {
             .unwrap_or_default()
             .to_owned();
         self.row.turned_off = facts.turned_off.clone();
-        let errors = facts.errors.iter().map(|(_, message)| message);
+        let errors = facts.errors.iter().map(|error| &error.message);
         let own = self.own.iter();
-        self.row.problems = own.chain(errors).chain(damage).cloned().collect();
+        let end = end_problem(facts);
+        self.row.problems = own
+            .chain(errors)
+            .chain(damage)
+            .chain(&end)
+            .cloned()
+            .collect();
+        self.over_because = end.or_else(|| self.over_because.take());
         self.up_ms = facts
             .milestone(Milestone::FirstDispatch)
             .map(|time| i64::try_from(facts.wall_ms(time)).unwrap_or(i64::MAX));
@@ -191,10 +202,22 @@ impl Record {
 
     /// Tells what the session said of problems since it was last asked.
     pub fn tell_problems(&mut self, tell: &Sender<LiveEvent>) {
+        let new = self.row.problems.len() > self.told;
         for message in self.row.problems.iter().skip(self.told) {
             self.warn(tell, message.clone());
         }
         self.told = self.row.problems.len();
+        if new && self.row.pid != 0 {
+            // After its last block a file does not grow, and nothing else would store it before the program's end.
+            self.save(tell);
+        }
+    }
+
+    /// Tells, once, that the agent dropped records.
+    pub fn look_for_drops(&mut self, tell: &Sender<LiveEvent>) {
+        if self.row.dropped > 0 {
+            self.problem(tell, DROPPED.to_owned());
+        }
     }
 
     /// Tells, once, that the agent could not write the session's file any more: the program goes on, unrecorded.
@@ -204,6 +227,15 @@ impl Record {
             return;
         }
         self.looked = Some(Instant::now());
+        if self.kept && !self.file.exists() {
+            self.cut_off = true;
+            let gone = format!(
+                "nothing more is recorded of this session: {} was removed",
+                self.file.display()
+            );
+            self.problem(tell, gone);
+            return;
+        }
         let Ok(why) = fs::read_to_string(self.file.with_file_name(UNWRITTEN)) else {
             return;
         };
@@ -217,7 +249,13 @@ impl Record {
              recorded again when the program starts again",
             self.file.display()
         );
+        self.over_because = Some(message.clone());
         self.problem(tell, message);
+    }
+
+    /// Why nothing more is recorded although the program goes on; `None` while it is.
+    pub fn over_because(&self) -> Option<&str> {
+        self.over_because.as_deref()
     }
 
     /// A problem that is not the session's own; told once.
@@ -237,6 +275,10 @@ impl Record {
         });
     }
 }
+
+/// How many stands in the row; here it would have to be told again with each of them.
+const DROPPED: &str = "the agent had no room for some of what it saw and dropped it; waits at that time are judged with less \
+                       confidence";
 
 /// A number of the session file as the rows have it.
 pub(super) fn count(number: u64) -> u32 {

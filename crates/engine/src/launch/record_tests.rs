@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use laggard_wire::{EndReason, Event, HealthBlock};
 use rusqlite::Connection;
 
-use crate::launch::captures_scene::{Scene, Wall};
+use crate::launch::captures_scene::{Scene, Wall, ms};
 use crate::launch::{Follower, RunFile};
-use crate::view::{LiveEvent, Settings};
+use crate::view::{InboxEntry, LiveEvent, NoticeKind, Settings};
 
 /// Has it refuse them, or not.
 fn refuse(scene: &Scene, refuse: bool) {
@@ -87,4 +88,83 @@ fn that_the_agent_could_not_write_on_is_told_once_and_kept() {
     scene.follower.end(Some(0), &tell);
     let row = scene.engine.store().session("run.1").expect("read");
     assert_eq!(row.expect("a session").problems, told);
+    assert_eq!(unobserved(&scene).len(), 1);
+}
+
+/// What the inbox says of programs that are not observed.
+fn unobserved(scene: &Scene) -> Vec<InboxEntry> {
+    let told = scene.engine.inbox().expect("read").into_iter();
+    told.filter(|entry| entry.kind == NoticeKind::Unobserved)
+        .collect()
+}
+
+#[test]
+fn an_end_before_the_programs_is_a_problem_and_a_notice_with_its_reason() {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    scene.ends(20_000, 1_500);
+    assert_eq!(unobserved(&scene).len(), 0);
+    let message = scene.string("there were 100 inner errors");
+    scene.write(&[Event::End {
+        time: ms(30_000),
+        reason: EndReason::AgentOff,
+        message,
+    }]);
+    scene.step();
+    scene.step();
+    let warned = |event| match event {
+        LiveEvent::Warning { message, .. } => Some(message),
+        _ => None,
+    };
+    let told: Vec<String> = scene.told.try_iter().filter_map(warned).collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(
+        told[0].contains("turned itself off (there were 100 inner errors)"),
+        "{told:?}"
+    );
+    let notices = unobserved(&scene);
+    assert_eq!(notices.len(), 1, "said once");
+    assert_eq!(notices[0].title, "Laggard no longer observes the program");
+    let body = &notices[0].body;
+    assert!(body.starts_with("Nothing more") && body.ends_with("again."), "{body}");
+    let (file, engine) = (scene.file(), scene.engine.clone());
+    assert_eq!(
+        engine.show_file(&file).expect("shown").session.problems,
+        told
+    );
+}
+
+#[test]
+fn that_records_were_dropped_is_told_once_and_kept() {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    scene.ends(20_000, 1_500);
+    let health = |time, dropped| {
+        Event::Health(HealthBlock {
+            time: ms(time),
+            dropped,
+            suppressed: 0,
+            sampling: ms(0),
+        })
+    };
+    scene.write(&[health(21_600, 0)]);
+    scene.step();
+    let warnings = |scene: &Scene| -> Vec<String> {
+        let warning = |event| match event {
+            LiveEvent::Warning { message, .. } => Some(message),
+            _ => None,
+        };
+        scene.told.try_iter().filter_map(warning).collect()
+    };
+    assert_eq!(warnings(&scene), Vec::<String>::new());
+    for dropped in [3, 5] {
+        scene.write(&[health(21_600 + dropped, dropped)]);
+        scene.step();
+    }
+    let told = warnings(&scene);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("dropped") && told[0].contains("less confidence"));
+    let tell = scene.tell.clone();
+    scene.follower.end(Some(0), &tell);
+    let row = scene.engine.store().session("run.1").expect("read");
+    let row = row.expect("a session");
+    assert_eq!((row.dropped, row.problems), (5, told));
 }

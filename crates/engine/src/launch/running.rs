@@ -8,7 +8,9 @@ use std::thread;
 use laggard_analysis::visible;
 use laggard_hosts::{Agent, Target};
 
+use super::archives::Archives;
 use super::child::{Child, Signal, Signaller};
+use super::decisions;
 use super::own_landmarks;
 use super::run_dir::{RunFile, make};
 use super::supervise::{Launched, Supervisor};
@@ -75,13 +77,7 @@ impl Engine {
         request: &LaunchRequest,
         options: &LaunchOptions,
     ) -> Result<RunningHost, EngineError> {
-        let words: Vec<OsString> = match request {
-            LaunchRequest::Command(command) => command.clone(),
-            LaunchRequest::Profile(id) => {
-                let command = self.profile_command(id)?;
-                command.into_iter().map(OsString::from).collect()
-            }
-        };
+        let words = self.words(request)?;
         // For people and files of text; what is started are the words as they are.
         let command: Vec<String> = words
             .iter()
@@ -100,11 +96,24 @@ impl Engine {
         }
         self.mend_off_lists();
         let target = Target::from_command(&words)?;
+        let archives = if options.without_aot_cache {
+            Archives::default()
+        } else {
+            Archives::of(&target)?
+        };
         let jar = agent_jar::deploy(self.paths())?;
         let place = match &options.session_dir {
             Some(place) => std::path::absolute(place).map_err(EngineError::io("find", place))?,
             None => std::path::absolute(self.paths().sessions())
                 .map_err(EngineError::io("find", self.paths().sessions()))?,
+        };
+        let dump = match &options.dump_classes {
+            Some(place) => {
+                let whole = std::path::absolute(place).map_err(EngineError::io("find", place))?;
+                private_dir::make(&whole).map_err(EngineError::io("make", &whole))?;
+                Some(whole)
+            }
+            None => None,
         };
         let directory = std::env::current_dir().ok();
         let own_code = directory
@@ -140,14 +149,23 @@ impl Engine {
         let data = std::path::absolute(self.paths().data())
             .map_err(EngineError::io("find", self.paths().data()))?;
         let planned = own_landmarks::write(&run, &landmarks).and_then(|file| {
-            let file = file.map(|file| ("landmarks".to_owned(), file.display().to_string()));
+            let mut settings: Vec<(String, String)> = Vec::new();
+            settings.extend(file.map(|file| ("landmarks".to_owned(), file.display().to_string())));
+            settings.extend(dump.map(|place| ("dump".to_owned(), place.display().to_string())));
+            // Without a place for them the next start is as this one.
+            let kept = decisions::file(&self.paths().decisions(), &run_file).ok();
+            settings.extend(kept.map(|file| ("decisions".to_owned(), file.display().to_string())));
             let agent = Agent {
                 jar,
                 run: run.clone(),
-                settings: file.into_iter().collect(),
+                settings,
                 data,
             };
-            Ok(target.plan(&agent)?)
+            Ok(if options.without_aot_cache {
+                target.plan_without_archives(&agent)?
+            } else {
+                target.plan(&agent)?
+            })
         });
         let started = planned
             .and_then(|plan| Child::start(&plan, options.output, &run).map(|child| (plan, child)));
@@ -165,6 +183,7 @@ impl Engine {
             plan,
             child,
             output: options.output,
+            archives,
         };
         let supervisor = Supervisor::new(self.clone(), run.clone(), run_file, tell, Some(launched));
         thread::Builder::new()
@@ -173,13 +192,27 @@ impl Engine {
             .map_err(EngineError::io("follow", &run))?;
         Ok(RunningHost::new(run, events, Some(signaller)))
     }
+
+    /// The command that is meant.
+    pub(super) fn words(&self, request: &LaunchRequest) -> Result<Vec<OsString>, EngineError> {
+        match request {
+            LaunchRequest::Command(command) => Ok(command.clone()),
+            LaunchRequest::Profile(id) => {
+                let command = self.profile_command(id)?;
+                Ok(command.into_iter().map(OsString::from).collect())
+            }
+        }
+    }
 }
+
+/// The launch's own log: the program's output where it goes to no terminal, and what Laggard did.
+pub(super) const LOG: &str = "host.log";
 
 /// Appends to the launch's own log what its user should find there later.
 pub(super) fn log(run: &Path, line: &str) {
     use std::io::Write as _;
     // A log that cannot be written is no reason to disturb anything.
-    if let Ok(mut file) = private_dir::append(&run.join("host.log")) {
+    if let Ok(mut file) = private_dir::append(&run.join(LOG)) {
         let _ = writeln!(file, "laggard: {line}");
     }
 }

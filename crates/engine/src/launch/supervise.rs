@@ -9,11 +9,14 @@ use std::time::{Duration, Instant};
 
 use laggard_hosts::{LaunchPlan, NextStart};
 
+use super::archives::Archives;
 use super::child::{Child, exit_data};
 use super::followed::Followed;
 use super::pace::{Pace, TICK};
 use super::run_dir::{RunFile, session_numbers};
+use super::running::LOG;
 use super::starts::Starts;
+use super::unobserved::StartupError;
 use crate::view::{LiveEvent, Output};
 use crate::{Engine, EngineError};
 
@@ -25,6 +28,7 @@ pub(super) struct Launched {
     pub plan: LaunchPlan,
     pub child: Child,
     pub output: Output,
+    pub archives: Archives,
 }
 
 /// Supervises one launch.
@@ -36,6 +40,8 @@ pub(super) struct Supervisor {
     /// The number of this start's first session.
     first_number: u32,
     pace: Pace,
+    /// What the agent said of a start of which there is no session was told.
+    told_startup_error: bool,
 }
 
 impl Supervisor {
@@ -52,23 +58,30 @@ impl Supervisor {
             followed: Followed::new(engine, run, run_file, tell, launched.is_none()),
             launched,
             first_number: 1,
+            told_startup_error: false,
         }
     }
 
     /// Until the program is over and will not be started again.
     pub fn run(mut self) {
-        if self.launched.is_some() {
-            self.await_end();
+        self.await_end();
+        if let Some(launched) = &self.launched {
+            if let Some(message) = launched.archives.warning() {
+                self.followed.warn(message);
+            }
             self.begin_start();
         }
         let exit_code = loop {
             self.followed.discover();
             self.followed.step();
+            self.listen();
             self.end_gone_sessions();
             self.watch_start();
+            self.tell_startup_error();
             match self.exit_code() {
                 Some(exit_code) => {
                     self.end_all(exit_code);
+                    self.tell_startup_error();
                     match self.next(exit_code) {
                         Some(launched) => {
                             self.launched = Some(launched);
@@ -97,9 +110,9 @@ impl Supervisor {
         let followed = &mut self.followed;
         if RunFile::is_in(&followed.run) {
             followed.run_file.exit_code = Some(exit_code);
-            followed.write_run_file();
-            if followed.is_empty() {
-                self.unseen();
+            let writable = followed.write_run_file();
+            if followed.is_empty() && !self.told_startup_error {
+                self.unseen(exit_code, writable);
             }
         } else if session_numbers(&followed.run).is_empty() {
             // The user deleted the data meanwhile: its empty directories were for the program's restarts alone.
@@ -139,7 +152,9 @@ impl Supervisor {
             .launched
             .as_ref()
             .is_some_and(|launched| launched.child.signaller().has_sent());
-        let noted = self.starts.ended(exit_code, asked, &self.followed.tell);
+        // No plug-in's fault either.
+        let excused = asked || self.refusal(exit_code).is_some();
+        let noted = self.starts.ended(exit_code, excused, &self.followed.tell);
         self.warn_of(noted);
     }
 
@@ -148,6 +163,7 @@ impl Supervisor {
             plan,
             child,
             output,
+            archives: _,
         } = self.launched.as_ref()?;
         let followed = &self.followed;
         let data = exit_data(&followed.run);
@@ -161,6 +177,7 @@ impl Supervisor {
                 plan: *plan,
                 child,
                 output,
+                archives: Archives::default(),
             }),
             Err(error) => {
                 followed.warn(error.to_string());
@@ -205,11 +222,61 @@ impl Supervisor {
         }
     }
 
-    fn unseen(&self) {
+    /// The agent could not begin: nobody would know otherwise why nothing is seen. Once a launch.
+    fn tell_startup_error(&mut self) {
+        if self.told_startup_error || self.launched.is_none() {
+            return;
+        }
+        let Some(error) = StartupError::read(&self.followed.run) else {
+            return;
+        };
+        self.told_startup_error = true;
+        self.followed.not_observed(&error.warning());
+    }
+
+    /// A script's options are only in what its JVM prints.
+    fn listen(&mut self) {
+        let log = self.followed.run.join(LOG);
+        if let Some(launched) = &mut self.launched
+            && !self.followed.is_empty()
+            && let Some(message) = launched.archives.dropped(&log)
+        {
+            self.followed.warn(message);
+        }
+    }
+
+    /// Why the JVM has not started, where that is known and nothing was seen of it.
+    fn refusal(&self, exit_code: i32) -> Option<String> {
+        let launched = self.launched.as_ref()?;
+        if self.followed.next_number() > self.first_number {
+            return None;
+        }
+        let log = self.followed.run.join(LOG);
+        launched.archives.refusal(exit_code, &log)
+    }
+
+    /// `writable`: the agent could have written a session.
+    fn unseen(&self, exit_code: i32, writable: bool) {
+        if !writable {
+            self.followed.not_observed("nothing was observed: the launch's directory cannot be written");
+            return;
+        }
+        if let Some(why) = self.refusal(exit_code) {
+            self.followed.warn(format!("nothing was observed: {why}"));
+            return;
+        }
         let command = self.followed.run_file.command.first();
         let what = command.map_or("the command", String::as_str);
+        let hint = match exit_code {
+            0 => "",
+            // On a terminal only its user has seen what a script's JVM said.
+            _ => {
+                ". It failed: look at what it printed. If that speaks of an AOT cache or of AllowArchivingWithJavaAgent, its \
+                  JVM does not start beside an agent with such an option"
+            }
+        };
         self.followed.warn(format!(
-            "nothing was observed: {what} started no Java program (11 or newer) with a window of Swing, AWT or SWT"
+            "nothing was observed: {what} started no Java program (11 or newer) with a window of Swing, AWT or SWT{hint}"
         ));
     }
 }

@@ -53,11 +53,14 @@ impl LastMinute {
         let mut told: Vec<&EpisodeReport> = reports.map(|(_, report)| report).collect();
         let mut shares = Shares::new();
         for report in &told {
-            for (place, suspect) in report.suspects.iter().enumerate() {
+            for suspect in &report.suspects {
                 if suspect.role != Role::Initiator {
                     let share = entry(&mut shares, suspect.kind, suspect.plugin.as_ref());
                     share.ms += suspect.ms;
-                    share.episodes += u32::from(place == 0);
+                    let main = report
+                        .main()
+                        .is_some_and(|main| std::ptr::eq(main, suspect));
+                    share.episodes += u32::from(main);
                 }
             }
         }

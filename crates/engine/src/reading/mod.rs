@@ -25,6 +25,8 @@ const SETTLED: Duration = Duration::from_millis(250);
 /// the program was stopped, has died, or waits for its user.
 const SILENT: Duration = Duration::from_millis(2_500);
 const CHUNK: usize = 64 * 1024;
+/// So many places of damage are told; a file that is full of it says no more by telling each.
+const MOST_DAMAGE: usize = 100;
 /// Read in one go before episodes are handed out, so that importing a large file holds little.
 const MOST_AT_ONCE: usize = 4 * 1024 * 1024;
 
@@ -104,7 +106,9 @@ impl SessionReader {
                     Ok(None) => break,
                     Err(error) => {
                         self.foreign |= matches!(error, WireError::OtherMajor { .. });
-                        self.damage.push(error.to_string());
+                        if self.damage.len() < MOST_DAMAGE {
+                            self.damage.push(error.to_string());
+                        }
                         if error.is_fatal() {
                             self.fatal = true;
                             break;
@@ -174,6 +178,15 @@ impl SessionReader {
         } else {
             Vec::new()
         }
+    }
+
+    /// Nothing more will be asked of it: lets go of the file and of all that was read.
+    pub fn close(&mut self) {
+        *self = Self {
+            chunk: Vec::new(),
+            fatal: true,
+            ..Self::new(&self.path)
+        };
     }
 
     /// What the session says about itself.
@@ -251,5 +264,44 @@ mod tests {
             Nanos::from_millis(9_200),
             "it runs again, and its user has waited all the time"
         );
+    }
+
+    #[test]
+    fn a_file_full_of_damage_is_told_of_in_few_words() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let path = dir.path().join("session.lag");
+        let mut bytes = Encoder::new().into_bytes();
+        for _ in 0..5_000 {
+            // A `stack` block that ends within its first field.
+            bytes.extend([9, 1, 0, 0, 0, 0x80]);
+        }
+        std::fs::write(&path, &bytes).expect("written");
+        let mut reader = SessionReader::new(&path);
+        assert!(reader.poll().expect("read"));
+        assert!(
+            reader.damage()[0].contains("byte 12"),
+            "{:?}",
+            reader.damage()
+        );
+        assert_eq!(reader.damage().len(), MOST_DAMAGE);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_session_that_is_over_holds_no_file() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let path = dir.path().join("session.lag");
+        std::fs::write(&path, look(1_700, true)).expect("written");
+        let held = || {
+            let open = std::fs::read_dir("/proc/self/fd").expect("Linux").flatten();
+            let open = open.filter_map(|entry| std::fs::read_link(entry.path()).ok());
+            open.filter(|file| *file == path).count()
+        };
+        let mut reader = SessionReader::new(&path);
+        assert!(reader.poll().expect("read"));
+        assert_eq!(held(), 1);
+        reader.close();
+        assert_eq!(held(), 0);
+        assert!(reader.facts().pid.is_none() && reader.ongoing().is_empty());
     }
 }

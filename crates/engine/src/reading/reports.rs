@@ -67,14 +67,12 @@ pub(crate) fn freeze(
     facts: &SessionFacts,
     provenance: &dyn Provenance,
 ) -> FreezeView {
+    let verdict = judge(episode, provenance);
     FreezeView {
         since: wall(facts, episode.start),
         so_far_ms: ms(episode.inclusive()),
-        suspects: judge(episode, provenance)
-            .suspects
-            .iter()
-            .map(suspect)
-            .collect(),
+        verdict: kind(verdict.kind),
+        suspects: verdict.suspects.iter().map(suspect).collect(),
     }
 }
 
@@ -117,16 +115,21 @@ pub(super) fn suspect(blamed: &Blamed) -> Suspect {
             method: landmark.method().to_owned(),
         }),
         evidence: blamed.evidence.lines(),
+        way: blamed.way.iter().map(|plugin| id(plugin)).collect(),
+    }
+}
+
+/// The plug-in's id; its name where it has none.
+fn id(plugin: &Plugin) -> String {
+    match plugin.id.as_str() {
+        "" => plugin.label().to_owned(),
+        id => id.to_owned(),
     }
 }
 
 pub(super) fn plugin_ref(plugin: &Plugin, origin: HostOrigin) -> PluginRef {
     PluginRef {
-        id: if plugin.id.is_empty() {
-            plugin.label().to_owned()
-        } else {
-            plugin.id.clone()
-        },
+        id: id(plugin),
         name: plugin.label().to_owned(),
         version: plugin.version.clone(),
         location: if plugin.location.is_empty() {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::episode::main_suspect;
 use super::{Landmark, MarkReport, Suspect, Verdict};
 
 /// Greatest, mean, least and sum of latencies, milliseconds.
@@ -194,8 +195,16 @@ pub struct BurstReport {
     pub perceptible: bool,
     /// What it is put down to.
     pub verdict: Verdict,
-    /// Suspects, main suspect first.
+    /// Suspects, as those of an episode.
     pub suspects: Vec<Suspect>,
+}
+
+impl BurstReport {
+    /// The main suspect, see [`main_suspect`].
+    #[must_use]
+    pub fn main(&self) -> Option<&Suspect> {
+        main_suspect(self.verdict, &self.suspects)
+    }
 }
 
 /// Everything measured in one session.

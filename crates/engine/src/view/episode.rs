@@ -42,7 +42,7 @@ pub enum Role {
     Executing,
     /// It held the lock that the UI thread awaited.
     LockHolder,
-    /// It started the work that others did.
+    /// It stands on the way to the work that others did: it started it, or passed it on.
     Initiator,
 }
 
@@ -92,6 +92,9 @@ pub struct Suspect {
     /// Why, in plain words: one line each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub evidence: Vec<String>,
+    /// Ids of the other plug-ins through which most of its time came about, outermost first; each is a suspect as well.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub way: Vec<String>,
 }
 
 /// What the episodes of one issue have in common, in all sessions: the landmark in which they spent most of their time.
@@ -113,6 +116,13 @@ impl IssueRef {
     }
 }
 
+/// The first of `suspects` if it is what `verdict` says. Where the verdict is that nobody can be named, no plug-in is the
+/// main suspect, however large its share.
+#[must_use]
+pub fn main_suspect(verdict: Verdict, suspects: &[Suspect]) -> Option<&Suspect> {
+    suspects.first().filter(|first| first.kind == verdict)
+}
+
 /// One finished episode with its verdict.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct EpisodeReport {
@@ -128,7 +138,7 @@ pub struct EpisodeReport {
     pub perceptible: bool,
     /// What it is put down to.
     pub verdict: Verdict,
-    /// Suspects, main suspect first.
+    /// The main suspect first, if there is one, then by share; initiators last, outermost first.
     pub suspects: Vec<Suspect>,
     /// What kind of wait it was; not known of what an older Laggard stored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -141,9 +151,9 @@ pub struct EpisodeReport {
 }
 
 impl EpisodeReport {
-    /// The main suspect.
+    /// The main suspect, see [`main_suspect`].
     #[must_use]
     pub fn main(&self) -> Option<&Suspect> {
-        self.suspects.first()
+        main_suspect(self.verdict, &self.suspects)
     }
 }

@@ -59,6 +59,18 @@ pub struct LaunchOptions {
     pub notify_above_ms: Option<u32>,
     /// Landmarks (`class#method`, `*` for any characters) beside those of the settings.
     pub landmarks: Vec<String>,
+    /// Leave out the user's options for an AOT cache, and those that make an archive of classes: a JVM does not go on with
+    /// them when an agent is there. Holds for this launch.
+    pub without_aot_cache: bool,
+    /// Where the agent keeps the bytes of each class that it changes, before and after; made where it is missing.
+    pub dump_classes: Option<PathBuf>,
+}
+
+/// With these options the JVM does not start when an agent is there. May they be left out for this launch?
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ArchiveQuestion {
+    /// Each with where it stands, for people.
+    pub options: Vec<String>,
 }
 
 /// What a profile launches.

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BurstReport, EpisodeReport, HostKind, InboxEntry, MarkReport, Suspect};
+use super::{
+    BurstReport, EpisodeReport, HostKind, InboxEntry, MarkReport, Suspect, Verdict, main_suspect,
+};
 
 /// A freeze that still goes on.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -12,8 +14,18 @@ pub struct FreezeView {
     pub since: String,
     /// How long it lasts so far, milliseconds.
     pub so_far_ms: f64,
-    /// Suspects so far, main suspect first; may be empty.
+    /// What it is put down to so far.
+    pub verdict: Verdict,
+    /// Suspects so far, as those of an episode.
     pub suspects: Vec<Suspect>,
+}
+
+impl FreezeView {
+    /// The main suspect so far, see [`main_suspect`].
+    #[must_use]
+    pub fn main(&self) -> Option<&Suspect> {
+        main_suspect(self.verdict, &self.suspects)
+    }
 }
 
 /// One event of a running host, in order. `session-start`, `episode` and `session-end` are the lines of `--json`.

@@ -30,12 +30,16 @@ pub use desk::{
     Area, ComponentOwner, ComponentRole, DeskComponent, DeskPicture, EpisodeBar, Gap, Point,
     Position, ReportDesk, ReportDraft, SeenBy, Shown,
 };
-pub use episode::{EpisodeReport, IssueRef, Landmark, Origin, PluginRef, Role, Suspect, Verdict};
+pub use episode::{
+    EpisodeReport, IssueRef, Landmark, Origin, PluginRef, Role, Suspect, Verdict, main_suspect,
+};
 pub use export::export;
 pub use health::{DoctorReport, Finding, Level};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, Turned};
 pub use laggard_analysis::is_visible;
-pub use launch::{HostKind, LaunchOptions, LaunchRequest, Output, Profile, ProfileKind};
+pub use launch::{
+    ArchiveQuestion, HostKind, LaunchOptions, LaunchRequest, Output, Profile, ProfileKind,
+};
 pub use live::{FreezeView, LiveEvent};
 pub use mark::{MarkReport, MinuteShare};
 pub use notice::{InboxEntry, NoticeKind};

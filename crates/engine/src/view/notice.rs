@@ -15,6 +15,8 @@ pub enum NoticeKind {
     Frozen,
     /// A plug-in was turned on again because the host did not start without it.
     Restored,
+    /// A program that runs is not observed, or not any more.
+    Unobserved,
 }
 
 /// One notification.

@@ -14,6 +14,9 @@ fn delete_my_data_leaves_nothing_of_what_was_recorded_not_even_in_free_pages() {
     scene.session("a.1", NOW - 60 * MINUTE, 30.0, &[]);
     scene.lag("a.1", 1, NOW - 59 * MINUTE, "very.secret.plugin", 200.0);
     scene.engine.mute("very.secret.plugin").expect("muted");
+    let decisions = scene.engine.paths().decisions();
+    fs::create_dir_all(&decisions).expect("made");
+    fs::write(decisions.join("0123456789abcdef"), b"very.secret.Listener").expect("written");
     scene
         .engine
         .set_settings(&Settings {
@@ -22,6 +25,7 @@ fn delete_my_data_leaves_nothing_of_what_was_recorded_not_even_in_free_pages() {
         })
         .expect("set");
     scene.engine.delete_my_data().expect("deleted");
+    assert!(!decisions.exists());
     assert!(scene.engine.sessions().expect("asked").is_empty());
     assert!(scene.engine.ranking().expect("asked").is_empty());
     assert!(scene.engine.muted().expect("asked").is_empty());

@@ -1,10 +1,10 @@
 //! Who made the user wait, and what turning it off gained.
 
 use laggard_engine::EngineError;
-use laggard_engine::view::GainStanding;
+use laggard_engine::view::{EpisodeReport, GainStanding, Role, Suspect, Verdict, rfc3339};
 use laggard_store::OffRow;
 
-use crate::scene::{MINUTE, NOW, Scene};
+use crate::scene::{MINUTE, NOW, Scene, suspect};
 
 #[test]
 fn plug_ins_are_ranked_by_total_with_count_worst_and_last() {
@@ -29,10 +29,68 @@ fn plug_ins_are_ranked_by_total_with_count_worst_and_last() {
         told,
         [("often", 2, 500.0, 300.0), ("once", 1, 400.0, 400.0)]
     );
-    assert_eq!(
-        ranking[0].last_at,
-        laggard_engine::view::rfc3339(NOW - 58 * MINUTE)
+    assert_eq!(ranking[0].last_at, rfc3339(NOW - 58 * MINUTE));
+}
+
+fn wait(number: u32, verdict: Verdict, suspects: Vec<Suspect>) -> EpisodeReport {
+    EpisodeReport {
+        session: "a.1".into(),
+        episode: number,
+        started_at: rfc3339(NOW - 59 * MINUTE),
+        duration_ms: 500.0,
+        perceptible: true,
+        verdict,
+        suspects,
+        character: None,
+        issue: None,
+    }
+}
+
+#[test]
+fn whoever_stands_first_where_nobody_can_be_named_is_not_accused() {
+    let scene = Scene::new();
+    scene.session("a.1", NOW - 60 * MINUTE, 30.0, &[]);
+    let both = vec![
+        suspect("first", Role::Executing, 240.0),
+        suspect("second", Role::Executing, 230.0),
+    ];
+    let report = wait(1, Verdict::Unknown, both);
+    assert_eq!(report.main(), None);
+    scene.put(&report);
+    assert_eq!(scene.engine.ranking().expect("ranked"), []);
+    assert!(
+        scene
+            .store
+            .landmarks_of("first", None)
+            .expect("read")
+            .is_empty()
     );
+    assert!(
+        scene
+            .store
+            .episodes_of("first", None, 10)
+            .expect("read")
+            .is_empty()
+    );
+    let shown = scene.engine.show("a.1").expect("known");
+    assert_eq!(shown.episodes, [report], "it is told all the same");
+}
+
+#[test]
+fn the_way_of_a_wait_comes_back_from_the_store_in_its_order() {
+    let scene = Scene::new();
+    scene.session("a.1", NOW - 60 * MINUTE, 30.0, &[]);
+    let initiators = ["outer", "between", "inner"];
+    let mut suspects = vec![suspect("culprit", Role::LockHolder, 450.0)];
+    suspects[0].way = initiators.map(str::to_owned).to_vec();
+    suspects.extend(initiators.map(|id| suspect(id, Role::Initiator, 0.0)));
+    let report = wait(1, Verdict::Plugin, suspects);
+    scene.put(&report);
+    let shown = scene.engine.show("a.1").expect("known");
+    assert_eq!(shown.episodes, [report]);
+    let ranking = scene.engine.ranking().expect("ranked");
+    let ranked: Vec<&str> = ranking.iter().map(|one| one.plugin.id.as_str()).collect();
+    assert_eq!(ranked, ["culprit"], "whoever is on the way is not ranked");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use laggard_engine::view::{
-    EpisodeReport, Landmark, Origin, PluginRef, Role, Suspect, Verdict, rfc3339,
+    EpisodeReport, Landmark, Origin, PluginRef, Role, Suspect, Verdict, rfc3339, unix_ms,
 };
 use laggard_engine::{Clock, Engine, Paths};
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
@@ -64,18 +64,6 @@ impl Scene {
 
     /// A perceptible episode that is put down to a plug-in.
     pub fn lag(&self, session: &str, number: u32, started_ms: i64, plugin: &str, ms: f64) {
-        let plugin = PluginRef {
-            id: plugin.into(),
-            name: plugin.to_uppercase(),
-            version: "1".into(),
-            location: String::new(),
-            origin: Origin::Added,
-        };
-        let landmark = Landmark {
-            kind: "observer".into(),
-            class: format!("{}.Listener", plugin.id),
-            method: "changed".into(),
-        };
         let report = EpisodeReport {
             session: session.into(),
             episode: number,
@@ -83,36 +71,62 @@ impl Scene {
             duration_ms: ms + 10.0,
             perceptible: true,
             verdict: Verdict::Plugin,
-            suspects: vec![Suspect {
-                kind: Verdict::Plugin,
-                plugin: Some(plugin.clone()),
-                role: Role::Executing,
-                ms,
-                share: 0.9,
-                confidence: 0.9,
-                landmark: Some(landmark.clone()),
-                evidence: Vec::new(),
-            }],
+            suspects: vec![suspect(plugin, Role::Executing, ms)],
             character: None,
             issue: None,
         };
+        self.put(&report);
+    }
+
+    /// Stores an episode as it is.
+    pub fn put(&self, report: &EpisodeReport) {
+        let text = |kind: Verdict| match kind {
+            Verdict::Plugin => "plug-in",
+            _ => "unknown",
+        };
         let row = EpisodeRow {
-            session: session.into(),
-            number,
-            started_ms,
+            session: report.session.clone(),
+            number: report.episode,
+            started_ms: unix_ms(&report.started_at).expect("a time"),
             duration_ms: report.duration_ms,
-            verdict: "plug-in".into(),
+            verdict: text(report.verdict).into(),
             issue: String::new(),
-            report: serde_json::to_string(&report).expect("JSON"),
+            report: serde_json::to_string(report).expect("JSON"),
         };
-        let suspect = SuspectRow {
-            kind: "plug-in".into(),
-            plugin_id: Some(plugin.id.clone()),
-            plugin: serde_json::to_string(&plugin).expect("JSON"),
-            ms,
-            confidence: 0.9,
-            landmark: Some(serde_json::to_string(&landmark).expect("JSON")),
-        };
-        self.store.put_episode(&row, &[suspect]).expect("stored");
+        let suspects = report.suspects.iter().map(|suspect| SuspectRow {
+            kind: text(suspect.kind).into(),
+            plugin_id: suspect.plugin.as_ref().map(|plugin| plugin.id.clone()),
+            plugin: serde_json::to_string(&suspect.plugin).expect("JSON"),
+            ms: suspect.ms,
+            confidence: suspect.confidence,
+            landmark: Some(serde_json::to_string(&suspect.landmark).expect("JSON")),
+        });
+        let suspects: Vec<SuspectRow> = suspects.collect();
+        self.store.put_episode(&row, &suspects).expect("stored");
+    }
+}
+
+/// A plug-in that is sure to have taken so many milliseconds; an initiator takes none.
+pub fn suspect(plugin: &str, role: Role, ms: f64) -> Suspect {
+    Suspect {
+        kind: Verdict::Plugin,
+        plugin: Some(PluginRef {
+            id: plugin.into(),
+            name: plugin.to_uppercase(),
+            version: "1".into(),
+            location: String::new(),
+            origin: Origin::Added,
+        }),
+        role,
+        ms,
+        share: if role == Role::Initiator { 0.0 } else { 0.9 },
+        confidence: 0.9,
+        landmark: Some(Landmark {
+            kind: "observer".into(),
+            class: format!("{plugin}.Listener"),
+            method: "changed".into(),
+        }),
+        evidence: Vec::new(),
+        way: Vec::new(),
     }
 }

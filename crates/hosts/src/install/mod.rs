@@ -122,11 +122,15 @@ impl Install {
 
     /// The `eclipse.ini` that belongs to the launcher; beside a jar it is `eclipse.ini` in the home.
     pub(crate) fn ini(&self) -> Result<LauncherIni, HostError> {
-        let path = match &self.launcher {
+        LauncherIni::read(&self.ini_path())
+    }
+
+    /// Where that file is, or would be.
+    pub(crate) fn ini_path(&self) -> PathBuf {
+        match &self.launcher {
             Launcher::Native(program) => program.with_extension("ini"),
             Launcher::Jar(_) => self.home.join("eclipse.ini"),
-        };
-        LauncherIni::read(&path)
+        }
     }
 
     /// Where a start without arguments of the user's has its configuration.

@@ -37,6 +37,38 @@ fn appends(ini: &LauncherIni, args: &[OsString]) -> bool {
     })
 }
 
+/// The JVM's options as `eclipse.ini` and the user's own `-vmargs` make them, and how many of them are the file's.
+pub(super) fn effective_vm_args(
+    install: &Install,
+    args: &[OsString],
+) -> Result<(Vec<OsString>, usize), HostError> {
+    let ini = install.ini()?;
+    let (own, vm_args) = split_vm_args(args);
+    let mut all: Vec<OsString> = if vm_args.is_none() || appends(&ini, &own) {
+        ini.vm_args.iter().map(OsString::from).collect()
+    } else {
+        Vec::new()
+    };
+    let from_ini = all.len();
+    all.extend(vm_args.unwrap_or_default());
+    Ok((all, from_ini))
+}
+
+/// The user's arguments with these options for the JVM, and none of `eclipse.ini`'s.
+pub(super) fn with_vm_args(
+    install: &Install,
+    args: &[OsString],
+    vm_args: Vec<OsString>,
+) -> Result<Vec<OsString>, HostError> {
+    let (mut own, _) = split_vm_args(args);
+    if appends(&install.ini()?, &own) {
+        own.push("--launcher.overrideVmargs".into());
+    }
+    own.push("-vmargs".into());
+    own.extend(vm_args);
+    Ok(own)
+}
+
 /// The native launcher's arguments. What the user wanted of `eclipse.ini` stays: without `-vmargs` of his own they are
 /// appended to (Lombok's agent keeps working), with them they are appended to or replaced as he says.
 pub(super) fn native_args(
@@ -66,13 +98,7 @@ pub(super) fn native_args(
             .find()?,
         )?;
     }
-    let adds = vm_args.is_none() || appends(&ini, &own);
-    let mut all_vm_args: Vec<OsString> = if adds {
-        ini.vm_args.iter().map(OsString::from).collect()
-    } else {
-        Vec::new()
-    };
-    all_vm_args.extend(vm_args.iter().flatten().cloned());
+    let (all_vm_args, _) = effective_vm_args(install, args)?;
     let all_args: Vec<OsString> = ini
         .args
         .iter()
@@ -98,7 +124,7 @@ pub(super) fn jar_start(
     inherited: &Environment,
 ) -> Result<JarStart, HostError> {
     let ini = install.ini()?;
-    let (own, own_vm_args) = split_vm_args(args);
+    let (own, _) = split_vm_args(args);
     let vm = ini_value(&lossy(&own), "-vm")
         .or_else(|| ini.value("-vm"))
         .map(PathBuf::from);
@@ -116,13 +142,7 @@ pub(super) fn jar_start(
     };
     let java = search.find()?;
     java_version::check(&java)?;
-    let adds = own_vm_args.is_none() || appends(&ini, &own);
-    let mut vm_args: Vec<OsString> = if adds {
-        ini.vm_args.iter().map(OsString::from).collect()
-    } else {
-        Vec::new()
-    };
-    vm_args.extend(own_vm_args.unwrap_or_default());
+    let (vm_args, _) = effective_vm_args(install, args)?;
     let args: Vec<OsString> = ini.args.iter().map(OsString::from).chain(own).collect();
     let args = without_launchers_own(args);
     let equinox = relaunch::equinox(install, agent, &args, &vm_args)?;

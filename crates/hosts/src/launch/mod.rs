@@ -1,6 +1,7 @@
 //! From what the user typed to a command line with the agent, and to the one after it.
 
 mod agent;
+mod archive;
 mod eclipse;
 mod environment;
 mod ini;
@@ -13,6 +14,7 @@ mod target;
 mod tests;
 
 pub use agent::Agent;
+pub use archive::{ArchiveConflict, ArchiveEffect, ToldByJvm, told_by_jvm};
 pub use environment::user_environment;
 pub(crate) use ini::{LauncherIni, value as ini_value};
 pub(crate) use java::{is_executable, on_path};

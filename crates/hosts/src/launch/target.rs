@@ -145,6 +145,33 @@ impl Target {
         self.plan_in(agent, &std::env::vars_os().collect())
     }
 
+    /// The same without the user's options for archives of classes ([`Target::archive_conflicts`]).
+    ///
+    /// # Errors
+    /// As [`Target::plan`].
+    pub fn plan_without_archives(&self, agent: &Agent) -> Result<LaunchPlan, HostError> {
+        self.plan_without_archives_in(agent, &std::env::vars_os().collect())
+    }
+
+    pub(super) fn plan_without_archives_in(
+        &self,
+        agent: &Agent,
+        inherited: &Environment,
+    ) -> Result<LaunchPlan, HostError> {
+        let (target, changes) = self.without_archives(inherited)?;
+        let mut inherited = inherited.clone();
+        for change in &changes {
+            match change {
+                EnvChange::Set(name, value) => inherited.insert(name.clone(), value.clone()),
+                EnvChange::Remove(name) => inherited.remove(name),
+            };
+        }
+        let mut plan = target.plan_in(agent, &inherited)?;
+        // The plan's own changes were made from what is left.
+        plan.env.splice(0..0, changes);
+        Ok(plan)
+    }
+
     pub(super) fn plan_in(
         &self,
         agent: &Agent,
@@ -237,21 +264,6 @@ fn users_java(java: &OsStr, inherited: &Environment) -> Result<PathBuf, HostErro
 
 /// Finds `-jar …equinox.launcher….jar` among the arguments of `java`; gives its place.
 fn launcher_jar(args: &[OsString]) -> Option<(Install, usize)> {
-    const WITH_VALUE: &[&str] = &[
-        "-cp",
-        "-classpath",
-        "--class-path",
-        "-p",
-        "--module-path",
-        "--upgrade-module-path",
-        "--add-modules",
-        "--limit-modules",
-        "--add-reads",
-        "--add-exports",
-        "--add-opens",
-        "--patch-module",
-        "--enable-native-access",
-    ];
     let mut at = 0;
     while at + 1 < args.len() {
         let arg = args[at].to_str().unwrap_or_default();
@@ -262,7 +274,11 @@ fn launcher_jar(args: &[OsString]) -> Option<(Install, usize)> {
         if !arg.starts_with('-') {
             return None;
         }
-        at += if WITH_VALUE.contains(&arg) { 2 } else { 1 };
+        at += if super::archive::takes_value(arg) {
+            2
+        } else {
+            1
+        };
     }
     None
 }

@@ -104,7 +104,7 @@ impl Store {
                     episode.report
                 ],
             )?;
-            super::suspects::put(&transaction, &episode.session, episode.number, suspects)?;
+            super::suspects::put(&transaction, episode, suspects)?;
             transaction.commit()
         })
     }

@@ -3,7 +3,7 @@
 use rusqlite::{Transaction, params};
 
 use crate::schema::Migration;
-use crate::{Store, StoreError};
+use crate::{EpisodeRow, Store, StoreError};
 
 pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     version: 3,
@@ -23,7 +23,7 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     CREATE INDEX suspects_by_plugin ON suspects (plugin_id, rank);",
 }];
 
-/// One suspect; its rank is its place in the list.
+/// One suspect. Its rank is its place in the list; 0 is the main suspect's, and nobody's where nobody is it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SuspectRow {
     /// What kind of suspect.
@@ -55,18 +55,20 @@ pub struct LandmarkTotal {
 
 pub(crate) fn put(
     transaction: &Transaction<'_>,
-    session: &str,
-    episode: u32,
+    episode: &EpisodeRow,
     suspects: &[SuspectRow],
 ) -> rusqlite::Result<()> {
+    let first = suspects.first();
+    let has_main = first.is_some_and(|first| first.kind == episode.verdict);
     let mut insert = transaction.prepare_cached(
         "INSERT INTO suspects (session, episode, rank, kind, plugin_id, plugin, ms, confidence, landmark)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     )?;
-    for (rank, suspect) in suspects.iter().enumerate() {
+    for (place, suspect) in suspects.iter().enumerate() {
+        let rank = place + usize::from(!has_main);
         insert.execute(params![
-            session,
-            episode,
+            episode.session,
+            episode.number,
             i64::try_from(rank).unwrap_or(i64::MAX),
             suspect.kind,
             suspect.plugin_id,

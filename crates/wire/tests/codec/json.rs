@@ -22,7 +22,7 @@ impl Fields<'_> {
     fn byte(&self, name: &str) -> u8 {
         u8::try_from(self.n(name)).expect("a byte")
     }
-    /// A field that version 1.1 appended; 0 in vectors of 1.0.
+    /// A field that a minor version appended; 0 in vectors of those before.
     fn added(&self, name: &str) -> u64 {
         self.0.get(name).map_or(0, number)
     }
@@ -204,6 +204,7 @@ pub fn event(value: &Value) -> Event {
         "end" => Event::End {
             time: f.ns("time"),
             reason: EndReason::from_byte(f.byte("reason")),
+            message: StringId(f.added("message")),
         },
         "milestone" => Event::Milestone {
             time: f.ns("time"),
@@ -212,10 +213,14 @@ pub fn event(value: &Value) -> Event {
         "turned-off" => Event::TurnedOff {
             plugins: f.list("plugins", |id| StringId(number(id))),
         },
-        "error" => Event::Error {
+        "error" => Event::Error(ErrorBlock {
             time: f.ns("time"),
             message: f.s("message"),
-        },
+            kind: StringId(f.added("kind")),
+            class: StringId(f.added("class")),
+            method: StringId(f.added("method")),
+            stack: StringId(f.added("stack")),
+        }),
         "activity" => Event::Activity(ActivityBlock {
             time: f.ns("time"),
             length: f.ns("length"),
@@ -286,6 +291,9 @@ pub fn event(value: &Value) -> Event {
             width: f.n("width"),
             height: f.n("height"),
         }),
+        "forget" => Event::Forget {
+            kinds: Forgotten(f.n("kinds")),
+        },
         other => panic!("no block is called {other}"),
     }
 }

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use laggard_wire::{
-    BLOCKS, ComponentRole, EndReason, GapKind, LandmarkKind, MAGIC, MAJOR, MAX_PAYLOAD, MINOR,
-    Milestone, PluginKind, PointerKind, Relation, ReplyStatus, ThreadRole,
+    BLOCKS, ComponentRole, EndReason, Forgotten, GapKind, LandmarkKind, MAGIC, MAJOR, MAX_PAYLOAD,
+    MINOR, Milestone, PluginKind, PointerKind, Relation, ReplyStatus, ThreadRole,
 };
 
 fn page() -> String {
@@ -156,17 +156,31 @@ fn kinds_are_those_of_the_page() {
 
     assert!(
         page.contains(
-            "(1 the program ends in order, 2 the agent turned itself off, 3 asked to stop)"
+            "(1 the program ends in order, 2 the agent turned itself off, 3 asked to stop; since 1.3: 4 the agent failed, an exception of its own ended it; 5 the file reached its limit or could not be written on)"
         )
     );
-    assert_eq!(
-        (
-            EndReason::Exit.byte(),
-            EndReason::AgentOff.byte(),
-            EndReason::Asked.byte()
-        ),
-        (1, 2, 3)
-    );
+    let reasons = [
+        EndReason::Exit,
+        EndReason::AgentOff,
+        EndReason::Asked,
+        EndReason::AgentFailed,
+        EndReason::FileFull,
+    ];
+    assert_eq!(reasons.map(EndReason::byte), [1, 2, 3, 4, 5]);
+
+    assert!(page.contains(
+        "bits: 0 strings, 1 plug-ins, 2 classes, 3 landmarks, 4 threads, 5 frames, 6 stacks;"
+    ));
+    let forgotten = [
+        Forgotten::STRINGS,
+        Forgotten::PLUGINS,
+        Forgotten::CLASSES,
+        Forgotten::LANDMARKS,
+        Forgotten::THREADS,
+        Forgotten::FRAMES,
+        Forgotten::STACKS,
+    ];
+    assert_eq!(forgotten.map(|kind| kind.0), [1, 2, 4, 8, 16, 32, 64]);
 
     assert!(
         page.contains("(1 first event dispatched, 2 agent fully active, 3 host asked to restart)")

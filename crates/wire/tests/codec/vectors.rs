@@ -82,7 +82,7 @@ fn write(events: &[Event]) -> Vec<u8> {
 #[test]
 fn valid_vectors_are_read_and_written_again() {
     let mut seen = BTreeSet::new();
-    for vector in vectors("v1.2") {
+    for vector in vectors("v1.3") {
         let name = &vector.json["name"];
         let reading = read([vector.bytes.as_slice()]);
         assert_eq!(reading.errors, [], "{name}");
@@ -117,7 +117,7 @@ fn valid_vectors_are_read_and_written_again() {
 
 #[test]
 fn files_of_earlier_versions_are_read() {
-    let old = [("v1", 0), ("v1.1", 1)];
+    let old = [("v1", 0), ("v1.1", 1), ("v1.2", 2)];
     let all = old
         .iter()
         .flat_map(|(folder, minor)| vectors(folder).into_iter().map(move |v| (v, *minor)));
@@ -135,7 +135,7 @@ fn files_of_earlier_versions_are_read() {
             assert_eq!(reading.events, vector.events, "{name}: events read");
         }
         let again = read([write(&reading.events).as_slice()]);
-        assert_eq!(again.events, reading.events, "{name}: written as 1.2");
+        assert_eq!(again.events, reading.events, "{name}: written as 1.3");
     }
 }
 
@@ -198,7 +198,7 @@ fn invalid_vectors_are_refused_for_the_named_reason() {
 
 #[test]
 fn chopped_anywhere_a_vector_reads_the_same() {
-    for name in ["v1", "v1.1", "v1.2", "v1/tolerated", "v1/invalid"] {
+    for name in ["v1", "v1.1", "v1.2", "v1.3", "v1/tolerated", "v1/invalid"] {
         for vector in vectors(name) {
             let whole = read([vector.bytes.as_slice()]);
             let step = (vector.bytes.len() / 300).max(1);

@@ -33,6 +33,7 @@ fn suspect(confidence: f64) -> Suspect {
         confidence,
         landmark: None,
         evidence: Vec::new(),
+        way: Vec::new(),
     }
 }
 
@@ -188,6 +189,7 @@ fn a_program_that_does_not_answer_is_told_first() {
     let freeze = FreezeView {
         since: String::new(),
         so_far_ms: 4_200.0,
+        verdict: Verdict::Plugin,
         suspects: vec![suspect(0.95)],
     };
     let minute = MarkReport {
@@ -204,14 +206,20 @@ fn a_program_that_does_not_answer_is_told_first() {
 
     let unsure = FreezeView {
         suspects: vec![suspect(0.4)],
+        ..freeze.clone()
+    };
+    let shared = FreezeView {
+        verdict: Verdict::Unknown,
         ..freeze
     };
-    let minute = MarkReport {
-        frozen: Some(unsure),
-        ..minute
-    };
-    let told = answer(&minute, "Eclipse", home());
-    assert_eq!(told.body, "Who is to blame is not known yet.");
+    for frozen in [unsure, shared] {
+        let minute = MarkReport {
+            frozen: Some(frozen),
+            ..minute.clone()
+        };
+        let told = answer(&minute, "Eclipse", home());
+        assert_eq!(told.body, "Who is to blame is not known yet.");
+    }
 }
 
 #[test]

@@ -28,7 +28,11 @@ plugin: string,
 /**
  * The Eclipse home, where known.
  */
-install: string | null, } | { "what": "report", 
+install: string | null, } | { "what": "without-archive", 
+/**
+ * Each with where it stands.
+ */
+options: Array<string>, } | { "what": "report", 
 /**
  * The session's name.
  */

@@ -1,14 +1,15 @@
 //! The corpus: plug-ins in a real Eclipse whose truth is known (`tests/corpus`), and the score of whoever blames them.
 
+mod calibration;
 mod compile;
 mod goals;
-mod home;
+pub(crate) mod home;
 mod longer;
-mod note;
+pub(crate) mod note;
 mod play;
 mod rules;
-mod score;
-mod session;
+pub(crate) mod score;
+pub(crate) mod session;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -21,6 +22,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use laggard_tests::desktop::Desktop;
 
+use calibration::Calibration;
 use goals::Outcome;
 use longer::Longer;
 use note::Note;
@@ -69,6 +71,7 @@ pub fn run(options: &Walks, install: bool) -> Result<()> {
     }
     let mut missed = Vec::new();
     let mut longer = Longer::default();
+    let mut calibration = Calibration::default();
     let last = options.first + options.runs - 1;
     for run in 1..=last {
         println!("==> Run {run} of {last}");
@@ -76,12 +79,20 @@ pub fn run(options: &Walks, install: bool) -> Result<()> {
         longer.add(&notes(&plain(run))?, &with);
         let outcome = outcome(run, &with, &origins)?;
         table::print(&outcome);
+        calibration.add(&outcome.score.calibration);
         missed.extend(
             outcome
                 .missed()
                 .into_iter()
                 .map(|goal| format!("run {run}: {goal}")),
         );
+    }
+    if last > 1 {
+        println!("==> All {last} runs");
+        calibration.print();
+    }
+    if last >= calibration::RUNS {
+        missed.extend(calibration.missed());
     }
     longer.print();
     missed.extend(longer.missed());

@@ -17,6 +17,9 @@ pub struct Note {
     pub cause: String,
     /// Where it happened.
     pub thread: String,
+    /// Whether nobody can see from outside who it was.
+    #[serde(default)]
+    pub hidden: bool,
     start: i64,
     end: i64,
     time: u64,
@@ -83,6 +86,11 @@ impl Note {
     /// Plug-ins in any role but that of the initiator.
     pub fn culprits(&self) -> impl Iterator<Item = &Part> {
         self.plugins.iter().filter(|part| part.role != "initiator")
+    }
+
+    /// The other plug-ins on the way to them, outermost first.
+    pub fn initiators(&self) -> impl Iterator<Item = &Part> {
+        self.plugins.iter().filter(|part| part.role == "initiator")
     }
 }
 

@@ -6,6 +6,7 @@ use anyhow::Result;
 use laggard_analysis::{Episode, Nanos, PERCEPTIBLE};
 use laggard_blame::{Kind, Provenance, Role, SURE, Verdict, judge};
 
+use super::calibration::Calibration;
 use super::note::Note;
 use super::rules;
 use super::session::Session;
@@ -65,22 +66,13 @@ impl Row {
     }
 }
 
-/// One band of confidence: suspects and their time, right and all.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Band {
-    /// Suspects in it.
-    pub suspects: usize,
-    /// Right ones.
-    pub right: usize,
-}
-
 /// The whole score of one session, or of several.
 #[derive(Clone, Debug, Default)]
 pub struct Score {
     /// By case.
     pub rows: BTreeMap<String, Row>,
-    /// Tenths of confidence, the last for 0.9 to 1.
-    pub bands: [Band; 10],
+    /// How sure it was, and how often right.
+    pub calibration: Calibration,
     /// Accusations in episodes of which no case tells.
     pub elsewhere: Vec<String>,
 }
@@ -98,19 +90,13 @@ impl Score {
         for (case, row) in other.rows {
             self.rows.entry(case).or_default().add(&row);
         }
-        for (own, more) in self.bands.iter_mut().zip(other.bands) {
-            own.suspects += more.suspects;
-            own.right += more.right;
-        }
+        self.calibration.add(&other.calibration);
         self.elsewhere.extend(other.elsewhere);
     }
 
     /// How many of the suspects of which a verdict is sure are right.
     pub fn sure_and_right(&self) -> Option<f64> {
-        let sure = &self.bands[(SURE * 10.0) as usize..];
-        let all: usize = sure.iter().map(|band| band.suspects).sum();
-        let right: usize = sure.iter().map(|band| band.right).sum();
-        (all > 0).then(|| right as f64 / all as f64)
+        self.calibration.right_from(SURE)
     }
 }
 
@@ -149,7 +135,7 @@ pub fn score(session: &Session, notes: &[Note], provenance: &dyn Provenance) -> 
     }
     for (note, covered) in notes.iter().zip(covered) {
         let missed = note.length() - covered;
-        if note.kind != BURST && missed >= PERCEPTIBLE {
+        if note.kind != BURST && !note.hidden && missed >= PERCEPTIBLE {
             let row = score.rows.entry(note.case.clone()).or_default();
             let part = missed.share_of(note.length());
             row.lag += Nanos((note.worked().0 as f64 * part) as u64);
@@ -171,19 +157,22 @@ fn one_episode(
     let case = told.iter().max_by_key(|one| one.worked + one.stood);
     let case = case.map_or(String::new(), |one| one.note.case.clone());
     let row = score.rows.entry(case).or_default();
+    // Nobody can see from outside who it was: all that is asked is that nobody is accused, and how sure it was.
+    let hidden = told.iter().any(|one| one.note.hidden);
+    let asked = if hidden { Nanos::ZERO } else { lag };
     let answers = [
         rules::outermost_observer(episode, provenance),
         rules::innermost_observer(episode, provenance),
         rules::dominant_stack(episode, provenance),
         rules::laggard(verdict),
     ];
-    row.lag += lag;
+    row.lag += asked;
     for (sum, blamed) in row.right.iter_mut().zip(&answers) {
-        *sum += truth::right(&truth, blamed, told);
+        *sum += truth::right(&truth, blamed, told).min(asked);
     }
     let ours = &answers[3];
     let known = truth::right(&truth, ours, told).share_of(lag);
-    if known < 0.98 && lag >= PERCEPTIBLE {
+    if known < 0.98 && asked >= PERCEPTIBLE {
         row.remarks.insert(format!(
             "#{}: {} of {lag}: {}",
             episode.number,
@@ -192,13 +181,14 @@ fn one_episode(
         ));
     }
     match wrong::cause(episode, verdict, told) {
-        None => row.causes += lag,
+        None => row.causes += asked,
         Some(remark) => {
             row.remarks.insert(remark);
         }
     }
     match wrong::roles(verdict, told, &truth) {
-        None => row.roles += lag,
+        None => row.roles += asked,
+        Some(_) if hidden => {}
         Some(remark) => {
             row.remarks.insert(remark);
         }
@@ -214,7 +204,9 @@ fn one_episode(
         let innocent = suspect.kind == Kind::PlugIn && !truth::is_culprit(suspect, told);
         // What the conductor does beside the cases nobody notes; it may be the platform's slowness that it calls for.
         let its_own = who == CONDUCTOR && suspect.time <= rest + rest;
-        let main = verdict.kind == Kind::PlugIn && suspect.plugin == verdict.main().plugin;
+        let main = verdict
+            .main()
+            .is_some_and(|main| suspect.plugin == main.plugin);
         if innocent && !its_own && (main || suspect.confidence >= SURE) {
             row.wrong.push(format!("{who} {:.2}", suspect.confidence));
         }
@@ -222,17 +214,18 @@ fn one_episode(
         let right = true_time >= suspect.time.min(NOTED);
         if suspect.kind == Kind::Unknown
             || (who == CONDUCTOR && its_own)
-            || (suspect.kind == Kind::Host && rest >= suspect.time)
             || suspect.time < CLOCKS_AGREE
         {
             continue;
         }
-        let band = &mut score.bands[((suspect.confidence * 10.0) as usize).min(9)];
-        band.suspects += 1;
-        band.right += usize::from(right);
+        // What it has beyond the notes may lie where no note tells of anything: nobody knows.
+        if !right && suspect.time - true_time <= rest {
+            continue;
+        }
+        score.calibration.put(suspect.confidence, right);
         if right && suspect.confidence >= SURE {
             sure += true_time;
         }
     }
-    row.sure += sure.min(lag);
+    row.sure += sure.min(asked);
 }

@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 
 use super::goals::Outcome;
-use super::score::{Band, RULES, Row};
+use super::score::{RULES, Row};
 
 /// Prints the cases, the bands of confidence, and what is wrong.
 pub fn print(outcome: &Outcome) {
@@ -27,17 +27,7 @@ pub fn print(outcome: &Outcome) {
     for accused in &score.elsewhere {
         println!("    no case tells of {accused}");
     }
-    println!("confidence  suspects  right");
-    for (at, Band { suspects, right }) in score.bands.iter().enumerate() {
-        if *suspects > 0 {
-            let (low, part) = (at as f64 / 10.0, *right as f64 / *suspects as f64);
-            println!(
-                "{low:.1}–{:.1} {suspects:>12} {:>6.1} %",
-                low + 0.1,
-                part * 100.0
-            );
-        }
-    }
+    score.calibration.print();
     println!(
         "samples: {:.2} % of long episodes",
         outcome.sampling * 100.0

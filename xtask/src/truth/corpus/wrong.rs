@@ -6,7 +6,8 @@ use laggard_blame::{Kind, Role, Verdict};
 use super::rules::Blamed;
 use super::truth::{Told, who};
 
-/// What is wrong with the roles: each culprit of the truth in its role, and all initiators named.
+/// What is wrong with the roles: each culprit of the truth in its role, and all initiators named, in the order of each
+/// note: outermost first.
 pub fn roles(verdict: &Verdict, told: &[Told<'_>], truth: &Blamed) -> Option<String> {
     for part in told.iter().flat_map(|one| &one.note.plugins) {
         let initiator = part.role == "initiator";
@@ -28,6 +29,19 @@ pub fn roles(verdict: &Verdict, told: &[Told<'_>], truth: &Blamed) -> Option<Str
         let mut parts = told.iter().flat_map(|one| &one.note.plugins);
         if !parts.any(|part| part.id == id && part.role == "initiator") {
             return Some(format!("{id} is named as an initiator"));
+        }
+    }
+    let order: Vec<String> = verdict
+        .suspects
+        .iter()
+        .filter(|one| one.role == Role::Initiator)
+        .map(who)
+        .collect();
+    for one in told {
+        let place = |id: &str| order.iter().position(|known| known == id);
+        let noted = one.note.initiators().map(|part| place(&part.id));
+        if !noted.is_sorted() {
+            return Some(format!("initiators in the order {}", order.join(", ")));
         }
     }
     None

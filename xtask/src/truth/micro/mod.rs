@@ -2,7 +2,7 @@
 //! desktop of its own, writes down what its own clock says, and is compared with its session.
 
 mod compare;
-mod java;
+pub(super) mod java;
 mod table;
 mod told;
 
@@ -200,8 +200,8 @@ impl Stage<'_> {
         let bytes =
             fs::read(&recorded).with_context(|| format!("cannot read {}", recorded.display()))?;
         let session = Session::read(&bytes)?;
-        if let Some((_, error)) = session.facts.errors.first() {
-            bail!("the agent says: {error}");
+        if let Some(error) = session.facts.errors.first() {
+            bail!("the agent says: {}", error.message);
         }
         let health = session.facts.health;
         if health.dropped > 0 || health.suppressed > 0 {

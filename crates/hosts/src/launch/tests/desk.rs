@@ -10,17 +10,17 @@ use crate::install::tests::empty_home;
 use crate::launch::{Agent, LaunchPlan, Target};
 
 /// An Eclipse, a Java 17 and an agent in a directory of their own.
-pub(super) struct Desk {
+pub(in crate::launch) struct Desk {
     _dir: tempfile::TempDir,
-    pub(super) home: PathBuf,
-    pub(super) jar: PathBuf,
-    pub(super) java: PathBuf,
-    pub(super) agent: Agent,
-    pub(super) environment: BTreeMap<OsString, OsString>,
+    pub(in crate::launch) home: PathBuf,
+    pub(in crate::launch) jar: PathBuf,
+    pub(in crate::launch) java: PathBuf,
+    pub(in crate::launch) agent: Agent,
+    pub(in crate::launch) environment: BTreeMap<OsString, OsString>,
 }
 
 impl Desk {
-    pub(super) fn new() -> Self {
+    pub(in crate::launch) fn new() -> Self {
         let dir = tempfile::tempdir().expect("tempdir");
         let root = dir.path().canonicalize().expect("real");
         let home = empty_home(&root);
@@ -44,23 +44,23 @@ impl Desk {
         }
     }
 
-    pub(super) fn ini(&self, text: &str) {
+    pub(in crate::launch) fn ini(&self, text: &str) {
         std::fs::write(self.home.join("eclipse.ini"), text).expect("ini");
     }
 
-    pub(super) fn target(&self, command: &[&str]) -> Result<Target, HostError> {
+    pub(in crate::launch) fn target(&self, command: &[&str]) -> Result<Target, HostError> {
         let command: Vec<OsString> = command.iter().map(|word| self.fill(word).into()).collect();
         Target::understand(&command, &self.environment[OsStr::new("PATH")])
     }
 
-    pub(super) fn plan(&self, command: &[&str]) -> LaunchPlan {
+    pub(in crate::launch) fn plan(&self, command: &[&str]) -> LaunchPlan {
         self.target(command)
             .expect("target")
             .plan_in(&self.agent, &self.environment)
             .expect("plan")
     }
 
-    pub(super) fn fill(&self, word: &str) -> String {
+    pub(in crate::launch) fn fill(&self, word: &str) -> String {
         let pairs = [
             ("{home}", &self.home),
             ("{jar}", &self.jar),
@@ -71,8 +71,13 @@ impl Desk {
         })
     }
 
+    /// A text with the home by its name.
+    pub(in crate::launch) fn unfill(&self, text: &str) -> String {
+        text.replace(self.home.to_str().expect("UTF-8"), "{home}")
+    }
+
     /// A command line as one text, paths by name, the agent's option short.
-    pub(super) fn show(&self, plan: &LaunchPlan) -> String {
+    pub(in crate::launch) fn show(&self, plan: &LaunchPlan) -> String {
         let words = [plan.program.as_os_str()]
             .into_iter()
             .chain(plan.args.iter().map(OsString::as_os_str));
@@ -98,7 +103,7 @@ impl Desk {
 }
 
 /// An executable that a JDK of this version seems to hold.
-pub(super) fn program(path: &Path, version: &str) {
+pub(in crate::launch) fn program(path: &Path, version: &str) {
     std::fs::create_dir_all(path.parent().expect("parent")).expect("dir");
     std::fs::write(path, "#!/bin/sh\nexit 1\n").expect("program");
     std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).expect("mode");

@@ -1,6 +1,6 @@
 //! Command lines, from what is typed to what is started, and to the start after it.
 
-mod desk;
+pub(super) mod desk;
 
 use std::path::Path;
 

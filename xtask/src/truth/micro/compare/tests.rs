@@ -67,6 +67,7 @@ fn episodes(slow: &Arc<Class>) -> Vec<Episode> {
         others: Vec::new(),
         gc: Vec::new(),
         gaps: Vec::new(),
+        dropped: 0,
         finished: true,
     }]
 }

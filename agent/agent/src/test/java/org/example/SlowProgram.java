@@ -22,6 +22,8 @@ public final class SlowProgram {
     private static final Object LOCK = new Object();
     private static volatile long made;
     private static volatile long steps;
+    /** Of a plug-in that was used and goes later. */
+    private static Runnable plugged;
 
     private SlowProgram() {
     }
@@ -106,6 +108,14 @@ public final class SlowProgram {
                 break;
             case "unload":
                 System.out.println(isUnloaded(passing(), number) ? "unloaded" : "still there");
+                break;
+            case "plug":
+                plug(number);
+                break;
+            case "unplug":
+                WeakReference<Object> gone = new WeakReference<>(plugged.getClass().getClassLoader());
+                plugged = null;
+                System.out.println(isUnloaded(gone, number) ? "unloaded" : "still there");
                 break;
             case "say":
                 System.out.println("said");
@@ -279,6 +289,19 @@ public final class SlowProgram {
             EventQueue.invokeAndWait((Runnable) type.getDeclaredConstructor().newInstance());
             return new WeakReference<>(loader);
         }
+    }
+
+    /** Short events of a plug-in, and one that still lasts so many ms when this returns. */
+    private static void plug(int ms) throws Exception {
+        URL here = SlowProgram.class.getProtectionDomain().getCodeSource().getLocation();
+        URLClassLoader loader = new URLClassLoader(new URL[] {here}, null);
+        plugged = (Runnable) loader.loadClass("org.example.Passing").getDeclaredConstructor().newInstance();
+        for (int i = 0; i < 20; i++) {
+            EventQueue.invokeAndWait(plugged);
+        }
+        loader.loadClass("org.example.Passing").getField("ms").setInt(null, ms);
+        EventQueue.invokeLater(plugged);
+        System.out.println("plugged");
     }
 
     /** Whether it goes within so many ms, while the program has other events. */

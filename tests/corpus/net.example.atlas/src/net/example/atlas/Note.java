@@ -31,6 +31,7 @@ public final class Note {
     private final long cpuBefore;
     private String kind = "plug-in";
     private String cause = "working";
+    private boolean hidden;
     private long start;
     private long end;
     private long time;
@@ -82,6 +83,12 @@ public final class Note {
         return this;
     }
 
+    /** Nobody can see from outside who it was: no accusation may come of it, and nobody is asked for the right answer. */
+    public Note hidden() {
+        hidden = true;
+        return this;
+    }
+
     /** So much of it was a standstill of the process, by what the case itself saw. */
     public Note stood(long ns) {
         stood = ns;
@@ -122,7 +129,7 @@ public final class Note {
         String who = plugIns.entrySet().stream()
                 .map(entry -> "{\"id\":\"" + entry.getKey() + "\",\"role\":\"" + entry.getValue() + "\"}")
                 .collect(Collectors.joining(","));
-        return "{\"case\":\"" + name + "\",\"kind\":\"" + kind + "\",\"plugins\":[" + who + "],\"cause\":\"" + cause
+        return "{\"case\":\"" + name + "\",\"kind\":\"" + kind + "\",\"hidden\":" + hidden + ",\"plugins\":[" + who + "],\"cause\":\"" + cause
                 + "\",\"thread\":\"" + thread + "\",\"start\":" + start + ",\"end\":" + end + ",\"time\":" + time
                 + ",\"cpu\":" + cpu + ",\"units\":" + Amount.of(1) + ",\"stood\":" + stood + ",\"delayed\":" + delayed + ",\"collected\":" + collected + "}\n";
     }

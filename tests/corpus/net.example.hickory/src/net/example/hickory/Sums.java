@@ -16,4 +16,14 @@ public final class Sums {
         }
         return sum.getValue();
     }
+
+    /** As many as take about so many milliseconds. */
+    public static void work(int ms) {
+        of(Amount.of(ms));
+    }
+
+    /** Calls what it is given. */
+    public static void before(Runnable next) {
+        next.run();
+    }
 }

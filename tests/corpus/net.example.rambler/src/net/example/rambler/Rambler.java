@@ -31,6 +31,10 @@ public final class Rambler implements IStartup {
     /** Where this JVM listens for a debugger; 0: it does not. */
     private static final int DEBUGGER = Integer.getInteger("rambler.debugger", 0);
 
+    /** Goes on between two cases where this is a long day. */
+    private Day day;
+    private long ends;
+
     private final Display display = PlatformUI.getWorkbench().getDisplay();
     private final IEventBroker broker = PlatformUI.getWorkbench().getService(IEventBroker.class);
 
@@ -58,11 +62,25 @@ public final class Rambler implements IStartup {
             for (int round = Integer.getInteger("rambler.rounds", 2); round > 0; round--) {
                 round();
             }
+            long minutes = Long.getLong("rambler.minutes", 0);
+            if (minutes > 0) {
+                aDay(truth, System.nanoTime() + minutes * 60_000_000_000L);
+            }
             Note.write(truth);
         } catch (Exception e) {
             e.printStackTrace();
         }
         display.asyncExec(() -> PlatformUI.getWorkbench().close());
+    }
+
+    /** Cases and a busy user's work in turn until that time, by {@link System#nanoTime}; what was true is written after each round. */
+    private void aDay(Path truth, long until) throws Exception {
+        day = new Day(display);
+        ends = until;
+        while (System.nanoTime() < until) {
+            round();
+            Note.write(truth);
+        }
     }
 
     private void round() throws Exception {
@@ -73,7 +91,7 @@ public final class Rambler implements IStartup {
         onUi(() -> select("nothing"));
         for (String name : List.of("elm", "fir", "maple", "rowan", "kapok", "linden", "ironwood", "gum", "damson", "fig",
                 "deodar", "cassia", "acacia", "sorb", "walnut", "aspen", "quince", "sumac", "pecan", "wattle", "sequoia",
-                "jacaranda", "tupelo")) {
+                "jacaranda", "tupelo", "medlar-call", "medlar-back", "medlar-dialog", "medlar-library")) {
             on(name, () -> post(name));
         }
         on("elm", () -> {
@@ -81,7 +99,8 @@ public final class Rambler implements IStartup {
             post("elm");
         });
         for (String[] pair : new String[][] {
-            {"juniper", "ilex"}, {"larch", "katsura"}, {"olive", "mahogany"}, {"redbud", "poplar"}}) {
+            {"juniper", "ilex"}, {"larch", "katsura"}, {"olive", "mahogany"}, {"redbud", "poplar"},
+            {"cypress", "medlar-lock"}, {"viburnum", "osier-latch"}, {"viburnum", "osier-future"}}) {
             on(pair[1], () -> {
                 post(pair[0]);
                 Thread.sleep(100);
@@ -151,6 +170,9 @@ public final class Rambler implements IStartup {
 
     /** Takes the step, and waits until the case has noted one thing more. */
     private void on(String name, Step step) throws Exception {
+        if (day != null && System.nanoTime() >= ends) {
+            return;
+        }
         if (!ONLY.isEmpty() && !Set.of(ONLY.split(",")).contains(name)) {
             return;
         }
@@ -164,6 +186,12 @@ public final class Rambler implements IStartup {
             System.err.println("rambler: nothing came of " + name);
         }
         Thread.sleep(PAUSE_MS);
+        if (day != null) {
+            day.goOn();
+            if (!name.equals("baobab")) {
+                on("baobab", () -> post("baobab"));
+            }
+        }
     }
 
     private void onUi(Step step) {

@@ -3,111 +3,168 @@ package io.laggard.agent;
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.equinox.BundlesFilter;
 import io.laggard.agent.equinox.FilterOutcome;
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
+import io.laggard.agent.fault.StartupError;
 import io.laggard.agent.instrument.Activation;
+import io.laggard.agent.instrument.ClassDump;
+import io.laggard.agent.instrument.DecisionStore;
 import io.laggard.agent.instrument.NamedLandmarks;
 import io.laggard.agent.instrument.Transformer;
+import io.laggard.agent.runtime.AgentThread;
+import io.laggard.agent.session.FirstDispatch;
 import io.laggard.agent.session.SessionContext;
 import io.laggard.agent.session.SessionRecorder;
 import io.laggard.agent.session.SessionRuntime;
 import java.lang.instrument.Instrumentation;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
 
 /**
  * The agent of one JVM. Does next to nothing until a GUI toolkit's first class is defined; then it claims the session, if
  * no other JVM of this launch has it, and starts measuring and recording on daemon threads.
  */
 public final class Agent implements Transformer.Claimant {
+    /** The toolkit's first class waits at most so long for the claim; later it gets its landmarks when it is loaded. */
+    private static final long CLAIM_MS = 200;
+    /** So often in a row classes may fail to be activated, with this pause after each. */
+    private static final int MOST_FAILURES = 10;
+    private static final long PAUSE_NS = 1_000_000_000L;
+    /** After so long what failed before is forgotten. */
+    private static final long LONG_NS = 60_000_000_000L;
+
     private final AgentOptions options;
     private final Instrumentation instrumentation;
     private final FilterOutcome bundles;
+    private final DecisionStore decisions;
     private final Transformer transformer;
-    private Claim claim;
+    private final SessionRuntime runtime = new SessionRecorder();
     private volatile Activation activation;
     private volatile long fullyActiveNs;
     private volatile boolean off;
+    /** The probe is in place. */
+    private volatile boolean measuring;
 
     private Agent(AgentOptions options, Instrumentation instrumentation, FilterOutcome bundles) {
         this.options = options;
         this.instrumentation = instrumentation;
         this.bundles = bundles;
-        this.transformer = new Transformer(this, NamedLandmarks.read(options.landmarks()));
+        this.decisions = DecisionStore.of(options);
+        this.transformer = new Transformer(this, NamedLandmarks.read(options.landmarks()), decisions.read(),
+                options.dump() == null ? null : new ClassDump(options.dump()));
     }
 
-    /** Called by {@link PremainStub}; what it throws ends here unseen. */
-    public static void premain(String text, Instrumentation instrumentation) {
-        AgentOptions options = AgentOptions.parse(text);
-        Path run = options.run();
-        if (run == null || !Files.isDirectory(run) || !instrumentation.isRetransformClassesSupported()) {
-            return;
-        }
+    /** From now on every class of this JVM is looked at. */
+    static void begin(AgentOptions options, Instrumentation instrumentation) {
         BundlesFilter.apply(options);
         Agent agent = new Agent(options, instrumentation, BundlesFilter.outcome());
         instrumentation.addTransformer(agent.transformer, true);
     }
 
     @Override
-    public boolean claim() {
-        boolean ours = claimSession();
-        if (!ours) {
-            // Another JVM records; this one need not be asked again.
-            instrumentation.removeTransformer(transformer);
-        }
-        return ours;
-    }
-
-    private boolean claimSession() {
-        long originNs = System.nanoTime();
-        long originUnixMs = System.currentTimeMillis();
+    public void claim() {
+        CountDownLatch decided = new CountDownLatch(1);
         try {
-            claim = Claim.take(options.run());
-            if (claim == null) {
-                return false;
-            }
-            BootClasses.define(instrumentation);
-            LaggardProbe.start(options.filterNs());
-            SessionContext context = new SessionContext(options, claim.directory(), claim.number(), originNs,
-                    originUnixMs, transformer.landmarks(), instrumentation, bundles, () -> fullyActiveNs, this::turnOff);
-            Thread thread = new Thread(null, () -> run(context), "laggard-activation", 0, false);
-            thread.setDaemon(true);
-            thread.setContextClassLoader(null);
-            thread.start();
-            return true;
+            new AgentThread("laggard-activation", () -> run(decided)).start();
         } catch (Throwable e) {
-            // Unwritable directory, no room, a Java that keeps java.lang shut: then there is no session.
-            return false;
+            // No thread, no session: a thread is needed to say so.
+            transformer.decide(false);
+            return;
         }
+        Patience.await(decided, CLAIM_MS);
     }
 
-    private void run(SessionContext context) {
+    private void run(CountDownLatch decided) {
         try {
-            SessionRuntime runtime = new SessionRecorder();
-            runtime.start(context);
-            Activation serving = new Activation(instrumentation, transformer);
-            activation = serving;
-            if (off) {
+            SessionContext context = claimSession();
+            transformer.decide(context != null);
+            decided.countDown();
+            if (context == null) {
+                // Another JVM records; this one need not be asked again.
+                instrumentation.removeTransformer(transformer);
                 return;
             }
-            serving.catchUp();
-            fullyActiveNs = System.nanoTime();
-            serving.serve();
+            runtime.start(context);
         } catch (Throwable e) {
+            // Unwritable directory, no room, a Java that keeps java.lang shut: then there is no session.
+            runtime.end("the agent could not begin");
             turnOff();
+            decided.countDown();
+            if (!measuring) {
+                instrumentation.removeTransformer(transformer);
+            }
+            StartupError.leave(options.run(), "no session could begin", e);
+            return;
+        }
+        activate();
+    }
+
+    private SessionContext claimSession() throws Exception {
+        long originNs = System.nanoTime();
+        long originUnixMs = System.currentTimeMillis();
+        Claim claim = Claim.take(options.run());
+        if (claim == null) {
+            return null;
+        }
+        BootClasses.define(instrumentation);
+        LaggardProbe.start(options.filterNs());
+        measuring = true;
+        return new SessionContext(options, claim.directory(), claim.number(), originNs, originUnixMs,
+                transformer.landmarks(), instrumentation, bundles, () -> fullyActiveNs, this::turnOff);
+    }
+
+    /** Serves for as long as the session lasts. A failure is counted and tried again. */
+    private void activate() {
+        int failures = 0;
+        while (!off) {
+            long begun = System.nanoTime();
+            try {
+                Activation serving = new Activation(instrumentation, transformer);
+                activation = serving;
+                if (fullyActiveNs == 0) {
+                    FirstDispatch.await();
+                    serving.catchUp();
+                    fullyActiveNs = System.nanoTime();
+                    decisions.keepWhatIsLearnt(transformer);
+                }
+                if (!off) {
+                    serving.serve();
+                }
+            } catch (Throwable e) {
+                Faults.JVM.keep(Fault.Kind.ACTIVATION, e);
+                LaggardProbe.countError();
+                failures = System.nanoTime() - begun < LONG_NS ? failures + 1 : 1;
+                if (failures >= MOST_FAILURES) {
+                    giveUp(e);
+                }
+                AgentThread.sleepNs(PAUSE_NS);
+            }
+        }
+    }
+
+    private void giveUp(Throwable e) {
+        try {
+            broken("classes could not be prepared for measuring any more: " + e);
+        } catch (Throwable again) {
+            // No memory to say so; there may be some after the pause.
+            return;
         }
     }
 
     @Override
-    public void broken() {
+    public void broken(String why) {
+        runtime.end(why);
         turnOff();
     }
 
     private void turnOff() {
         off = true;
-        LaggardProbe.stop();
         transformer.stop();
         Activation serving = activation;
         if (serving != null) {
             serving.stop();
+        }
+        if (measuring) {
+            LaggardProbe.stop();
         }
     }
 }

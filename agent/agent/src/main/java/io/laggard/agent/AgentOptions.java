@@ -73,6 +73,21 @@ public final class AgentOptions {
         return path("landmarks");
     }
 
+    /** The file with what the last start found out about the host's classes, or {@code null}. */
+    public Path decisions() {
+        return path("decisions");
+    }
+
+    /** The directory that gets the bytes of changed classes, or {@code null}. */
+    public Path dump() {
+        return path("dump");
+    }
+
+    /** How long after the claim, in ms, the host is taken to be starting and that file is not written. */
+    public long decisionsAfterMs() {
+        return number("decisions-after-ms", 20_000, 0, 600_000);
+    }
+
     private Path path(String key) {
         String value = values.get(key);
         if (value == null || value.isEmpty()) {

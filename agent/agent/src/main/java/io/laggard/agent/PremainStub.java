@@ -18,11 +18,22 @@ public final class PremainStub {
             if (version.startsWith("1.") || Integer.parseInt(version) < 11) {
                 return;
             }
-            Class.forName("io.laggard.agent.Agent")
+            Class.forName("io.laggard.agent.Start")
                     .getMethod("premain", String.class, Instrumentation.class)
                     .invoke(null, options, instrumentation);
         } catch (Throwable e) {
-            // The oath: an agent that cannot work is an agent that is not there.
+            leaveWord(options, e);
+        }
+    }
+
+    /** The oath: an agent that cannot work is an agent that is not there. Its launcher is told why, if that can be. */
+    private static void leaveWord(String options, Throwable e) {
+        try {
+            Class.forName("io.laggard.agent.StartFailure")
+                    .getMethod("leave", String.class, Throwable.class)
+                    .invoke(null, options, e);
+        } catch (Throwable again) {
+            return;
         }
     }
 }

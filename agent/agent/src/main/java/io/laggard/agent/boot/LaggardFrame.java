@@ -8,6 +8,10 @@ final class LaggardFrame {
     static final long LOOP_NS = 1_000_000;
 
     int landmark;
+    /** The landmark whose exit ends this frame: its own, or that of whoever forwarded to it. */
+    int closedBy;
+    /** Its method does nothing but call one of the receiver's, and has not done so yet. */
+    boolean forwards;
     int kind;
     boolean episode;
     Class<?> receiver;
@@ -24,11 +28,16 @@ final class LaggardFrame {
     long modalEnd;
     /** Inclusive time of finished direct children outside modal phases, in ns. */
     long child;
-    /** Children too short for records of their own. */
+    /** Entries that {@link LaggardRecent} had at the entry: later ones are of what happened inside. */
+    long from;
+    /** Entries before this one are in {@link #shorts}, or no short child's of this frame. */
+    long summed;
+    /** Children too short for records of their own, as far as they are summed: where this frame has turned out long. */
     final LaggardSums shorts = new LaggardSums(SLOTS);
 
-    void begin(int id, int kindOfFrame, boolean isEpisode, Class<?> of, long now) {
+    void begin(int id, int kindOfFrame, boolean isEpisode, Class<?> of, long now, long entries) {
         landmark = id;
+        closedBy = id;
         kind = kindOfFrame;
         episode = isEpisode;
         receiver = of;
@@ -38,6 +47,8 @@ final class LaggardFrame {
         own = false;
         modalEnd = 0;
         child = 0;
+        from = entries;
+        summed = entries;
     }
 
     /**
@@ -50,18 +61,39 @@ final class LaggardFrame {
         }
     }
 
-    /** Adds a short child, and what it had summed itself, to this frame's table. */
-    void absorb(LaggardFrame shortChild, long exclusive) {
-        shorts.add(shortChild.landmark, shortChild.receiver, 1, exclusive);
-        if (shortChild.shorts.slots > 0) {
-            shorts.addAll(shortChild.shorts);
+    /** Whether it holds up what is around it no longer than the user does: a modal phase of that. */
+    boolean isApart() {
+        return kind == LaggardThread.MODAL || episode;
+    }
+
+    /** Sums its short children that ended before the entry {@code to}. */
+    void sum(LaggardRecent log, long to) {
+        if (summed < to) {
+            log.sum(summed, to, shorts);
+            summed = to;
         }
+    }
+
+    /**
+     * A child has ended whose entries are not simply this frame's own: it has summed some of them itself. What was short
+     * in it is short in this frame too if {@code keeps}, and otherwise stands in the child's record.
+     */
+    void settle(LaggardRecent log, LaggardFrame ended, boolean keeps) {
+        long now = log.written();
+        sum(log, ended.from);
+        if (keeps) {
+            shorts.addAll(ended.shorts);
+            log.sum(ended.summed, now, shorts);
+        }
+        summed = now;
     }
 
     /** Lets go of every class, so that a stale frame keeps no plug-in's loader alive. */
     void clear() {
         receiver = null;
-        worker = null;
+        if (kind == LaggardThread.WAIT) {
+            worker = null;
+        }
         shorts.clear();
     }
 }

@@ -10,7 +10,7 @@ import java.util.function.ToIntFunction;
  */
 public abstract class LaggardMeasured {
     /** Frames kept; deeper ones are counted as dropped. */
-    public static final int MAX_DEPTH = 128;
+    public static final int MAX_DEPTH = 512;
     /** Flag of an interval: it is an episode. */
     public static final int EPISODE = 1;
     /** Flag of an interval: it ended with an exception. */
@@ -29,7 +29,7 @@ public abstract class LaggardMeasured {
     final LaggardFrame[] frames = new LaggardFrame[MAX_DEPTH];
     final LaggardRing ring;
     final LaggardRecent recent = new LaggardRecent();
-    final LaggardRuns runs = new LaggardRuns();
+    final LaggardRuns runs = new LaggardRuns(recent);
     int depth;
     /** Odd while the thread changes its stack. */
     int version;

@@ -50,6 +50,19 @@ public final class LaggardProbe {
         }
     }
 
+    /**
+     * As {@link #enter}, of a method that does nothing but call one of {@code receiver}: where that is a landmark, the two
+     * are measured as one.
+     */
+    public static void enterForward(int landmark, Object receiver) {
+        if (on) {
+            LaggardThread t = current();
+            if (t != null) {
+                enter(t, landmark, LaggardThread.FORWARD, receiver);
+            }
+        }
+    }
+
     /** A method begins in which the program waits for its user. */
     public static void enterModal(int landmark, Object receiver) {
         if (on) {
@@ -80,11 +93,11 @@ public final class LaggardProbe {
         if (on) {
             LaggardThread t = current();
             if (t != null) {
+                int depth = t.depth;
                 try {
                     t.enterWait(landmark, receiver, worker);
                 } catch (Throwable e) {
-                    t.lost();
-                    failed();
+                    notEntered(t, depth);
                 }
             }
         }
@@ -188,18 +201,32 @@ public final class LaggardProbe {
     }
 
     private static void enter(LaggardThread t, int landmark, int kind, Object receiver) {
+        int depth = t.depth;
         try {
             t.enter(landmark, kind, receiver);
         } catch (Throwable e) {
-            t.lost();
-            failed();
+            notEntered(t, depth);
         }
     }
 
+    /**
+     * Where even this fails, for want of stack, the error goes on to the method that was to begin: it does not, and its exit
+     * does not come. So the exit is expected last.
+     */
+    private static void notEntered(LaggardThread t, int depth) {
+        t.cutTo(depth);
+        failed();
+        t.lost();
+    }
+
     private static void exit(LaggardThread t, int landmark, boolean thrown) {
+        int depth = t.depth;
         try {
             t.exit(landmark, thrown, filterNs);
         } catch (Throwable e) {
+            if (t.depth == depth) {
+                t.cutTo(depth - 1);
+            }
             failed();
         }
     }
@@ -209,7 +236,8 @@ public final class LaggardProbe {
         LaggardThread[] all = THREADS;
         for (int i = 0, n = used; i < n; i++) {
             LaggardThread t = all[i];
-            if (t.thread == now) {
+            // Another thread's record may be counted before it is seen: no order is kept between the two.
+            if (t != null && t.thread == now) {
                 return t;
             }
         }
@@ -267,6 +295,16 @@ public final class LaggardProbe {
     /** From now on every probe returns at once. */
     public static void stop() {
         on = false;
+    }
+
+    /** After {@link #stop}: lets go of the threads that were measured, and with them of all classes and of the memory. */
+    public static void forget() {
+        synchronized (THREADS) {
+            used = 0;
+            for (int i = 0; i < MAX_THREADS; i++) {
+                THREADS[i] = null;
+            }
+        }
     }
 
     /** Whether probes measure. */

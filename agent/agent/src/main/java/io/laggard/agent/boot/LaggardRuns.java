@@ -24,8 +24,10 @@ final class LaggardRuns {
     private static final int KEPT = 4;
 
     private final LaggardBurst run = new LaggardBurst();
-    /** Landmarks longer than the filter in the dispatch that goes on; its short ones are in its own table. */
-    private final LaggardSums pending = new LaggardSums(LaggardBurst.SLOTS);
+    private final LaggardRecent log;
+    /** The run's landmarks that are not summed yet are the log's entries of this range. */
+    private long from;
+    private long to;
     private long paints;
     private int level;
     /** When the run's last dispatch ended; 0 where there is no run. Read by the consumer. */
@@ -37,7 +39,8 @@ final class LaggardRuns {
     /** Consumer only: id of the last run that was handed out. */
     private long handedOut;
 
-    LaggardRuns() {
+    LaggardRuns(LaggardRecent log) {
+        this.log = log;
         for (int i = 0; i < KEPT; i++) {
             closed[i] = new LaggardBurst();
         }
@@ -45,7 +48,6 @@ final class LaggardRuns {
 
     /** A dispatch begins. */
     void begin() {
-        pending.clear();
         paints = 0;
     }
 
@@ -54,13 +56,7 @@ final class LaggardRuns {
         paints++;
     }
 
-    /** An interval that is not absorbed by the one around it has ended inside a dispatch. */
-    void inside(LaggardFrame frame, long exclusive) {
-        pending.add(frame.landmark, frame.receiver, 1, exclusive);
-        pending.addAll(frame.shorts);
-    }
-
-    /** A dispatch ends; false when a finished run found no room. */
+    /** A dispatch has ended, the log's last entry is its own; false when a finished run found no room. */
     boolean end(LaggardFrame dispatch, int at, long now, long duration) {
         boolean kept = true;
         boolean fits = duration < PERCEPTIBLE_NS && dispatch.modal == 0;
@@ -80,17 +76,31 @@ final class LaggardRuns {
         run.dispatches++;
         run.paints += paints;
         run.longest = Math.max(run.longest, duration);
-        run.inside.add(dispatch.landmark, dispatch.receiver, 1, duration - dispatch.child);
-        run.inside.addAll(dispatch.shorts);
-        run.inside.addAll(pending);
+        if (dispatch.from != to) {
+            // The entries between are of nothing that belongs to a run.
+            sum();
+            from = dispatch.from;
+        }
+        to = log.written();
         lastEnd.lazySet(now);
         return kept;
+    }
+
+    /** Sums what the log has of the run. */
+    void sum() {
+        log.sum(from, to, run.inside);
+        from = to;
+    }
+
+    /** The log's entries before this one are not needed for the run any more. */
+    long needed() {
+        return from < to ? from : log.written();
     }
 
     /** Another thread is measured from now on. */
     void reset() {
         run.clear();
-        pending.clear();
+        from = to;
         lastEnd.lazySet(0);
     }
 
@@ -99,6 +109,7 @@ final class LaggardRuns {
         if (isTold(run)) {
             long at = written.get();
             if (at - taken.get() < KEPT) {
+                sum();
                 closed[(int) at & KEPT - 1].copy(run);
                 written.lazySet(at + 1);
             } else {
@@ -106,6 +117,7 @@ final class LaggardRuns {
             }
         }
         run.clear();
+        from = to;
         lastEnd.lazySet(0);
         return kept;
     }
@@ -144,6 +156,7 @@ final class LaggardRuns {
     /** Consumer, inside a validated read: copies that run; {@link #told} afterwards. */
     boolean copy(LaggardBurst into) {
         into.copy(run);
+        log.sum(from, to, into.inside);
         return into.dispatches > 0 && into.id > handedOut && isTold(into);
     }
 

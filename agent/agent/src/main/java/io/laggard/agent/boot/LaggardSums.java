@@ -53,6 +53,9 @@ final class LaggardSums {
 
     /** Lets go of every class, so that a stale table keeps no plug-in's loader alive. */
     void clear() {
+        if (slots == 0) {
+            return;
+        }
         for (int i = 0; i < slots; i++) {
             receiver[i] = null;
         }

@@ -9,7 +9,7 @@ import java.lang.invoke.VarHandle;
  * <p>Time inside nested dispatches and modal intervals is modal time of what is around them, so that at each level
  * duration − modal − child is what the method itself took (docs/wire-format.md, “Interval records”).
  */
-public final class LaggardThread extends LaggardMeasured {
+public class LaggardThread extends LaggardMeasured {
     static final int NORMAL = 0;
     static final int MODAL = 1;
     static final int DISPATCH = 2;
@@ -22,6 +22,9 @@ public final class LaggardThread extends LaggardMeasured {
     /** Painting: counted for the frame rate of a run of dispatches. */
     static final int PAINT = 6;
 
+    /** {@link #NORMAL}, by a method that does nothing but call one of the object that it works for. */
+    static final int FORWARD = 7;
+
     /** No landmark: the agent's own work. */
     private static final int ASIDE = 0;
 
@@ -32,6 +35,8 @@ public final class LaggardThread extends LaggardMeasured {
     private int unkeptBefore;
     /** Whether the dispatch that is about to end had an event. */
     private boolean hadEvent;
+    /** Where the log reaches an entry that is not summed yet. */
+    private long logEnd = LaggardRecent.ENTRIES;
 
     LaggardThread(int ringEntries) {
         super(ringEntries);
@@ -43,9 +48,15 @@ public final class LaggardThread extends LaggardMeasured {
         unkept = 0;
         quiet = false;
         runs.reset();
+        recent.release(recent.written());
         activeSince.set(0);
         worker = null;
         thread = to;
+    }
+
+    /** The clock; a test has its own. */
+    long now() {
+        return System.nanoTime();
     }
 
     /** Its exit will come; it must not pop a frame of somebody else. */
@@ -90,22 +101,31 @@ public final class LaggardThread extends LaggardMeasured {
             dropped.lazySet(dropped.get() + 1);
             return;
         }
-        LaggardFrame f = frames[d];
         Class<?> of = receiver == null ? null : receiver.getClass();
+        if (d > 0 && frames[d - 1].forwards && takesOver(frames[d - 1], landmark, kind, of)) {
+            return;
+        }
+        LaggardFrame f = frames[d];
         int around = d == 0 ? MODAL : frames[d - 1].kind;
-        int as = kind != IDLE ? kind : around == WAIT ? PAUSE : MODAL;
+        int as = kind == FORWARD ? NORMAL : kind != IDLE ? kind : around == WAIT ? PAUSE : MODAL;
         // What is dispatched while a worker is waited for is part of that wait.
         boolean episode = as != MODAL && as != PAUSE && (around == MODAL || as == DISPATCH && around != WAIT);
-        long now = System.nanoTime();
+        long now = now();
         version |= 1;
         VarHandle.storeStoreFence();
-        f.begin(landmark, as, episode, of, now);
+        f.begin(landmark, as, episode, of, now, recent.written());
+        f.forwards = kind == FORWARD;
         if (d > 0 && (as == MODAL || episode)) {
             frames[d - 1].resume(now);
         }
         depth = d + 1;
-        if (kind == DISPATCH || kind == PAINT) {
-            follow(kind, d);
+        if (kind == DISPATCH) {
+            hadEvent = false;
+            if (episode) {
+                runs.begin();
+            }
+        } else if (kind == PAINT) {
+            followPaint(d);
         }
         VarHandle.storeStoreFence();
         version++;
@@ -118,6 +138,27 @@ public final class LaggardThread extends LaggardMeasured {
         if (LaggardWake.asleep && as != MODAL && as != PAUSE && kind != DISPATCH) {
             LaggardWake.wake(now);
         }
+    }
+
+    /**
+     * The landmark to which a frame was to forward begins: its interval is the frame's, from beginning to end, and says all
+     * that two would. Takes no look at the clock.
+     */
+    private boolean takesOver(LaggardFrame f, int landmark, int kind, Class<?> of) {
+        f.forwards = false;
+        if (of == null || of != f.receiver || kind != NORMAL && kind != PAINT) {
+            return false;
+        }
+        version |= 1;
+        VarHandle.storeStoreFence();
+        f.landmark = landmark;
+        f.kind = kind;
+        if (kind == PAINT) {
+            followPaint(depth - 1);
+        }
+        VarHandle.storeStoreFence();
+        version++;
+        return true;
     }
 
     /** A wait for {@code of}'s end, where that is a thread. */
@@ -149,13 +190,8 @@ public final class LaggardThread extends LaggardMeasured {
         }
     }
 
-    /** Dispatches and paints make runs. */
-    private void follow(int kind, int at) {
-        if (kind == DISPATCH) {
-            hadEvent = false;
-            runs.begin();
-            return;
-        }
+    /** Those that are outermost in their dispatch make a frame of a run. */
+    private void followPaint(int at) {
         for (int i = at - 1; i >= 0 && frames[i].kind != DISPATCH; i--) {
             if (frames[i].kind == PAINT) {
                 return;
@@ -170,58 +206,76 @@ public final class LaggardThread extends LaggardMeasured {
             return;
         }
         int at = depth - 1;
-        while (at >= 0 && frames[at].landmark != landmark) {
+        while (at >= 0 && frames[at].landmark != landmark && frames[at].closedBy != landmark) {
             at--;
         }
         if (at < 0) {
             return;
         }
-        long now = System.nanoTime();
+        boolean closes = frames[at].closedBy == landmark;
+        if (!closes && at == depth - 1) {
+            // What was forwarded has ended: whoever forwarded it follows at once.
+            return;
+        }
+        long now = now();
         // More than one only when an exit was missed (a debugger dropped frames, the thread was stopped).
         for (int i = depth - 1; i > at; i--) {
             finish(i, now, true, filterNs);
         }
-        finish(at, now, thrown, filterNs);
+        if (closes) {
+            finish(at, now, thrown, filterNs);
+        }
+    }
+
+    /** Takes the stack back to so many frames: an entry or an exit has failed on the way, and nothing else would. */
+    void cutTo(int open) {
+        depth = open;
+        if (open == 0) {
+            activeSince.lazySet(0);
+        }
     }
 
     private void finish(int at, long now, boolean thrown, long filterNs) {
         LaggardFrame f = frames[at];
         LaggardFrame parent = at == 0 ? null : frames[at - 1];
         long duration = now - f.start;
-        boolean modalForParent = f.kind == MODAL || f.episode;
-        if (f.own || f.kind == MODAL && f.landmark == ASIDE) {
+        boolean apart = f.isApart();
+        boolean agents = f.kind == MODAL && f.landmark == ASIDE;
+        if (f.own || agents) {
             f.aside = duration;
         }
         // At the bottom, waiting for the next event is not part of anything.
-        boolean counts = !(at == 0 && f.kind == MODAL) && f.kind != PAUSE && !(f.kind == MODAL && f.landmark == ASIDE);
-        int bottom = frames[0].kind == MODAL ? 1 : 0;
+        boolean counts = f.kind == MODAL ? at > 0 && !agents : f.kind != PAUSE;
+        // A dispatch without an event is nobody's, unless it took long.
+        boolean event = f.kind != DISPATCH || hadEvent;
         long own = duration - f.aside;
         boolean isLong = own >= filterNs;
-        if (isLong && counts) {
-            int flags = (f.episode ? EPISODE : 0) | (thrown ? THROWN : 0);
-            if (!ring.offer(f, flags, at - bottom, duration)) {
-                dropped.lazySet(dropped.get() + 1);
-            }
-        } else if (counts && (f.kind != DISPATCH || hadEvent)) {
-            recent.add(f.landmark, f.receiver, at - bottom, f.start, own);
-        }
         version |= 1;
         VarHandle.storeStoreFence();
+        if (counts) {
+            if (isLong) {
+                f.sum(recent, recent.written());
+                int flags = (f.episode ? EPISODE : 0) | (thrown ? THROWN : 0);
+                if (!ring.offer(f, flags, at - bottom(), duration)) {
+                    dropped.lazySet(dropped.get() + 1);
+                }
+            }
+            if (event || !apart) {
+                log(f, at, own, duration, isLong || !event);
+            }
+        }
         if (parent != null) {
-            parent.modalEnd = modalForParent ? now : 0;
+            parent.modalEnd = apart ? now : 0;
             parent.aside += f.aside;
-            if (modalForParent) {
+            if (apart) {
                 parent.modal += duration;
-            } else if (f.kind == PAUSE) {
-                parent.modal += f.modal;
-                parent.child += f.child;
-                parent.shorts.addAll(f.shorts);
             } else {
                 parent.modal += f.modal;
-                parent.child += duration - f.modal;
-                if (!isLong) {
-                    parent.absorb(f, duration - f.modal - f.child);
-                }
+                parent.child += f.kind == PAUSE ? f.child : duration - f.modal;
+            }
+            boolean keeps = !apart && (!isLong || f.kind == PAUSE);
+            if (!keeps || f.summed != f.from) {
+                parent.settle(recent, f, keeps);
             }
         }
         if (f.kind == DISPATCH) {
@@ -229,19 +283,47 @@ public final class LaggardThread extends LaggardMeasured {
                 dropped.lazySet(dropped.get() + 1);
             }
             hadEvent = false;
-        } else if (isLong && !modalForParent && f.kind != PAUSE) {
-            runs.inside(f, duration - f.modal - f.child);
+        }
+        if (apart) {
+            // An event's end: nothing around it and no run has need of the classes any more.
+            sumOpen(at);
+            recent.release(runs.needed());
         }
         depth = at;
         VarHandle.storeStoreFence();
         version++;
-        if (modalForParent) {
+        if (apart) {
             activeSince.lazySet(activeAfter(at));
         }
         if (f.kind == WAIT) {
             worker = workerBelow(at);
         }
         f.clear();
+    }
+
+    /** How many frames at the bottom are part of nothing. */
+    private int bottom() {
+        return frames[0].kind == MODAL ? 1 : 0;
+    }
+
+    /** Keeps an interval that has ended, told as {@code own} ns long, of which its children have had their part. */
+    private void log(LaggardFrame f, int at, long own, long duration, boolean untold) {
+        if (recent.written() == logEnd) {
+            // The next entry would take the place of one that may not be summed yet.
+            sumOpen(depth);
+            runs.sum();
+            logEnd = recent.written() + LaggardRecent.ENTRIES;
+        }
+        recent.add(f.landmark, f.receiver, at - bottom(), f.start, own, duration - f.modal - f.child,
+                untold ? LaggardRecent.UNTOLD : 0);
+    }
+
+    /** Sums what happened in the outermost {@code open} frames, so that the log may forget it. */
+    private void sumOpen(int open) {
+        long now = recent.written();
+        for (int i = 0; i < open; i++) {
+            frames[i].sum(recent, i + 1 < depth ? frames[i + 1].from : now);
+        }
     }
 
     /** The virtual beginning of the innermost open episode: its start moved later by the modal time it has had. */
@@ -273,7 +355,7 @@ public final class LaggardThread extends LaggardMeasured {
         long n = dispatched.get() + 1;
         dispatched.lazySet(n);
         if (n == 1) {
-            firstDispatch.lazySet(System.nanoTime());
+            firstDispatch.lazySet(now());
         }
     }
 }

@@ -34,6 +34,7 @@ final class AwtSide extends UiSide implements AWTEventListener {
     private static final long MOST_PIXELS = 64_000_000;
 
     private final Pixels pixels = new Pixels();
+    private final MovePace pace = new MovePace();
     private BufferedImage image;
 
     AwtSide() {
@@ -125,6 +126,11 @@ final class AwtSide extends UiSide implements AWTEventListener {
     }
 
     private void heard(MouseEvent event, int kind) {
+        long now = System.nanoTime();
+        boolean moved = kind == PointerRing.MOVE;
+        if (moved && !pace.isDue(now)) {
+            return;
+        }
         Component window = event.getComponent();
         while (window != null && !(window instanceof Window)) {
             window = window.getParent();
@@ -142,9 +148,12 @@ final class AwtSide extends UiSide implements AWTEventListener {
         Component under = ((Window) window).findComponentAt(x, y);
         Component of = under == null ? window : under;
         pixels.use(window);
-        ring.add(event.getWhen(), System.nanoTime(), kind, kind == PointerRing.MOVE ? 0 : event.getButton(),
+        ring.add(event.getWhen(), now, kind, moved ? 0 : event.getButton(),
                 pixels.x(event.getXOnScreen()), pixels.y(event.getYOnScreen()), number(window),
                 ring.number(of.getClass()), ring.number(owner(of)));
+        if (moved) {
+            pace.listened(now, System.nanoTime());
+        }
     }
 
     @Override

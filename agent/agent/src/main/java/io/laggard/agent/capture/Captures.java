@@ -2,6 +2,7 @@ package io.laggard.agent.capture;
 
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.runtime.AgentThread;
 import io.laggard.agent.wire.OwnerOnly;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -128,10 +129,7 @@ public final class Captures {
     }
 
     private static void start(Runnable work) {
-        Thread thread = new Thread(null, work, "laggard-capture", 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(null);
-        thread.start();
+        new AgentThread("laggard-capture", work).start();
     }
 
     private boolean isNew() {

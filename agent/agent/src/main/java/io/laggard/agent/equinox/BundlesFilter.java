@@ -67,6 +67,16 @@ public final class BundlesFilter {
         }
     }
 
+    /** The {@code bundles.info} that this start reads; {@code null} where there is none, or none that is understood. */
+    public static File source(AgentOptions options) {
+        try {
+            File config = file(options.equinoxConfig());
+            return config == null ? null : new ConfigUrl(config, file(options.equinoxBase())).choose();
+        } catch (OddInput | IOException | RuntimeException e) {
+            return null;
+        }
+    }
+
     private static FilterOutcome failed(String why) {
         return new FilterOutcome(new String[0], "no plug-in was turned off at this start: " + why);
     }

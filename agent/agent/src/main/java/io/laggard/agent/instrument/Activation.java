@@ -1,6 +1,7 @@
 package io.laggard.agent.instrument;
 
 import io.laggard.agent.boot.LaggardWake;
+import io.laggard.agent.runtime.AgentThread;
 import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -17,12 +18,6 @@ import java.util.concurrent.TimeUnit;
  * only after its initialisation: see {@link Initialized}.
  */
 public final class Activation {
-    /**
-     * A batch stops the program once, and what the JVM does then is mostly the same for one class or a hundred: all
-     * classes are walked, compiled code is thrown away. Batches of 24 every 150 ms took 0.6 s of VM thread and 1.5 s of
-     * compiler threads in an Eclipse start.
-     */
-    private static final int BATCH = 128;
     private static final long GATHER_MS = 1000;
     /**
      * A host that starts defines thousands of classes; batches every second met it a dozen times with 60 ms each. So a batch
@@ -34,6 +29,7 @@ public final class Activation {
     private final Instrumentation instrumentation;
     private final Transformer transformer;
     private final Initialized initialized;
+    private final Retransformation retransformation;
     /** Found, but not initialised yet. */
     private final List<WeakReference<Class<?>>> early = new ArrayList<>();
     private final LookPace pace = new LookPace(System.nanoTime());
@@ -44,6 +40,7 @@ public final class Activation {
         this.instrumentation = instrumentation;
         this.transformer = transformer;
         this.initialized = Initialized.of(instrumentation);
+        this.retransformation = new Retransformation(instrumentation, () -> stopped);
     }
 
     /** Everything loaded before the claim. */
@@ -68,13 +65,12 @@ public final class Activation {
     }
 
     /** Serves classes whose supertypes turn up late, until {@link #stop}. */
-    public void serve() throws InterruptedException {
+    public void serve() {
         while (!stopped) {
             List<Waiting.Entry> entries = new ArrayList<>();
             int before = transformer.seen();
-            Waiting.Entry first = early.isEmpty()
-                    ? transformer.reconsider().take()
-                    : transformer.reconsider().poll(pace.ms(System.nanoTime(), LaggardWake.isAsleep()), TimeUnit.MILLISECONDS);
+            long ms = early.isEmpty() ? Long.MAX_VALUE : pace.ms(System.nanoTime(), LaggardWake.isAsleep());
+            Waiting.Entry first = await(ms);
             if (first != null) {
                 entries.add(first);
                 // A class that waits is often not there yet: its supertype is being defined for its sake.
@@ -99,10 +95,24 @@ public final class Activation {
         }
     }
 
-    private void gather() throws InterruptedException {
+    /** The next class to look at again; {@code null} when there was none for so long. An interrupt by the host is none. */
+    private Waiting.Entry await(long ms) {
+        long begun = System.nanoTime();
+        while (true) {
+            long left = ms - (System.nanoTime() - begun) / 1_000_000;
+            try {
+                return transformer.reconsider().poll(left, TimeUnit.MILLISECONDS);
+            } catch (InterruptedException e) {
+                continue;
+            }
+        }
+    }
+
+    private void gather() {
         for (int i = 0; i < MOST_GATHERS && !stopped; i++) {
             int before = transformer.seen();
-            TimeUnit.MILLISECONDS.sleep(GATHER_MS);
+            // All of it: batches that an interrupt brings sooner would stop the program more often.
+            AgentThread.sleepNs(TimeUnit.MILLISECONDS.toNanos(GATHER_MS));
             if (transformer.seen() - before < CALM) {
                 return;
             }
@@ -112,6 +122,8 @@ public final class Activation {
     /** No more transformations. */
     public void stop() {
         stopped = true;
+        // Whoever waits for a class waits no longer.
+        transformer.reconsider().add(Waiting.Entry.NONE);
     }
 
     private List<Class<?>> find(List<Waiting.Entry> entries) {
@@ -124,7 +136,7 @@ public final class Activation {
                 any = true;
             }
         }
-        List<Class<?>> found = new ArrayList<>();
+        List<Class<?>> found = heirs();
         if (!any) {
             return found;
         }
@@ -138,6 +150,35 @@ public final class Activation {
         return found;
     }
 
+    /** Loaded subclasses of classes that turned out to be others than the last start's. */
+    private List<Class<?>> heirs() {
+        List<Class<?>> heirs = new ArrayList<>();
+        for (Waiting.Entry changed = next(); changed != null; changed = next()) {
+            Class<?>[] loaded = instrumentation.getAllLoadedClasses();
+            String name = changed.name.replace('/', '.');
+            for (Class<?> type : loaded) {
+                if (type.getClassLoader() == changed.loader() && type.getName().equals(name)) {
+                    addHeirs(heirs, type, loaded);
+                }
+            }
+        }
+        return heirs;
+    }
+
+    private Waiting.Entry next() {
+        return transformer.foreknowledge().changed().poll();
+    }
+
+    private void addHeirs(List<Class<?>> heirs, Class<?> of, Class<?>[] loaded) {
+        for (Class<?> c : loaded) {
+            boolean inherits = c != of && !c.isArray() && of.isAssignableFrom(c);
+            if (inherits && !Hierarchy.isRuntime(c.getClassLoader()) && instrumentation.isModifiableClass(c)) {
+                transformer.forget(c.getClassLoader(), c.getName().replace('.', '/'));
+                heirs.add(c);
+            }
+        }
+    }
+
     private void retransform(List<Class<?>> classes) {
         List<Class<?>> ready = new ArrayList<>();
         for (Class<?> c : classes) {
@@ -147,24 +188,6 @@ public final class Activation {
                 early.add(new WeakReference<>(c));
             }
         }
-        for (int from = 0; from < ready.size() && !stopped; from += BATCH) {
-            List<Class<?>> batch = ready.subList(from, Math.min(from + BATCH, ready.size()));
-            try {
-                instrumentation.retransformClasses(batch.toArray(new Class<?>[0]));
-            } catch (Throwable e) {
-                // One of them, perhaps because another agent changed it: the others shall not suffer.
-                oneByOne(batch);
-            }
-        }
-    }
-
-    private void oneByOne(List<Class<?>> classes) {
-        for (Class<?> c : classes) {
-            try {
-                instrumentation.retransformClasses(c);
-            } catch (Throwable e) {
-                // Stays without landmarks.
-            }
-        }
+        retransformation.of(ready);
     }
 }

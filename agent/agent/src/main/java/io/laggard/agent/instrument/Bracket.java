@@ -1,15 +1,17 @@
 package io.laggard.agent.instrument;
 
 import io.laggard.agent.boot.LaggardProbe;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.TypePath;
 
 /**
  * Puts {@code enter} before a method's code and {@code exit} at each of its ends. The handler for exceptions is the last
  * of the table, so that the method's own go first; its frame has no locals, which any frame may become, so no types
- * have to be compared and no class loaded.
+ * have to be compared and no class loaded. The method's own do not cover {@code exit}: see {@link OwnHandlers}.
  */
 final class Bracket extends MethodVisitor {
     private static final String PROBE = Type.getInternalName(LaggardProbe.class);
@@ -25,6 +27,7 @@ final class Bracket extends MethodVisitor {
     private final boolean frames;
     private final Label start = new Label();
     private final Label end = new Label();
+    private final OwnHandlers own = new OwnHandlers();
 
     Bracket(MethodVisitor next, int id, Target target, int access, String descriptor, int major) {
         super(Opcodes.ASM9, next);
@@ -87,8 +90,26 @@ final class Bracket extends MethodVisitor {
     }
 
     @Override
+    public void visitTryCatchBlock(Label from, Label to, Label handler, String type) {
+        own.add(from, to, handler, type);
+    }
+
+    /** The rows that these count may become several; nothing in a JVM that runs ever asks for them. */
+    @Override
+    public AnnotationVisitor visitTryCatchAnnotation(int type, TypePath path, String descriptor, boolean visible) {
+        return null;
+    }
+
+    @Override
+    public void visitLabel(Label label) {
+        super.visitLabel(label);
+        own.at(label);
+    }
+
+    @Override
     public void visitInsn(int opcode) {
         if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+            own.leave(mv);
             if (target.entry == Target.Entry.DISPATCH) {
                 // SWT's returns whether there was an event; AWT's is only called with one.
                 super.visitInsn(returnsBoolean ? Opcodes.DUP : Opcodes.ICONST_1);
@@ -98,6 +119,7 @@ final class Bracket extends MethodVisitor {
                 push(mv, id);
                 call(mv, "exit", "(I)V");
             }
+            own.comeBack(mv);
         }
         super.visitInsn(opcode);
     }
@@ -106,6 +128,7 @@ final class Bracket extends MethodVisitor {
     public void visitMaxs(int maxStack, int maxLocals) {
         Label handler = new Label();
         super.visitLabel(end);
+        own.write(mv);
         super.visitTryCatchBlock(start, end, handler, null);
         super.visitLabel(handler);
         if (frames) {

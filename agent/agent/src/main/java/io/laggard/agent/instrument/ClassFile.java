@@ -14,6 +14,7 @@ import java.util.Set;
 final class ClassFile extends ConstantPool {
     static final int ACC_PRIVATE = 0x0002;
     static final int ACC_STATIC = 0x0008;
+    static final int ACC_FINAL = 0x0010;
     static final int ACC_BRIDGE = 0x0040;
     static final int ACC_NATIVE = 0x0100;
     static final int ACC_INTERFACE = 0x0200;
@@ -26,6 +27,7 @@ final class ClassFile extends ConstantPool {
     private static final byte INVOKEDYNAMIC = (byte) 0xBA;
     /** Where the class's own attributes begin; 0 before {@link #methods} has been asked. */
     private int attributes;
+    private List<Method> methods;
 
     ClassFile(byte[] bytes) {
         super(bytes);
@@ -41,6 +43,10 @@ final class ClassFile extends ConstantPool {
 
     boolean isInterface() {
         return (access() & ACC_INTERFACE) != 0;
+    }
+
+    boolean isFinal() {
+        return (access() & ACC_FINAL) != 0;
     }
 
     String name() {
@@ -212,8 +218,15 @@ final class ClassFile extends ConstantPool {
         return fields;
     }
 
-    /** All methods, in order. */
+    /** All methods, in order; not to be changed. */
     List<Method> methods() {
+        if (methods == null) {
+            methods = readMethods();
+        }
+        return methods;
+    }
+
+    private List<Method> readMethods() {
         int at = fields();
         int fields = u2(at);
         at += 2;
@@ -222,14 +235,14 @@ final class ClassFile extends ConstantPool {
         }
         int count = u2(at);
         at += 2;
-        List<Method> methods = new ArrayList<>(count);
+        List<Method> all = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             int end = attributesEnd(at + METHOD_HEAD);
-            methods.add(new Method(u2(at), text(u2(at + 2)), text(u2(at + 4)), at, end));
+            all.add(new Method(u2(at), text(u2(at + 2)), text(u2(at + 4)), at, end));
             at = end;
         }
         attributes = at;
-        return methods;
+        return all;
     }
 
     private int attributesEnd(int at) {
@@ -253,6 +266,7 @@ final class ClassFile extends ConstantPool {
         /** Where among the bytes it begins, and where the next one does. */
         final int from;
         final int to;
+        private String key;
 
         /** One without code. */
         Method(int access, String name, String descriptor) {
@@ -269,7 +283,10 @@ final class ClassFile extends ConstantPool {
 
         /** Name and descriptor in one, as a key. */
         String key() {
-            return name + descriptor;
+            if (key == null) {
+                key = name + descriptor;
+            }
+            return key;
         }
 
         boolean isStatic() {

@@ -11,6 +11,7 @@ import java.util.Arrays;
 final class CodeSplice {
     static final String FRAMES = "StackMapTable";
     private static final int LONGEST_CODE = 0xFFFF;
+    private static final int LONGEST_TABLE = 0xFFFF;
     /** Class files before Java 6 have no frames. */
     private static final int FIRST_WITH_FRAMES = 50;
     private static final int[] NO_RETURNS = {};
@@ -115,7 +116,7 @@ final class CodeSplice {
             return false;
         }
         int at = exceptions(out, handler);
-        if (!attributes(out, at, handler)) {
+        if (at == 0 || !attributes(out, at, handler)) {
             return false;
         }
         out.setU4(begin, out.length() - begin - 4);
@@ -190,17 +191,45 @@ final class CodeSplice {
         return moved(position + distance) - moved(position);
     }
 
-    /** The method's own handlers first; returns where the attributes are. */
+    /**
+     * The method's own handlers first, cut around each {@code exit}: a handler that gives back a monitor may cover the return
+     * behind the block (javac's until Java 1.3), where the monitor is given back already, and HotSpot never compiles a method
+     * in which a call there could end in that handler.
+     *
+     * @return where the attributes are; 0 where the rows are too many
+     */
     private int exceptions(ClassBytes out, int handler) {
-        int count = in.u2(codeEnd);
-        out.u2(count + 1);
+        int rows = in.u2(codeEnd);
+        int countAt = out.length();
+        out.u2(0);
         int at = codeEnd + 2;
-        for (int i = 0; i < count; i++) {
-            out.u2(moved(in.u2(at))).u2(moved(in.u2(at + 2))).u2(moved(in.u2(at + 4))).u2(in.u2(at + 6));
-            at += 8;
+        int count = 1;
+        for (int i = 0; i < rows; i++, at += 8) {
+            int end = in.u2(at + 2);
+            int next = Arrays.binarySearch(returns, 0, returnCount, in.u2(at));
+            next = next < 0 ? ~next : next;
+            int begin = moved(in.u2(at));
+            for (; next < returnCount && returns[next] < end; next++) {
+                count += covered(out, begin, moved(returns[next]), at);
+                begin = moved(returns[next]) + exit.length();
+            }
+            count += covered(out, begin, moved(end), at);
+        }
+        if (count > LONGEST_TABLE) {
+            return 0;
         }
         out.u2(enter.length()).u2(handler).u2(handler).u2(0);
+        out.setU2(countAt, count);
         return at;
+    }
+
+    /** A part of the range of the row at {@code at}; how many rows were written. */
+    private int covered(ClassBytes out, int begin, int end, int at) {
+        if (begin == end) {
+            return 0;
+        }
+        out.u2(begin).u2(end).u2(moved(in.u2(at + 4))).u2(in.u2(at + 6));
+        return 1;
     }
 
     private boolean attributes(ClassBytes out, int begin, int handler) {

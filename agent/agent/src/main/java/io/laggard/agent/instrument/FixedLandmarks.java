@@ -40,11 +40,11 @@ final class FixedLandmarks {
                             .calling("java.awt.event.ActionListener", "actionPerformed", "(Ljava/awt/event/ActionEvent;)V")
                             .on(HandOver.returnedBy("getListenerList")))),
 
-            // A wrapper, around listeners that may have no landmark of their own.
+            // A wrapper, around listeners that may have no landmark of their own; if they have, theirs says all.
             Map.entry("org/eclipse/swt/widgets/TypedListener", Map.of(
                     "handleEvent", Target.called(Landmark.OBSERVER, "org/eclipse/swt/widgets/Listener")
                             .calling("java.util.EventListener", "handleEvent", "(Lorg/eclipse/swt/widgets/Event;)V")
-                            .on(HandOver.field("eventListener")))),
+                            .on(HandOver.field("eventListener")).forwarding())),
             Map.entry("org/eclipse/swt/widgets/Control", Map.of(
                     "print(Lorg/eclipse/swt/graphics/GC;)Z", Target.of(Landmark.PAINT),
                     // Waits, without an event loop, until the pressed mouse has moved far enough or is let go.

@@ -99,6 +99,8 @@ final class FrameSplice {
                 out.u2(u2());
             } else if (tag == UNINITIALIZED) {
                 out.u2(code.moved(u2()));
+            } else if (tag < 0 || tag > UNINITIALIZED) {
+                throw new IllegalArgumentException("unknown type in a frame, tag " + tag);
             }
         }
     }

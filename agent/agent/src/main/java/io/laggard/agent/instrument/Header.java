@@ -1,11 +1,19 @@
 package io.laggard.agent.instrument;
 
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
 /** What is kept of a class that has been seen: its supertypes, and an interface's own methods. */
 final class Header {
     private static final String[] NONE = {};
+    /** Nobody asks such a class for its name: it is no one's listener. */
+    private static final Header NOTHING_ASSUMED = new Header("", false, null, NONE, NONE);
+
+    static {
+        NOTHING_ASSUMED.heritage = Heritage.NOTHING;
+    }
 
     final String name;
     final boolean isInterface;
@@ -34,6 +42,36 @@ final class Header {
             return header;
         }
         return new Header(name, isInterface, superName, interfaces, isInterface ? declared(file.methods()) : NONE);
+    }
+
+    /** A type through which landmarks are called, as an earlier start saw it. */
+    static Header remembered(String name, boolean isInterface, String[] declared) {
+        return new Header(name, isInterface, null, NONE, declared);
+    }
+
+    /** A class of which an earlier start found out the heritage. */
+    static Header assumed(String name, Heritage heritage) {
+        if (heritage == Heritage.NOTHING) {
+            return NOTHING_ASSUMED;
+        }
+        Header header = new Header(name, false, null, NONE, NONE);
+        header.heritage = heritage;
+        return header;
+    }
+
+    /** Name, and what it declares, for {@link #remembered}. */
+    void write(DataOutputStream out) throws IOException {
+        out.writeUTF(name);
+        out.writeBoolean(isInterface);
+        out.writeShort(declared.length);
+        for (String key : declared) {
+            out.writeUTF(key);
+        }
+    }
+
+    /** All that makes a type what it is to its subtypes. */
+    String signature() {
+        return name + " " + isInterface + " " + String.join(" ", declared);
     }
 
     /** Most classes have nothing but types of the language for their supertypes. */

@@ -31,6 +31,16 @@ final class Heritage {
         return new Heritage(List.of(), List.of(name));
     }
 
+    /** All that it says, for comparing. */
+    List<String> signature() {
+        List<String> all = new ArrayList<>();
+        all.add(String.valueOf(extendsEventListener));
+        for (Header type : listeners) {
+            all.add(type.signature());
+        }
+        return all;
+    }
+
     boolean isComplete() {
         return unseen.isEmpty();
     }

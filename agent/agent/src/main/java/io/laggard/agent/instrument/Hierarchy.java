@@ -23,16 +23,39 @@ final class Hierarchy {
     /** Further classes of such a name, for their own loaders. */
     private final LoaderMap<Map<String, Header>> namesakes = new LoaderMap<>(ConcurrentHashMap::new);
     private final Map<String, Header> runtime = new ConcurrentHashMap<>();
+    private final Foreknowledge foreknowledge;
+
+    Hierarchy(Foreknowledge foreknowledge) {
+        this.foreknowledge = foreknowledge;
+    }
 
     /** Remembers a class that is being defined. */
     Header see(ClassLoader loader, ClassFile file, String name) {
         Header header = Header.of(file, name);
+        remember(loader, name, header);
+        return header;
+    }
+
+    /** Remembers a class that is being defined, with a heritage that is known beforehand. */
+    void assume(ClassLoader loader, String name, Heritage heritage) {
+        remember(loader, name, Header.assumed(name, heritage));
+    }
+
+    private void remember(ClassLoader loader, String name, Header header) {
         if (isRuntime(loader)) {
             runtime.put(name, header);
         } else if (byName.size() >= BY_NAME_LIMIT || byName.putIfAbsent(name, header) != null) {
             namesakes.of(loader).put(name, header);
         }
-        return header;
+    }
+
+    /** What is known of a class may be wrong: it counts as unseen until it goes past again. */
+    void forget(ClassLoader loader, String name) {
+        byName.remove(name);
+        Map<String, Header> own = namesakes.ifPresent(loader);
+        if (own != null) {
+            own.remove(name);
+        }
     }
 
     /** The listener interfaces among the supertypes of a class and itself. */
@@ -46,7 +69,11 @@ final class Hierarchy {
             return Heritage.NOTHING;
         }
         Header header = find(loader, name);
-        return header == null ? Heritage.unseen(name) : heritage(loader, header);
+        if (header != null) {
+            return heritage(loader, header);
+        }
+        Heritage expected = foreknowledge.expected(name);
+        return expected == null ? Heritage.unseen(name) : expected;
     }
 
     /**
@@ -66,7 +93,12 @@ final class Hierarchy {
             }
             Header type = find(loader, name);
             if (type == null) {
-                sum.addUnseen(name);
+                Heritage expected = foreknowledge.expected(name);
+                if (expected == null) {
+                    sum.addUnseen(name);
+                } else {
+                    sum.add(expected);
+                }
             } else if (type.heritage == null) {
                 sum.add(sum(loader, type, level + 1));
             } else if (type.heritage != Heritage.NOTHING) {

@@ -1,5 +1,7 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
 import io.laggard.agent.runtime.BaseModule;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
@@ -19,25 +21,29 @@ final class Initialized {
         this.shouldBe = shouldBe;
     }
 
-    /** There is no public way to ask. Where this one is shut, no class counts as initialised. */
+    /**
+     * There is no public way to ask. Where this one is shut or gone, which is told, no class of the host's counts as
+     * initialised; those of the boot loader do, which it does not verify.
+     */
     static Initialized of(Instrumentation instrumentation) {
         try {
             BaseModule.export(instrumentation, "jdk.internal.misc");
             Class<?> type = Class.forName("jdk.internal.misc.Unsafe", false, null);
             Object unsafe = type.getMethod("getUnsafe").invoke(null);
             return new Initialized(unsafe, type.getMethod("shouldBeInitialized", Class.class));
-        } catch (ReflectiveOperationException | RuntimeException e) {
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            Faults.JVM.keep(Fault.Kind.INITIALIZED, e);
             return new Initialized(null, null);
         }
     }
 
     boolean is(Class<?> c) {
         if (shouldBe == null) {
-            return false;
+            return c.getClassLoader() == null;
         }
         try {
             return !(Boolean) shouldBe.invoke(unsafe, c);
-        } catch (ReflectiveOperationException | RuntimeException e) {
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             return false;
         }
     }

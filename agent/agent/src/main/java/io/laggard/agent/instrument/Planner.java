@@ -44,21 +44,11 @@ final class Planner {
         return FORWARDERS.contains(name);
     }
 
-    /**
-     * Whether a class that is loaded already may be an observer, makes one or asks for collections, without a look at its
-     * methods. One that only starts a plug-in has most likely done so.
-     */
-    boolean isCandidate(ClassLoader loader, ClassFile file, Heritage heritage) {
-        return heritage.isLasting() || hasLambdas(loader, file) || file.asksForCollections();
-    }
-
-    private boolean hasLambdas(ClassLoader loader, ClassFile file) {
-        for (String type : file.dynamicTypes()) {
-            if (isListener(loader, type)) {
-                return true;
-            }
-        }
-        return false;
+    /** What can be said of a class that is loaded too early to be changed, without a look at its methods. */
+    Plan sketch(ClassLoader loader, ClassFile file) {
+        Plan plan = new Plan();
+        planLambdas(plan, loader, file);
+        return plan;
     }
 
     /** All that is to be done, perhaps nothing. */
@@ -67,18 +57,28 @@ final class Planner {
         if (!heritage.listeners.isEmpty() || isNamed(name)) {
             planMethods(plan, file.methods(), name, heritage);
         }
-        for (String type : file.dynamicTypes()) {
-            if (isListener(loader, type)) {
-                plan.lambdaTypes.add(type);
-            }
-        }
-        plan.collections = file.asksForCollections();
+        planLambdas(plan, loader, file);
         return plan;
     }
 
+    /** What does not depend on the class's own supertypes. */
+    private void planLambdas(Plan plan, ClassLoader loader, ClassFile file) {
+        for (String type : file.dynamicTypes()) {
+            if (isListener(loader, type)) {
+                plan.lambdaTypes.add(type);
+            } else if (!hierarchy.heritage(loader, type).isComplete()) {
+                plan.undecided.add(type);
+            }
+        }
+        plan.collections = file.asksForCollections();
+    }
+
     private void planMethods(Plan plan, List<ClassFile.Method> methods, String name, Heritage heritage) {
+        Map<String, Target> referred = referredTo.getOrDefault(name, Map.of());
+        boolean isFixed = FixedLandmarks.has(name);
+        boolean isNamed = named.hasClass(name);
         for (ClassFile.Method method : methods) {
-            Target spot = FixedLandmarks.spot(name, method);
+            Target spot = isFixed ? FixedLandmarks.spot(name, method) : null;
             if (spot != null) {
                 plan.targets.put(method.key(), spot);
                 continue;
@@ -86,9 +86,9 @@ final class Planner {
             Target target = method.isObservable() ? heritage.target(method.key()) : null;
             if (target != null) {
                 plan.targets.put(method.key(), target);
-            } else if (referredTo.getOrDefault(name, Map.of()).containsKey(method.key())) {
-                plan.targets.put(method.key(), referredTo.get(name).get(method.key()));
-            } else if (named.has(name, method)) {
+            } else if (referred.containsKey(method.key())) {
+                plan.targets.put(method.key(), referred.get(method.key()));
+            } else if (isNamed && named.has(name, method)) {
                 plan.targets.put(method.key(), Target.of(Landmark.NAMED));
             }
         }

@@ -12,22 +12,25 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /** Carries a plan out on a class's bytes. One object for one class. */
 final class Rewriter {
-    private static final String BRIDGE = "laggard$listener$";
+    /** Java 28's, the newest that the ASM inside can read. */
+    private static final int NEWEST_MAJOR = 72;
 
     private final ClassLoader loader;
     private final String name;
     private final Plan plan;
     private final Landmarks landmarks;
-    private final boolean bridgesAllowed;
     private final Set<String> declared = new HashSet<>();
     /** Methods that make listeners of methods elsewhere. */
     private final Set<String> sites = new HashSet<>();
     private final Map<String, Target> targets;
-    private final List<Bridge> bridges = new ArrayList<>();
+    /** Why something was left out that only ASM can do; {@code null} where nothing was. */
+    private UnsupportedClassVersionError leftOut;
+    /** All that the class is to have, once it is rewritten. */
+    private final List<Bridge> bridges;
+    private final boolean mayAdd;
     /** Whether a call that asks for a collection was bracketed. */
     private boolean asked;
     /** Methods to bracket, by name and descriptor. */
@@ -35,13 +38,17 @@ final class Rewriter {
     /** Methods of other classes that are listeners, and may get no bridge here: class name → key → what they are. */
     private final Map<String, Map<String, Target>> references = new HashMap<>();
 
-    /** @param bridgesAllowed whether methods may be added: not to a class that is loaded already */
-    Rewriter(ClassLoader loader, String name, Plan plan, Landmarks landmarks, boolean bridgesAllowed) {
+    /**
+     * @param bridges what the class got when it was defined: it must have these
+     * @param mayAdd whether it may get more methods: not when it is loaded already
+     */
+    Rewriter(ClassLoader loader, String name, Plan plan, Landmarks landmarks, List<Bridge> bridges, boolean mayAdd) {
         this.loader = loader;
         this.name = name;
         this.plan = plan;
         this.landmarks = landmarks;
-        this.bridgesAllowed = bridgesAllowed;
+        this.bridges = new ArrayList<>(bridges);
+        this.mayAdd = mayAdd;
         this.targets = new HashMap<>(plan.targets);
     }
 
@@ -51,13 +58,22 @@ final class Rewriter {
      */
     byte[] rewrite(ClassFile file) {
         List<ClassFile.Method> methods = file.methods();
-        if (!plan.lambdaTypes.isEmpty()) {
+        if (!plan.lambdaTypes.isEmpty() || !bridges.isEmpty()) {
+            for (ClassFile.Method method : methods) {
+                declared.add(method.key());
+            }
             lambdas(file, methods);
         }
         place(file, methods);
-        if (sites.isEmpty() && !plan.collections) {
+        boolean needsAsm = !sites.isEmpty() || !bridges.isEmpty() || plan.collections;
+        if (!needsAsm || !isKnown(file)) {
             byte[] spliced = placed.isEmpty() ? null : Splice.rewrite(file, methods, placed);
-            if (placed.isEmpty() || spliced != null) {
+            if (!needsAsm && (placed.isEmpty() || spliced != null)) {
+                return spliced;
+            }
+            if (!isKnown(file)) {
+                leftOut = new UnsupportedClassVersionError("class file version " + file.major() + ", known are those up to "
+                        + NEWEST_MAJOR);
                 return spliced;
             }
         }
@@ -88,28 +104,51 @@ final class Rewriter {
 
     /** Which methods of this class are the bodies of listeners, and which make listeners of methods elsewhere. */
     private void lambdas(ClassFile file, List<ClassFile.Method> methods) {
-        for (ClassFile.Method method : methods) {
-            declared.add(method.key());
-        }
         for (ClassFile.Lambda lambda : file.lambdas(plan.lambdaTypes, LambdaSite.METAFACTORY)) {
             if (lambda.owner.equals(name) && declared.contains(lambda.key)) {
-                targets.putIfAbsent(lambda.key, Target.called(KindRules.kind(lambda.type), lambda.type));
-            } else if (bridgesAllowed) {
+                if (!isBridge(lambda.key)) {
+                    targets.putIfAbsent(lambda.key, Target.called(KindRules.kind(lambda.type), lambda.type));
+                }
+            } else if (isKnown(file) && (mayAdd || !bridges.isEmpty())) {
                 for (ClassFile.Method method : methods) {
                     if (file.mayMake(method, lambda)) {
                         sites.add(method.key());
                     }
                 }
-            } else if (!lambda.owner.equals(name) && !RuntimeClasses.contains(lambda.owner)) {
-                references.computeIfAbsent(lambda.owner, owner -> new HashMap<>())
-                        .put(lambda.key, Target.called(KindRules.kind(lambda.type), lambda.type));
+            } else {
+                refer(lambda.owner, lambda.key, Target.called(KindRules.kind(lambda.type), lambda.type));
             }
         }
     }
 
-    /** Whether methods were added; then they must be added again whenever this class is transformed. */
-    boolean hasBridges() {
-        return !bridges.isEmpty();
+    /** Whether ASM can read it. Where it cannot, a method reference's method is bracketed where it stands. */
+    private static boolean isKnown(ClassFile file) {
+        return file.major() <= NEWEST_MAJOR;
+    }
+
+    private boolean isBridge(String key) {
+        for (Bridge bridge : bridges) {
+            if (bridge.key().equals(key)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void refer(String owner, String key, Target target) {
+        if (!owner.equals(name) && !RuntimeClasses.contains(owner)) {
+            references.computeIfAbsent(owner, o -> new HashMap<>()).put(key, target);
+        }
+    }
+
+    /** All that the class has now. */
+    List<Bridge> bridges() {
+        return bridges;
+    }
+
+    /** Why something was left out that only ASM can do, because the class is of a newer version; {@code null}: nothing was. */
+    UnsupportedClassVersionError leftOut() {
+        return leftOut;
     }
 
     /** What must be bracketed in other classes, since this one can get no bridges. */
@@ -163,7 +202,10 @@ final class Rewriter {
         @Override
         public void visitEnd() {
             for (Bridge bridge : bridges) {
-                bridge.write(cv);
+                // Another agent may hand over what it got from us.
+                if (!declared.contains(bridge.key())) {
+                    bridge.write(cv);
+                }
             }
             super.visitEnd();
         }
@@ -180,6 +222,22 @@ final class Rewriter {
         String listener = target.listener == null ? null : target.listener.replace('/', '.');
         return landmarks.defineElsewhere(target.kind, owner.replace('/', '.'), handle.getName(), handle.getDesc(),
                 listener);
+    }
+
+    /** The one for this site; {@code null} when the class has none and may get none. */
+    private Bridge bridge(LambdaSite site, boolean isInterface) {
+        for (Bridge bridge : bridges) {
+            if (bridge.serves(site)) {
+                return bridge;
+            }
+        }
+        int id = mayAdd ? defineFor(site) : 0;
+        if (id == 0) {
+            return null;
+        }
+        Bridge bridge = new Bridge(name, bridges.size(), id, site, isInterface);
+        bridges.add(bridge);
+        return bridge;
     }
 
     private final class Sites extends MethodVisitor {
@@ -199,74 +257,17 @@ final class Rewriter {
                 super.visitInvokeDynamicInsn(n, made, bootstrap, arguments);
                 return;
             }
-            Handle handle = site.implementation;
-            int id = defineFor(site);
-            if (id == 0) {
+            Bridge bridge = bridge(site, isInterface);
+            if (bridge == null) {
+                if (!mayAdd) {
+                    refer(site.implementation.getOwner(), site.implementationKey(), site.target());
+                }
                 super.visitInvokeDynamicInsn(n, made, bootstrap, arguments);
                 return;
             }
-            Bridge bridge = new Bridge(BRIDGE + bridges.size(), id, site, isInterface);
-            bridges.add(bridge);
             Object[] replaced = arguments.clone();
             replaced[LambdaSite.IMPLEMENTATION] = bridge.handle();
             super.visitInvokeDynamicInsn(n, made, bootstrap, replaced);
-        }
-    }
-
-    /** A private static method that calls what a method reference names, between probes. */
-    private final class Bridge {
-        private final String method;
-        private final int id;
-        private final LambdaSite site;
-        private final boolean isInterface;
-
-        Bridge(String method, int id, LambdaSite site, boolean isInterface) {
-            this.method = method;
-            this.id = id;
-            this.site = site;
-            this.isInterface = isInterface;
-        }
-
-        Handle handle() {
-            return new Handle(Opcodes.H_INVOKESTATIC, name, method, site.bridgeDescriptor(), isInterface);
-        }
-
-        void write(ClassVisitor to) {
-            Handle target = site.implementation;
-            String descriptor = site.bridgeDescriptor();
-            int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-            boolean isStatic = target.getTag() == Opcodes.H_INVOKESTATIC;
-            // A method of the Java runtime works for whoever refers to it, not for the object it is called on.
-            boolean isAnonymous = isStatic || RuntimeClasses.contains(target.getOwner());
-            int asInstance = isAnonymous ? access : access & ~Opcodes.ACC_STATIC;
-            MethodVisitor plain = to.visitMethod(access, method, descriptor, null, null);
-            // Local 0 is the receiver of the call inside, as in an instance method.
-            MethodVisitor mv = new Bracket(plain, id, site.target(), asInstance, descriptor,
-                    Opcodes.V1_8);
-            mv.visitCode();
-            int local = 0;
-            for (Type type : Type.getArgumentTypes(descriptor)) {
-                mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), local);
-                // A receiver of this very class stays what it is: a protected method of a superclass in another package
-                // may be called on nothing wider (this::handleDispose), and the superclasses are loaded already.
-                if (local == 0 && !isStatic && !type.getInternalName().equals(target.getOwner())
-                        && !type.getInternalName().equals(name)) {
-                    // The verifier takes our word for it; otherwise it would load both types to compare them.
-                    mv.visitTypeInsn(Opcodes.CHECKCAST, target.getOwner());
-                }
-                local += type.getSize();
-            }
-            mv.visitMethodInsn(opcode(target.getTag()), target.getOwner(), target.getName(), target.getDesc(),
-                    target.isInterface());
-            Type returned = Type.getReturnType(descriptor);
-            mv.visitInsn(returned.getOpcode(Opcodes.IRETURN));
-            mv.visitMaxs(Math.max(local, 2), local);
-            mv.visitEnd();
-        }
-
-        private int opcode(int tag) {
-            return tag == Opcodes.H_INVOKESTATIC ? Opcodes.INVOKESTATIC
-                    : tag == Opcodes.H_INVOKEINTERFACE ? Opcodes.INVOKEINTERFACE : Opcodes.INVOKEVIRTUAL;
         }
     }
 }

@@ -4,7 +4,7 @@ package io.laggard.agent.instrument;
 final class Target {
     /** How the probe takes it. */
     enum Entry {
-        NORMAL("enter"), PAINT("enterPaint"), MODAL("enterModal"), IDLE("enterIdle"),
+        NORMAL("enter"), PAINT("enterPaint"), FORWARD("enterForward"), MODAL("enterModal"), IDLE("enterIdle"),
         WAIT("enterWait", "(ILjava/lang/Object;Ljava/lang/Object;)V"),
         DISPATCH("enterDispatch", "(ILjava/lang/Object;I)V");
 
@@ -86,6 +86,11 @@ final class Target {
     /** The same under the name of what is called on that object. */
     Target calling(String className, String method, String descriptor) {
         return new Target(kind, entry, role, listener, handOver, new Called(className, method, descriptor));
+    }
+
+    /** The same of a method that does nothing but call one of that object. */
+    Target forwarding() {
+        return new Target(kind, Entry.FORWARD, role, listener, handOver, called);
     }
 
     boolean hands(HandOver.When when) {

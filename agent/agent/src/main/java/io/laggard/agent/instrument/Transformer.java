@@ -1,13 +1,17 @@
 package io.laggard.agent.instrument;
 
-import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
+import io.laggard.agent.owners.NameIndex;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -16,40 +20,47 @@ import java.util.concurrent.atomic.AtomicLong;
  * session, it brackets landmarks. Nothing that goes wrong here reaches the host: the class is defined as it was.
  */
 public final class Transformer implements ClassFileTransformer {
-    /** Java 28's, the newest that the ASM inside can read. */
-    private static final int NEWEST_MAJOR = 72;
     private static final int MAX_ERRORS = 50;
 
     private enum Phase { NOTING, CLAIMED, KEEPING, INERT }
 
     /** Decides, when a toolkit's first class is defined, whether the session is this JVM's. */
     public interface Claimant {
-        /** Called at most once; true if landmarks may be inserted from now on, the probe being in place. */
-        boolean claim();
+        /** Called at most once. The answer is given to {@link Transformer#decide}, within this call or later. */
+        void claim();
 
-        /** The transformer has failed too often. */
-        void broken();
+        /** The transformer has failed too often; {@code why}: in words. */
+        void broken(String why);
     }
 
     private final Claimant claimant;
+    /** {@code null}: nobody wants to see the bytes. */
+    private final ClassDump dump;
     private final Landmarks landmarks;
-    private final Hierarchy hierarchy = new Hierarchy();
+    private final Hierarchy hierarchy;
     private final Planner planner;
     private final Waiting waiting = new Waiting();
     private final BlockingQueue<Waiting.Entry> reconsider = new LinkedBlockingQueue<>();
     private final LoaderMap<Set<String>> noted = new LoaderMap<>(ConcurrentHashMap::newKeySet);
-    /** Classes that got methods of ours; whoever transforms them later, these must be there again. */
-    private final LoaderMap<Set<String>> bridged = new LoaderMap<>(ConcurrentHashMap::newKeySet);
-    private final Object claiming = new Object();
+    private final Bridges bridges = new Bridges();
+    private final Foreknowledge foreknowledge;
+    private final AtomicBoolean asked = new AtomicBoolean();
     private volatile Phase phase = Phase.NOTING;
 
     private final AtomicInteger seen = new AtomicInteger();
-    private final AtomicLong tooNew = new AtomicLong();
     private final AtomicLong errors = new AtomicLong();
 
-    /** Nothing is noted before it is registered. */
-    public Transformer(Claimant claimant, NamedLandmarks named) {
+    /**
+     * Nothing is noted before it is registered.
+     *
+     * @param foreknowledge what an earlier start has left
+     * @param dump gets the bytes of changed classes; {@code null} for none
+     */
+    public Transformer(Claimant claimant, NamedLandmarks named, Foreknowledge foreknowledge, ClassDump dump) {
+        this.foreknowledge = foreknowledge;
+        this.hierarchy = new Hierarchy(foreknowledge);
         this.claimant = claimant;
+        this.dump = dump;
         this.landmarks = new Landmarks(named);
         this.planner = new Planner(hierarchy, named);
     }
@@ -60,30 +71,36 @@ public final class Transformer implements ClassFileTransformer {
             return null;
         }
         try {
-            if (redefined == null) {
+            if (redefined == null && phase != Phase.KEEPING) {
                 seen.incrementAndGet();
                 NameIndex.JVM.note(loader, name, domain);
             }
             return transform(loader, name, redefined != null, bytes);
+        } catch (IndexOutOfBoundsException | IllegalArgumentException | VirtualMachineError e) {
+            // Bytes that the parser does not know, or a thread of the host's with no stack or memory left: no fault of ours.
+            Faults.JVM.keep(Fault.Kind.UNREADABLE, e, name, null);
+            return null;
         } catch (Throwable e) {
-            failed();
+            failed(name, e);
             return null;
         }
     }
 
-    private void failed() {
-        // Before the claim there is no probe, and no session to say it in.
+    private void failed(String name, Throwable e) {
+        Faults.JVM.keep(Fault.Kind.TRANSFORM, e, name, null);
+        // Before the claim there is no probe.
         if (phase == Phase.CLAIMED) {
             LaggardProbe.countError();
             if (errors.incrementAndGet() == MAX_ERRORS) {
-                claimant.broken();
+                claimant.broken(MAX_ERRORS + " classes could not be prepared for measuring; the last is "
+                        + name.replace('/', '.') + ": " + e);
             }
         }
     }
 
     private byte[] transform(ClassLoader loader, String name, boolean again, byte[] bytes) {
-        if (phase == Phase.NOTING && FixedLandmarks.isClaim(name)) {
-            claim();
+        if (phase == Phase.NOTING && FixedLandmarks.isClaim(name) && asked.compareAndSet(false, true)) {
+            claimant.claim();
         }
         switch (phase) {
             case NOTING:
@@ -94,67 +111,118 @@ public final class Transformer implements ClassFileTransformer {
             case CLAIMED:
                 return Planner.isLeftAlone(name) ? null : change(loader, name, again, bytes);
             case KEEPING:
-                return isBridged(loader, name) ? change(loader, name, again, bytes) : null;
+                return !bridges.of(loader, name).isEmpty() ? change(loader, name, again, bytes) : null;
             default:
                 return null;
         }
     }
 
-    private void claim() {
-        synchronized (claiming) {
-            if (phase == Phase.NOTING) {
-                phase = claimant.claim() ? Phase.CLAIMED : Phase.INERT;
-            }
-        }
+    /** The answer to {@link Claimant#claim}: true if landmarks may be inserted from now on, the probe being in place. */
+    public void decide(boolean ours) {
+        phase = ours ? Phase.CLAIMED : Phase.INERT;
     }
 
     private void note(ClassLoader loader, String name, byte[] bytes) {
-        ClassFile file = new ClassFile(bytes);
-        Header header = see(loader, file, name);
-        Heritage heritage = hierarchy.heritage(loader, header);
-        if (!heritage.isComplete()) {
-            await(loader, name, heritage);
+        boolean remembers = foreknowledge.isOn();
+        long hash = remembers ? NameIndex.hash(name) : 0;
+        int crc = remembers ? DecisionFile.crc(bytes, bytes.length) : 0;
+        Decisions known = foreknowledge.known();
+        int slot = remembers ? known.find(hash, bytes.length, crc) : -1;
+        boolean candidate;
+        if (slot >= 0) {
+            assume(loader, name, known.heritage(slot));
+            candidate = known.isCandidate(slot);
+        } else {
+            ClassFile file = new ClassFile(bytes);
+            Header header = see(loader, file, name);
+            Heritage heritage = hierarchy.heritage(loader, header);
+            if (!heritage.isComplete()) {
+                await(loader, name, heritage);
+            }
+            Plan sketch = planner.sketch(loader, file);
+            // One that only starts a plug-in has most likely done so.
+            candidate = heritage.isLasting() || !sketch.isEmpty();
+            if (remembers) {
+                learn(loader, file, header, hash, crc, sketch, false);
+            }
         }
-        if (isNamed(name) || planner.isCandidate(loader, file, heritage)) {
+        if (candidate || isNamed(name)) {
             noted.of(loader).add(name);
         }
     }
 
     private byte[] change(ClassLoader loader, String name, boolean again, byte[] bytes) {
-        ClassFile file = new ClassFile(bytes);
-        if (file.major() > NEWEST_MAJOR) {
-            tooNew.incrementAndGet();
+        boolean remembers = !again && foreknowledge.isOn();
+        long hash = remembers ? NameIndex.hash(name) : 0;
+        int crc = remembers ? DecisionFile.crc(bytes, bytes.length) : 0;
+        Decisions decisions = foreknowledge.known();
+        int slot = remembers ? decisions.find(hash, bytes.length, crc) : -1;
+        if (slot >= 0 && decisions.isQuiet(slot) && !planner.isNamed(name)) {
+            assume(loader, name, decisions.heritage(slot));
             return null;
         }
+        ClassFile file = new ClassFile(bytes);
         Header header = see(loader, file, name);
+        if (slot >= 0) {
+            header.heritage = decisions.heritage(slot);
+        }
         Heritage heritage = hierarchy.heritage(loader, header);
         if (!heritage.isComplete() && !again) {
             await(loader, name, heritage);
         }
         Plan plan = planner.plan(loader, file, name, heritage);
-        if (plan.isEmpty()) {
+        if (remembers && slot < 0) {
+            learn(loader, file, header, hash, crc, plan, plan.isEmpty() && heritage.isComplete());
+        }
+        return change(loader, name, again, file, plan);
+    }
+
+    private void learn(ClassLoader loader, ClassFile file, Header header, long hash, int crc, Plan plan, boolean isEmpty) {
+        if (foreknowledge.learn(loader, file, header, hash, crc, plan, isEmpty)) {
+            // The activation thread looks for its subclasses.
+            reconsider.add(new Waiting.Entry(loader, header.name));
+        }
+    }
+
+    private byte[] change(ClassLoader loader, String name, boolean again, ClassFile file, Plan plan) {
+        List<Bridge> known = bridges.of(loader, name);
+        if (plan.isEmpty() && known.isEmpty()) {
             return null;
         }
-        boolean bridges = !again || isBridged(loader, name);
-        Rewriter rewriter = new Rewriter(loader, name, plan, landmarks, bridges);
+        boolean isNew = !again && known.isEmpty();
+        Rewriter rewriter = new Rewriter(loader, name, plan, landmarks, known, isNew);
         byte[] result = rewriter.rewrite(file);
+        if (isNew && !rewriter.bridges().isEmpty()) {
+            known = bridges.remember(loader, name, rewriter.bridges());
+            if (known != rewriter.bridges()) {
+                // Another thread defines the same class, and only one of them will: both must give it the same methods.
+                rewriter = new Rewriter(loader, name, plan, landmarks, known, false);
+                result = rewriter.rewrite(file);
+            }
+        }
+        if (rewriter.leftOut() != null) {
+            Faults.JVM.keep(Fault.Kind.TOO_NEW, rewriter.leftOut(), name, null);
+        }
+        if (dump != null && result != null) {
+            dump.keep(name, file.bytes, result);
+        }
         rewriter.references().forEach((owner, methods) -> {
             methods.forEach((key, target) -> planner.refer(owner, key, target));
             // If it is loaded already; another loader's class of this name is taken as it comes.
             reconsider.add(new Waiting.Entry(loader, owner));
         });
-        if (rewriter.hasBridges() && !again) {
-            bridged.of(loader).add(name);
-        }
         return result;
     }
 
     private Header see(ClassLoader loader, ClassFile file, String name) {
         Header header = hierarchy.see(loader, file, name);
-        for (Waiting.Entry entry : waiting.take(name)) {
-            reconsider.add(entry);
-        }
+        reconsider.addAll(waiting.take(name));
         return header;
+    }
+
+    private void assume(ClassLoader loader, String name, Heritage heritage) {
+        hierarchy.assume(loader, name, heritage);
+        reconsider.addAll(waiting.take(name));
     }
 
     private void await(ClassLoader loader, String name, Heritage heritage) {
@@ -165,11 +233,6 @@ public final class Transformer implements ClassFileTransformer {
                 waiting.take(supertype).forEach(reconsider::add);
             }
         }
-    }
-
-    private boolean isBridged(ClassLoader loader, String name) {
-        Set<String> names = bridged.ifPresent(loader);
-        return names != null && names.contains(name);
     }
 
     // ---- for the activation thread ----------------------------------------------------------------------------
@@ -200,6 +263,21 @@ public final class Transformer implements ClassFileTransformer {
         return planner.isNamed(name) || !hierarchy.heritage(loader, name).listeners.isEmpty();
     }
 
+    /** What is known before a class is looked at. */
+    Foreknowledge foreknowledge() {
+        return foreknowledge;
+    }
+
+    /** What the next start should know, {@code null} where that is nothing new; once. */
+    Decisions learnt() {
+        return foreknowledge.finish(hierarchy);
+    }
+
+    /** What is known of this loaded class may be wrong; it is to be transformed again. */
+    void forget(ClassLoader loader, String name) {
+        hierarchy.forget(loader, name);
+    }
+
     /** What the ids mean. */
     public Landmarks landmarks() {
         return landmarks;
@@ -210,11 +288,6 @@ public final class Transformer implements ClassFileTransformer {
      * fail if they were gone.
      */
     public void stop() {
-        phase = Phase.KEEPING;
-    }
-
-    /** Classes left alone because their version is newer than the ASM inside knows. */
-    public long tooNew() {
-        return tooNew.get();
+        phase = phase == Phase.CLAIMED ? Phase.KEEPING : Phase.INERT;
     }
 }

@@ -42,6 +42,9 @@ final class Waiting {
 
     /** A class by loader and name (with slashes). */
     static final class Entry {
+        /** Of no class. */
+        static final Entry NONE = new Entry(null, "");
+
         private final WeakReference<ClassLoader> loader;
         final String name;
 

@@ -103,7 +103,7 @@ public final class NameIndex {
     }
 
     /** FNV-1a with its bits mixed once more; a slash counts as a dot, so that both forms of a name are the same. */
-    static long hash(String name) {
+    public static long hash(String name) {
         long h = 0xCBF29CE484222325L;
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);

@@ -53,12 +53,18 @@ public final class OwnerKeys {
         if (loader == null) {
             return NONE;
         }
+        if (domain != null) {
+            synchronized (this) {
+                LoaderEntry entry = entryOf(loader);
+                if (entry.lastDomain.get() == domain) {
+                    return entry.lastKey;
+                }
+            }
+        }
+        // May be code of the host's that waits for another thread, or loads classes: never under a lock of ours.
+        String location = locationOf(domain);
         synchronized (this) {
             LoaderEntry entry = entryOf(loader);
-            if (domain != null && entry.lastDomain.get() == domain) {
-                return entry.lastKey;
-            }
-            String location = locationOf(domain);
             int key = keyOf(entry, location);
             if (domain != null) {
                 entry.lastDomain = new WeakReference<>(domain);
@@ -157,7 +163,7 @@ public final class OwnerKeys {
             CodeSource source = domain == null ? null : domain.getCodeSource();
             URL location = source == null ? null : source.getLocation();
             return location == null ? null : location.toString();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | LinkageError e) {
             // A host's own URL handler; the loader alone must do.
             return null;
         }

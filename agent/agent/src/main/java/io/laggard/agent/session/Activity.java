@@ -39,6 +39,7 @@ final class Activity {
             Thread thread = of.thread();
             long events = of.dispatched() - told[i];
             if (thread != null && events > 0) {
+                dictionary.makeRoom();
                 int id = dictionary.thread(thread.getId(), thread.getName(), of.role());
                 out.activity(recorder.time(now), now - begun, id, events);
                 told[i] += events;

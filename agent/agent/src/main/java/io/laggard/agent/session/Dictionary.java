@@ -13,14 +13,22 @@ import java.util.Map;
 
 /**
  * Identifiers of this session's classes, landmarks, threads, frames and stacks. Each is defined in the file before its
- * first use. All tables are bounded: what finds no room is 0 and counted. Writer's thread only.
+ * first use. All tables are bounded, a session is not: {@link #makeRoom} ends the life of identifiers whose table may not
+ * hold all of the next record ({@code docs/decisions/0013-identifiers-are-forgotten.md}). Writer's thread only.
  */
 final class Dictionary {
-    private static final int MOST_CLASSES = 1 << 16;
-    private static final int MOST_BODIES = 1 << 14;
-    private static final int MOST_THREADS = 1 << 12;
-    private static final int MOST_FRAMES = 1 << 16;
-    private static final int MOST_STACKS = 1 << 17;
+    static final int MOST_CLASSES = 1 << 16;
+    static final int MOST_BODIES = 1 << 14;
+    static final int MOST_THREADS = 1 << 12;
+    static final int MOST_FRAMES = 1 << 16;
+    static final int MOST_STACKS = 1 << 17;
+    /**
+     * One record names at most so many of each, {@link Strings} apart: a stack has 256 frames, an interval 256 rows of two
+     * classes. Blocks of a capture may hold more.
+     */
+    static final int RECORD = 1024;
+    /** A frame is known by its class and its method's name. */
+    private static final int OF_CODE = BlockEncoder.FORGET_FRAMES | BlockEncoder.FORGET_STACKS;
     /** Below this many bits stand a frame's line and its native flag; above them its class and method. */
     private static final int LINE_BITS = 24;
     private static final int METHOD_BITS = 20;
@@ -35,11 +43,13 @@ final class Dictionary {
     /** Landmarks of lambdas' bodies, by all that they are. */
     private final Map<String, Integer> bodies = new HashMap<>();
     private final Map<Long, Integer> threads = new HashMap<>();
-    private final LongIntMap frames = new LongIntMap(MOST_FRAMES);
-    private final LongIntMap stacks = new LongIntMap(MOST_STACKS);
+    private final LongIntMap frames = new LongIntMap();
+    private final LongIntMap stacks = new LongIntMap();
     private int[] landmarkIds = new int[256];
     private int landmarkCount;
     private int classCount;
+    /** The class of all that found no room; 0 before it is needed. */
+    private int noRoom;
     private long dropped;
 
     Dictionary(BlockEncoder out, Landmarks landmarks, NameIndex names, OwnerIdentity agent, LambdaBodies lambdas) {
@@ -52,7 +62,71 @@ final class Dictionary {
 
     /** What found no room so far. */
     long dropped() {
-        return dropped + strings.dropped() + receivers.dropped();
+        return dropped + strings.dropped();
+    }
+
+    /** Whether {@link #makeRoom} would forget identifiers: what was put together with them must be written before. */
+    boolean isCrowded() {
+        return crowded() != 0;
+    }
+
+    /**
+     * To be called before a record's identifiers are asked for: from here on, those of a table that might not hold all of
+     * them count from 1 again, and those from before must not be used.
+     */
+    void makeRoom() {
+        int kinds = crowded();
+        if (kinds == 0) {
+            return;
+        }
+        if ((kinds & BlockEncoder.FORGET_STRINGS) != 0) {
+            strings.forget();
+        }
+        if ((kinds & BlockEncoder.FORGET_CLASSES) != 0) {
+            classesOfPlugin.clear();
+            classCount = 0;
+            noRoom = 0;
+        }
+        if ((kinds & BlockEncoder.FORGET_LANDMARKS) != 0) {
+            bodies.clear();
+            landmarkIds = new int[256];
+            landmarkCount = 0;
+        }
+        if ((kinds & BlockEncoder.FORGET_THREADS) != 0) {
+            threads.clear();
+        }
+        if ((kinds & BlockEncoder.FORGET_FRAMES) != 0) {
+            frames.clear();
+        }
+        if ((kinds & BlockEncoder.FORGET_STACKS) != 0) {
+            stacks.clear();
+        }
+        out.forget(kinds);
+    }
+
+    /** Kinds of identifiers that the next record may have no room for, with those whose keys are made of them. */
+    private int crowded() {
+        int kinds = 0;
+        if (strings.isCrowded()) {
+            kinds |= BlockEncoder.FORGET_STRINGS | OF_CODE;
+        }
+        if (classCount > MOST_CLASSES - RECORD) {
+            // The landmarks of lambdas' bodies are known by their class.
+            kinds |= BlockEncoder.FORGET_CLASSES | BlockEncoder.FORGET_LANDMARKS | OF_CODE;
+        }
+        if (bodies.size() > MOST_BODIES - RECORD) {
+            kinds |= BlockEncoder.FORGET_LANDMARKS;
+        }
+        if (threads.size() > MOST_THREADS - RECORD) {
+            kinds |= BlockEncoder.FORGET_THREADS;
+        }
+        if (frames.size() > MOST_FRAMES - RECORD) {
+            kinds |= OF_CODE;
+        }
+        if (stacks.size() > MOST_STACKS - RECORD) {
+            kinds |= BlockEncoder.FORGET_STACKS;
+        }
+        return kinds;
     }
 
     int string(String text) {
@@ -150,10 +224,6 @@ final class Dictionary {
         if (known != null) {
             return known;
         }
-        if (threads.size() >= MOST_THREADS) {
-            dropped++;
-            return 0;
-        }
         int id = threads.size() + 1;
         out.thread(id, javaId, strings.id(name), role);
         threads.put(javaId, id);
@@ -168,26 +238,18 @@ final class Dictionary {
         if (known != 0) {
             return known;
         }
-        if (frames.full()) {
-            dropped++;
-            return 0;
-        }
         int id = frames.size() + 1;
         out.frame(id, classId, methodId, shown, nativeMethod ? 1 : 0);
         frames.put(key, id);
         return id;
     }
 
-    /** {@code frame} called from {@code caller}; the caller itself where there is no room. */
+    /** {@code frame} called from {@code caller}, 0 at the root. */
     int stack(int caller, int frame, boolean cut) {
         long key = ((long) caller << FRAME_BITS | frame) << 1 | (cut ? 1 : 0);
         int known = stacks.get(key);
         if (known != 0) {
             return known;
-        }
-        if (stacks.full()) {
-            dropped++;
-            return caller;
         }
         int id = stacks.size() + 1;
         out.stack(id, caller, frame, cut ? 1 : 0);
@@ -204,15 +266,24 @@ final class Dictionary {
         if (id != null) {
             return id;
         }
-        if (classCount >= MOST_CLASSES) {
+        if (classCount == MOST_CLASSES) {
             dropped++;
-            return 0;
+            return unknownClass();
         }
         int made = classCount + 1;
         out.classOf(made, strings.id(name), plugin);
         classCount = made;
         known.put(name, made);
         return made;
+    }
+
+    /** Not 0: that would say that the method is static, and its declaring class's plug-in would be taken for the owner. */
+    private int unknownClass() {
+        if (noRoom == 0) {
+            noRoom = MOST_CLASSES + 1;
+            out.classOf(noRoom, 0, Plugins.NONE);
+        }
+        return noRoom;
     }
 
     /** The name without what changes from run to run: {@code a.B$$Lambda$12/0x00…} is {@code a.B$$Lambda}. */

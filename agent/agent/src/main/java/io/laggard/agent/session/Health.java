@@ -4,7 +4,7 @@ import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.wire.BlockEncoder;
 import java.util.function.LongSupplier;
 
-/** Tells what was lost and what looking cost, when one of them has changed, and at the end. Writer's thread only. */
+/** Tells what was lost, at once, what looking cost, when that has changed, and both at the end. Writer's thread only. */
 final class Health {
     private final BlockEncoder out;
     private final Recorder recorder;
@@ -17,6 +17,13 @@ final class Health {
         this.out = out;
         this.recorder = recorder;
         this.samplingNs = samplingNs;
+    }
+
+    /** What was dropped is told at once: the waits of that moment are not whole. */
+    void soon(long droppedNow) {
+        if (droppedNow != dropped) {
+            end(droppedNow);
+        }
     }
 
     /** To be called at most once a second. */

@@ -59,6 +59,10 @@ final class IntervalDrain implements LaggardSink {
     @Override
     public void interval(int id, Class<?> of, int flagsOfIt, int depthOfIt, long startNs, long durationNs,
             long modalNs, long childNs, int shortChildren) {
+        if (dictionary.isCrowded()) {
+            write();
+            dictionary.makeRoom();
+        }
         Receiver on = dictionary.receivers().of(of);
         landmark = dictionary.landmark(id, on);
         receiver = dictionary.receiver(id, on);

@@ -1,5 +1,6 @@
 package io.laggard.agent.session;
 
+import io.laggard.agent.owners.OwnerKeys;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,25 +9,30 @@ import java.util.WeakHashMap;
 import java.util.function.ToIntFunction;
 
 /**
- * What is known of the classes that landmarks worked for, with a small number for each. Classes are held weakly; what is
- * known of them stays. Writer's thread only.
+ * What is known of the classes that landmarks worked for, with a number for each. Classes are held weakly; what is known of
+ * them stays until twice {@link #GENERATION} others have come. Writer's thread only.
  */
 final class Receivers implements ToIntFunction<Class<?>> {
-    private static final int MOST = 1 << 16;
+    /** Numbers are kept of the last two generations; in the rings that hold them they are seldom older than a minute. */
+    static final int GENERATION = 1 << 15;
+    /** Of a number that is too old: nobody knows. */
+    private static final Receiver FORGOTTEN = new Receiver("", OwnerKeys.NONE, null);
 
     private final Plugins plugins;
     private final LambdaBodies bodies;
     private final Map<Class<?>, Integer> numbers = new WeakHashMap<>();
     private final Map<String, Integer> same = new HashMap<>();
-    private final List<Receiver> known = new ArrayList<>();
-    private long dropped;
+    private List<Receiver> older = List.of();
+    private List<Receiver> young = new ArrayList<>();
+    /** Number of the first one in {@link #older}. */
+    private int first = 1;
 
     Receivers(Plugins plugins, LambdaBodies bodies) {
         this.plugins = plugins;
         this.bodies = bodies;
     }
 
-    /** The class's number, from 1; 0 where there is no room. */
+    /** The class's number, from 1. */
     @Override
     public int applyAsInt(Class<?> type) {
         Integer number = numbers.get(type);
@@ -37,18 +43,22 @@ final class Receivers implements ToIntFunction<Class<?>> {
         return number;
     }
 
-    private int number(Receiver receiver) {
+    int number(Receiver receiver) {
         Integer number = same.get(receiver.same());
         if (number != null) {
             return number;
         }
-        if (known.size() == MOST) {
-            dropped++;
-            return 0;
+        if (young.size() == GENERATION) {
+            first += older.size();
+            older = young;
+            young = new ArrayList<>();
+            numbers.clear();
+            same.clear();
         }
-        known.add(receiver);
-        same.put(receiver.same(), known.size());
-        return known.size();
+        young.add(receiver);
+        int made = first + older.size() + young.size() - 1;
+        same.put(receiver.same(), made);
+        return made;
     }
 
     private Receiver look(Class<?> type) {
@@ -57,20 +67,18 @@ final class Receivers implements ToIntFunction<Class<?>> {
 
     /** {@code null} for 0. */
     Receiver of(int number) {
-        return number == 0 ? null : known.get(number - 1);
+        if (number == 0) {
+            return null;
+        }
+        int at = number - first;
+        if (at < 0) {
+            return FORGOTTEN;
+        }
+        return at < older.size() ? older.get(at) : young.get(at - older.size());
     }
 
     /** {@code null} for null. */
     Receiver of(Class<?> type) {
-        if (type == null) {
-            return null;
-        }
-        Receiver receiver = of(applyAsInt(type));
-        return receiver != null ? receiver : look(type);
-    }
-
-    /** What found no room so far. */
-    long dropped() {
-        return dropped;
+        return type == null ? null : of(applyAsInt(type));
     }
 }

@@ -3,6 +3,7 @@ package io.laggard.agent.session;
 import io.laggard.agent.capture.Components;
 import io.laggard.agent.capture.PointerEvents;
 import io.laggard.agent.capture.UiSide;
+import io.laggard.agent.fault.Fault;
 import io.laggard.agent.watch.Holder;
 import io.laggard.agent.watch.OpenEpisode;
 import io.laggard.agent.watch.Sample;
@@ -37,6 +38,7 @@ final class Recorder {
     }
 
     void session(long unixMillis, Map<String, String> properties) {
+        dictionary.makeRoom();
         long[] pairs = new long[properties.size() * 2];
         int i = 0;
         for (Map.Entry<String, String> property : properties.entrySet()) {
@@ -47,6 +49,7 @@ final class Recorder {
     }
 
     void sample(Sample sample) {
+        dictionary.makeRoom();
         SeenThread seen = sample.thread();
         int stack = stacks.of(sample);
         int thread = dictionary.thread(seen.id(), seen.name(), sample.role());
@@ -69,6 +72,7 @@ final class Recorder {
     }
 
     void open(OpenEpisode episode) {
+        dictionary.makeRoom();
         int depth = episode.depth();
         int[] landmarks = new int[depth];
         int[] receivers = new int[depth];
@@ -86,12 +90,14 @@ final class Recorder {
     }
 
     void gc(long startNs, long durationNs, String collector, String cause) {
+        dictionary.makeRoom();
         int collectorId = dictionary.string(collector);
         int causeId = cause == null ? 0 : dictionary.string(cause);
         out.gc(time(startNs), durationNs, collectorId, causeId);
     }
 
     void gap(Standstill gap) {
+        dictionary.makeRoom();
         Thread thread = gap.thread();
         int id = thread == null ? 0 : dictionary.thread(thread.getId(), thread.getName(), gap.role());
         out.gap(time(gap.endNs()), gap.monotonicNs(), gap.wallNs(), gap.kind(), id);
@@ -102,11 +108,28 @@ final class Recorder {
     }
 
     void error(String message) {
+        dictionary.makeRoom();
         int string = dictionary.string(message);
-        out.error(now(), string);
+        out.error(now(), string, 0, 0, 0, 0);
+    }
+
+    void fault(Fault fault) {
+        dictionary.makeRoom();
+        long message = dictionary.string(fault.message());
+        long kind = dictionary.string(fault.kind().text());
+        long type = dictionary.string(fault.className());
+        long method = dictionary.string(fault.method());
+        out.error(now(), message, kind, type, method, dictionary.string(fault.stack()));
+    }
+
+    void end(int reason, String message) {
+        dictionary.makeRoom();
+        long string = dictionary.string(message);
+        out.end(now(), reason, string);
     }
 
     void turnedOff(String[] symbolicIds) {
+        dictionary.makeRoom();
         long[] strings = new long[symbolicIds.length];
         for (int i = 0; i < strings.length; i++) {
             strings[i] = dictionary.string(symbolicIds[i]);
@@ -115,6 +138,7 @@ final class Recorder {
     }
 
     void pointer(long command, Thread of, int role, PointerEvents events) {
+        dictionary.makeRoom();
         int thread = dictionary.thread(of.getId(), of.getName(), role);
         // Made anew, as the batches below: it may grow large, and is not needed again soon.
         RowBatch rows = new RowBatch();
@@ -128,6 +152,7 @@ final class Recorder {
     }
 
     void components(long command, Thread of, int role, Components found) {
+        dictionary.makeRoom();
         int thread = dictionary.thread(of.getId(), of.getName(), role);
         RowBatch rows = new RowBatch();
         for (int i = 0; i < found.count(); i++) {
@@ -140,12 +165,14 @@ final class Recorder {
     }
 
     void render(long command, Thread of, int role, long timeNs, String file, UiSide.Area area) {
+        dictionary.makeRoom();
         int thread = dictionary.thread(of.getId(), of.getName(), role);
         int name = dictionary.string(file);
         out.render(command, thread, time(timeNs), name, area.x, area.y, area.width, area.height);
     }
 
     void reply(long command, int status, String message) {
+        dictionary.makeRoom();
         int string = dictionary.string(message);
         out.reply(command, status, string);
     }

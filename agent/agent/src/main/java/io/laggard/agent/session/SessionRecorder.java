@@ -1,14 +1,19 @@
 package io.laggard.agent.session;
 
+import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.capture.Captures;
 import io.laggard.agent.equinox.FilterOutcome;
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
 import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.owners.OwnerKeys;
+import io.laggard.agent.runtime.AgentThread;
 import io.laggard.agent.watch.Tasks;
 import io.laggard.agent.watch.Watcher;
 import io.laggard.agent.wire.BlockEncoder;
 import io.laggard.agent.wire.SessionFile;
 import java.io.IOException;
+import java.util.concurrent.TimeUnit;
 
 /**
  * One session's recording half: puts file, writer, watcher and commands together and starts their threads. Reading the
@@ -19,12 +24,19 @@ public final class SessionRecorder implements SessionRuntime {
     /** The host's exit waits at most so long for the last block. */
     private static final long LAST_WORDS_MS = 500;
 
+    /** So often in a row the watcher may fail, with this pause after each. */
+    private static final int MOST_FAILURES = 10;
+    private static final long PAUSE_NS = 1_000_000_000L;
+    /** After so long what failed before is forgotten. */
+    private static final long LONG_NS = 60_000_000_000L;
+
     private SessionContext context;
     private Outbox outbox;
-    private SessionWriter writer;
+    private volatile SessionWriter writer;
     private Watcher watcher;
     private Captures captures;
     private Thread writerThread;
+    private volatile String ending;
 
     @Override
     public void start(SessionContext given) throws IOException {
@@ -35,10 +47,10 @@ public final class SessionRecorder implements SessionRuntime {
         Dictionary dictionary = new Dictionary(out, given.landmarks(), NameIndex.JVM, self.identity(),
                 new LambdaBodies(given.instrumentation()));
         Recorder recorder = new Recorder(out, dictionary, given.originNs());
-        outbox = new Outbox(() -> writer.something());
+        outbox = new Outbox(this::wakeWriter);
         CommandFile commands = new CommandFile(given.directory().resolve("commands"));
         watcher = new Watcher(outbox, given.options().sampleAfterNs(), given.options().perceptibleNs(),
-                () -> writer.something(), commands::isNew, () -> given.instrumentation().getAllLoadedClasses(),
+                this::wakeWriter, commands::isNew, () -> given.instrumentation().getAllLoadedClasses(),
                 name -> NameIndex.JVM.ownerOf(name) != OwnerKeys.NONE, new Tasks(given.instrumentation()));
         captures = new Captures(() -> given.instrumentation().getAllLoadedClasses(), given.directory(),
                 new CaptureAnswers(outbox));
@@ -49,17 +61,41 @@ public final class SessionRecorder implements SessionRuntime {
         tellOf(given.bundles(), recorder);
         given.landmarks().problems().forEach(recorder::error);
 
-        Runtime.getRuntime().addShutdownHook(thread("laggard-shutdown", this::shutDown));
-        writerThread = thread("laggard-writer", writer);
+        Runtime.getRuntime().addShutdownHook(new AgentThread("laggard-shutdown", this::shutDown));
+        writerThread = new AgentThread("laggard-writer", writer);
         writerThread.start();
-        thread("laggard-watcher", watcher).start();
+        new AgentThread("laggard-watcher", this::watch).start();
+        if (ending != null) {
+            end(ending);
+        }
     }
 
-    private static Thread thread(String name, Runnable work) {
-        Thread thread = new Thread(null, work, name, 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(null);
-        return thread;
+    @Override
+    public void end(String why) {
+        ending = why;
+        SessionWriter to = writer;
+        if (to != null) {
+            to.end(SessionWriter.FAILED, why);
+        }
+    }
+
+    /** A failure is counted and tried again; without a watcher the intervals still tell what was slow. */
+    private void watch() {
+        FirstDispatch.await();
+        Watcher of = watcher;
+        int failures = 0;
+        while (failures < MOST_FAILURES) {
+            long begun = System.nanoTime();
+            try {
+                of.run();
+                return;
+            } catch (Throwable e) {
+                failures = System.nanoTime() - begun < LONG_NS ? failures + 1 : 1;
+                Faults.JVM.keep(Fault.Kind.WATCH, e);
+                LaggardProbe.countError();
+            }
+            AgentThread.sleepNs(PAUSE_NS);
+        }
     }
 
     private static void tellOf(FilterOutcome bundles, Recorder recorder) {
@@ -72,6 +108,14 @@ public final class SessionRecorder implements SessionRuntime {
         }
     }
 
+    /** Somebody who is late finds the session over. */
+    private void wakeWriter() {
+        SessionWriter to = writer;
+        if (to != null) {
+            to.something();
+        }
+    }
+
     private void everySecond(CommandFile commands) {
         commands.poll(this::obey);
         captures.everySecond();
@@ -81,7 +125,7 @@ public final class SessionRecorder implements SessionRuntime {
         long number = command.number;
         switch (command.verb) {
             case "restart":
-                thread("laggard-restart", () -> restart(number)).start();
+                new AgentThread("laggard-restart", () -> restart(number)).start();
                 break;
             case "flush":
                 reply(number, HostRestart.DONE, "");
@@ -97,7 +141,7 @@ public final class SessionRecorder implements SessionRuntime {
                 break;
             case "stop":
                 reply(number, HostRestart.DONE, "");
-                writer.end(SessionWriter.ASKED);
+                writer.end(SessionWriter.ASKED, "");
                 break;
             default:
                 reply(number, COMMAND_NOT_UNDERSTOOD, "this agent knows restart, stop, flush, mark and capture");
@@ -123,24 +167,46 @@ public final class SessionRecorder implements SessionRuntime {
         outbox.put(r -> r.reply(number, status, message));
     }
 
+    /** The session is over and the program goes on: nothing that it loaded is held any more. Writer's thread only. */
     private void turnOff() {
         watcher.stop();
         captures.stop();
         context.turnOff();
+        // A probe that was on its way in has left by then.
+        AgentThread.sleepNs(PAUSE_NS);
+        LaggardProbe.forget();
+        outbox = null;
+        writer = null;
+        watcher = null;
+        captures = null;
+        writerThread = null;
     }
 
     /** On the host's way out: never longer than {@link #LAST_WORDS_MS}, and nothing gets out of here. */
     private void shutDown() {
         String failed = ExitData.write(context.options().run());
-        if (failed != null) {
-            outbox.put(r -> r.error(failed));
+        Outbox words = outbox;
+        SessionWriter last = writer;
+        Watcher of = watcher;
+        Thread thread = writerThread;
+        if (words == null || last == null || of == null || thread == null) {
+            // The session was over before the program.
+            return;
         }
-        watcher.stop();
-        writer.end(SessionWriter.ENDED);
-        try {
-            writerThread.join(LAST_WORDS_MS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        if (failed != null) {
+            words.put(r -> r.error(failed));
+        }
+        of.stop();
+        last.end(SessionWriter.ENDED, "");
+        long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LAST_WORDS_MS);
+        for (long left = LAST_WORDS_MS; left > 0; left = TimeUnit.NANOSECONDS.toMillis(until - System.nanoTime())) {
+            try {
+                thread.join(left);
+                return;
+            } catch (InterruptedException e) {
+                // A host that interrupts every thread it finds; nobody else waits for this one.
+                continue;
+            }
         }
     }
 }

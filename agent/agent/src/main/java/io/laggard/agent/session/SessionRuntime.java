@@ -7,4 +7,7 @@ public interface SessionRuntime {
      * measuring. What it throws ends the session: the agent turns itself off.
      */
     void start(SessionContext context) throws Exception;
+
+    /** The agent cannot go on, and why, in words: the session ends. Any thread, also before the start; returns at once. */
+    void end(String why);
 }

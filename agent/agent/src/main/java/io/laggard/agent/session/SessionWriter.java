@@ -2,6 +2,8 @@ package io.laggard.agent.session;
 
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
 import io.laggard.agent.watch.Watcher;
 import io.laggard.agent.wire.BlockEncoder;
 import io.laggard.agent.wire.SessionFile;
@@ -19,6 +21,8 @@ final class SessionWriter implements Runnable {
     static final int ENDED = 1;
     static final int TURNED_OFF = 2;
     static final int ASKED = 3;
+    static final int FAILED = 4;
+    static final int FILE_FULL = 5;
 
     /** Two looks into the rings are at least this far apart, unless somebody is in a hurry. */
     private static final long PAUSE_NS = 50_000_000L;
@@ -31,7 +35,7 @@ final class SessionWriter implements Runnable {
     private static final int MOST_ENTRIES = 512;
     private static final int FLUSH_BYTES = 64 * 1024;
     /** A session that has grown to this is of no more use; the disk is the user's. */
-    private static final long LARGEST_FILE = 1L << 29;
+    static final long LARGEST_FILE = 1L << 29;
 
     private final SessionFile file;
     private final BlockEncoder out;
@@ -49,6 +53,7 @@ final class SessionWriter implements Runnable {
     private long written;
     private long nextSecond;
     private volatile int endReason;
+    private volatile String endMessage = "";
     private volatile boolean hurry;
     private volatile boolean pending;
     private volatile boolean idle;
@@ -72,10 +77,13 @@ final class SessionWriter implements Runnable {
         this.turnOff = turnOff;
     }
 
-    /** Ends the session with this reason, once; the first one counts. Any thread. */
-    void end(int reason) {
-        if (endReason == 0) {
-            endReason = reason;
+    /** Ends the session with this reason, once; the first one counts. {@code message}: in words. Any thread. */
+    void end(int reason, String message) {
+        synchronized (this) {
+            if (endReason == 0) {
+                endMessage = message;
+                endReason = reason;
+            }
         }
         wake();
     }
@@ -135,7 +143,7 @@ final class SessionWriter implements Runnable {
                 tick();
                 more = append();
                 if (LaggardProbe.isBroken()) {
-                    end(TURNED_OFF);
+                    end(TURNED_OFF, "there were " + LaggardProbe.suppressedErrors() + " inner errors");
                 }
                 if (more) {
                     pause();
@@ -145,12 +153,25 @@ final class SessionWriter implements Runnable {
                 finish();
             }
         } catch (Throwable t) {
-            LaggardProbe.countError();
+            lastWords(t);
         } finally {
             file.close();
             if (endReason != ENDED) {
                 turnOff.run();
             }
+        }
+    }
+
+    /** The thread cannot go on: the end at least is written, without what waits. */
+    private void lastWords(Throwable t) {
+        try {
+            LaggardProbe.countError();
+            end(FAILED, "what was measured could not be written down any more: " + t);
+            out.abandon();
+            end();
+            append();
+        } catch (Throwable again) {
+            file.leaveWord(t.getClass().getName());
         }
     }
 
@@ -162,17 +183,26 @@ final class SessionWriter implements Runnable {
             shorts.tick();
             drainOutbox();
             activity.tick();
+            health.soon(dropped());
             long now = System.nanoTime();
             if (now - nextSecond >= 0) {
                 nextSecond = now + SECOND_NS;
                 health.tick(dropped());
                 shorts.everySecond();
                 everySecond.run();
+                tellFaults();
                 file.stillThere();
             }
-        } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+        } catch (Throwable e) {
             out.abandon();
+            Faults.JVM.keep(Fault.Kind.WRITE, e);
             LaggardProbe.countError();
+        }
+    }
+
+    private void tellFaults() {
+        for (Fault fault : Faults.JVM.untold()) {
+            recorder.fault(fault);
         }
     }
 
@@ -202,8 +232,7 @@ final class SessionWriter implements Runnable {
             return false;
         }
         if (written >= LARGEST_FILE) {
-            recorder.error("the session file has grown to 512 MiB; nothing is recorded any more");
-            end(TURNED_OFF);
+            end(FILE_FULL, "the session file has grown to 512 MiB");
         }
         return true;
     }
@@ -212,8 +241,14 @@ final class SessionWriter implements Runnable {
         tick();
         activity.tell(System.nanoTime());
         health.end(dropped());
-        out.end(recorder.now(), endReason);
+        tellFaults();
+        Faults.JVM.totals().forEach(recorder::error);
+        end();
         append();
+    }
+
+    private void end() {
+        recorder.end(endReason, endMessage);
     }
 
     private long dropped() {

@@ -42,6 +42,7 @@ final class ShortIntervals {
         if (thread == null) {
             return;
         }
+        dictionary.makeRoom();
         for (int row = 0; row < burst.rows(); row++) {
             int id = burst.landmark(row);
             Receiver on = dictionary.receivers().of(burst.receiver(row));
@@ -74,6 +75,7 @@ final class ShortIntervals {
         if (thread == null) {
             return;
         }
+        dictionary.makeRoom();
         // Made anew: it may grow to a megabyte, and is not needed again soon.
         RowBatch intervals = new RowBatch();
         long known = of.recent((landmark, receiver, depth, start, duration) -> {

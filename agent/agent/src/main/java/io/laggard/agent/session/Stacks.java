@@ -30,8 +30,12 @@ final class Stacks {
 
     /** The identifier of the sample's stack; 0 where it is empty. */
     int of(Sample sample) {
-        StackTraceElement[] trace = sample.thread().stack();
-        boolean cut = trace.length >= sample.depthLimit();
+        return of(sample.thread().stack(), sample.depthLimit());
+    }
+
+    /** @param depthLimit a stack of this depth was cut off at its root; at most {@link Dictionary#RECORD} */
+    int of(StackTraceElement[] trace, int depthLimit) {
+        boolean cut = trace.length >= depthLimit;
         int stack = 0;
         for (int i = trace.length - 1; i >= 0; i--) {
             StackTraceElement element = trace[i];

@@ -4,11 +4,18 @@ import io.laggard.agent.wire.BlockEncoder;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Strings of this session, each defined before its first use. Bounded; what finds no room is id 0 and counted. */
+/**
+ * Strings of this session, each defined before its first use. Bounded: {@link Dictionary#makeRoom} forgets them before a
+ * record may find no room; what one record has beyond all bounds is id 0 and counted.
+ */
 final class Strings {
     static final int LIMIT = 1 << 16;
     /** Characters kept at most, all strings together. */
     static final long MOST_CHARACTERS = 6_000_000;
+    /** One record has at most so many: a new class has its name, those of its plug-in, and those of a landmark. */
+    private static final int RECORD = 4 * Dictionary.RECORD;
+    /** Characters of one record at most: a stack's 256 classes and methods, each as long as may be. */
+    private static final long RECORD_CHARACTERS = 2 * 257 * BlockEncoder.LONGEST_STRING;
 
     private final BlockEncoder out;
     private final Map<String, Integer> ids = new HashMap<>();
@@ -44,6 +51,18 @@ final class Strings {
         return id;
     }
 
+    /** Whether one record more may find no room. */
+    boolean isCrowded() {
+        return ids.size() > LIMIT - RECORD || characters > MOST_CHARACTERS - RECORD_CHARACTERS;
+    }
+
+    /** Ends the life of all; the caller tells the reader. */
+    void forget() {
+        ids.clear();
+        characters = 0;
+    }
+
+    /** What found no room so far. */
     long dropped() {
         return dropped;
     }

@@ -1,6 +1,7 @@
 package io.laggard.agent.swt;
 
 import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.capture.MovePace;
 import io.laggard.agent.capture.PointerRing;
 import io.laggard.agent.capture.Roles;
 import io.laggard.agent.capture.UiSide;
@@ -23,8 +24,6 @@ import org.eclipse.swt.widgets.Text;
 public final class SwtSide extends UiSide implements Listener {
     private static final Object[] NONE = {};
     private static final int[] MOUSE = {SWT.MouseMove, SWT.MouseDown, SWT.MouseUp};
-    /** Where a control is on the screen the window system must be asked: moves take at most one part in this many. */
-    private static final long COST_FACTOR = 50;
     private static final boolean ON_GTK = SWT.getPlatform().equals("gtk");
     private static final long LATE_NS = 50_000_000L;
     /** No mouse goes so far, in points, between two questions where it is. */
@@ -37,9 +36,7 @@ public final class SwtSide extends UiSide implements Listener {
     private int zoom;
     /** SWT's event times are an {@code int} that wraps; this one does not. */
     private long lastTime;
-    private long nextMove = System.nanoTime();
-    private long lastCost;
-    private long costBefore;
+    private final MovePace pace = new MovePace();
     private WeakReference<Control> under = new WeakReference<>(null);
     private int underWindow;
     private int underType;
@@ -108,7 +105,7 @@ public final class SwtSide extends UiSide implements Listener {
     private void heard(Event event, Control control) {
         long now = System.nanoTime();
         boolean moved = event.type == SWT.MouseMove;
-        if (moved && now - nextMove < 0 || control.isDisposed()) {
+        if (moved && !pace.isDue(now) || control.isDisposed()) {
             return;
         }
         Point at = control.toDisplay(event.x, event.y);
@@ -135,12 +132,7 @@ public final class SwtSide extends UiSide implements Listener {
         ring.add(time, now, kind, moved ? 0 : event.button, pixels(at.x), pixels(at.y), underWindow, underType,
                 underOwner);
         if (moved) {
-            long after = System.nanoTime();
-            // The lesser of the last three: one that had to wait for a processor says nothing about the next.
-            long cost = after - now;
-            nextMove = after + Math.min(cost, Math.min(lastCost, costBefore)) * COST_FACTOR;
-            costBefore = lastCost;
-            lastCost = cost;
+            pace.listened(now, System.nanoTime());
         }
     }
 

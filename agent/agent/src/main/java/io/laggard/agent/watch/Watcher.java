@@ -84,14 +84,12 @@ public final class Watcher implements Runnable {
         return spentNs;
     }
 
+    /** Until {@link #stop}. What it throws is a failure of the agent's own; it may be run again then. */
     @Override
     public void run() {
         thread = Thread.currentThread();
         try {
             watch();
-        } catch (Throwable t) {
-            // Without a watcher the intervals still tell what was slow.
-            LaggardProbe.countError();
         } finally {
             running = false;
             LaggardWake.awake();
@@ -100,6 +98,7 @@ public final class Watcher implements Runnable {
 
     private void watch() {
         sampler = new Sampler(to, holders, gauge);
+        watches = new UiWatch[0];
         GcPauses pauses = new GcPauses();
         try {
             watch(pauses);

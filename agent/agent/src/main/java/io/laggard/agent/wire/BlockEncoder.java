@@ -9,7 +9,15 @@ public final class BlockEncoder extends BlockBuffer {
     /** Format this encoder writes. */
     public static final int MAJOR = 1;
     /** Format this encoder writes. */
-    public static final int MINOR = 2;
+    public static final int MINOR = 3;
+    /** Kinds of identifiers for {@link #forget}; whoever forgets frames forgets stacks too. */
+    public static final int FORGET_STRINGS = 1;
+    public static final int FORGET_PLUGINS = 1 << 1;
+    public static final int FORGET_CLASSES = 1 << 2;
+    public static final int FORGET_LANDMARKS = 1 << 3;
+    public static final int FORGET_THREADS = 1 << 4;
+    public static final int FORGET_FRAMES = 1 << 5;
+    public static final int FORGET_STACKS = 1 << 6;
     /** A string keeps this many bytes of UTF-8. */
     public static final int LONGEST_STRING = 4096;
 
@@ -178,10 +186,11 @@ public final class BlockEncoder extends BlockBuffer {
         end(BlockType.HEALTH);
     }
 
-    /** The last block of an orderly session. */
-    public void end(long time, int reason) {
+    /** The last block of an orderly session; {@code message} is a string, 0 for none. */
+    public void end(long time, int reason, long message) {
         body.uvar(time);
         body.u8(reason);
+        body.uvar(message);
         end(BlockType.END);
     }
 
@@ -201,10 +210,14 @@ public final class BlockEncoder extends BlockBuffer {
         end(BlockType.TURNED_OFF);
     }
 
-    /** The agent's own failure; {@code message} is a string. */
-    public void error(long time, long message) {
+    /** The agent's own failure; all but the time are strings, 0 for none. */
+    public void error(long time, long message, long kind, long type, long method, long stack) {
         body.uvar(time);
         body.uvar(message);
+        body.uvar(kind);
+        body.uvar(type);
+        body.uvar(method);
+        body.uvar(stack);
         end(BlockType.ERROR);
     }
 
@@ -277,5 +290,11 @@ public final class BlockEncoder extends BlockBuffer {
         body.uvar(width);
         body.uvar(height);
         end(BlockType.RENDER);
+    }
+
+    /** Ends the life of all identifiers of these kinds, bits {@code FORGET_…}: they count from 1 again. */
+    public void forget(int kinds) {
+        body.uvar(kinds);
+        end(BlockType.FORGET);
     }
 }

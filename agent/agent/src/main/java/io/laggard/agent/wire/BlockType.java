@@ -28,6 +28,7 @@ public final class BlockType {
     public static final int POINTER = 24;
     public static final int COMPONENTS = 25;
     public static final int RENDER = 26;
+    public static final int FORGET = 27;
 
     private BlockType() {
     }

@@ -2,14 +2,10 @@ package io.laggard.agent.wire;
 
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.Set;
 
 /**
  * {@code session.lag}, open for appending. The first failure (disk full, directory gone) closes it for good:
@@ -54,18 +50,24 @@ public final class SessionFile {
             return true;
         } catch (IOException | RuntimeException e) {
             fail(e);
-            leaveWord();
+            leaveWord(failure);
             return false;
         } finally {
             blocks.clear();
         }
     }
 
-    /** A file beside it, empty where there is no room for the reason: its reader cannot know otherwise that it ends here. */
-    private void leaveWord() {
-        try (OutputStream word = Channels.newOutputStream(Files.newByteChannel(path.resolveSibling(UNWRITTEN),
-                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), OwnerOnly.mode("rw-------")))) {
-            word.write(failure.getBytes(StandardCharsets.UTF_8));
+    /**
+     * Leaves a file beside it, empty where there is no room for the reason: its reader cannot know otherwise that it ends
+     * here. Never throws.
+     */
+    public void leaveWord(String reason) {
+        Path word = path.resolveSibling(UNWRITTEN);
+        try {
+            Files.createFile(word, OwnerOnly.mode("rw-------"));
+            try (FileOutputStream out = new FileOutputStream(word.toFile())) {
+                out.write(reason.getBytes(StandardCharsets.UTF_8));
+            }
         } catch (IOException | RuntimeException e) {
             // Nobody is told then; the host has nothing to do with it.
             return;

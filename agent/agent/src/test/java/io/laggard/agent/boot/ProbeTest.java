@@ -58,6 +58,48 @@ class ProbeTest {
         LaggardProbe.exitDispatch(true, 1);
     }
 
+    /** The stack may be full anywhere: before the probe, inside it, and while it copes with that. */
+    @Test
+    void aStackThatOverflowsLeavesNoFrameOpen() throws InterruptedException {
+        StringBuilder open = new StringBuilder();
+        long errors = LaggardProbe.suppressedErrors();
+        Thread ui = new Thread(null, () -> {
+            LaggardSnapshot snapshot = new LaggardSnapshot();
+            for (int i = 0; i < 12; i++) {
+                LaggardProbe.enterDispatch(1, this, LaggardThread.ROLE_AWT);
+                try {
+                    dive(i, i < 6 ? 1 : 16);
+                } catch (StackOverflowError e) {
+                    // As wanted.
+                }
+                LaggardProbe.exitDispatch(true, 1);
+                if (!mine().snapshot(snapshot) || snapshot.depth != 0) {
+                    open.append(' ').append(i).append(": ").append(snapshot.depth);
+                }
+            }
+        }, "overflowing", 1 << 18);
+        ui.start();
+        ui.join();
+        assertEquals("", open.toString());
+        assertTrue(LaggardProbe.suppressedErrors() - errors < LaggardProbe.MAX_ERRORS / 2);
+    }
+
+    /** Deeper and deeper, with a bracket at each {@code every}th level. */
+    private int dive(int level, int every) {
+        if (level % every != 0) {
+            return dive(level + 1, every) + 1;
+        }
+        LaggardProbe.enter(2, this);
+        try {
+            int deeper = dive(level + 1, every) + 1;
+            LaggardProbe.exit(2);
+            return deeper;
+        } catch (Throwable e) {
+            LaggardProbe.exitThrown(2);
+            throw e;
+        }
+    }
+
     @Test
     void onlyThreadsThatDispatchAreMeasured() throws InterruptedException {
         AtomicBoolean measured = new AtomicBoolean(true);

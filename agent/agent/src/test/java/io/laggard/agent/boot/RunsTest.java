@@ -14,7 +14,8 @@ class RunsTest {
     private static final int PAINT = 2;
     private static final int OBSERVER = 3;
 
-    private final LaggardRuns runs = new LaggardRuns();
+    private final LaggardRecent log = new LaggardRecent();
+    private final LaggardRuns runs = new LaggardRuns(log);
     private final LaggardFrame frame = new LaggardFrame();
     private final LaggardBurst burst = new LaggardBurst();
     private long now = 1_000 * MS;
@@ -22,18 +23,23 @@ class RunsTest {
     /** One dispatch {@code idle} ns after the one before; {@code inside} of it is a short observer's. */
     private void dispatch(long idle, long duration, long inside, boolean paints) {
         now += idle;
-        frame.begin(DISPATCH, LaggardThread.DISPATCH, true, String.class, now);
+        frame.begin(DISPATCH, LaggardThread.DISPATCH, true, String.class, now, log.written());
         runs.begin();
         if (paints) {
             runs.paint();
         }
         if (inside > 0) {
             frame.child = inside;
-            frame.shorts.add(OBSERVER, RunsTest.class, 1, inside);
+            log.add(OBSERVER, RunsTest.class, 1, now, inside, inside, 0);
         }
         now += duration;
+        end(duration);
         assertTrue(runs.end(frame, 0, now, duration));
         frame.clear();
+    }
+
+    private void end(long duration) {
+        log.add(DISPATCH, String.class, 0, frame.start, duration, duration - frame.modal - frame.child, 0);
     }
 
     private void frames(int count, boolean paint) {
@@ -114,10 +120,11 @@ class RunsTest {
     void aDispatchWithADialogInsideBelongsToNone() {
         frames(6, true);
         now += MS;
-        frame.begin(DISPATCH, LaggardThread.DISPATCH, true, null, now);
+        frame.begin(DISPATCH, LaggardThread.DISPATCH, true, null, now, log.written());
         runs.begin();
         frame.modal = 30 * MS;
         now += 50 * MS;
+        end(50 * MS);
         runs.end(frame, 0, now, 50 * MS);
         for (int i = 0; i < 6; i++) {
             dispatch(0, 20 * MS, 0, true);
@@ -157,9 +164,10 @@ class RunsTest {
         for (int i = 0; i < 6 && kept; i++) {
             frames(12, true);
             now += 50 * MS;
-            frame.begin(DISPATCH, LaggardThread.DISPATCH, true, null, now);
+            frame.begin(DISPATCH, LaggardThread.DISPATCH, true, null, now, log.written());
             runs.begin();
             now += MS;
+            end(MS);
             kept = runs.end(frame, 0, now, MS);
         }
         assertFalse(kept);

@@ -107,17 +107,17 @@ class ShadowStackTest extends OneThread {
     @Test
     void deeperThanTheStackIsDroppedAndStaysBalanced() {
         dispatch();
-        for (int i = 0; i < 500; i++) {
+        for (int i = 0; i < 1000; i++) {
             enter(A);
         }
-        for (int i = 0; i < 500; i++) {
+        for (int i = 0; i < 1000; i++) {
             exit(A);
         }
         LaggardSnapshot open = new LaggardSnapshot();
         assertTrue(thread.snapshot(open));
         assertEquals(1, open.depth);
         exit(DISPATCH);
-        assertEquals(501 - LaggardThread.MAX_DEPTH, thread.dropped());
+        assertEquals(1001 - LaggardThread.MAX_DEPTH, thread.dropped());
     }
 
     @Test

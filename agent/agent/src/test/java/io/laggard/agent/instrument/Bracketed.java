@@ -40,7 +40,8 @@ final class Bracketed implements AutoCloseable {
 
     /** A class with these methods, and frames where its version has them. */
     static byte[] odd(int version, Consumer<ClassWriter> methods) {
-        ClassWriter writer = new ClassWriter(version > Opcodes.V1_5 ? ClassWriter.COMPUTE_FRAMES : ClassWriter.COMPUTE_MAXS);
+        boolean frames = (version & 0xFFFF) > Opcodes.V1_5;
+        ClassWriter writer = new ClassWriter(frames ? ClassWriter.COMPUTE_FRAMES : ClassWriter.COMPUTE_MAXS);
         writer.visit(version, Opcodes.ACC_PUBLIC, "odd/Shape", null, "java/lang/Object", null);
         methods.accept(writer);
         writer.visitEnd();

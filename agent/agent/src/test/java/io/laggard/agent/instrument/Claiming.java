@@ -3,6 +3,7 @@ package io.laggard.agent.instrument;
 /** Says yes. */
 final class Claiming implements Transformer.Claimant {
     private final Runnable whenBroken;
+    private Transformer transformer;
 
     private Claiming(Runnable whenBroken) {
         this.whenBroken = whenBroken;
@@ -10,20 +11,31 @@ final class Claiming implements Transformer.Claimant {
 
     /** A transformer whose JVM is the one to claim the session. */
     static Transformer transformer(NamedLandmarks named, Runnable whenBroken) {
-        return new Transformer(new Claiming(whenBroken), named);
+        return transformer(named, new Foreknowledge(Decisions.NONE, false), whenBroken);
     }
 
     static Transformer transformer(NamedLandmarks named) {
         return transformer(named, () -> { });
     }
 
-    @Override
-    public boolean claim() {
-        return true;
+    /** One that begins with what another start has left. */
+    static Transformer transformer(NamedLandmarks named, Foreknowledge foreknowledge) {
+        return transformer(named, foreknowledge, () -> { });
+    }
+
+    private static Transformer transformer(NamedLandmarks named, Foreknowledge foreknowledge, Runnable whenBroken) {
+        Claiming claiming = new Claiming(whenBroken);
+        claiming.transformer = new Transformer(claiming, named, foreknowledge, null);
+        return claiming.transformer;
     }
 
     @Override
-    public void broken() {
+    public void claim() {
+        transformer.decide(true);
+    }
+
+    @Override
+    public void broken(String why) {
         whenBroken.run();
     }
 }

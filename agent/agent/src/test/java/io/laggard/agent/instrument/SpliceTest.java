@@ -7,72 +7,25 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.laggard.fixture.Branches;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.URI;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.util.TraceClassVisitor;
 
 /** What {@link Splice} writes is what ASM writes, but for the padding. */
 class SpliceTest {
-    private static final Target[] TARGETS = {Target.of(Landmark.OBSERVER), Target.of(Landmark.PAINT),
-        Target.of(Landmark.MODAL), Target.idle(), Target.await(), Target.dispatch(1),
-        Target.of(Landmark.ASYNC).on(HandOver.PROXY)};
-
-    /** Each method with code gets a bracket; numbers around 32,767 are those that stop fitting into an instruction. */
-    private static Map<String, Splice.Placed> everywhere(List<ClassFile.Method> methods) {
-        Map<String, Splice.Placed> placed = new HashMap<>();
-        for (ClassFile.Method method : methods) {
-            if (method.isPlain()) {
-                int n = placed.size();
-                placed.put(method.key(), new Splice.Placed(TARGETS[n % TARGETS.length], 32_760 + n, method));
-            }
-        }
-        return placed;
-    }
-
     private static byte[] spliced(byte[] bytes) {
-        ClassFile file = new ClassFile(bytes);
-        List<ClassFile.Method> methods = file.methods();
-        return methods.isEmpty() ? bytes : Splice.rewrite(file, methods, everywhere(methods));
-    }
-
-    private static byte[] byAsm(byte[] bytes) {
-        ClassFile file = new ClassFile(bytes);
-        Map<String, Splice.Placed> placed = everywhere(file.methods());
-        ClassReader reader = new ClassReader(bytes);
-        ClassWriter writer = new ClassWriter(reader, 0);
-        reader.accept(new ClassVisitor(Opcodes.ASM9, writer) {
-            @Override
-            public MethodVisitor visitMethod(int access, String name, String descriptor, String s, String[] e) {
-                MethodVisitor next = super.visitMethod(access, name, descriptor, s, e);
-                Splice.Placed here = placed.get(name + descriptor);
-                return here == null ? next : new Bracket(next, here.id, here.target, access, descriptor, file.major());
-            }
-        }, 0);
-        return writer.toByteArray();
-    }
-
-    private static String text(byte[] bytes) {
-        StringWriter text = new StringWriter();
-        new ClassReader(bytes).accept(new TraceClassVisitor(new PrintWriter(text)), 0);
-        return text.toString().lines().filter(line -> !line.trim().equals("NOP")).collect(Collectors.joining("\n"));
+        return EveryMethod.ofAnyKind(bytes).spliced();
     }
 
     private static List<Path> classes(Path directory) throws IOException {
@@ -95,7 +48,7 @@ class SpliceTest {
             byte[] ours = spliced(bytes);
             // Annotations on types in the code name positions in it: ASM's.
             if (ours != null) {
-                assertEquals(text(byAsm(bytes)), text(ours), path.toString());
+                assertEquals(EveryMethod.text(EveryMethod.ofAnyKind(bytes).byAsm()), EveryMethod.text(ours), path.toString());
                 compared++;
             }
         }

@@ -2,12 +2,15 @@ package io.laggard.agent.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -137,19 +140,41 @@ class TransformerTest extends ListenersScene {
     }
 
     @Test
-    void oddBytesAreLeftAlone() throws Exception {
+    void oddBytesAreLeftAloneHoweverMany() throws Exception {
         byte[] good = TransformingLoader.bytes(FIXTURE + "$Base");
         String name = FIXTURE.replace('.', '/') + "$Base";
-        byte[] newer = good.clone();
-        newer[7] = 99;
-        assertNull(transformer.transform(loader, name, null, null, newer));
-        assertEquals(1, transformer.tooNew());
-        // Not so often that the probe, which is there for other tests too, turns itself off.
-        for (int cut = 0; cut < good.length; cut += good.length / 70 + 1) {
+        long errors = LaggardProbe.suppressedErrors();
+        for (int cut = 0; cut < good.length; cut++) {
             transformer.transform(loader, name, null, null, Arrays.copyOf(good, cut));
         }
         assertNull(transformer.transform(loader, name, null, null, new byte[40]));
-        assertTrue(broken, "after fifty errors the agent turns itself off");
-        assertFalse(LaggardProbe.isBroken());
+        assertFalse(broken, "the class's fault, not the agent's");
+        assertEquals(errors, LaggardProbe.suppressedErrors());
+    }
+
+    /** Only what ASM has to do waits for a newer ASM. */
+    @Test
+    void classesOfANewerJavaAreMeasured() throws Exception {
+        int newer = 99;
+        byte[] queue = TransformingLoader.bytes("java.awt.EventQueue");
+        queue[7] = (byte) newer;
+        byte[] changed = transformer.transform(null, "java/awt/EventQueue", null, null, queue);
+        assertNotNull(changed, "EventQueue has its landmarks");
+        assertEquals(newer, changed[7]);
+        String lambdas = FIXTURE.replace('.', '/') + "$Lambdas";
+        byte[] references = TransformingLoader.bytes(FIXTURE + "$Lambdas");
+        references[7] = (byte) newer;
+        byte[] inPart = transformer.transform(loader, lambdas, null, null, references);
+        assertNotNull(inPart, "the bodies of its own lambdas have their landmarks");
+        assertTrue(transformer.isNamed(FIXTURE.replace('.', '/') + "$Elsewhere"), "its method references get them there");
+        Faults.JVM.untold();
+        byte[] wasteful = TransformingLoader.bytes(FIXTURE + "$Wasteful");
+        wasteful[7] = (byte) newer;
+        assertNotNull(transformer.transform(loader, FIXTURE.replace('.', '/') + "$Wasteful", null, null, wasteful),
+                "but for the calls of System.gc");
+        Fault told = Faults.JVM.untold().stream().filter(f -> f.kind() == Fault.Kind.TOO_NEW).findFirst().get();
+        assertEquals(FIXTURE + "$Wasteful", told.className());
+        assertTrue(told.message().contains("newer Java") && told.message().contains("99"), told.message());
+        assertFalse(broken);
     }
 }

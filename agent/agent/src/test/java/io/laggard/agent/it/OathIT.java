@@ -171,6 +171,7 @@ class OathIT {
         assertUnharmed(ended, "on false\n");
         Recording recording = recording(1);
         assertEquals(2, recording.endReason);
+        assertTrue(recording.endMessage.matches("there were \\d+ inner errors"), recording.endMessage);
         assertTrue(recording.suppressed >= 100, "suppressed " + recording.suppressed);
         assertEquals(0, recording.of(MAIN + "$Slow.told").size());
     }

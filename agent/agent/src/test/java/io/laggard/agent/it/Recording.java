@@ -31,6 +31,9 @@ final class Recording {
     /** By command: status and message. */
     final Map<Long, String> replies = new TreeMap<>();
     int endReason;
+    String endMessage;
+    /** Kind, class, method and stack of {@link #errors}. */
+    final List<String[]> errorDetails = new ArrayList<>();
     long dropped;
     long suppressed;
 
@@ -108,10 +111,12 @@ final class Recording {
             case 16:
                 uvar(p);
                 endReason = p.get();
+                endMessage = string(p);
                 break;
             case 19:
                 uvar(p);
                 errors.add(string(p));
+                errorDetails.add(new String[] {string(p), string(p), string(p), string(p)});
                 break;
             case 21:
                 replies.put(uvar(p), p.get() + " " + string(p));

@@ -1,15 +1,20 @@
 package io.laggard.agent.owners;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.net.URLConnection;
+import java.net.URLStreamHandler;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class NameIndexTest {
@@ -34,6 +39,44 @@ class NameIndexTest {
         assertEquals(OwnerKeys.NONE, index.ownerOf("a.Same"));
         index.note(loader(), "a/Same", domain("file:/three.jar"));
         assertEquals(OwnerKeys.NONE, index.ownerOf("a.Same"), "and stays so");
+    }
+
+    /** A URL's {@code toString} is code of the host's: it may wait for a thread that loads classes itself. */
+    @Test
+    void noLockIsHeldWhileTheHostIsAsked() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch other = new CountDownLatch(1);
+        URL waits = new URL(null, "odd://where", new URLStreamHandler() {
+            @Override
+            protected URLConnection openConnection(URL url) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            protected String toExternalForm(URL url) {
+                asked.countDown();
+                try {
+                    assertTrue(other.await(20, TimeUnit.SECONDS), "the other thread's class waits for a lock of ours");
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+                return "odd://where";
+            }
+        });
+        ClassLoader mine = loader();
+        Thread host = new Thread(() -> index.note(mine, "a/Mine",
+                new ProtectionDomain(new CodeSource(waits, (Certificate[]) null), null)));
+        host.start();
+        assertTrue(asked.await(20, TimeUnit.SECONDS));
+        Thread second = new Thread(() -> {
+            index.note(loader(), "b/Other", null);
+            other.countDown();
+        });
+        second.start();
+        second.join(5_000);
+        assertFalse(second.isAlive(), "loading a class waited for the host's own code");
+        host.join(5_000);
+        assertEquals("odd://where", keys.get(index.ownerOf("a.Mine")).codeSource);
     }
 
     @Test

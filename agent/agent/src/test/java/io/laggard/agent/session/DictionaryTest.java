@@ -10,7 +10,7 @@ import io.laggard.agent.owners.OwnerIdentity;
 import io.laggard.agent.wire.BlockEncoder;
 import org.junit.jupiter.api.Test;
 
-/** The session's memory is bounded: what finds no room is 0 and counted. */
+/** The session's memory is bounded: what one record has beyond its bounds is counted, and nobody's. */
 class DictionaryTest {
     private final BlockEncoder out = new BlockEncoder();
     private final Dictionary dictionary =
@@ -62,16 +62,15 @@ class DictionaryTest {
     }
 
     @Test
-    void aFloodOfStacksKeepsTheirRoots() {
-        int frame = dictionary.frame(dictionary.classOf(String.class), "length", 10, false);
-        int caller = 0;
-        for (int i = 0; i < 1 << 17; i++) {
-            caller = dictionary.stack(caller, frame, false);
+    void aClassThatFindsNoRoomIsNobodysAndNotNone() {
+        for (int i = 0; i < Dictionary.MOST_CLASSES; i++) {
+            assertEquals(i + 1, dictionary.classNamed("a.C" + i % 30_000 + (i < 30_000 ? "" : "$" + i), false));
             out.clear();
         }
-        assertEquals(1 << 17, caller);
-        assertEquals(caller, dictionary.stack(caller, frame, false), "no room: the caller's own stack");
-        assertEquals(1, dictionary.dropped());
+        int unknown = dictionary.classNamed("a.OneMore", false);
+        assertTrue(unknown > Dictionary.MOST_CLASSES, "0 would be a static method's");
+        assertEquals(unknown, dictionary.classNamed("a.AndAnother", false));
+        assertEquals(2, dictionary.dropped());
     }
 
     @Test

@@ -118,14 +118,33 @@ public final class SessionReader extends SessionContents {
             case BlockType.ERROR:
                 n();
                 errors.add(s());
+                s();
+                s();
+                s();
+                s();
                 break;
             case BlockType.TURNED_OFF:
                 for (long count = n(); count > 0; count--) {
                     turnedOff.add(s());
                 }
                 break;
+            case BlockType.FORGET:
+                forget(n());
+                break;
             default:
                 other(type, end);
+        }
+    }
+
+    /** Kinds in the order of their bits; what was read stays as it is. */
+    private void forget(long kinds) {
+        List<Map<Long, ?>> tables = List.of(strings, Map.of(), classes, landmarks, threads, frames, stacks);
+        for (int bit = 0; bit < tables.size(); bit++) {
+            if ((kinds >> bit & 1) != 0) {
+                most = Math.max(most, tables.get(bit).size());
+                tables.get(bit).clear();
+                forgotten[bit]++;
+            }
         }
     }
 

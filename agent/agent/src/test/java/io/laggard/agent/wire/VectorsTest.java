@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Writes the events of every shared vector and compares each byte. */
 class VectorsTest {
-    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1.2");
+    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1.3");
 
     @TestFactory
     List<DynamicTest> everyVectorIsWrittenByteForByte() throws Exception {
@@ -27,7 +27,7 @@ class VectorsTest {
             List<DynamicTest> tests = files.filter(f -> f.toString().endsWith(".json")).sorted()
                     .map(f -> DynamicTest.dynamicTest(f.getFileName().toString(), () -> check(f)))
                     .collect(Collectors.toList());
-            assertTrue(tests.size() >= 21, "vectors are missing in " + VECTORS.toAbsolutePath());
+            assertTrue(tests.size() >= 25, "vectors are missing in " + VECTORS.toAbsolutePath());
             return tests;
         }
     }
@@ -139,7 +139,7 @@ class VectorsTest {
                 out.health(f.n("time"), f.n("dropped"), f.n("suppressed"), f.n("sampling"));
                 break;
             case "end":
-                out.end(f.n("time"), f.i("reason"));
+                out.end(f.n("time"), f.i("reason"), f.n("message"));
                 break;
             case "milestone":
                 out.milestone(f.n("time"), f.i("which"));
@@ -152,7 +152,7 @@ class VectorsTest {
                 out.turnedOff(ids);
                 break;
             case "error":
-                out.error(f.n("time"), f.n("message"));
+                out.error(f.n("time"), f.n("message"), f.n("kind"), f.n("class"), f.n("method"), f.n("stack"));
                 break;
             case "activity":
                 out.activity(f.n("time"), f.n("length"), f.n("thread"), f.n("dispatched"));
@@ -198,6 +198,9 @@ class VectorsTest {
             case "render":
                 out.render(f.n("command"), f.n("thread"), f.n("time"), f.n("file"), f.n("x"), f.n("y"), f.n("width"),
                         f.n("height"));
+                break;
+            case "forget":
+                out.forget(f.i("kinds"));
                 break;
             default:
                 throw new AssertionError("the encoder has no block " + f.s("block"));

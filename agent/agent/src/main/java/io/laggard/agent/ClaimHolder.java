@@ -1,0 +1,46 @@
+package io.laggard.agent;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * The process that has a launch's session, as {@code <run>/claim} names it: process id and when it began, Unix milliseconds.
+ * Looking takes no lock: whoever only looks is never in the way of a JVM that claims.
+ */
+final class ClaimHolder {
+    /** The start of a process is reckoned from the system's, which moves when the clock is set. */
+    private static final long SAME_MS = 2000;
+    private static final int LONGEST = 64;
+
+    private ClaimHolder() {
+    }
+
+    /** What this JVM writes into the claim. */
+    static byte[] own() {
+        ProcessHandle own = ProcessHandle.current();
+        return (own.pid() + " " + startMs(own) + "\n").getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** Whether another process that lives has the claim. False where the file does not say: then the lock decides. */
+    static boolean isAnother(Path claim) {
+        try (FileInputStream in = new FileInputStream(claim.toFile())) {
+            String[] words = new String(in.readNBytes(LONGEST), StandardCharsets.US_ASCII).trim().split(" ");
+            long pid = Long.parseLong(words[0]);
+            long began = Long.parseLong(words[1]);
+            Optional<ProcessHandle> other = ProcessHandle.of(pid);
+            return pid != ProcessHandle.current().pid() && other.isPresent() && other.get().isAlive()
+                    && Math.abs(startMs(other.get()) - began) <= SAME_MS;
+        } catch (IOException | RuntimeException e) {
+            return false;
+        }
+    }
+
+    private static long startMs(ProcessHandle process) {
+        Optional<Instant> start = process.info().startInstant();
+        return start.isPresent() ? start.get().toEpochMilli() : 0;
+    }
+}

@@ -1,0 +1,56 @@
+package io.laggard.agent;
+
+import io.laggard.agent.runtime.AgentThread;
+import java.lang.instrument.Instrumentation;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+
+/** Decides at a JVM's start whether there is anything to do for it; all other classes of the agent are loaded only then. */
+public final class Start {
+    /** The host's start waits at most so long for the answer. */
+    private static final long LOOK_MS = 50;
+
+    private Start() {
+    }
+
+    /** Called by {@link PremainStub}, which keeps what it throws from the host and tells the launcher. */
+    public static void premain(String text, Instrumentation instrumentation) {
+        AgentOptions options = AgentOptions.parse(text);
+        Path run = options.run();
+        if (run == null || hasNothingToDo(run)) {
+            return;
+        }
+        if (!instrumentation.isRetransformClassesSupported()) {
+            throw new UnsupportedOperationException("this Java lets no agent change a class that is loaded");
+        }
+        Agent.begin(options, instrumentation);
+    }
+
+    /**
+     * Whether there is no launch to record, or another JVM that lives records it: then this one is a child of the host's, and
+     * not one of its classes is looked at. Where the file system does not answer in time the claim's lock decides later.
+     */
+    private static boolean hasNothingToDo(Path run) {
+        Look look = new Look(run);
+        new AgentThread("laggard-look", look).start();
+        return Patience.await(look.known, LOOK_MS) && look.nothing;
+    }
+
+    /** A class and no lambda: the first lambda of a JVM takes longer than all else that is done here. */
+    private static final class Look implements Runnable {
+        final CountDownLatch known = new CountDownLatch(1);
+        private final Path run;
+        volatile boolean nothing;
+
+        Look(Path run) {
+            this.run = run;
+        }
+
+        @Override
+        public void run() {
+            nothing = !Files.isDirectory(run) || ClaimHolder.isAnother(run.resolve(Claim.NAME));
+            known.countDown();
+        }
+    }
+}

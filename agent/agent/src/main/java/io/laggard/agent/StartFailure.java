@@ -1,0 +1,22 @@
+package io.laggard.agent;
+
+import io.laggard.agent.fault.StartupError;
+import io.laggard.agent.runtime.AgentThread;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Path;
+
+/** What {@link PremainStub} calls when the agent could not even be started; it names no other class of the agent. */
+public final class StartFailure {
+    private StartFailure() {
+    }
+
+    /** Returns at once. */
+    public static void leave(String options, Throwable e) {
+        Path run = AgentOptions.parse(options).run();
+        Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
+        if (run != null) {
+            new AgentThread("laggard-start-failure",
+                    () -> StartupError.leave(run, "the agent could not be started", cause)).start();
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package io.laggard.agent.instrument;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.util.TraceClassVisitor;
+
+/** Brackets each method of a class that has code, whatever it is, in both ways: {@link Splice}'s and ASM's. */
+final class EveryMethod {
+    private static final Target[] TARGETS = {Target.of(Landmark.OBSERVER), Target.of(Landmark.PAINT),
+        Target.of(Landmark.MODAL), Target.idle(), Target.await(), Target.dispatch(1),
+        Target.of(Landmark.ASYNC).on(HandOver.PROXY)};
+    /** Target of a handed-over landmark's field; only a proxy's subclass has it. */
+    private static final int ON_A_PROXY = TARGETS.length - 1;
+
+    private final ClassFile file;
+    private final List<ClassFile.Method> methods;
+    private final Map<String, Splice.Placed> placed = new HashMap<>();
+
+    private EveryMethod(byte[] bytes, int targets, boolean onlyWithRoom) {
+        file = new ClassFile(bytes);
+        methods = file.methods();
+        for (ClassFile.Method method : methods) {
+            if (method.isPlain() && (!onlyWithRoom || Room.isIn(file, method))) {
+                int n = placed.size();
+                // Numbers around 32,767 are those that stop fitting into an instruction.
+                placed.put(method.key(), new Splice.Placed(TARGETS[n % targets], 32_760 + n, method));
+            }
+        }
+    }
+
+    /** With brackets of every kind, also where {@link Room} is not; the JVM would not take all of them. */
+    static EveryMethod ofAnyKind(byte[] bytes) {
+        return new EveryMethod(bytes, TARGETS.length, false);
+    }
+
+    /** With brackets that the JVM takes in any class, in methods that have room for them. */
+    static EveryMethod of(byte[] bytes) {
+        return new EveryMethod(bytes, ON_A_PROXY, true);
+    }
+
+    /** How many methods get a bracket. */
+    int brackets() {
+        return placed.size();
+    }
+
+    /** Whether the method of this name and descriptor gets one. */
+    boolean brackets(String key) {
+        return placed.containsKey(key);
+    }
+
+    /** Whether one of these methods takes a monitor. */
+    boolean hasMonitors() {
+        for (ClassFile.Method method : methods) {
+            if (brackets(method.key()) && hasMonitors(method)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean hasMonitors(ClassFile.Method method) {
+        int code = file.code(method) + 8;
+        int end = code + file.i4(code - 4);
+        for (int at = code; at < end; at = Instructions.next(file, code, at)) {
+            if ((file.bytes[at] & 0xFF) == Opcodes.MONITORENTER) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@code null} where there is something that only ASM knows. */
+    byte[] spliced() {
+        return placed.isEmpty() ? file.bytes : Splice.rewrite(file, methods, placed);
+    }
+
+    byte[] byAsm() {
+        ClassReader reader = new ClassReader(file.bytes);
+        ClassWriter writer = new ClassWriter(reader, 0);
+        reader.accept(new ClassVisitor(Opcodes.ASM9, writer) {
+            @Override
+            public MethodVisitor visitMethod(int access, String name, String descriptor, String s, String[] e) {
+                MethodVisitor next = super.visitMethod(access, name, descriptor, s, e);
+                Splice.Placed here = placed.get(name + descriptor);
+                return here == null ? next : new Bracket(next, here.id, here.target, access, descriptor, file.major());
+            }
+        }, 0);
+        return writer.toByteArray();
+    }
+
+    /** A class in words, without the padding that only {@link Splice} needs. */
+    static String text(byte[] bytes) {
+        StringWriter text = new StringWriter();
+        new ClassReader(bytes).accept(new TraceClassVisitor(new PrintWriter(text)), 0);
+        return text.toString().lines().filter(line -> !line.trim().equals("NOP")).collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,182 @@
+package io.laggard.agent.it;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever happens to the agent: the program goes on unharmed, and the session says how it ended and why. */
+class FailuresIT {
+    private static final String MAIN = "io.laggard.fixture.Hostile";
+    private static final String SLOW = "io.laggard.fixture.OathTargets$Slow.told";
+
+    @TempDir
+    Path scratch;
+    private Path run;
+
+    @BeforeEach
+    void prepare() throws Exception {
+        run = Files.createDirectory(scratch.resolve("run"));
+    }
+
+    static Stream<Path> jdks() throws Exception {
+        return Jdks.current().stream();
+    }
+
+    private Child.Ended hostile(Path jdk, String more, String javaOption, String... arguments) throws Exception {
+        List<String> all = new ArrayList<>(List.of(javaOption, Child.agent(run, more), "-cp", Child.classPath(), MAIN));
+        all.addAll(List.of(arguments));
+        Child.Ended ended = Child.run(jdk, scratch, null, all.toArray(new String[0]));
+        // The JVM's own words where it cannot call an agent, whichever, for want of memory or stack.
+        String ours = ended.err.lines().filter(line -> !line.startsWith("*** java.lang.instrument ASSERTION FAILED"))
+                .filter(line -> !line.isEmpty() && !line.contains("in thread \"AWT-")).collect(Collectors.joining("\n"));
+        assertEquals("", ours);
+        assertEquals(0, ended.exit);
+        assertTrue(ended.out.endsWith("unharmed\n"), ended.out);
+        return ended;
+    }
+
+    private Recording recording() throws Exception {
+        return Recording.of(run.resolve("1/session.lag"));
+    }
+
+    private static String mode(Path file) throws Exception {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void whoInterruptsEveryThreadEndsNothing(Path jdk) throws Exception {
+        hostile(jdk, "", "-Dx=y", "interrupts");
+        Recording recording = recording();
+        assertEquals(1, recording.endReason, "the program ended in order");
+        assertEquals(1, recording.of("io.laggard.fixture.LazyLinking$Late.told").size(), "the late class was measured");
+        assertEquals(List.of(), recording.errors);
+        assertEquals(0, recording.suppressed);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void anInterruptThatNobodyHasTakenYetKeepsNoSessionFromBeginning(Path jdk) throws Exception {
+        Child.Ended ended = hostile(jdk, "", "-Dx=y", "interrupted");
+        assertEquals("still interrupted\nunharmed\n", ended.out);
+        assertEquals(1, recording().of(SLOW).size());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void classesThatNobodyCanReadAreLeftAloneAndTold(Path jdk) throws Exception {
+        Child.Ended ended = hostile(jdk, "", "-Dx=y", "odd", "300");
+        assertEquals("refused 300\nunharmed\n", ended.out);
+        Recording recording = recording();
+        assertEquals(2, recording.of(SLOW).size(), "measuring goes on");
+        assertEquals(1, recording.endReason);
+        assertEquals(0, recording.suppressed, "the class's fault, not ours");
+        assertTrue(recording.errors.stream().anyMatch(e -> e.contains("LazyLinking$Late")), recording.errors.toString());
+        assertTrue(recording.errors.size() <= 3, recording.errors.toString());
+        String[] first = recording.errorDetails.get(0);
+        assertEquals("unreadable", first[0]);
+        assertEquals("io.laggard.fixture.LazyLinking$Late", first[1]);
+        assertTrue(first[3].contains("\tat io.laggard.agent.instrument."), first[3]);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aProgramWithoutMemoryGoesOnAndTheSessionSaysHowItEnded(Path jdk) throws Exception {
+        hostile(jdk, "", "-Xmx48m", "memory");
+        assertTrue(recording().endReason > 0, "the end has a reason");
+        assertFalse(recording().of(SLOW).isEmpty());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void classesThatAreDefinedWhereNoStackIsLeftEndNothing(Path jdk) throws Exception {
+        hostile(jdk, "", "-Xss512k", "deep");
+        Recording recording = recording();
+        assertEquals(1, recording.endReason);
+        assertEquals(2, recording.of(SLOW).size(), "measuring goes on");
+    }
+
+    /** Root may write anywhere: so "claim" is in the way, as a directory. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aStartThatFailsLeavesItsReasonForTheOwnerOnly(Path jdk) throws Exception {
+        Files.createDirectory(run.resolve("claim"));
+        hostile(jdk, "", "-Dx=y", "odd", "1");
+        Path word = run.resolve("startup-error");
+        String text = Files.readString(word);
+        assertTrue(text.startsWith("no session could begin: ") && text.contains("claim"), text);
+        assertTrue(text.contains("\tat io.laggard.agent."), "where it failed: " + text);
+        assertEquals("rw-------", mode(word));
+        assertTrue(Files.size(word) <= 8192);
+        assertFalse(Files.exists(run.resolve("1")));
+    }
+
+    /** As on a file system that does not answer any more: opening it waits for ever. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aFileSystemThatDoesNotAnswerHoldsNobodyUp(Path jdk) throws Exception {
+        assertEquals(0, new ProcessBuilder("mkfifo", run.resolve("claim").toString()).start().waitFor());
+        long begin = System.nanoTime();
+        hostile(jdk, "", "-Dx=y", "odd", "1");
+        assertTrue(System.nanoTime() - begin < 10_000_000_000L);
+        assertFalse(Files.exists(run.resolve("1")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aJvmThatBeginsWhileAnotherHasTheSessionLoadsNothingOfOurs(Path jdk) throws Exception {
+        Child first = Child.start(jdk, scratch, null, Child.agent(run, ""), "-cp", Child.classPath(),
+                "io.laggard.fixture.OathTargets", "stay");
+        try {
+            first.await("dispatched");
+            Child.Ended second = loud(jdk);
+            assertEquals(List.of(), ours(second.out, "instrument"));
+            assertTrue(ours(second.out, "equinox").isEmpty() && ours(second.out, "session").isEmpty(), second.out);
+            assertFalse(Files.exists(run.resolve("2")));
+        } finally {
+            first.kill();
+        }
+        assertFalse(ours(loud(jdk).out, "instrument").isEmpty(), "the holder is gone: the next one has its turn");
+        assertTrue(Files.exists(run.resolve("2/session.lag")));
+    }
+
+    private Child.Ended loud(Path jdk) throws Exception {
+        return Child.run(jdk, scratch, null, "-Xlog:class+load", Child.agent(run, ""), "-cp", Child.classPath(),
+                "io.laggard.fixture.OathTargets", "gui");
+    }
+
+    /** The classes of one of the agent's packages that a JVM told to have loaded. */
+    private static List<String> ours(String log, String name) {
+        return log.lines().filter(line -> line.contains(" io.laggard.agent." + name + ".")).collect(Collectors.toList());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theBytesBeforeAndAfterAChangeCanBeKept(Path jdk) throws Exception {
+        Path kept = Files.createDirectory(scratch.resolve("kept"));
+        hostile(jdk, ",dump=" + kept, "-Dx=y", "odd", "1");
+        List<Path> files;
+        try (Stream<Path> found = Files.list(kept)) {
+            files = found.filter(f -> f.getFileName().toString().contains("OathTargets$Slow")).sorted()
+                    .collect(Collectors.toList());
+        }
+        assertEquals(2, files.size(), files.toString());
+        assertTrue(files.get(0).toString().endsWith("-after.class"), files.toString());
+        assertTrue(files.get(1).toString().endsWith("-before.class"), files.toString());
+        assertTrue(Files.size(files.get(0)) > Files.size(files.get(1)), "brackets take room");
+        assertEquals(0xCAFEBABE, java.nio.ByteBuffer.wrap(Files.readAllBytes(files.get(1))).getInt());
+        assertEquals("rw-------", mode(files.get(0)));
+    }
+}

@@ -1,0 +1,121 @@
+//! The way of a wait: the add-ons between the event and whoever takes the time, outermost first.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use laggard_analysis::{Nanos, Plugin};
+use rustc_hash::FxHashMap;
+
+use crate::finding::AddOn;
+
+/// One way; only [`Ways`] knows its add-ons. Each is on it once, where it came first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Way(u32);
+
+impl Way {
+    /// No add-on is on it.
+    pub(crate) const EMPTY: Way = Way(0);
+}
+
+/// The innermost add-on of a way, and the way to it.
+#[derive(Clone, Copy, Debug)]
+struct Step<'a> {
+    before: Way,
+    addon: AddOn<'a>,
+}
+
+/// All ways of one episode, each kept once: most samples of a wait came the same way.
+#[derive(Debug, Default)]
+pub(crate) struct Ways<'a> {
+    steps: RefCell<Vec<Step<'a>>>,
+    known: RefCell<FxHashMap<(Way, *const Plugin), Way>>,
+}
+
+impl<'a> Ways<'a> {
+    /// `way`, and `addon` at its inner end unless it is on it already.
+    pub(crate) fn then(&self, way: Way, addon: AddOn<'a>) -> Way {
+        if self.has(way, addon) {
+            return way;
+        }
+        let key = (way, Arc::as_ptr(addon.0));
+        let mut known = self.known.borrow_mut();
+        *known.entry(key).or_insert_with(|| {
+            let mut steps = self.steps.borrow_mut();
+            steps.push(Step { before: way, addon });
+            Way(u32::try_from(steps.len()).unwrap_or(u32::MAX))
+        })
+    }
+
+    /// `way` without `addon`.
+    pub(crate) fn without(&self, way: Way, addon: AddOn<'a>) -> Way {
+        match self.step(way) {
+            Some(step) if step.addon.0 == addon.0 => step.before,
+            Some(step) if self.has(step.before, addon) => {
+                let before = self.without(step.before, addon);
+                self.then(before, step.addon)
+            }
+            _ => way,
+        }
+    }
+
+    /// Its add-ons, innermost first.
+    pub(crate) fn inwards(&self, way: Way) -> impl Iterator<Item = AddOn<'a>> {
+        let mut at = way;
+        std::iter::from_fn(move || {
+            let step = self.step(at)?;
+            at = step.before;
+            Some(step.addon)
+        })
+    }
+
+    /// Its add-ons, outermost first.
+    pub(crate) fn outermost_first(&self, way: Way) -> Vec<AddOn<'a>> {
+        let mut all: Vec<AddOn<'a>> = self.inwards(way).collect();
+        all.reverse();
+        all
+    }
+
+    fn has(&self, way: Way, addon: AddOn<'a>) -> bool {
+        self.inwards(way).any(|(plugin, _)| plugin == addon.0)
+    }
+
+    fn step(&self, way: Way) -> Option<Step<'a>> {
+        let at = usize::try_from(way.0).ok()?.checked_sub(1)?;
+        self.steps.borrow().get(at).copied()
+    }
+}
+
+/// Time by the way it came.
+#[derive(Debug, Default)]
+pub(crate) struct Travelled(FxHashMap<Way, Nanos>);
+
+impl Travelled {
+    pub(crate) fn add(&mut self, way: Way, time: Nanos) {
+        *self.0.entry(way).or_default() += time;
+    }
+
+    /// The way that most of the time came, or none.
+    pub(crate) fn main(&self) -> Way {
+        let most = self.0.iter().max_by_key(|(way, time)| (**time, !way.0));
+        most.map_or(Way::EMPTY, |(way, _)| *way)
+    }
+
+    /// All add-ons of all ways, outermost first: in the order of the way that most of the time came, and those of other
+    /// ways, the next in time first, before whoever comes after them there.
+    pub(crate) fn in_order<'a>(&self, ways: &Ways<'a>) -> Vec<&'a Arc<Plugin>> {
+        let mut by_time: Vec<(Way, Nanos)> =
+            self.0.iter().map(|(way, time)| (*way, *time)).collect();
+        by_time.sort_unstable_by_key(|(way, time)| (std::cmp::Reverse(*time), *way));
+        let mut all: Vec<&Arc<Plugin>> = Vec::new();
+        for (way, _) in by_time {
+            let mut place = all.len();
+            for (plugin, _) in ways.inwards(way) {
+                match all.iter().position(|known| *known == plugin) {
+                    Some(at) => place = at,
+                    None => all.insert(place, plugin),
+                }
+            }
+        }
+        all
+    }
+}

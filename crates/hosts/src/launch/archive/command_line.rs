@@ -1,0 +1,101 @@
+//! The JVM's options among the arguments of `java`, with those in the files that are named with `@`.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use super::is_one;
+use super::option::is_archive_option;
+use super::words::of_argument_file;
+
+/// Options with their value in the next argument.
+const WITH_VALUE: &[&str] = &[
+    "-cp",
+    "-classpath",
+    "--class-path",
+    "-p",
+    "--module-path",
+    "--upgrade-module-path",
+    "--add-modules",
+    "--limit-modules",
+    "--add-reads",
+    "--add-exports",
+    "--add-opens",
+    "--patch-module",
+    "--enable-native-access",
+];
+
+/// Whether an option of `java` has its value in the next argument.
+pub(in crate::launch) fn takes_value(arg: &str) -> bool {
+    WITH_VALUE.contains(&arg)
+}
+
+/// How many of the arguments are the JVM's; what follows is the program and its own.
+fn of_the_jvm(args: &[OsString]) -> usize {
+    let mut at = 0;
+    while let Some(arg) = args.get(at) {
+        let arg = arg.to_str().unwrap_or_default();
+        let program = ["-jar", "-m", "--module"].contains(&arg);
+        if program || !(arg.starts_with('-') || arg.starts_with('@')) {
+            break;
+        }
+        at += if takes_value(arg) { 2 } else { 1 };
+    }
+    at.min(args.len())
+}
+
+/// The words of the file that an argument names, where it does and can be read.
+fn file(arg: &OsString) -> Option<Vec<String>> {
+    let name = arg.to_str()?.strip_prefix('@')?;
+    // `@@` is an argument that begins with one.
+    (!name.starts_with('@'))
+        .then(|| std::fs::read_to_string(Path::new(name)).ok())
+        .flatten()
+        .map(|text| of_argument_file(&text))
+}
+
+/// The JVM's options, each with its place in words.
+pub(super) fn jvm_options(args: &[OsString]) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    let mut own = args[..of_the_jvm(args)].iter();
+    while let Some(arg) = own.next() {
+        let arg_text = arg.to_string_lossy().into_owned();
+        match file(arg) {
+            Some(words) => {
+                let place = format!("in {}", arg_text.trim_start_matches('@'));
+                all.extend(words.into_iter().map(|word| (place.clone(), word)));
+            }
+            None => {
+                if takes_value(&arg_text) {
+                    // The value is no option.
+                    own.next();
+                }
+                all.push(("on the command line".to_owned(), arg_text));
+            }
+        }
+    }
+    all
+}
+
+/// The arguments without options for archives; a file that holds some is replaced by what else it holds.
+pub(super) fn expanded(args: &[OsString]) -> Vec<OsString> {
+    let (own, rest) = args.split_at(of_the_jvm(args));
+    let mut kept = Vec::new();
+    let mut own = own.iter();
+    while let Some(arg) = own.next() {
+        match file(arg) {
+            Some(words) if words.iter().any(|word| is_archive_option(word)) => {
+                let others = words.into_iter().filter(|word| !is_archive_option(word));
+                kept.extend(others.map(OsString::from));
+            }
+            _ if is_one(arg) => {}
+            _ => {
+                kept.push(arg.clone());
+                if arg.to_str().is_some_and(takes_value) {
+                    kept.extend(own.next().cloned());
+                }
+            }
+        }
+    }
+    kept.extend(rest.iter().cloned());
+    kept
+}

@@ -1,0 +1,88 @@
+//! Which options they are, and what comes of them when an agent is there.
+
+/// What comes of a user's option for an archive of classes when an agent is there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ArchiveEffect {
+    /// The program starts, but without the archive: later, and with lines of `[error][aot]`.
+    Unused,
+    /// The archive that this start makes can be used only where an agent is there.
+    Spoilt,
+    /// The JVM does not start.
+    Refused,
+}
+
+/// An option that does not go together with an agent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ArchiveConflict {
+    /// As the user wrote it.
+    pub option: String,
+    /// Where it stands, for a sentence: `on the command line`, `in JAVA_TOOL_OPTIONS`, `in /…/eclipse.ini`.
+    pub place: String,
+    /// What comes of it.
+    pub effect: ArchiveEffect,
+}
+
+const CACHE: &str = "-XX:AOTCache=";
+const MODE: &str = "-XX:AOTMode=";
+const OUTPUT: &str = "-XX:AOTCacheOutput=";
+const CONFIGURATION: &str = "-XX:AOTConfiguration=";
+const AT_EXIT: &str = "-XX:ArchiveClassesAtExit=";
+const AUTOMATIC: &str = "-XX:+AutoCreateSharedArchive";
+const NOT_AUTOMATIC: &str = "-XX:-AutoCreateSharedArchive";
+const DUMP: &str = "-Xshare:dump";
+
+/// Whether an option is taken off when the user wants none of them: all that name an AOT cache, and those that make an archive.
+pub(super) fn is_archive_option(word: &str) -> bool {
+    let begins = |name: &&str| word.starts_with(*name);
+    [CACHE, MODE, OUTPUT, CONFIGURATION, AT_EXIT]
+        .iter()
+        .any(|name| begins(&name))
+        || [AUTOMATIC, NOT_AUTOMATIC, DUMP].contains(&word)
+}
+
+/// Those among all options of a start, each with its place and in the order in which the JVM reads them: the last word wins.
+pub(super) fn conflicts(options: &[(String, String)]) -> Vec<ArchiveConflict> {
+    let last = |name: &str| options.iter().rfind(|(_, word)| word.starts_with(name));
+    let value = |name: &str| last(name).map_or("", |(_, word)| &word[name.len()..]);
+    let conflict = |(place, option): &(String, String), effect| ArchiveConflict {
+        option: option.clone(),
+        place: place.clone(),
+        effect,
+    };
+    let mut found = Vec::new();
+    let mode = value(MODE);
+    // A mode of `off` reads no cache, and `create` runs no program.
+    if !matches!(mode, "off" | "create") {
+        let required = !matches!(mode, "" | "auto" | "record") && !value(CACHE).is_empty();
+        let effect = if required {
+            ArchiveEffect::Refused
+        } else {
+            ArchiveEffect::Unused
+        };
+        if let Some(cache) = last(CACHE).filter(|_| !value(CACHE).is_empty()) {
+            found.push(conflict(cache, effect));
+        }
+        if let Some(word) = last(MODE).filter(|_| required) {
+            found.push(conflict(word, effect));
+        }
+        if let Some(output) = last(OUTPUT).filter(|_| !value(OUTPUT).is_empty()) {
+            found.push(conflict(output, ArchiveEffect::Spoilt));
+        }
+        if let Some(word) = last(MODE).filter(|_| mode == "record") {
+            found.push(conflict(word, ArchiveEffect::Spoilt));
+        }
+    }
+    if let Some(word) = last(AT_EXIT).filter(|_| !value(AT_EXIT).is_empty()) {
+        found.push(conflict(word, ArchiveEffect::Refused));
+    }
+    let automatic = options
+        .iter()
+        .rfind(|(_, word)| word == AUTOMATIC || word == NOT_AUTOMATIC);
+    if let Some(word) = automatic.filter(|(_, word)| word == AUTOMATIC) {
+        found.push(conflict(word, ArchiveEffect::Refused));
+    }
+    if let Some(word) = options.iter().find(|(_, word)| word == DUMP) {
+        found.push(conflict(word, ArchiveEffect::Refused));
+    }
+    found
+}

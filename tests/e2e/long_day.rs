@@ -1,0 +1,94 @@
+//! A long session accuses nobody else: a listener of *outer* lets *inner* work over ever new call paths, more of them than the
+//! agent's tables hold at a time.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use laggard_tests::desktop::Desktop;
+use laggard_tests::laggard::{Laggard, lines, root};
+use serde_json::Value;
+
+const CLICKS: usize = 90;
+/// Nodes of stacks in one table of the agent.
+const TABLE: usize = 131_072;
+const PACKAGE: &str = "io/laggard/targets/paths";
+/// Type of a `stack` block, and the lengths of the file's header and of a block's head (docs/wire-format.md).
+const STACK: u8 = 9;
+const HEADER: usize = 12;
+const HEAD: usize = 5;
+
+/// A directory with one class of the program.
+fn plug_in(dir: &Path, name: &str, class: &str) -> PathBuf {
+    let place = dir.join(name);
+    fs::create_dir_all(place.join(PACKAGE)).expect("a directory");
+    let file = format!("{PACKAGE}/{class}.class");
+    let built = root().join("agent/targets/target/classes").join(&file);
+    fs::copy(built, place.join(&file)).expect("a class of the targets");
+    place
+}
+
+fn stacks(session: &[u8]) -> usize {
+    let (mut at, mut stacks) = (HEADER, 0);
+    while let Some(head) = session.get(at..at + HEAD) {
+        let length = u32::from_le_bytes([head[1], head[2], head[3], head[4]]);
+        stacks += usize::from(head[0] == STACK);
+        at += HEAD + length as usize;
+    }
+    stacks
+}
+
+#[test]
+fn whoever_works_over_ever_new_paths_is_told_and_not_the_caller() {
+    let dir = root().join("target/demo/e2e/long-day");
+    let desktop = Desktop::start_bare(&dir).expect("a desktop");
+    let laggard = Laggard::new(&desktop);
+    let parts = [
+        plug_in(&dir, "program", "EndlessPaths"),
+        plug_in(&dir, "outer", "Outer"),
+        plug_in(&dir, "inner", "Inner"),
+    ];
+    let class_path = std::env::join_paths(parts).expect("a class path");
+    let output = laggard
+        .command("laggard")
+        .expect("laggard")
+        .args(["run", "--json", "--", "java", "-cp"])
+        .arg(&class_path)
+        .arg("io.laggard.targets.paths.EndlessPaths")
+        .arg(CLICKS.to_string())
+        .output()
+        .expect("it runs");
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{printed}");
+    let session = lines(&printed)
+        .iter()
+        .find_map(|event| event["session"].as_str().map(str::to_owned))
+        .expect("a session");
+
+    let (run, number) = session.rsplit_once('.').expect("a run and a number");
+    let file = laggard.data().join("sessions").join(run).join(number);
+    let bytes = fs::read(file.join("session.lag")).expect("its file");
+    let nodes = stacks(&bytes);
+    println!("{nodes} nodes of stacks in {} bytes", bytes.len());
+
+    let shown = laggard.cli(&["show", &session, "--json"]).expect("shown");
+    let shown: Value = serde_json::from_str(&shown).expect("JSON");
+    let waits: Vec<&Value> = shown["episodes"].as_array().into_iter().flatten().collect();
+    let accused = |wait: &&&Value| wait["verdict"] == "plug-in";
+    let inner = |wait: &Value| {
+        let plugin = wait["suspects"][0]["plugin"].to_string();
+        plugin.contains("inner")
+    };
+    let told: Vec<_> = waits.iter().filter(accused).collect();
+    let wrong: Vec<_> = told.iter().filter(|wait| !inner(wait)).collect();
+    println!(
+        "{} of {} waits are put down to a plug-in, {} wrongly",
+        told.len(),
+        waits.len(),
+        wrong.len()
+    );
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    // A machine whose processors others have takes some away, and rightly so.
+    assert!(told.len() >= CLICKS * 3 / 4, "{} of {CLICKS}", told.len());
+    assert_eq!(shown["session"]["dropped"], 0);
+    assert!(nodes > TABLE, "{nodes} nodes fill no table");
+}

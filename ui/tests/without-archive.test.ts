@@ -1,0 +1,29 @@
+import { render, screen } from "@testing-library/svelte";
+import { expect, test, vi } from "vitest";
+import WithoutArchive from "../src/parts/WithoutArchive.svelte";
+import { app } from "./app";
+
+const options = ["-XX:AOTCache=app.aot in /home/ada/eclipse/eclipse.ini"];
+
+test("nothing is launched before the user has seen the options and has said yes", async () => {
+  const calls = app({ launch_without_archive: () => null });
+  const close = vi.fn();
+  render(WithoutArchive, { options, close });
+  expect(screen.getByTestId("options")).toHaveTextContent("eclipse.ini");
+  expect(calls).toHaveLength(0);
+  screen.getByTestId("launch-without").click();
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  expect(calls.map((call) => call.command)).toEqual(["launch_without_archive"]);
+});
+
+test("who says no has launched nothing, and what goes wrong is told", async () => {
+  const calls = app({});
+  const close = vi.fn();
+  render(WithoutArchive, { options, close });
+  screen.getByTestId("cancel").click();
+  expect(close).toHaveBeenCalledOnce();
+  expect(calls).toHaveLength(0);
+  screen.getByTestId("launch-without").click();
+  expect(await screen.findByText(/nobody answers launch_without_archive/i)).toBeInTheDocument();
+  expect(close).toHaveBeenCalledOnce();
+});
