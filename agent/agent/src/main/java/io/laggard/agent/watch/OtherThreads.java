@@ -31,21 +31,25 @@ final class OtherThreads {
         this.cost = cost;
     }
 
-    /** @param all whether more than a few are worth it: nobody knows for whom {@code ui} waits */
-    void sample(Thread ui, boolean all) {
+    /**
+     * @param all whether more than a few are worth it: nobody knows for whom {@code ui} waits
+     * @return 0, or ns after which to try again: a look would hold the program up now
+     */
+    long sample(Thread ui, boolean all) {
         if (round != null && round.isAlive()) {
-            return;
+            return 0;
         }
-        List<ThreadInfo> busy = busy(ui.getId(), all ? AT_MOST : AT_ONCE);
+        cost.begin();
+        long notFor = looks.notFor(-1, -1, System.nanoTime());
+        List<ThreadInfo> busy = notFor > 0 ? List.of() : busy(ui.getId(), all ? AT_MOST : AT_ONCE);
+        cost.end();
         if (busy.isEmpty()) {
-            return;
+            return notFor;
         }
         if (looks.stopsAll()) {
             // One stop for all of them, on this thread, which counts what stops cost.
-            if (looks.notFor(-1, -1, System.nanoTime()) == 0) {
-                look(busy, cost);
-            }
-            return;
+            look(busy, cost);
+            return 0;
         }
         Thread thread = new Thread(null, () -> look(busy, cost.elsewhere()),
                 Watcher.THREAD_PREFIX + "others", 0, false);
@@ -53,6 +57,7 @@ final class OtherThreads {
         thread.setContextClassLoader(null);
         round = thread;
         thread.start();
+        return 0;
     }
 
     private List<ThreadInfo> busy(long ui, int most) {

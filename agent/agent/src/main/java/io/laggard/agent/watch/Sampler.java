@@ -23,6 +23,7 @@ final class Sampler {
     private final OtherThreads others;
     private final LookCost cost;
     private boolean nobodyKnown;
+    private long ownerNotFor;
 
     Sampler(Observations to, Holders holders, CostGauge gauge) {
         this.to = to;
@@ -86,6 +87,7 @@ final class Sampler {
     long sampleUi(Thread thread, int role, Thread worker) {
         cost.begin();
         nobodyKnown = false;
+        ownerNotFor = 0;
         ThreadInfo state = threads.getThreadInfo(thread.getId());
         if (state == null || state.isSuspended()) {
             cost.end();
@@ -119,9 +121,11 @@ final class Sampler {
         cost.begin();
         ThreadInfo state = threads.getThreadInfo(id);
         SeenThread seen = state == null || state.isSuspended() ? null : kept.unmoved(state);
-        if (seen == null && state != null && !state.isSuspended()
-                && looks.notFor(id, ui.getId(), System.nanoTime()) == 0) {
-            seen = kept.keep(looks.look(state, known, DEPTH));
+        if (seen == null && state != null && !state.isSuspended()) {
+            ownerNotFor = looks.notFor(id, ui.getId(), System.nanoTime());
+            if (ownerNotFor == 0) {
+                seen = kept.keep(looks.look(state, known, DEPTH));
+            }
         }
         if (seen == null) {
             cost.end();
@@ -134,6 +138,11 @@ final class Sampler {
         to.sample(new Sample(seen, role, reason, DEPTH, cost.end(), holder));
     }
 
+    /** ns after which the owner of what the UI thread awaits can be looked at; 0 where it was, or where there is none. */
+    long ownerNotFor() {
+        return ownerNotFor;
+    }
+
     /** Whether the UI thread awaited something at the last look, and nobody knew who would end that. */
     boolean nobodyKnown() {
         return nobodyKnown;
@@ -142,8 +151,10 @@ final class Sampler {
     /**
      * Takes the stacks of threads that run or are blocked: a few, other ones each time, or all where it is not known for
      * whom the UI thread waits.
+     *
+     * @return 0, or ns after which to try again: a look would hold the program up now
      */
-    void sampleOthers(Thread ui) {
-        others.sample(ui, nobodyKnown);
+    long sampleOthers(Thread ui) {
+        return others.sample(ui, nobodyKnown);
     }
 }

@@ -40,6 +40,7 @@ final class UiWatch {
     private long nextOpen;
     private long nextOthers;
     private long othersAt;
+    private boolean again;
     private long random = 0x2545F4914F6CDD1DL;
 
     UiWatch(LaggardThread thread, Sampler sampler, CostGauge gauge, Observations to, long sampleAfterNs,
@@ -87,6 +88,7 @@ final class UiWatch {
             nextOpen = since + perceptibleNs;
             nextOthers = since + LONG_NS;
             othersAt = since - OTHERS_ANEW_NS;
+            again = false;
             spentBefore = sampler.spentNs();
         }
         sampler.waited(now - waitedUntil);
@@ -149,14 +151,24 @@ final class UiWatch {
         // What others do is looked at seldom: it counts as spent, and not for the pause after each look.
         long pause = Math.max(LEAST_PAUSE_NS, gauge.reckon(sampler.spentNs() - spent) * COST_FACTOR);
         boolean nobodyKnown = sampler.nobodyKnown();
+        long othersNotFor = 0;
         if (before - nextOthers >= 0 || (nobodyKnown && before - othersAt >= OTHERS_ANEW_NS)) {
-            sampler.sampleOthers(of);
-            othersAt = before;
-            nextOthers = before + OTHERS_EVERY_NS;
+            othersNotFor = sampler.sampleOthers(of);
+            if (othersNotFor == 0) {
+                othersAt = before;
+                nextOthers = before + OTHERS_EVERY_NS;
+            }
         }
         long spentOnEpisode = sampler.spentNs() - spentBefore;
         long earned = spentOnEpisode < LEAST_BUDGET_NS ? since : since + spentOnEpisode * COST_FACTOR;
         nextLook = Math.max(System.nanoTime() + pause + jitter(pause), earned);
+        // A stack that was kept says nothing of the others: whether they may be looked at is known a little later. Once, as
+        // this thread was looked at already.
+        long missed = Math.max(sampler.ownerNotFor(), othersNotFor);
+        again = missed > 0 && !again;
+        if (again) {
+            nextLook = Math.min(nextLook, System.nanoTime() + missed);
+        }
     }
 
     /** 0 to a quarter of the pause, so that what the program does at a steady beat is not always or never seen. */
