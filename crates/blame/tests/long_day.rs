@@ -264,7 +264,7 @@ fn a_day_of_ever_new_paths_accuses_nobody_else_and_needs_no_more_memory() {
                 assert_eq!((sample.frames.len() as u64, sample.cut), (DEPTH, false));
             }
             let verdict = judge(&episode, &Known);
-            let main = verdict.main();
+            let main = verdict.main().expect("a main suspect");
             let id = main.plugin.as_ref().map(|plugin| plugin.id.as_str());
             assert_eq!(
                 (verdict.kind, id),

@@ -125,7 +125,10 @@ fn an_end_before_the_programs_is_a_problem_and_a_notice_with_its_reason() {
     assert_eq!(notices.len(), 1, "said once");
     assert_eq!(notices[0].title, "Laggard no longer observes the program");
     let body = &notices[0].body;
-    assert!(body.starts_with("Nothing more") && body.ends_with("again."), "{body}");
+    assert!(
+        body.starts_with("Nothing more") && body.ends_with("again."),
+        "{body}"
+    );
     let (file, engine) = (scene.file(), scene.engine.clone());
     assert_eq!(
         engine.show_file(&file).expect("shown").session.problems,

@@ -258,7 +258,8 @@ impl Supervisor {
     /// `writable`: the agent could have written a session.
     fn unseen(&self, exit_code: i32, writable: bool) {
         if !writable {
-            self.followed.not_observed("nothing was observed: the launch's directory cannot be written");
+            self.followed
+                .not_observed("nothing was observed: the launch's directory cannot be written");
             return;
         }
         if let Some(why) = self.refusal(exit_code) {

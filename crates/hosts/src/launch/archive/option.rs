@@ -36,7 +36,7 @@ pub(super) fn is_archive_option(word: &str) -> bool {
     let begins = |name: &&str| word.starts_with(*name);
     [CACHE, MODE, OUTPUT, CONFIGURATION, AT_EXIT]
         .iter()
-        .any(|name| begins(&name))
+        .any(begins)
         || [AUTOMATIC, NOT_AUTOMATIC, DUMP].contains(&word)
 }
 
