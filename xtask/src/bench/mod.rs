@@ -5,6 +5,8 @@ mod eclipse_start;
 mod editor;
 mod events;
 mod idle;
+mod idle_eclipse;
+mod safepoint;
 mod soak;
 mod told;
 
@@ -45,8 +47,10 @@ enum Part {
     Start,
     /// Quick events in a real Eclipse
     Events,
-    /// The tray app when nothing happens
+    /// The tray app when nothing happens, and an Eclipse that nobody touches
     Idle,
+    /// A wait beside a thread that does not stop for the JVM
+    Safepoint,
     /// A long session, analysed and blamed
     Analysis,
     /// The report's editor with a large picture, many boxes and a long path
@@ -87,7 +91,12 @@ pub fn measure(options: &Options) -> Result<()> {
         build::pages()?;
         // The release build: it is what its users leave running.
         build::programs(true)?;
+        eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
         idle::run(&dir)?;
+        idle_eclipse::run(&dir)?;
+    }
+    if wanted(Part::Safepoint) {
+        safepoint::run(&dir)?;
     }
     if wanted(Part::Editor) {
         build::pages()?;

@@ -118,6 +118,11 @@ impl Child {
         Ok(Self { child, signaller })
     }
 
+    /// Its process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Passes signals on.
     pub fn signaller(&self) -> Signaller {
         self.signaller.clone()

@@ -18,6 +18,7 @@ mod import;
 mod learn;
 mod notices;
 mod own_landmarks;
+mod pace;
 mod process;
 mod record;
 mod run_dir;

@@ -12,6 +12,7 @@ use laggard_hosts::{LaunchPlan, NextStart};
 use super::archives::Archives;
 use super::child::{Child, exit_data};
 use super::followed::Followed;
+use super::pace::{Pace, TICK};
 use super::run_dir::{RunFile, session_numbers};
 use super::running::LOG;
 use super::starts::Starts;
@@ -19,9 +20,6 @@ use super::unobserved::StartupError;
 use crate::view::{LiveEvent, Output};
 use crate::{Engine, EngineError};
 
-/// How often files are looked at: with the agent's flush (100 ms) and the settling of an episode (250 ms) it is told
-/// well within a second of its end.
-const TICK: Duration = Duration::from_millis(100);
 /// How long after the program's end its JVM may take to be gone.
 const LAST: Duration = Duration::from_secs(2);
 
@@ -41,6 +39,7 @@ pub(super) struct Supervisor {
     starts: Starts,
     /// The number of this start's first session.
     first_number: u32,
+    pace: Pace,
     /// What the agent said of a start of which there is no session was told.
     told_startup_error: bool,
 }
@@ -54,6 +53,7 @@ impl Supervisor {
         launched: Option<Launched>,
     ) -> Self {
         Self {
+            pace: Pace::new(&run),
             starts: Starts::new(&engine, &run),
             followed: Followed::new(engine, run, run_file, tell, launched.is_none()),
             launched,
@@ -64,6 +64,7 @@ impl Supervisor {
 
     /// Until the program is over and will not be started again.
     pub fn run(mut self) {
+        self.await_end();
         if let Some(launched) = &self.launched {
             if let Some(message) = launched.archives.warning() {
                 self.followed.warn(message);
@@ -84,6 +85,7 @@ impl Supervisor {
                     match self.next(exit_code) {
                         Some(launched) => {
                             self.launched = Some(launched);
+                            self.await_end();
                             self.begin_start();
                         }
                         None => break exit_code,
@@ -93,7 +95,7 @@ impl Supervisor {
                 None if self.launched.is_none() && self.followed.are_over() => {
                     break self.followed.run_file.exit_code.unwrap_or(0);
                 }
-                None => thread::sleep(TICK),
+                None => self.pace.wait(),
             }
         };
         if self.launched.is_some() {
@@ -181,6 +183,12 @@ impl Supervisor {
                 followed.warn(error.to_string());
                 None
             }
+        }
+    }
+
+    fn await_end(&mut self) {
+        if let Some(launched) = &self.launched {
+            self.pace.awaits_end_of(launched.child.id());
         }
     }
 

@@ -20,6 +20,8 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class SlowProgram {
     private static final Object LOCK = new Object();
+    private static volatile long made;
+    private static volatile long steps;
     /** Of a plug-in that was used and goes later. */
     private static Runnable plugged;
 
@@ -75,6 +77,12 @@ public final class SlowProgram {
             case "locked":
                 locked(number);
                 break;
+            case "work":
+                EventQueue.invokeAndWait(() -> work(number));
+                break;
+            case "loop":
+                loop();
+                break;
             case "collect":
                 EventQueue.invokeAndWait(() -> collect(number));
                 break;
@@ -128,6 +136,37 @@ public final class SlowProgram {
         while (System.nanoTime() < end) {
             Thread.onSpinWait();
         }
+    }
+
+    /** So many million steps that allocate nothing, however long they take. The outer loop is none that is counted: it stops. */
+    private static void work(int millions) {
+        steps = millions * 100L;
+        while (steps > 0) {
+            made += counted(10_000);
+            steps--;
+        }
+    }
+
+    /** A thread that is for seconds in a counted loop, which is compiled by then. */
+    private static void loop() throws Exception {
+        made += counted(20_000);
+        made += counted(2_000_000);
+        Thread thread = new Thread(() -> {
+            while (true) {
+                made += counted(200_000_000);
+            }
+        }, "counts");
+        thread.setDaemon(true);
+        thread.start();
+        Thread.sleep(500);
+    }
+
+    private static int counted(int times) {
+        int x = 12345;
+        for (int i = 1; i < times; i++) {
+            x = x / (i | 1) + i * 31;
+        }
+        return x;
     }
 
     /** So many events of 15 ms without a pause. */

@@ -20,6 +20,7 @@ final class BootClasses {
         "io.laggard.agent.boot.LaggardBurst",
         "io.laggard.agent.boot.LaggardRuns",
         "io.laggard.agent.boot.LaggardMeasured",
+        "io.laggard.agent.boot.LaggardWake",
         "io.laggard.agent.boot.LaggardThread",
         "io.laggard.agent.boot.LaggardProbe",
     };

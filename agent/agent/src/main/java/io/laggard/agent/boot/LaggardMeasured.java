@@ -49,9 +49,9 @@ public abstract class LaggardMeasured {
         }
     }
 
-    /** Whether no finished interval waits to be drained. Two volatile reads, for any thread. */
+    /** Whether no finished interval and no finished run wait to be drained. A few volatile reads, for any thread. */
     public boolean isDrained() {
-        return ring.isEmpty();
+        return ring.isEmpty() && runs.isEmpty();
     }
 
     /** The thread measured here, or {@code null} while this record waits for one. */

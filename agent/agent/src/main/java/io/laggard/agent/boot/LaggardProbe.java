@@ -214,6 +214,13 @@ public final class LaggardProbe {
         }
     }
 
+    /** The user does something: what a UI thread does next may be a wait. */
+    public static void stir() {
+        if (LaggardWake.asleep && on) {
+            LaggardWake.wake(System.nanoTime());
+        }
+    }
+
     private static void enter(LaggardThread t, int landmark, int kind, Object receiver) {
         int depth = t.depth;
         try {

@@ -127,6 +127,11 @@ final class LaggardRuns {
                 && (run.dispatches >= LEAST_DISPATCHES || run.dispatches >= LEAST_WITH_PAINT && run.paints > 0);
     }
 
+    /** Any thread: whether no finished run waits to be taken. */
+    boolean isEmpty() {
+        return taken.get() == written.get();
+    }
+
     /** Consumer: the next finished run; false when there is none. */
     boolean take(LaggardBurst into) {
         for (long at = taken.get(); at < written.get(); at++) {

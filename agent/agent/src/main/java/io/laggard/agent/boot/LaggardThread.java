@@ -135,6 +135,9 @@ public class LaggardThread extends LaggardMeasured {
         } else if (as == MODAL) {
             activeSince.lazySet(0);
         }
+        if (LaggardWake.asleep && as != MODAL && as != PAUSE && kind != DISPATCH) {
+            LaggardWake.wake(now);
+        }
     }
 
     /**

@@ -112,6 +112,7 @@ final class AwtSide extends UiSide implements AWTEventListener {
         if (!hears() || !(event instanceof MouseEvent)) {
             return;
         }
+        LaggardProbe.stir();
         try {
             int id = event.getID();
             boolean moved = id == MouseEvent.MOUSE_MOVED || id == MouseEvent.MOUSE_DRAGGED;

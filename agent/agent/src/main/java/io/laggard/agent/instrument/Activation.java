@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.boot.LaggardWake;
 import io.laggard.agent.runtime.AgentThread;
 import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
@@ -68,7 +69,8 @@ public final class Activation {
         while (!stopped) {
             List<Waiting.Entry> entries = new ArrayList<>();
             int before = transformer.seen();
-            Waiting.Entry first = await(early.isEmpty() ? Long.MAX_VALUE : pace.ms(System.nanoTime()));
+            long ms = early.isEmpty() ? Long.MAX_VALUE : pace.ms(System.nanoTime(), LaggardWake.isAsleep());
+            Waiting.Entry first = await(ms);
             if (first != null) {
                 entries.add(first);
                 // A class that waits is often not there yet: its supertype is being defined for its sake.

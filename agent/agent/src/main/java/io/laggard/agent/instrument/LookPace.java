@@ -3,11 +3,13 @@ package io.laggard.agent.instrument;
 /**
  * How long to wait before the next look at classes that were loaded and not initialised. Most that are not initialised soon
  * never are, and what is found stops the program for a moment: a host that starts is looked at less and less often. Later
- * such a class is one that its user has just begun to use, and waits no longer than for others to come.
+ * such a class is one that its user has just begun to use, and waits no longer than for others to come; in a program that
+ * nobody uses there is none, and one that begins to be used again waits a little longer the first time.
  */
 final class LookPace {
     static final long SOONEST_MS = 1000;
     static final long LATEST_IN_START_MS = 3000;
+    static final long AT_REST_MS = 4000;
     /** As the grace period of notifications: so long a host is taken to be starting. */
     static final long START_NS = 15_000_000_000L;
 
@@ -28,8 +30,8 @@ final class LookPace {
         ms = Math.min(ms * 2, LATEST_IN_START_MS);
     }
 
-    /** Until the next look. */
-    long ms(long nowNs) {
-        return nowNs - begunNs >= START_NS ? SOONEST_MS : ms;
+    /** Until the next look; {@code atRest}: nothing happens in the program. */
+    long ms(long nowNs, boolean atRest) {
+        return nowNs - begunNs < START_NS ? ms : atRest ? AT_REST_MS : SOONEST_MS;
     }
 }

@@ -13,7 +13,8 @@ final class CommandFile {
     private static final int LONGEST_LINE = 4096;
 
     private final Path path;
-    private long position;
+    /** Written by one thread, the one that reads the lines. */
+    private volatile long position;
 
     /** One line: {@code <number> <verb>[ <argument>]}. */
     static final class Command {
@@ -36,6 +37,11 @@ final class CommandFile {
 
     CommandFile(Path path) {
         this.path = path;
+    }
+
+    /** Whether there is anything to be read. Any thread. */
+    boolean isNew() {
+        return path.toFile().length() != position;
     }
 
     /** Hands over what was appended since the last call; a file that cannot be read is one without commands. */

@@ -37,6 +37,11 @@ final class Milestones {
         }
     }
 
+    /** Whether no more will be found by looking again. */
+    boolean areTold() {
+        return dispatched && active;
+    }
+
     private static long firstDispatchNs() {
         long first = 0;
         for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {

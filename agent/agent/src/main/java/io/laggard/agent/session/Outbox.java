@@ -60,4 +60,9 @@ final class Outbox implements Observations {
     public void gap(Standstill gap) {
         put(r -> r.gap(gap));
     }
+
+    @Override
+    public void problem(String message) {
+        put(r -> r.error(message));
+    }
 }

@@ -7,11 +7,11 @@ import io.laggard.agent.fault.Fault;
 import io.laggard.agent.watch.Holder;
 import io.laggard.agent.watch.OpenEpisode;
 import io.laggard.agent.watch.Sample;
+import io.laggard.agent.watch.SeenThread;
 import io.laggard.agent.watch.Standstill;
 import io.laggard.agent.wire.BlockEncoder;
 import io.laggard.agent.wire.RowBatch;
 import java.lang.management.LockInfo;
-import java.lang.management.ThreadInfo;
 import java.util.Map;
 
 /** Writes what was seen as blocks, with the session's identifiers and its clock. Writer's thread only. */
@@ -50,25 +50,25 @@ final class Recorder {
 
     void sample(Sample sample) {
         dictionary.makeRoom();
-        ThreadInfo info = sample.thread();
+        SeenThread seen = sample.thread();
         int stack = stacks.of(sample);
-        int thread = dictionary.thread(info.getThreadId(), info.getThreadName(), sample.role());
+        int thread = dictionary.thread(seen.id(), seen.name(), sample.role());
         Holder holder = sample.holder();
-        LockInfo lock = info.getLockInfo();
+        LockInfo lock = seen.awaited();
         Class<?> awaited = holder == null ? null : holder.awaitedClass();
         int lockClass = awaited != null ? dictionary.classOf(awaited)
                 : lock == null ? 0 : dictionary.classNamed(lock.getClassName(), false);
         int hash = awaited != null ? holder.awaitedHash() : lock == null ? 0 : lock.getIdentityHashCode();
-        int state = Stacks.state(info.getThreadState(), info.getStackTrace());
-        out.sample(time(sample.timeNs()), thread, stack, state, lockClass, hash & 0xFFFFFFFFL, owner(info, holder),
+        int state = Stacks.state(seen.state(), seen.stack());
+        out.sample(time(sample.timeNs()), thread, stack, state, lockClass, hash & 0xFFFFFFFFL, owner(seen, holder),
                 sample.reason(), sample.costNs(), holder == null ? Holder.JVM : holder.relation());
     }
 
-    private int owner(ThreadInfo info, Holder holder) {
+    private int owner(SeenThread seen, Holder holder) {
         if (holder != null) {
             return dictionary.thread(holder.thread().getId(), holder.thread().getName(), 0);
         }
-        return info.getLockOwnerId() < 0 ? 0 : dictionary.thread(info.getLockOwnerId(), info.getLockOwnerName(), 0);
+        return seen.ownerId() < 0 ? 0 : dictionary.thread(seen.ownerId(), seen.ownerName(), 0);
     }
 
     void open(OpenEpisode episode) {

@@ -47,13 +47,13 @@ public final class SessionRecorder implements SessionRuntime {
         Dictionary dictionary = new Dictionary(out, given.landmarks(), NameIndex.JVM, self.identity(),
                 new LambdaBodies(given.instrumentation()));
         Recorder recorder = new Recorder(out, dictionary, given.originNs());
-        outbox = new Outbox(() -> writer.something());
+        outbox = new Outbox(this::wakeWriter);
+        CommandFile commands = new CommandFile(given.directory().resolve("commands"));
         watcher = new Watcher(outbox, given.options().sampleAfterNs(), given.options().perceptibleNs(),
-                () -> writer.something(), () -> given.instrumentation().getAllLoadedClasses(),
+                this::wakeWriter, commands::isNew, () -> given.instrumentation().getAllLoadedClasses(),
                 name -> NameIndex.JVM.ownerOf(name) != OwnerKeys.NONE, new Tasks(given.instrumentation()));
         captures = new Captures(() -> given.instrumentation().getAllLoadedClasses(), given.directory(),
                 new CaptureAnswers(outbox));
-        CommandFile commands = new CommandFile(given.directory().resolve("commands"));
         writer = new SessionWriter(file, out, dictionary, recorder, outbox, watcher,
                 given::fullyActiveNs, () -> everySecond(commands), this::turnOff);
         out.header();
@@ -105,6 +105,14 @@ public final class SessionRecorder implements SessionRuntime {
         }
         if (bundles.error() != null) {
             recorder.error(bundles.error());
+        }
+    }
+
+    /** Somebody who is late finds the session over. */
+    private void wakeWriter() {
+        SessionWriter to = writer;
+        if (to != null) {
+            to.something();
         }
     }
 

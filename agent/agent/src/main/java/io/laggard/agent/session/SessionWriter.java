@@ -29,6 +29,8 @@ final class SessionWriter implements Runnable {
     /** What was recorded is in the file after this time at the latest. */
     private static final long LONGEST_PAUSE_NS = 100_000_000L;
     private static final long SECOND_NS = 1_000_000_000L;
+    /** The longest pause while the watcher wakes this thread for what there is to do; the session tells of its activity so often. */
+    private static final long QUIET_NS = Activity.WINDOW_NS;
     private static final int MOST_INTERVALS = 4096;
     private static final int MOST_ENTRIES = 512;
     private static final int FLUSH_BYTES = 64 * 1024;
@@ -115,7 +117,7 @@ final class SessionWriter implements Runnable {
         sleep(begun, PAUSE_NS);
         idle = true;
         if (!pending) {
-            sleep(begun, watched.getAsBoolean() ? SECOND_NS : LONGEST_PAUSE_NS);
+            sleep(begun, !watched.getAsBoolean() ? LONGEST_PAUSE_NS : milestones.areTold() ? QUIET_NS : SECOND_NS);
         }
         idle = false;
         pending = false;

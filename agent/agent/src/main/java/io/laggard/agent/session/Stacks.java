@@ -4,8 +4,8 @@ import io.laggard.agent.watch.Sample;
 import java.lang.reflect.Field;
 
 /**
- * Turns the JVM's stacks into identifiers. A stack of {@code getThreadInfo} carries the class of each frame, though
- * not in public: where {@code java.lang} is open to the agent it is used, for a name alone may be several plug-ins'.
+ * Turns the JVM's stacks into identifiers. The JVM's elements carry the class of each frame, though not in
+ * public: where {@code java.lang} is open to the agent it is used, for a name alone may be several plug-ins'.
  * Writer's thread only.
  */
 final class Stacks {
@@ -30,7 +30,7 @@ final class Stacks {
 
     /** The identifier of the sample's stack; 0 where it is empty. */
     int of(Sample sample) {
-        return of(sample.thread().getStackTrace(), sample.depthLimit());
+        return of(sample.thread().stack(), sample.depthLimit());
     }
 
     /** @param depthLimit a stack of this depth was cut off at its root; at most {@link Dictionary#RECORD} */

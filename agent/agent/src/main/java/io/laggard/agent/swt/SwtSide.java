@@ -1,5 +1,6 @@
 package io.laggard.agent.swt;
 
+import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.capture.MovePace;
 import io.laggard.agent.capture.PointerRing;
 import io.laggard.agent.capture.Roles;
@@ -93,6 +94,7 @@ public final class SwtSide extends UiSide implements Listener {
         if (!hears() || !(event.widget instanceof Control)) {
             return;
         }
+        LaggardProbe.stir();
         try {
             heard(event, (Control) event.widget);
         } catch (Throwable e) {

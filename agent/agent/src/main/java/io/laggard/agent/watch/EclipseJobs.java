@@ -1,7 +1,6 @@
 package io.laggard.agent.watch;
 
 import java.lang.management.LockInfo;
-import java.lang.management.ThreadInfo;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -52,7 +51,7 @@ final class EclipseJobs {
     }
 
     /** Who has what {@code of} awaits; {@code null} where it does not wait there or nobody is known. */
-    Holder holder(Thread of, ThreadInfo seen) {
+    Holder holder(Thread of, SeenThread seen) {
         String where = waitsIn(seen);
         if (where == null) {
             return null;
@@ -63,7 +62,7 @@ final class EclipseJobs {
                 if (manager == null) {
                     return null;
                 }
-                return where.equals("join") ? joined(manager, seen.getLockInfo()) : inGraph(manager, of);
+                return where.equals("join") ? joined(manager, seen.awaited()) : inGraph(manager, of);
             } catch (ReflectiveOperationException | LinkageError e) {
                 // Another version of Eclipse.
                 return null;
@@ -76,12 +75,12 @@ final class EclipseJobs {
     }
 
     /** Cheap, and false for nearly every sample: {@code join}, {@code graph} or {@code null}. */
-    private static String waitsIn(ThreadInfo seen) {
-        Thread.State state = seen.getThreadState();
+    private static String waitsIn(SeenThread seen) {
+        Thread.State state = seen.state();
         if (state != Thread.State.WAITING && state != Thread.State.TIMED_WAITING) {
             return null;
         }
-        StackTraceElement[] stack = seen.getStackTrace();
+        StackTraceElement[] stack = seen.stack();
         String where = null;
         for (int i = 0; i < Math.min(NEAR, stack.length); i++) {
             String name = stack[i].getClassName();

@@ -36,8 +36,8 @@ final class Gaps {
         long nowNs;
         /** The wall clock, Unix ms. */
         long wallMs;
-        /** Pauses of the collector since the last tick. */
-        long gcNs;
+        /** Pauses since the last tick that are told elsewhere: of the collector, for dear looks. */
+        long pausedNs;
         /**
          * How long the watcher, or the JVM's thread that works for it, was ready to run and had no processor since then.
          * Read after {@code nowNs}.
@@ -83,7 +83,7 @@ final class Gaps {
         long crowdNs = crowdedNs + tick.delayNs;
         crowdedNs = crowdedNs * Math.max(0, FORGETS_NS - passedNs) / FORGETS_NS + tick.delayNs;
         long leastNs = crowdNs >= CROWDED_NS ? Math.max(LATE_IN_A_CROWD_NS, crowdNs) : LATE_NS;
-        long still = lateNs - tick.gcNs - tick.delayNs - tick.uiDelayNs;
+        long still = lateNs - tick.pausedNs - tick.delayNs - tick.uiDelayNs;
         long before = (passedNs - still) * processors + STEP_NS;
         if (still >= leastNs && ranNs <= before + still / 10) {
             int kind = tick.debugged ? Standstill.DEBUGGER : Standstill.STOPPED;

@@ -1,7 +1,6 @@
 package io.laggard.agent.watch;
 
 import java.lang.management.LockInfo;
-import java.lang.management.ThreadInfo;
 
 /** Finds who has what a thread awaits, where the JVM does not know. Nothing of the host's is run. Watcher's thread only. */
 final class Holders {
@@ -22,8 +21,8 @@ final class Holders {
     }
 
     /** Of a UI thread; {@code worker} is whose end a progress dialog awaits, or {@code null}. */
-    Holder ofUi(Thread ui, ThreadInfo seen, Thread worker) {
-        if (seen.getLockOwnerId() >= 0) {
+    Holder ofUi(Thread ui, SeenThread seen, Thread worker) {
+        if (seen.ownerId() >= 0) {
             return null;
         }
         Holder holder = jobs.holder(ui, seen);
@@ -40,16 +39,16 @@ final class Holders {
     }
 
     /** Of a thread that holds up {@code ui}: it may itself wait until that runs what it was handed. */
-    Holder ofOwner(Thread ui, ThreadInfo seen) {
-        LockInfo awaited = seen.getLockInfo();
-        boolean syncExec = awaited != null && awaited.getClassName().equals(SYNC_EXEC) && seen.getLockOwnerId() < 0;
+    Holder ofOwner(Thread ui, SeenThread seen) {
+        LockInfo awaited = seen.awaited();
+        boolean syncExec = awaited != null && awaited.getClassName().equals(SYNC_EXEC) && seen.ownerId() < 0;
         return syncExec ? new Holder(ui, Holder.SYNC_EXEC, null) : null;
     }
 
     /** {@code Thread.join} waits on the thread itself. */
-    private static Holder joined(ThreadInfo seen) {
-        LockInfo awaited = seen.getLockInfo();
-        StackTraceElement[] stack = seen.getStackTrace();
+    private static Holder joined(SeenThread seen) {
+        LockInfo awaited = seen.awaited();
+        StackTraceElement[] stack = seen.stack();
         boolean joins = false;
         for (int i = 0; i < Math.min(NEAR_TOP, stack.length); i++) {
             joins |= stack[i].getMethodName().equals("join") && stack[i].getClassName().equals("java.lang.Thread");
@@ -57,18 +56,8 @@ final class Holders {
         if (!joins || awaited == null) {
             return null;
         }
-        ThreadGroup group = Thread.currentThread().getThreadGroup();
-        while (group.getParent() != null) {
-            group = group.getParent();
-        }
-        Thread[] all = new Thread[group.activeCount() + 16];
-        int count = group.enumerate(all);
-        for (int i = 0; i < count; i++) {
-            if (System.identityHashCode(all[i]) == awaited.getIdentityHashCode()
-                    && all[i].getClass().getName().equals(awaited.getClassName())) {
-                return new Holder(all[i], Holder.JOIN, null);
-            }
-        }
-        return null;
+        Thread awaitedThread = LiveThreads.find(each -> System.identityHashCode(each) == awaited.getIdentityHashCode()
+                && each.getClass().getName().equals(awaited.getClassName()));
+        return awaitedThread == null ? null : new Holder(awaitedThread, Holder.JOIN, null);
     }
 }

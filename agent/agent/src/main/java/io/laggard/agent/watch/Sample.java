@@ -1,7 +1,5 @@
 package io.laggard.agent.watch;
 
-import java.lang.management.ThreadInfo;
-
 /** One observed stack of one thread, as the JVM tells it. */
 public final class Sample {
     /** The UI thread in an episode. */
@@ -11,17 +9,14 @@ public final class Sample {
     /** Another thread during a long episode. */
     public static final int OTHER = 2;
 
-    private final long timeNs;
-    private final ThreadInfo thread;
+    private final SeenThread thread;
     private final int role;
     private final int reason;
     private final int depthLimit;
     private final long costNs;
     private final Holder holder;
 
-    Sample(long timeNs, ThreadInfo thread, int role, int reason, int depthLimit, long costNs,
-            Holder holder) {
-        this.timeNs = timeNs;
+    Sample(SeenThread thread, int role, int reason, int depthLimit, long costNs, Holder holder) {
         this.thread = thread;
         this.role = role;
         this.reason = reason;
@@ -32,11 +27,11 @@ public final class Sample {
 
     /** {@code System.nanoTime()} when it was taken. */
     public long timeNs() {
-        return timeNs;
+        return thread.timeNs();
     }
 
     /** State, awaited lock and stack. */
-    public ThreadInfo thread() {
+    public SeenThread thread() {
         return thread;
     }
 

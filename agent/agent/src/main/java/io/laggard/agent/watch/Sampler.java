@@ -5,62 +5,76 @@ import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Takes stacks, and knows what that costs. {@code getThreadInfo(id, depth)} tells state, awaited lock and its owner
- * without asking for monitors, which would walk the heap. Watcher's thread only.
- *
- * <p>A look costs twice the processor time that this thread takes for it, for the JVM's own thread works on it about
- * as long, and for as much of the rest as {@link #STOPPED_NS} the thread looked at may have stood still: the JVM stops it,
- * and then must get a processor itself. On a machine that others keep busy that is most of what a look takes from the
- * user (docs/truth.md, “Longer”).
+ * Takes stacks of UI threads and of those that they wait for, and knows what that costs. State, awaited lock and its owner come
+ * first and stop nobody; the stack is only taken where the thread may have moved since the last look ({@link KeptLooks}) and
+ * where {@link Looks} says that others will not be held up. Watcher's thread only.
  */
 final class Sampler {
     /** Frames of a stack that are kept, from the innermost. */
     static final int DEPTH = 256;
-    private static final int OTHERS_DEPTH = 64;
-    private static final int OTHERS_AT_ONCE = 16;
-    /** A thread waits and nobody knows for whom: then whoever is busy may be it. */
-    private static final int OTHERS_AT_MOST = 80;
     private static final int WARM_UP = 5;
-    /** While it waits for a thread to stand still, the JVM looks whether it does once in this time at least. */
-    private static final long STOPPED_NS = 1_000_000L;
+    private static final long WARM_UP_PATIENCE_MS = 10;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final Observations to;
     private final Holders holders;
-    private final boolean knowsProcessorTime = threads.isCurrentThreadCpuTimeSupported();
-    private volatile long spentNs;
-    private long lookedAt;
-    private long processorBefore;
-    private int nextOther;
+    private final Looks looks;
+    private final KeptLooks kept = new KeptLooks();
+    private final OtherThreads others;
+    private final LookCost cost;
     private boolean nobodyKnown;
+    private long ownerNotFor;
 
     Sampler(Observations to, Holders holders, CostGauge gauge) {
         this.to = to;
         this.holders = holders;
-        // The first looks load classes and run interpreted; nobody should wait for that during an episode.
-        long own = Thread.currentThread().getId();
-        for (int i = 0; i < WARM_UP; i++) {
-            begin();
-            threads.getThreadInfo(own, DEPTH);
-            gauge.reckon(cost());
-            threads.getThreadInfo(new long[] {own}, OTHERS_DEPTH);
+        this.looks = LooksOfJvm.choose(to);
+        this.cost = new LookCost(looks);
+        this.others = new OtherThreads(looks, to, cost);
+        warmUp(gauge);
+    }
+
+    /** The first looks load classes and run interpreted; nobody should wait for that during an episode. */
+    private void warmUp(CostGauge gauge) {
+        ThreadInfo own = threads.getThreadInfo(Thread.currentThread().getId());
+        looks.prepare(System.nanoTime());
+        try {
+            Thread.sleep(WARM_UP_PATIENCE_MS);
+        } catch (InterruptedException e) {
+            // Of no consequence: the next line asks whether enough is known.
+            Thread.interrupted();
         }
-    }
-
-    private void begin() {
-        processorBefore = knowsProcessorTime ? threads.getCurrentThreadCpuTime() : 0;
-        lookedAt = System.nanoTime();
-    }
-
-    private long cost() {
-        long lasted = System.nanoTime() - lookedAt;
-        return knowsProcessorTime
-                ? Math.min(lasted, 2 * (threads.getCurrentThreadCpuTime() - processorBefore) + STOPPED_NS) : lasted;
+        for (int i = 0; i < WARM_UP && looks.notFor(own.getThreadId(), -1, System.nanoTime()) == 0; i++) {
+            cost.begin();
+            looks.look(own, Thread.currentThread(), DEPTH);
+            gauge.reckon(cost.end());
+            looks.prepare(System.nanoTime());
+        }
     }
 
     /** What looking has cost since the session's start, in ns. Any thread. */
     long spentNs() {
-        return spentNs;
+        return cost.spentNs();
+    }
+
+    /** A thread has begun to make its user wait. */
+    void prepare(long nowNs) {
+        looks.prepare(nowNs);
+    }
+
+    /** It has made its user wait for so long since the last call. */
+    void waited(long ns) {
+        looks.waited(ns);
+    }
+
+    /** How long dear looks have held the program up since the last call, ns. */
+    long takeHeldNs() {
+        return looks.takeHeldNs();
+    }
+
+    /** Nobody waits any more: nothing that was seen is kept. */
+    void forget() {
+        kept.clear();
     }
 
     /**
@@ -68,35 +82,65 @@ final class Sampler {
      * that a debugger has suspended meanwhile.
      *
      * @param worker whose end a progress dialog of that thread awaits, or {@code null}
+     * @return 0, or ns after which to try again: a look would hold the program up now
      */
-    void sampleUi(Thread thread, int role, Thread worker) {
-        begin();
-        ThreadInfo seen = threads.getThreadInfo(thread.getId(), DEPTH);
+    long sampleUi(Thread thread, int role, Thread worker) {
+        cost.begin();
         nobodyKnown = false;
-        if (seen == null || seen.isSuspended()) {
-            spentNs += cost();
-            return;
+        ownerNotFor = 0;
+        ThreadInfo state = threads.getThreadInfo(thread.getId());
+        if (state == null || state.isSuspended()) {
+            cost.end();
+            return 0;
+        }
+        SeenThread seen = kept.unmoved(state);
+        if (seen == null) {
+            long notFor = looks.notFor(thread.getId(), state.getLockOwnerId(), System.nanoTime());
+            if (notFor > 0) {
+                cost.end();
+                return notFor;
+            }
+            seen = kept.keep(looks.look(state, thread, DEPTH));
+        }
+        if (seen == null) {
+            cost.end();
+            return 0;
         }
         Holder holder = holders.ofUi(thread, seen, worker);
-        nobodyKnown = holder == null && seen.getLockInfo() != null && seen.getLockOwnerId() < 0
-                && seen.getThreadState() != Thread.State.BLOCKED;
+        nobodyKnown = holder == null && seen.awaited() != null && seen.ownerId() < 0
+                && seen.state() != Thread.State.BLOCKED;
         tell(seen, role, Sample.UI, holder);
-        long owner = holder == null ? seen.getLockOwnerId() : holder.thread().getId();
+        long owner = holder == null ? seen.ownerId() : holder.thread().getId();
         if (owner >= 0 && owner != thread.getId()) {
-            begin();
-            ThreadInfo other = threads.getThreadInfo(owner, DEPTH);
-            if (other == null || other.isSuspended()) {
-                spentNs += cost();
-            } else {
-                tell(other, 0, Sample.LOCK_OWNER, holders.ofOwner(thread, other));
+            sampleOwner(thread, owner, holder == null ? null : holder.thread());
+        }
+        return 0;
+    }
+
+    private void sampleOwner(Thread ui, long id, Thread known) {
+        cost.begin();
+        ThreadInfo state = threads.getThreadInfo(id);
+        SeenThread seen = state == null || state.isSuspended() ? null : kept.unmoved(state);
+        if (seen == null && state != null && !state.isSuspended()) {
+            ownerNotFor = looks.notFor(id, ui.getId(), System.nanoTime());
+            if (ownerNotFor == 0) {
+                seen = kept.keep(looks.look(state, known, DEPTH));
             }
+        }
+        if (seen == null) {
+            cost.end();
+        } else {
+            tell(seen, 0, Sample.LOCK_OWNER, holders.ofOwner(ui, seen));
         }
     }
 
-    private void tell(ThreadInfo seen, int role, int reason, Holder holder) {
-        long cost = cost();
-        spentNs += cost;
-        to.sample(new Sample(lookedAt, seen, role, reason, DEPTH, cost, holder));
+    private void tell(SeenThread seen, int role, int reason, Holder holder) {
+        to.sample(new Sample(seen, role, reason, DEPTH, cost.end(), holder));
+    }
+
+    /** ns after which the owner of what the UI thread awaits can be looked at; 0 where it was, or where there is none. */
+    long ownerNotFor() {
+        return ownerNotFor;
     }
 
     /** Whether the UI thread awaited something at the last look, and nobody knew who would end that. */
@@ -107,29 +151,10 @@ final class Sampler {
     /**
      * Takes the stacks of threads that run or are blocked: a few, other ones each time, or all where it is not known for
      * whom the UI thread waits.
+     *
+     * @return 0, or ns after which to try again: a look would hold the program up now
      */
-    void sampleOthers(long uiThread) {
-        begin();
-        long[] all = threads.getAllThreadIds();
-        int count = Math.min(nobodyKnown ? OTHERS_AT_MOST : OTHERS_AT_ONCE, all.length);
-        long[] some = new long[count];
-        for (int i = 0; i < count; i++) {
-            some[i] = all[(nextOther + i) % all.length];
-        }
-        nextOther = all.length == 0 ? 0 : (nextOther + count) % all.length;
-        ThreadInfo[] seen = threads.getThreadInfo(some, OTHERS_DEPTH);
-        long cost = cost();
-        spentNs += cost;
-        for (ThreadInfo info : seen) {
-            if (info != null && info.getThreadId() != uiThread && isBusy(info)
-                    && !info.getThreadName().startsWith(Watcher.THREAD_PREFIX)) {
-                to.sample(new Sample(lookedAt, info, 0, Sample.OTHER, OTHERS_DEPTH, cost / count, null));
-            }
-        }
-    }
-
-    private static boolean isBusy(ThreadInfo info) {
-        Thread.State state = info.getThreadState();
-        return (state == Thread.State.RUNNABLE || state == Thread.State.BLOCKED) && info.getStackTrace().length > 0;
+    long sampleOthers(Thread ui) {
+        return others.sample(ui, nobodyKnown);
     }
 }

@@ -3,7 +3,6 @@ package io.laggard.agent.watch;
 import io.laggard.agent.runtime.BaseModule;
 import java.lang.instrument.Instrumentation;
 import java.lang.management.LockInfo;
-import java.lang.management.ThreadInfo;
 import java.lang.reflect.Field;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.LockSupport;
@@ -24,9 +23,9 @@ public final class Tasks {
     }
 
     /** Of the task that {@code waiting} awaits; {@code null} where it awaits none or nobody has begun it. */
-    Holder holder(Thread waiting, ThreadInfo seen) {
-        LockInfo awaited = seen.getLockInfo();
-        if (awaited == null || seen.getThreadState() == Thread.State.BLOCKED) {
+    Holder holder(Thread waiting, SeenThread seen) {
+        LockInfo awaited = seen.awaited();
+        if (awaited == null || seen.state() == Thread.State.BLOCKED) {
             return null;
         }
         Object blocker = LockSupport.getBlocker(waiting);

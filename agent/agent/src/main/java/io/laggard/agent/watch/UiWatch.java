@@ -35,10 +35,12 @@ final class UiWatch {
     private final LaggardSnapshot snapshot = new LaggardSnapshot();
     private long lastSince;
     private long nextLook;
-    private long spentOnEpisode;
+    private long spentBefore;
+    private long waitedUntil;
     private long nextOpen;
     private long nextOthers;
     private long othersAt;
+    private boolean again;
     private long random = 0x2545F4914F6CDD1DL;
 
     UiWatch(LaggardThread thread, Sampler sampler, CostGauge gauge, Observations to, long sampleAfterNs,
@@ -60,6 +62,7 @@ final class UiWatch {
         if (since == 0 || of == null) {
             if (lastSince != 0) {
                 starvation.tell(now);
+                sampler.forget();
             }
             starvation.begin(now);
             hold.over();
@@ -78,13 +81,18 @@ final class UiWatch {
                 starvation.afterDialog(now);
             }
             lastSince = since;
+            sampler.prepare(now);
+            waitedUntil = since;
             // What the last episode cost is paid before this one is looked at.
             nextLook = Math.max(nextLook, since + sampleAfterNs);
             nextOpen = since + perceptibleNs;
             nextOthers = since + LONG_NS;
             othersAt = since - OTHERS_ANEW_NS;
-            spentOnEpisode = 0;
+            again = false;
+            spentBefore = sampler.spentNs();
         }
+        sampler.waited(now - waitedUntil);
+        waitedUntil = now;
         starvation.during(now);
         if (now - nextOpen >= 0) {
             tellOpen(of, now);
@@ -135,18 +143,32 @@ final class UiWatch {
     private void look(Thread of, long since) {
         long spent = sampler.spentNs();
         long before = System.nanoTime();
-        sampler.sampleUi(of, thread.role(), thread.worker());
+        long notFor = sampler.sampleUi(of, thread.role(), thread.worker());
+        if (notFor > 0) {
+            nextLook = before + notFor;
+            return;
+        }
         // What others do is looked at seldom: it counts as spent, and not for the pause after each look.
         long pause = Math.max(LEAST_PAUSE_NS, gauge.reckon(sampler.spentNs() - spent) * COST_FACTOR);
         boolean nobodyKnown = sampler.nobodyKnown();
+        long othersNotFor = 0;
         if (before - nextOthers >= 0 || (nobodyKnown && before - othersAt >= OTHERS_ANEW_NS)) {
-            sampler.sampleOthers(of.getId());
-            othersAt = before;
-            nextOthers = before + OTHERS_EVERY_NS;
+            othersNotFor = sampler.sampleOthers(of);
+            if (othersNotFor == 0) {
+                othersAt = before;
+                nextOthers = before + OTHERS_EVERY_NS;
+            }
         }
-        spentOnEpisode += sampler.spentNs() - spent;
+        long spentOnEpisode = sampler.spentNs() - spentBefore;
         long earned = spentOnEpisode < LEAST_BUDGET_NS ? since : since + spentOnEpisode * COST_FACTOR;
         nextLook = Math.max(System.nanoTime() + pause + jitter(pause), earned);
+        // A stack that was kept says nothing of the others: whether they may be looked at is known a little later. Once, as
+        // this thread was looked at already.
+        long missed = Math.max(sampler.ownerNotFor(), othersNotFor);
+        again = missed > 0 && !again;
+        if (again) {
+            nextLook = Math.min(nextLook, System.nanoTime() + missed);
+        }
     }
 
     /** 0 to a quarter of the pause, so that what the program does at a steady beat is not always or never seen. */

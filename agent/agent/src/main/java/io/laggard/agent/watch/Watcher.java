@@ -2,15 +2,18 @@ package io.laggard.agent.watch;
 
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.boot.LaggardWake;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * The daemon thread that watches. While nobody waits it wakes every {@link #BUSY_TICK_NS}, or every
+ * The daemon thread that watches. While landmarks are met and nobody waits it wakes every {@link #BUSY_TICK_NS}, or every
  * {@link #IDLE_TICK_NS} where the last second had next to no events, and reads a few counters; an episode is so
- * noticed when it is about 25 ms old, 50 ms at worst. It also wakes the writer when there may be something to write,
- * so that an idle program has one thread that ticks and not two.
+ * noticed when it is about 25 ms old, 50 ms at worst. In an idle program it sleeps for a second at a time ({@link Rest}) and
+ * is woken by the next landmark that is met in an episode, or by the mouse. It also wakes the writer when there may be
+ * something to write, so that an idle program has one thread that ticks and not two.
  */
 public final class Watcher implements Runnable {
     /** Names of the agent's threads begin so; they are never sampled. */
@@ -31,34 +34,44 @@ public final class Watcher implements Runnable {
     private final CostGauge gauge = new CostGauge();
     private Sampler sampler;
     private final Runnable wakeWriter;
+    private final BooleanSupplier asked;
     private final Holders holders;
+    private final Rest rest = new Rest(this::isStopped);
     private long secondBegan;
     private long dispatchedBefore;
     private boolean busy;
     private volatile long spentNs;
     private volatile boolean running;
     private volatile boolean stopped;
+    private volatile Thread thread;
 
     /**
      * @param sampleAfterNs age from which an episode is looked at
      * @param perceptibleNs age from which an unfinished episode is told
      * @param wakeWriter    called when a UI thread has finished intervals to be written; must return at once
+     * @param asked         whether the writer has been asked for something; cheap
      * @param loaded        all classes of this JVM
      * @param seen          whether a class of this name was seen as it loaded
      * @param tasks         who works off what
      */
     public Watcher(Observations to, long sampleAfterNs, long perceptibleNs, Runnable wakeWriter,
-            Supplier<Class<?>[]> loaded, Predicate<String> seen, Tasks tasks) {
+            BooleanSupplier asked, Supplier<Class<?>[]> loaded, Predicate<String> seen, Tasks tasks) {
         this.to = to;
         this.wakeWriter = wakeWriter;
+        this.asked = asked;
         this.holders = new Holders(new EclipseJobs(loaded, seen), tasks);
         this.sampleAfterNs = sampleAfterNs;
         this.perceptibleNs = perceptibleNs;
     }
 
-    /** Ends the thread within a tick. */
+    /** Ends the thread. */
     public void stop() {
         stopped = true;
+        LockSupport.unpark(thread);
+    }
+
+    private boolean isStopped() {
+        return stopped;
     }
 
     /** Whether it ticks, so that the writer may wait for it. */
@@ -74,10 +87,12 @@ public final class Watcher implements Runnable {
     /** Until {@link #stop}. What it throws is a failure of the agent's own; it may be run again then. */
     @Override
     public void run() {
+        thread = Thread.currentThread();
         try {
             watch();
         } finally {
             running = false;
+            LaggardWake.awake();
         }
     }
 
@@ -100,35 +115,29 @@ public final class Watcher implements Runnable {
                 Runtime.getRuntime().availableProcessors());
         Gaps.Tick tick = new Gaps.Tick();
         running = true;
-        long asked = 0;
+        long slept = 0;
         while (!stopped) {
             // First of all: whoever made the pause that is just over may still stand where it was made.
             long next = nextTick(now);
-            tick.askedNs = asked;
+            tick.askedNs = slept;
             // Now, not before the looks: what is read here explains the time up to here, and a look may take long.
             tick.nowNs = System.nanoTime();
             tick.wallMs = System.currentTimeMillis();
-            tick.gcNs = pauses.poll(to);
+            tick.pausedNs = pauses.poll(to) + sampler.takeHeldNs();
             tick.delayNs = clock.delayNs();
             tick.uiDelayNs = delayNs();
             tick.uiRanNs = ranNs();
             tick.processorNs = clock.processorNs();
-            tick.debugged = clock.wentOn(tick.nowNs - before - asked);
+            tick.debugged = clock.wentOn(tick.nowNs - before - slept);
             gaps.tick(tick, to);
             before = tick.nowNs;
-            long due = Math.max(next, System.nanoTime() + LEAST_SLEEP_NS);
-            asked = due - System.nanoTime();
-            long left = asked;
-            while (left > 0 && !stopped) {
-                LockSupport.parkNanos(left);
-                // An interrupt by the host would make every further park return at once.
-                Thread.interrupted();
-                left = due - System.nanoTime();
-            }
+            slept = next == Long.MAX_VALUE ? rest.lieDown()
+                    : rest.until(Math.max(next, System.nanoTime() + LEAST_SLEEP_NS));
             now = System.nanoTime();
         }
     }
 
+    /** When to come back; {@code Long.MAX_VALUE} for an idle program. */
     private long nextTick(long now) {
         int threads = LaggardProbe.threads();
         if (threads != watches.length) {
@@ -144,16 +153,20 @@ public final class Watcher implements Runnable {
             waiting |= !of.isDrained();
         }
         spentNs = sampler.spentNs();
-        if (waiting) {
-            wakeWriter.run();
-        }
         if (now - secondBegan >= SECOND_NS) {
+            waiting |= asked.getAsBoolean();
             busy = total - dispatchedBefore > FEW_EVENTS;
             dispatchedBefore = total;
             secondBegan = now;
             if (next == Long.MAX_VALUE) {
                 holders.prepare();
             }
+        }
+        if (waiting) {
+            wakeWriter.run();
+        }
+        if (next == Long.MAX_VALUE && !busy && rest.mayLieDown(now)) {
+            return next;
         }
         return Math.min(next, now + (busy || next != Long.MAX_VALUE ? BUSY_TICK_NS : IDLE_TICK_NS));
     }

@@ -11,14 +11,14 @@ class LookPaceTest {
     @Test
     void aStartIsDisturbedLessAndLess() {
         LookPace pace = new LookPace(BEGUN);
-        assertEquals(1000, pace.ms(BEGUN));
+        assertEquals(1000, pace.ms(BEGUN, false));
         pace.looked();
-        assertEquals(2000, pace.ms(BEGUN));
+        assertEquals(2000, pace.ms(BEGUN, false));
         pace.looked();
         pace.looked();
-        assertEquals(3000, pace.ms(BEGUN + LookPace.START_NS - 1));
+        assertEquals(3000, pace.ms(BEGUN + LookPace.START_NS - 1, false));
         pace.found();
-        assertEquals(1000, pace.ms(BEGUN));
+        assertEquals(1000, pace.ms(BEGUN, false));
     }
 
     @Test
@@ -26,8 +26,17 @@ class LookPaceTest {
         LookPace pace = new LookPace(BEGUN);
         pace.looked();
         pace.looked();
-        assertEquals(1000, pace.ms(BEGUN + LookPace.START_NS));
+        assertEquals(1000, pace.ms(BEGUN + LookPace.START_NS, false));
         pace.looked();
-        assertEquals(1000, pace.ms(BEGUN + 10 * LookPace.START_NS));
+        assertEquals(1000, pace.ms(BEGUN + 10 * LookPace.START_NS, false));
+    }
+
+    @Test
+    void aProgramAtRestIsLookedAtSeldom() {
+        LookPace pace = new LookPace(BEGUN);
+        pace.looked();
+        assertEquals(2000, pace.ms(BEGUN, true), "a start is a start");
+        assertEquals(4000, pace.ms(BEGUN + LookPace.START_NS, true));
+        assertEquals(1000, pace.ms(BEGUN + LookPace.START_NS, false));
     }
 }

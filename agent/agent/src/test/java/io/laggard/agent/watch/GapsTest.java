@@ -17,7 +17,7 @@ class GapsTest {
         tick.nowNs += (25 + late) * MS;
         tick.wallMs += 25 + late;
         gaps.tick(tick, seen);
-        tick.gcNs = 0;
+        tick.pausedNs = 0;
         tick.delayNs = 0;
         tick.uiDelayNs = 0;
         tick.uiRanNs = -1;
@@ -40,10 +40,10 @@ class GapsTest {
 
     @Test
     void aPauseOfTheCollectorIsNoStop() {
-        tick.gcNs = 290 * MS;
+        tick.pausedNs = 290 * MS;
         tick(300);
         assertEquals(List.of(), seen.gaps);
-        tick.gcNs = 180 * MS;
+        tick.pausedNs = 180 * MS;
         tick(300);
         assertEquals(List.of("stopped 120 120"), seen.gaps, "what the collector does not explain is one");
     }

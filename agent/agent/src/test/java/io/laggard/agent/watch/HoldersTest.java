@@ -99,8 +99,9 @@ class HoldersTest {
         }
     }
 
-    private static ThreadInfo seen(Thread of) {
-        return ManagementFactory.getThreadMXBean().getThreadInfo(of.getId(), 64);
+    private static SeenThread seen(Thread of) {
+        ThreadInfo info = ManagementFactory.getThreadMXBean().getThreadInfo(of.getId(), 64);
+        return SeenThread.of(info, info.getStackTrace(), System.nanoTime());
     }
 
     @Test

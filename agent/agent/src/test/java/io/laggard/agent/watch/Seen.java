@@ -9,6 +9,7 @@ final class Seen implements Observations {
     final List<OpenEpisode> opens = new ArrayList<>();
     final List<long[]> pauses = new ArrayList<>();
     final List<String> causes = new ArrayList<>();
+    final List<String> problems = new ArrayList<>();
     final List<String> gaps = new ArrayList<>();
 
     @Override
@@ -25,6 +26,11 @@ final class Seen implements Observations {
     public void gc(long startNs, long durationNs, String collector, String cause) {
         pauses.add(new long[] {startNs, durationNs});
         causes.add(cause);
+    }
+
+    @Override
+    public void problem(String message) {
+        problems.add(message);
     }
 
     @Override

@@ -1,0 +1,99 @@
+package io.laggard.agent.watch;
+
+import io.laggard.agent.boot.LaggardProbe;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Looks at what other threads do during a long wait: those that run or are blocked, which their state tells without a stop.
+ * A thread that runs may be long in answering, and the watcher has a wait to watch: so a daemon thread of its own, which lasts
+ * as long as one round, asks them, and no second round begins before the first is over.
+ */
+final class OtherThreads {
+    private static final int DEPTH = 64;
+    private static final int AT_ONCE = 16;
+    /** A thread waits and nobody knows for whom: then whoever is busy may be it. */
+    private static final int AT_MOST = 80;
+
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final Looks looks;
+    private final Observations to;
+    private final LookCost cost;
+    private volatile Thread round;
+    private int next;
+
+    OtherThreads(Looks looks, Observations to, LookCost cost) {
+        this.looks = looks;
+        this.to = to;
+        this.cost = cost;
+    }
+
+    /**
+     * @param all whether more than a few are worth it: nobody knows for whom {@code ui} waits
+     * @return 0, or ns after which to try again: a look would hold the program up now
+     */
+    long sample(Thread ui, boolean all) {
+        if (round != null && round.isAlive()) {
+            return 0;
+        }
+        cost.begin();
+        long notFor = looks.notFor(-1, -1, System.nanoTime());
+        List<ThreadInfo> busy = notFor > 0 ? List.of() : busy(ui.getId(), all ? AT_MOST : AT_ONCE);
+        cost.end();
+        if (busy.isEmpty()) {
+            return notFor;
+        }
+        if (looks.stopsAll()) {
+            // One stop for all of them, on this thread, which counts what stops cost.
+            look(busy, cost);
+            return 0;
+        }
+        Thread thread = new Thread(null, () -> look(busy, cost.elsewhere()),
+                Watcher.THREAD_PREFIX + "others", 0, false);
+        thread.setDaemon(true);
+        thread.setContextClassLoader(null);
+        round = thread;
+        thread.start();
+        return 0;
+    }
+
+    private List<ThreadInfo> busy(long ui, int most) {
+        long[] all = threads.getAllThreadIds();
+        int count = Math.min(most, all.length);
+        long[] some = new long[count];
+        for (int i = 0; i < count; i++) {
+            some[i] = all[(next + i) % all.length];
+        }
+        next = all.length == 0 ? 0 : (next + count) % all.length;
+        List<ThreadInfo> busy = new ArrayList<>();
+        for (ThreadInfo info : threads.getThreadInfo(some)) {
+            if (info != null && info.getThreadId() != ui && !info.isSuspended() && isBusy(info.getThreadState())
+                    && !info.getThreadName().startsWith(Watcher.THREAD_PREFIX)) {
+                busy.add(info);
+            }
+        }
+        return busy;
+    }
+
+    private void look(List<ThreadInfo> busy, LookCost of) {
+        try {
+            of.begin();
+            List<SeenThread> seen = looks.lookAtAll(busy, DEPTH);
+            long each = of.end() / busy.size();
+            for (SeenThread one : seen) {
+                if (isBusy(one.state()) && one.stack().length > 0) {
+                    to.sample(new Sample(one, 0, Sample.OTHER, DEPTH, each, null));
+                }
+            }
+        } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+            LaggardProbe.countError();
+        }
+    }
+
+    private static boolean isBusy(Thread.State state) {
+        return state == Thread.State.RUNNABLE || state == Thread.State.BLOCKED;
+    }
+}

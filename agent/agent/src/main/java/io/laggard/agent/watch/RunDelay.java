@@ -1,0 +1,30 @@
+package io.laggard.agent.watch;
+
+/**
+ * How long the thread that looks, or the JVM's own thread that works on its looks, was ready to run and had no processor.
+ * Nobody else's fault, and no cost of a look. One thread only, the one that makes it.
+ */
+final class RunDelay {
+    /** The JVM's thread, as the system shows its name. */
+    private static final String WORKER = "VM Thread";
+
+    private final TaskClock own = TaskClock.own();
+    private final TaskClock worker = TaskClock.ofNative(WORKER);
+    private long before = waited();
+
+    /** ns since the last call; 0 where the system keeps no such thing. */
+    long ns() {
+        long now = waited();
+        long delay = now - before;
+        before = now;
+        return Math.max(delay, 0);
+    }
+
+    private long waited() {
+        return waited(own) + waited(worker);
+    }
+
+    private static long waited(TaskClock clock) {
+        return clock != null && clock.read() ? clock.waitedNs() : 0;
+    }
+}

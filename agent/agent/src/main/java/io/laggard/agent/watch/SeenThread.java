@@ -1,0 +1,92 @@
+package io.laggard.agent.watch;
+
+import java.lang.management.LockInfo;
+import java.lang.management.ThreadInfo;
+
+/** A thread as it was seen: its state, what it awaits, its stack. */
+public final class SeenThread {
+    private final ThreadInfo info;
+    private final Thread.State state;
+    private final StackTraceElement[] stack;
+    private final long timeNs;
+
+    private SeenThread(ThreadInfo info, Thread.State state, StackTraceElement[] stack, long timeNs) {
+        this.info = info;
+        this.state = state;
+        this.stack = stack;
+        this.timeNs = timeNs;
+    }
+
+    /** @param timeNs {@code System.nanoTime()} when {@code stack} was its stack */
+    static SeenThread of(ThreadInfo info, StackTraceElement[] stack, long timeNs) {
+        return new SeenThread(info, info.getThreadState(), stack, timeNs);
+    }
+
+    /** A thread that began or ended a wait each time it was looked at: it runs, and awaits nothing. */
+    static SeenThread running(ThreadInfo info, StackTraceElement[] stack, long timeNs) {
+        return new SeenThread(info, Thread.State.RUNNABLE, stack, timeNs);
+    }
+
+    /**
+     * Whether a thread of this state, seen before and after, can have done nothing meanwhile: it is in the same wait.
+     * Without a wait it can have done anything but wait.
+     */
+    static boolean isUnmoved(ThreadInfo before, ThreadInfo after) {
+        return before.getThreadState() == after.getThreadState() && before.getBlockedCount() == after.getBlockedCount()
+                && before.getWaitedCount() == after.getWaitedCount() && hash(before) == hash(after);
+    }
+
+    private static int hash(ThreadInfo info) {
+        LockInfo awaited = info.getLockInfo();
+        return awaited == null ? 0 : awaited.getIdentityHashCode();
+    }
+
+    /** The same wait, seen again at another time. */
+    SeenThread again(ThreadInfo now, long when) {
+        return new SeenThread(now, state, stack, when);
+    }
+
+    ThreadInfo info() {
+        return info;
+    }
+
+    /** {@code System.nanoTime()} when it was seen so. */
+    public long timeNs() {
+        return timeNs;
+    }
+
+    /** As {@link Thread#getId()}. */
+    public long id() {
+        return info.getThreadId();
+    }
+
+    /** Its name. */
+    public String name() {
+        return info.getThreadName();
+    }
+
+    /** Its state. */
+    public Thread.State state() {
+        return state;
+    }
+
+    /** From the innermost frame; elements may hold the class of each (not in public). */
+    public StackTraceElement[] stack() {
+        return stack;
+    }
+
+    /** What it awaits; {@code null} where that is nothing or not known. */
+    public LockInfo awaited() {
+        return state == Thread.State.RUNNABLE ? null : info.getLockInfo();
+    }
+
+    /** The thread that has what it awaits, as the JVM knows; -1 where it knows of none. */
+    public long ownerId() {
+        return state == Thread.State.RUNNABLE ? -1 : info.getLockOwnerId();
+    }
+
+    /** Name of that thread, or {@code null}. */
+    public String ownerName() {
+        return info.getLockOwnerName();
+    }
+}

@@ -1,0 +1,86 @@
+package io.laggard.agent.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.example.SlowProgram;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * A thread in a counted loop that was compiled without polls does not stop for a second or longer: a look at the UI thread
+ * must not make all others wait for it. It took an event of half a second 8 to 31 s. The JVM itself tells how long it took to
+ * stop everybody for a look, however busy the machine is.
+ */
+class SafepointIT {
+    private static final long MS = 1_000_000L;
+    private static final int HANDSHAKES_SINCE = 19;
+    /** Older ones log their stops in other words. */
+    private static final int LOGS_SINCE = 17;
+    private static final Pattern STOP =
+            Pattern.compile("Safepoint \"(\\w+)\".*Reaching safepoint: (\\d+) ns");
+    /** A look that holds the program up for longer is paid for before the next. */
+    private static final long DEAR_NS = 60 * MS;
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @MethodSource("io.laggard.agent.it.Jdks#current")
+    void nobodyWaitsForALoopThatDoesNotStop(Path jdk) throws Exception {
+        Path log = directory.resolve("stops.log");
+        try (Observed program = new Observed(directory).on(jdk)
+                .java("-XX:+UseSerialGC", "-Xlog:safepoint:file=" + log)
+                .start("work:60", "work:60", "wait:300", "loop", "work:60", "wait:300", "work:60", "wait:300",
+                        "exit:0")) {
+            program.finish(0);
+            SessionReader session = program.read();
+            int version = Integer.parseInt(session.properties.get("java.version").split("[.+-]")[0]);
+            assumeTrue(version >= LOGS_SINCE, "its log is another");
+            List<SessionReader.Interval> works = session.intervals.stream()
+                    .filter(i -> (i.flags & 1) == 1 && i.duration >= 100 * MS).collect(Collectors.toList());
+            assertEquals(4, works.size());
+            List<Long> looks = looks(log);
+            if (version < HANDSHAKES_SINCE) {
+                assertFalse(looks.isEmpty(), "nobody was looked at, not even without the loop");
+                // On a crowded machine the loop may get no processor while it is asked for: one look is dear, none follows.
+                long dear = looks.stream().filter(ns -> ns >= DEAR_NS).count();
+                assertTrue(dear <= 1, dear + " looks held the program up: " + looks + " ns");
+            } else {
+                assertEquals(List.of(), looks, "looks for which all threads had to stop, ns");
+                String frame = SlowProgram.class.getName() + ".work";
+                long seen = session.samples.stream().filter(s -> s.reason == 0 && s.stack.contains(frame))
+                        .filter(s -> s.time >= works.get(2).start).count();
+                assertTrue(seen >= 4, seen + " looks at what it did beside the loop");
+            }
+        }
+    }
+
+    /** How long each look waited until all threads stood, ns. */
+    private static List<Long> looks(Path log) throws Exception {
+        List<Long> looks = new ArrayList<>();
+        int stops = 0;
+        for (String line : Files.readAllLines(log)) {
+            Matcher stop = STOP.matcher(line);
+            if (stop.find()) {
+                stops++;
+                if (stop.group(1).equals("ThreadDump")) {
+                    looks.add(Long.parseLong(stop.group(2)));
+                }
+            }
+        }
+        // The agent itself has some while it begins.
+        assertTrue(stops > 0, "the JVM's log tells of no stop");
+        return looks;
+    }
+}

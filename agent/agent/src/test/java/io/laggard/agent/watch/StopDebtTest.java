@@ -1,0 +1,59 @@
+package io.laggard.agent.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class StopDebtTest {
+    private static final long MS = 1_000_000L;
+    private static final long SECOND = 1000 * MS;
+    private static final long MINUTE = 60 * SECOND;
+    private static final long NOW = 77 * SECOND;
+
+    private final StopDebt debt = new StopDebt();
+
+    @Test
+    void ordinaryLooksOweNothing() {
+        for (int i = 0; i < 1000; i++) {
+            assertFalse(debt.charge(4 * MS, NOW));
+        }
+        assertTrue(debt.isPaid(NOW));
+    }
+
+    @Test
+    void aDearLookIsPaidByASixtiethOfTheWaitsAfterIt() {
+        assertTrue(debt.charge(500 * MS, NOW));
+        debt.waited(29 * SECOND);
+        assertFalse(debt.isPaid(NOW), "29 s of waits earn 483 ms");
+        debt.waited(SECOND + MS);
+        assertTrue(debt.isPaid(NOW), "30 s earn 500");
+    }
+
+    @Test
+    void aDearLookDoesNotBlindTheAgentForTheDay() {
+        debt.charge(8 * SECOND, NOW);
+        assertEquals(15 * MINUTE, debt.paidInNs());
+        assertFalse(debt.isPaid(NOW + 14 * MINUTE));
+        assertTrue(debt.isPaid(NOW + 15 * MINUTE));
+    }
+
+    @Test
+    void whoIsDearAgainAndAgainIsLookedAtEveryTwoHours() {
+        long now = NOW;
+        long[] minutes = {15, 30, 60, 120, 120};
+        for (long each : minutes) {
+            debt.charge(8000 * SECOND, now);
+            assertEquals(each * MINUTE, debt.paidInNs());
+            now += each * MINUTE;
+            assertTrue(debt.isPaid(now));
+            assertFalse(debt.charge(MS, now), "one cheap look forgives nothing");
+        }
+        for (int i = 0; i < 100; i++) {
+            debt.charge(MS, now);
+        }
+        debt.charge(8000 * SECOND, now);
+        assertEquals(15 * MINUTE, debt.paidInNs(), "a hundred do");
+    }
+}

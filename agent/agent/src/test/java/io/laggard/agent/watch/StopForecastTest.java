@@ -1,0 +1,91 @@
+package io.laggard.agent.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Real threads. Their loops ask, or this test would hold itself up; what the forecast goes by is the same. */
+class StopForecastTest {
+    private volatile boolean over;
+    private volatile long made;
+    private volatile Object kept;
+
+    @AfterEach
+    void end() {
+        over = true;
+    }
+
+    private long start(Runnable turn) throws InterruptedException {
+        Thread thread = new Thread(() -> {
+            while (!over) {
+                turn.run();
+            }
+        }, "busy");
+        thread.setDaemon(true);
+        thread.start();
+        Thread.sleep(200);
+        return thread.getId();
+    }
+
+    private void compute() {
+        long x = made + 1;
+        for (int i = 0; i < 10_000; i++) {
+            x ^= x << 13;
+            x ^= x >>> 7;
+            x ^= x << 17;
+        }
+        made = x;
+    }
+
+    /** How often in ten times somebody would hold up the others. */
+    private int held(StopForecast forecast, long ui, long owner) throws InterruptedException {
+        int held = 0;
+        for (int i = 0; i < 10; i++) {
+            forecast.prepare(System.nanoTime());
+            Thread.sleep(15);
+            assertEquals(0, forecast.knownIn(System.nanoTime(), false));
+            held += forecast.holdsUp(ui, owner, false) ? 1 : 0;
+        }
+        return held;
+    }
+
+    @Test
+    void whoComputesWithoutATraceWouldHoldUpTheOthers() throws Exception {
+        long id = start(this::compute);
+        assertTrue(held(StopForecast.of(false), -1, -1) >= 9, "on a busy machine one glance may be too short");
+        assertEquals(0, held(StopForecast.of(false), id, -1), "the thread that is looked at holds up nobody");
+        assertEquals(0, held(StopForecast.of(false), -1, id), "nor does the one it waits for");
+    }
+
+    @Test
+    void whereLoopsAskNobodyDoes() throws Exception {
+        start(this::compute);
+        assertEquals(0, held(StopForecast.of(true), -1, -1));
+    }
+
+    @Test
+    void whoAllocatesDoesNot() throws Exception {
+        start(() -> {
+            compute();
+            kept = new byte[100];
+        });
+        assertEquals(0, held(StopForecast.of(false), -1, -1));
+    }
+
+    @Test
+    void whoWaitsDoesNot() throws Exception {
+        start(() -> LockSupport.parkNanos(1_000_000));
+        assertEquals(0, held(StopForecast.of(false), -1, -1));
+    }
+
+    @Test
+    void afterOneGlanceNothingIsKnown() {
+        StopForecast forecast = StopForecast.of(false);
+        assertTrue(forecast.knownIn(System.nanoTime(), false) > 0);
+        assertFalse(forecast.knownIn(System.nanoTime(), false) > StopForecast.WINDOW_NS);
+    }
+}

@@ -1,0 +1,168 @@
+//! How often a launch is looked at: often while its files change, and hardly ever while nothing happens.
+
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
+
+/// How often files are looked at while something happens: with the agent's flush (100 ms) and the settling of an episode
+/// (250 ms) it is told well within a second of its end.
+pub(super) const TICK: Duration = Duration::from_millis(100);
+/// After the last change everything that waits for time to pass has happened: episodes have settled, pictures are taken.
+const SETTLED: Duration = Duration::from_secs(3);
+/// While nothing changes: a process that was killed is missed, a start that takes too long is noticed.
+const QUIET: Duration = Duration::from_secs(2);
+
+/// Waits for the next look at a launch.
+pub(super) struct Pace {
+    changed: Sender<()>,
+    changes: Receiver<()>,
+    last_change: Instant,
+    /// `None` where the system does not tell of changes: then files are looked at all the time.
+    watcher: Option<RecommendedWatcher>,
+    /// Whether the end of the program that runs now is told as a change.
+    tells_end: bool,
+}
+
+impl Pace {
+    /// Of a launch's directory and all below it.
+    pub fn new(run: &Path) -> Self {
+        let (changed, changes) = channel();
+        let tell = changed.clone();
+        let handler = move |event: notify::Result<notify::Event>| {
+            // What we read ourselves is no news.
+            if !matches!(event.map(|event| event.kind), Ok(EventKind::Access(_))) {
+                let _ = tell.send(());
+            }
+        };
+        let watcher = notify::recommended_watcher(handler)
+            .and_then(|mut watcher| {
+                watcher
+                    .watch(run, RecursiveMode::Recursive)
+                    .map(|()| watcher)
+            })
+            .ok();
+        Self {
+            changed,
+            changes,
+            last_change: Instant::now(),
+            watcher,
+            tells_end: true,
+        }
+    }
+
+    /// A program was started: its end counts as a change.
+    pub fn awaits_end_of(&mut self, pid: u32) {
+        let tell = self.changed.clone();
+        self.tells_end = thread::Builder::new()
+            .name("laggard-exit".into())
+            .spawn(move || {
+                await_end(pid);
+                let _ = tell.send(());
+            })
+            .is_ok();
+    }
+
+    /// Until it is time to look again.
+    pub fn wait(&mut self) {
+        let settled = self.last_change.elapsed() >= SETTLED;
+        if self.watcher.is_none() || !self.tells_end || !settled {
+            thread::sleep(TICK);
+        } else {
+            match self.changes.recv_timeout(QUIET) {
+                Ok(()) => self.last_change = Instant::now(),
+                Err(RecvTimeoutError::Timeout) => {}
+                // Not while this holds a sender.
+                Err(RecvTimeoutError::Disconnected) => thread::sleep(TICK),
+            }
+        }
+        while self.changes.try_recv().is_ok() {
+            self.last_change = Instant::now();
+        }
+    }
+}
+
+/// Until the process is over; it stays to be waited for.
+#[cfg(target_os = "linux")]
+fn await_end(pid: u32) {
+    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+    let Some(pid) = i32::try_from(pid).ok().and_then(Pid::from_raw) else {
+        return;
+    };
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
+    while matches!(
+        waitid(WaitId::Pid(pid), options),
+        Err(rustix::io::Errno::INTR)
+    ) {}
+}
+
+#[cfg(not(target_os = "linux"))]
+fn await_end(_pid: u32) {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As if nothing had happened for long.
+    fn settled(run: &Path) -> Pace {
+        let mut pace = Pace::new(run);
+        pace.last_change = Instant::now()
+            .checked_sub(SETTLED)
+            .expect("the system is older");
+        pace
+    }
+
+    fn waited(pace: &mut Pace) -> Duration {
+        let begun = Instant::now();
+        pace.wait();
+        begun.elapsed()
+    }
+
+    #[test]
+    fn a_launch_in_which_nothing_happens_is_looked_at_seldom() {
+        let run = tempfile::tempdir().expect("a directory");
+        assert!(waited(&mut settled(run.path())) >= QUIET);
+    }
+
+    #[test]
+    fn a_new_session_and_what_is_appended_to_it_are_noticed_at_once() {
+        let run = tempfile::tempdir().expect("a directory");
+        let mut pace = settled(run.path());
+        let session = run.path().join("1");
+        let later = session.clone();
+        let agent = thread::spawn(move || {
+            thread::sleep(Duration::from_millis(300));
+            std::fs::create_dir(&later).expect("made");
+        });
+        assert!(waited(&mut pace) < QUIET, "a directory");
+        agent.join().expect("the agent");
+        assert!(waited(&mut pace) < 2 * TICK, "something happens");
+
+        pace.last_change = Instant::now()
+            .checked_sub(SETTLED)
+            .expect("the system is older");
+        while pace.changes.try_recv().is_ok() {}
+        let agent = thread::spawn(move || {
+            thread::sleep(Duration::from_millis(300));
+            std::fs::write(session.join("session.lag"), b"LAGG").expect("written");
+        });
+        assert!(waited(&mut pace) < QUIET, "a file in it");
+        agent.join().expect("the agent");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_end_of_the_program_is_noticed_at_once_and_left_to_be_waited_for() {
+        let run = tempfile::tempdir().expect("a directory");
+        let mut child = std::process::Command::new("sleep")
+            .arg("0.3")
+            .spawn()
+            .expect("started");
+        let mut pace = settled(run.path());
+        pace.awaits_end_of(child.id());
+        assert!(waited(&mut pace) < QUIET);
+        assert!(child.try_wait().expect("ours").is_some(), "it is over");
+    }
+}
