@@ -37,7 +37,7 @@ public final class Captures {
     private final Slices slices = new Slices();
     private final List<Attached> attached = new CopyOnWriteArrayList<>();
     private final AtomicInteger waiting = new AtomicInteger();
-    private int tries;
+    private volatile int tries;
     private volatile boolean attaching;
     private volatile boolean stopped;
 
@@ -71,9 +71,14 @@ public final class Captures {
         this.beside = beside;
     }
 
-    /** Begins to listen where there is a toolkit that is not listened to yet. Writer's thread; returns at once. */
+    /** Whether there is a toolkit that is not listened to yet. Any thread; a few reads. */
+    public boolean isWanted() {
+        return !attaching && !stopped && tries < MOST_TRIES && isNew();
+    }
+
+    /** Begins to listen where {@link #isWanted}. Writer's thread; returns at once. */
     public void everySecond() {
-        if (!attaching && !stopped && tries < MOST_TRIES && isNew()) {
+        if (isWanted()) {
             attaching = true;
             if (!begin(this::attach)) {
                 attaching = false;

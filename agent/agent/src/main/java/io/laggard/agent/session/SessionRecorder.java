@@ -49,11 +49,12 @@ public final class SessionRecorder implements SessionRuntime {
         Recorder recorder = new Recorder(out, dictionary, given.originNs());
         outbox = new Outbox(this::wakeWriter);
         CommandFile commands = new CommandFile(given.directory().resolve("commands"));
-        watcher = new Watcher(outbox, given.options().sampleAfterNs(), given.options().perceptibleNs(),
-                this::wakeWriter, commands::isNew, () -> given.instrumentation().getAllLoadedClasses(),
-                name -> NameIndex.JVM.ownerOf(name) != OwnerKeys.NONE, new Tasks(given.instrumentation()));
         captures = new Captures(() -> given.instrumentation().getAllLoadedClasses(), given.directory(),
                 new CaptureAnswers(outbox));
+        watcher = new Watcher(outbox, given.options().sampleAfterNs(), given.options().perceptibleNs(),
+                this::wakeWriter, () -> isAsked(commands),
+                () -> given.instrumentation().getAllLoadedClasses(),
+                name -> NameIndex.JVM.ownerOf(name) != OwnerKeys.NONE, new Tasks(given.instrumentation()));
         writer = new SessionWriter(file, out, dictionary, recorder, outbox, watcher,
                 given::fullyActiveNs, () -> everySecond(commands), this::turnOff);
         out.header();
@@ -114,6 +115,12 @@ public final class SessionRecorder implements SessionRuntime {
         if (to != null) {
             to.something();
         }
+    }
+
+    /** Watcher's thread: whether {@link #everySecond} has something to do. */
+    private boolean isAsked(CommandFile commands) {
+        Captures of = captures;
+        return commands.isNew() || of != null && of.isWanted();
     }
 
     private void everySecond(CommandFile commands) {
