@@ -70,3 +70,15 @@ fn carry_out(command: Command) -> Result<()> {
         Command::Truth(options) => truth::run(&options),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn every_command_takes_its_arguments() {
+        Arguments::command().debug_assert();
+    }
+}

@@ -18,6 +18,7 @@ const HEAP: &str = "-Xmx6g";
 
 /// How much to sweep.
 #[derive(clap::Args)]
+#[group(skip)]
 pub struct Options {
     /// Sweep only jars whose names hold one of these, separated by commas
     #[arg(long, value_delimiter = ',')]
