@@ -33,6 +33,14 @@ LAGGARD_DATA_DIR names another directory for what Laggard keeps, LAGGARD_AGENT_J
 Exit code 69: there is no display.";
 
 impl Arguments {
+    /// What is to be launched, the program first.
+    pub fn command(&self) -> Option<Vec<String>> {
+        let program = self.launch.as_ref()?.to_string_lossy().into_owned();
+        let arguments = self.program_arguments.iter();
+        let arguments = arguments.map(|argument| argument.to_string_lossy().into_owned());
+        Some(std::iter::once(program).chain(arguments).collect())
+    }
+
     /// What another instance was started with, its paths made absolute from where it was started.
     ///
     /// # Errors
@@ -61,6 +69,8 @@ mod tests {
             Some(Path::new("/home/ada/eclipse"))
         );
         assert_eq!(arguments.program_arguments, ["-data", "ws"]);
+        let command = ["/home/ada/eclipse", "-data", "ws"].map(str::to_owned);
+        assert_eq!(arguments.command(), Some(command.to_vec()));
     }
 
     #[test]

@@ -39,7 +39,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         profiles::add_profile,
         profiles::remove_profile,
         profiles::launch_profile,
-        profiles::launch_without_archive,
+        profiles::launch_asked,
         profiles::choose_program,
         reports::suggest_report_path,
         reports::choose_report_path,

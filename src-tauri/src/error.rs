@@ -1,15 +1,45 @@
 //! What a window is told when a command fails: a code where the page branches on it, and words for the user.
 
+use std::path::Path;
+
 use laggard_engine::EngineError;
 use serde::Serialize;
 
 /// `{code, message}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CommandError {
-    /// `not-found`, `stale`, `exists`, `over`, `agent`, `disk`, `host` or `data`.
+    /// `not-found`, `stale`, `unseen`, `tracker`, `exists`, `over`, `agent`, `disk`, `host` or `data`.
     pub code: &'static str,
+    /// What the user would have to agree to: of `tracker` the server's name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub subject: Option<String>,
     /// What is wrong, where, and what to do.
     pub message: String,
+}
+
+impl CommandError {
+    /// What a dialog asked about is no longer kept: it was answered before, or too much was asked since.
+    pub fn question_over() -> Self {
+        Self {
+            code: "stale",
+            subject: None,
+            message: "Laggard no longer keeps what this question was about, so nothing was launched; close it and launch \
+                the program again"
+                .into(),
+        }
+    }
+
+    /// A file that is not Laggard's is replaced only where the system's dialog has asked about it.
+    pub fn not_ours(path: &Path) -> Self {
+        Self {
+            code: "data",
+            subject: None,
+            message: format!(
+                "{} is no report that Laggard has saved; to replace it choose it with “Choose…”, or take another name",
+                path.display()
+            ),
+        }
+    }
 }
 
 impl From<EngineError> for CommandError {
@@ -22,6 +52,8 @@ impl From<EngineError> for CommandError {
             | EngineError::UnknownProfile { .. }
             | EngineError::NoPicture { .. } => "not-found",
             EngineError::NoPreview => "stale",
+            EngineError::NotLookedAt { .. } | EngineError::OpenSuggestions { .. } => "unseen",
+            EngineError::StrangeTracker { .. } => "tracker",
             EngineError::FileThere(_) => "exists",
             EngineError::NotRunning { .. } => "over",
             EngineError::AgentMissing { .. }
@@ -29,15 +61,22 @@ impl From<EngineError> for CommandError {
             | EngineError::AgentVersion { .. } => "agent",
             EngineError::NoDataDir
             | EngineError::DataDir { .. }
+            | EngineError::DataDirOfOthers { .. }
             | EngineError::Io { .. }
             | EngineError::SessionDir { .. }
+            | EngineError::DumpDir { .. }
             | EngineError::Queue(_)
             | EngineError::Report { .. } => "disk",
             EngineError::Spawn { .. } | EngineError::Host(_) => "host",
             _ => "data",
         };
+        let subject = match &error {
+            EngineError::StrangeTracker { host, .. } => Some(host.clone()),
+            _ => None,
+        };
         Self {
             code,
+            subject,
             message: error.to_string(),
         }
     }
@@ -54,6 +93,25 @@ mod tests {
         });
         assert_eq!(error.code, "over");
         assert!(error.message.contains("a.1") && error.message.contains("start the program again"));
+    }
+
+    #[test]
+    fn a_tracker_that_is_not_known_travels_with_its_server() {
+        let error = CommandError::from(EngineError::StrangeTracker {
+            name: "Spell".to_owned(),
+            host: "tracker.acme.org".to_owned(),
+        });
+        let json = serde_json::to_value(&error).unwrap();
+        assert_eq!(
+            (&json["code"], &json["subject"]),
+            (&"tracker".into(), &"tracker.acme.org".into())
+        );
+        let unseen = CommandError::from(EngineError::OpenSuggestions { open: 2 });
+        let json = serde_json::to_value(&unseen).unwrap();
+        assert_eq!(
+            (&json["code"], json.get("subject")),
+            (&"unseen".into(), None)
+        );
     }
 
     #[test]

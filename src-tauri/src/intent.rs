@@ -33,8 +33,17 @@ pub enum Intent {
     },
     /// The question whether to leave out options with which the JVM does not start beside an agent, in this launch.
     WithoutArchive {
+        /// The question's.
+        number: u32,
         /// Each with where it stands.
         options: Vec<String>,
+    },
+    /// The question whether to launch what another program of the desktop asks to have launched.
+    Launch {
+        /// The question's.
+        number: u32,
+        /// The program, then its arguments.
+        command: Vec<String>,
     },
     /// Saving an episode's report.
     Report {

@@ -1,11 +1,14 @@
 //! Programs launched from here: each is followed on a thread of its own, which hands on what it tells.
 
+use std::ffi::OsString;
 use std::thread;
 
 use laggard_engine::view::{LaunchOptions, LaunchRequest, LiveEvent, Output};
 use laggard_engine::{EngineError, RunningHost};
 use tauri::{AppHandle, Manager};
 
+use crate::asked::Asked;
+use crate::error::CommandError;
 use crate::intent::Intent;
 use crate::state::App;
 use crate::{notices, tray, windows};
@@ -17,23 +20,40 @@ use crate::{notices, tray, windows};
 pub fn launch(handle: &AppHandle, request: &LaunchRequest) -> Result<(), EngineError> {
     let app = handle.state::<App>();
     if let Some(question) = app.engine.archive_question(request)? {
-        app.ask_about(request.clone());
+        let number = app.ask_about(Asked {
+            request: request.clone(),
+            without_archive: true,
+        });
         let options = question.options;
-        windows::open(handle, Some(Intent::WithoutArchive { options }));
+        windows::open(handle, Some(Intent::WithoutArchive { number, options }));
         return Ok(());
     }
     start(handle, request, false)
 }
 
-/// The user agrees: launches what was asked about, without those options. Nothing where nothing was asked.
+/// Launches a command once the user agrees to it.
+pub fn ask_first(handle: &AppHandle, command: Vec<String>) {
+    let request = LaunchRequest::Command(command.iter().map(OsString::from).collect());
+    let number = handle.state::<App>().ask_about(Asked {
+        request,
+        without_archive: false,
+    });
+    windows::open(handle, Some(Intent::Launch { number, command }));
+}
+
+/// The user agrees: launches what was asked about under a number.
 ///
 /// # Errors
-/// The program cannot be launched.
-pub fn launch_asked(handle: &AppHandle) -> Result<(), EngineError> {
-    match handle.state::<App>().take_asked() {
-        Some(request) => start(handle, &request, true),
-        None => Ok(()),
+/// The question is no longer kept, or the program cannot be launched.
+pub fn launch_asked(handle: &AppHandle, number: u32) -> Result<(), CommandError> {
+    let asked = handle.state::<App>().take_asked(number);
+    let asked = asked.ok_or_else(CommandError::question_over)?;
+    if asked.without_archive {
+        start(handle, &asked.request, true)?;
+    } else {
+        launch(handle, &asked.request)?;
     }
+    Ok(())
 }
 
 fn start(

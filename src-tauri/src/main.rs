@@ -5,6 +5,7 @@
 //! Nothing is decided here about lags, blame or plug-ins: that is the engine's.
 
 mod arguments;
+mod asked;
 #[cfg(test)]
 mod bindings;
 mod commands;
@@ -12,6 +13,7 @@ mod desktop;
 mod error;
 mod intent;
 mod launches;
+mod leftovers;
 mod marks;
 mod mood;
 mod notices;

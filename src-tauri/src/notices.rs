@@ -6,7 +6,6 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use laggard_engine::view::InboxEntry;
-use notify_rust::{Hint, Notification, NotificationHandle, Timeout, Urgency};
 use tauri::{AppHandle, Manager};
 
 use crate::intent::Intent;
@@ -14,16 +13,17 @@ use crate::marks::Told;
 use crate::state::App;
 use crate::{tray, windows};
 
+#[cfg_attr(not(target_os = "linux"), path = "notices/elsewhere.rs")]
+mod service;
 mod wording;
+
+use service::Shown;
 use wording::{MUTE, buttons, fitted, intent};
 
 const ICON: &[u8] = include_bytes!("../../icons/laggard-128.png");
 
-/// What notify-rust says when a notification went away without a click.
-const CLOSED: &str = "__closed";
-
 /// Longer than usual: whoever is told of a wait was in the middle of something. Many desktops choose for themselves.
-const SHOWN_MS: u32 = 20_000;
+const SHOWN_MS: i32 = 20_000;
 
 /// The numbers under which the desktop knows what it shows, by number in the inbox.
 static SHOWN: Mutex<Option<HashMap<u32, u32>>> = Mutex::new(None);
@@ -41,12 +41,26 @@ struct Answer {
     shown: Option<u32>,
 }
 
+/// What a notification says and offers.
+#[derive(Debug, Clone, Default)]
+pub struct Note {
+    /// The bold line.
+    pub summary: String,
+    /// The text below it, as it is to be read.
+    pub body: String,
+    /// A name for each button, and its label.
+    pub buttons: Vec<(String, String)>,
+    /// The icon's file.
+    pub icon: Option<PathBuf>,
+    /// The desktop's number for the notification whose place it takes.
+    pub replaces: Option<u32>,
+    /// How long it is shown where the desktop does not choose itself, ms; the desktop's own time where there is none.
+    pub shown_ms: Option<i32>,
+}
+
 /// Whether a notification service answers. Without one everything stands in the inbox.
 pub fn service_is_there() -> bool {
-    #[cfg(target_os = "linux")]
-    return notify_rust::get_server_information().is_ok();
-    #[cfg(not(target_os = "linux"))]
-    true
+    service::is_there()
 }
 
 /// Shows an entry of the inbox, unless the user has paused notifications.
@@ -62,7 +76,7 @@ pub fn show(handle: &AppHandle, entry: InboxEntry) {
     let handle = handle.clone();
     let spawned = thread::Builder::new()
         .name("notification".to_owned())
-        .spawn(move || match notification(&handle, &entry).show() {
+        .spawn(move || match service::show(&note(&handle, &entry)) {
             Ok(shown) => await_click(&handle, &entry, shown),
             Err(error) => eprintln!(
                 "Laggard cannot notify ({error}); the inbox has it: {}",
@@ -77,32 +91,29 @@ pub fn show(handle: &AppHandle, entry: InboxEntry) {
 /// Says something that the user asked for and that stands in no inbox, and waits for a click; in the window where there is
 /// no notification service.
 pub fn say(handle: &AppHandle, told: Told) {
-    let mut notification = plain(handle, &told.summary, &told.body);
-    for (number, (label, _)) in told.buttons.iter().enumerate() {
-        notification.action(&number.to_string(), label);
-    }
+    let mut note = plain(handle, &told.summary, &told.body);
+    let labels = told.buttons.iter().enumerate();
+    note.buttons = labels
+        .map(|(number, (label, _))| (number.to_string(), label.clone()))
+        .collect();
     let mine = with_answer(|answer| {
         answer.number += 1;
-        if let Some(id) = answer.shown {
-            notification.id(id);
-        }
+        note.replaces = answer.shown;
         answer.number
     });
-    match notification.finalize().show() {
+    match service::show(&note) {
         Ok(shown) => {
             with_answer(|answer| answer.shown = Some(shown.id()));
             if told.buttons.is_empty() {
                 return;
             }
-            shown.wait_for_action(|action| {
-                let number = action.parse::<usize>().ok();
-                let button = number.and_then(|number| told.buttons.get(number));
-                if let Some((_, intent)) = button
-                    && with_answer(|answer| answer.number) == mine
-                {
-                    windows::open(handle, Some(intent.clone()));
-                }
-            });
+            let number = shown.clicked().and_then(|action| action.parse().ok());
+            let button = number.and_then(|number: usize| told.buttons.get(number));
+            if let Some((_, intent)) = button
+                && with_answer(|answer| answer.number) == mine
+            {
+                windows::open(handle, Some(intent.clone()));
+            }
         }
         Err(_) => {
             let message = format!("{}\n{}", told.summary, told.body);
@@ -115,27 +126,8 @@ pub fn say(handle: &AppHandle, told: Told) {
 pub fn take_back() {
     let mut ids: Vec<u32> = with_shown(|shown| shown.drain().map(|(_, id)| id).collect());
     ids.extend(with_answer(|answer| answer.shown.take()));
-    close(&ids);
+    service::close(&ids);
 }
-
-#[cfg(target_os = "linux")]
-fn close(ids: &[u32]) {
-    const SERVICE: &str = "org.freedesktop.Notifications";
-    const PATH: &str = "/org/freedesktop/Notifications";
-    if ids.is_empty() {
-        return;
-    }
-    // The app ends: there is nobody left to tell that a notification stays.
-    let Ok(bus) = zbus::blocking::Connection::session() else {
-        return;
-    };
-    for id in ids {
-        let _ = bus.call_method(Some(SERVICE), PATH, Some(SERVICE), "CloseNotification", id);
-    }
-}
-
-#[cfg(not(target_os = "linux"))]
-fn close(_ids: &[u32]) {}
 
 /// The icon as a file, which is what a notification service wants; none if it cannot be written.
 fn icon(data: &Path) -> Option<PathBuf> {
@@ -148,63 +140,55 @@ fn icon(data: &Path) -> Option<PathBuf> {
 
 /// Says why there will be no icon in the tray: who starts Laggard from a menu sees no standard error.
 pub fn cannot_start(why: &str) {
-    let shown = Notification::new()
-        .appname("Laggard")
-        .summary("Laggard cannot start")
-        .body(why)
-        .urgency(Urgency::Critical)
-        .show();
-    if let Err(error) = shown {
+    let note = Note {
+        summary: "Laggard cannot start".to_owned(),
+        body: why.to_owned(),
+        // Until it is read.
+        shown_ms: Some(0),
+        ..Note::default()
+    };
+    if let Err(error) = service::show(&note) {
         eprintln!("Laggard cannot notify: {error}");
     }
 }
 
 /// A notification of ours, without buttons.
-fn plain(handle: &AppHandle, title: &str, body: &str) -> Notification {
+fn plain(handle: &AppHandle, title: &str, body: &str) -> Note {
     let (summary, body) = fitted(title, body);
-    let mut notification = Notification::new();
-    notification
-        .appname("Laggard")
-        .summary(&summary)
-        .body(&body)
-        .hint(Hint::DesktopEntry("laggard-app".to_owned()))
-        .urgency(Urgency::Normal)
-        .timeout(Timeout::Milliseconds(SHOWN_MS));
-    if let Some(icon) = icon(handle.state::<App>().engine.paths().data()) {
-        notification.icon(&icon.to_string_lossy());
+    Note {
+        summary,
+        body,
+        icon: icon(handle.state::<App>().engine.paths().data()),
+        shown_ms: Some(SHOWN_MS),
+        ..Note::default()
     }
-    notification
 }
 
-fn notification(handle: &AppHandle, entry: &InboxEntry) -> Notification {
-    let mut notification = plain(handle, &entry.title, &entry.body);
-    for (id, label) in buttons(entry) {
-        notification.action(id, label);
+fn note(handle: &AppHandle, entry: &InboxEntry) -> Note {
+    let named = |(id, label): (&str, &str)| (id.to_owned(), label.to_owned());
+    Note {
+        buttons: buttons(entry).into_iter().map(named).collect(),
+        replaces: entry
+            .replaces
+            .and_then(|id| with_shown(|shown| shown.get(&id).copied())),
+        ..plain(handle, &entry.title, &entry.body)
     }
-    let replaced = entry
-        .replaces
-        .and_then(|id| with_shown(|shown| shown.get(&id).copied()));
-    if let Some(id) = replaced {
-        notification.id(id);
-    }
-    notification.finalize()
 }
 
-fn await_click(handle: &AppHandle, entry: &InboxEntry, shown: NotificationHandle) {
+fn await_click(handle: &AppHandle, entry: &InboxEntry, shown: Shown) {
     with_shown(|map| {
         map.insert(entry.id, shown.id());
         if let Some(replaced) = entry.replaces {
             map.remove(&replaced);
         }
     });
-    shown.wait_for_action(|action| {
-        // The desktop has one number for a notification and for the one that took its place, so both waiters hear the
-        // click: it is for the one that is on the screen.
-        let on_screen = with_shown(|map| map.remove(&entry.id)).is_some();
-        if on_screen && action != CLOSED {
-            clicked(handle, entry, action);
-        }
-    });
+    let action = shown.clicked();
+    // The desktop has one number for a notification and for the one that took its place, so both waiters hear the click: it
+    // is for the one that is on the screen.
+    let on_screen = with_shown(|map| map.remove(&entry.id)).is_some();
+    if let Some(action) = action.filter(|_| on_screen) {
+        clicked(handle, entry, &action);
+    }
 }
 
 fn clicked(handle: &AppHandle, entry: &InboxEntry, action: &str) {

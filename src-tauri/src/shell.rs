@@ -18,6 +18,7 @@ const NO_DISPLAY: u8 = 69;
 /// Runs until the user quits.
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    laggard_engine::keep_memory_out();
     if let Err(error) = desktop::check_display() {
         eprintln!("{error}");
         return ExitCode::from(NO_DISPLAY);
@@ -36,7 +37,7 @@ pub fn main() -> ExitCode {
                 match Arguments::of_other_instance(&words, directory.as_ref()) {
                     // Started again without a wish, by a click on its icon: that click wants to see something.
                     Ok(other) if other.launch.is_none() => windows::open(handle, None),
-                    Ok(other) => follow(handle, &other),
+                    Ok(other) => follow_other(handle, &other),
                     Err(text) => eprintln!("another instance was started with: {text}"),
                 }
             },
@@ -79,6 +80,17 @@ pub fn main() -> ExitCode {
             eprintln!("Laggard cannot start its windows: {error}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// The same for what came over the session's bus, where any program can ask: only what the user launches anyway is launched
+/// at once.
+fn follow_other(handle: &AppHandle, arguments: &Arguments) {
+    let known = handle.state::<App>().engine.profiles().unwrap_or_default();
+    let is_known = |command: &[String]| known.iter().any(|profile| profile.command == command);
+    match arguments.command() {
+        Some(command) if !is_known(&command) => launches::ask_first(handle, command),
+        _ => follow(handle, arguments),
     }
 }
 

@@ -1,13 +1,14 @@
 //! What the app keeps while it runs, besides the engine.
 
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use laggard_engine::Engine;
-use laggard_engine::view::LaunchRequest;
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::asked::{Asked, Questions};
 use crate::intent::Intent;
 use crate::mood::Mood;
 
@@ -31,7 +32,8 @@ pub struct App {
     intent: Mutex<Option<Intent>>,
     mood: Mutex<Mood>,
     launches: AtomicUsize,
-    asked: Mutex<Option<LaunchRequest>>,
+    asked: Mutex<Questions>,
+    chosen: Mutex<Option<PathBuf>>,
 }
 
 impl App {
@@ -48,7 +50,8 @@ impl App {
             intent: Mutex::new(None),
             mood: Mutex::new(Mood::default()),
             launches: AtomicUsize::new(0),
-            asked: Mutex::new(None),
+            asked: Mutex::new(Questions::default()),
+            chosen: Mutex::new(None),
         }
     }
 
@@ -65,17 +68,29 @@ impl App {
             .take()
     }
 
-    /// A launch waits for the answer to [`Intent::WithoutArchive`].
-    pub fn ask_about(&self, request: LaunchRequest) {
-        *self.asked.lock().unwrap_or_else(PoisonError::into_inner) = Some(request);
+    /// A launch waits for the answer to [`Intent::WithoutArchive`] or [`Intent::Launch`]; the question's number.
+    pub fn ask_about(&self, asked: Asked) -> u32 {
+        self.questions().add(asked)
     }
 
-    /// The launch that was asked about last, once.
-    pub fn take_asked(&self) -> Option<LaunchRequest> {
-        self.asked
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take()
+    /// The launch that was asked about under a number, once.
+    pub fn take_asked(&self, number: u32) -> Option<Asked> {
+        self.questions().take(number)
+    }
+
+    fn questions(&self) -> MutexGuard<'_, Questions> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The user chose this file in the system's dialog, which asks before one is replaced.
+    pub fn chose(&self, file: &Path) {
+        *self.chosen.lock().unwrap_or_else(PoisonError::into_inner) = Some(file.to_owned());
+    }
+
+    /// Whether it is the one that they chose last.
+    pub fn was_chosen(&self, file: &Path) -> bool {
+        let chosen = self.chosen.lock().unwrap_or_else(PoisonError::into_inner);
+        chosen.as_deref() == Some(file)
     }
 
     /// What the tray's icon shows.

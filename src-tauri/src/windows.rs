@@ -3,6 +3,7 @@
 use tauri::{AppHandle, Emitter, Manager, WebviewUrl, WebviewWindowBuilder};
 
 use crate::intent::Intent;
+use crate::leftovers;
 use crate::state::App;
 
 const MAIN: &str = "main";
@@ -31,12 +32,19 @@ fn open_here(handle: &AppHandle) -> tauri::Result<()> {
         return window.emit("intent", ());
     }
     WebviewWindowBuilder::new(handle, MAIN, WebviewUrl::App("index.html".into()))
+        .incognito(!is_driven())
+        .data_directory(leftovers::place(handle.state::<App>().engine.paths()))
         .title("Laggard")
         .inner_size(1080.0, 680.0)
         .min_inner_size(480.0, 400.0)
         .on_navigation(|url| url.scheme() == "tauri" || url.host_str() == Some("tauri.localhost"))
         .build()?;
     Ok(())
+}
+
+/// Whether a WebDriver works the window, as Tauri knows it. It finds none that keeps nothing on the disk.
+fn is_driven() -> bool {
+    std::env::var("TAURI_WEBVIEW_AUTOMATION").as_deref() == Ok("true")
 }
 
 /// Tells the open window, if there is one, that something it shows has changed.

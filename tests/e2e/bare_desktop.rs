@@ -1,5 +1,7 @@
 //! Desktops that lack something: the tray app says so in plain words and goes on where it can.
 
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use laggard_tests::desktop::Desktop;
@@ -48,4 +50,41 @@ fn without_a_tray_and_notifications_the_window_opens_and_says_both() {
         .picture(&dir.join("window.png"))
         .expect("a picture");
     assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
+#[test]
+fn the_window_keeps_nothing_on_the_disk() {
+    let desktop = Desktop::start_bare(&root().join("target/demo/e2e/no-trace")).expect("a desktop");
+    let laggard = Laggard::new(&desktop);
+    let mut command = laggard.command("laggard-app").expect("the app");
+    let app = desktop.start_program("app", &mut command).expect("started");
+    let opened = desktop.screen.wait_for("Laggard", Duration::from_secs(30));
+    opened.expect("a window, for there is no tray");
+    // Until the page is there with its pictures and scripts.
+    std::thread::sleep(Duration::from_secs(3));
+    let output = app.output();
+    let mut found = Vec::new();
+    for place in [desktop.home(), laggard.data().join("window")] {
+        files_called(&place, &["laggard", "webkit", "cookies"], &mut found);
+    }
+    // Made by the web view before it knows that it is to keep nothing; random bytes.
+    found.retain(|file| file.file_name().is_none_or(|name| name != "salt"));
+    assert!(found.is_empty(), "{found:?}\n{output}");
+}
+
+/// Files under `place` with one of these words in their path below it.
+fn files_called(place: &Path, words: &[&str], found: &mut Vec<PathBuf>) {
+    let mut open = vec![place.to_owned()];
+    while let Some(directory) = open.pop() {
+        for entry in fs::read_dir(&directory).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let below = path.strip_prefix(place).unwrap_or(&path);
+            let below = below.to_string_lossy().to_lowercase();
+            match entry.file_type() {
+                Ok(kind) if kind.is_dir() => open.push(path),
+                _ if words.iter().any(|word| below.contains(word)) => found.push(path),
+                _ => {}
+            }
+        }
+    }
 }

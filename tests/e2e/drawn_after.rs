@@ -16,6 +16,7 @@ use serde_json::Value;
 
 use crate::captured;
 use crate::saved::parts;
+use crate::through::look_through;
 
 #[test]
 fn where_the_display_is_forwarded_the_report_shows_what_eclipse_drew_after_the_wait() {
@@ -95,6 +96,7 @@ fn where_the_display_is_forwarded_the_report_shows_what_eclipse_drew_after_the_w
 }
 
 fn save(page: &Page) -> PathBuf {
+    look_through(page);
     page.click("report-save-as").expect("asked where");
     let path = PathBuf::from(page.value("report-path").expect("a path is suggested"));
     page.click("report-save").expect("saved");

@@ -11,4 +11,5 @@ mod drawn_after;
 mod editor;
 mod long_day;
 mod saved;
+mod through;
 mod tray;

@@ -140,12 +140,19 @@ impl Page {
     /// Waits until the element is there, and clicks it.
     pub fn click(&self, testid: &str) -> Result<()> {
         let element = self.find(testid, Duration::from_secs(20))?;
-        self.ask(
-            "POST",
-            &format!("/element/{element}/click"),
-            Some(&json!({})),
-        )
-        .map(|_| ())
+        let click = || {
+            let to = format!("/element/{element}/click");
+            self.ask("POST", &to, Some(&json!({}))).map(|_| ())
+        };
+        match click() {
+            // WebDriver scrolls to an element only where nothing at all of it is in sight.
+            Err(error) if format!("{error:#}").contains("not interactable") => {
+                let scroll = "document.querySelector(`[data-testid=\"${arguments[0]}\"]`).scrollIntoView({ block: 'center' })";
+                self.script(scroll, &[testid.into()])?;
+                click()
+            }
+            answer => answer,
+        }
     }
 
     /// What stands in an input field.

@@ -5,6 +5,7 @@ import { listen, type UnlistenFn } from "@tauri-apps/api/event";
 import type { AppStatus } from "./bindings/app/AppStatus";
 import type { Intent } from "./bindings/app/Intent";
 import type { TurnedOff } from "./bindings/app/TurnedOff";
+import type { Approval } from "./bindings/Approval";
 import type { ChangeOutcome } from "./bindings/ChangeOutcome";
 import type { Destination } from "./bindings/Destination";
 import type { DestinationView } from "./bindings/DestinationView";
@@ -63,8 +64,8 @@ export const profiles = () => invoke<Profile[]>("profiles");
 export const addProfile = (path: string) => invoke<Profile>("add_profile", { path });
 export const removeProfile = (id: string) => invoke<void>("remove_profile", { id });
 export const launchProfile = (id: string) => invoke<void>("launch_profile", { id });
-/** The user agrees to what the window was asked with “without-archive”. */
-export const launchWithoutArchive = () => invoke<void>("launch_without_archive");
+/** The user agrees to what the window was asked under this number with “without-archive” or “launch”. */
+export const launchAsked = (number: number) => invoke<void>("launch_asked", { number });
 /** Null when the user chose nothing. */
 export const chooseProgram = () => invoke<string | null>("choose_program");
 
@@ -86,11 +87,12 @@ export const previewReport = (session: string, episode: number, draft: ReportDra
   invoke<ReportPreview>("preview_report", { session, episode, draft });
 /** screenshot.png (PNG) as it stands in the zip. */
 export const previewPicture = (token: string) => invoke<ArrayBuffer>("preview_picture", { token });
-/** Exactly the bytes that were previewed. */
-export const saveReport = (token: string, path: string, replace: boolean) =>
-  invoke<SavedReport>("save_report", { token, path, replace });
-/** Exactly the bytes that were previewed, into the queue on the disk. */
-export const sendReport = (token: string) => invoke<OutboxEntry>("send_report", { token });
+/** Exactly the bytes that were previewed, all of which were looked at. */
+export const saveReport = (token: string, path: string, replace: boolean, approval: Approval) =>
+  invoke<SavedReport>("save_report", { token, path, replace, approval });
+/** Exactly the bytes that were previewed, all of which were looked at, into the queue on the disk. */
+export const sendReport = (token: string, approval: Approval) =>
+  invoke<OutboxEntry>("send_report", { token, approval });
 export const destination = () => invoke<DestinationView>("destination");
 /** The token goes into the system's keyring; null keeps the one for this address. */
 export const saveDestination = (chosen: Destination | null, token: string | null) =>
@@ -98,8 +100,9 @@ export const saveDestination = (chosen: Destination | null, token: string | null
 /** Null when the user chose nothing. */
 export const chooseFolder = () => invoke<string | null>("choose_folder");
 export const outbox = () => invoke<OutboxEntry[]>("outbox");
-/** Now; `elsewhere`: to the place chosen now. */
-export const retryOutbox = (id: string, elsewhere: boolean) => invoke<void>("retry_outbox", { id, elsewhere });
+/** Now; `elsewhere`: to the place chosen now; `tracker`: the server of a tracker that Laggard does not know, once agreed to. */
+export const retryOutbox = (id: string, elsewhere: boolean, tracker: string | null = null) =>
+  invoke<void>("retry_outbox", { id, elsewhere, tracker });
 export const dropOutbox = (id: string) => invoke<void>("drop_outbox", { id });
 export const openIssue = (id: string) => invoke<void>("open_issue", { id });
 /** Picture, path and draft are gone. */
@@ -126,4 +129,10 @@ export function messageOf(error: unknown): string {
 export function codeOf(error: unknown): string {
   if (typeof error === "object" && error !== null && "code" in error) return String(error.code);
   return "unexpected";
+}
+
+/** What the user would have to agree to: of code “tracker” the server's name. */
+export function subjectOf(error: unknown): string {
+  if (typeof error === "object" && error !== null && "subject" in error) return String(error.subject);
+  return "";
 }

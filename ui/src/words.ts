@@ -59,10 +59,10 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** 0.9 and more: "sure"; 0.8 and more: "fairly sure"; else "a guess". */
+/** 0.95 and more, from where on somebody is notified: "sure"; 0.8 and more: "likely"; else "a guess". */
 export function confidence(value: number): string {
-  if (value >= 0.9) return "sure";
-  if (value >= 0.8) return "fairly sure";
+  if (value >= 0.95) return "sure";
+  if (value >= 0.8) return "likely";
   return "a guess";
 }
 

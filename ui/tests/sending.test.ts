@@ -29,7 +29,7 @@ const entry = (part: Partial<OutboxEntry>): OutboxEntry => ({
   ...part,
 });
 
-function open(chosen: Destination | null, entries: () => OutboxEntry[] = () => [], save?: (given: unknown) => Destination | null) {
+function open(chosen: Destination | null, entries: () => OutboxEntry[] = () => [], save?: (given: unknown) => Destination | null, more: Parameters<typeof app>[0] = {}) {
   return app({
     take_intent: () => ({ what: "show", page: "settings" }),
     ranking: () => [],
@@ -43,6 +43,7 @@ function open(chosen: Destination | null, entries: () => OutboxEntry[] = () => [
     drop_outbox: () => null,
     open_issue: () => null,
     choose_folder: () => "/srv/chosen",
+    ...more,
   });
 }
 
@@ -138,8 +139,8 @@ test("each report says where it stands, and what can be done", async () => {
   await expect
     .poll(() => calls.filter((call) => ["retry_outbox", "drop_outbox", "open_issue"].includes(call.command)).map((call) => [call.command, call.given]))
     .toEqual([
-      ["retry_outbox", { id: "b", elsewhere: true }],
-      ["retry_outbox", { id: "c", elsewhere: false }],
+      ["retry_outbox", { id: "b", elsewhere: true, tracker: null }],
+      ["retry_outbox", { id: "c", elsewhere: false, tracker: null }],
       ["drop_outbox", { id: "c" }],
       ["open_issue", { id: "e" }],
     ]);
@@ -151,4 +152,22 @@ test("while a report moves, how far it is is asked again", async () => {
   render(App);
   expect(await screen.findByText("30 %")).toBeVisible();
   expect(await screen.findByTestId("outbox-sent", undefined, { timeout: 5000 })).toBeVisible();
+});
+
+test("a waiting report goes to a tracker that Laggard does not know only once its user agrees", async () => {
+  let asked = 0;
+  const calls = open({ kind: "tracker" }, () => [entry({ id: "b", problem: "the folder is not there", elsewhere: true })], undefined, {
+    retry_outbox: ({ tracker }) => {
+      asked++;
+      if (tracker !== "tracker.acme.org") throw { code: "tracker", subject: "tracker.acme.org", message: "unknown" };
+      return null;
+    },
+  });
+  render(App);
+  await fireEvent.click(await screen.findByTestId("outbox-elsewhere"));
+  expect(await screen.findByTestId("tracker-host")).toHaveTextContent("tracker.acme.org");
+  expect(asked).toBe(1);
+  await fireEvent.click(screen.getByTestId("tracker-agree"));
+  await expect.poll(() => screen.queryByTestId("tracker-host")).toBeNull();
+  expect(calls.filter((call) => call.command === "retry_outbox").at(-1)?.given).toEqual({ id: "b", elsewhere: true, tracker: "tracker.acme.org" });
 });

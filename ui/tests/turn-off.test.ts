@@ -37,6 +37,14 @@ test("nothing is turned off before the user has seen what else goes and has said
   expect(await screen.findByTestId("is-off")).toHaveTextContent("from the next start");
 });
 
+test("whatever a session calls it, the question has the id and the name that the installation knows", async () => {
+  app({ preview_off: () => preview({ turns_off: [{ plugin: { ...sluggish, name: "Eclipse Platform" }, because: null }] }) });
+  open();
+  expect(screen.getByTestId("plugin-id")).toHaveTextContent("demo.sluggish");
+  expect(await screen.findByText("Turn off Eclipse Platform?")).toBeVisible();
+  expect(screen.getByTestId("plugin-id")).toHaveTextContent("demo.sluggish");
+});
+
 test("what is off already cannot be turned off once more", async () => {
   app({ preview_off: () => preview({ turns_off: [] }) });
   open();

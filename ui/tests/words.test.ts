@@ -33,7 +33,7 @@ test("a class is shown without its package", () => {
 });
 
 test("only what is sure is called sure", () => {
-  expect([0.95, 0.85, 0.5].map(confidence)).toEqual(["sure", "fairly sure", "a guess"]);
+  expect([0.95, 0.94, 0.8, 0.5].map(confidence)).toEqual(["sure", "likely", "likely", "a guess"]);
 });
 
 test("the last part of a path, on every system", () => {

@@ -29,6 +29,8 @@ pub struct Assembler {
     facts: SessionFacts,
     tracks: BTreeMap<Whose, Track>,
     held: VecDeque<Held>,
+    /// Of `held`: episodes, their intervals, and short children in these.
+    held_entries: usize,
     settled: bool,
     numbered: u64,
     meanwhile: Meanwhile,
@@ -60,7 +62,7 @@ impl Assembler {
     /// Takes the next event of the file in.
     pub fn push(&mut self, event: Event) {
         self.settled = false;
-        if !self.names.define(&event, self.bounds.definitions) {
+        if !self.names.define(&event, &self.bounds) {
             self.facts.left_out += 1;
         }
         match event {
@@ -83,7 +85,7 @@ impl Assembler {
             }
             Event::Burst(block) => {
                 self.facts.reach(block.start + block.duration);
-                if let Some(burst) = Burst::of(&block, &self.names) {
+                if let Some(burst) = Burst::of(&block, &self.names, &self.bounds) {
                     self.facts.left_out += push_bounded(&mut self.bursts, self.bounds.facts, burst);
                 }
             }
@@ -97,8 +99,10 @@ impl Assembler {
             Event::Recent(block) => {
                 let filtered = Filtered::of(&block, &self.names);
                 if let (Some(mark), Some(filtered)) = (self.marks.back_mut(), filtered) {
-                    mark.filtered.push(filtered);
+                    let most = self.bounds.threads;
+                    self.facts.left_out += notes::add(&mut mark.filtered, most, filtered);
                 }
+                self.facts.left_out += self.trim_marks();
             }
             _ => self.facts.note(&event, &self.names, self.bounds.facts),
         }
@@ -123,11 +127,14 @@ impl Assembler {
 
     fn interval(&mut self, thread: ThreadId, record: &IntervalRecord) {
         self.facts.reach(record.start + record.duration);
-        let interval = resolve(record, &self.names);
+        let interval = resolve(record, &self.names, &self.bounds);
         let whose = self.names.whose(thread);
-        let track = self.tracks.entry(whose).or_default();
+        let share = self.bounds.intervals / self.tracks.len().max(1);
+        let Some(track) = self.track(whose) else {
+            return;
+        };
         if !record.is_episode() {
-            self.facts.left_out += track.hold(interval, &self.bounds);
+            self.facts.left_out += track.hold(interval, share);
             return;
         }
         let Some(Ended {
@@ -141,6 +148,7 @@ impl Assembler {
         };
         self.facts.left_out += orphans;
         self.numbered += 1;
+        self.held_entries += 1 + intervals.weight();
         let episode = Episode {
             number: self.numbered,
             thread: self.names.thread(thread).unwrap_or_else(unknown_thread),
@@ -166,7 +174,12 @@ impl Assembler {
         self.facts.reach(block.time);
         let whose = self.names.whose(block.thread);
         let track = match block.reason {
-            SampleReason::Episode => Some(self.tracks.entry(whose).or_default()),
+            SampleReason::Episode => {
+                if self.track(whose).is_none() {
+                    return;
+                }
+                self.tracks.get_mut(&whose)
+            }
             SampleReason::LockOwner => self.tracks.values_mut().find(|track| track.awaits(whose)),
             SampleReason::Bystander => {
                 self.facts.left_out += self.meanwhile.other(block, &mut self.names, &self.bounds);
@@ -182,7 +195,9 @@ impl Assembler {
     fn open(&mut self, block: &OpenBlock) {
         self.facts.reach(block.time);
         let names = &self.names;
-        let frames = block.frames.iter().map(|frame| LiveFrame {
+        // The innermost are what is going on.
+        let cut = block.frames.len().saturating_sub(self.bounds.short_lists);
+        let frames = block.frames[cut..].iter().map(|frame| LiveFrame {
             landmark: names.landmark(frame.landmark).unwrap_or_else(placeholder),
             receiver: names.class(frame.receiver),
             start: frame.start,
@@ -195,13 +210,46 @@ impl Assembler {
             frames: frames.collect(),
         };
         let whose = names.whose(block.thread);
-        self.tracks.entry(whose).or_default().look(live);
+        if let Some(track) = self.track(whose) {
+            let left_out = track.look(live);
+            self.facts.left_out += left_out;
+        }
+    }
+
+    /// What is known of a thread. Where there are too many, one of which nothing is held makes room; `None`, and counted, if
+    /// there is none.
+    fn track(&mut self, whose: Whose) -> Option<&mut Track> {
+        let full = self.tracks.len() >= self.bounds.threads;
+        if full && !self.tracks.contains_key(&whose) {
+            let idle = self.tracks.iter().find(|(_, track)| track.is_idle());
+            let Some(idle) = idle.map(|(&idle, _)| idle) else {
+                self.facts.left_out += 1;
+                return None;
+            };
+            self.tracks.remove(&idle);
+        }
+        Some(self.tracks.entry(whose).or_default())
+    }
+
+    /// Keeps the sums of the latest marks only; answers how many were left out.
+    fn trim_marks(&mut self) -> u64 {
+        let mut held: usize = self.marks.iter().map(Mark::weight).sum();
+        let mut left_out = 0;
+        for mark in &mut self.marks {
+            if held <= self.bounds.intervals {
+                break;
+            }
+            held -= mark.weight();
+            left_out += mark.filtered.len() as u64;
+            mark.filtered = Vec::new();
+        }
+        left_out
     }
 
     /// The next finished episode that nothing can be added to any more.
     pub fn pop(&mut self) -> Option<Episode> {
         let end = self.held.front()?.episode.span().end;
-        if !self.has_settled(end) {
+        if !self.has_settled(end) && !self.is_full() {
             return None;
         }
         let Held {
@@ -209,6 +257,8 @@ impl Assembler {
             outermost,
             mut episode,
         } = self.held.pop_front()?;
+        let entries = 1 + episode.intervals.weight();
+        self.held_entries = self.held_entries.saturating_sub(entries);
         if let Some(track) = self.tracks.get_mut(&thread) {
             episode.samples = track.take_samples(&episode, outermost);
         }
@@ -243,6 +293,12 @@ impl Assembler {
     /// Whether a mark was read that has not been given out yet.
     pub fn holds_marks(&self) -> bool {
         !self.marks.is_empty()
+    }
+
+    /// Whether so much is held back that the oldest episode is to be given out before it has settled: the times of a damaged
+    /// file may stand still.
+    pub fn is_full(&self) -> bool {
+        self.held_entries > self.bounds.intervals
     }
 
     fn has_settled(&self, time: Nanos) -> bool {

@@ -5,10 +5,15 @@ use laggard_wire::Nanos;
 /// Limits of one [`crate::Assembler`]. Whatever is left out is counted in [`crate::SessionFacts::left_out`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// Intervals held for one thread until their episode ends.
+    /// Intervals held for one thread until their episode ends, and short children in them; of several threads each has its
+    /// share.
     pub intervals: usize,
     /// Samples held for one thread until their episode ends.
     pub samples: usize,
+    /// Frames of all those samples; a stack that several share counts once.
+    pub sampled_frames: usize,
+    /// Threads with episodes.
+    pub threads: usize,
     /// Frames of one stack; those nearer to the root are cut off.
     pub frames: usize,
     /// Owners of locks that wait for owners of locks, in one sample.
@@ -17,6 +22,10 @@ pub struct Bounds {
     pub facts: usize,
     /// Definitions of each kind (strings, classes, frames, stacks …) at a time: twice the writer's largest table.
     pub definitions: usize,
+    /// Bytes of all definitions together.
+    pub names: usize,
+    /// Entries of one list that the agent keeps short: frames of a look, short children of an interval, blocks of an answer.
+    pub short_lists: usize,
     /// How long a finished episode is held back for pauses and samples that were noticed later than it ended. An episode
     /// is given out when an event is later than its end by this much, or at [`crate::Assembler::settle`].
     pub settling: Nanos,
@@ -27,10 +36,14 @@ impl Default for Bounds {
         Bounds {
             intervals: 200_000,
             samples: 20_000,
+            sampled_frames: 2_000_000,
+            threads: 16,
             frames: 1_024,
             owners: 16,
             facts: 1_000,
             definitions: 262_144,
+            names: 64 << 20,
+            short_lists: 1_024,
             settling: Nanos::from_millis(250),
         }
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use laggard_wire::{BurstBlock, LandmarkKind, Nanos};
 
+use crate::bounds::Bounds;
 use crate::episode::Episode;
 use crate::interval::{Interval, Intervals, ShortChildren};
 use crate::names::{Names, nameless, unknown_thread};
@@ -27,14 +28,18 @@ pub struct Burst {
 }
 
 impl Burst {
-    pub(crate) fn of(block: &BurstBlock, names: &Names) -> Option<Burst> {
+    pub(crate) fn of(block: &BurstBlock, names: &Names, bounds: &Bounds) -> Option<Burst> {
         let thread = names.thread(block.thread).unwrap_or_else(unknown_thread);
-        let inside = block.inside.iter().map(|short| ShortChildren {
-            landmark: names.landmark(short.landmark),
-            receiver: names.class(short.receiver),
-            count: short.count,
-            exclusive: short.exclusive,
-        });
+        let inside = block
+            .inside
+            .iter()
+            .take(bounds.short_lists)
+            .map(|short| ShortChildren {
+                landmark: names.landmark(short.landmark),
+                receiver: names.class(short.receiver),
+                count: short.count,
+                exclusive: short.exclusive,
+            });
         Some(Burst {
             dispatches: block.dispatches,
             paints: block.paints,

@@ -12,10 +12,13 @@ use laggard_wire::{
 };
 
 use crate::names::{Names, unknown_thread};
+use crate::notes;
 use crate::plugin::{Class, Thread};
 
 /// So many captures are kept, the latest.
 pub const CAPTURES: usize = 10;
+/// So many lists of each kind are kept of one: a UI thread has two at most, and most programs have one.
+const MOST_PARTS: usize = 8;
 /// So many components or mouse events of one block are kept.
 const MOST: usize = 20_000;
 
@@ -157,18 +160,21 @@ pub(crate) fn note(captures: &mut VecDeque<Capture>, event: &Event, names: &Name
     match event {
         Event::Pointer(block) => {
             let pointer = pointer(block, names);
-            of(captures, block.command).pointer.push(pointer);
-            left_out(block.records.len())
+            let full = notes::add(
+                &mut of(captures, block.command).pointer,
+                MOST_PARTS,
+                pointer,
+            );
+            full + left_out(block.records.len())
         }
         Event::Components(block) => {
             let components = components(block, names);
-            of(captures, block.command).components.push(components);
-            left_out(block.records.len())
+            let all = &mut of(captures, block.command).components;
+            notes::add(all, MOST_PARTS, components) + left_out(block.records.len())
         }
         Event::Render(block) => match render(block, names) {
             Some(render) => {
-                of(captures, block.command).renders.push(render);
-                0
+                notes::add(&mut of(captures, block.command).renders, MOST_PARTS, render)
             }
             None => 1,
         },

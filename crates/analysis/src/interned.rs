@@ -31,6 +31,11 @@ impl<V: Eq + Hash> Interned<V> {
         made
     }
 
+    /// Whether there is one that is the same as `value`.
+    pub(crate) fn has(&self, value: &V) -> bool {
+        self.all.contains(value)
+    }
+
     /// Lets go of what nobody else holds.
     pub(crate) fn forget(&mut self) {
         self.all.retain(|value| Arc::strong_count(value) > 1);

@@ -63,6 +63,11 @@ impl ShortChildren {
 }
 
 impl Interval {
+    /// Entries that it takes in lists.
+    pub(crate) fn weight(&self) -> usize {
+        1 + self.short.len()
+    }
+
     /// Duration without modal phases. A modal interval is modal all through.
     pub fn inclusive(&self) -> Nanos {
         if self.landmark.kind == LandmarkKind::Modal {
@@ -99,6 +104,11 @@ pub struct Intervals {
 }
 
 impl Intervals {
+    /// Entries that they take in lists.
+    pub(crate) fn weight(&self) -> usize {
+        self.all().iter().map(Interval::weight).sum()
+    }
+
     /// From intervals of one episode in any order, whose `depth` is right; parents are found by depth and start.
     /// `None` where there is none.
     pub fn new(mut nodes: Vec<Interval>) -> Option<Intervals> {

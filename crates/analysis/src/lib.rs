@@ -24,6 +24,7 @@ mod names;
 mod notes;
 mod open;
 mod plugin;
+mod room;
 mod sample;
 mod spans;
 mod statistics;

@@ -37,6 +37,15 @@ pub struct Filtered {
     pub episode: Episode,
 }
 
+impl Mark {
+    /// Entries of its sums.
+    pub(crate) fn weight(&self) -> usize {
+        let sums = self.filtered.iter();
+        sums.map(|filtered| filtered.episode.intervals.weight())
+            .sum()
+    }
+}
+
 /// One record with its identifiers resolved, and what its direct children took.
 struct Node {
     landmark: Arc<Landmark>,

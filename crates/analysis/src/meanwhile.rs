@@ -9,7 +9,7 @@ use crate::episode::{Episode, Gap, GcPause};
 use crate::names::Names;
 use crate::sample::{self, OtherThread};
 use crate::spans::Span;
-use crate::track::push_bounded;
+use crate::track::{push_bounded, thin};
 
 /// Held for the episodes that it touches.
 #[derive(Debug, Default)]
@@ -17,6 +17,8 @@ pub(crate) struct Meanwhile {
     gc: VecDeque<GcPause>,
     gaps: VecDeque<Gap>,
     others: VecDeque<OtherThread>,
+    /// Frames of `others` that none of them shares.
+    frames: usize,
     /// Records dropped within a span.
     lost: VecDeque<(Span, u64)>,
     /// When the agent last spoke of itself.
@@ -73,7 +75,11 @@ impl Meanwhile {
         };
         let sample = sample::resolve(block, names, bounds);
         let other = OtherThread { thread, sample };
-        push_bounded(&mut self.others, bounds.samples, other)
+        self.frames += other.sample.own_frames();
+        let left_out = push_bounded(&mut self.others, bounds.samples, other);
+        let weight = |other: &OtherThread| other.sample.own_frames();
+        let limit = bounds.sampled_frames;
+        left_out + thin(&mut self.others, &mut self.frames, limit, weight)
     }
 
     /// Adds to an episode what its user's wait has seen of other threads.

@@ -9,8 +9,10 @@ use laggard_wire::{
 };
 use rustc_hash::FxHashMap;
 
+use crate::bounds::Bounds;
 use crate::interned::Interned;
 use crate::plugin::{Class, Landmark, Plugin, Thread};
+use crate::room::{Kind, Room};
 use crate::sample::Frame;
 use crate::table::Table;
 use crate::visible::visible;
@@ -27,6 +29,7 @@ pub(crate) struct Names {
     one_plugin: Interned<Plugin>,
     one_class: Interned<Class>,
     one_landmark: Interned<Landmark>,
+    room: Room,
     /// Stacks that were put together lately: most samples of a freeze stand in the same few.
     lately: FxHashMap<(StackId, usize), (Frames, bool)>,
 }
@@ -47,28 +50,47 @@ const LATELY: usize = 512;
 
 impl Names {
     /// Takes a definition in; answers `false` if there was no room for it. Other events are none of its business.
-    pub(crate) fn define(&mut self, event: &Event, limit: usize) -> bool {
+    pub(crate) fn define(&mut self, event: &Event, bounds: &Bounds) -> bool {
         match event {
-            Event::String { id, text } => self.strings.put(id.0, visible(text).into_owned(), limit),
+            Event::String { id, text } => {
+                let place = (&mut self.strings, id.0);
+                let text = visible(text).into_owned();
+                self.room
+                    .put(Kind::String, place, text, String::len, bounds)
+            }
             Event::Plugin(block) => {
-                let plugin = self.one_plugin.one(self.make_plugin(block));
-                self.plugins.put(block.id.0, plugin, limit)
+                let plugin = self.make_plugin(block);
+                let sized = (texts_of(&plugin), plugin);
+                let place = (&mut self.plugins, block.id.0);
+                let all = &mut self.one_plugin;
+                self.room.intern(Kind::Plugin, place, all, sized, bounds)
             }
             Event::Class(block) => {
-                let class = self.one_class.one(self.make_class(block));
-                self.classes.put(block.id.0, class, limit)
+                let class = self.make_class(block);
+                let sized = (class.name.len(), class);
+                let place = (&mut self.classes, block.id.0);
+                let all = &mut self.one_class;
+                self.room.intern(Kind::Class, place, all, sized, bounds)
             }
             Event::Landmark(block) => {
-                let landmark = self.one_landmark.one(self.make_landmark(block));
-                self.landmarks.put(block.id.0, landmark, limit)
+                let made = self.make_landmark(block);
+                let texts = made.method.len() + made.descriptor.len() + made.listener.len();
+                let place = (&mut self.landmarks, block.id.0);
+                let all = &mut self.one_landmark;
+                self.room
+                    .intern(Kind::Landmark, place, all, (texts, made), bounds)
             }
             Event::Thread(block) => {
                 let thread = Arc::new(self.make_thread(block));
-                self.threads.put(block.id.0, thread, limit)
+                let place = (&mut self.threads, block.id.0);
+                let texts = |thread: &Arc<Thread>| thread.name.len();
+                self.room.put(Kind::Thread, place, thread, texts, bounds)
             }
             Event::Frame(block) => {
                 let frame = Arc::new(self.make_frame(block));
-                self.frames.put(block.id.0, frame, limit)
+                let place = (&mut self.frames, block.id.0);
+                let texts = |frame: &Arc<Frame>| frame.method.len();
+                self.room.put(Kind::Frame, place, frame, texts, bounds)
             }
             Event::Stack(block) => {
                 if self.stacks.get(block.id.0).is_some() {
@@ -79,7 +101,7 @@ impl Names {
                     frame: block.frame.0,
                     cut: block.flags & 1 != 0,
                 };
-                self.stacks.put(block.id.0, stack, limit)
+                self.stacks.put(block.id.0, stack, bounds.definitions)
             }
             Event::Forget { kinds } => {
                 self.forget(*kinds);
@@ -91,6 +113,7 @@ impl Names {
 
     /// Lets go of identifiers. What was made of them stays with whoever holds it.
     fn forget(&mut self, kinds: Forgotten) {
+        self.room.forget(kinds);
         if kinds.has(Forgotten::FRAMES) || kinds.has(Forgotten::STACKS) {
             self.stacks = Table::default();
             self.lately.clear();
@@ -229,6 +252,19 @@ impl Names {
         // A caller without a definition is a cut as well.
         (frames.into(), cut || at != 0)
     }
+}
+
+/// Bytes of a plug-in's texts.
+fn texts_of(plugin: &Plugin) -> usize {
+    let texts = [
+        &plugin.id,
+        &plugin.name,
+        &plugin.version,
+        &plugin.location,
+        &plugin.loader,
+        &plugin.code_source,
+    ];
+    texts.map(String::len).iter().sum()
 }
 
 /// Whose a record is.

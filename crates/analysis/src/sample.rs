@@ -76,6 +76,23 @@ pub struct OtherThread {
     pub sample: Sample,
 }
 
+impl Sample {
+    /// How many frames are held for it alone, those of lock owners included: nothing for a stack that others have too.
+    pub(crate) fn own_frames(&self) -> usize {
+        let mut all = 0;
+        let mut next = Some(self);
+        while let Some(sample) = next {
+            // One is the list of stacks that were put together lately.
+            if Arc::strong_count(&sample.frames) <= 2 {
+                all += sample.frames.len();
+            }
+            all += 1;
+            next = sample.lock.as_ref().and_then(|lock| lock.holder.as_deref());
+        }
+        all
+    }
+}
+
 /// A sample with its identifiers resolved.
 pub(crate) fn resolve(block: &SampleBlock, names: &mut Names, bounds: &Bounds) -> Sample {
     let (frames, cut) = names.stack(block.stack, bounds.frames);

@@ -10,6 +10,10 @@ pub(crate) struct Table<V> {
     defined: usize,
 }
 
+/// The table takes no more.
+#[derive(Debug)]
+pub(crate) struct Full;
+
 /// Numbers that may be left out without leaving the list.
 const MOST_SKIPPED: usize = 1_024;
 
@@ -26,12 +30,16 @@ impl<V> Default for Table<V> {
 impl<V> Table<V> {
     /// Adds a definition, or replaces one, unless the table is full; answers whether it did.
     pub(crate) fn put(&mut self, id: u64, value: V, limit: usize) -> bool {
+        self.replace(id, value, limit).is_ok()
+    }
+
+    /// The same, and answers with the one that was replaced; an error where the table is full.
+    pub(crate) fn replace(&mut self, id: u64, value: V, limit: usize) -> Result<Option<V>, Full> {
         if let Some(known) = self.get_mut(id) {
-            *known = value;
-            return true;
+            return Ok(Some(std::mem::replace(known, value)));
         }
         if self.defined >= limit {
-            return false;
+            return Err(Full);
         }
         self.defined += 1;
         match usize::try_from(id) {
@@ -45,7 +53,7 @@ impl<V> Table<V> {
                 self.sparse.insert(id, value);
             }
         }
-        true
+        Ok(None)
     }
 
     fn get_mut(&mut self, id: u64) -> Option<&mut V> {

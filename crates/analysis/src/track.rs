@@ -17,7 +17,11 @@ use crate::spans::Span;
 #[derive(Debug, Default)]
 pub(crate) struct Track {
     intervals: Vec<Interval>,
+    /// Of `intervals`, with their short children.
+    held: usize,
     samples: VecDeque<Sample>,
+    /// Of `samples`, those that no earlier one had.
+    frames: usize,
     /// A sample in `samples` is older than one before it.
     disordered: bool,
     /// Whom the latest sample waits for at the end of the chain of lock owners, until that one's own sample comes.
@@ -28,6 +32,8 @@ pub(crate) struct Track {
     ended: VecDeque<Span>,
 }
 
+/// Episodes in modal phases of each other.
+const OPEN: usize = 64;
 /// Ended episodes remembered for each thread. The agent looks at most every 100 ms or so and writes within as much.
 const ENDED: usize = 64;
 
@@ -54,14 +60,40 @@ pub(crate) fn push_bounded<T>(queue: &mut VecDeque<T>, limit: usize, entry: T) -
     u64::from(full)
 }
 
+/// Leaves out the older half of what takes more than `limit` in all; answers how many that were.
+///
+/// * `held`: what they took when that was last counted, and those that have come since.
+pub(crate) fn thin<T>(
+    queue: &mut VecDeque<T>,
+    held: &mut usize,
+    limit: usize,
+    weight: impl Fn(&T) -> usize,
+) -> u64 {
+    if *held <= limit {
+        return 0;
+    }
+    *held = queue.iter().map(&weight).sum();
+    if *held <= limit {
+        return 0;
+    }
+    let gone = queue.len() / 2;
+    queue.drain(..gone);
+    *held = queue.iter().map(&weight).sum();
+    gone as u64
+}
+
 /// A record with its identifiers resolved. Its depth is that on the thread until it has found its episode.
-pub(crate) fn resolve(record: &IntervalRecord, names: &Names) -> Interval {
-    let short = record.short.iter().map(|short| ShortChildren {
-        landmark: names.landmark(short.landmark),
-        receiver: names.class(short.receiver),
-        count: short.count,
-        exclusive: short.exclusive,
-    });
+pub(crate) fn resolve(record: &IntervalRecord, names: &Names, bounds: &Bounds) -> Interval {
+    let short = record
+        .short
+        .iter()
+        .take(bounds.short_lists)
+        .map(|short| ShortChildren {
+            landmark: names.landmark(short.landmark),
+            receiver: names.class(short.receiver),
+            count: short.count,
+            exclusive: short.exclusive,
+        });
     Interval {
         landmark: names.landmark(record.landmark).unwrap_or_else(placeholder),
         receiver: names.class(record.receiver),
@@ -77,14 +109,23 @@ pub(crate) fn resolve(record: &IntervalRecord, names: &Names) -> Interval {
 }
 
 impl Track {
+    /// Whether nothing is held for an episode to come.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.intervals.is_empty() && self.samples.is_empty() && self.open.is_empty()
+    }
+
     /// Holds an interval until its episode ends; answers how many older ones had to be left out for it.
-    pub(crate) fn hold(&mut self, interval: Interval, bounds: &Bounds) -> u64 {
+    ///
+    /// * `limit`: intervals, and short children in them.
+    pub(crate) fn hold(&mut self, interval: Interval, limit: usize) -> u64 {
         let mut left_out = 0;
-        if self.intervals.len() >= bounds.intervals {
+        if self.held >= limit && !self.intervals.is_empty() {
             // Half at once, so that the cost stays linear. Leaves come first and are missed least.
-            left_out = self.intervals.len() / 2;
-            self.intervals.drain(..left_out);
+            left_out = self.intervals.len().div_ceil(2);
+            let gone: usize = self.intervals.drain(..left_out).map(|it| it.weight()).sum();
+            self.held -= gone;
         }
+        self.held += interval.weight();
         self.intervals.push(interval);
         left_out as u64
     }
@@ -114,10 +155,13 @@ impl Track {
         let mut nodes = Vec::with_capacity(self.intervals.len() - first + 1);
         nodes.push(root);
         nodes.extend(self.intervals.drain(first..));
+        let taken: usize = nodes[1..].iter().map(Interval::weight).sum();
+        self.held -= taken.min(self.held);
         let mut orphans = 0;
         if outermost {
             orphans = self.intervals.len() as u64;
             self.intervals.clear();
+            self.held = 0;
         }
         Some(Ended {
             intervals: Intervals::new(nodes)?,
@@ -147,7 +191,16 @@ impl Track {
             let latest = self.samples.back().map(|latest| latest.time);
             let older = latest.is_some_and(|latest| sample.time < latest);
             self.disordered = older || (self.disordered && latest.is_some());
-            return push_bounded(&mut self.samples, bounds.samples, sample);
+            self.frames += sample.own_frames();
+            let left_out = push_bounded(&mut self.samples, bounds.samples, sample);
+            let limit = bounds.sampled_frames;
+            return left_out
+                + thin(
+                    &mut self.samples,
+                    &mut self.frames,
+                    limit,
+                    Sample::own_frames,
+                );
         }
         let mut deepest = self
             .samples
@@ -173,17 +226,21 @@ impl Track {
     }
 
     /// Takes the agent's latest look at an episode that has not ended. Whatever began later has ended meanwhile. A look
-    /// at an episode that is known to have ended, itself or with one around it, is too late.
-    pub(crate) fn look(&mut self, live: Live) {
+    /// at an episode that is known to have ended, itself or with one around it, is too late. Answers how many were left out.
+    pub(crate) fn look(&mut self, live: Live) -> u64 {
         if self
             .ended
             .iter()
             .any(|ended| ended.start == live.start || ended.contains(live.start))
         {
-            return;
+            return 0;
         }
         self.open.retain(|other| other.start < live.start);
+        if self.open.len() >= OPEN {
+            return 1;
+        }
         self.open.push(live);
+        0
     }
 
     /// Takes the samples of an episode away. An outermost episode takes all older ones along; those in modal phases

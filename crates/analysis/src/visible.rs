@@ -3,10 +3,14 @@
 
 use std::borrow::Cow;
 
-/// Whether a letter stands where it is written and does nothing else: no control character, line's end or direction.
+/// Whether a letter stands where it is written and does nothing else: no control character, line's end or direction, and
+/// nothing that takes no room, so that two names that look the same are the same.
 #[must_use]
 pub fn is_visible(letter: char) -> bool {
-    !letter.is_control() && !matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    !letter.is_control()
+        && !matches!(letter,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 /// A text with U+FFFD for each letter that is not visible.
@@ -36,5 +40,18 @@ mod tests {
             visible("a\u{1b}[2Jb\nc\u{9b}3Ad\u{202e}e\u{7f}\t"),
             "a\u{fffd}[2Jb\u{fffd}c\u{fffd}3Ad\u{fffd}e\u{fffd}\u{fffd}"
         );
+        for hidden in [
+            '\u{200b}',
+            '\u{200d}',
+            '\u{200f}',
+            '\u{61c}',
+            '\u{feff}',
+            '\u{2060}',
+            '\u{2069}',
+            '\u{ad}',
+            '\u{e0041}',
+        ] {
+            assert_eq!(visible(&format!("a{hidden}b")), "a\u{fffd}b", "{hidden:?}");
+        }
     }
 }

@@ -1,11 +1,15 @@
 //! How sure a suspicion is. The numbers are chosen, not measured; `docs/blame.md` says what they are to achieve.
 
-/// From this confidence on a plug-in may be accused to the user's face.
-pub const SURE: f64 = 0.8;
+/// From this confidence on a plug-in may be accused to the user's face: of twenty that are, nineteen are to be right.
+pub const SURE: f64 = 0.95;
 /// Below this nobody is the verdict: a plug-in so doubtful is only named among the suspects.
 pub const LIKELY: f64 = 0.5;
 /// The most that a suspicion reaches to which the rules of [`SURE`] do not apply.
-const UNSURE: f64 = 0.79;
+const UNSURE: f64 = 0.94;
+/// How much more likely it is, before any look, that whoever a look will find had the time than that somebody else had half of it.
+/// With even odds all of 49 suspects that few looks had found, and no landmark, were right and called 0.67 to 0.79
+/// (docs/truth.md).
+const ODDS: f64 = 5.0;
 /// Samples that alone make sure, if they agree as far as `MANY_PART`: that five of five find whoever had but half of the time
 /// happens once in 32 cases.
 const MANY: usize = 5;
@@ -26,8 +30,8 @@ const GUESSED: f64 = 0.35;
 const SUPPOSED: f64 = 0.51;
 /// And where the agent dropped records meanwhile: who knows what they would have said. It is no longer sure.
 const DROPPED: f64 = 0.2;
-/// What a measurement is trusted: as far as anything that a sure verdict says is to be right.
-const MEASURED: f64 = 0.95;
+/// What a measurement is trusted: clocks agree to so much.
+const MEASURED: f64 = 0.99;
 /// Nobody is accused for less of the wait than this.
 const LEAST_SHARE: f64 = 0.3;
 
@@ -86,19 +90,19 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
     confidence.min(limit) * kept
 }
 
-/// How likely whoever is found by so many looks had the time, rather than only half of it: as likely as not at first, and a
-/// look finds whoever had half of it in one of two cases, so that each that does doubles the odds.
+/// How likely whoever is found by so many looks had the time, rather than only half of it: [`ODDS`] at first, and a
+/// look finds whoever had half of it in one of two cases, so that each that does doubles them.
 fn seen(samples: usize) -> f64 {
     if samples == 0 {
         return 0.0;
     }
     let against = 0.5_f64.powi(i32::try_from(samples).unwrap_or(i32::MAX));
-    1.0 / (1.0 + against)
+    1.0 / (1.0 + against / ODDS)
 }
 
-/// A small part may be right, but hardly is the answer.
+/// A small part that one witness alone tells of may be what lies between two looks, and nobody's.
 fn weight(part: f64) -> f64 {
-    (0.5 + part / (2.0 * MANY_PART)).min(1.0)
+    (part / MANY_PART).min(1.0)
 }
 
 /// For what was measured rather than sampled: pauses and standstills. `error`: the part of it by which the measurement may be

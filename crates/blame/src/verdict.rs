@@ -173,7 +173,7 @@ pub struct Suspect {
     pub time: Nanos,
     /// `time` as a part of the whole wait; over all suspects these add up to 1.
     pub share: f64,
-    /// 0 to 1: how sure this is. At least 0.8 only where `docs/blame.md` says so.
+    /// 0 to 1: how sure this is. At least [`crate::SURE`] only where `docs/blame.md` says so.
     pub confidence: f64,
     /// Where it happened.
     pub landmark: Option<LandmarkName>,

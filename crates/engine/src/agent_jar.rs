@@ -61,17 +61,19 @@ fn candidates(paths: &Paths) -> Vec<PathBuf> {
         folder.join("../share/laggard").join(NAME),
         folder.join("../lib/laggard").join(NAME),
     ];
-    // A developer's build: `target/debug/laggard` beside `agent/`.
-    let built = Path::new("agent/agent/target").join(NAME);
-    all.extend(
-        folder
-            .ancestors()
-            .skip(1)
-            .take(4)
-            .map(|up| up.join(&built))
-            .filter(|jar| jar.is_file()),
-    );
+    if cfg!(debug_assertions) {
+        all.extend(built(folder));
+    }
     all
+}
+
+/// A developer's build: `target/debug/laggard` beside `agent/`. Not for a release, which would run code from wherever it was
+/// unpacked.
+fn built(folder: &Path) -> impl Iterator<Item = PathBuf> + '_ {
+    let built = Path::new("agent/agent/target").join(NAME);
+    let up = folder.ancestors().skip(1).take(4);
+    up.map(move |up| up.join(&built))
+        .filter(|jar| jar.is_file())
 }
 
 fn check(jar: &Path) -> Result<(), EngineError> {
@@ -120,13 +122,35 @@ fn usable_place(paths: &Paths) -> Result<PathBuf, EngineError> {
         .map(PathBuf::from)
         .filter(|path| path.is_absolute())
         && plain(&runtime)
+        && private_dir::check(&runtime).is_ok()
     {
-        return Ok(runtime.join("laggard"));
+        return ours(runtime.join("laggard"));
     }
-    let shared = shared_place();
-    private_dir::make(&shared).map_err(EngineError::io("make", &shared))?;
-    ours(&shared)?;
-    Ok(shared)
+    ours(shared_place())
+}
+
+/// Code is loaded from this place, so it must be ours alone: anybody can make a directory in `/tmp`.
+fn ours(place: PathBuf) -> Result<PathBuf, EngineError> {
+    private_dir::make(&place).map_err(EngineError::io("make", &place))?;
+    let is_link = fs::symlink_metadata(&place).is_ok_and(|about| about.is_symlink());
+    let checked = if is_link {
+        Err(io::Error::new(
+            io::ErrorKind::PermissionDenied,
+            "it is a link",
+        ))
+    } else {
+        private_dir::check(&place)
+    };
+    match checked {
+        Ok(()) => Ok(place),
+        Err(error) => {
+            let why = format!("{error}; remove it, or set XDG_RUNTIME_DIR to a directory of yours");
+            Err(EngineError::io("use", place)(io::Error::new(
+                error.kind(),
+                why,
+            )))
+        }
+    }
 }
 
 #[cfg(unix)]
@@ -140,27 +164,6 @@ fn shared_place() -> PathBuf {
 #[cfg(not(unix))]
 fn shared_place() -> PathBuf {
     env::temp_dir().join("laggard")
-}
-
-/// Anybody can make a directory in `/tmp`; code is loaded from this one, so it must be ours alone.
-#[cfg(unix)]
-fn ours(place: &Path) -> Result<(), EngineError> {
-    use std::os::unix::fs::MetadataExt as _;
-    let metadata = fs::symlink_metadata(place).map_err(EngineError::io("look at", place))?;
-    let mine = metadata.uid() == rustix::process::getuid().as_raw();
-    if metadata.is_dir() && mine && metadata.mode() & 0o077 == 0 {
-        return Ok(());
-    }
-    let why = "it is not a directory that only you can use; remove it, or set XDG_RUNTIME_DIR";
-    Err(EngineError::io("use", place)(io::Error::new(
-        io::ErrorKind::PermissionDenied,
-        why,
-    )))
-}
-
-#[cfg(not(unix))]
-fn ours(_place: &Path) -> Result<(), EngineError> {
-    Ok(())
 }
 
 /// Lower-case hex digits.

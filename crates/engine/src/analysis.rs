@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use laggard_analysis::{Burst, Episode, Mark, invocations};
+use laggard_hosts::plain_file;
 
 use crate::launch::{RunFile, knowledge, number_of, session_name};
 use crate::reading::{
@@ -30,7 +31,7 @@ impl SessionPlace {
         let file = file
             .canonicalize()
             .map_err(EngineError::io("read", &file))?;
-        std::fs::File::open(&file).map_err(EngineError::io("read", &file))?;
+        plain_file::open(&file).map_err(EngineError::io("read", &file))?;
         let run = file.parent().and_then(Path::parent);
         let run_file = run
             .and_then(RunFile::read)

@@ -76,26 +76,32 @@ fn data_finding(paths: &Paths) -> Finding {
     let data = paths.data();
     let probe = data.join(".probe");
     let written = private_dir::make(data)
+        .and_then(|()| private_dir::check(data))
         .and_then(|()| private_dir::write(&probe, b"laggard"))
         .and_then(|()| std::fs::remove_file(&probe));
     match written {
         Ok(()) => good("Data directory", data.display().to_string()),
         Err(error) => broken(
             "Data directory",
-            format!("{} cannot be written: {error}", data.display()),
-            "make room there, or name another place in LAGGARD_DATA_DIR",
+            format!("{} cannot be used: {error}", data.display()),
+            "make room there, take the rights of others away, or name another place in LAGGARD_DATA_DIR",
         ),
     }
 }
 
 fn database_finding(paths: &Paths) -> Finding {
     let database = paths.database();
-    let read = || -> Result<(), EngineError> {
-        settings::read(&Store::open(&database)?)?;
-        Ok(())
-    };
+    let read = || settings::read_whole(&Store::open(&database)?);
     match read() {
-        Ok(()) => good("Database", database.display().to_string()),
+        Ok((_, unread)) if unread.is_empty() => good("Database", database.display().to_string()),
+        Ok((_, unread)) => limited(
+            "Settings",
+            format!(
+                "{} cannot be read (damaged, or a newer Laggard's)",
+                unread.join(", ")
+            ),
+            "what you may have forbidden is off until you choose it again: open the settings",
+        ),
         Err(error) => broken(
             "Database",
             error.to_string(),

@@ -1,8 +1,10 @@
 //! The engine: paths, database, clock, and the notification policy that all launches share.
 
 use std::collections::HashSet;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use laggard_report::send::{Keyring, SystemKeyring};
 use laggard_store::Store;
 
 use crate::desk::Previews;
@@ -25,12 +27,16 @@ pub(crate) struct Inner {
     pub policy: Mutex<Policy>,
     /// Sessions that a launch of this process follows; an import leaves them alone.
     pub followed: Mutex<HashSet<String>>,
+    /// Directories of launches that this process supervises.
+    pub supervised: Mutex<HashSet<PathBuf>>,
     /// Reports that are being looked at before they leave.
     pub previews: Mutex<Previews>,
     /// Who looks at the screen, if somebody does.
     pub sight: Mutex<Option<Arc<Sight>>>,
     /// Wakes who sends reports.
     pub bell: Bell,
+    /// Where the tokens of servers are.
+    pub keyring: Arc<dyn Keyring>,
 }
 
 impl Engine {
@@ -38,7 +44,7 @@ impl Engine {
     /// away is read by [`Engine::catch_up`].
     ///
     /// # Errors
-    /// The directory cannot be made, or the database cannot be opened.
+    /// The directory cannot be made, others may write to it, or the database cannot be opened.
     pub fn open(paths: Paths) -> Result<Self, EngineError> {
         Self::open_with_clock(paths, Clock::system())
     }
@@ -48,7 +54,23 @@ impl Engine {
     /// # Errors
     /// As [`Engine::open`].
     pub fn open_with_clock(paths: Paths, clock: Clock) -> Result<Self, EngineError> {
+        Self::open_with(paths, clock, Arc::new(SystemKeyring))
+    }
+
+    /// The same with a chosen clock and a place for tokens.
+    ///
+    /// # Errors
+    /// As [`Engine::open`].
+    pub fn open_with(
+        paths: Paths,
+        clock: Clock,
+        keyring: Arc<dyn Keyring>,
+    ) -> Result<Self, EngineError> {
         private_dir::make(paths.data()).map_err(|source| EngineError::DataDir {
+            path: paths.data().to_owned(),
+            source,
+        })?;
+        private_dir::check(paths.data()).map_err(|source| EngineError::DataDirOfOthers {
             path: paths.data().to_owned(),
             source,
         })?;
@@ -66,9 +88,11 @@ impl Engine {
             clock,
             policy: Mutex::new(policy),
             followed: Mutex::new(HashSet::new()),
+            supervised: Mutex::new(HashSet::new()),
             previews: Mutex::new(Previews::default()),
             sight: Mutex::new(None),
             bell: Bell::default(),
+            keyring,
         };
         Ok(Self {
             inner: Arc::new(inner),
@@ -85,6 +109,10 @@ impl Engine {
         &self.inner.store
     }
 
+    pub(crate) fn keyring(&self) -> &dyn Keyring {
+        &*self.inner.keyring
+    }
+
     pub(crate) fn now_ms(&self) -> i64 {
         self.inner.clock.now_ms()
     }
@@ -99,6 +127,13 @@ impl Engine {
     pub(crate) fn followed(&self) -> MutexGuard<'_, HashSet<String>> {
         self.inner
             .followed
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn supervised(&self) -> MutexGuard<'_, HashSet<PathBuf>> {
+        self.inner
+            .supervised
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,129 +1,101 @@
-//! “Delete my data”, and keeping no more than the settings say.
+//! “Delete my data”.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use laggard_hosts::OffList;
+use laggard_store::SessionRow;
 
-use crate::launch::RunFile;
+use crate::launch::{is_alive, is_being_made, is_launch, is_live, is_needed_by};
 use crate::{Engine, EngineError};
-
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-const MIB: u64 = 1024 * 1024;
 
 impl Engine {
     /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes, reports
-    /// that wait to be sent with the tokens of their servers, what was found out about programs' classes, and what was off once. What is turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard
-    /// enable` brings them back. A program that runs now goes on, unrecorded until it starts again.
+    /// that wait to be sent with the tokens of their servers, what was found out about programs' classes, and what was off
+    /// once. What is turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard enable`
+    /// brings them back. A program that runs now goes on, unrecorded until it starts again.
     ///
     /// # Errors
-    /// A file cannot be deleted, or the database refuses. What could be deleted is gone then.
+    /// A file cannot be deleted, the keyring keeps a token, or the database refuses. What could be deleted is gone then, and
+    /// asked again the rest is tried again.
     pub fn delete_my_data(&self) -> Result<(), EngineError> {
-        let rows = self.store().sessions()?;
-        let mut first_error = None;
-        for row in rows {
-            let run = Path::new(&row.file).parent().and_then(Path::parent);
-            if let Some(run) = run.filter(|run| run.join("run.json").is_file())
-                && let Err(error) = if row.state == "running" {
-                    empty(run)
-                } else {
-                    remove(run)
-                }
-            {
-                first_error.get_or_insert(EngineError::io("delete", run)(error));
+        let mut failed = First::default();
+        let known = self.store().sessions();
+        let rows = failed.note(known.map_err(EngineError::from));
+        let rows = rows.unwrap_or_default();
+        for run in self.launches_of(&rows) {
+            if is_being_made(self, &run) {
+                continue;
             }
-        }
-        let sessions = self.paths().sessions();
-        for run in fs::read_dir(&sessions)
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|entry| entry.path())
-        {
-            if RunFile::read(&run).is_some()
-                && let Err(error) = remove(&run)
-            {
-                first_error.get_or_insert(EngineError::io("delete", &run)(error));
-            }
+            let live = is_live(self, &run) || rows.iter().any(|row| runs_in(row, &run));
+            let deleted = if live {
+                empty(&run, &run)
+            } else {
+                remove(&run)
+            };
+            failed.note(deleted.map_err(EngineError::io("delete", &run)));
         }
         let decisions = self.paths().decisions();
-        if let Err(error) = remove(&decisions) {
-            first_error.get_or_insert(EngineError::io("delete", &decisions)(error));
-        }
+        failed.note(remove(&decisions).map_err(EngineError::io("delete", &decisions)));
         self.previews().clear();
         if let Some(sight) = self.sight() {
             sight.clear();
         }
-        if let Err(error) = self.shelf().clear_all() {
-            first_error.get_or_insert(error);
-        }
-        if let Err(error) = self.forget_tokens() {
-            first_error.get_or_insert(error);
-        }
-        if let Err(error) = self.queue().clear() {
-            first_error.get_or_insert(error.into());
-        }
-        if let Err(error) = OffList::forget_past(self.paths().data()) {
-            first_error.get_or_insert(error.into());
-        }
-        self.store().delete_everything()?;
+        failed.note(self.shelf().clear_all());
+        let tokens = self.forget_all_tokens();
+        failed.note(self.queue().clear().map_err(EngineError::from));
+        failed.note(OffList::forget_past(self.paths().data()).map_err(EngineError::from));
+        failed.note(self.store().delete_everything().map_err(EngineError::from));
+        failed.note(self.remember_tokens(tokens));
         self.policy().set_muted([]);
         self.policy()
             .set_limits(crate::settings::limits(&crate::view::Settings::default()));
-        first_error.map_or(Ok(()), Err)
+        failed.0.map_or(Ok(()), Err)
     }
 
-    /// Deletes sessions that are older, or more in bytes, than the settings keep; the oldest go first. Running ones stay.
-    /// What was captured for a report goes after a day.
-    ///
-    /// # Errors
-    /// A file cannot be deleted, or the database refuses.
-    pub fn trim(&self) -> Result<(), EngineError> {
-        let settings = self.settings()?;
-        let oldest = self.now_ms() - i64::from(settings.keep_days) * DAY_MS;
-        let mut room = u64::from(settings.keep_mib) * MIB;
-        for row in self.store().sessions()? {
-            let directory = Path::new(&row.file).parent().unwrap_or(Path::new(""));
-            let size = size_of(directory);
-            let fits = size <= room;
-            room = room.saturating_sub(size);
-            if row.state == "running" || (row.started_ms >= oldest && fits) {
-                continue;
-            }
-            remove(directory).map_err(EngineError::io("delete", directory))?;
-            if let Some(run) = directory.parent()
-                && !has_sessions(run)
-            {
-                remove(run).map_err(EngineError::io("delete", run))?;
-            }
-            self.store().delete_session(&row.id)?;
-        }
-        self.trim_unobserved()?;
-        self.tidy_captures()?;
-        Ok(self.store().trim_inbox(oldest)?)
-    }
-
-    /// Launches in which nothing could be observed hold nothing but their log, for a day.
-    fn trim_unobserved(&self) -> Result<(), EngineError> {
-        let yesterday = self.now_ms() - DAY_MS;
-        for run in fs::read_dir(self.paths().sessions())
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|entry| entry.path())
-        {
-            let over = RunFile::read(&run)
-                .is_some_and(|file| file.exit_code.is_some() && file.started_ms < yesterday);
-            if over && !has_sessions(&run) {
-                remove(&run).map_err(EngineError::io("delete", &run))?;
-            }
-        }
-        Ok(())
+    /// The directories of all launches: those in the data directory, and those elsewhere that the database knows.
+    fn launches_of(&self, rows: &[SessionRow]) -> BTreeSet<PathBuf> {
+        let sessions = self.paths().sessions();
+        let here = fs::read_dir(&sessions).into_iter().flatten().flatten();
+        let here = here.map(|entry| entry.path()).filter(|run| is_launch(run));
+        let known = rows
+            .iter()
+            .filter_map(launch_of)
+            .filter(|run| run.parent() == Some(&sessions) || is_launch(run));
+        here.chain(known).collect()
     }
 }
 
-fn remove(directory: &Path) -> io::Result<()> {
+/// The directory of a session's launch.
+fn launch_of(row: &SessionRow) -> Option<PathBuf> {
+    Some(Path::new(&row.file).parent()?.parent()?.to_owned())
+}
+
+fn runs_in(row: &SessionRow, run: &Path) -> bool {
+    let here = row.state == "running" && launch_of(row).as_deref() == Some(run);
+    here && is_alive(row.pid, row.started_ms)
+}
+
+/// The first thing that went wrong; the others are done all the same.
+#[derive(Default)]
+struct First(Option<EngineError>);
+
+impl First {
+    fn note<T>(&mut self, done: Result<T, EngineError>) -> Option<T> {
+        match done {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.0.get_or_insert(error);
+                None
+            }
+        }
+    }
+}
+
+/// Deletes a directory with all that is in it; that it is gone already is no error.
+pub(crate) fn remove(directory: &Path) -> io::Result<()> {
     match fs::remove_dir_all(directory) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         _ => Ok(()),
@@ -131,33 +103,16 @@ fn remove(directory: &Path) -> io::Result<()> {
 }
 
 /// Deletes all files, but leaves the directories to a host that runs: without its launch's directory the agent would stay
-/// away from the next *File > Restart*, and what is turned off would come back.
-fn empty(directory: &Path) -> io::Result<()> {
+/// away from the next *File > Restart*, and what is turned off would come back. What its JVM reads while it starts stays,
+/// too.
+fn empty(run: &Path, directory: &Path) -> io::Result<()> {
     for entry in fs::read_dir(directory)? {
         let path = entry?.path();
-        if path.is_dir() {
-            empty(&path)?;
-        } else {
+        if path.is_dir() && !path.is_symlink() {
+            empty(run, &path)?;
+        } else if directory != run || !is_needed_by(&path) {
             fs::remove_file(&path)?;
         }
     }
     Ok(())
-}
-
-fn has_sessions(run: &Path) -> bool {
-    let Ok(entries) = fs::read_dir(run) else {
-        return false;
-    };
-    entries.flatten().any(|entry| entry.path().is_dir())
-}
-
-fn size_of(directory: &Path) -> u64 {
-    let Ok(entries) = fs::read_dir(directory) else {
-        return 0;
-    };
-    entries
-        .flatten()
-        .filter_map(|entry| entry.metadata().ok())
-        .map(|metadata| metadata.len())
-        .sum()
 }

@@ -26,6 +26,17 @@ pub enum EngineError {
         /// Why.
         source: std::io::Error,
     },
+    /// The directory for data is not safe from others.
+    #[error(
+        "Laggard's data directory {path} cannot be used: {source}. Take their rights away (`chmod go-w`), or name another place \
+         in LAGGARD_DATA_DIR"
+    )]
+    DataDirOfOthers {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
     /// A file or directory cannot be read, made or written.
     #[error("cannot {action} {path}: {source}")]
     Io {
@@ -41,6 +52,16 @@ pub enum EngineError {
         "cannot write sessions to {path}: {source}. Free some room or choose another place with --session-dir or LAGGARD_DATA_DIR"
     )]
     SessionDir {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The directory for the classes that the agent changes cannot be used.
+    #[error(
+        "cannot keep classes in {path}: {source}. Choose another place with --dump-classes, or leave that option out"
+    )]
+    DumpDir {
         /// Which.
         path: PathBuf,
         /// Why.
@@ -115,6 +136,16 @@ pub enum EngineError {
         session: String,
         /// Number.
         episode: u32,
+    },
+    /// What was stored of the episode cannot be read.
+    #[error("episode {episode} of session {session} cannot be read: {why}")]
+    StoredReport {
+        /// Session's name.
+        session: String,
+        /// Number.
+        episode: u32,
+        /// Why, and what to do.
+        why: String,
     },
     /// Nothing is known of this plug-in.
     #[error("the plug-in {id} has not made anybody wait yet{}", maybe(.near))]
@@ -201,6 +232,34 @@ pub enum EngineError {
         "this preview of the report is no longer kept; look at the report again before it leaves"
     )]
     NoPreview,
+    /// What leaves was not all on the screen.
+    #[error(
+        "not all of the report was on the screen yet: look at {} to the end, or leave it out", listed_names(.parts)
+    )]
+    NotLookedAt {
+        /// Names of the parts.
+        parts: Vec<String>,
+    },
+    /// The user was not asked about what the picture may show.
+    #[error(
+        "{open} suggested {} of the picture {} not answered yet: black out what is suggested, or say that it may be seen",
+        if *.open == 1 { "black-out" } else { "black-outs" },
+        if *.open == 1 { "is" } else { "are" }
+    )]
+    OpenSuggestions {
+        /// How many.
+        open: usize,
+    },
+    /// Nobody but the plug-in's makers says that reports belong there.
+    #[error(
+        "{name} names {host} as the server of its issue tracker, which Laggard does not know; nothing goes there unless you agree to it"
+    )]
+    StrangeTracker {
+        /// The plug-in's.
+        name: String,
+        /// The server's name, with its port where that is an unusual one.
+        host: String,
+    },
     /// Nobody knows where reports go.
     #[error(
         "no place for reports is chosen yet; choose one in the settings, under “Where reports go”"
@@ -213,9 +272,20 @@ pub enum EngineError {
     #[error("enter the server's token, or choose that it needs none")]
     NoToken,
     /// The system's keyring.
-    #[error("the token cannot be kept or forgotten: {why}")]
+    #[error("the token cannot be kept: {why}")]
     Keyring {
         /// What it says and what can be done.
+        why: String,
+    },
+    /// Tokens stay in the system's keyring.
+    #[error(
+        "the keyring still has the token for {}: {why}. Laggard tries again when it starts, and when you delete your data again",
+        .urls.join(", ")
+    )]
+    TokensKept {
+        /// Their servers.
+        urls: Vec<String>,
+        /// What the keyring says and what can be done.
         why: String,
     },
     /// The queue of reports.
@@ -289,6 +359,10 @@ fn listed(paths: &[PathBuf]) -> String {
         .map(|path| path.display().to_string())
         .collect::<Vec<_>>()
         .join(", ")
+}
+
+fn listed_names(names: &[String]) -> String {
+    names.join(", ")
 }
 
 fn maybe(names: &[String]) -> String {

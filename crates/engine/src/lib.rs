@@ -7,6 +7,7 @@
 mod agent_jar;
 mod analysis;
 mod clock;
+mod core_dumps;
 mod desk;
 mod doctor;
 mod engine;
@@ -29,11 +30,17 @@ mod session_file;
 mod sessions;
 mod settings;
 mod sight;
+mod stored;
+mod trim;
 pub mod view;
 
 use laggard_report::private_dir;
 
+/// From this confidence on (0 to 1) a plug-in may be accused to the user's face.
+pub use laggard_blame::SURE;
+
 pub use clock::Clock;
+pub use core_dumps::keep_memory_out;
 pub use doctor::doctor;
 pub use engine::Engine;
 pub use error::EngineError;

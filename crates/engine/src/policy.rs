@@ -7,12 +7,12 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
+use crate::SURE;
+
 /// From when on an episode counts as perceptible, milliseconds.
 pub const PERCEPTIBLE_MS: f64 = 100.0;
 /// After start-up, nothing is told for so long, milliseconds.
 pub const GRACE_MS: i64 = 15_000;
-/// From this confidence on a suspicion counts as sure.
-pub const SURE: f64 = 0.8;
 /// Several perceptible waits count within this window, milliseconds.
 pub const WINDOW_MS: i64 = 10 * 60 * 1000;
 /// The window of “once per plug-in” and “three at most”, milliseconds.

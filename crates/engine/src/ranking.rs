@@ -6,7 +6,7 @@ use std::path::Path;
 use laggard_hosts::{Install, OffList};
 use laggard_store::PluginTotal;
 
-use crate::rows::reports;
+use crate::stored;
 use crate::view::{Observer, PluginDetails, PluginState, RankedPlugin, one_decimal, rfc3339};
 use crate::{Engine, EngineError};
 
@@ -107,7 +107,8 @@ impl Engine {
                 })
             })
             .collect();
-        let episodes = reports(self.store().episodes_of(plugin, install, MOST_EPISODES)?);
+        let rows = self.store().episodes_of(plugin, install, MOST_EPISODES)?;
+        let (episodes, _) = stored::read_all(&rows);
         Ok(PluginDetails {
             ranked,
             observers,

@@ -4,6 +4,7 @@ use laggard_store::{EpisodeRow, IssueTotal, SessionRow, SuspectRow};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::stored;
 use crate::view::{
     EpisodeReport, HostKind, IssueHistory, IssueRef, SessionState, SessionView, one_decimal,
     rfc3339, unix_ms,
@@ -66,7 +67,7 @@ pub(crate) fn episode_rows(report: &EpisodeReport) -> (EpisodeRow, Vec<SuspectRo
         duration_ms: report.duration_ms,
         verdict: as_text(&report.verdict),
         issue: report.issue.as_ref().map(IssueRef::key).unwrap_or_default(),
-        report: serde_json::to_string(report).unwrap_or_default(),
+        report: stored::write(report),
     };
     let suspects = report
         .suspects
@@ -88,11 +89,4 @@ pub(crate) fn episode_rows(report: &EpisodeReport) -> (EpisodeRow, Vec<SuspectRo
         })
         .collect();
     (episode, suspects)
-}
-
-/// Reports as they were stored; one that an older Laggard wrote differently is left out.
-pub(crate) fn reports(rows: Vec<EpisodeRow>) -> Vec<EpisodeReport> {
-    rows.into_iter()
-        .filter_map(|row| serde_json::from_str(&row.report).ok())
-        .collect()
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::mpsc::channel;
+use std::sync::mpsc::{Receiver, channel};
 
 use crate::analysis::SessionPlace;
 use crate::launch::{Follower, number_of};
@@ -11,7 +11,12 @@ use crate::view::{
     EpisodeReport, LiveEvent, PluginRef, PluginState, RankedPlugin, SessionDetail, Verdict,
     one_decimal,
 };
-use crate::{Engine, EngineError};
+use crate::{Engine, EngineError, stored};
+
+/// Waits that are shown of one file: a day has some hundred.
+const MOST_WAITS: usize = 10_000;
+/// Bytes of them as JSON.
+const MOST_SHOWN: usize = 24 << 20;
 
 impl Engine {
     /// Shows a `session.lag`, or the directory that holds it, as [`Engine::show`] does. Nothing is stored. A torn end is
@@ -33,28 +38,67 @@ impl Engine {
             Arc::new(knowledge),
         );
         let (tell, told) = channel();
+        let mut waits = Waits::default();
+        while follower.step(&tell) {
+            waits.take(&told);
+        }
+        follower.finish();
+        while follower.tell_what_ended(&tell) {
+            waits.take(&told);
+        }
         follower.end(run_file.exit_code, &tell);
-        drop(tell);
-        let session = follower.view();
+        waits.take(&told);
+        let mut session = follower.view();
         if session.pid == 0 {
             let why = session.problems.first().cloned().unwrap_or_else(|| {
                 "this session file ends before it says anything; the program was stopped at its very start".into()
             });
             return Err(EngineError::SessionFile { path: file, why });
         }
-        let episodes: Vec<EpisodeReport> = told
-            .into_iter()
-            .filter_map(|event| match event {
-                LiveEvent::Episode(report) if report.perceptible => Some(report),
-                _ => None,
-            })
-            .collect();
+        if waits.left_out > 0 {
+            session.problems.push(format!(
+                "{} more waits are in this file than can be shown; no program makes its user wait so often, so it is \
+                 damaged or made up",
+                waits.left_out
+            ));
+        }
+        let episodes = waits.kept;
         let ranking = ranking(&episodes, session.install.as_deref());
         Ok(SessionDetail {
             session,
             ranking,
             episodes,
         })
+    }
+}
+
+/// Waits that are shown, and how many are not.
+#[derive(Default)]
+struct Waits {
+    kept: Vec<EpisodeReport>,
+    /// Bytes of `kept` as JSON.
+    bytes: usize,
+    left_out: u64,
+}
+
+impl Waits {
+    /// What has been told since, as far as there is room for it.
+    fn take(&mut self, told: &Receiver<LiveEvent>) {
+        for event in told.try_iter() {
+            let LiveEvent::Episode(report) = event else {
+                continue;
+            };
+            if !report.perceptible {
+                continue;
+            }
+            let bytes = stored::write(&report).len();
+            if self.bytes + bytes <= MOST_SHOWN && self.kept.len() < MOST_WAITS {
+                self.bytes += bytes;
+                self.kept.push(report);
+            } else {
+                self.left_out += 1;
+            }
+        }
     }
 }
 

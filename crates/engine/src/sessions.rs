@@ -1,15 +1,19 @@
 //! Observed runs: the list, one in full, and what can be asked of a running one.
 
-use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use crate::rows::{reports, session_view};
+use laggard_hosts::plain_file;
+
+use crate::rows::session_view;
+use crate::stored;
 use crate::view::{SessionDetail, SessionState, SessionView};
 use crate::{Engine, EngineError, private_dir};
 
 /// Names that are at least so alike are suggested.
 const ALIKE: f64 = 0.75;
+/// Bytes of all commands that one session was ever sent.
+const MOST_COMMANDS: u64 = 16 << 20;
 
 impl Engine {
     /// All sessions, newest first.
@@ -30,9 +34,10 @@ impl Engine {
     /// # Errors
     /// There is no such session (with names like it), or the database.
     pub fn show(&self, id: &str) -> Result<SessionDetail, EngineError> {
-        let session = self.session(id)?;
+        let mut session = self.session(id)?;
         let ranking = self.ranked(Some(&session.id))?;
-        let episodes = reports(self.store().episodes(&session.id)?);
+        let (episodes, unread) = stored::read_all(&self.store().episodes(&session.id)?);
+        session.problems.extend(unread);
         Ok(SessionDetail {
             session,
             ranking,
@@ -88,15 +93,13 @@ impl Engine {
         }
         let file = self.session_file(&session.id)?.with_file_name("commands");
         let io = |action, source| EngineError::io(action, &file)(source);
-        let before = match fs::read(&file) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(io("read", error)),
-        };
+        let mut commands = private_dir::append(&file).map_err(|error| io("write", error))?;
+        // Tray and command line may ask at once: the number is that of the line until this file is closed.
+        fs4::FileExt::lock(&commands).map_err(|error| io("lock", error))?;
+        let before = plain_file::read(&file, MOST_COMMANDS).map_err(|error| io("read", error))?;
         let number = u32::try_from(before.iter().filter(|&&byte| byte == b'\n').count())
             .unwrap_or(u32::MAX - 1)
             + 1;
-        let mut commands = private_dir::append(&file).map_err(|error| io("write", error))?;
         // One write, so that the agent never reads half a line.
         commands
             .write_all(format!("{number} {verb}\n").as_bytes())

@@ -10,6 +10,7 @@ mod inside;
 mod install;
 mod launch;
 mod off_list;
+pub mod plain_file;
 mod properties;
 
 pub use bundle::Address;

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::HostError;
+use crate::plain_file::{self, LARGEST};
 
 /// Reads a file; one that does not exist is empty.
 pub(crate) fn read(path: &Path) -> Result<BTreeMap<String, String>, HostError> {
-    match std::fs::read(path) {
+    match plain_file::read(path, LARGEST) {
         Ok(bytes) => Ok(parse(&bytes)),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(BTreeMap::new()),
         Err(error) => Err(HostError::io("read", path)(error)),

@@ -1,16 +1,20 @@
 //! Looking into a zip that claims to be a report, without trusting it: nothing is unpacked to disk, no part may be larger
-//! than [`LARGEST_PART`], and every claim of its manifest is checked.
+//! than [`LARGEST_PART`] nor all together than [`LARGEST_PARTS`], and every claim of its manifest is checked.
 
 use std::io::{Cursor, Read};
 
 use crate::pack::{FORMAT, ListedPart, MANIFEST, Manifest, sha256};
+pub use crate::pixels::only_pixels;
 
 /// Bytes of one part, unpacked.
 pub const LARGEST_PART: u64 = 64 << 20;
 /// Bytes of the whole zip.
-pub const LARGEST_ZIP: u64 = 128 << 20;
+pub const LARGEST_ZIP: u64 = 64 << 20;
+/// Bytes of all parts, unpacked: with the zip, less than 256 MiB of memory.
+pub const LARGEST_PARTS: u64 = 96 << 20;
+/// Bytes of the manifest: read, it takes many times as much memory.
+pub const LARGEST_MANIFEST: u64 = 2 << 20;
 const MOST_PARTS: usize = 32;
-const PNG_MAGIC: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// What a report says of itself, checked.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,8 +53,13 @@ pub enum InspectError {
     #[error("the zip has a file called {0:?}, which no report has")]
     Name(String),
     /// Unpacks to more than it should: a bomb.
-    #[error("{0} unpacks to more than {LARGEST_PART} bytes")]
-    Bomb(String),
+    #[error("{name} unpacks to more than {most} bytes")]
+    Bomb {
+        /// The part.
+        name: String,
+        /// What it may have.
+        most: u64,
+    },
     /// Is there, and listed nowhere.
     #[error("{0} is in the zip but not in its list")]
     NotListed(String),
@@ -118,6 +127,7 @@ fn unpack(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, InspectError> {
         return Err(InspectError::TooMany(zip.len()));
     }
     let mut parts: Vec<(String, Vec<u8>)> = Vec::new();
+    let mut room = LARGEST_PARTS;
     for index in 0..zip.len() {
         let file = zip.by_index(index)?;
         let name = file.name()?.into_owned();
@@ -125,14 +135,22 @@ fn unpack(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, InspectError> {
         if again || !is_part_name(&name) || !file.is_file() {
             return Err(InspectError::Name(name));
         }
-        let mut content = Vec::new();
-        // Not the size that it claims: what comes out.
-        file.take(LARGEST_PART + 1)
+        let largest = if name == MANIFEST {
+            LARGEST_MANIFEST
+        } else {
+            LARGEST_PART.min(room)
+        };
+        // Not the size that it claims: what comes out. But who claims less than comes out is not believed either.
+        let most = file.size().min(largest);
+        let mut content = Vec::with_capacity(usize::try_from(most).unwrap_or(0) + 1);
+        file.take(most + 1)
             .read_to_end(&mut content)
             .map_err(|error| InspectError::Zip(error.into()))?;
-        if content.len() as u64 > LARGEST_PART {
-            return Err(InspectError::Bomb(name));
+        let size = content.len() as u64;
+        if size > most {
+            return Err(InspectError::Bomb { name, most });
         }
+        room -= size;
         parts.push((name, content));
     }
     Ok(parts)
@@ -162,36 +180,4 @@ fn check(name: &str, bytes: &[u8], listed: &ListedPart) -> Result<(), InspectErr
     serde_json::from_slice::<serde::de::IgnoredAny>(bytes)
         .map(drop)
         .map_err(|error| InspectError::Json(name.into(), error))
-}
-
-/// Checks that a PNG has nothing but a header and pixels, and ends where it says.
-///
-/// # Errors
-/// What else there is, in words.
-pub fn only_pixels(bytes: &[u8]) -> Result<(), String> {
-    let mut rest = bytes.strip_prefix(PNG_MAGIC).ok_or("it is not a PNG")?;
-    loop {
-        let (head, after) = rest.split_at_checked(8).ok_or("it is cut off")?;
-        let (length, kind) = head.split_at(4);
-        let length = u32::from_be_bytes([length[0], length[1], length[2], length[3]]) as usize;
-        // The checksum behind the data.
-        rest = length
-            .checked_add(4)
-            .and_then(|length| after.get(length..))
-            .ok_or("it is cut off")?;
-        match kind {
-            b"IHDR" | b"IDAT" => {}
-            b"IEND" if rest.is_empty() => return Ok(()),
-            b"IEND" => {
-                return Err(format!(
-                    "{} bytes follow the end of the picture",
-                    rest.len()
-                ));
-            }
-            other => {
-                let kind = String::from_utf8_lossy(other);
-                return Err(format!("it has a block {kind:?} that is no pixels"));
-            }
-        }
-    }
 }

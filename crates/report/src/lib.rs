@@ -8,6 +8,7 @@ pub mod inspect;
 pub mod pack;
 pub mod page;
 pub mod picture;
+mod pixels;
 pub mod pointer;
 pub mod private_dir;
 pub mod profile;

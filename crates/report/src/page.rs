@@ -26,6 +26,22 @@ const WORDS: &[&str] = &[
     "weightType",
 ];
 
+/// What private things are taken out with, and whether the text is a version.
+#[derive(Clone, Copy)]
+struct Cleaner<'a> {
+    scrubber: &'a Scrubber,
+    version: bool,
+}
+
+impl Cleaner<'_> {
+    fn pieces(&self, text: &str) -> Vec<Piece> {
+        match self.version {
+            true => self.scrubber.pieces_of_version(text),
+            false => self.scrubber.pieces(text),
+        }
+    }
+}
+
 /// JSON for people, cleaned.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Page {
@@ -58,7 +74,7 @@ impl Page {
     /// A value with everything private taken out of its texts, and of its keys that are not plain names of fields.
     pub fn cleaned(value: &Value, scrubber: &Scrubber) -> Page {
         let mut page = Page::default();
-        page.value(value, Some(scrubber), 0);
+        page.value(value, Some(everything(scrubber)), 0);
         page.text.push('\n');
         page
     }
@@ -71,7 +87,7 @@ impl Page {
             page.begin(open, 1);
             page.quoted(field.name, None);
             page.text.push_str(": ");
-            page.value(field.value, field.cleaned.then_some(scrubber), 1);
+            page.value(field.value, field.cleaned.then(|| everything(scrubber)), 1);
             open = ',';
         }
         page.end(0, '}');
@@ -79,31 +95,34 @@ impl Page {
         page
     }
 
-    fn value(&mut self, value: &Value, scrubber: Option<&Scrubber>, depth: usize) {
+    fn value(&mut self, value: &Value, cleaner: Option<Cleaner<'_>>, depth: usize) {
         match value {
-            Value::String(text) => self.quoted(text, scrubber),
+            Value::String(text) => self.quoted(text, cleaner),
             Value::Array(values) if !values.is_empty() => {
                 let mut open = '[';
                 for value in values {
                     self.begin(open, depth + 1);
-                    self.value(value, scrubber, depth + 1);
+                    self.value(value, cleaner, depth + 1);
                     open = ',';
                 }
                 self.end(depth, ']');
             }
-            Value::Object(fields) if !fields.is_empty() => self.object(fields, scrubber, depth),
+            Value::Object(fields) if !fields.is_empty() => self.object(fields, cleaner, depth),
             simple => self.text.push_str(&simple.to_string()),
         }
     }
 
-    fn object(&mut self, fields: &Map<String, Value>, scrubber: Option<&Scrubber>, depth: usize) {
+    fn object(&mut self, fields: &Map<String, Value>, cleaner: Option<Cleaner<'_>>, depth: usize) {
         let mut open = '{';
         for (key, value) in fields {
             self.begin(open, depth + 1);
-            self.quoted(key, scrubber.filter(|_| !is_field(key)));
+            self.quoted(key, cleaner.filter(|_| !is_field(key)));
             self.text.push_str(": ");
             let own_words = WORDS.contains(&key.as_str()) && is_word(value);
-            self.value(value, scrubber.filter(|_| !own_words), depth + 1);
+            let version = is_version(key);
+            let cleaner = cleaner.filter(|_| !own_words);
+            let cleaner = cleaner.map(|cleaner| Cleaner { version, ..cleaner });
+            self.value(value, cleaner, depth + 1);
             open = ',';
         }
         self.end(depth, '}');
@@ -124,7 +143,7 @@ impl Page {
         (0..depth).for_each(|_| self.text.push_str("  "));
     }
 
-    fn quoted(&mut self, text: &str, scrubber: Option<&Scrubber>) {
+    fn quoted(&mut self, text: &str, cleaner: Option<Cleaner<'_>>) {
         let as_is = || {
             vec![Piece {
                 text: text.to_owned(),
@@ -132,7 +151,7 @@ impl Page {
             }]
         };
         self.text.push('"');
-        for piece in scrubber.map_or_else(as_is, |scrubber| scrubber.pieces(text)) {
+        for piece in cleaner.map_or_else(as_is, |cleaner| cleaner.pieces(text)) {
             let from = self.text.len();
             self.text.push_str(&escaped(&piece.text));
             if let Some(original) = piece.original {
@@ -144,6 +163,18 @@ impl Page {
         }
         self.text.push('"');
     }
+}
+
+fn everything(scrubber: &Scrubber) -> Cleaner<'_> {
+    Cleaner {
+        scrubber,
+        version: false,
+    }
+}
+
+/// Whether a field says which version something has, as a plug-in's file does: `plugins/example_1.2.3.4.jar`.
+fn is_version(key: &str) -> bool {
+    key.contains("version") || ["java", "kernel", "laggard", "location", "os"].contains(&key)
 }
 
 /// As inside a JSON string.
@@ -212,6 +243,23 @@ mod tests {
         let value = json!({"host": "java", "what": "java", "kind": "/x/java"});
         let page = Page::cleaned(&value, &scrubber());
         let clean = json!({"host": "java", "what": "<user>", "kind": "/x/<user>"});
+        assert_eq!(serde_json::from_str::<Value>(&page.text).unwrap(), clean);
+    }
+
+    #[test]
+    fn a_version_stays_and_an_address_goes() {
+        let value = json!({"version": "1.2.3.4", "java.version": "11.0.20.1", "at": "1.2.3.4"});
+        let page = Page::cleaned(&value, &scrubber());
+        let clean = json!({"version": "1.2.3.4", "java.version": "11.0.20.1", "at": "<address>"});
+        assert_eq!(serde_json::from_str::<Value>(&page.text).unwrap(), clean);
+    }
+
+    #[test]
+    fn a_plug_ins_file_keeps_its_version() {
+        let value = json!({"location": "plugins/ann_1.2.3.4.jar", "at": "a.b_1.2.3.4, 1.2.3.4"});
+        let page = Page::cleaned(&value, &scrubber());
+        let clean =
+            json!({"location": "plugins/<user>_1.2.3.4.jar", "at": "a.b_1.2.3.4, <address>"});
         assert_eq!(serde_json::from_str::<Value>(&page.text).unwrap(), clean);
     }
 

@@ -70,6 +70,19 @@ impl Track {
     }
 }
 
+impl Track {
+    /// Only the moment that the user chose: of a picture that does not leave no place is told.
+    #[must_use]
+    pub fn without_places(&self) -> Track {
+        Track {
+            hidden: self.hidden + self.positions.len(),
+            positions: Vec::new(),
+            chosen_ms: self.chosen_ms,
+            point: None,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -35,6 +35,15 @@ pub enum StoreError {
         /// Newest schema version known here.
         known: u32,
     },
+    /// What was deleted is still in the file beside the database.
+    #[error(
+        "what was deleted from Laggard's database {path} can still be found beside it, because another program reads it (a \
+         `laggard` command, a database browser). End that and delete again"
+    )]
+    StillRead {
+        /// The file.
+        path: PathBuf,
+    },
 }
 
 /// What the user can do about it, where they can do something.

@@ -4,6 +4,7 @@
 //! Way in: [`Store::open`]. Rows are plain structs; nothing here knows a session file or a verdict's meaning. Times are
 //! Unix milliseconds.
 
+mod empty;
 mod error;
 mod open;
 mod schema;

@@ -10,7 +10,7 @@ use rusqlite::Connection;
 use crate::{StoreError, schema};
 
 /// How long a statement waits for another process that writes (the tray app and the command line share the file).
-const BUSY: Duration = Duration::from_secs(5);
+pub(crate) const BUSY: Duration = Duration::from_secs(5);
 
 /// The open database. Cheap to share: all methods take `&self`.
 #[derive(Debug)]
@@ -25,49 +25,9 @@ impl Store {
     /// # Errors
     /// The file cannot be made or opened, is no database, or a newer Laggard wrote it.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        make_private(path).map_err(|source| StoreError::Open {
-            path: path.into(),
-            source,
-        })?;
-        let sql = |source| StoreError::Sql {
-            path: path.into(),
-            source,
-        };
-        let mut connection = Connection::open(path).map_err(sql)?;
-        connection.busy_timeout(BUSY).map_err(sql)?;
-        connection
-            .pragma_update(None, "journal_mode", "WAL")
-            .map_err(sql)?;
-        // With WAL the worst that a power cut can take is the last moments, which the session files still hold.
-        connection
-            .pragma_update(None, "synchronous", "NORMAL")
-            .map_err(sql)?;
-        connection
-            .pragma_update(None, "foreign_keys", true)
-            .map_err(sql)?;
-        // What the user deleted must not linger in free pages.
-        connection
-            .pragma_update(None, "secure_delete", true)
-            .map_err(sql)?;
-        let transaction = connection
-            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)
-            .map_err(sql)?;
-        let found = schema::version(&transaction).map_err(sql)?;
-        let known = schema::newest();
-        if found > known {
-            return Err(StoreError::Newer {
-                path: path.into(),
-                found,
-                known,
-            });
-        }
-        if found < known {
-            schema::migrate(&transaction, found).map_err(sql)?;
-        }
-        transaction.commit().map_err(sql)?;
         Ok(Self {
             path: path.into(),
-            connection: Mutex::new(connection),
+            connection: Mutex::new(connect(path)?),
         })
     }
 
@@ -82,36 +42,69 @@ impl Store {
         &self,
         work: impl FnOnce(&mut Connection) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        // A panic in another thread leaves the connection as it was: SQLite rolls back.
-        let mut connection: MutexGuard<'_, Connection> = self
-            .connection
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        work(&mut connection).map_err(|source| StoreError::Sql {
+        work(&mut self.connection()).map_err(|source| StoreError::Sql {
             path: self.path.clone(),
             source,
         })
     }
 
-    /// Empties every table. The file itself stays; the deleted content does not.
-    ///
-    /// # Errors
-    /// SQLite refuses.
-    pub fn delete_everything(&self) -> Result<(), StoreError> {
-        self.with(|connection| {
-            let tables: Vec<String> = connection
-                .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")?
-                .query_map([], |row| row.get(0))?
-                .collect::<Result<_, _>>()?;
-            let transaction = connection.transaction()?;
-            transaction.pragma_update(None, "defer_foreign_keys", true)?;
-            for table in tables {
-                transaction.execute(&format!("DELETE FROM \"{table}\""), [])?;
-            }
-            transaction.commit()?;
-            connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE); VACUUM;")
-        })
+    /// A panic in another thread leaves the connection as it was: SQLite rolls back.
+    pub(crate) fn connection(&self) -> MutexGuard<'_, Connection> {
+        self.connection
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// A connection to a database of this schema.
+pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
+    make_private(path).map_err(|source| StoreError::Open {
+        path: path.into(),
+        source,
+    })?;
+    let sql = |source| StoreError::Sql {
+        path: path.into(),
+        source,
+    };
+    let mut connection = Connection::open(path).map_err(sql)?;
+    connection.busy_timeout(BUSY).map_err(sql)?;
+    let known = schema::newest();
+    let newer = |found| StoreError::Newer {
+        path: path.into(),
+        found,
+        known,
+    };
+    // Before anything is changed: a newer Laggard's database is left as it is.
+    let found = schema::version(&connection).map_err(sql)?;
+    if found > known {
+        return Err(newer(found));
+    }
+    connection
+        .pragma_update(None, "journal_mode", "WAL")
+        .map_err(sql)?;
+    // With WAL the worst that a power cut can take is the last moments, which the session files still hold.
+    connection
+        .pragma_update(None, "synchronous", "NORMAL")
+        .map_err(sql)?;
+    connection
+        .pragma_update(None, "foreign_keys", true)
+        .map_err(sql)?;
+    // What the user deleted must not linger in free pages.
+    connection
+        .pragma_update(None, "secure_delete", true)
+        .map_err(sql)?;
+    let transaction = connection
+        .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)
+        .map_err(sql)?;
+    let found = schema::version(&transaction).map_err(sql)?;
+    if found > known {
+        return Err(newer(found));
+    }
+    if found < known {
+        schema::migrate(&transaction, found).map_err(sql)?;
+    }
+    transaction.commit().map_err(sql)?;
+    Ok(connection)
 }
 
 /// Makes the file before SQLite does, so that it never exists with wider permissions than 0600.

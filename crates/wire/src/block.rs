@@ -10,6 +10,8 @@ pub const MINOR: u16 = 3;
 pub const MAX_PAYLOAD: u32 = 16 * 1024 * 1024;
 /// Longest string, in bytes of UTF-8; the writer cuts longer ones at a character's boundary.
 pub const MAX_STRING: usize = 4096;
+/// Entries of all lists in one block together, those within entries included.
+pub const MAX_ENTRIES: usize = 1 << 18;
 
 macro_rules! blocks {
     ($($variant:ident = $number:literal $name:literal,)*) => {

@@ -110,6 +110,12 @@ impl Decoder {
                         offset,
                     });
                 }
+                Some((block, Err(Fault::TooMany))) => {
+                    return Err(WireError::TooMany {
+                        block: block.name(),
+                        offset,
+                    });
+                }
                 Some((block, Err(Fault::BadNumber))) => {
                     return Err(WireError::BadNumber {
                         block: block.name(),

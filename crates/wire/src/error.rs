@@ -1,6 +1,6 @@
 //! What can be wrong with a session file.
 
-use crate::block::{MAJOR, MAX_PAYLOAD};
+use crate::block::{MAJOR, MAX_ENTRIES, MAX_PAYLOAD};
 
 /// Why bytes could not be read. Messages say what is wrong and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,6 +41,17 @@ pub enum WireError {
     /// A number is not a `uvar`: over 64 bits, or not in its shortest form.
     #[error("block `{block}` at byte {offset} holds a number that is not a uvar")]
     BadNumber {
+        /// The block's name.
+        block: &'static str,
+        /// The block's first byte in the file.
+        offset: u64,
+    },
+    /// A block's lists have more entries than the format allows.
+    #[error(
+        "block `{block}` at byte {offset} lists more than the {} entries allowed",
+        MAX_ENTRIES
+    )]
+    TooMany {
         /// The block's name.
         block: &'static str,
         /// The block's first byte in the file.

@@ -184,6 +184,12 @@ kinds! {
         Tree = 6,
         /// The strip above a window's contents that the system draws.
         TitleBar = 7,
+        /// A label, a link: words that stand by themselves.
+        Label = 8,
+        /// The strip with the tabs of a folder of them.
+        Tabs = 9,
+        /// A diagram, a chart: whatever is painted by its own code.
+        Canvas = 10,
     }
     /// What became of a command.
     ReplyStatus {

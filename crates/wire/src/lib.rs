@@ -16,7 +16,7 @@ mod payload;
 mod record;
 mod write;
 
-pub use block::{BLOCKS, Block, MAGIC, MAJOR, MAX_PAYLOAD, MAX_STRING, MINOR};
+pub use block::{BLOCKS, Block, MAGIC, MAJOR, MAX_ENTRIES, MAX_PAYLOAD, MAX_STRING, MINOR};
 pub use capture::{ComponentRecord, ComponentsBlock, PointerBlock, PointerRecord, RenderBlock};
 pub use decode::{Decoder, Version};
 pub use encode::Encoder;

@@ -1,28 +1,49 @@
 //! Payload bytes → [`Event`]s.
 
-use crate::block::Block;
+use crate::block::{Block, MAX_ENTRIES, MAX_STRING};
 use crate::capture::{ComponentsBlock, PointerBlock, RenderBlock};
 use crate::event::Event;
 use crate::ident::*;
 use crate::kinds::*;
 use crate::record::*;
+use crate::write::cut;
 
 /// What can be wrong inside a payload; the decoder adds block and offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
     Truncated,
     BadNumber,
+    TooMany,
 }
 
 pub(crate) type Read<T> = Result<T, Fault>;
 
+/// A text; what is longer than [`MAX_STRING`] is cut off, as a writer has to do it.
+fn text(bytes: &[u8]) -> String {
+    let within = &bytes[..bytes.len().min(MAX_STRING)];
+    // Half a letter at the cut goes with the rest.
+    let whole = match std::str::from_utf8(within) {
+        Err(error) if error.error_len().is_none() && bytes.len() > MAX_STRING => {
+            &within[..error.valid_up_to()]
+        }
+        _ => within,
+    };
+    // Each byte that is none of a letter takes three.
+    cut(&String::from_utf8_lossy(whole)).to_owned()
+}
+
 pub(crate) struct Payload<'a> {
     rest: &'a [u8],
+    /// Entries that its lists may still have.
+    room: usize,
 }
 
 impl<'a> Payload<'a> {
     pub(crate) fn new(bytes: &'a [u8]) -> Payload<'a> {
-        Payload { rest: bytes }
+        Payload {
+            rest: bytes,
+            room: MAX_ENTRIES,
+        }
     }
 
     pub(crate) fn u8(&mut self) -> Read<u8> {
@@ -97,6 +118,8 @@ impl<'a> Payload<'a> {
         if count > self.rest.len() / least {
             return Err(Fault::Truncated);
         }
+        // In memory an entry is many times as large as in the file.
+        self.room = self.room.checked_sub(count).ok_or(Fault::TooMany)?;
         let mut all = Vec::with_capacity(count);
         for _ in 0..count {
             all.push(element(self)?);
@@ -114,7 +137,7 @@ impl<'a> Payload<'a> {
             }),
             Block::String => Event::String {
                 id: p.string()?,
-                text: String::from_utf8_lossy(p.rest).into_owned(),
+                text: text(p.rest),
             },
             Block::Plugin => Event::Plugin(PluginBlock {
                 id: PluginId(p.uvar()?),

@@ -25,7 +25,7 @@ pub(crate) fn uvars<const N: usize>(out: &mut Vec<u8>, values: [u64; N]) {
 }
 
 /// At most [`MAX_STRING`] bytes of `text`, cut at a character's boundary.
-fn cut(text: &str) -> &str {
+pub(crate) fn cut(text: &str) -> &str {
     let mut end = text.len().min(MAX_STRING);
     while !text.is_char_boundary(end) {
         end -= 1;

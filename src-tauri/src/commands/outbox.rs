@@ -1,6 +1,6 @@
 //! Where reports go, and those on their way.
 
-use laggard_engine::view::{Destination, DestinationView, OutboxEntry};
+use laggard_engine::view::{Approval, Destination, DestinationView, OutboxEntry};
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
 
@@ -34,14 +34,15 @@ pub fn choose_folder(handle: AppHandle) -> Option<String> {
     Some(dialog.blocking_pick_folder()?.to_string())
 }
 
-/// Sends a previewed report, byte for byte; for an issue tracker its page is opened.
+/// Sends a previewed report, byte for byte, if its user has looked at all of it; for an issue tracker its page is opened.
 #[tauri::command(async)]
 pub fn send_report(
     handle: AppHandle,
     app: State<'_, App>,
     token: String,
+    approval: Approval,
 ) -> Result<OutboxEntry, CommandError> {
-    let entry = app.engine.send_report(&token)?;
+    let entry = app.engine.send_report(&token, &approval)?;
     show_page(&app, &entry);
     windows::changed(&handle);
     Ok(entry)
@@ -53,15 +54,19 @@ pub fn outbox(app: State<'_, App>) -> Result<Vec<OutboxEntry>, CommandError> {
     Ok(app.engine.outbox()?)
 }
 
-/// Tries one again now; where `elsewhere` says so, to the place chosen now.
+/// Tries one again now; where `elsewhere` says so, to the place chosen now: to the tracker on this server, where the user
+/// has agreed to it.
 #[tauri::command(async)]
 pub fn retry_outbox(
     handle: AppHandle,
     app: State<'_, App>,
     id: String,
     elsewhere: bool,
+    tracker: Option<String>,
 ) -> Result<(), CommandError> {
-    let entry = app.engine.retry_outbox(&id, elsewhere)?;
+    let entry = app
+        .engine
+        .retry_outbox(&id, elsewhere, tracker.as_deref())?;
     show_page(&app, &entry);
     windows::changed(&handle);
     Ok(())

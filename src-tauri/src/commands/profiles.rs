@@ -48,10 +48,11 @@ pub fn launch_profile(handle: AppHandle, id: String) -> Result<(), CommandError>
     Ok(launches::launch(&handle, &LaunchRequest::Profile(id))?)
 }
 
-/// Launches what [`Intent::WithoutArchive`](crate::intent::Intent::WithoutArchive) asked about, without those options.
+/// Launches what [`Intent::WithoutArchive`](crate::intent::Intent::WithoutArchive) asked about, without those options, or what
+/// [`Intent::Launch`](crate::intent::Intent::Launch) did.
 #[tauri::command(async)]
-pub fn launch_without_archive(handle: AppHandle) -> Result<(), CommandError> {
-    Ok(launches::launch_asked(&handle)?)
+pub fn launch_asked(handle: AppHandle, number: u32) -> Result<(), CommandError> {
+    launches::launch_asked(&handle, number)
 }
 
 /// Lets the user choose an Eclipse home.

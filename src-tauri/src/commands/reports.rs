@@ -3,9 +3,10 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-use laggard_engine::view::{ReportDesk, ReportDraft, ReportPreview, SavedReport};
+use laggard_engine::report::inspect_report;
+use laggard_engine::view::{Approval, ReportDesk, ReportDraft, ReportPreview, SavedReport};
 use tauri::ipc::Response;
-use tauri::{AppHandle, State};
+use tauri::{AppHandle, Manager, State};
 use tauri_plugin_dialog::DialogExt;
 
 use crate::error::CommandError;
@@ -49,7 +50,9 @@ pub fn choose_report_path(handle: AppHandle, suggested: String) -> Option<String
     if let Some(name) = suggested.file_name() {
         dialog = dialog.set_file_name(name.to_string_lossy());
     }
-    Some(dialog.blocking_save_file()?.to_string())
+    let chosen = dialog.blocking_save_file()?.to_string();
+    handle.state::<App>().chose(Path::new(&chosen));
+    Some(chosen)
 }
 
 /// Everything that the editor shows of one wait.
@@ -100,15 +103,27 @@ pub fn preview_picture(app: State<'_, App>, token: String) -> Result<Response, C
     Ok(Response::new(app.engine.preview_picture(&token)?))
 }
 
-/// Saves a previewed report, byte for byte, and says what went in. What is there is replaced only where that is wanted.
+/// Saves a previewed report, byte for byte, if its user has looked at all of it, and says what went in. What is there is
+/// replaced only where that is wanted, and it is a report, or was chosen in the system's own dialog: a page that somebody
+/// else has got into must not overwrite the user's files.
 #[tauri::command(async)]
 pub fn save_report(
     app: State<'_, App>,
     token: String,
     path: String,
     replace: bool,
+    approval: Approval,
 ) -> Result<SavedReport, CommandError> {
-    Ok(app.engine.save_preview(&token, Path::new(&path), replace)?)
+    let path = Path::new(&path);
+    if replace && !app.was_chosen(path) && !is_ours(path) {
+        return Err(CommandError::not_ours(path));
+    }
+    Ok(app.engine.save_preview(&token, path, replace, &approval)?)
+}
+
+/// Whether nothing is lost but a report: there is no file, or it is one.
+fn is_ours(path: &Path) -> bool {
+    path.symlink_metadata().is_err() || inspect_report(path).is_ok()
 }
 
 /// Forgets what was captured, typed and drawn.
@@ -124,6 +139,17 @@ pub fn dismiss_report(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_of_somebody_elses_is_not_replaced_on_a_pages_word() {
+        let dir = env::temp_dir().join(format!("laggard-replace-{}", std::process::id()));
+        std::fs::create_dir_all(&dir).unwrap();
+        let file = dir.join("diary.txt");
+        assert!(is_ours(&file), "nothing is there");
+        std::fs::write(&file, "Dear diary").unwrap();
+        assert!(!is_ours(&file));
+        std::fs::remove_dir_all(&dir).unwrap();
+    }
 
     #[test]
     fn a_sessions_name_cannot_lead_out_of_the_home() {

@@ -5,7 +5,7 @@ use tauri::{AppHandle, State};
 
 use crate::error::CommandError;
 use crate::state::App;
-use crate::{tray, windows};
+use crate::{leftovers, tray, windows};
 
 /// The settings.
 #[tauri::command(async)]
@@ -30,9 +30,11 @@ pub fn save_settings(
 #[tauri::command(async)]
 pub fn delete_my_data(handle: AppHandle, app: State<'_, App>) -> Result<(), CommandError> {
     let deleted = app.engine.delete_my_data();
+    let left = leftovers::delete(&handle, app.engine.paths());
     app.mood().seen();
     tray::refresh_mood(&handle);
     tray::refresh_menu(&handle);
     windows::changed(&handle);
-    Ok(deleted?)
+    deleted?;
+    left
 }

@@ -1,7 +1,7 @@
 //! What is said of the last minute, and what can be done about it. Pure.
 
-use laggard_engine::EngineError;
 use laggard_engine::view::{EpisodeReport, FreezeView, MarkReport, MinuteShare, Suspect, Verdict};
+use laggard_engine::{EngineError, SURE};
 
 use crate::intent::Intent;
 
@@ -11,8 +11,6 @@ const FELT_MS: f64 = 100.0;
 const MOST_OTHERS: usize = 3;
 /// A hundredth of the minute. So much and no wait at all is what every program needs.
 const LITTLE_MS: f64 = 600.0;
-/// From here on a suspect is sure enough to be named before the wait is over, and to be turned off with one click.
-const SURE: f64 = 0.8;
 
 /// An answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -189,6 +187,7 @@ fn buttons(report: &MarkReport, install: Option<String>) -> Vec<(String, Intent)
     buttons
 }
 
+/// Enough to be named before the wait is over, and to be turned off with one click.
 fn is_sure(suspect: &Suspect) -> bool {
     suspect.confidence >= SURE
 }

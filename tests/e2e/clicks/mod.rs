@@ -37,6 +37,11 @@ fn two_eclipses_and_every_button() {
         .args(scene.launch(1))
         .status();
     assert!(handed_on.expect("started").success());
+    // Any program of the session could have asked, so its user is asked first.
+    let page = app.window().expect("a window");
+    let asked = page.text("asked-words").expect("what is to be launched");
+    assert!(asked.contains(WORKSPACES[1]), "{asked}");
+    page.click("launch-it").expect("agreed");
     let second = Ide::wait_in(&scene.desktop, WORKSPACES[1])
         .unwrap_or_else(|error| panic!("{error:#}\n{}", app.output()));
     // Opening an editor for the first time is slow; in the grace period nobody is told.
@@ -45,7 +50,7 @@ fn two_eclipses_and_every_button() {
     second.open("readme.md").expect("a Markdown editor");
     std::thread::sleep(GRACE / 3);
 
-    let page = details(&scene, &ear, &first, &mut app);
+    details(&scene, &ear, &first, &page);
     let sessions = two_sessions(&laggard, &page);
     mute(&scene, &ear, &second, &page);
     let report = freeze_and_report(&scene, &ear, &second, &page, &laggard);

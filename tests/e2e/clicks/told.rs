@@ -9,15 +9,16 @@ use laggard_tests::desktop::USER;
 use laggard_tests::eclipse::Ide;
 use laggard_tests::laggard::{Laggard, accused, lines, may_be_guilty};
 use laggard_tests::plugins::{GLACIAL, OUTLINER, SLUGGISH};
-use laggard_tests::web::{App, Page};
+use laggard_tests::web::Page;
 use serde_json::Value;
 
 use super::scene::{Scene, WORKSPACES, flip, heard, is_heard};
 use crate::captured;
 use crate::saved::{everything_under, texts, unzip};
+use crate::through::look_through;
 
-/// Saves in the first Eclipse, clicks *Details*, and reads the page that opens.
-pub fn details(scene: &Scene, ear: &Ear, first: &Ide, app: &mut App) -> Page {
+/// Saves in the first Eclipse, clicks *Details*, and reads the page that comes to the front.
+pub fn details(scene: &Scene, ear: &Ear, first: &Ide, page: &Page) {
     let notes = scene.workspace(0).join("demo/notes.txt");
     for n in 0..12 {
         first
@@ -38,7 +39,6 @@ pub fn details(scene: &Scene, ear: &Ear, first: &Ide, app: &mut App) -> Page {
         "which of the two: {told:?}"
     );
     told.click(&scene.desktop, "Details").expect("clicked");
-    let page = app.window().expect("a window");
     assert_eq!(
         page.text("plugin-name").expect("its page"),
         "Sluggish Spellcheck"
@@ -60,8 +60,7 @@ pub fn details(scene: &Scene, ear: &Ear, first: &Ide, app: &mut App) -> Page {
         episodes.contains("its code was running") && episodes.contains("sure"),
         "{episodes}"
     );
-    scene.picture(Some(&page), "1-details");
-    page
+    scene.picture(Some(page), "1-details");
 }
 
 /// Both sessions are followed, each with its workspace's name.
@@ -171,6 +170,8 @@ pub fn freeze_and_report(
     captured::point(page, &driven);
     page.text("part-report.json").expect("what will be sent");
     scene.picture(Some(page), "4-report");
+    look_through(page);
+    scene.picture(Some(page), "4-looked-through");
     page.click("report-save-as").expect("asked where");
     let path = PathBuf::from(page.value("report-path").expect("a path is suggested"));
     assert_eq!(path.parent(), Some(scene.desktop.home().as_path()));

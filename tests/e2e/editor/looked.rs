@@ -9,6 +9,7 @@ use laggard_tests::web::Page;
 use sha2::{Digest as _, Sha256};
 
 use super::stage::{FIELD, PASSWORD, SIZE};
+use crate::through::look_through;
 
 /// A part as the page shows it.
 pub struct Looked {
@@ -31,8 +32,13 @@ fn fingerprint(picture: &RgbImage) -> u64 {
     u64::from(picture.as_raw().iter().fold(0, mixed))
 }
 
-/// Every part, as it is shown before it is saved.
+/// Every part, as it is shown before it is saved or sent; neither can be done before.
 pub fn look(page: &Page) -> BTreeMap<String, Looked> {
+    for button in ["report-save-as", "report-send"] {
+        let disabled = page.attribute(button, "disabled").expect("a button");
+        assert!(disabled.is_some(), "{button}, and nothing was looked at");
+    }
+    look_through(page);
     until(
         "the preview to be up to date",
         Duration::from_secs(60),

@@ -43,6 +43,8 @@ fn what_is_drawn_is_what_is_saved() {
     page.fill("what-happened", "It hung while I was typing.")
         .expect("typed");
     scene.picture(&page, "1-drawn");
+    page.click("refuse-open").expect("answered");
+    scene.picture(&page, "1-to-look");
     let looked_at = look(&page);
     scene.picture(&page, "2-preview");
     let zip = save(&scene, &page);

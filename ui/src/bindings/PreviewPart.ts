@@ -22,6 +22,11 @@ bytes: number,
  */
 sha256: string, 
 /**
+ * Names what of it has to be looked at, hexadecimal: the same as long as that stays the same. What the user typed, the
+ * time, and checksums do not count.
+ */
+look: string, 
+/**
  * All of it, where it is a text.
  */
 text: Array<TextPiece> | null, 

@@ -38,4 +38,8 @@ chosen_ms: number | null,
 /**
  * Names of parts that are not wanted.
  */
-leave_out: Array<string>, };
+leave_out: Array<string>, 
+/**
+ * Suggested black-outs that were refused: what is under them may be seen.
+ */
+let_be_seen: Array<Area>, };

@@ -21,4 +21,8 @@ parts: Array<PreviewPart>,
 /**
  * What is not.
  */
-left_out: Array<LeftOutPart>, };
+left_out: Array<LeftOutPart>, 
+/**
+ * Suggested black-outs of the picture about which the user was not asked yet.
+ */
+open_suggestions: number, };

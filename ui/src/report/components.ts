@@ -6,15 +6,17 @@ import { pixels, type BoxKind } from "./drawing";
 import { covers, inside, same, type Point, type Size } from "./geometry";
 
 /** Boxes are proposed for these; what they show is the user's own. */
-const SUGGESTED: ReadonlySet<DeskComponent["role"]> = new Set(["text", "password", "editor", "table", "tree", "title-bar"]);
+const SUGGESTED: ReadonlySet<DeskComponent["role"]> = new Set([
+  "text", "password", "editor", "table", "tree", "title-bar", "label", "tabs", "canvas",
+]);
 
 /** The innermost component at a place, in the uppermost window there, which is the last one; of siblings the first. As the
-    engine finds it for the report: a title bar is the system's, and nobody wrote it. */
+    engine finds it for the report: a title bar is the system's and nobody wrote it, and a strip of tabs belongs to its folder. */
 export function componentAt(components: readonly DeskComponent[], at: Point): number | undefined {
-  return innermost(components, at, (one) => one.role !== "title-bar");
+  return innermost(components, at, (one) => one.role !== "title-bar" && one.role !== "tabs");
 }
 
-/** What a box snaps to at a place: the same, and title bars. */
+/** What a box snaps to at a place: the same, title bars and strips of tabs. */
 export function snapAt(components: readonly DeskComponent[], at: Point): DeskComponent | undefined {
   const number = innermost(components, at, () => true);
   return number === undefined ? undefined : components[number];
@@ -57,6 +59,7 @@ function boxes(components: readonly DeskComponent[], picture: Size, wanted: (rol
 export function nameOf(component: DeskComponent | undefined): string {
   if (!component) return "nothing known";
   if (component.role === "title-bar") return "Title bar";
+  if (component.role === "tabs") return "Tabs";
   const name = component.class.slice(component.class.lastIndexOf(".") + 1) || "Component";
   return component.plugin ? `${name} of ${component.plugin.name}` : name;
 }

@@ -15,6 +15,9 @@ const NO_PICTURE: Size = { width: 0, height: 0 };
 /** A box made without a mouse where no component is known, stage px. */
 const FREE = { width: 160, height: 60 };
 
+/** The part that is the picture. */
+const SCREENSHOT = "screenshot.png";
+
 const KINDS: Record<drawing.BoxKind, string> = { "black-out": "Black-out", highlight: "Highlight", clear: "Cleared area" };
 
 export class Editor {
@@ -35,7 +38,8 @@ export class Editor {
   view: viewing.View = $state.raw({ scale: 1, x: 0, y: 0 });
   /** Follows the window's size until the user zooms or pans. */
   fitted = $state(true);
-  offersSuggestions = $state(true);
+  /** Suggested black-outs that were refused: what is under them may be seen. */
+  letBeSeen: readonly Area[] = $state.raw([]);
   /** Where the keyboard is on the picture. */
   cross: Point | undefined = $state.raw();
   moment = $state(0);
@@ -46,7 +50,11 @@ export class Editor {
   said = $state("");
 
   readonly drawing = $derived(this.history.now);
-  readonly open = $derived.by(() => (this.offersSuggestions ? drawing.open(this.drawing, this.suggested) : []));
+  /** Suggestions that are neither drawn nor refused. */
+  readonly open = $derived.by(() => drawing.open(this.drawing, this.suggested).filter((one) => !this.letBeSeen.some((seen) => same(seen, one))));
+  readonly withoutPicture = $derived.by(() => this.leaveOut.includes(SCREENSHOT));
+  /** So many of them concern what would be sent. */
+  readonly asks = $derived.by(() => (this.withoutPicture ? 0 : this.open.length));
   readonly under = $derived.by(() => timeline.hidden(this.desk.positions, drawing.areas(this.drawing, "black-out"), this.allBlack ? drawing.areas(this.drawing, "clear") : undefined));
   readonly lines = $derived.by(() => timeline.joined(this.desk.positions, this.desk.gaps, this.under));
   readonly #seen = $derived.by(() => timeline.seenAt(this.desk.positions, this.desk.gaps, this.moment));
@@ -63,10 +71,11 @@ export class Editor {
     point: this.drawing.point,
     chosen_ms: this.chosen,
     leave_out: [...this.leaveOut],
+    let_be_seen: [...this.letBeSeen],
   }));
   /** Something would be lost. */
   readonly touched = $derived.by(
-    () => this.desk.draft !== null || this.history.past.length > 0 || this.history.future.length > 0 || this.chosen !== null ||
+    () => this.desk.draft !== null || this.history.past.length > 0 || this.history.future.length > 0 || this.letBeSeen.length > 0 || this.chosen !== null ||
       this.whatHappened !== this.desk.what_happened,
   );
 
@@ -90,6 +99,7 @@ export class Editor {
     this.whatHappened = desk.draft?.what_happened ?? desk.what_happened;
     this.chosen = desk.draft?.chosen_ms ?? null;
     this.leaveOut = desk.draft?.leave_out ?? [];
+    this.letBeSeen = desk.draft?.let_be_seen ?? [];
     this.moment = this.chosen ?? 0;
     this.tool = this.allBlack ? "clear" : "black-out";
   }
@@ -132,13 +142,18 @@ export class Editor {
   }
 
   acceptSuggestions(): void {
-    this.offersSuggestions = true;
+    this.letBeSeen = [];
     this.change(drawing.accepted(this.drawing, this.suggested), "All suggested areas are blacked out");
   }
 
   rejectSuggestions(): void {
-    this.offersSuggestions = false;
     this.change(drawing.rejected(this.drawing, this.suggested, this.passwords), "No suggested area is blacked out, except for passwords");
+    this.refuseOpen();
+  }
+
+  /** What is suggested still, and not drawn, may be seen. */
+  refuseOpen(): void {
+    this.letBeSeen = [...this.letBeSeen, ...this.open];
   }
 
   /** What a click with the tool does at a place of the picture. */

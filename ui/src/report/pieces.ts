@@ -4,6 +4,69 @@ import type { TextPiece } from "../bindings/TextPiece";
 
 /** Letters that are shown at once. */
 export const AT_ONCE = 50_000;
+/** Lines of a text that stand there before the rest is unfolded: they fit on the screen. */
+const LINES = 18;
+/** A text that is only so much longer is shown whole. */
+const FEW = 8;
+/** However few lines they are. */
+const LETTERS = 4_000;
+
+/** A text whose end is folded away. */
+export interface Folded {
+  head: TextPiece[];
+  rest: TextPiece[];
+  /** Lines of the rest. */
+  lines: number;
+  /** Letters of the rest. */
+  letters: number;
+  /** Private pieces that are taken out of the rest. */
+  taken: number;
+}
+
+/** The first lines, and how much comes after them; a short text is its own head. */
+export function folded(pieces: readonly TextPiece[]): Folded {
+  const lines = pieces.reduce((sum, piece) => sum + breaks(piece.text), 0);
+  const letters = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
+  const whole = lines <= LINES + FEW && letters <= LETTERS;
+  const [head, rest] = whole ? [[...pieces], []] : headed(pieces);
+  return {
+    head,
+    rest,
+    lines: rest.reduce((sum, piece) => sum + breaks(piece.text), 0),
+    letters: rest.reduce((sum, piece) => sum + piece.text.length, 0),
+    taken: rest.filter((piece) => piece.struck !== null).length,
+  };
+}
+
+const breaks = (text: string): number => text.split("\n").length - 1;
+
+function headed(pieces: readonly TextPiece[]): [TextPiece[], TextPiece[]] {
+  const head: TextPiece[] = [];
+  let [lines, letters] = [LINES, LETTERS];
+  for (const [number, piece] of pieces.entries()) {
+    const end = piece.struck === null ? cutAfter(piece.text, lines, letters) : piece.text.length;
+    head.push({ ...piece, text: piece.text.slice(0, end) });
+    if (end < piece.text.length) return [head, [{ ...piece, text: piece.text.slice(end) }, ...pieces.slice(number + 1)]];
+    lines -= breaks(piece.text);
+    letters -= piece.text.length;
+    if (lines <= 0 || letters <= 0) return [head, pieces.slice(number + 1)];
+  }
+  return [head, []];
+}
+
+/** Where so many lines, or letters, of a text end. */
+function cutAfter(text: string, lines: number, letters: number): number {
+  let end = 0;
+  for (let line = 0; line < lines; line++) {
+    const next = text.indexOf("\n", end);
+    if (next < 0) {
+      end = text.length;
+      break;
+    }
+    end = next + 1;
+  }
+  return end <= letters ? end : whole(text, letters);
+}
 
 /** The same text in the same order; each chunk has about `most` letters, and the last one the rest. */
 export function chunks(pieces: readonly TextPiece[], most = AT_ONCE): TextPiece[][] {

@@ -53,10 +53,10 @@ export const desk = (part: Partial<ReportDesk> = {}): ReportDesk => ({
 
 export const preview = (draft: ReportDraft): ReportPreview => {
   const parts = [
-    { name: "report.json", what: "what happened", bytes: 51, sha256: "a".repeat(64), picture: false, text: [
+    { name: "report.json", what: "what happened", bytes: 51, sha256: "a".repeat(64), look: "the wait", picture: false, text: [
       { text: '{"home":"', struck: null }, { text: "~", struck: "/home/ada" }, { text: `","what_happened":"${draft.what_happened}"}`, struck: null }] },
-    { name: "screenshot.png", what: "the picture", bytes: 4096, sha256: "b".repeat(64), picture: true, text: null },
-    { name: "system.json", what: "operating system", bytes: 2, sha256: "c".repeat(64), picture: false, text: [{ text: "{}", struck: null }] },
+    { name: "screenshot.png", what: "the picture", bytes: 4096, sha256: "b".repeat(64), look: `picture ${JSON.stringify(draft.black_out)}`, picture: true, text: null },
+    { name: "system.json", what: "operating system", bytes: 2, sha256: "c".repeat(64), look: "system", picture: false, text: [{ text: "{}", struck: null }] },
   ];
   const out = (name: string) => draft.leave_out.includes(name);
   return {
@@ -64,5 +64,6 @@ export const preview = (draft: ReportDraft): ReportPreview => {
     bytes: 5000,
     parts: parts.filter((part) => !out(part.name)),
     left_out: parts.filter((part) => out(part.name)).map(({ name, what }) => ({ name, what })),
+    open_suggestions: 0,
   };
 };

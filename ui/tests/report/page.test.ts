@@ -8,7 +8,17 @@ import { desk, preview } from "./desk";
 
 const saved = { path: "/home/ada/report.zip", bytes: 5000, parts: [] };
 
+/** Elements that are watched, each with whether it is on the screen: all are, unless a test says otherwise. */
+let onScreen: (element: Element) => boolean;
+
 beforeEach(() => {
+  onScreen = () => true;
+  vi.stubGlobal("IntersectionObserver", class {
+    constructor(readonly tell: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void) {}
+    observe(element: Element) { queueMicrotask(() => this.tell([{ isIntersecting: true, intersectionRatio: onScreen(element) ? 1 : 0.5 }])); }
+    disconnect() {}
+  });
+  Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal("createImageBitmap", async () => ({ width: 1280, height: 800, close: () => {} }));
   vi.stubGlobal("ResizeObserver", class { observe() {} disconnect() {} });
   window.matchMedia ??= () => ({ addEventListener() {}, removeEventListener() {} }) as never;
@@ -37,6 +47,21 @@ async function open(part: Partial<ReportDesk> = {}, more: Parameters<typeof app>
 const last = (calls: Call[], command: string) => calls.findLast((call) => call.command === command);
 const drafted = async (calls: Call[], expected: Partial<ReportDraft>) =>
   expect.poll(() => last(calls, "keep_draft")?.given["draft"]).toMatchObject(expected);
+/** As a person in a hurry does it; answers how many clicks it took. */
+async function lookThrough(): Promise<number> {
+  let clicks = 0;
+  await screen.findByTestId("to-look");
+  if (screen.queryByTestId("refuse-open")) {
+    await fireEvent.click(screen.getByTestId("refuse-open"));
+    clicks++;
+  }
+  while (screen.queryByTestId("report-look")) {
+    await fireEvent.click(screen.getByTestId("report-look"));
+    await new Promise((done) => setTimeout(done, 5));
+    expect(++clicks).toBeLessThan(20);
+  }
+  return clicks;
+}
 const press = (testid: string, key: string, more = {}) => fireEvent.keyDown(screen.getByTestId(testid), { key, ...more });
 
 test("passwords are black from the start, the rest is proposed, and one click takes it", async () => {
@@ -111,6 +136,7 @@ test("exactly what was previewed last is saved, and a full disk loses nothing", 
       return saved;
     },
   });
+  await lookThrough();
   await fireEvent.input(screen.getByTestId("what-happened"), { target: { value: "It hung." } });
   await fireEvent.click(screen.getByTestId("report-save-as"));
   await expect.poll(() => screen.getByTestId<HTMLInputElement>("report-path").value).toBe("/home/ada/report.zip");
@@ -131,6 +157,7 @@ test("a file that is there already is replaced only when its user says so", asyn
       return saved;
     },
   });
+  await lookThrough();
   await fireEvent.click(screen.getByTestId("report-save-as"));
   await expect.poll(() => screen.getByTestId<HTMLInputElement>("report-path").value).toBe("/home/ada/report.zip");
   await fireEvent.click(screen.getByTestId("report-save"));
@@ -155,6 +182,7 @@ test("with one, what is previewed goes into the queue", async () => {
   const { calls } = await open({ destination: "https://reports.example.org" }, {
     send_report: () => ({ id: "1", destination: "https://reports.example.org", bytes: 5000, state: "waiting" }),
   });
+  await lookThrough();
   await expect.poll(() => screen.getByTestId<HTMLButtonElement>("report-send").disabled).toBe(false);
   await fireEvent.click(screen.getByTestId("report-send"));
   expect(await screen.findByTestId("report-queued")).toHaveTextContent("reports.example.org");
@@ -165,6 +193,7 @@ test("nothing can be sent that was packed unseen, nor changed while it is sent",
   let answer: ((value: unknown) => void) | undefined;
   const { calls } = await open({ destination: "https://reports.example.org" }, { send_report: () => new Promise((done) => (answer = done)) });
   const send = screen.getByTestId<HTMLButtonElement>("report-send");
+  await lookThrough();
   await expect.poll(() => send.disabled).toBe(false);
   await fireEvent.click(screen.getByTestId("send-system.json"));
   expect(send).toBeDisabled();
@@ -177,9 +206,101 @@ test("nothing can be sent that was packed unseen, nor changed while it is sent",
   expect(await screen.findByTestId("report-queued")).toBeInTheDocument();
 });
 
+test("before the first send every part was on the screen and suggestions are answered, with few clicks", async () => {
+  const { calls } = await open({ destination: "https://reports.example.org" }, {
+    send_report: () => ({ id: "1", destination: "https://reports.example.org", bytes: 5000, state: "waiting" }),
+  });
+  const [send, save] = ["report-send", "report-save-as"].map((id) => screen.getByTestId<HTMLButtonElement>(id)) as [HTMLButtonElement, HTMLButtonElement];
+  expect(await screen.findByTestId("to-look")).toHaveTextContent("3 suggested black-outs are not answered.");
+  expect([send.disabled, save.disabled]).toEqual([true, true]);
+  await fireEvent.click(screen.getByTestId("refuse-open"));
+  await drafted(calls, { let_be_seen: [{ x: 0, y: 0, width: 1280, height: 30 }, { x: 300, y: 60, width: 701, height: 501 }, { x: 20, y: 60, width: 240, height: 30 }] });
+  expect(screen.getByTestId("to-look")).toHaveTextContent("2 of 3 parts were not on your screen yet: screenshot.png, system.json.");
+  expect(screen.getByTestId("looked-report.json")).toHaveAttribute("data-looked", "true");
+  expect(screen.getByTestId("looked-system.json")).toHaveTextContent("Still to be looked at");
+  expect([send.disabled, save.disabled]).toEqual([true, true]);
+  expect(await lookThrough()).toBe(2);
+  expect(screen.getByTestId("to-look")).toHaveTextContent("Everything in it was on your screen.");
+  await expect.poll(() => [send.disabled, save.disabled]).toEqual([false, false]);
+  await fireEvent.click(send);
+  await screen.findByTestId("report-queued");
+  const { looked_at, tracker } = last(calls, "send_report")?.given["approval"] as { looked_at: string[]; tracker: string | null };
+  expect([looked_at.toSorted(), tracker]).toEqual([[`picture ${JSON.stringify([{ x: 20, y: 100, width: 240, height: 30 }])}`, "system", "the wait"], null]);
+});
+
+test("what is below the screen's edge, or folded there, was not looked at", async () => {
+  onScreen = (element) => element.tagName !== "BUTTON";
+  const long = (count: number) => Array.from({ length: count }, (_, line) => ({ text: `line ${line}\n`, struck: line === 90 ? "ada" : null }));
+  await open({ components: [] }, { preview_report: ({ draft }) => {
+    const packed = preview(draft as ReportDraft);
+    return { ...packed, parts: packed.parts.map((part) => (part.name === "system.json" ? { ...part, text: long(100) } : part)) };
+  } });
+  await fireEvent.click(await screen.findByTestId("part-system.json"));
+  const fold = screen.getByTestId("more-text");
+  expect(fold).toHaveTextContent("… 82 more lines, 656 bytes, 1 private piece taken out, folded: show");
+  expect(screen.getByTestId("part-text")).not.toHaveTextContent("line 18");
+  expect(screen.getByTestId("looked-system.json")).toHaveAttribute("data-looked", "false");
+  onScreen = () => true;
+  await fireEvent.click(screen.getByTestId("part-report.json"));
+  await fireEvent.click(screen.getByTestId("part-system.json"));
+  await expect.poll(() => screen.getByTestId("looked-system.json").dataset["looked"]).toBe("true");
+  await fireEvent.click(screen.getByTestId("more-text"));
+  expect(screen.getByTestId("part-text")).toHaveTextContent("line 99");
+});
+
+test("who leaves the picture out is asked nothing about it, and sends no mouse's path", async () => {
+  const { calls } = await open({}, { preview_report: ({ draft }) => {
+    const packed = preview(draft as ReportDraft);
+    const path = { name: "pointer.json", what: "the mouse's path" };
+    return (draft as ReportDraft).leave_out.includes("screenshot.png") ? { ...packed, left_out: [...packed.left_out, path] } : packed;
+  } });
+  expect(await screen.findByTestId("refuse-open")).toBeInTheDocument();
+  await fireEvent.click(await screen.findByTestId("send-screenshot.png"));
+  await expect.poll(() => screen.queryByTestId("refuse-open")).toBeNull();
+  await drafted(calls, { leave_out: ["screenshot.png"] });
+  const path = await screen.findByTestId<HTMLInputElement>("send-pointer.json");
+  expect([path.checked, path.disabled, path.title]).toEqual([false, true, "It goes with the picture"]);
+});
+
+test("what changes has to be looked at again, but for the user's own words", async () => {
+  const { calls } = await open({ destination: "https://reports.example.org" });
+  await lookThrough();
+  const send = screen.getByTestId<HTMLButtonElement>("report-send");
+  await fireEvent.input(screen.getByTestId("what-happened"), { target: { value: "It hung." } });
+  await expect.poll(() => last(calls, "preview_report")?.given["draft"]).toMatchObject({ what_happened: "It hung." });
+  await expect.poll(() => send.disabled).toBe(false);
+  await fireEvent.click(screen.getByTestId("part-report.json"));
+  await press("stage", "b");
+  await press("stage", "Enter", { shiftKey: true });
+  await expect.poll(() => screen.getByTestId("to-look").textContent).toContain("1 of 3 parts was not on your screen yet: screenshot.png.");
+  expect(send).toBeDisabled();
+  expect(await lookThrough()).toBe(1);
+  await expect.poll(() => send.disabled).toBe(false);
+});
+
+test("a tracker on a server that Laggard does not know is shown, and nothing goes there unless its user agrees", async () => {
+  const { calls } = await open({ destination: "the plug-in's issue tracker" }, {
+    send_report: ({ approval }) => {
+      if ((approval as { tracker: string | null }).tracker !== "tracker.acme.org") throw { code: "tracker", subject: "tracker.acme.org", message: "unknown" };
+      return { id: "1", destination: "the plug-in's issue tracker", bytes: 5000, state: "handed-over", note: "saved" };
+    },
+  });
+  await lookThrough();
+  await expect.poll(() => screen.getByTestId<HTMLButtonElement>("report-send").disabled).toBe(false);
+  await fireEvent.click(screen.getByTestId("report-send"));
+  expect(await screen.findByTestId("tracker-host")).toHaveTextContent("tracker.acme.org");
+  await fireEvent.click(screen.getByTestId("tracker-cancel"));
+  expect(screen.queryByTestId("finished")).toBeNull();
+  await fireEvent.click(screen.getByTestId("report-send"));
+  await fireEvent.click(await screen.findByTestId("tracker-agree"));
+  expect(await screen.findByTestId("report-queued")).toBeInTheDocument();
+  expect(calls.filter((call) => call.command === "send_report").map((call) => (call.given["approval"] as { tracker: string | null }).tracker))
+    .toEqual([null, null, "tracker.acme.org"]);
+});
+
 test("passwords that come to be known late are black too", async () => {
   const late: ReportDraft = {
-    shown: "nothing", what_happened: "It hung.", black_out: [], highlight: [], clear: [], point: null, chosen_ms: null, leave_out: [] };
+    shown: "nothing", what_happened: "It hung.", black_out: [], highlight: [], clear: [], point: null, chosen_ms: null, leave_out: [], let_be_seen: [] };
   const { calls } = await open({ draft: late });
   expect(screen.getByTestId("box-0")).toHaveTextContent("Black-out 1, Text of Sluggish Spellcheck: 240 × 30 at 20, 100");
   await expect.poll(() => last(calls, "preview_report")?.given["draft"]).toMatchObject({ shown: "open", black_out: [{ x: 20, y: 100, width: 240, height: 30 }] });
@@ -202,7 +323,7 @@ test("an untouched report is dismissed at once, a touched one only when asked", 
 test("what was typed and drawn last time is there again", async () => {
   await open({ draft: {
     shown: "open", what_happened: "As I said.", black_out: [{ x: 1, y: 2, width: 3, height: 4 }], highlight: [], clear: [], point: { x: 50, y: 150 },
-    chosen_ms: -1000, leave_out: ["system.json"] } });
+    chosen_ms: -1000, leave_out: ["system.json"], let_be_seen: [] } });
   expect(screen.getByTestId("what-happened")).toHaveValue("As I said.");
   expect(screen.getByTestId("box-0")).toHaveTextContent("3 × 4 at 1, 2");
   expect(screen.getByTestId("point")).toHaveTextContent("Button of Sluggish Spellcheck");

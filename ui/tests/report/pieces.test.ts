@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chunks } from "../../src/report/pieces";
+import { chunks, folded } from "../../src/report/pieces";
 import { size } from "../../src/report/picture";
 
 const text = (all: readonly { text: string }[][]) => all.flat().map((piece) => piece.text).join("");
@@ -18,6 +18,20 @@ test("a long text is cut, and nothing of it is lost or changes its place", () =>
   }
   expect(chunks(pieces, 100)).toHaveLength(1);
   expect(chunks([])).toEqual([]);
+});
+
+test("of a long text the first lines stand there, and how much comes after them", () => {
+  const line = (number: number) => ({ text: `line ${number}\n`, struck: number % 30 === 0 ? "ada" : null });
+  const short = Array.from({ length: 26 }, (_, number) => line(number));
+  expect(folded(short)).toEqual({ head: short, rest: [], lines: 0, letters: 0, taken: 0 });
+  const long = Array.from({ length: 100 }, (_, number) => line(number));
+  const cut = folded(long);
+  expect([cut.head.length, cut.lines, cut.taken]).toEqual([18, 82, 3]);
+  expect(text([cut.head, cut.rest])).toBe(text([long]));
+  const one = folded([{ text: "ä".repeat(9000), struck: null }]);
+  expect([text([one.head]).length, one.letters, one.lines]).toEqual([4000, 5000, 0]);
+  const whole = folded([{ text: "a\n".repeat(100), struck: null }]);
+  expect([text([whole.head]), whole.lines]).toEqual(["a\n".repeat(18), 82]);
 });
 
 test("sizes in words", () => expect([512, 4096, 1_572_864].map(size)).toEqual(["512 bytes", "4.0 KiB", "1.5 MiB"]));

@@ -1,7 +1,7 @@
 //! Whatever comes, memory stays bounded and nothing panics.
 
 use laggard_analysis::{Assembler, Bounds, SampleReason};
-use laggard_wire::{Decoder, Event, ThreadId};
+use laggard_wire::{Decoder, Event, Forgotten, IntervalsBlock, ThreadId};
 
 use crate::script::*;
 
@@ -51,6 +51,79 @@ fn definitions_are_bounded() {
         });
     }
     assert_eq!(script.assembler.facts().left_out, 10);
+}
+
+#[test]
+fn names_have_so_many_bytes_and_what_is_forgotten_or_replaced_makes_room() {
+    let mut script = Script::with(Bounds {
+        names: 100_000,
+        ..Bounds::default()
+    });
+    let text = |id: u64| Event::String {
+        id: laggard_wire::StringId(id),
+        text: "x".repeat(4_000),
+    };
+    for id in 1_000..1_200 {
+        script.then(text(id));
+    }
+    let left_out = script.assembler.facts().left_out;
+    assert!((175..=180).contains(&left_out), "{left_out}");
+    let forget = Event::Forget {
+        kinds: Forgotten::STRINGS,
+    };
+    script.then(forget);
+    for _ in 0..200 {
+        script.then(text(1_000));
+    }
+    assert_eq!(script.assembler.facts().left_out, left_out);
+}
+
+#[test]
+fn a_thread_of_which_nothing_is_held_makes_room_for_another() {
+    let mut script = Script::with(Bounds {
+        threads: 2,
+        ..Bounds::default()
+    });
+    for thread in 100..110 {
+        let at = 1_000 * thread;
+        script.then(sample(
+            at,
+            ThreadId(thread),
+            SampleReason::Episode,
+            ThreadId::NONE,
+        ));
+        if thread < 108 {
+            let records = vec![episode(DISPATCH, 0, at, 50)];
+            let thread = ThreadId(thread);
+            script.then(Event::Intervals(IntervalsBlock { thread, records }));
+        }
+        script.ready();
+    }
+    assert_eq!(script.assembler.facts().left_out, 0);
+    script.then(sample(
+        200_000,
+        ThreadId(200),
+        SampleReason::Episode,
+        ThreadId::NONE,
+    ));
+    assert_eq!(script.assembler.facts().left_out, 1, "two hold a sample");
+}
+
+#[test]
+fn what_stands_still_in_time_is_given_out_before_it_is_too_much() {
+    let mut script = Script::with(Bounds {
+        intervals: 100,
+        ..Bounds::default()
+    });
+    let mut out = 0;
+    for _ in 0..1_000 {
+        script.records([episode(DISPATCH, 0, 0, 1_000)]);
+        if script.assembler.is_full() {
+            out += script.ready().len();
+        }
+        assert!(!script.assembler.is_full());
+    }
+    assert!(out >= 900, "{out}");
 }
 
 #[test]

@@ -1,14 +1,12 @@
 //! Episodes and suspects in plain words.
 
+use laggard_engine::SURE;
 use laggard_engine::view::{
     BurstReport, Cause, Character, EpisodeReport, MarkReport, MinuteShare, Origin, PluginRef, Role,
     Suspect, Trigger, Verdict,
 };
 
 use crate::output::duration;
-
-/// From here on a plug-in is named without “perhaps”, as a notification names it.
-const SURE: f64 = 0.8;
 
 /// Who or what, and how sure: `Sluggish Spellcheck (97 %, sure 90 %)`.
 pub fn suspect(suspect: &Suspect) -> String {

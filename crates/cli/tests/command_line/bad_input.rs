@@ -139,6 +139,26 @@ fn a_session_directory_that_cannot_be_written_stops_the_launch() {
 }
 
 #[test]
+fn a_place_for_changed_classes_that_cannot_be_made_stops_the_launch() {
+    let sandbox = Sandbox::new();
+    fs::write(sandbox.path("file"), "").expect("written");
+    sandbox
+        .run(&[
+            "run",
+            "--dump-classes",
+            "file/classes",
+            "--",
+            "touch",
+            "ran",
+        ])
+        .fails_with(
+            125,
+            &["cannot keep classes in file/classes", "--dump-classes"],
+        );
+    assert!(!sandbox.path("ran").exists(), "nothing was started");
+}
+
+#[test]
 fn a_full_disk_stops_the_launch_and_leaves_no_half_session() {
     let sandbox = Sandbox::new();
     let done = sandbox.on_a_full_disk("run --session-dir small -- touch ran");

@@ -6,6 +6,8 @@ mod coming_back;
 mod eclipse;
 mod formats;
 mod json_output;
+#[cfg(target_os = "linux")]
+mod memory;
 mod reports;
 mod running;
 mod sandbox;

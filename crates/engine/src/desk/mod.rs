@@ -4,6 +4,7 @@
 mod previews;
 mod scene;
 mod shelf;
+mod suggestions;
 mod summary;
 
 pub(crate) use previews::Previews;
@@ -20,8 +21,8 @@ use self::scene::Scene;
 use crate::report::{Draft, Redaction, Shows};
 use crate::sight::allowed;
 use crate::view::{
-    EpisodeBar, EpisodeReport, LeftOutPart, PreviewPart, ReportDesk, ReportDraft, ReportPreview,
-    SavedReport, SeenBy, Shown, TextPiece, unix_ms,
+    Approval, EpisodeBar, EpisodeReport, LeftOutPart, PreviewPart, ReportDesk, ReportDraft,
+    ReportPreview, SavedReport, SeenBy, Shown, TextPiece, unix_ms,
 };
 use crate::{Engine, EngineError, report};
 
@@ -116,6 +117,16 @@ impl Engine {
         }
         let picture = scene.picture.as_ref();
         let picture = picture.and_then(|_| self.shelf().picture(&session.id, episode));
+        let pictured = picture.is_some()
+            && !draft
+                .leave_out
+                .iter()
+                .any(|name| name == report::SCREENSHOT);
+        let open = if pictured {
+            suggestions::open(&scene, draft)
+        } else {
+            0
+        };
         let packed = self.pack_report(&session.id, episode, &whole(draft, scene, picture))?;
         let preview = ReportPreview {
             token: String::new(),
@@ -129,8 +140,9 @@ impl Engine {
                     what: (*what).into(),
                 })
                 .collect(),
+            open_suggestions: u32::try_from(open).unwrap_or(u32::MAX),
         };
-        let token = self.previews().keep(session.id, episode, packed);
+        let token = self.previews().keep(session.id, episode, packed, open);
         Ok(ReportPreview { token, ..preview })
     }
 
@@ -155,17 +167,19 @@ impl Engine {
     /// Saves a previewed report (0600), byte for byte, and forgets what was captured and drawn for it.
     ///
     /// # Errors
-    /// The preview is no longer kept; there is a file that is not to be replaced; or the file cannot be written: one that
-    /// was there stays as it was then.
+    /// The preview is no longer kept; not all of it was looked at; there is a file that is not to be replaced; or the file
+    /// cannot be written: one that was there stays as it was then.
     pub fn save_preview(
         &self,
         token: &str,
         path: &Path,
         replace: bool,
+        approval: &Approval,
     ) -> Result<SavedReport, EngineError> {
         let (session, episode, saved) = {
             let previews = self.previews();
             let preview = previews.get(token)?;
+            preview.is_approved(approval)?;
             let saved = report::save(&preview.packed, path, replace)?;
             (preview.session.clone(), preview.episode, saved)
         };
@@ -176,10 +190,15 @@ impl Engine {
     /// The bytes of a previewed report, with the session and episode it is about, for who sends them.
     ///
     /// # Errors
-    /// The preview is no longer kept.
-    pub fn previewed(&self, token: &str) -> Result<(String, u32, Vec<u8>), EngineError> {
+    /// The preview is no longer kept, or not all of it was looked at.
+    pub fn previewed(
+        &self,
+        token: &str,
+        approval: &Approval,
+    ) -> Result<(String, u32, Vec<u8>), EngineError> {
         let previews = self.previews();
         let preview = previews.get(token)?;
+        preview.is_approved(approval)?;
         Ok((
             preview.session.clone(),
             preview.episode,
@@ -332,6 +351,7 @@ fn shown(part: &report::Part) -> PreviewPart {
         what: part.what.into(),
         bytes: report::size(&part.bytes),
         sha256: sha256(&part.bytes),
+        look: previews::look(part),
         text: text.filter(|_| !picture).map(|text| pieces(text, part)),
         picture,
     }

@@ -2,10 +2,12 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use laggard_report::pack::sha256;
+use laggard_report::pack::{MANIFEST, sha256};
+use serde_json::Value;
 
 use crate::EngineError;
-use crate::report::PackedReport;
+use crate::report::{PackedReport, Part};
+use crate::view::Approval;
 
 /// So many are kept: each may hold a picture of many megabytes.
 const MOST: usize = 3;
@@ -26,11 +28,55 @@ pub(crate) struct Preview {
     pub session: String,
     pub episode: u32,
     pub packed: PackedReport,
+    /// Suggested black-outs about which its user was not asked.
+    open_suggestions: usize,
+}
+
+impl Preview {
+    /// Whether its user knows what would leave.
+    ///
+    /// # Errors
+    /// A part was not on the screen, or a suggested black-out is not answered.
+    pub fn is_approved(&self, approval: &Approval) -> Result<(), EngineError> {
+        if self.open_suggestions > 0 {
+            return Err(EngineError::OpenSuggestions {
+                open: self.open_suggestions,
+            });
+        }
+        let unseen = |part: &&Part| !approval.looked_at.contains(&look(part));
+        let parts: Vec<String> = self
+            .packed
+            .parts
+            .iter()
+            .filter(unseen)
+            .map(|part| part.name.to_owned())
+            .collect();
+        match parts.is_empty() {
+            true => Ok(()),
+            false => Err(EngineError::NotLookedAt { parts }),
+        }
+    }
+}
+
+/// Names what of a part has to be looked at. Of the manifest that is the wait alone: the words are the user's own, the
+/// time says nothing, and the list of parts stands on the screen beside it.
+pub(super) fn look(part: &Part) -> String {
+    if part.name != MANIFEST {
+        return sha256(&part.bytes);
+    }
+    let manifest: Value = serde_json::from_slice(&part.bytes).unwrap_or_default();
+    sha256(manifest["episode"].to_string().as_bytes())
 }
 
 impl Previews {
     /// Keeps a packed report and names it.
-    pub fn keep(&mut self, session: String, episode: u32, packed: PackedReport) -> String {
+    pub fn keep(
+        &mut self,
+        session: String,
+        episode: u32,
+        packed: PackedReport,
+        open_suggestions: usize,
+    ) -> String {
         self.made += 1;
         let token = format!("{}-{}", self.made, &sha256(&packed.zip)[..16]);
         while self.kept.len() >= MOST {
@@ -41,6 +87,7 @@ impl Previews {
             session,
             episode,
             packed,
+            open_suggestions,
         });
         token
     }

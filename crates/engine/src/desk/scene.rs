@@ -186,7 +186,11 @@ pub(super) fn component_at(components: &[DeskComponent], x: f64, y: f64) -> Opti
             && (area.y..area.y + area.height).contains(&y);
         let is_inside = component.parent.is_none() || component.parent == found;
         // What the system draws has no class, and is no component that anybody wrote.
-        if holds && is_inside && component.role != ComponentRole::TitleBar {
+        let is_strip = matches!(
+            component.role,
+            ComponentRole::TitleBar | ComponentRole::Tabs
+        );
+        if holds && is_inside && !is_strip {
             found = u32::try_from(place).ok();
         }
     }

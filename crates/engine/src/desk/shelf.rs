@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use laggard_hosts::plain_file;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -15,6 +16,10 @@ const DRAFT: &str = "draft.json";
 const PICTURE: &str = "picture.png";
 const OUTSIDE: &str = "outside.json";
 const INSIDE: &str = "inside.json";
+/// Bytes of a picture.
+const LARGEST_PICTURE: u64 = 64 << 20;
+/// Bytes of what is typed, drawn, seen or told of one wait.
+const LARGEST_TEXT: u64 = 32 << 20;
 /// So many waits are kept with their pictures.
 const MOST: usize = 10;
 /// Nothing is kept for longer after it was touched last.
@@ -89,7 +94,7 @@ impl Shelf {
 
     /// The picture as it was taken, PNG.
     pub fn picture(&self, session: &str, episode: u32) -> Option<Vec<u8>> {
-        fs::read(self.place(session, episode).join(PICTURE)).ok()
+        plain_file::read(&self.place(session, episode).join(PICTURE), LARGEST_PICTURE).ok()
     }
 
     /// Writes what the user typed and drew.
@@ -141,7 +146,9 @@ impl Shelf {
         let kept = place.join(OUTSIDE).exists();
         let wanted = kept && !place.join(PICTURE).exists();
         let first = renders.first().filter(|_| wanted);
-        let png = first.map(|file| fs::read(file).map_err(EngineError::io("read", file)));
+        let png = first.map(|file| {
+            plain_file::read(file, LARGEST_PICTURE).map_err(EngineError::io("read", file))
+        });
         for file in renders {
             // They are nowhere but here from now on, whatever becomes of them.
             let _ = fs::remove_file(file);
@@ -180,7 +187,8 @@ impl Shelf {
 
     /// One that cannot be read is as good as none.
     fn read<T: DeserializeOwned>(&self, session: &str, episode: u32, name: &str) -> Option<T> {
-        let bytes = fs::read(self.place(session, episode).join(name)).ok()?;
+        let file = self.place(session, episode).join(name);
+        let bytes = plain_file::read(&file, LARGEST_TEXT).ok()?;
         serde_json::from_slice(&bytes).ok()
     }
 

@@ -1,11 +1,10 @@
 //! Options for archives of classes (an AOT cache above all) that do not go together with the agent: what is told of them
 //! before a launch, and after one that came to nothing.
 
-use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-use laggard_hosts::{ArchiveConflict, ArchiveEffect, Target, told_by_jvm};
+use laggard_hosts::{ArchiveConflict, ArchiveEffect, Target, plain_file, told_by_jvm};
 
 use crate::view::{ArchiveQuestion, LaunchRequest};
 use crate::{Engine, EngineError};
@@ -114,7 +113,7 @@ impl Archives {
 
 fn head(log: &Path) -> Option<String> {
     let mut bytes = Vec::new();
-    File::open(log)
+    plain_file::open(log)
         .ok()?
         .take(HEAD)
         .read_to_end(&mut bytes)

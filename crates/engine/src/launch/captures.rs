@@ -295,3 +295,7 @@ impl Told {
 #[cfg(all(test, unix))]
 #[path = "captures_tests.rs"]
 mod tests;
+
+#[cfg(all(test, unix))]
+#[path = "captures_leaving_tests.rs"]
+mod leaving_tests;

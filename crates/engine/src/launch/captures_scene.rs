@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 use crate::launch::{Follower, RunFile};
 use crate::reading::HostKnowledge;
-use crate::view::{HostKind, LiveEvent, Settings};
+use crate::view::{LiveEvent, Settings};
 use crate::{Clock, Engine, Paths};
 
 const AREA: Rect = Rect {
@@ -101,14 +101,9 @@ impl Scene {
         let run = engine.paths().sessions().join("run");
         fs::create_dir_all(run.join("1")).expect("made");
         let run_file = RunFile {
-            host: HostKind::Java,
             title: "Program".into(),
-            install: None,
-            command: Vec::new(),
-            directory: None,
-            program: None,
             started_ms: origin_ms,
-            exit_code: None,
+            ..RunFile::unknown(&run)
         };
         run_file.write(&run).expect("written");
         let knowledge = Arc::new(HostKnowledge::default());

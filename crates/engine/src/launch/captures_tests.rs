@@ -11,7 +11,7 @@ use laggard_report::picture::{Redaction, redact};
 
 use crate::launch::captures_scene::{Scene, Wall};
 use crate::view::{
-    Area, ComponentRole, LiveEvent, ReportDesk, ReportDraft, SeenBy, Settings, Shown,
+    Approval, Area, ComponentRole, LiveEvent, ReportDesk, ReportDraft, SeenBy, Settings, Shown,
 };
 
 fn mode(path: &Path) -> u32 {
@@ -279,7 +279,12 @@ fn nothing_comes_back_of_a_report_that_is_done_with() {
     let token = preview.expect("packed").token;
     scene.engine.dismiss_report("run.1", 1).expect("dismissed");
     assert!(scene.engine.preview_picture(&token).is_err());
-    assert!(scene.engine.send_report(&token).is_err());
+    assert!(
+        scene
+            .engine
+            .send_report(&token, &Approval::default())
+            .is_err()
+    );
     scene.answers(1);
     assert!(!scene.captures().join("run.1-1").exists());
 }

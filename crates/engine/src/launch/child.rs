@@ -7,10 +7,11 @@ use std::path::Path;
 use std::process::{ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use laggard_hosts::LaunchPlan;
+use laggard_hosts::{LaunchPlan, plain_file};
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
 use super::running::LOG;
+use crate::core_dumps;
 use crate::view::Output;
 use crate::{EngineError, private_dir};
 
@@ -114,6 +115,7 @@ impl Child {
             program: plan.program.clone(),
             source,
         })?;
+        core_dumps::as_before(child.id());
         signaller.set(Some(child.id()));
         Ok(Self { child, signaller })
     }
@@ -150,10 +152,13 @@ fn code(status: ExitStatus) -> i32 {
     status.code().unwrap_or(1)
 }
 
+/// Bytes of a command line.
+const LARGEST_EXIT_DATA: u64 = 8 << 20;
+
 /// What the program left for its next start (exit code 24), if it did.
 pub(super) fn exit_data(run: &Path) -> Option<String> {
     let path = run.join("exitdata");
-    let text = fs::read_to_string(&path).ok()?;
+    let text = plain_file::text(&path, LARGEST_EXIT_DATA).ok()?;
     // It belongs to this end only.
     let _ = fs::remove_file(path);
     Some(text)

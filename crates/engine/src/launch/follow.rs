@@ -21,6 +21,9 @@ use crate::sight::Sight;
 use crate::view::{EpisodeReport, LiveEvent, SessionView, unix_ms};
 use crate::{Engine, EngineError};
 
+/// Episodes told in one step.
+const AT_ONCE: usize = 1_000;
+
 /// Follows one session.
 pub(crate) struct Follower {
     engine: Engine,
@@ -161,13 +164,13 @@ impl Follower {
         }
         self.take_facts(tell);
         self.tell_unobserved(tell);
-        self.tell_what_ended(tell);
+        let more = self.tell_what_ended(tell);
         self.tell_freezes(tell);
         self.capture(tell);
         if grown && self.started && self.record.is_due() {
             self.record.save(tell);
         }
-        grown
+        grown || more
     }
 
     /// For how long its process is gone; `None` while it lives, or is not known yet.
@@ -181,11 +184,16 @@ impl Follower {
         self.pulse.gone_for(row.pid, row.started_ms, ended)
     }
 
+    /// Nothing more will be read: unfinished episodes are told by [`Follower::tell_what_ended`] too.
+    pub fn finish(&mut self) {
+        self.reader.finish();
+    }
+
     /// The session is over: the rest of the file, unfinished episodes too, and the end.
     pub fn end(&mut self, exit_code: Option<i32>, tell: &Sender<LiveEvent>) {
         while self.step(tell) {}
-        self.reader.finish();
-        self.tell_what_ended(tell);
+        self.finish();
+        while self.tell_what_ended(tell) {}
         self.over = true;
         self.take_facts(tell);
         self.record.end(self.reader.facts(), exit_code);
@@ -270,8 +278,13 @@ impl Follower {
         }
     }
 
-    fn tell_what_ended(&mut self, tell: &Sender<LiveEvent>) {
-        while let Some(episode) = self.reader.pop() {
+    /// Tells what has ended; `true`: there is more, so that whoever listens can take this away first.
+    pub fn tell_what_ended(&mut self, tell: &Sender<LiveEvent>) -> bool {
+        for _ in 0..AT_ONCE {
+            let Some(episode) = self.reader.pop() else {
+                self.tell_sums(tell);
+                return false;
+            };
             let facts = self.reader.facts();
             let mut report = report(&self.name, &episode, facts, &*self.knowledge);
             self.busy.explain(&mut report, &episode, facts);
@@ -279,6 +292,11 @@ impl Follower {
             self.captures.ended(&episode, &report);
             self.episode(report, tell);
         }
+        true
+    }
+
+    /// Bursts, and marks.
+    fn tell_sums(&mut self, tell: &Sender<LiveEvent>) {
         while let Some(over) = self.reader.pop_burst() {
             if over.perceptible() {
                 let report = burst(&self.name, &over, self.reader.facts(), &*self.knowledge);

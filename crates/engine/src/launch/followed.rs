@@ -59,7 +59,7 @@ impl Followed {
                 continue;
             }
             // Gone when the user deleted the data; what a restart brings is new data.
-            if self.quiet_before_ms.is_none() && !RunFile::is_in(&self.run) {
+            if !RunFile::is_in(&self.run) {
                 self.write_run_file();
             }
             let knowledge = self.knowledge();

@@ -65,7 +65,7 @@ impl Engine {
 
     /// Completes the sessions of a launch that have ended. `true`: others still run.
     fn import_run(&self, run: &Path) -> Result<bool, EngineError> {
-        let Some(run_file) = RunFile::read(run) else {
+        let Some(run_file) = RunFile::of_launch(run) else {
             return Ok(false);
         };
         let mut lives = false;
@@ -112,17 +112,21 @@ impl Engine {
                     continue;
                 }
                 let begun = begin(&file);
-                if begun.is_foreign() {
-                    let why = begun.damage().first().cloned().unwrap_or_default();
-                    found.push(ForeignSession { id, file, why });
-                }
+                let why = if begun.is_foreign() {
+                    begun.damage().first().cloned().unwrap_or_default()
+                } else if let Some(format) = RunFile::newer(&run) {
+                    RunFile::why_newer(format)
+                } else {
+                    continue;
+                };
+                found.push(ForeignSession { id, file, why });
             }
         }
         Ok(found)
     }
 
     fn follow_again(&self, run: &Path) -> Result<Option<RunningHost>, EngineError> {
-        let Some(run_file) = RunFile::read(run) else {
+        let Some(run_file) = RunFile::of_launch(run) else {
             return Ok(None);
         };
         let (tell, events) = channel();

@@ -10,6 +10,7 @@ mod captures;
 #[cfg(all(test, unix))]
 mod captures_scene;
 mod child;
+mod claim;
 mod decisions;
 mod follow;
 mod followed;
@@ -30,11 +31,12 @@ mod unobserved;
 
 pub(crate) use busy::without_names;
 pub use child::{Signal, Signaller};
+pub(crate) use claim::{is_being_made, is_live, is_needed_by};
 pub(crate) use follow::Follower;
 pub(crate) use followed::knowledge;
 pub use import::ForeignSession;
 pub(crate) use own_landmarks::check as check_landmarks;
 pub(crate) use process::{file_of, is_alive};
-pub(crate) use run_dir::{RunFile, number_of, session_name};
+pub(crate) use run_dir::{RunFile, is_launch, number_of, session_name, session_numbers};
 pub use running::RunningHost;
 pub(crate) use unobserved::StartupError;

@@ -3,7 +3,8 @@
 use jiff::{Timestamp, tz::TimeZone};
 
 use super::run_dir::RunFile;
-use crate::policy::{Finished, Ongoing, Part, Reason, SURE};
+use crate::SURE;
+use crate::policy::{Finished, Ongoing, Part, Reason};
 use crate::view::{
     EpisodeReport, FreezeView, HostKind, InboxEntry, NoticeKind, PluginRef, Suspect, Verdict,
     rfc3339, unix_ms,

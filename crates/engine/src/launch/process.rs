@@ -8,6 +8,8 @@ use sysinfo::{Pid, ProcessRefreshKind, ProcessStatus, ProcessesToUpdate, System,
 /// A process that began so much later than the session is another one that got its id. The session's time is the
 /// agent's, taken after the process began.
 const LATER_S: i64 = 3;
+/// Of a process that may still be starting.
+const YOUNG_S: u64 = 60;
 
 /// Whether the process lives is looked at so often.
 const LOOK: Duration = Duration::from_secs(1);
@@ -66,6 +68,11 @@ impl Found {
 /// waited for does not.
 pub(crate) fn is_alive(pid: u32, started_ms: i64) -> bool {
     find(pid).is_some_and(|found| found.is_of(started_ms))
+}
+
+/// Whether a process began within the last minute: a JVM may still be reading what its launch left for it.
+pub(super) fn is_young(pid: u32) -> bool {
+    find(pid).is_some_and(|found| System::uptime() < found.began_after_system_s + YOUNG_S)
 }
 
 fn find(pid: u32) -> Option<Found> {

@@ -1,12 +1,12 @@
 //! What the database gets of a session that is followed.
 
 use std::collections::VecDeque;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Milestone, SessionFacts, visible};
+use laggard_hosts::plain_file;
 use laggard_store::{EpisodeRow, SessionRow, SuspectRow};
 
 use super::run_dir::RunFile;
@@ -21,6 +21,8 @@ const SAVE: Duration = Duration::from_secs(5);
 const LOOK: Duration = Duration::from_secs(1);
 /// The file that the agent leaves beside one that it could not write to the end.
 const UNWRITTEN: &str = "unwritten";
+/// Bytes of that file.
+const LONGEST_REASON: u64 = 64 << 10;
 /// So many episodes are held in memory while the database does not take them.
 const MOST_OWED: usize = 1_000;
 
@@ -36,6 +38,8 @@ pub(super) struct Record {
     told: usize,
     /// Those that are not the session's own, which come first.
     own: Vec<String>,
+    /// Of what `row.problems` consists: own ones, the agent's, damages, and an end.
+    parts: (usize, usize, usize, bool),
     kept: bool,
     saved: Option<Instant>,
     failed: bool,
@@ -70,6 +74,7 @@ impl Record {
             up_ms: None,
             told: 0,
             own: Vec::new(),
+            parts: (0, 0, 0, false),
             kept,
             saved: None,
             failed: false,
@@ -103,12 +108,18 @@ impl Record {
         let errors = facts.errors.iter().map(|error| &error.message);
         let own = self.own.iter();
         let end = end_problem(facts);
-        self.row.problems = own
-            .chain(errors)
-            .chain(damage)
-            .chain(&end)
-            .cloned()
-            .collect();
+        let parts = (
+            self.own.len(),
+            facts.errors.len(),
+            damage.len(),
+            end.is_some(),
+        );
+        // The lists only grow, and this is asked at each step.
+        if parts != self.parts {
+            self.parts = parts;
+            let all = own.chain(errors).chain(damage).chain(&end);
+            self.row.problems = all.cloned().collect();
+        }
         self.over_because = end.or_else(|| self.over_because.take());
         self.up_ms = facts
             .milestone(Milestone::FirstDispatch)
@@ -236,7 +247,8 @@ impl Record {
             self.problem(tell, gone);
             return;
         }
-        let Ok(why) = fs::read_to_string(self.file.with_file_name(UNWRITTEN)) else {
+        let unwritten = self.file.with_file_name(UNWRITTEN);
+        let Ok(why) = plain_file::text(&unwritten, LONGEST_REASON) else {
             return;
         };
         self.cut_off = true;

@@ -7,16 +7,24 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use laggard_analysis::visible;
+use laggard_hosts::plain_file;
 use serde::{Deserialize, Serialize};
 
 use crate::private_dir;
 use crate::view::HostKind;
 
 const NAME: &str = "run.json";
+/// The format of it that this Laggard writes. A newer one may mean something else by a field.
+pub(super) const FORMAT: u32 = 1;
+/// A command line has 2 MiB at most; bytes.
+const LARGEST: u64 = 8 << 20;
 
 /// `run.json`: enough to read the sessions of a launch again when nothing else is known of it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct RunFile {
+    /// [`FORMAT`]; the first files had no number.
+    #[serde(default = "first_format")]
+    pub format: u32,
     /// The kind of program.
     pub host: HostKind,
     /// For people.
@@ -37,18 +45,43 @@ pub(crate) struct RunFile {
 }
 
 impl RunFile {
-    /// Of a launch's directory; `None` where it is not one of ours.
+    /// Of a launch's directory; `None` where it is not one of ours, or a newer Laggard's.
     pub fn read(run: &Path) -> Option<Self> {
-        let read: Self = serde_json::from_slice(&fs::read(run.join(NAME)).ok()?).ok()?;
+        let bytes = plain_file::read(&run.join(NAME), LARGEST).ok()?;
+        if newer_format(&bytes).is_some() {
+            return None;
+        }
+        let read: Self = serde_json::from_slice(&bytes).ok()?;
         Some(Self {
             title: visible(&read.title).into_owned(),
             ..read
         })
     }
 
+    /// The same, and for a launch of which the user deleted what was known while its program went on: its later sessions
+    /// are theirs to see, and to delete, like any other.
+    pub fn of_launch(run: &Path) -> Option<Self> {
+        let deleted = || !Self::is_in(run) && is_launch(run);
+        Self::read(run).or_else(|| deleted().then(|| Self::unknown(run)))
+    }
+
+    /// The format of a launch that a newer Laggard describes.
+    pub fn newer(run: &Path) -> Option<u32> {
+        newer_format(&plain_file::read(&run.join(NAME), LARGEST).ok()?)
+    }
+
+    /// What to tell of it.
+    pub fn why_newer(format: u32) -> String {
+        format!(
+            "a newer Laggard launched it (its {NAME} has format {format}, this Laggard knows {FORMAT}). It is left alone; \
+             look at it with the newer Laggard"
+        )
+    }
+
     /// For a session file of which nothing else is known.
     pub fn unknown(file: &Path) -> Self {
         Self {
+            format: FORMAT,
             host: HostKind::Java,
             title: visible(&file.display().to_string()).into_owned(),
             install: None,
@@ -88,6 +121,42 @@ impl RunFile {
         text.push(b'\n');
         private_dir::write(&run.join(NAME), &text)
     }
+}
+
+/// The first format, which did not say so.
+fn first_format() -> u32 {
+    1
+}
+
+/// What a `run.json` says of its format, where that is newer than [`FORMAT`].
+fn newer_format(bytes: &[u8]) -> Option<u32> {
+    #[derive(Deserialize)]
+    struct Format {
+        format: u32,
+    }
+    let said: Format = serde_json::from_slice(bytes).ok()?;
+    (said.format > FORMAT).then_some(said.format)
+}
+
+/// Whether a directory is a launch's: it says so, or it is called as [`make`] calls one.
+pub(crate) fn is_launch(run: &Path) -> bool {
+    let digits = |word: &str, count: Option<usize>| {
+        count.is_none_or(|count| word.len() == count)
+            && !word.is_empty()
+            && word.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let called = run
+        .file_name()
+        .and_then(|name| name.to_str())
+        .and_then(|name| {
+            let mut words = name.split('-');
+            let three = (words.next()?, words.next()?, words.next()?);
+            words.next().is_none().then_some(three)
+        });
+    let called = called.is_some_and(|(day, time, number)| {
+        digits(day, Some(8)) && digits(time, Some(6)) && digits(number, None)
+    });
+    run.is_dir() && (called || RunFile::is_in(run))
 }
 
 /// Makes a new directory (0700) for a launch, with its `run.json`.
@@ -137,7 +206,7 @@ pub(crate) fn session_name(run: &Path, number: u32) -> String {
 }
 
 /// The session directories of a launch, by number.
-pub(super) fn session_numbers(run: &Path) -> Vec<u32> {
+pub(crate) fn session_numbers(run: &Path) -> Vec<u32> {
     let Ok(entries) = fs::read_dir(run) else {
         return Vec::new();
     };

@@ -12,7 +12,7 @@ use super::archives::Archives;
 use super::child::{Child, Signal, Signaller};
 use super::decisions;
 use super::own_landmarks;
-use super::run_dir::{RunFile, make};
+use super::run_dir::{FORMAT, RunFile, make};
 use super::supervise::{Launched, Supervisor};
 use crate::plugins::home;
 use crate::reading::program;
@@ -109,9 +109,14 @@ impl Engine {
         };
         let dump = match &options.dump_classes {
             Some(place) => {
-                let whole = std::path::absolute(place).map_err(EngineError::io("find", place))?;
-                private_dir::make(&whole).map_err(EngineError::io("make", &whole))?;
-                Some(whole)
+                let whole = std::path::absolute(place).and_then(|whole| {
+                    private_dir::make(&whole)?;
+                    Ok(whole)
+                });
+                Some(whole.map_err(|source| EngineError::DumpDir {
+                    path: place.clone(),
+                    source,
+                })?)
             }
             None => None,
         };
@@ -120,6 +125,7 @@ impl Engine {
             .as_deref()
             .and_then(|directory| program(&command, directory));
         let mut run_file = RunFile {
+            format: FORMAT,
             program: own_code.map(|path| path.display().to_string()),
             host: match target.kind() {
                 laggard_hosts::HostKind::Eclipse => HostKind::Eclipse,

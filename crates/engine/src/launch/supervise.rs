@@ -33,6 +33,7 @@ pub(super) struct Launched {
 
 /// Supervises one launch.
 pub(super) struct Supervisor {
+    engine: Engine,
     followed: Followed,
     /// `None` for a launch from before.
     launched: Option<Launched>,
@@ -52,9 +53,11 @@ impl Supervisor {
         tell: Sender<LiveEvent>,
         launched: Option<Launched>,
     ) -> Self {
+        engine.supervised().insert(run.clone());
         Self {
             pace: Pace::new(&run),
             starts: Starts::new(&engine, &run),
+            engine: engine.clone(),
             followed: Followed::new(engine, run, run_file, tell, launched.is_none()),
             launched,
             first_number: 1,
@@ -102,6 +105,7 @@ impl Supervisor {
             self.leave(exit_code);
         }
         self.followed.release();
+        self.engine.supervised().remove(&self.followed.run);
         let _ = self.followed.tell.send(LiveEvent::HostEnded { exit_code });
     }
 

@@ -1,10 +1,10 @@
 //! Why a session is over before its program, or never began, in words.
 
-use std::fs::File;
 use std::io::{ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 
 use laggard_analysis::{EndReason, SessionFacts, visible};
+use laggard_hosts::plain_file;
 
 /// What the agent leaves in a launch's directory when no session could begin (`docs/agent-contract.md`).
 const STARTUP_ERROR: &str = "startup-error";
@@ -51,7 +51,7 @@ impl StartupError {
     pub fn read(run: &Path) -> Option<Self> {
         let file = run.join(STARTUP_ERROR);
         let mut bytes = Vec::new();
-        match File::open(&file).and_then(|open| open.take(MOST).read_to_end(&mut bytes)) {
+        match plain_file::open(&file).and_then(|open| open.take(MOST).read_to_end(&mut bytes)) {
             Ok(_) => {}
             Err(error) if error.kind() == ErrorKind::NotFound => return None,
             Err(error) => bytes = format!("{} cannot be read: {error}", file.display()).into(),

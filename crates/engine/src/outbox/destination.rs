@@ -1,6 +1,6 @@
 //! Where reports go, as the user chose it. The token of a server is in the system's keyring alone.
 
-use laggard_report::send::{self, SystemKeyring};
+use laggard_report::send;
 
 use crate::view::{Destination, DestinationView};
 use crate::{Engine, EngineError};
@@ -37,7 +37,7 @@ impl Engine {
         let before = self.chosen()?;
         if let Some(send::Destination::Https { url, token: true }) = &chosen {
             match token.map(str::trim).filter(|token| !token.is_empty()) {
-                Some(token) => SystemKeyring.set(url, token).map_err(keyring)?,
+                Some(token) => self.keep_token(url, token)?,
                 None if before == chosen => {}
                 None => return Err(EngineError::NoToken),
             }
@@ -47,27 +47,12 @@ impl Engine {
         self.store().set_setting(KEY, &text)?;
         if let Some(url) = token_of(before.as_ref())
             && token_of(chosen.as_ref()) != Some(url)
-            && !self.is_queued_for(url)?
         {
-            // Where the keyring cannot be asked now, a token stays in it that nothing uses; its user can see it there.
-            let _ = SystemKeyring.forget(url);
+            self.note_token(url)?;
+            // Where the keyring cannot be asked now, the token is forgotten later.
+            let _ = self.forget_unused_tokens();
         }
         self.destination()
-    }
-
-    /// Forgets the place, and the tokens for it and for what is queued.
-    pub(crate) fn forget_tokens(&self) -> Result<(), EngineError> {
-        let chosen = self.chosen()?;
-        let queued = self.queue().items()?;
-        let queued = queued.iter().map(|item| &item.destination);
-        let mut urls: Vec<&str> = queued
-            .chain(chosen.as_ref())
-            .filter_map(|destination| token_of(Some(destination)))
-            .collect();
-        urls.sort_unstable();
-        urls.dedup();
-        urls.into_iter()
-            .try_for_each(|url| SystemKeyring.forget(url).map_err(keyring))
     }
 
     /// The place; `None` too where what is stored is not understood.
@@ -76,21 +61,17 @@ impl Engine {
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
 
-    fn is_queued_for(&self, url: &str) -> Result<bool, EngineError> {
-        let items = self.queue().items()?;
-        let mut open = items.iter().filter(|item| item.settled_ms.is_none());
-        Ok(open.any(|item| token_of(Some(&item.destination)) == Some(url)))
+    /// Whether a place was chosen that this Laggard does not understand.
+    pub(super) fn is_chosen_unknown(&self) -> Result<bool, EngineError> {
+        let text = self.store().setting(KEY)?.unwrap_or_default();
+        Ok(!text.is_empty() && self.chosen()?.is_none())
     }
 }
 
 /// The address for which the keyring has a token.
-fn token_of(destination: Option<&send::Destination>) -> Option<&str> {
+pub(super) fn token_of(destination: Option<&send::Destination>) -> Option<&str> {
     match destination {
         Some(send::Destination::Https { url, token: true }) => Some(url),
         _ => None,
     }
-}
-
-fn keyring(why: String) -> EngineError {
-    EngineError::Keyring { why }
 }

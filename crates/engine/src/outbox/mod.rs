@@ -2,13 +2,14 @@
 
 mod destination;
 mod issue;
+mod tokens;
 mod worker;
 
-use laggard_report::send::{Destination, Item, Letter, Queue};
+use laggard_report::send::{Destination, Item, Letter, Queue, Unreadable};
 
 pub(crate) use worker::Bell;
 
-use crate::view::{OutboxEntry, OutboxState, rfc3339};
+use crate::view::{Approval, OutboxEntry, OutboxState, rfc3339};
 use crate::{Engine, EngineError};
 
 impl Engine {
@@ -16,13 +17,17 @@ impl Engine {
     /// file for its user to hand over. What was captured and drawn for it is forgotten then.
     ///
     /// # Errors
-    /// The preview is no longer kept, no place was chosen, the plug-in names no tracker, or the disk is full; nothing is
-    /// forgotten then.
-    pub fn send_report(&self, token: &str) -> Result<OutboxEntry, EngineError> {
-        let (session, episode, zip) = self.previewed(token)?;
+    /// The preview is no longer kept, not all of it was looked at, no place was chosen, the plug-in names no tracker or one
+    /// that the user has not agreed to, or the disk is full; nothing is forgotten then.
+    pub fn send_report(
+        &self,
+        token: &str,
+        approval: &Approval,
+    ) -> Result<OutboxEntry, EngineError> {
+        let (session, episode, zip) = self.previewed(token, approval)?;
         let destination = self.chosen()?.ok_or(EngineError::NoDestination)?;
         let entry = if destination == Destination::Tracker {
-            self.hand_over(&zip, &session, episode)?
+            self.hand_over(&zip, &session, episode, approval.tracker.as_deref())?
         } else {
             self.queue_report(&zip, &session, episode, destination)?
         };
@@ -56,21 +61,28 @@ impl Engine {
     /// # Errors
     /// The disk.
     pub fn outbox(&self) -> Result<Vec<OutboxEntry>, EngineError> {
-        let items = self.queue().items()?;
-        items
-            .into_iter()
-            .rev()
-            .map(|item| self.entry(item))
-            .collect()
+        let unreadable = self.queue().unreadable()?;
+        let mut entries: Vec<OutboxEntry> = unreadable.into_iter().map(unreadable_entry).collect();
+        for item in self.queue().items()?.into_iter().rev() {
+            entries.push(self.entry(item)?);
+        }
+        Ok(entries)
     }
 
     /// Tries one again as soon as possible; to the place chosen now where `elsewhere` says so.
     ///
+    /// * `tracker`: the server of a tracker that Laggard does not know, if the user has agreed to it.
+    ///
     /// # Errors
-    /// There is no such report, no place was chosen, or the disk.
-    pub fn retry_outbox(&self, id: &str, elsewhere: bool) -> Result<OutboxEntry, EngineError> {
+    /// There is no such report, no place was chosen, its tracker is one that the user has not agreed to, or the disk.
+    pub fn retry_outbox(
+        &self,
+        id: &str,
+        elsewhere: bool,
+        tracker: Option<&str>,
+    ) -> Result<OutboxEntry, EngineError> {
         let to = match self.chosen()? {
-            Some(Destination::Tracker) if elsewhere => return self.hand_over_queued(id),
+            Some(Destination::Tracker) if elsewhere => return self.hand_over_queued(id, tracker),
             Some(chosen) if elsewhere => Some(chosen),
             None if elsewhere => return Err(EngineError::NoDestination),
             _ => None,
@@ -85,7 +97,10 @@ impl Engine {
     /// # Errors
     /// There is no such report, or the disk.
     pub fn drop_outbox(&self, id: &str) -> Result<(), EngineError> {
-        Ok(self.queue().remove(id)?)
+        self.queue().remove(id)?;
+        // It may have been the last for its server; where the keyring cannot be asked now, it is asked again later.
+        let _ = self.forget_unused_tokens();
+        Ok(())
     }
 
     pub(crate) fn queue(&self) -> Queue {
@@ -114,5 +129,26 @@ impl Engine {
             note: item.note,
             link: item.link,
         })
+    }
+}
+
+/// One that nobody can send, which its user may drop.
+fn unreadable_entry(item: Unreadable) -> OutboxEntry {
+    OutboxEntry {
+        id: item.id,
+        session: String::new(),
+        episode: 0,
+        created_at: rfc3339(item.changed_ms),
+        destination: "a place that cannot be read".into(),
+        elsewhere: false,
+        bytes: u32::try_from(item.bytes).unwrap_or(u32::MAX),
+        state: OutboxState::Failed,
+        tries: 0,
+        next_try_at: None,
+        settled_at: None,
+        progress: None,
+        problem: Some(item.problem),
+        note: None,
+        link: None,
     }
 }

@@ -4,7 +4,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use laggard_report::send::{Courier, Progress, SystemKeyring};
+use laggard_report::send::{Courier, Progress};
 
 use crate::Engine;
 
@@ -57,7 +57,12 @@ impl Engine {
         let engine = self.clone();
         thread::spawn(move || {
             let progress = engine.bell().progress().clone();
-            let courier = Courier::new(engine.queue(), Box::new(SystemKeyring), progress);
+            let courier = Courier::new(
+                engine.queue(),
+                Box::new(engine.inner.keyring.clone()),
+                progress,
+            );
+            let mut settled = None;
             loop {
                 let pause = match courier.round(&|| engine.now_ms(), &changed) {
                     Ok(round) => round.next_ms.map(|at| {
@@ -69,9 +74,25 @@ impl Engine {
                         Some(LONGEST)
                     }
                 };
+                engine.forget_what_nothing_waits_for(&mut settled);
                 engine.bell().wait(pause);
             }
         });
+    }
+
+    /// Forgets tokens once when Laggard starts, for those that the keyring would not let go, and when a report has settled
+    /// that was the last for its server. Not each time: a locked keyring asks its user.
+    ///
+    /// * `settled`: reports that had when it was last looked.
+    fn forget_what_nothing_waits_for(&self, settled: &mut Option<usize>) {
+        let Ok(items) = self.queue().items() else {
+            return;
+        };
+        let now = items.iter().filter(|item| !item.is_open()).count();
+        if settled.replace(now) != Some(now) {
+            // It is told where its user deletes the data or chooses another place.
+            let _ = self.forget_unused_tokens();
+        }
     }
 
     pub(super) fn bell(&self) -> &Bell {

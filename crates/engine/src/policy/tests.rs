@@ -36,9 +36,9 @@ fn freeze(at: i64, so_far_ms: f64) -> Ongoing<'static> {
 #[test]
 fn one_wait_of_a_second_is_told_and_one_below_is_not() {
     let mut policy = Policy::default();
-    assert_eq!(policy.finished(&wait(0, 999.0, "slow", 999.0, 0.9)), None);
+    assert_eq!(policy.finished(&wait(0, 999.0, "slow", 999.0, 0.96)), None);
     let told = policy
-        .finished(&wait(2000, 1200.0, "slow", 1150.0, 0.9))
+        .finished(&wait(2000, 1200.0, "slow", 1150.0, 0.96))
         .expect("a long wait is told");
     assert_eq!(
         told,
@@ -55,12 +55,12 @@ fn five_perceptible_waits_in_ten_minutes_are_told_at_the_fifth() {
     let mut policy = Policy::default();
     for number in 0..4 {
         assert_eq!(
-            policy.finished(&wait(number * MINUTE, 150.0, "slow", 140.0, 0.9)),
+            policy.finished(&wait(number * MINUTE, 150.0, "slow", 140.0, 0.96)),
             None
         );
     }
     let told = policy
-        .finished(&wait(4 * MINUTE, 150.0, "slow", 140.0, 0.9))
+        .finished(&wait(4 * MINUTE, 150.0, "slow", 140.0, 0.96))
         .expect("the fifth is told");
     assert_eq!(
         told.reason,
@@ -76,7 +76,7 @@ fn five_waits_spread_over_more_than_ten_minutes_are_not() {
     let mut policy = Policy::default();
     for number in 0..8 {
         assert_eq!(
-            policy.finished(&wait(number * 3 * MINUTE, 150.0, "slow", 140.0, 0.9)),
+            policy.finished(&wait(number * 3 * MINUTE, 150.0, "slow", 140.0, 0.96)),
             None
         );
     }
@@ -87,7 +87,7 @@ fn short_parts_do_not_count_as_perceptible_waits() {
     let mut policy = Policy::default();
     for number in 0..20 {
         assert_eq!(
-            policy.finished(&wait(number * 1000, 150.0, "slow", 99.0, 0.9)),
+            policy.finished(&wait(number * 1000, 150.0, "slow", 99.0, 0.96)),
             None
         );
     }
@@ -143,16 +143,16 @@ fn a_plug_in_is_told_once_an_hour() {
     let mut policy = Policy::default();
     assert!(
         policy
-            .finished(&wait(0, 1500.0, "slow", 1500.0, 0.9))
+            .finished(&wait(0, 1500.0, "slow", 1500.0, 0.96))
             .is_some()
     );
     assert_eq!(
-        policy.finished(&wait(59 * MINUTE, 1500.0, "slow", 1500.0, 0.9)),
+        policy.finished(&wait(59 * MINUTE, 1500.0, "slow", 1500.0, 0.96)),
         None
     );
     assert!(
         policy
-            .finished(&wait(60 * MINUTE, 1500.0, "slow", 1500.0, 0.9))
+            .finished(&wait(60 * MINUTE, 1500.0, "slow", 1500.0, 0.96))
             .is_some()
     );
 }
@@ -162,23 +162,23 @@ fn at_most_three_are_told_in_any_hour_freezes_included() {
     let mut policy = Policy::default();
     assert!(
         policy
-            .finished(&wait(0, 1500.0, "a", 1500.0, 0.9))
+            .finished(&wait(0, 1500.0, "a", 1500.0, 0.96))
             .is_some()
     );
     assert!(policy.ongoing(&freeze(10 * MINUTE, 5000.0)));
     assert!(
         policy
-            .finished(&wait(20 * MINUTE, 1500.0, "b", 1500.0, 0.9))
+            .finished(&wait(20 * MINUTE, 1500.0, "b", 1500.0, 0.96))
             .is_some()
     );
     assert_eq!(
-        policy.finished(&wait(30 * MINUTE, 1500.0, "c", 1500.0, 0.9)),
+        policy.finished(&wait(30 * MINUTE, 1500.0, "c", 1500.0, 0.96)),
         None
     );
     assert!(!policy.ongoing(&freeze(40 * MINUTE, 9000.0)));
     assert!(
         policy
-            .finished(&wait(61 * MINUTE, 1500.0, "c", 1500.0, 0.9))
+            .finished(&wait(61 * MINUTE, 1500.0, "c", 1500.0, 0.96))
             .is_some()
     );
 }
@@ -213,7 +213,7 @@ fn a_freeze_is_told_once_at_five_seconds_and_its_end_takes_its_place() {
     assert!(policy.ongoing(&freeze(0, 5000.0)));
     assert!(!policy.ongoing(&freeze(0, 6000.0)), "said once");
     let told = policy
-        .finished(&wait(0, 9000.0, "slow", 8800.0, 0.9))
+        .finished(&wait(0, 9000.0, "slow", 8800.0, 0.96))
         .expect("the end is told");
     assert!(told.ends_freeze);
     assert!(
@@ -237,11 +237,14 @@ fn a_freeze_is_told_once_at_five_seconds_and_its_end_takes_its_place() {
 fn what_an_earlier_run_told_still_counts() {
     let mut policy = Policy::default();
     policy.remember(UP + GRACE_MS - 1000, Some("slow"));
-    assert_eq!(policy.finished(&wait(0, 1500.0, "slow", 1500.0, 0.9)), None);
+    assert_eq!(
+        policy.finished(&wait(0, 1500.0, "slow", 1500.0, 0.96)),
+        None
+    );
     policy.remember(UP, None);
     policy.remember(UP + 1, None);
     assert_eq!(
-        policy.finished(&wait(0, 1500.0, "other", 1500.0, 0.9)),
+        policy.finished(&wait(0, 1500.0, "other", 1500.0, 0.96)),
         None
     );
 }

@@ -12,6 +12,8 @@ use crate::view::{
 
 /// Episodes that a mark tells one by one.
 const MOST_TOLD: usize = 10;
+/// So many reports are held: of two minutes in which one episode follows the other every 12 ms.
+const MOST_HELD: usize = 10_000;
 
 /// Reports of the episodes of the last minute; whatever is older is forgotten.
 #[derive(Debug, Default)]
@@ -26,6 +28,9 @@ impl LastMinute {
     /// Takes the next episode in.
     pub fn add(&mut self, episode: &Episode, report: &EpisodeReport) {
         let end = episode.span().end;
+        if self.reports.len() >= MOST_HELD {
+            self.reports.pop_front();
+        }
         self.reports.push_back((end, report.clone()));
         // Held for a while longer: a mark is read some time after it was made.
         self.forget_before(end - LAST_MINUTE - LAST_MINUTE);

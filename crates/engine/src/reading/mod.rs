@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Assembler, Burst, Episode, Mark, Nanos, SessionFacts};
+use laggard_hosts::plain_file;
 use laggard_wire::{Decoder, Event, GapKind, WireError};
 
 pub(crate) use figures::{Figures, invocation};
@@ -28,7 +29,7 @@ const CHUNK: usize = 64 * 1024;
 /// So many places of damage are told; a file that is full of it says no more by telling each.
 const MOST_DAMAGE: usize = 100;
 /// Read in one go before episodes are handed out, so that importing a large file holds little.
-const MOST_AT_ONCE: usize = 4 * 1024 * 1024;
+const MOST_AT_ONCE: usize = 256 * 1024;
 
 /// Reads one `session.lag`.
 pub(crate) struct SessionReader {
@@ -79,7 +80,7 @@ impl SessionReader {
         }
         let file = match &mut self.file {
             Some(file) => file,
-            None => match File::open(&self.path) {
+            None => match plain_file::open(&self.path) {
                 Ok(file) => self.file.insert(file),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
                     self.caught_up.get_or_insert_with(Instant::now);
@@ -88,10 +89,12 @@ impl SessionReader {
                 Err(error) => return Err(error),
             },
         };
-        let mut read = 0;
-        while read < MOST_AT_ONCE {
+        let (mut read, mut ended) = (0, false);
+        // What is held back is taken away by whoever asked for this.
+        while read < MOST_AT_ONCE && !self.assembler.is_full() {
             let count = file.read(&mut self.chunk)?;
             if count == 0 {
+                ended = true;
                 break;
             }
             read += count;
@@ -125,7 +128,7 @@ impl SessionReader {
         } else if self.grown.elapsed() >= SETTLED {
             self.assembler.settle();
         }
-        if read < MOST_AT_ONCE {
+        if ended {
             self.caught_up.get_or_insert_with(Instant::now);
         }
         Ok(read > 0)

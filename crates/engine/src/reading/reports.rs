@@ -150,7 +150,7 @@ pub(super) fn count(number: u64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// Two decimals, rounded down: a confidence of 0.799 must not read as the 0.8 that a notification needs.
+/// Two decimals, rounded down: a confidence of 0.949 must not read as the 0.95 that a notification needs.
 pub(super) fn hundredth(part: f64) -> f64 {
     // 0.29 * 100.0 is 28.999…; a millionth is far below what anybody reads.
     ((part * 100.0 + 1e-6).floor() / 100.0).clamp(0.0, 1.0)

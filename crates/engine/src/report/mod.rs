@@ -1,5 +1,6 @@
 //! A report on one episode: its parts, with everything private taken out, as one zip. Nothing is sent from here.
 
+mod account;
 mod parts;
 mod secrets;
 
@@ -9,18 +10,20 @@ use std::path::Path;
 
 use laggard_report::inspect::{self, Inspected, LARGEST_ZIP};
 pub use laggard_report::pack::Part;
-use laggard_report::pack::{Head, pack, pretty};
+use laggard_report::pack::{Head, pack};
 use laggard_report::page::Page;
 use laggard_report::picture;
 pub use laggard_report::picture::{Area, Redaction};
 pub use laggard_report::pointer::{Point, Position, Track};
+use laggard_report::scrub::Scrubber;
+pub(crate) use secrets::scrubber;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::agent_jar::VERSION;
 use crate::launch::without_names;
 use crate::view::{EpisodeReport, ReportPart, SavedReport, SessionView, rfc3339};
-use crate::{Engine, EngineError, private_dir};
+use crate::{Engine, EngineError, private_dir, stored};
 
 /// Bytes of a picture file: as many pixels as a report takes, not compressed at all.
 const LARGEST_PICTURE: u64 = 4 * picture::MOST_PIXELS;
@@ -38,6 +41,9 @@ pub struct PackedReport {
     /// Name of each part that the user does not want in, and what would be in it.
     pub left_out: Vec<(&'static str, &'static str)>,
 }
+
+/// The part that says where the mouse was.
+const POINTER: &str = "pointer.json";
 
 /// What a picture shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -85,11 +91,11 @@ impl Engine {
         let file = self.session_file(&session.id)?;
         let found = parts::find(&file, report.episode);
         let plugins = parts::plugins(self, &session);
-        let mut scrubber = secrets::scrubber(&session, &file);
+        let mut scrubber = scrubber(&session, &file);
         for name in parts::code(&report, found.as_ref(), &plugins) {
             scrubber.keep(&name);
         }
-        let mut all = pictures(draft)?;
+        let mut all = pictures(draft, &scrubber)?;
         let mut add = |name, what, value: &Value| {
             all.push(Part::of_page(name, what, Page::cleaned(value, &scrubber)));
         };
@@ -111,7 +117,14 @@ impl Engine {
             "operating system, Java, memory and processors",
             &parts::system(&session, &file),
         );
-        let unwanted = |part: &Part| draft.leave_out.iter().any(|name| name == part.name);
+        let left_out = |name: &str| draft.leave_out.iter().any(|left| left == name);
+        // Of a picture that does not leave there is at most a moment to tell.
+        let timeless = draft
+            .track
+            .as_ref()
+            .is_none_or(|track| track.chosen_ms.is_none());
+        let placeless = left_out(SCREENSHOT) && timeless;
+        let unwanted = |part: &Part| left_out(part.name) || (placeless && part.name == POINTER);
         let (left_out, wanted): (Vec<Part>, Vec<Part>) = all.into_iter().partition(unwanted);
         let pictured = wanted.iter().any(|part| part.name == SCREENSHOT);
         let shows = pictured.then_some(draft.shows);
@@ -153,17 +166,21 @@ impl Engine {
         episode: u32,
     ) -> Result<(SessionView, EpisodeReport), EngineError> {
         let session = self.show(session)?.session;
-        let stored = self.store().episode(&session.id, episode)?;
-        let report: Option<EpisodeReport> =
-            stored.and_then(|row| serde_json::from_str(&row.report).ok());
-        match report {
-            Some(mut report) => {
+        let Some(row) = self.store().episode(&session.id, episode)? else {
+            return Err(EngineError::UnknownEpisode {
+                session: session.id,
+                episode,
+            });
+        };
+        match stored::read(&row) {
+            Ok(mut report) => {
                 without_names(&mut report);
                 Ok((session, report))
             }
-            None => Err(EngineError::UnknownEpisode {
+            Err(unread) => Err(EngineError::StoredReport {
                 session: session.id,
                 episode,
+                why: unread.words(),
             }),
         }
     }
@@ -200,7 +217,7 @@ fn read(path: &Path, most: u64) -> Result<Vec<u8>, EngineError> {
     Ok(bytes)
 }
 
-fn pictures(draft: &Draft) -> Result<Vec<Part>, EngineError> {
+fn pictures(draft: &Draft, scrubber: &Scrubber) -> Result<Vec<Part>, EngineError> {
     let mut parts = Vec::new();
     if let Some(screenshot) = &draft.screenshot {
         parts.push(Part {
@@ -218,12 +235,14 @@ fn pictures(draft: &Draft) -> Result<Vec<Part>, EngineError> {
         });
     }
     if let Some(track) = &draft.track {
-        parts.push(Part {
-            name: "pointer.json",
-            what: "the mouse's path, without what lies under a black-out",
-            bytes: pretty(&track.outside(&draft.redaction)),
-            struck: Vec::new(),
-        });
+        let seen = match draft.leave_out.iter().any(|name| name == SCREENSHOT) {
+            // Who does not want the picture seen does not want it drawn by the mouse either.
+            true => track.without_places(),
+            false => track.outside(&draft.redaction),
+        };
+        let page = Page::cleaned(&json!(seen), scrubber);
+        let what = "the mouse's path, without what lies under a black-out";
+        parts.push(Part::of_page(POINTER, what, page));
     }
     Ok(parts)
 }

@@ -25,6 +25,8 @@ pub(super) fn summary(
     session: &SessionView,
     shows: Option<Shows>,
 ) -> Value {
+    let mut report = json!(report);
+    without_directories(&mut report);
     json!({
         "host": session.host,
         "session_started_at": session.started_at,
@@ -55,9 +57,42 @@ pub(super) fn plugins(engine: &Engine, session: &SessionView) -> Value {
         None => {
             let ranking = engine.ranked(Some(&session.id)).unwrap_or_default();
             let plugins: Vec<PluginRef> = ranking.into_iter().map(|ranked| ranked.plugin).collect();
-            json!(plugins)
+            let mut plugins = json!(plugins);
+            without_directories(&mut plugins);
+            plugins
         }
     }
+}
+
+/// Of where plug-ins lie the file's own name, where that is no place in the install: the directories of a machine are
+/// nobody's business, also outside of the home.
+fn without_directories(value: &mut Value) {
+    match value {
+        Value::Array(values) => values.iter_mut().for_each(without_directories),
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                match value {
+                    Value::String(location) if key == "location" => {
+                        *location = in_install(location)
+                    }
+                    _ => without_directories(value),
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// `plugins/x.jar` stays, `reference:file:/srv/acme/x.jar` is `x.jar`.
+fn in_install(location: &str) -> String {
+    let path = location.rsplit("file:").next().unwrap_or(location);
+    let mut parts = path.split(['/', '\\']);
+    let first = parts.next().unwrap_or_default();
+    if !first.is_empty() && !first.contains(':') && !path.contains("../") {
+        return location.to_owned();
+    }
+    let mut parts = parts.filter(|part| !part.is_empty());
+    parts.next_back().unwrap_or_default().to_owned()
 }
 
 /// What it ran on.
@@ -234,5 +269,32 @@ fn frame_text(frame: &Frame) -> String {
         format!("{class}.{}", frame.method)
     } else {
         format!("{class}.{}:{}", frame.method, frame.line)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_a_plug_in_lies_on_the_machine_is_not_told() {
+        for (location, told) in [
+            ("plugins/a.b_1.0.0.jar", "plugins/a.b_1.0.0.jar"),
+            (
+                "reference:file:plugins/a.b_1.0.0.jar",
+                "reference:file:plugins/a.b_1.0.0.jar",
+            ),
+            ("reference:file:/srv/acme/secret/a.b_1.0.0/", "a.b_1.0.0"),
+            ("/srv/acme/a.jar", "a.jar"),
+            ("file:C:/acme/a.jar", "a.jar"),
+            ("C:\\acme\\a.jar", "a.jar"),
+            ("../acme/a.jar", "a.jar"),
+            ("", ""),
+        ] {
+            let mut value = json!({"plugin": [{"location": location, "id": location}]});
+            without_directories(&mut value);
+            assert_eq!(value["plugin"][0]["location"], told, "{location}");
+            assert_eq!(value["plugin"][0]["id"], location);
+        }
     }
 }

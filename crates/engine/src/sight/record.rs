@@ -9,6 +9,8 @@ use crate::view::{ComponentOwner, ComponentRole};
 
 /// How far back a path goes, milliseconds.
 pub(crate) const LOOK_BACK_MS: f64 = 60_000.0;
+/// No screen reaches further, pixels.
+const FARTHEST: i64 = 1 << 20;
 
 /// A rectangle on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,8 +84,13 @@ pub(crate) struct Part {
 impl Part {
     /// Whether it is blacked out, or proposed to be: what it shows may be another one at any time.
     pub fn is_private(&self) -> bool {
-        !matches!(self.role, ComponentRole::Plain | ComponentRole::Window)
+        is_private(self.role)
     }
+}
+
+/// Whether what a component shows may be the user's own.
+pub(crate) fn is_private(role: ComponentRole) -> bool {
+    !matches!(role, ComponentRole::Plain | ComponentRole::Window)
 }
 
 impl Place {
@@ -145,8 +152,8 @@ impl Inside {
                 .extend(pointer.moments.iter().filter_map(|moment| {
                     Some(Moment {
                         at_ms: at(moment.time),
-                        x: moment.x,
-                        y: moment.y,
+                        x: place(moment.x),
+                        y: place(moment.y),
                         click: match moment.kind {
                             PointerKind::Down => true,
                             PointerKind::Move => false,
@@ -177,8 +184,8 @@ impl Inside {
             }));
         }
         inside.render = capture.renders.first().map(|render| Place {
-            x: render.x,
-            y: render.y,
+            x: place(render.x),
+            y: place(render.y),
             width: length(render.width),
             height: length(render.height),
         });
@@ -194,8 +201,8 @@ fn part(component: &Component) -> Part {
         plugin: owner(component.owner.as_deref()).or_else(|| owner(component.class.as_deref())),
         role: role(component.role),
         place: Place {
-            x: component.x,
-            y: component.y,
+            x: place(component.x),
+            y: place(component.y),
             width: length(component.width),
             height: length(component.height),
         },
@@ -204,7 +211,12 @@ fn part(component: &Component) -> Part {
 
 /// Whether other windows are there, or something private where none was. A status line or a tool bar may change.
 fn is_another(before: &[Part], after: &[Part]) -> bool {
-    let matters = |part: &&Part| part.is_private() || part.role == ComponentRole::Window;
+    let matters = |part: &&Part| match part.role {
+        ComponentRole::Window => true,
+        // A status line's words come and go.
+        ComponentRole::Label => false,
+        _ => part.is_private(),
+    };
     let lacks = |all: &[Part], one: &Part| {
         let same = |other: &Part| (other.role, other.place) == (one.role, one.place);
         !all.iter().any(same)
@@ -213,9 +225,14 @@ fn is_another(before: &[Part], after: &[Part]) -> bool {
     come || before.iter().filter(matters).any(|one| lacks(after, one))
 }
 
+/// No place on a screen is further away; see [`length`].
+fn place(pixels: i64) -> i64 {
+    pixels.clamp(-FARTHEST, FARTHEST)
+}
+
 /// No screen is larger; what a damaged file claims must not make sums overflow.
 fn length(pixels: u64) -> i64 {
-    i64::try_from(pixels).unwrap_or(i64::MAX).min(1 << 20)
+    i64::try_from(pixels).unwrap_or(i64::MAX).min(FARTHEST)
 }
 
 fn name(class: Option<&Class>) -> String {
@@ -240,6 +257,33 @@ fn role(role: laggard_analysis::ComponentRole) -> ComponentRole {
         Agent::Editor => ComponentRole::Editor,
         Agent::Table => ComponentRole::Table,
         Agent::Tree => ComponentRole::Tree,
+        Agent::Label => ComponentRole::Label,
+        Agent::Tabs => ComponentRole::Tabs,
+        Agent::Canvas => ComponentRole::Canvas,
         _ => ComponentRole::Plain,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_beyond_any_screen_make_no_sum_overflow() {
+        let claimed = Component {
+            parent: None,
+            window: 1,
+            role: laggard_analysis::ComponentRole::Window,
+            active: true,
+            class: None,
+            owner: None,
+            x: i64::MAX,
+            y: i64::MIN,
+            width: u64::MAX,
+            height: 1,
+        };
+        let place = part(&claimed).place;
+        assert_eq!((place.x, place.y), (FARTHEST, -FARTHEST));
+        assert_eq!(place.x + place.width, 2 * FARTHEST);
     }
 }

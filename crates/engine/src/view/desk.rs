@@ -70,6 +70,12 @@ pub enum ComponentRole {
     Table,
     /// A tree.
     Tree,
+    /// A label or a link.
+    Label,
+    /// The strip with the tabs of a folder of them.
+    Tabs,
+    /// A diagram, a chart: what is painted by its own code.
+    Canvas,
     /// Anything else.
     Plain,
 }
@@ -172,6 +178,8 @@ pub struct ReportDraft {
     pub chosen_ms: Option<f64>,
     /// Names of parts that are not wanted.
     pub leave_out: Vec<String>,
+    /// Suggested black-outs that were refused: what is under them may be seen.
+    pub let_be_seen: Vec<Area>,
 }
 
 /// Everything that the editor shows.

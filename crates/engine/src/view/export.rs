@@ -28,5 +28,6 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     OutboxEntry::export_all(&config)?;
     ReportDesk::export_all(&config)?;
     ReportPreview::export_all(&config)?;
+    Approval::export_all(&config)?;
     DoctorReport::export_all(&config)
 }

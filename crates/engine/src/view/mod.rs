@@ -45,7 +45,9 @@ pub use mark::{MarkReport, MinuteShare};
 pub use notice::{InboxEntry, NoticeKind};
 pub use outbox::{Destination, DestinationView, OutboxEntry, OutboxState};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
-pub use report::{LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece};
+pub use report::{
+    Approval, LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece,
+};
 pub use session::{SessionDetail, SessionState, SessionView};
 pub use settings::Settings;
 pub use time::{one_decimal, rfc3339, unix_ms};

@@ -45,6 +45,9 @@ pub struct PreviewPart {
     pub bytes: u32,
     /// Hexadecimal, lower case.
     pub sha256: String,
+    /// Names what of it has to be looked at, hexadecimal: the same as long as that stays the same. What the user typed, the
+    /// time, and checksums do not count.
+    pub look: String,
     /// All of it, where it is a text.
     pub text: Option<Vec<TextPiece>>,
     /// Whether it is the picture.
@@ -71,4 +74,16 @@ pub struct ReportPreview {
     pub parts: Vec<PreviewPart>,
     /// What is not.
     pub left_out: Vec<LeftOutPart>,
+    /// Suggested black-outs of the picture about which the user was not asked yet.
+    pub open_suggestions: u32,
+}
+
+/// What the user has looked at and agreed to, as the window tells it; without it nothing is saved or sent.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(default)]
+pub struct Approval {
+    /// [`PreviewPart::look`] of each part that was on the screen, to its end or to where the rest of it is folded.
+    pub looked_at: Vec<String>,
+    /// The server of a tracker that Laggard does not know, if the user was shown its name and agreed.
+    pub tracker: Option<String>,
 }

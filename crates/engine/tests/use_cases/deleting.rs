@@ -1,11 +1,15 @@
 //! “Delete my data”, and keeping no more than the settings say.
 
 use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command};
+use std::time::{Duration, UNIX_EPOCH};
 
 use laggard_engine::view::Settings;
 
-use crate::scene::{MINUTE, NOW, Scene};
+use crate::scene::{MINUTE, NOW, Scene, claim, holding};
 
+const SECRET: &str = "very.secret";
 const DAY: i64 = 24 * 60 * MINUTE;
 
 #[test]
@@ -14,6 +18,14 @@ fn delete_my_data_leaves_nothing_of_what_was_recorded_not_even_in_free_pages() {
     scene.session("a.1", NOW - 60 * MINUTE, 30.0, &[]);
     scene.lag("a.1", 1, NOW - 59 * MINUTE, "very.secret.plugin", 200.0);
     scene.engine.mute("very.secret.plugin").expect("muted");
+    let run = scene.engine.paths().sessions().join("a");
+    for file in ["bundles-1.info", "host.log", "exitdata", "1/commands"] {
+        fs::write(run.join(file), SECRET).expect("written");
+    }
+    // Named by `--session-dir`, of a program that is over.
+    let elsewhere = scene.elsewhere("20260824-140512-77");
+    fs::remove_file(elsewhere.join("run.json")).expect("gone");
+    fs::write(elsewhere.join("host.log"), SECRET).expect("written");
     let decisions = scene.engine.paths().decisions();
     fs::create_dir_all(&decisions).expect("made");
     fs::write(decisions.join("0123456789abcdef"), b"very.secret.Listener").expect("written");
@@ -34,29 +46,164 @@ fn delete_my_data_leaves_nothing_of_what_was_recorded_not_even_in_free_pages() {
         .expect("there")
         .count();
     assert_eq!(left, 0);
-    for entry in fs::read_dir(scene.engine.paths().data())
-        .expect("there")
-        .flatten()
-    {
-        let path = entry.path();
-        if path.is_file() {
-            let bytes = fs::read(&path).expect("read");
-            let found = bytes.windows(11).any(|window| window == b"very.secret");
-            assert!(!found, "{} still holds it", path.display());
-        }
-    }
+    assert!(!elsewhere.exists());
+    let none: [PathBuf; 0] = [];
+    assert_eq!(holding(scene.engine.paths().data(), SECRET), none);
 }
 
 #[test]
 fn a_running_host_keeps_its_directories_so_that_its_restart_finds_them() {
     let scene = Scene::new();
     let run = scene.session("a.1", NOW - MINUTE, 1.0, &[]);
-    let mut row = scene.store.session("a.1").expect("asked").expect("there");
-    row.state = "running".into();
-    scene.store.put_session(&row).expect("stored");
+    claim(&run, std::process::id());
     scene.engine.delete_my_data().expect("deleted");
-    assert!(run.join("1").is_dir());
+    assert!(run.join("1").is_dir() && run.join("claim").is_file());
     assert!(!run.join("1/session.lag").exists() && !run.join("run.json").exists());
+}
+
+/// A process that began just now.
+struct Sleeper(Child);
+
+impl Sleeper {
+    fn start() -> Self {
+        Self(Command::new("sleep").arg("60").spawn().expect("started"))
+    }
+
+    fn end(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Drop for Sleeper {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// The launch's directory of a session that some program recorded.
+fn recorded(run: &Path, number: u32) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/recorded/1/session.lag");
+    fs::create_dir_all(run.join(number.to_string())).expect("made");
+    let there = run.join(format!("{number}/session.lag"));
+    fs::copy(file, there).expect("recorded");
+}
+
+#[test]
+fn what_a_program_records_after_the_data_was_deleted_is_seen_and_deleted_too() {
+    let scene = Scene::new();
+    let run = scene.engine.paths().sessions().join("20260824-140512-7");
+    recorded(&run, 1);
+    let mut program = Sleeper::start();
+    claim(&run, program.0.id());
+    scene.engine.delete_my_data().expect("deleted");
+    let left: Vec<PathBuf> = holding(&run, "");
+    assert_eq!(left, [run.join("claim")], "it tells that the program runs");
+    // File > Restart, while nobody follows it.
+    recorded(&run, 2);
+    program.end();
+    let again = scene.again();
+    again.catch_up().expect("caught up");
+    let ids: Vec<String> = again
+        .sessions()
+        .expect("listed")
+        .into_iter()
+        .map(|it| it.id)
+        .collect();
+    assert_eq!(ids, ["20260824-140512-7.2"]);
+    again.delete_my_data().expect("deleted");
+    assert!(!run.exists());
+}
+
+#[test]
+fn the_empty_directories_of_a_program_that_is_over_go_by_themselves() {
+    let scene = Scene::new();
+    let run = scene.engine.paths().sessions().join("20260824-140512-7");
+    recorded(&run, 1);
+    let mut program = Sleeper::start();
+    claim(&run, program.0.id());
+    scene.engine.delete_my_data().expect("deleted");
+    scene.engine.trim().expect("trimmed");
+    assert!(run.exists(), "it may start again");
+    program.end();
+    scene.engine.trim().expect("trimmed");
+    assert!(!run.exists());
+}
+
+#[test]
+fn a_directory_that_another_process_is_just_making_is_left_to_it() {
+    let scene = Scene::new();
+    let run = scene.engine.paths().sessions().join("20260824-140512-7");
+    fs::create_dir_all(&run).expect("made");
+    fs::write(run.join("run.json.0123456789abcdef.new"), "{").expect("written");
+    let changed = |ms: i64| {
+        let at = Duration::from_millis(u64::try_from(ms).expect("a time"));
+        let directory = fs::File::open(&run).expect("opened");
+        directory.set_modified(UNIX_EPOCH + at).expect("set");
+    };
+    changed(NOW - MINUTE);
+    scene.engine.trim().expect("trimmed");
+    scene.engine.delete_my_data().expect("deleted");
+    assert!(run.exists(), "its run.json comes");
+    fs::create_dir(run.join("1")).expect("made");
+    changed(NOW - MINUTE);
+    scene.engine.delete_my_data().expect("deleted");
+    assert!(!run.exists(), "it was a launch before");
+    for trims in [true, false] {
+        fs::create_dir(&run).expect("made");
+        changed(NOW - 3 * MINUTE);
+        if trims {
+            scene.engine.trim().expect("trimmed");
+        } else {
+            scene.engine.delete_my_data().expect("deleted");
+        }
+        assert!(!run.exists(), "nobody makes it any more");
+    }
+}
+
+#[test]
+fn a_jvm_that_just_starts_keeps_its_list_of_plug_ins_and_no_other() {
+    let scene = Scene::new();
+    let run = scene.session("a.1", NOW - MINUTE, 1.0, &[]);
+    let program = Sleeper::start();
+    let pid = program.0.id();
+    claim(&run, pid);
+    let its = run.join(format!("bundles-{pid}.info"));
+    fs::write(&its, SECRET).expect("written");
+    fs::write(run.join("bundles-1.info"), SECRET).expect("written");
+    scene.engine.delete_my_data().expect("deleted");
+    assert_eq!(holding(&run, SECRET), [its]);
+}
+
+#[test]
+fn what_a_newer_laggard_launched_is_left_alone_and_said_so_until_everything_is_deleted() {
+    let scene = Scene::new();
+    let run = scene.engine.paths().sessions().join("20260824-140512-7");
+    recorded(&run, 1);
+    fs::write(run.join("run.json"), r#"{"format":2,"hosts":["eclipse"]}"#).expect("written");
+    scene.engine.catch_up().expect("caught up");
+    assert!(scene.engine.sessions().expect("listed").is_empty());
+    let foreign = scene.engine.foreign_sessions().expect("asked");
+    assert!(foreign[0].why.contains("format 2"), "{}", foreign[0].why);
+    assert_eq!(foreign.len(), 1);
+    scene.engine.delete_my_data().expect("deleted");
+    assert!(!run.exists());
+}
+
+#[test]
+fn a_session_that_cannot_be_read_from_the_database_keeps_nothing_from_being_deleted() {
+    let scene = Scene::new();
+    let run = scene.session("20260824-140512-7.1", NOW - MINUTE, 1.0, &[]);
+    fs::create_dir_all(scene.engine.paths().captures()).expect("made");
+    rusqlite::Connection::open(scene.store.path())
+        .and_then(|database| database.execute("UPDATE sessions SET pid = -1", []))
+        .expect("damaged");
+    scene.engine.sessions().expect_err("not readable");
+    let told = scene.engine.delete_my_data().expect_err("told");
+    assert!(told.to_string().contains("laggard.db"), "{told}");
+    assert!(!run.exists() && !scene.engine.paths().captures().exists());
+    assert!(scene.engine.sessions().expect("asked").is_empty());
+    scene.engine.delete_my_data().expect("nothing is left");
 }
 
 #[test]

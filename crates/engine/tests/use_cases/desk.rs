@@ -6,9 +6,9 @@ use std::path::PathBuf;
 
 use laggard_engine::EngineError;
 use laggard_engine::report::inspect_report;
-use laggard_engine::view::{Area, ReportDraft};
+use laggard_engine::view::{Approval, Area, Destination, ReportDraft};
 
-use crate::scene::{MINUTE, NOW, Scene};
+use crate::scene::{MINUTE, NOW, Scene, approval};
 
 fn lagging() -> Scene {
     let scene = Scene::new();
@@ -118,7 +118,9 @@ fn what_is_previewed_is_saved_byte_for_byte_and_nothing_else_stays() {
 
     let path = scene.engine.paths().data().join("report.zip");
     fs::write(&path, "somebody's own").expect("a file of this name");
-    let refused = scene.engine.save_preview(&preview.token, &path, false);
+    let refused = scene
+        .engine
+        .save_preview(&preview.token, &path, false, &approval(&preview));
     let said = refused.expect_err("not replaced unasked").to_string();
     assert!(
         said.contains("replace it, or choose another name"),
@@ -127,7 +129,7 @@ fn what_is_previewed_is_saved_byte_for_byte_and_nothing_else_stays() {
     assert_eq!(fs::read(&path).expect("read"), b"somebody's own");
     let saved = scene
         .engine
-        .save_preview(&preview.token, &path, true)
+        .save_preview(&preview.token, &path, true, &approval(&preview))
         .expect("saved");
     let zip = fs::read(&path).expect("read");
     assert_eq!(
@@ -155,6 +157,56 @@ fn what_is_previewed_is_saved_byte_for_byte_and_nothing_else_stays() {
 }
 
 #[test]
+fn what_was_not_on_the_screen_neither_is_saved_nor_sent() {
+    let scene = lagging();
+    let engine = &scene.engine;
+    let folder = engine.paths().data().display().to_string();
+    engine
+        .save_destination(Some(Destination::Folder { path: folder }), None)
+        .expect("a place");
+    let preview = engine.preview_report("a.1", 7, &draft()).expect("packed");
+    let path = engine.paths().data().join("report.zip");
+    let mut looked = Approval::default();
+    let refused = |looked: &Approval| {
+        let sent = engine
+            .send_report(&preview.token, looked)
+            .expect_err("unseen");
+        let saved = engine.save_preview(&preview.token, &path, false, looked);
+        let said = saved.expect_err("unseen").to_string();
+        assert_eq!(sent.to_string(), said);
+        assert!(!path.exists() && engine.outbox().expect("asked").is_empty());
+        said
+    };
+    let said = refused(&looked);
+    let names: Vec<&str> = preview.parts.iter().map(|part| &*part.name).collect();
+    assert!(said.contains(&names.join(", ")), "{said}");
+    for (part, left) in preview.parts.iter().zip(1..) {
+        looked.looked_at.push(part.look.clone());
+        if left < preview.parts.len() {
+            let said = refused(&looked);
+            assert!(
+                !said.contains(&part.name) && said.contains(names[left]),
+                "{said}"
+            );
+        }
+    }
+    // The user's own words and the time change nothing of what was looked at; a part that changes has to be seen again.
+    let words = ReportDraft {
+        what_happened: "It hung.".into(),
+        ..draft()
+    };
+    let again = engine.preview_report("a.1", 7, &words).expect("packed");
+    assert_ne!(again.parts[0].sha256, preview.parts[0].sha256);
+    assert_eq!(again.parts[0].look, preview.parts[0].look);
+    let other = engine.preview_report("a.1", 8, &words).expect("packed");
+    assert_ne!(other.parts[0].look, preview.parts[0].look);
+    engine
+        .save_preview(&again.token, &path, false, &looked)
+        .expect("saved");
+    assert!(path.exists());
+}
+
+#[test]
 fn an_old_preview_or_picture_that_is_not_there_is_said_to_be_so() {
     let scene = lagging();
     let first = scene
@@ -174,7 +226,7 @@ fn an_old_preview_or_picture_that_is_not_there_is_said_to_be_so() {
     let path = scene.engine.paths().data().join("report.zip");
     let error = scene
         .engine
-        .save_preview(&first.token, &path, false)
+        .save_preview(&first.token, &path, false, &approval(&first))
         .expect_err("gone");
     assert!(matches!(error, EngineError::NoPreview) && !path.exists());
     assert!(matches!(
@@ -232,9 +284,13 @@ fn a_report_that_is_open_when_all_data_is_deleted_brings_nothing_back_and_says_w
     gone(engine.preview_report("a.1", 7, &draft()).expect_err("gone"));
     gone(engine.open_report("a.1", 7).expect_err("gone"));
     let file = engine.paths().data().join("report.zip");
-    let saved = engine.save_preview(&preview.token, &file, false);
+    let saved = engine.save_preview(&preview.token, &file, false, &approval(&preview));
     assert!(matches!(saved, Err(EngineError::NoPreview)), "{saved:?}");
-    assert!(engine.send_report(&preview.token).is_err());
+    assert!(
+        engine
+            .send_report(&preview.token, &approval(&preview))
+            .is_err()
+    );
     engine
         .dismiss_report("a.1", 7)
         .expect("nothing is left to be dismissed");

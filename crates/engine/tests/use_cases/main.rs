@@ -4,7 +4,11 @@ mod coming_back;
 mod deleting;
 mod desk;
 mod issues;
+#[cfg(unix)]
+mod neighbours;
 mod ranking;
 mod saying_no;
 mod scene;
 mod sending;
+mod stored;
+mod tokens;

@@ -1,12 +1,16 @@
 //! A data directory with sessions in it, and a clock that stands where the test puts it.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use laggard_engine::view::{
-    EpisodeReport, Landmark, Origin, PluginRef, Role, Suspect, Verdict, rfc3339, unix_ms,
+    Approval, EpisodeReport, Landmark, Origin, PluginRef, ReportPreview, Role, Suspect, Verdict,
+    rfc3339, unix_ms,
 };
 use laggard_engine::{Clock, Engine, Paths};
+use laggard_report::send::{Keyring, Tokens};
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
 use tempfile::TempDir;
 
@@ -14,23 +18,116 @@ pub const NOW: i64 = 1_800_000_000_000;
 pub const MINUTE: i64 = 60_000;
 
 pub struct Scene {
-    _dir: TempDir,
+    dir: TempDir,
     pub engine: Engine,
     pub store: Store,
+    pub keyring: Arc<Keys>,
+}
+
+/// A keyring. The real one needs a desktop's service, which a test has not.
+#[derive(Debug, Default)]
+pub struct Keys {
+    tokens: Mutex<BTreeMap<String, String>>,
+    locked: Mutex<BTreeSet<String>>,
+}
+
+impl Keys {
+    /// The addresses for which there is a token.
+    pub fn urls(&self) -> Vec<String> {
+        let tokens = self.tokens.lock().expect("alone");
+        tokens.keys().cloned().collect()
+    }
+
+    /// Refuses all that is asked for these addresses from now on.
+    pub fn lock(&self, urls: &[&str]) {
+        *self.locked.lock().expect("alone") = urls.iter().map(|&url| url.to_owned()).collect();
+    }
+
+    fn open(&self, url: &str) -> Result<MutexGuard<'_, BTreeMap<String, String>>, String> {
+        if self.locked.lock().expect("alone").contains(url) {
+            return Err("the keyring is locked; unlock it".into());
+        }
+        Ok(self.tokens.lock().expect("alone"))
+    }
+}
+
+impl Tokens for Keys {
+    fn get(&self, url: &str) -> Result<String, String> {
+        self.open(url)?
+            .get(url)
+            .cloned()
+            .ok_or_else(|| "none".into())
+    }
+}
+
+impl Keyring for Keys {
+    fn set(&self, url: &str, token: &str) -> Result<(), String> {
+        self.open(url)?.insert(url.to_owned(), token.to_owned());
+        Ok(())
+    }
+
+    fn forget(&self, url: &str) -> Result<(), String> {
+        self.open(url)?.remove(url);
+        Ok(())
+    }
+}
+
+/// As the agent says that a process has a launch's session.
+pub fn claim(run: &Path, pid: u32) {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let now = now.expect("a time").as_millis();
+    fs::write(run.join("claim"), format!("{pid} {now}\n")).expect("written");
+}
+
+/// The files under a directory that hold a text.
+pub fn holding(directory: &Path, text: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(directory).expect("there").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            found.extend(holding(&path, text));
+            continue;
+        }
+        let bytes = fs::read(&path).expect("read");
+        let here = text.is_empty() || bytes.windows(text.len()).any(|it| it == text.as_bytes());
+        found.extend(here.then_some(path));
+    }
+    found
 }
 
 impl Scene {
     pub fn new() -> Self {
         let dir = tempfile::tempdir().expect("a directory");
-        let clock = Clock::new(|| NOW);
         let paths = Paths::in_dir(dir.path().join("data"));
-        let engine = Engine::open_with_clock(paths.clone(), clock).expect("opened");
+        let keyring = Arc::new(Keys::default());
+        let engine = engine(paths.clone(), keyring.clone());
         let store = Store::open(&paths.database()).expect("opened twice");
         Self {
-            _dir: dir,
+            dir,
             engine,
             store,
+            keyring,
         }
+    }
+
+    /// Laggard, started again.
+    pub fn again(&self) -> Engine {
+        engine(self.engine.paths().clone(), self.keyring.clone())
+    }
+
+    /// The directory of a launch that is over, outside of the data directory, with one session.
+    pub fn elsewhere(&self, name: &str) -> PathBuf {
+        let here = self.session(&format!("{name}.1"), NOW - MINUTE, 1.0, &[]);
+        let there = self.dir.path().join("elsewhere").join(name);
+        fs::create_dir_all(there.parent().expect("a parent")).expect("made");
+        fs::rename(here, &there).expect("moved");
+        let row = self.store.session(&format!("{name}.1")).expect("asked");
+        let row = SessionRow {
+            file: there.join("1/session.lag").display().to_string(),
+            ..row.expect("there")
+        };
+        self.store.put_session(&row).expect("stored");
+        there
     }
 
     /// A session that ran for `minutes` of use, its directory included.
@@ -106,6 +203,10 @@ impl Scene {
     }
 }
 
+fn engine(paths: Paths, keyring: Arc<Keys>) -> Engine {
+    Engine::open_with(paths, Clock::new(|| NOW), keyring).expect("opened")
+}
+
 /// A plug-in that is sure to have taken so many milliseconds; an initiator takes none.
 pub fn suspect(plugin: &str, role: Role, ms: f64) -> Suspect {
     Suspect {
@@ -120,7 +221,7 @@ pub fn suspect(plugin: &str, role: Role, ms: f64) -> Suspect {
         role,
         ms,
         share: if role == Role::Initiator { 0.0 } else { 0.9 },
-        confidence: 0.9,
+        confidence: 0.96,
         landmark: Some(Landmark {
             kind: "observer".into(),
             class: format!("{plugin}.Listener"),
@@ -128,5 +229,13 @@ pub fn suspect(plugin: &str, role: Role, ms: f64) -> Suspect {
         }),
         evidence: Vec::new(),
         way: Vec::new(),
+    }
+}
+
+/// Of who has looked at all of a report.
+pub fn approval(preview: &ReportPreview) -> Approval {
+    Approval {
+        looked_at: preview.parts.iter().map(|part| part.look.clone()).collect(),
+        tracker: None,
     }
 }

@@ -6,12 +6,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use laggard_engine::EngineError;
-use laggard_engine::view::{Destination, OutboxState, ReportDraft};
+use laggard_engine::view::{Approval, Destination, EpisodeReport, OutboxState, ReportDraft};
 
-use crate::scene::{MINUTE, NOW, Scene};
+use crate::scene::{MINUTE, NOW, Scene, approval};
 
-/// A wait that is put down to `plugin`, and the token of its previewed report.
-fn previewed(scene: &Scene, plugin: &str) -> String {
+/// A wait that is put down to `plugin`, and the token of its previewed report, all of which was looked at.
+fn previewed(scene: &Scene, plugin: &str) -> (String, Approval) {
     scene.session("a.1", NOW - 10 * MINUTE, 5.0, &[]);
     scene.lag("a.1", 7, NOW - 9 * MINUTE, plugin, 1234.0);
     let draft = ReportDraft {
@@ -19,11 +19,9 @@ fn previewed(scene: &Scene, plugin: &str) -> String {
         ..ReportDraft::default()
     };
     scene.engine.keep_draft("a.1", 7, &draft).expect("kept");
-    scene
-        .engine
-        .preview_report("a.1", 7, &draft)
-        .expect("previewed")
-        .token
+    let preview = scene.engine.preview_report("a.1", 7, &draft);
+    let preview = preview.expect("previewed");
+    (preview.token.clone(), approval(&preview))
 }
 
 fn folder(path: &Path) -> Destination {
@@ -50,7 +48,7 @@ fn draft_is_kept(scene: &Scene) -> bool {
 #[test]
 fn what_was_previewed_arrives_byte_for_byte_and_the_draft_is_gone() {
     let scene = Scene::new();
-    let token = previewed(&scene, "slow.one");
+    let (token, seen) = previewed(&scene, "slow.one");
     let share = share(&scene);
     let saved = scene
         .engine
@@ -66,9 +64,9 @@ fn what_was_previewed_arrives_byte_for_byte_and_the_draft_is_gone() {
             .destination,
         Some(words)
     );
-    let (_, _, zip) = scene.engine.previewed(&token).expect("kept");
+    let (_, _, zip) = scene.engine.previewed(&token, &seen).expect("kept");
     scene.engine.run_outbox(|| {});
-    let entry = scene.engine.send_report(&token).expect("queued");
+    let entry = scene.engine.send_report(&token, &seen).expect("queued");
     let arrived = || {
         let outbox = scene.engine.outbox().expect("asked");
         outbox
@@ -97,8 +95,11 @@ fn what_was_previewed_arrives_byte_for_byte_and_the_draft_is_gone() {
 #[test]
 fn without_a_place_nothing_is_queued_and_nothing_lost() {
     let scene = Scene::new();
-    let token = previewed(&scene, "slow.one");
-    let error = scene.engine.send_report(&token).expect_err("nowhere to go");
+    let (token, seen) = previewed(&scene, "slow.one");
+    let error = scene
+        .engine
+        .send_report(&token, &seen)
+        .expect_err("nowhere to go");
     assert!(matches!(error, EngineError::NoDestination), "{error}");
     assert!(error.to_string().contains("Where reports go"), "{error}");
     assert!(draft_is_kept(&scene));
@@ -153,21 +154,27 @@ fn a_place_that_cannot_be_is_refused_and_the_one_before_stays() {
 #[test]
 fn what_waits_can_go_elsewhere_or_be_dropped_and_is_deleted_with_all_else() {
     let scene = Scene::new();
-    let token = previewed(&scene, "slow.one");
+    let (token, seen) = previewed(&scene, "slow.one");
     let gone = share(&scene).join("gone");
     fs::create_dir(&gone).expect("made");
     scene
         .engine
         .save_destination(Some(folder(&gone)), None)
         .expect("saved");
-    let first = scene.engine.send_report(&token).expect("queued");
-    let again = scene.engine.send_report(&token).expect_err("sent before");
+    let first = scene.engine.send_report(&token, &seen).expect("queued");
+    let again = scene
+        .engine
+        .send_report(&token, &seen)
+        .expect_err("sent before");
     assert!(matches!(again, EngineError::NoPreview), "{again}");
     let again = scene
         .engine
         .preview_report("a.1", 7, &ReportDraft::default())
         .expect("previewed");
-    let second = scene.engine.send_report(&again.token).expect("queued");
+    let second = scene
+        .engine
+        .send_report(&again.token, &approval(&again))
+        .expect("queued");
     assert_ne!(first.id, second.id);
     assert!(!first.elsewhere);
     scene
@@ -180,7 +187,10 @@ fn what_waits_can_go_elsewhere_or_be_dropped_and_is_deleted_with_all_else() {
             .iter()
             .all(|entry| entry.elsewhere && entry.destination.ends_with("gone"))
     );
-    let moved = scene.engine.retry_outbox(&first.id, true).expect("moved");
+    let moved = scene
+        .engine
+        .retry_outbox(&first.id, true, None)
+        .expect("moved");
     assert!(
         !moved.elsewhere && moved.destination.ends_with("share"),
         "{moved:?}"
@@ -204,12 +214,15 @@ fn what_waits_can_go_elsewhere_or_be_dropped_and_is_deleted_with_all_else() {
 #[test]
 fn a_plug_in_that_names_no_tracker_is_said_so_and_nothing_is_lost() {
     let scene = Scene::new();
-    let token = previewed(&scene, "slow.one");
+    let (token, seen) = previewed(&scene, "slow.one");
     scene
         .engine
         .save_destination(Some(Destination::Tracker), None)
         .expect("saved");
-    let error = scene.engine.send_report(&token).expect_err("no tracker");
+    let error = scene
+        .engine
+        .send_report(&token, &seen)
+        .expect_err("no tracker");
     assert!(
         error
             .to_string()
@@ -245,33 +258,35 @@ fn install(scene: &Scene, headers: &str) -> String {
     home.display().to_string()
 }
 
+/// A wait in an Eclipse, put down to its one plug-in.
+fn lagging_in_eclipse(scene: &Scene, header: &str) {
+    scene.session("a.1", NOW - 10 * MINUTE, 5.0, &[]);
+    let mut row = scene.store.session("a.1").expect("asked").expect("there");
+    row.install = Some(install(scene, &format!("{header}\n")));
+    scene.store.put_session(&row).expect("stored");
+    scene.lag("a.1", 7, NOW - 9 * MINUTE, "slow.one", 1234.0);
+}
+
 #[test]
 fn a_tracker_gets_a_prefilled_page_and_its_user_the_file() {
     let scene = Scene::new();
-    scene.session("a.1", NOW - 10 * MINUTE, 5.0, &[]);
-    let home = install(&scene, "Bundle-SCM: url=\"https://github.com/acme/slow\"\n");
-    let mut row = scene.store.session("a.1").expect("asked").expect("there");
-    row.install = Some(home);
-    scene.store.put_session(&row).expect("stored");
-    scene.lag("a.1", 7, NOW - 9 * MINUTE, "slow.one", 1234.0);
+    lagging_in_eclipse(&scene, "Bundle-SCM: url=\"https://github.com/acme/slow\"");
     let user = std::env::home_dir().expect("a home").display().to_string();
     let draft = ReportDraft {
         what_happened: format!("It froze while I saved {user}/x."),
         ..ReportDraft::default()
     };
-    let token = scene
-        .engine
-        .preview_report("a.1", 7, &draft)
-        .expect("previewed")
-        .token;
-    let (_, _, zip) = scene.engine.previewed(&token).expect("kept");
+    let preview = scene.engine.preview_report("a.1", 7, &draft);
+    let preview = preview.expect("previewed");
+    let (token, seen) = (preview.token.clone(), approval(&preview));
+    let (_, _, zip) = scene.engine.previewed(&token, &seen).expect("kept");
     scene
         .engine
         .save_destination(Some(Destination::Tracker), None)
         .expect("saved");
     let missing = scene
         .engine
-        .send_report(&token)
+        .send_report(&token, &seen)
         .expect_err("no folder for it");
     assert!(
         missing.to_string().contains("downloads is not there"),
@@ -279,7 +294,10 @@ fn a_tracker_gets_a_prefilled_page_and_its_user_the_file() {
     );
     let downloads = scene.engine.paths().downloads();
     fs::create_dir(downloads).expect("made");
-    let entry = scene.engine.send_report(&token).expect("handed over");
+    let entry = scene
+        .engine
+        .send_report(&token, &seen)
+        .expect("handed over");
     assert_eq!(entry.state, OutboxState::HandedOver);
     let files: Vec<PathBuf> = fs::read_dir(downloads)
         .expect("there")
@@ -301,4 +319,90 @@ fn a_tracker_gets_a_prefilled_page_and_its_user_the_file() {
         "{link}"
     );
     assert_eq!(scene.engine.outbox().expect("asked").len(), 1);
+}
+
+#[test]
+fn what_a_plug_in_calls_itself_is_cleaned_before_it_is_in_a_link() {
+    let scene = Scene::new();
+    lagging_in_eclipse(&scene, "Bundle-SCM: url=\"https://github.com/acme/slow\"");
+    let user = std::env::home_dir().expect("a home").display().to_string();
+    let (_, mut report) = report(&scene);
+    let plugin = report.suspects[0].plugin.as_mut().expect("a plug-in");
+    plugin.name = format!("Built in {user}\u{202e}");
+    plugin.version = format!("1.0 of {user}");
+    scene.put(&report);
+    let link = handed_over(&scene, None).expect("handed over");
+    let words = link.replace('+', " ").replace("%2F", "/");
+    assert!(
+        !words.contains(&user) && !words.contains("%E2%80%AE"),
+        "{link}"
+    );
+    assert!(words.contains("title=Built in %3Chome%3E"), "{link}");
+    assert!(words.contains("1.0 of %3Chome%3E"), "{link}");
+}
+
+#[test]
+fn a_plug_in_does_not_choose_where_words_go() {
+    let scene = Scene::new();
+    lagging_in_eclipse(&scene, "Bundle-BugURL: https://tracker.acme.org/new");
+    for agreed in [None, Some("tracker.acme.net")] {
+        let error = handed_over(&scene, agreed).expect_err("nobody agreed");
+        let EngineError::StrangeTracker { host, .. } = &error else {
+            panic!("{error}")
+        };
+        assert_eq!(host, "tracker.acme.org");
+        assert!(
+            error
+                .to_string()
+                .contains("SLOW.ONE names tracker.acme.org"),
+            "{error}"
+        );
+        assert_eq!(scene.engine.outbox().expect("asked"), []);
+    }
+    let link = handed_over(&scene, Some("tracker.acme.org")).expect("agreed");
+    assert_eq!(link, "https://tracker.acme.org/new");
+    for header in [
+        "Bundle-BugURL: https://localhost/new",
+        "Bundle-BugURL: http://10.0.0.1.nip.io/new",
+        "Bundle-BugURL: https://tracker/new",
+        "Bundle-SCM: url=\"https://gitlab.evil.example/a/b\"",
+        "Bundle-SCM: url=\"https://gitlab.evil.org/a/b\"",
+    ] {
+        install(&scene, &format!("{header}\n"));
+        let error = handed_over(&scene, Some("localhost")).expect_err("refused");
+        assert!(
+            matches!(error, EngineError::NoTracker { .. }),
+            "{header}: {error}"
+        );
+    }
+}
+
+/// The stored report of the wait.
+fn report(scene: &Scene) -> (String, EpisodeReport) {
+    let row = scene
+        .store
+        .episode("a.1", 7)
+        .expect("asked")
+        .expect("there");
+    let report = serde_json::from_str(&row.report).expect("a report");
+    (row.session, report)
+}
+
+/// The link of the page on which the wait's report is handed over.
+fn handed_over(scene: &Scene, agreed: Option<&str>) -> Result<String, EngineError> {
+    scene
+        .engine
+        .save_destination(Some(Destination::Tracker), None)
+        .expect("saved");
+    fs::create_dir_all(scene.engine.paths().downloads()).expect("made");
+    let preview = scene
+        .engine
+        .preview_report("a.1", 7, &ReportDraft::default());
+    let preview = preview.expect("previewed");
+    let approval = Approval {
+        tracker: agreed.map(str::to_owned),
+        ..approval(&preview)
+    };
+    let entry = scene.engine.send_report(&preview.token, &approval)?;
+    Ok(entry.link.expect("a page"))
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use crate::plain_file::{self, LARGEST};
 use crate::properties;
 
 /// A feature on the disk.
@@ -28,7 +29,7 @@ pub(crate) fn read_features(home: &Path) -> Vec<FeatureFile> {
 }
 
 fn read_feature(dir: &Path) -> Option<FeatureFile> {
-    let text = std::fs::read_to_string(dir.join("feature.xml")).ok()?;
+    let text = plain_file::text(&dir.join("feature.xml"), LARGEST).ok()?;
     let document = roxmltree::Document::parse(&text).ok()?;
     let root = document.root_element();
     let label = root.attribute("label");

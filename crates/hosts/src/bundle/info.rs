@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use super::Version;
 use crate::HostError;
 use crate::install::file_url;
+use crate::plain_file::{self, LARGEST};
 
 /// One line of `bundles.info`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +26,7 @@ impl Entry {
 
 /// Reads a list; relative locations are under `home`.
 pub(crate) fn read_entries(path: &Path, home: &Path) -> Result<Vec<Entry>, HostError> {
-    let bytes = std::fs::read(path).map_err(HostError::io("read", path))?;
+    let bytes = plain_file::read(path, LARGEST).map_err(HostError::io("read", path))?;
     parse(&bytes, home).map_err(|(line, why)| HostError::MalformedBundlesInfo {
         path: path.to_owned(),
         line,

@@ -1,10 +1,12 @@
 //! The files of a bundle, jar or directory.
 
 use std::fs::File;
-use std::io::{BufReader, Read};
+use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use zip::ZipArchive;
+
+use crate::plain_file;
 
 /// What no part of a bundle that we read is longer than, in bytes; a longer one is left out.
 const LONGEST_PART: u64 = 8 << 20;
@@ -20,7 +22,7 @@ impl Parts {
         if location.is_dir() {
             return Some(Self::Dir(location.to_owned()));
         }
-        let archive = ZipArchive::new(BufReader::new(File::open(location).ok()?)).ok()?;
+        let archive = ZipArchive::new(BufReader::new(plain_file::open(location).ok()?)).ok()?;
         Some(Self::Jar(Box::new(archive)))
     }
 
@@ -28,15 +30,11 @@ impl Parts {
         match self {
             Self::Dir(dir) => {
                 let path = dir.join(name);
-                (path.metadata().ok()?.len() <= LONGEST_PART)
-                    .then(|| std::fs::read(path).ok())
-                    .flatten()
+                plain_file::read(&path, LONGEST_PART).ok()
             }
             Self::Jar(archive) => {
                 let part = archive.by_name(name).ok()?;
-                let mut bytes = Vec::new();
-                part.take(LONGEST_PART + 1).read_to_end(&mut bytes).ok()?;
-                (bytes.len() as u64 <= LONGEST_PART).then_some(bytes)
+                plain_file::all(part, LONGEST_PART).ok()
             }
         }
     }

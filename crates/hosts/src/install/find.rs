@@ -5,6 +5,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 use super::Install;
+use crate::plain_file::{self, LARGEST};
 
 /// Looks where Eclipse usually lives; each install once, sorted by path. Reads directories only, starts nothing.
 pub fn find_installs() -> Vec<Install> {
@@ -90,7 +91,7 @@ impl Places {
                 .filter(|file| file.extension() == Some(OsStr::new("desktop")));
             candidates.extend(
                 files
-                    .filter_map(|file| std::fs::read_to_string(file).ok())
+                    .filter_map(|file| plain_file::text(&file, LARGEST).ok())
                     .filter_map(|text| program_of(&text)),
             );
         }

@@ -140,6 +140,31 @@ impl Install {
     }
 }
 
+impl Install {
+    /// The configuration areas that a start with this command line uses, and the install by itself, as far as they can be
+    /// told: those that cannot are left out.
+    ///
+    /// * `command`: the words of the command line, the launcher's arguments among them.
+    #[must_use]
+    pub fn configurations(&self, command: &[String]) -> Vec<PathBuf> {
+        let Ok(ini) = self.ini() else {
+            return Vec::new();
+        };
+        let given = [&ini.args[..], command].concat();
+        let vm_args = [&ini.vm_args[..], command].concat();
+        let starts = [
+            Areas::of(&self.home, &ini.args, &ini.vm_args),
+            Areas::of(&self.home, &given, &vm_args),
+            Areas::of(&self.home, command, &vm_args),
+        ];
+        let areas = starts.into_iter().flatten();
+        areas
+            .flat_map(|areas| [Some(areas.config), areas.base])
+            .flatten()
+            .collect()
+    }
+}
+
 fn check_home(home: &Path) -> Result<(), String> {
     for (what, here) in [
         ("plugins", home.join("plugins").is_dir()),

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::HostError;
+use crate::plain_file::{self, LARGEST};
 
 /// What an `eclipse.ini` says.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -16,7 +17,7 @@ pub(crate) struct LauncherIni {
 impl LauncherIni {
     /// Reads the file; one that does not exist says nothing.
     pub(crate) fn read(path: &Path) -> Result<Self, HostError> {
-        match std::fs::read(path) {
+        match plain_file::read(path, LARGEST) {
             Ok(bytes) => Ok(Self::parse(&String::from_utf8_lossy(&bytes))),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Self::default()),
             Err(error) => Err(HostError::io("read", path)(error)),

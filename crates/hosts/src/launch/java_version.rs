@@ -5,6 +5,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::HostError;
+use crate::plain_file::{self, LARGEST};
 
 /// The oldest Java whose programs the agent can watch (its own classes are of that version).
 pub(crate) const OLDEST: u32 = 11;
@@ -36,7 +37,7 @@ fn release(java: &Path) -> Option<u32> {
         .ancestors()
         .skip(2)
         .take(2)
-        .find_map(|home| std::fs::read_to_string(home.join("release")).ok())?;
+        .find_map(|home| plain_file::text(&home.join("release"), LARGEST).ok())?;
     let line = text
         .lines()
         .find_map(|line| line.trim().strip_prefix("JAVA_VERSION="))?;

@@ -38,8 +38,48 @@ pub struct Change {
     pub ids: Vec<String>,
 }
 
-/// All changes, oldest first. A last line that was cut off by a crash did not happen.
-pub(super) fn read(dir: &Path) -> Result<Vec<Change>, HostError> {
+/// A line of the journal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Line {
+    /// A change.
+    Change(Change),
+    /// A change of a kind that only a newer Laggard knows, as it stands there, with the ids that it names. It is kept, and so
+    /// is what was off because of it.
+    Newer(String, Vec<String>),
+}
+
+/// As much as is understood of any change.
+#[derive(Deserialize)]
+struct OfNewer {
+    kind: String,
+    #[serde(default)]
+    ids: Vec<String>,
+}
+
+impl Line {
+    fn parse(line: &str) -> Result<Self, serde_json::Error> {
+        let known = |kind: &str| {
+            serde_json::from_value::<ChangeKind>(serde_json::Value::from(kind)).is_ok()
+        };
+        serde_json::from_str(line)
+            .map(Self::Change)
+            .or_else(|error| match serde_json::from_str::<OfNewer>(line) {
+                Ok(newer) if !known(&newer.kind) => Ok(Self::Newer(line.to_owned(), newer.ids)),
+                _ => Err(error),
+            })
+    }
+
+    /// The change, where it is one that this Laggard knows.
+    pub fn known(&self) -> Option<&Change> {
+        match self {
+            Self::Change(change) => Some(change),
+            Self::Newer(..) => None,
+        }
+    }
+}
+
+/// All lines, oldest first. A last line that was cut off by a crash did not happen.
+pub(super) fn read(dir: &Path) -> Result<Vec<Line>, HostError> {
     let path = dir.join(JOURNAL);
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
@@ -48,7 +88,7 @@ pub(super) fn read(dir: &Path) -> Result<Vec<Change>, HostError> {
     };
     let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
     let change = |(at, line): (usize, &str)| {
-        serde_json::from_str(line).map_err(|error| HostError::DamagedJournal {
+        Line::parse(line).map_err(|error| HostError::DamagedJournal {
             path: path.clone(),
             line: at + 1,
             why: error.to_string(),
@@ -64,21 +104,27 @@ pub(super) fn read(dir: &Path) -> Result<Vec<Change>, HostError> {
 
 /// Journal first, then the list: after a crash in between [`mend`] makes the list right, and until then the
 /// agent leaves out what it left out before.
-pub(super) fn write(dir: &Path, journal: &[Change]) -> Result<(), HostError> {
+pub(super) fn write(dir: &Path, journal: &[Line]) -> Result<(), HostError> {
     let path = dir.join(JOURNAL);
     let mut lines = String::new();
-    for change in journal {
-        let line = serde_json::to_string(change);
-        lines += &line.map_err(|error| HostError::io("write", &path)(error.into()))?;
+    for line in journal {
+        match line {
+            Line::Newer(line, _) => lines += line,
+            Line::Change(change) => {
+                let line = serde_json::to_string(change);
+                lines += &line.map_err(|error| HostError::io("write", &path)(error.into()))?;
+            }
+        }
         lines.push('\n');
     }
+    let list = list(journal, &listed(dir));
     replace(&path, &lines)?;
-    replace(&dir.join(LIST), &list(&standing(journal)))
+    replace(&dir.join(LIST), &list)
 }
 
 /// Makes the list what the journal says, if it is not.
 pub(super) fn mend(dir: &Path) -> Result<(), HostError> {
-    let text = list(&standing(&read(dir)?));
+    let text = list(&read(dir)?, &listed(dir));
     let path = dir.join(LIST);
     match fs::read_to_string(&path) {
         Ok(found) if found == text => Ok(()),
@@ -88,6 +134,13 @@ pub(super) fn mend(dir: &Path) -> Result<(), HostError> {
     }
 }
 
+/// What the list leaves out now.
+fn listed(dir: &Path) -> BTreeSet<String> {
+    let text = fs::read_to_string(dir.join(LIST)).unwrap_or_default();
+    let ids = text.lines().filter(|line| !line.starts_with('#'));
+    ids.map(str::to_owned).collect()
+}
+
 /// Writes beside the file, then renames over it: a reader sees the old or the new, never half.
 fn replace(path: &Path, text: &str) -> Result<(), HostError> {
     let write = || -> std::io::Result<()> {
@@ -95,6 +148,11 @@ fn replace(path: &Path, text: &str) -> Result<(), HostError> {
         file.write_all(text.as_bytes())?;
         file.as_file().sync_all()?;
         file.persist(path)?;
+        // A power cut between the journal and the list must find the journal.
+        #[cfg(unix)]
+        if let Some(directory) = path.parent() {
+            let _ = File::open(directory).and_then(|directory| directory.sync_all());
+        }
         Ok(())
     };
     write().map_err(HostError::io("write", path))
@@ -122,10 +180,10 @@ pub(super) fn lock(dir: &Path) -> Result<File, HostError> {
     open().map_err(HostError::io("write", &path))
 }
 
-/// What is off after these changes, oldest first.
-pub(super) fn standing(journal: &[Change]) -> Vec<Change> {
+/// What is off after these lines, oldest first.
+pub(super) fn standing(journal: &[Line]) -> Vec<Change> {
     let mut off: Vec<Change> = Vec::new();
-    for change in journal {
+    for change in journal.iter().filter_map(Line::known) {
         off.retain(|earlier| earlier.id != change.id);
         if change.kind == ChangeKind::Disable {
             off.push(change.clone());
@@ -134,17 +192,129 @@ pub(super) fn standing(journal: &[Change]) -> Vec<Change> {
     off
 }
 
-fn list(off: &[Change]) -> String {
+/// The list's text. `before`: the ids in the list that is there, as they stand there, of which stays off what a newer Laggard turned off.
+fn list(journal: &[Line], before: &BTreeSet<String>) -> String {
     let mut text = String::from(
         "# Left out of this Eclipse when Laggard starts it. Written by Laggard; `laggard enable` changes it.\n",
     );
     let mut seen = BTreeSet::new();
-    for change in off {
-        text.push_str(&format!("# {}\n", change.id));
-        for id in change.ids.iter().filter(|id| seen.insert(id.as_str())) {
-            text.push_str(id);
+    let mut add = |why: &str, ids: &[String]| {
+        text.push_str(&format!("# {why}\n"));
+        for id in ids
+            .iter()
+            .filter(|id| !id.is_empty() && seen.insert((*id).clone()))
+        {
+            text.push_str(&escaped(id));
             text.push('\n');
         }
+    };
+    for change in standing(journal) {
+        add(&escaped(&change.id), &change.ids);
+    }
+    let newer = journal.iter().filter_map(|line| match line {
+        Line::Newer(_, ids) => Some(ids),
+        Line::Change(_) => None,
+    });
+    let newer: Vec<String> = newer
+        .flatten()
+        .filter(|id| before.contains(&escaped(id)))
+        .cloned()
+        .collect();
+    if !newer.is_empty() {
+        add("turned off by a newer Laggard", &newer);
     }
     text
+}
+
+/// An id as one line of the list: whoever wrote a manifest may have put a line's end or a comment's beginning into it. The
+/// agent reads it back.
+fn escaped(id: &str) -> String {
+    let mut written = String::with_capacity(id.len());
+    let mut bytes = [0; 4];
+    for letter in id.chars() {
+        if letter.is_whitespace() || letter.is_control() || "%#".contains(letter) {
+            for byte in letter.encode_utf8(&mut bytes).bytes() {
+                written.push_str(&format!("%{byte:02X}"));
+            }
+        } else {
+            written.push(letter);
+        }
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_is_one_line_whatever_stands_in_it() {
+        let change = Line::Change(Change {
+            at_ms: 1,
+            kind: ChangeKind::Disable,
+            id: "a\norg.eclipse.ui".into(),
+            ids: [
+                "a\norg.eclipse.ui",
+                "b #c",
+                "100%",
+                "zo\u{eb}\u{85}",
+                "plain.id_1-2",
+            ]
+            .map(str::to_owned)
+            .to_vec(),
+        });
+        let text = list(&[change], &BTreeSet::new());
+        let lines: Vec<&str> = text.lines().skip(1).collect();
+        // As `BundlesFilterTest` of the agent reads them.
+        assert_eq!(
+            lines,
+            [
+                "# a%0Aorg.eclipse.ui",
+                "a%0Aorg.eclipse.ui",
+                "b%20%23c",
+                "100%25",
+                "zo\u{eb}%C2%85",
+                "plain.id_1-2"
+            ]
+        );
+    }
+
+    fn change(kind: ChangeKind, id: &str, ids: &[&str]) -> Line {
+        Line::Change(Change {
+            at_ms: 1,
+            kind,
+            id: id.into(),
+            ids: ids.iter().map(|&id| id.to_owned()).collect(),
+        })
+    }
+
+    #[test]
+    fn what_a_newer_laggard_did_stays_done_and_keeps_nobody_from_changing_the_rest() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let newer = r#"{"at_ms":2,"kind":"uninstall","id":"gone.one","ids":["gone.one","back.one"],"by":"p2"}"#;
+        let off = change(ChangeKind::Disable, "slow.one", &["slow.one"]);
+        write(
+            dir.path(),
+            &[off.clone(), Line::parse(newer).expect("a line")],
+        )
+        .expect("written");
+        // As the newer one left the list: of its two ids one came back later.
+        fs::write(dir.path().join(LIST), "slow.one\ngone.one\n").expect("written");
+        mend(dir.path()).expect("mended");
+        assert_eq!(
+            listed(dir.path()),
+            ["gone.one", "slow.one"].map(String::from).into()
+        );
+
+        let mut journal = read(dir.path()).expect("read");
+        assert_eq!(
+            standing(&journal),
+            off.known().cloned().into_iter().collect::<Vec<_>>()
+        );
+        journal.push(change(ChangeKind::Enable, "slow.one", &["slow.one"]));
+        write(dir.path(), &journal).expect("written");
+        assert_eq!(listed(dir.path()), ["gone.one".to_owned()].into());
+        let text = fs::read_to_string(dir.path().join(JOURNAL)).expect("read");
+        assert_eq!(text.lines().nth(1), Some(newer));
+    }
 }

@@ -10,7 +10,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 pub use journal::{Change, ChangeKind};
-use journal::{LIST, lock, mend, read, standing, write};
+use journal::{LIST, Line, lock, mend, read, standing, write};
 
 use crate::inside::missing_for;
 use crate::{HostError, Install, Preview, preview_disable};
@@ -54,7 +54,7 @@ impl OffList {
     /// # Errors
     /// The journal exists and cannot be read.
     pub fn asked(&self) -> Result<Vec<Change>, HostError> {
-        Ok(standing(&self.journal()?))
+        Ok(standing(&read(&self.dir)?))
     }
 
     /// Turns `id` off with all that needs it. `at_ms` is the Unix time in milliseconds.
@@ -168,12 +168,13 @@ impl OffList {
         Ok(Some(change))
     }
 
-    /// All changes, oldest first. A last line that was cut off by a crash did not happen.
+    /// All changes that this Laggard knows, oldest first. A last line that was cut off by a crash did not happen.
     ///
     /// # Errors
     /// The journal exists and cannot be read, or a line in its middle is damaged.
     pub fn journal(&self) -> Result<Vec<Change>, HostError> {
-        read(&self.dir)
+        let lines = read(&self.dir)?;
+        Ok(lines.iter().filter_map(Line::known).cloned().collect())
     }
 
     /// Makes `off.list` what the journal says, for every install under Laggard's directory `data`: a Laggard that was killed
@@ -191,12 +192,17 @@ impl OffList {
     /// # Errors
     /// A journal cannot be read or written; the others are done then.
     pub fn forget_past(data: &Path) -> Result<(), HostError> {
-        each(data, |dir| write(dir, &standing(&read(dir)?)))
+        each(data, |dir| {
+            let journal = read(dir)?;
+            let newer = journal.iter().filter(|line| line.known().is_none());
+            let off = standing(&journal).into_iter().map(Line::Change);
+            write(dir, &newer.cloned().chain(off).collect::<Vec<_>>())
+        })
     }
 
     fn append(&self, change: Change) -> Result<(), HostError> {
-        let mut journal = self.journal()?;
-        journal.push(change);
+        let mut journal = read(&self.dir)?;
+        journal.push(Line::Change(change));
         write(&self.dir, &journal)
     }
 

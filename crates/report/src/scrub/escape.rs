@@ -1,5 +1,6 @@
-//! Letters that programs write as escapes: in URLs, Java and JSON strings, properties, XML, shells, Git's paths.
+//! Letters that programs write as escapes: in URLs, Java and JSON strings, properties, HTML, shells, Git's paths, mail.
 
+use super::entity;
 use super::letter::{Letter, letters};
 
 /// How often a text may have been escaped over and over.
@@ -15,20 +16,31 @@ enum Meant {
 }
 
 /// A text as it stands, and as it reads with its escapes resolved once, twice and so on until none is left; and the same
-/// with its backslashes left as they are: in a path of Windows' they part names, though `\f` might be a form feed.
+/// with its backslashes left as they are: in a path of Windows' they part names, though `\f` might be a form feed; and
+/// with `=` as mail has it, which elsewhere stands before a value.
 pub(super) fn readings(text: &str) -> Vec<Vec<Letter>> {
     let mut found = vec![letters(text)];
-    for marks in [&['%', '&'][..], &['%', '\\', '&']] {
-        let mut last = resolved(&found[0], marks);
-        for _ in 0..TIMES {
-            let Some(next) = last else {
-                break;
-            };
-            last = resolved(&next, marks);
-            found.push(next);
-        }
+    resolve_all(&mut found, &['%', '&']);
+    resolve_all(&mut found, &['%', '\\', '&']);
+    // One may be escaped itself.
+    let equals = |reading: &Vec<Letter>| reading.iter().any(|letter| letter.letter == '=');
+    if found.iter().any(equals) {
+        resolve_all(&mut found, &['=', '%', '&']);
+        resolve_all(&mut found, &['=', '%', '\\', '&']);
     }
     found
+}
+
+/// Adds how the first reading reads with the escapes that begin with one of the marks resolved once, twice and so on.
+fn resolve_all(found: &mut Vec<Vec<Letter>>, marks: &[char]) {
+    let mut last = resolved(&found[0], marks);
+    for _ in 0..TIMES {
+        let Some(next) = last else {
+            break;
+        };
+        last = resolved(&next, marks);
+        found.push(next);
+    }
 }
 
 /// The letters with every escape that begins with one of the marks resolved once; nothing where there is none.
@@ -106,6 +118,7 @@ fn escape(rest: &[Letter]) -> Option<(Meant, usize)> {
         '%' => percent(rest),
         '\\' => backslash(rest),
         '&' => entity(rest),
+        '=' => quoted_printable(rest),
         _ => None,
     }
 }
@@ -144,22 +157,26 @@ fn backslash(rest: &[Letter]) -> Option<(Meant, usize)> {
     }
 }
 
-/// `&#252;`, `&#xFC;`, and the five that XML names.
+/// `=C3=BC`, and a line that goes on behind a `=`.
+fn quoted_printable(rest: &[Letter]) -> Option<(Meant, usize)> {
+    // Nothing is seen of it.
+    const NOTHING: Meant = Meant::Letter('\u{ad}');
+    match (at(rest, 1)?, at(rest, 2)) {
+        ('\n', _) => Some((NOTHING, 2)),
+        ('\r', Some('\n')) => Some((NOTHING, 3)),
+        _ => Some((Meant::Byte(hexadecimal(rest, 1, 2)? as u8), 3)),
+    }
+}
+
+/// `&#252;`, `&#xFC;`, `&uuml;`.
 fn entity(rest: &[Letter]) -> Option<(Meant, usize)> {
-    let end = (2..=10).find(|place| at(rest, *place) == Some(';'))?;
+    let end = (2..=entity::LONGEST + 2).find(|place| at(rest, *place) == Some(';'))?;
     let letter = match (at(rest, 1)?, at(rest, 2)?) {
         ('#', 'x' | 'X') => char::from_u32(hexadecimal(rest, 3, end - 3)?)?,
         ('#', _) => char::from_u32(number(rest, 2, end - 2, 10)?)?,
         _ => {
             let name: String = rest[1..end].iter().map(|letter| letter.letter).collect();
-            match name.as_str() {
-                "amp" => '&',
-                "lt" => '<',
-                "gt" => '>',
-                "quot" => '"',
-                "apos" => '\'',
-                _ => return None,
-            }
+            entity::named(&name)?
         }
     };
     Some((Meant::Letter(letter), end + 1))

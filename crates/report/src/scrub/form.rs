@@ -30,6 +30,7 @@ pub(super) fn of_path(path: &str) -> Vec<String> {
 /// A name.
 pub(super) fn of_name(name: &str) -> Vec<String> {
     let mut written = spoilt(name);
+    written.extend(with_umlauts(name));
     // As in the internet's names of hosts: xn--bcher-kva.
     if let Ok(url::Host::Domain(host)) = url::Host::parse(name) {
         written.push(host);
@@ -65,6 +66,7 @@ fn spoilt(text: &str) -> Vec<String> {
         return found;
     }
     let composed = ComposingNormalizerBorrowed::new_nfc().normalize(text);
+    found.extend([1, 2].map(|way| in_ascii(&composed, way)));
     let decomposed = DecomposingNormalizerBorrowed::new_nfd().normalize(text);
     for text in [composed, decomposed] {
         found.push(text.bytes().map(char::from).collect());
@@ -76,6 +78,46 @@ fn spoilt(text: &str) -> Vec<String> {
     }
     found.retain(|form| form == text || tells_something(form));
     found
+}
+
+/// Letters as those write them who have no key for them, in two ways; what only has an accent less is folded so anyway.
+const IN_ASCII: &[(char, &str, &str)] = &[
+    ('ä', "ae", "a"),
+    ('å', "aa", "a"),
+    ('æ', "ae", "a"),
+    ('ð', "d", "dh"),
+    ('ö', "oe", "o"),
+    ('ø', "oe", "o"),
+    ('œ', "oe", "o"),
+    ('ü', "ue", "u"),
+    ('þ', "th", "t"),
+    ('đ', "d", "dj"),
+    ('ł', "l", "l"),
+];
+
+/// `Juergen` for `Jürgen`.
+fn in_ascii(text: &str, way: u8) -> String {
+    let mut written = String::with_capacity(text.len());
+    for letter in text.chars() {
+        let lower = letter.to_lowercase().next().unwrap_or(letter);
+        match IN_ASCII.iter().find(|(known, ..)| *known == lower) {
+            Some((_, first, second)) => written.push_str(if way == 1 { first } else { second }),
+            None => written.push(letter),
+        }
+    }
+    written
+}
+
+/// `Jürgen`, as it folds, for one who is called `juergen` here. In a short name it is no umlaut: `Joe`, `Sue`.
+fn with_umlauts(name: &str) -> Option<String> {
+    let mut written = folded(name);
+    if written.chars().count() < 5 {
+        return None;
+    }
+    for (pair, letter) in [("ae", "a"), ("oe", "o"), ("ue", "u")] {
+        written = written.replace(pair, letter);
+    }
+    (written != folded(name)).then_some(written)
 }
 
 fn of_windows(byte: u8) -> char {

@@ -2,11 +2,14 @@
 //!
 //! Names are found at word boundaries, paths also inside longer paths; each however it is spelt (`letter`: upper and
 //! lower case, accents composed, decomposed or left out, slashes and backslashes), escaped (`escape`: URLs, Java and JSON
-//! strings, properties, XML; once or over and over) or spoilt by a program with another character set (`form`). Too much
-//! taken out is no harm, too little is; except that names of code (`code`), told beforehand, stay whole: a user called
+//! strings, properties, HTML, mail; once or over and over) or spoilt by a program with another character set, or by a
+//! keyboard without its letters (`form`). Addresses of people and machines go too (`address`). Too much taken out is no
+//! harm, too little is; except that names of code (`code`), told beforehand, stay whole: a user called
 //! `java` must not make `java.lang.Thread` unreadable.
 
+mod address;
 mod code;
+mod entity;
 mod escape;
 mod form;
 mod letter;
@@ -17,6 +20,7 @@ mod tests;
 use std::cmp::Reverse;
 use std::ops::Range;
 
+use address::addresses;
 use code::Code;
 use letter::are_apart;
 use reading::Reading;
@@ -93,9 +97,27 @@ impl Scrubber {
 
     /// The same, with what was taken out.
     pub fn pieces(&self, text: &str) -> Vec<Piece> {
-        let readings = escape::readings(text);
-        let readings: Vec<Reading> = readings.iter().map(|read| Reading::of(read)).collect();
+        self.taken_apart(text, true)
+    }
+
+    /// The same of a text that is a version: four numbers are no machine's address there.
+    pub fn pieces_of_version(&self, text: &str) -> Vec<Piece> {
+        self.taken_apart(text, false)
+    }
+
+    fn taken_apart(&self, text: &str, numbers: bool) -> Vec<Piece> {
+        let letters = escape::readings(text);
         let mut found = Vec::new();
+        for (at, place) in letters
+            .iter()
+            .rev()
+            .flat_map(|read| addresses(read, numbers))
+        {
+            if found.iter().all(|other: &Found| apart(&other.at, &at)) {
+                found.push(Found { at, place });
+            }
+        }
+        let readings: Vec<Reading> = letters.iter().map(|read| Reading::of(read)).collect();
         for form in &self.forms {
             // The last first: an accent that is escaped goes with its letter.
             for reading in readings.iter().rev() {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use laggard_analysis::is_visible;
 use reqwest::StatusCode;
 use reqwest::header::{HeaderMap, RETRY_AFTER};
 
@@ -77,11 +78,10 @@ fn words(headers: &HeaderMap, body: &[u8]) -> Option<String> {
 
 /// One line of plain text, not too long.
 pub(super) fn plain(text: &str) -> String {
-    let visible = |letter: char| !letter.is_control() && !is_format(letter);
     let cleaned: String = text
         .chars()
         .map(|letter| if letter.is_whitespace() { ' ' } else { letter })
-        .filter(|&letter| visible(letter))
+        .filter(|&letter| is_visible(letter))
         .collect();
     let line = cleaned
         .split(' ')
@@ -92,11 +92,6 @@ pub(super) fn plain(text: &str) -> String {
         Some((end, _)) => format!("{} …", &line[..end]),
         None => line,
     }
-}
-
-/// Letters that only turn the reading direction or cannot be seen.
-fn is_format(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 #[cfg(test)]

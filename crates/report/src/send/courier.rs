@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use super::http::Terms;
 use super::{
-    Destination, Item, Queue, QueueError, Setback, State, Tokens, folder, https, sentry, token,
-    wait,
+    Destination, Item, Queue, QueueError, Setback, State, Tokens, destination, folder, https,
+    sentry, token, wait,
 };
 
 /// Without a byte going out or an answer for so long, a server is given up for this time.
@@ -169,6 +169,9 @@ impl Courier {
                 https::send(url, None, item, zip, &terms).map(|()| None)
             }
             Destination::Https { url, token: true } => {
+                // Chosen before plain http was refused with a token, it may be kept still.
+                destination::endpoint_with_token(url)
+                    .map_err(|error| Setback::never(error.to_string()))?;
                 let token = token::get(&*self.tokens, url)?;
                 https::send(url, Some(&token), item, zip, &terms).map(|()| None)
             }

@@ -58,6 +58,11 @@ pub enum DestinationError {
         "{0} is not https: others could read the report on its way. Use https; plain http is taken for this machine alone (localhost)"
     )]
     NotHttps(String),
+    /// Whoever has the port first would get the token.
+    #[error(
+        "{0} is plain http on this machine: another user's program may listen there first and would get the token. Use https, or no token"
+    )]
+    TokenInTheOpen(String),
     /// Would be kept for everybody to read.
     #[error(
         "the address has a name or password in it, which would be kept in plain text; take them out and use the token instead"
@@ -83,10 +88,17 @@ impl Destination {
             Self::Folder { path } if !path.is_dir() => {
                 return Err(DestinationError::NoFolder(path));
             }
-            Self::Https { url, token } => Self::Https {
-                url: endpoint(&url)?.into(),
-                token,
-            },
+            Self::Https { url, token } => {
+                let address = if token {
+                    endpoint_with_token(&url)?
+                } else {
+                    endpoint(&url)?
+                };
+                Self::Https {
+                    url: address.into(),
+                    token,
+                }
+            }
             Self::Sentry { dsn } => Self::Sentry {
                 dsn: Dsn::parse(&dsn)?.to_string(),
             },
@@ -126,6 +138,18 @@ pub(super) fn endpoint(text: &str) -> Result<Url, DestinationError> {
     }
     url.set_fragment(None);
     Ok(url)
+}
+
+/// An address that a form can be sent to with a token.
+pub(super) fn endpoint_with_token(text: &str) -> Result<Url, DestinationError> {
+    let url = endpoint(text)?;
+    if url.scheme() == "https" {
+        Ok(url)
+    } else {
+        Err(DestinationError::TokenInTheOpen(
+            without_query(text).to_owned(),
+        ))
+    }
 }
 
 /// An address on which nobody can listen in: HTTPS, or this machine itself.
@@ -188,6 +212,27 @@ mod tests {
                 "{insecure}: {error}"
             );
             assert!(error.to_string().contains("Use https"), "{error}");
+        }
+    }
+
+    #[test]
+    fn no_token_goes_where_another_user_may_listen() {
+        let with_token = |url: &str| {
+            let url = url.to_owned();
+            Destination::Https { url, token: true }.checked()
+        };
+        with_token("https://reports.example.com/x").unwrap();
+        for loopback in [
+            "http://localhost:8080/x?k=1",
+            "http://127.0.0.1/x",
+            "http://[::1]/x",
+        ] {
+            let error = with_token(loopback).unwrap_err();
+            assert!(
+                matches!(error, DestinationError::TokenInTheOpen(_)),
+                "{loopback}: {error}"
+            );
+            assert!(!error.to_string().contains("k=1"), "{error}");
         }
     }
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use jiff::tz::TimeZone;
 
 use super::{Item, Setback};
+use crate::private_dir;
 
 /// Names tried before giving up.
 const MOST_NAMES: u32 = 100;
@@ -38,6 +39,10 @@ pub(super) fn put(
     let beside = folder.join(format!(".laggard-{}.part", item.id));
     let placed = write(&beside, zip, readers).and_then(|()| place(&beside, folder, item, zip));
     let _ = fs::remove_file(&beside);
+    if let Ok(path) = &placed {
+        // The queue deletes its own copy next.
+        private_dir::sync_parent(path);
+    }
     placed.map_err(failed)
 }
 

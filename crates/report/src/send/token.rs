@@ -1,5 +1,7 @@
 //! The token of an HTTPS server: in the system's keyring, never in a file.
 
+use std::sync::Arc;
+
 use keyring_core::api::CredentialStoreApi as _;
 use keyring_core::{Entry, Error};
 
@@ -27,6 +29,21 @@ pub trait Tokens: Send + Sync {
     fn get(&self, url: &str) -> Result<String, String>;
 }
 
+/// Where tokens are kept and forgotten.
+pub trait Keyring: Tokens + std::fmt::Debug {
+    /// Keeps a token for an address.
+    ///
+    /// # Errors
+    /// The keyring refuses or cannot be reached, in words for its user.
+    fn set(&self, url: &str, token: &str) -> Result<(), String>;
+
+    /// Forgets the token for an address, if there is one.
+    ///
+    /// # Errors
+    /// The keyring refuses or cannot be reached, in words for its user.
+    fn forget(&self, url: &str) -> Result<(), String>;
+}
+
 /// The keyring of the user's system: the Secret Service on Linux. An entry belongs to one address, so that a token never
 /// goes to another server than the one it was entered for.
 #[derive(Clone, Copy, Debug, Default)]
@@ -42,28 +59,26 @@ impl Tokens for NoToken {
     }
 }
 
+impl<T: Tokens + ?Sized> Tokens for Arc<T> {
+    fn get(&self, url: &str) -> Result<String, String> {
+        (**self).get(url)
+    }
+}
+
 impl Tokens for SystemKeyring {
     fn get(&self, url: &str) -> Result<String, String> {
         entry(url)?.get_password().map_err(|error| words(&error))
     }
 }
 
-impl SystemKeyring {
-    /// Keeps a token for an address.
-    ///
-    /// # Errors
-    /// The keyring refuses or cannot be reached, in words for its user.
-    pub fn set(self, url: &str, token: &str) -> Result<(), String> {
+impl Keyring for SystemKeyring {
+    fn set(&self, url: &str, token: &str) -> Result<(), String> {
         entry(url)?
             .set_password(token)
             .map_err(|error| words(&error))
     }
 
-    /// Forgets the token for an address, if there is one.
-    ///
-    /// # Errors
-    /// The keyring refuses or cannot be reached, in words for its user.
-    pub fn forget(self, url: &str) -> Result<(), String> {
+    fn forget(&self, url: &str) -> Result<(), String> {
         match entry(url)?.delete_credential() {
             Err(Error::NoEntry) | Ok(()) => Ok(()),
             Err(error) => Err(words(&error)),

@@ -1,11 +1,54 @@
 //! A prefilled issue on a plug-in's tracker. Nothing is sent from here: the page is opened in a browser, and its user
-//! reads, changes and submits it.
+//! reads, changes and submits it. The plug-in's makers name the address, so they must not choose where the user's words
+//! go: the pages of servers that everybody knows are opened at once, any other only once its user agreed to the server's
+//! name, and none that may lie in the user's own network.
 
 use url::{Host, Url};
 
 /// Servers and browsers refuse longer ones.
 const MOST_URL: usize = 6000;
 const MOST_TITLE: usize = 120;
+
+/// Servers of GitLab that everybody knows.
+const GITLABS: &[&str] = &["gitlab.com", "gitlab.eclipse.org"];
+
+/// Other trackers that everybody knows.
+const TRACKERS: &[&str] = &[
+    "bitbucket.org",
+    "bugs.eclipse.org",
+    "codeberg.org",
+    "issues.apache.org",
+    "sourceforge.net",
+];
+
+/// Names below these belong to the user's own network or machine, to nobody, or to tests (RFC 2606, 6761, 6762, 8375;
+/// those that networks at home and at work use); or each of them stands for the address that is written in it.
+const NOT_PUBLIC: &[&str] = &[
+    "alt",
+    "arpa",
+    "corp",
+    "example",
+    "home",
+    "internal",
+    "intranet",
+    "invalid",
+    "lan",
+    "local",
+    "localdomain",
+    "localhost",
+    "onion",
+    "private",
+    "test",
+    "fritz.box",
+    "lacolhost.com",
+    "localtest.me",
+    "lvh.me",
+    "nip.io",
+    "sslip.io",
+    "traefik.me",
+    "vcap.me",
+    "xip.io",
+];
 
 /// What a new issue says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,35 +68,94 @@ pub enum Named {
     Page,
 }
 
+/// The page on which a new issue is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IssuePage {
+    /// Its address, with what is filled in.
+    pub link: String,
+    /// The server's name, with its port where that is an unusual one: for its user to agree to.
+    pub host: String,
+    /// Whether it is one that everybody knows. Any other is opened only once its user has agreed to it.
+    pub known: bool,
+}
+
 /// The page on which a new issue is written: of GitHub and GitLab prefilled, with as much of the body as fits; of other
 /// trackers as their address says. `None` where there is no tracker, or no browser should be sent there.
 ///
-/// * `address`: of the tracker or of the repository, as a manifest names it; `scm:git:` and `.git` are understood.
+/// * `address`: of the tracker or of the repository, as a manifest names it; `scm:git:` and `.git` are understood. What a
+///   page of an unknown server is cannot be told by its name: only a tracker is taken there.
 #[must_use]
-pub fn new_issue(address: &str, named: Named, issue: &Issue) -> Option<String> {
+pub fn new_issue(address: &str, named: Named, issue: &Issue) -> Option<IssuePage> {
     let mut url = web_address(address)?;
-    let host = match url.host()? {
-        Host::Domain(name) => name.trim_start_matches("www.").to_owned(),
+    let name = match url.host()? {
+        Host::Domain(name) => name.trim_end_matches('.').to_owned(),
         // A manifest has no business with numbers: it could mean a machine in the user's own network.
         _ => return None,
     };
-    let (title, body) = if host == "github.com" {
-        let (owner, name) = repository(&url)?;
-        url.set_path(&format!("/{owner}/{name}/issues/new"));
-        ("title", "body")
-    } else if host == "gitlab.com" || host.starts_with("gitlab.") {
-        let path = project(&url)?;
-        url.set_path(&format!("{path}/-/issues/new"));
-        ("issue[title]", "issue[description]")
-    } else {
-        return (named == Named::Tracker).then(|| url.into());
+    if !is_public(&name) {
+        return None;
+    }
+    let host = name.strip_prefix("www.").unwrap_or(&name);
+    let usual = url.port().is_none();
+    let known =
+        usual && (host == "github.com" || is_one_of(host, GITLABS) || is_one_of(host, TRACKERS));
+    if !known && named == Named::Page {
+        return None;
+    }
+    let shown = match url.port() {
+        Some(port) => format!("{name}:{port}"),
+        None => name.clone(),
     };
+    let page = |link: String| IssuePage {
+        link,
+        host: shown,
+        known,
+    };
+    let (path, title, body) = if known && host == "github.com" {
+        let (owner, name) = repository(&url)?;
+        (format!("/{owner}/{name}/issues/new"), "title", "body")
+    } else if is_one_of(host, GITLABS) || host.starts_with("gitlab.") {
+        let path = format!("{}/-/issues/new", project(&url)?);
+        (path, "issue[title]", "issue[description]")
+    } else {
+        return (named == Named::Tracker).then(|| page(url.to_string()));
+    };
+    url.set_path(&path);
     url.set_fragment(None);
     url.set_query(None);
     // The user's words are in the link: nobody may read them on its way. Cannot fail, the address is a web server's.
     let _ = url.set_scheme("https");
     let line: String = issue.title.chars().take(MOST_TITLE).collect();
-    Some(prefilled(&url, (title, &line), (body, &issue.body)))
+    Some(page(prefilled(&url, (title, &line), (body, &issue.body))))
+}
+
+fn is_one_of(host: &str, servers: &[&str]) -> bool {
+    servers.contains(&host)
+}
+
+/// Whether a name is one of the internet's, as far as the name alone tells: two labels at least, none of them an address.
+fn is_public(name: &str) -> bool {
+    let labels: Vec<&str> = name.split('.').collect();
+    let below = |zone: &&str| {
+        let rest = name.strip_suffix(*zone);
+        rest.is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
+    };
+    labels.len() > 1
+        && labels.iter().all(|label| !label.is_empty())
+        && !NOT_PUBLIC.iter().any(below)
+        && !has_address(name)
+}
+
+/// Whether four numbers of an address stand in a name, as in `app.10.0.0.1.example.org` or `10-0-0-1.example.org`: a name
+/// server that makes addresses of names gives them out.
+fn has_address(name: &str) -> bool {
+    let numbers: Vec<bool> = name
+        .split(['.', '-'])
+        .map(|part| part.parse::<u8>().is_ok())
+        .collect();
+    numbers
+        .windows(4)
+        .any(|four| four.iter().all(|number| *number))
 }
 
 /// Cuts the body at a character, so that the whole address is no longer than is taken.
@@ -151,29 +253,54 @@ mod tests {
         ] {
             let found =
                 new_issue(address, Named::Page, &issue()).unwrap_or_else(|| panic!("{address}"));
-            assert_eq!(found.replace("www.", ""), github, "{address}");
+            assert_eq!(found.link.replace("www.", ""), github, "{address}");
+            assert!(found.known, "{address}");
         }
         let gitlab = new_issue(
-            "https://gitlab.example.org/group/sub/spell.git",
+            "https://gitlab.com/group/sub/spell.git",
             Named::Page,
             &issue(),
         )
         .unwrap();
         assert!(
-            gitlab.starts_with(
-                "https://gitlab.example.org/group/sub/spell/-/issues/new?issue%5Btitle%5D=Spell"
+            gitlab.link.starts_with(
+                "https://gitlab.com/group/sub/spell/-/issues/new?issue%5Btitle%5D=Spell"
             ),
-            "{gitlab}"
+            "{gitlab:?}"
         );
+    }
+
+    #[test]
+    fn a_server_that_not_everybody_knows_is_named_so_that_its_user_can_agree() {
+        let gitlab = "https://gitlab.acme.org/group/spell/-/issues";
+        let page = new_issue(gitlab, Named::Tracker, &issue()).unwrap();
+        assert_eq!((page.host.as_str(), page.known), ("gitlab.acme.org", false));
+        assert!(
+            page.link
+                .starts_with("https://gitlab.acme.org/group/spell/-/issues/new?issue"),
+            "{page:?}"
+        );
+        // A repository's name is no promise that it is a GitLab.
+        assert_eq!(new_issue(gitlab, Named::Page, &issue()), None);
+        for (address, host) in [
+            ("https://tracker.acme.org/new", "tracker.acme.org"),
+            ("https://github.com.acme.org/a/b", "github.com.acme.org"),
+            ("https://github.com:8443/a/b", "github.com:8443"),
+            ("https://xn--gthub-n4a.com/a/b", "xn--gthub-n4a.com"),
+        ] {
+            let page = new_issue(address, Named::Tracker, &issue()).unwrap();
+            assert_eq!((page.host.as_str(), page.known), (host, false), "{address}");
+            // As it is named: nothing of the user's is in it before they agree, nor after.
+            assert_eq!(page.link, address);
+            assert_eq!(new_issue(address, Named::Page, &issue()), None, "{address}");
+        }
     }
 
     #[test]
     fn other_trackers_are_opened_as_they_are_named() {
         let address = "https://bugs.eclipse.org/bugs/enter_bug.cgi?product=Spell";
-        assert_eq!(
-            new_issue(address, Named::Tracker, &issue()).as_deref(),
-            Some(address)
-        );
+        let page = new_issue(address, Named::Tracker, &issue()).unwrap();
+        assert_eq!((page.link.as_str(), page.known), (address, true));
         assert_eq!(new_issue(address, Named::Page, &issue()), None);
     }
 
@@ -186,6 +313,18 @@ mod tests {
             "https://user:pw@github.com/a/b",
             "http://192.168.1.1/reboot",
             "http://[::1]/x",
+            "http://2130706433/x",
+            "https://localhost/new",
+            "https://localhost./new",
+            "https://tracker.localhost/new",
+            "https://intranet/new",
+            "https://nas.local/new",
+            "https://build.corp/new",
+            "https://10.0.0.1.nip.io/new",
+            "https://app-10-0-0-1.acme.org/new",
+            "https://gitlab.10.0.0.1.acme.org/a/b/-/issues",
+            "https://gitlab.evil.example/a/b/-/issues",
+            "https://gitlab/a/b",
             "--help",
             "%bugUrl",
             "https://github.com/",
@@ -205,7 +344,8 @@ mod tests {
             body: "ä".repeat(20_000),
             ..issue()
         };
-        let url = new_issue("https://github.com/acme/spell", Named::Tracker, &long).unwrap();
+        let page = new_issue("https://github.com/acme/spell", Named::Tracker, &long).unwrap();
+        let url = page.link;
         assert!(
             url.len() <= MOST_URL && url.len() > MOST_URL - 20,
             "{}",

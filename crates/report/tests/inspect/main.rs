@@ -149,6 +149,25 @@ fn a_part_that_was_changed_added_or_taken_away_is_named() {
     );
 }
 
+/// The picture with other compressed pixels, in one block.
+fn with_pixels(picture: &[u8], change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
+    let length = u32::from_be_bytes(picture[33..37].try_into().expect("four")) as usize;
+    let mut pixels = picture[41..41 + length].to_vec();
+    change(&mut pixels);
+    let mut block = b"IDAT".to_vec();
+    block.extend(&pixels);
+    let sum = crc32fast::hash(&block).to_be_bytes();
+    let length = u32::try_from(pixels.len()).expect("short").to_be_bytes();
+    let end = &picture[picture.len() - 12..];
+    [&picture[..33], &length, &block, &sum, end].concat()
+}
+
+fn deflated(bytes: &[u8]) -> Vec<u8> {
+    let mut stream = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
+    stream.write_all(bytes).expect("written");
+    stream.finish().expect("ended")
+}
+
 #[test]
 fn a_picture_with_more_than_pixels_is_refused() {
     let picture = picture();
@@ -162,6 +181,19 @@ fn a_picture_with_more_than_pixels_is_refused() {
     // A text block behind the header, which has 8 + 25 bytes.
     let text = [&picture[..33], b"\0\0\0\x01tEXtx\0\0\0\0", &picture[33..]].concat();
     refused(&with(&text), "\"tEXt\"");
+    // Behind the compressed pixels, in their own block.
+    refused(
+        &with(&with_pixels(&picture, |pixels| pixels.extend(b"secret"))),
+        "6 bytes follow its pixels",
+    );
+    let more = |pixels: &mut Vec<u8>| *pixels = deflated(&[0; 5 * 4 * 3 + 4 + 1]);
+    refused(&with(&with_pixels(&picture, more)), "more pixels");
+    let fewer = |pixels: &mut Vec<u8>| *pixels = deflated(&[0; 5 * 4 * 3 + 4 - 1]);
+    refused(&with(&with_pixels(&picture, fewer)), "other pixels");
+    let mut other_sum = picture.clone();
+    let last = other_sum.len() - 13;
+    other_sum[last] ^= 1;
+    refused(&with(&other_sum), "checksum");
     // A length that leads beyond all memory.
     let long = [&picture[..33], b"\xff\xff\xff\xffIDAT", &picture[33..]].concat();
     refused(&with(&long), "cut off");
@@ -172,7 +204,25 @@ fn a_bomb_does_not_go_off() {
     let zeros = vec![b' '; usize::try_from(LARGEST_PART).expect("fits") + 1];
     let bomb = zipped(&[("report.json", b"{}"), ("plugins.json", &zeros)]);
     assert!(bomb.len() < 1_000_000, "{} bytes", bomb.len());
-    assert!(matches!(inspect(&bomb), Err(InspectError::Bomb(name)) if name == "plugins.json"));
+    assert!(
+        matches!(inspect(&bomb), Err(InspectError::Bomb { name, .. }) if name == "plugins.json")
+    );
+    // Each small enough, and all together too much.
+    let half = &zeros[..zeros.len() / 2];
+    let all = [
+        ("a.json", half),
+        ("b.json", half),
+        ("c.json", half),
+        ("d.json", half),
+    ];
+    assert!(
+        matches!(inspect(&zipped(&all)), Err(InspectError::Bomb { name, .. }) if name == "d.json")
+    );
+    let manifest = &zeros[..3 << 20];
+    assert!(matches!(
+        inspect(&zipped(&[("report.json", manifest)])),
+        Err(InspectError::Bomb { .. })
+    ));
     let names: Vec<String> = (1..=40)
         .map(|length| "a".repeat(length) + ".json")
         .collect();

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use laggard_report::send::{
-    Courier, Destination, Letter, NoToken, Progress, Queue, SystemKeyring, Tokens,
+    Courier, Destination, Keyring as _, Letter, NoToken, Progress, Queue, SystemKeyring, Tokens,
 };
 
 /// How much faster its clock runs.

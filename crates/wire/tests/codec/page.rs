@@ -101,6 +101,9 @@ fn roles_are_those_of_the_page() {
         (ComponentRole::Table, "table"),
         (ComponentRole::Tree, "tree"),
         (ComponentRole::TitleBar, "title-bar"),
+        (ComponentRole::Label, "label"),
+        (ComponentRole::Tabs, "tabs"),
+        (ComponentRole::Canvas, "canvas"),
     ];
     assert_eq!(on_page.len(), named.len());
     for (row, (role, word)) in on_page.iter().zip(named) {

@@ -167,6 +167,7 @@ fn reason(error: &WireError) -> &'static str {
         WireError::TooLong { .. } => "too-long",
         WireError::Truncated { .. } => "truncated",
         WireError::BadNumber { .. } => "bad-number",
+        WireError::TooMany { .. } => "too-many",
     }
 }
 

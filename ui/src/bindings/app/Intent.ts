@@ -30,9 +30,21 @@ plugin: string,
  */
 install: string | null, } | { "what": "without-archive", 
 /**
+ * The question's.
+ */
+number: number, 
+/**
  * Each with where it stands.
  */
-options: Array<string>, } | { "what": "report", 
+options: Array<string>, } | { "what": "launch", 
+/**
+ * The question's.
+ */
+number: number, 
+/**
+ * The program, then its arguments.
+ */
+command: Array<string>, } | { "what": "report", 
 /**
  * The session's name.
  */

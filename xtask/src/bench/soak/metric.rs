@@ -1,6 +1,7 @@
 //! What must stay flat, and whether it did: by quarters of the run, by a test that single outliers do not move.
 
 use super::super::median;
+use super::quarter;
 
 /// How a number is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,113 +29,107 @@ pub struct Metric {
 
 /// All of them, in the table's order.
 pub const METRICS: &[Metric] = &[
-    level(
+    metric(
         "eclipse_heap",
         "Eclipse: heap after a collection",
         "MiB",
         0.05,
         4.0,
     ),
-    level(
+    metric(
         "agent_objects",
         "Eclipse: the agent's own objects in it",
         "KiB",
         0.10,
         64.0,
     ),
-    level(
+    metric(
         "eclipse_native",
         "Eclipse: native memory without the heap",
         "MiB",
         0.05,
         4.0,
     ),
-    level(
+    metric(
         "eclipse_resident",
         "Eclipse: resident memory",
         "MiB",
         0.05,
         16.0,
     ),
-    level(
+    metric(
         "eclipse_descriptors",
         "Eclipse: file descriptors",
         "",
         0.02,
         2.0,
     ),
-    level("eclipse_threads", "Eclipse: threads", "", 0.05, 2.0),
-    level(
+    metric("eclipse_threads", "Eclipse: threads", "", 0.05, 2.0),
+    metric(
         "agent_threads",
         "Eclipse: the agent's threads",
         "",
         0.0,
         0.0,
     ),
-    rate("eclipse_cpu", "Eclipse: processor", "s/min", 0.15, 0.5),
-    rate(
+    metric("eclipse_cpu", "Eclipse: processor", "s/min", 0.15, 0.5).rate(),
+    metric(
         "agent_cpu",
         "Eclipse: processor of the agent's threads",
         "s/min",
         0.15,
         0.05,
-    ),
-    level("app_resident", "App: resident memory", "MiB", 0.05, 2.0),
-    level("app_private", "App: memory of its own", "MiB", 0.05, 2.0),
-    level("app_descriptors", "App: file descriptors", "", 0.02, 2.0),
-    level("app_threads", "App: threads", "", 0.05, 2.0),
-    rate("app_cpu", "App: processor", "s/min", 0.15, 0.05),
-    rate("session_file", "Session file", "KiB/min", 0.15, 32.0),
-    rate("database", "Database", "KiB/min", 0.15, 16.0),
-    level(
+    )
+    .rate(),
+    metric("app_resident", "App: resident memory", "MiB", 0.05, 2.0),
+    metric("app_private", "App: memory of its own", "MiB", 0.05, 2.0),
+    metric("app_descriptors", "App: file descriptors", "", 0.02, 2.0),
+    metric("app_threads", "App: threads", "", 0.05, 2.0),
+    metric("app_cpu", "App: processor", "s/min", 0.15, 0.05).rate(),
+    metric("session_file", "Session file", "KiB/min", 0.15, 32.0).rate(),
+    metric("database", "Database", "KiB/min", 0.15, 16.0).rate(),
+    metric(
         "database_log",
         "Database's write-ahead log",
         "KiB",
         0.10,
         64.0,
     ),
-    rate(
+    metric(
         "other_files",
         "Other files of the app's",
         "KiB/min",
         0.25,
         64.0,
-    ),
+    )
+    .rate(),
 ];
 
-const fn level(
+/// One that is read as it stands.
+const fn metric(
     key: &'static str,
     name: &'static str,
     unit: &'static str,
     part: f64,
     slack: f64,
 ) -> Metric {
-    let reading = Reading::Level;
     Metric {
         key,
         name,
         unit,
-        reading,
+        reading: Reading::Level,
         part,
         slack,
     }
 }
 
-const fn rate(
-    key: &'static str,
-    name: &'static str,
-    unit: &'static str,
-    part: f64,
-    slack: f64,
-) -> Metric {
-    let reading = Reading::Rate;
-    Metric {
-        key,
-        name,
-        unit,
-        reading,
-        part,
-        slack,
+impl Metric {
+    /// The same of a sum.
+    const fn rate(self) -> Metric {
+        Metric {
+            reading: Reading::Rate,
+            ..self
+        }
     }
 }
 
@@ -154,16 +149,15 @@ pub struct Outcome {
 impl Outcome {
     /// Of a series, in a run from `begin` to `end` seconds; `None` where a quarter has no sample.
     pub fn of(metric: &'static Metric, series: &Series, begin: f64, end: f64) -> Option<Self> {
-        let length = (end - begin) / 4.0;
+        let number_at = |at: f64| quarter(at, begin, end);
         let mut quarters = [0.0; 4];
-        for (number, quarter) in quarters.iter_mut().enumerate() {
-            let from = begin + length * number as f64;
+        for (number, value) in quarters.iter_mut().enumerate() {
             // The last sample before a quarter is where a rate's quarter begins.
-            let before = series.iter().rev().find(|(at, _)| *at < from);
+            let before = series.iter().rev().find(|(at, _)| number_at(*at) < number);
             let within: Series = (series.iter().copied())
-                .filter(|(at, _)| *at >= from && (*at < from + length || number == 3))
+                .filter(|(at, _)| number_at(*at) == number)
                 .collect();
-            *quarter = match metric.reading {
+            *value = match metric.reading {
                 Reading::Level => middle(&within)?,
                 Reading::Rate => {
                     let first = before.copied().or_else(|| within.first().copied())?;
@@ -177,10 +171,10 @@ impl Outcome {
             };
         }
         let later: Series = (series.iter().copied())
-            .filter(|(at, _)| *at >= begin + length)
+            .filter(|(at, _)| number_at(*at) > 0)
             .collect();
         let gain = match metric.reading {
-            Reading::Level => slope(&later) * length * 3.0,
+            Reading::Level => slope(&later) * (end - begin) * 0.75,
             Reading::Rate => quarters[3] - quarters[1],
         };
         Some(Outcome {

@@ -3,6 +3,7 @@
 use anyhow::{Context, Result};
 use laggard_analysis::Nanos;
 
+use super::quarter;
 use crate::truth::corpus::note::Note;
 use crate::truth::corpus::score::{self, CONDUCTOR, Score};
 use crate::truth::corpus::session::{Origins, Session};
@@ -107,16 +108,12 @@ fn quarters(recorded: &Recorded) -> Result<Vec<Quarter>> {
         .map(|span| span.end)
         .max()
         .context("no case was noted")?;
-    let length = (end - begin).0 / 4;
     let mut quarters = Vec::new();
     for number in 0..4 {
-        let from = begin + Nanos(length * number);
-        let to = if number == 3 {
-            end + Nanos(1)
-        } else {
-            from + Nanos(length)
+        let within = |at: Nanos| {
+            let ns = |moment: Nanos| moment.0 as f64;
+            begin <= at && at <= end && quarter(ns(at), ns(begin), ns(end)) == number
         };
-        let within = |at: Nanos| from <= at && at < to;
         let part = Session {
             episodes: (session.episodes.iter())
                 .filter(|episode| within(episode.start))

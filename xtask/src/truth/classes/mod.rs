@@ -9,6 +9,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use super::micro::java::{self, Java};
+use crate::eclipse::lock::Locked;
 use crate::eclipse::{lock, maven};
 use crate::{paths, run};
 
@@ -20,7 +21,7 @@ const HEAP: &str = "-Xmx6g";
 #[derive(clap::Args)]
 #[group(skip)]
 pub struct Options {
-    /// Sweep only jars whose names hold one of these, separated by commas
+    /// Sweep only jars whose file names hold one of these, separated by commas
     #[arg(long, value_delimiter = ',')]
     jars: Vec<String>,
 }
@@ -28,15 +29,13 @@ pub struct Options {
 /// Fetches the jars, sweeps them on each Java and prints a table.
 ///
 /// # Errors
-/// When a jar cannot be had, or a goal is missed: 0 verify errors, 0 differences, 0 methods that are no longer compiled.
+/// When no jar is meant by a part of a name, a jar cannot be had, or a goal is missed: 0 verify errors, 0 differences, 0 methods that are no longer compiled.
 pub fn run(options: &Options) -> Result<()> {
-    println!("==> Fetching jars of every era");
     let mut locked = lock::read_from(&lock_file())?;
     locked.extend(lock::read()?);
-    let mut jars = maven::fetch(&locked)?;
-    if !options.jars.is_empty() {
-        jars.retain(|jar| options.jars.iter().any(|part| holds(jar, part)));
-    }
+    let locked = chosen(locked, &options.jars)?;
+    println!("==> Fetching jars of every era");
+    let jars = maven::fetch(&locked)?;
     let dir = paths::root().join("target/truth/classes");
     fs::create_dir_all(&dir).with_context(|| format!("cannot create {}", dir.display()))?;
     let list = dir.join("jars.txt");
@@ -61,9 +60,25 @@ fn lock_file() -> PathBuf {
     paths::root().join("xtask/classes/classes.lock")
 }
 
-fn holds(jar: &Path, part: &str) -> bool {
-    jar.file_name()
-        .is_some_and(|name| name.to_string_lossy().contains(part))
+/// The jars whose file names hold one of the parts; all where there is none.
+fn chosen(mut locked: Vec<Locked>, parts: &[String]) -> Result<Vec<Locked>> {
+    for part in parts {
+        if !locked.iter().any(|entry| holds(entry, part)) {
+            bail!(
+                "--jars: no jar's file name holds “{part}”. The jars stand in {} and {}; their file names are like js-1.5R4.1.jar",
+                lock_file().display(),
+                lock::path().display()
+            );
+        }
+    }
+    if !parts.is_empty() {
+        locked.retain(|entry| parts.iter().any(|part| holds(entry, part)));
+    }
+    Ok(locked)
+}
+
+fn holds(entry: &Locked, part: &str) -> bool {
+    entry.artifact.file_name().contains(part)
 }
 
 /// The agent's classes before they are put into its jar, its tests, and what these need.
@@ -104,6 +119,26 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+
+    #[test]
+    fn a_part_that_no_jar_has_is_refused_before_any_is_fetched() {
+        let all = lock::read_from(&lock_file()).expect("classes.lock");
+        let parts = |parts: &[&str]| {
+            parts
+                .iter()
+                .map(|&part| part.to_owned())
+                .collect::<Vec<_>>()
+        };
+        let few = chosen(all.clone(), &parts(&["velocity-1", "js-1.5"])).expect("both are there");
+        assert!(!few.is_empty() && few.len() < all.len());
+        let error = chosen(all.clone(), &parts(&["velocity-1", "nosuch"])).expect_err("refused");
+        let text = error.to_string();
+        assert!(
+            text.contains("--jars") && text.contains("“nosuch”"),
+            "{text}"
+        );
+        assert_eq!(chosen(all.clone(), &[]).expect("all"), all);
+    }
 
     #[test]
     fn the_lock_that_is_checked_in_is_readable_and_no_jar_hides_another() {

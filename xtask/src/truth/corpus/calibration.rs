@@ -1,5 +1,7 @@
 //! Whether the numbers that Laggard says of its own certainty are true: of all that it calls 0.7, seven in ten.
 
+use laggard_blame::SURE;
+
 /// How far a band may be from its number, over five runs and more.
 const NEAR: f64 = 0.1;
 /// From so many runs on a band that is further away is a missed goal.
@@ -15,6 +17,12 @@ struct Band {
 }
 
 impl Band {
+    fn add(&mut self, more: Band) {
+        self.suspects += more.suspects;
+        self.right += more.right;
+        self.said += more.said;
+    }
+
     fn right(&self) -> f64 {
         self.right as f64 / self.suspects as f64
     }
@@ -33,6 +41,8 @@ impl Band {
 pub struct Calibration {
     /// Tenths of confidence, the last for 0.9 to 1.
     bands: [Band; 10],
+    /// Those from [`SURE`] on.
+    sure: Band,
     /// The squares of what confidence and truth (1 or 0) differ by, all together.
     squares: f64,
 }
@@ -40,20 +50,24 @@ pub struct Calibration {
 impl Calibration {
     /// Takes in one suspect.
     pub fn put(&mut self, confidence: f64, right: bool) {
-        let band = &mut self.bands[((confidence * 10.0) as usize).min(9)];
-        band.suspects += 1;
-        band.right += usize::from(right);
-        band.said += confidence;
+        let one = Band {
+            suspects: 1,
+            right: usize::from(right),
+            said: confidence,
+        };
+        self.bands[((confidence * 10.0) as usize).min(9)].add(one);
+        if confidence >= SURE {
+            self.sure.add(one);
+        }
         self.squares += (confidence - f64::from(u8::from(right))).powi(2);
     }
 
     /// Adds another run's.
     pub fn add(&mut self, other: &Calibration) {
-        for (own, more) in self.bands.iter_mut().zip(&other.bands) {
-            own.suspects += more.suspects;
-            own.right += more.right;
-            own.said += more.said;
+        for (own, more) in self.bands.iter_mut().zip(other.bands) {
+            own.add(more);
         }
+        self.sure.add(other.sure);
         self.squares += other.squares;
     }
 
@@ -84,12 +98,9 @@ impl Calibration {
         (all > 0).then(|| far / all as f64)
     }
 
-    /// How many of those from `confidence` on are right.
-    pub fn right_from(&self, confidence: f64) -> Option<f64> {
-        let sure = &self.bands[(confidence * 10.0) as usize..];
-        let all: usize = sure.iter().map(|band| band.suspects).sum();
-        let right: usize = sure.iter().map(|band| band.right).sum();
-        (all > 0).then(|| right as f64 / all as f64)
+    /// How many of those of which a verdict is sure are right.
+    pub fn sure_and_right(&self) -> Option<f64> {
+        (self.sure.suspects > 0).then(|| self.sure.right())
     }
 
     /// The bands that are further than they may be from what is said in them, in words.
@@ -149,7 +160,7 @@ mod tests {
         calibration.add(&other);
         assert_eq!(calibration.expected_error(), Some(0.2));
         assert_eq!(calibration.brier(), Some(0.35));
-        assert_eq!(calibration.right_from(0.8), Some(0.0));
+        assert_eq!(calibration.sure_and_right(), Some(0.0));
         assert_eq!(
             calibration.missed(),
             ["confidence 0.9–1.0: 0 % of 1 are right, and 100 % were promised"]

@@ -96,7 +96,7 @@ impl Score {
 
     /// How many of the suspects of which a verdict is sure are right.
     pub fn sure_and_right(&self) -> Option<f64> {
-        self.calibration.right_from(SURE)
+        self.calibration.sure_and_right()
     }
 }
 

@@ -1,7 +1,6 @@
 //! The states of a profile as p2 stores them: compressed XML, one file for each.
 
 use std::collections::BTreeSet;
-use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -10,6 +9,14 @@ use flate2::read::GzDecoder;
 use super::{Profile, Unit};
 use crate::HostError;
 use crate::bundle::{Range, Version};
+use crate::plain_file;
+
+/// Bytes of a profile, unpacked: the Eclipse platform has 1 MB.
+const LARGEST: u64 = 24 << 20;
+/// Elements, and texts between them: the platform has some 23,000.
+const MOST_NODES: u32 = 500_000;
+/// The platform has some 25,000.
+const MOST_ATTRIBUTES: usize = 750_000;
 
 pub(super) const ROOT: &str = "org.eclipse.equinox.p2.type.root";
 pub(super) const PRODUCT: &str = "org.eclipse.equinox.p2.type.product";
@@ -71,7 +78,7 @@ pub(crate) fn install_folder(profile: &Path) -> Option<PathBuf> {
 }
 
 fn open(path: &Path) -> std::io::Result<Box<dyn Read>> {
-    let file = File::open(path)?;
+    let file = plain_file::open(path)?;
     match path.extension().is_some_and(|end| end == "gz") {
         true => Ok(Box::new(GzDecoder::new(file))),
         false => Ok(Box::new(file)),
@@ -79,11 +86,17 @@ fn open(path: &Path) -> std::io::Result<Box<dyn Read>> {
 }
 
 pub(super) fn parse(path: &Path) -> Result<Profile, HostError> {
-    let mut text = String::new();
-    open(path)
-        .and_then(|mut file| file.read_to_string(&mut text))
+    let bytes = open(path)
+        .and_then(|file| plain_file::all(file, LARGEST))
         .map_err(HostError::io("read", path))?;
-    parse_text(&text).map_err(|error| HostError::Malformed {
+    let attributes = bytes.iter().filter(|&&byte| byte == b'=').count();
+    if attributes > MOST_ATTRIBUTES {
+        return Err(HostError::Malformed {
+            path: path.to_owned(),
+            why: format!("p2's profile has {attributes} attributes, more than any"),
+        });
+    }
+    parse_text(&String::from_utf8_lossy(&bytes)).map_err(|error| HostError::Malformed {
         path: path.to_owned(),
         why: format!("p2's profile is malformed: {error}"),
     })
@@ -91,7 +104,7 @@ pub(super) fn parse(path: &Path) -> Result<Profile, HostError> {
 
 pub(super) fn parse_text(text: &str) -> Result<Profile, roxmltree::Error> {
     let options = roxmltree::ParsingOptions {
-        nodes_limit: u32::MAX,
+        nodes_limit: MOST_NODES,
         ..roxmltree::ParsingOptions::default()
     };
     let document = roxmltree::Document::parse_with_options(text, options)?;

@@ -6,6 +6,7 @@ use std::path::Path;
 use super::is_one;
 use super::option::is_archive_option;
 use super::words::of_argument_file;
+use crate::plain_file::{self, LARGEST};
 
 /// Options with their value in the next argument.
 const WITH_VALUE: &[&str] = &[
@@ -48,7 +49,7 @@ fn file(arg: &OsString) -> Option<Vec<String>> {
     let name = arg.to_str()?.strip_prefix('@')?;
     // `@@` is an argument that begins with one.
     (!name.starts_with('@'))
-        .then(|| std::fs::read_to_string(Path::new(name)).ok())
+        .then(|| plain_file::text(Path::new(name), LARGEST).ok())
         .flatten()
         .map(|text| of_argument_file(&text))
 }

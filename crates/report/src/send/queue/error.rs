@@ -21,6 +21,18 @@ pub enum QueueError {
     /// No such report.
     #[error("there is no report {0} in the queue; it may have been sent or dropped meanwhile")]
     Unknown(String),
+    /// What is known of it cannot be understood.
+    #[error(
+        "{} cannot be read ({why}): it is damaged, or a newer Laggard queued the report. It is kept and not sent; send it with \
+         the newer Laggard, or drop it and make it again",
+        .path.display()
+    )]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        why: String,
+    },
     /// The folder in which it should lie does not take it.
     #[error("{0}")]
     NotPlaced(Setback),

@@ -1,7 +1,7 @@
 //! The queue's directory: which files are in it, reading and writing one.
 
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use fs4::FileExt;
@@ -10,6 +10,9 @@ use super::error::{QueueError, io_error};
 use crate::pack::pretty;
 use crate::private_dir;
 use crate::send::Item;
+
+/// Bytes of what is known of a report.
+const LARGEST: u64 = 1 << 20;
 
 /// A directory of its owner's.
 #[derive(Clone, Debug)]
@@ -51,14 +54,31 @@ impl Files {
         }
     }
 
-    /// What is known of a report; nothing where that is damaged or gone.
-    pub fn read(&self, id: &str) -> Option<Item> {
+    /// What is known of a report; nothing where there is none.
+    pub fn read(&self, id: &str) -> Result<Option<Item>, QueueError> {
         if !is_id(id) {
-            return None;
+            return Ok(None);
         }
-        let bytes = fs::read(self.path(id, "json")).ok()?;
-        let item: Item = serde_json::from_slice(&bytes).ok()?;
-        (item.id == id).then_some(item)
+        let path = self.path(id, "json");
+        let unreadable = |why: String| QueueError::Unreadable {
+            path: path.clone(),
+            why,
+        };
+        let file = match File::open(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(unreadable(error.to_string())),
+            Ok(file) => file,
+        };
+        let mut bytes = Vec::new();
+        file.take(LARGEST)
+            .read_to_end(&mut bytes)
+            .map_err(|error| unreadable(error.to_string()))?;
+        let item: Item =
+            serde_json::from_slice(&bytes).map_err(|error| unreadable(error.to_string()))?;
+        if item.id == id {
+            return Ok(Some(item));
+        }
+        Err(unreadable("it speaks of another report".into()))
     }
 
     /// Writes down what is known of a report.

@@ -33,6 +33,19 @@ pub struct Queue {
     files: Files,
 }
 
+/// A report of which is not known what is to become of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// Its id.
+    pub id: String,
+    /// Unix ms; when it was last changed.
+    pub changed_ms: i64,
+    /// Of the zip; 0 where there is none.
+    pub bytes: u64,
+    /// Why, and what can be done.
+    pub problem: String,
+}
+
 /// Held by the one process that sends.
 #[derive(Debug)]
 pub(super) struct Sender {
@@ -93,7 +106,7 @@ impl Queue {
         Ok(item)
     }
 
-    /// All reports, the oldest first. Files that are no report's are passed over.
+    /// All reports, the oldest first, but for those of [`Queue::unreadable`]. Files that are no report's are passed over.
     ///
     /// # Errors
     /// The directory cannot be read; that there is none yet is no error.
@@ -102,10 +115,30 @@ impl Queue {
             .files
             .names()?
             .iter()
-            .filter_map(|name| self.files.read(name.strip_suffix(".json")?))
+            .filter_map(|name| self.files.read(name.strip_suffix(".json")?).ok()?)
             .collect();
         items.sort_by(|a, b| (a.created_ms, &a.id).cmp(&(b.created_ms, &b.id)));
         Ok(items)
+    }
+
+    /// Reports of which is not known what is to become of them. They are kept.
+    ///
+    /// # Errors
+    /// The directory cannot be read; that there is none yet is no error.
+    pub fn unreadable(&self) -> Result<Vec<Unreadable>, QueueError> {
+        let names = self.files.names()?;
+        let found = names.iter().filter_map(|name| {
+            let id = name.strip_suffix(".json")?;
+            let problem = self.files.read(id).err()?.to_string();
+            let zip = fs::metadata(self.files.path(id, "zip"));
+            Some(Unreadable {
+                id: id.to_owned(),
+                changed_ms: written_ms(&self.files.path(id, "json")).unwrap_or_default(),
+                bytes: zip.map_or(0, |zip| zip.len()),
+                problem,
+            })
+        });
+        Ok(found.collect())
     }
 
     /// Tries again as soon as possible; to another place where one is given.
@@ -138,7 +171,7 @@ impl Queue {
     /// # Errors
     /// There is no such report; the disk.
     pub fn remove(&self, id: &str) -> Result<(), QueueError> {
-        if self.files.read(id).is_none() {
+        if matches!(self.files.read(id), Ok(None)) {
             return Err(QueueError::Unknown(id.to_owned()));
         }
         let _lock = self.files.lock()?;
@@ -172,7 +205,7 @@ impl Queue {
     pub fn zip_of(&self, id: &str) -> Result<(Item, Vec<u8>), QueueError> {
         let item = self
             .files
-            .read(id)
+            .read(id)?
             .ok_or_else(|| QueueError::Unknown(id.to_owned()))?;
         let zip = self.zip(&item)?;
         Ok((item, zip))
@@ -204,7 +237,7 @@ impl Queue {
             return Ok(None);
         }
         let _lock = self.files.lock()?;
-        let Some(mut item) = self.files.read(id) else {
+        let Some(mut item) = self.files.read(id)? else {
             return Ok(None);
         };
         change(&mut item);
@@ -231,7 +264,11 @@ impl Queue {
         let _lock = self.files.lock()?;
         for name in self.files.names()? {
             let path = self.files.directory().join(&name);
-            let known = name.split('.').next().and_then(|id| self.files.read(id));
+            let id = name.split('.').next().unwrap_or_default();
+            // Nobody can tell what is to become of one that cannot be read; its user does.
+            let Ok(known) = self.files.read(id) else {
+                continue;
+            };
             let old = || age_ms(&path, now_ms).is_some_and(|age| age > LEFT_BEHIND_MS);
             let gone = match (&known, name.rsplit('.').next()) {
                 (Some(item), Some("json")) => {
@@ -251,8 +288,13 @@ impl Queue {
     }
 }
 
-fn age_ms(path: &Path, now_ms: i64) -> Option<i64> {
+/// Unix ms.
+fn written_ms(path: &Path) -> Option<i64> {
     let changed = fs::metadata(path).ok()?.modified().ok()?;
     let since = changed.duration_since(std::time::UNIX_EPOCH).ok()?;
-    Some(now_ms - i64::try_from(since.as_millis()).ok()?)
+    i64::try_from(since.as_millis()).ok()
+}
+
+fn age_ms(path: &Path, now_ms: i64) -> Option<i64> {
+    Some(now_ms - written_ms(path)?)
 }

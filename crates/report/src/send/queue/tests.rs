@@ -131,3 +131,37 @@ fn another_place_is_a_fresh_start_under_the_same_key() {
     };
     assert_eq!(again, expected);
 }
+
+#[test]
+fn a_report_that_cannot_be_read_is_kept_and_told_until_its_user_drops_it() {
+    for json in [
+        &br#"{"id":"x","state":"scheduled"}"#[..],
+        b"",
+        &[b'['; 4000],
+        // Of the report whose file it is not.
+        br#"{"id":"0","created_ms":0,"session":"s","episode":3,"destination":{"kind":"tracker"},"bytes":3,"sha256":"",
+            "state":"sent","tries":0,"next_try_ms":0,"problem":null,"note":null,"link":null,"settled_ms":0}"#,
+    ] {
+        let scratch = tempfile::tempdir().unwrap();
+        let queue = Queue::open(scratch.path());
+        let item = queue.add(b"zip", letter(), 0).unwrap();
+        let (zip, known) = (
+            queue.files.path(&item.id, "zip"),
+            queue.files.path(&item.id, "json"),
+        );
+        fs::write(&known, json).unwrap();
+        let now = age_ms(&zip, 0).unwrap().abs();
+        queue.sweep(now + 100 * KEPT_MS).unwrap();
+        assert!(zip.exists() && known.exists());
+        assert_eq!(queue.items().unwrap(), []);
+        let [unreadable] = &queue.unreadable().unwrap()[..] else {
+            panic!("one");
+        };
+        assert_eq!((&unreadable.id, unreadable.bytes), (&item.id, 3));
+        assert!(unreadable.problem.contains("kept and not sent"));
+        let again = queue.retry(&item.id, None, 0);
+        assert!(matches!(again, Err(QueueError::Unreadable { .. })), "{again:?}");
+        queue.remove(&item.id).unwrap();
+        assert!(!zip.exists() && !known.exists());
+    }
+}

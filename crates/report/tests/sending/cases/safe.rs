@@ -1,12 +1,13 @@
 //! Certificates, proxies, tokens.
 
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use laggard_report::send::{Destination, State};
 
 use super::{Case, bytes};
 use crate::certificates::{Certificate, make};
-use crate::scene::{Scene, now_ms, succeed};
+use crate::scene::{Scene, Server, now_ms, succeed};
 
 /// A secret service for the test of a real one; nowhere else is it needed.
 const SECRET_SERVICE: &str = "gnome-keyring-daemon";
@@ -24,6 +25,10 @@ pub const ALL: &[Case] = &[
     ("a certificate that the system trusts", trusted),
     ("what is for this machine goes through no proxy", no_proxy),
     ("a token is sent as a bearer's", token_is_sent),
+    (
+        "no token goes over plain http, wherever it was kept before",
+        token_in_the_open,
+    ),
     ("without a keyring it waits and says what to do", no_keyring),
     ("a token goes through a real keyring", real_keyring),
 ];
@@ -100,11 +105,43 @@ fn queue_with_token(scene: &Scene, url: &str) -> (laggard_report::send::Item, Ve
     (scene.queue_for(destination, &zip), zip)
 }
 
-fn token_is_sent() {
+/// A TLS server that the system trusts with this file.
+fn trusted_server(scene: &Scene) -> (Server, PathBuf) {
+    let certificate = make(scene.scratch.path(), "127.0.0.1", 2099);
+    let server = scene.tls_server(&certificate);
+    (server, certificate.authority)
+}
+
+fn secure_url(server: &Server, trouble: &str, times: u32) -> String {
+    server.url(trouble, times).replace("http:", "https:")
+}
+
+/// One that trusts that server.
+fn trusting(mut sender: Command, authority: &Path) -> Command {
+    sender
+        .env("SSL_CERT_FILE", authority)
+        .env_remove("SSL_CERT_DIR");
+    sender
+}
+
+fn token_in_the_open() {
     let scene = Scene::new();
     let server = scene.server();
-    let (item, zip) = queue_with_token(&scene, &server.url("none", 0));
+    let (item, _) = queue_with_token(&scene, &server.url("none", 0));
     succeed(scene.sender(1, "fixed:s3cr3t").output().unwrap());
+    let failed = scene.item(&item.id);
+    assert_eq!(failed.state, State::Failed);
+    let problem = failed.problem.unwrap();
+    assert!(problem.contains("would get the token"), "{problem}");
+    assert_eq!(scene.requests(), 0);
+}
+
+fn token_is_sent() {
+    let scene = Scene::new();
+    let (server, authority) = trusted_server(&scene);
+    let (item, zip) = queue_with_token(&scene, &secure_url(&server, "none", 0));
+    let sender = |tokens| trusting(scene.sender(1, tokens), &authority);
+    succeed(sender("fixed:s3cr3t").output().unwrap());
     scene.assert_stored_once(&item, &zip);
     assert!(
         scene
@@ -114,8 +151,8 @@ fn token_is_sent() {
         "{:?}",
         scene.log()
     );
-    let (other, _) = queue_with_token(&scene, &server.url("none", 0));
-    succeed(scene.sender(1, "fixed:two\nlines").output().unwrap());
+    let (other, _) = queue_with_token(&scene, &secure_url(&server, "none", 0));
+    succeed(sender("fixed:two\nlines").output().unwrap());
     let failed = scene.item(&other.id);
     assert_eq!(failed.state, State::Failed);
     assert!(failed.problem.unwrap().contains("enter it again"));
@@ -123,9 +160,9 @@ fn token_is_sent() {
 
 fn no_keyring() {
     let scene = Scene::new();
-    let server = scene.server();
-    let (item, zip) = queue_with_token(&scene, &server.url("none", 0));
-    let mut sender = scene.sender(1, "keyring");
+    let (server, authority) = trusted_server(&scene);
+    let (item, zip) = queue_with_token(&scene, &secure_url(&server, "none", 0));
+    let mut sender = trusting(scene.sender(1, "keyring"), &authority);
     sender.env("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/bus");
     succeed(sender.output().unwrap());
     let waiting = scene.item(&item.id);
@@ -138,7 +175,8 @@ fn no_keyring() {
     );
     assert_eq!(scene.requests(), 0, "nothing is sent without its token");
     scene.queue.retry(&item.id, None, now_ms()).unwrap();
-    succeed(scene.sender(1, "fixed:s3cr3t").output().unwrap());
+    let mut sender = trusting(scene.sender(1, "fixed:s3cr3t"), &authority);
+    succeed(sender.output().unwrap());
     scene.assert_stored_once(&item, &zip);
 }
 
@@ -153,16 +191,16 @@ fn real_keyring() {
         return;
     }
     let scene = Scene::new();
-    let server = scene.server();
-    let url = server.url("none", 0);
+    let (server, authority) = trusted_server(&scene);
+    let url = secure_url(&server, "none", 0);
     let (item, zip) = queue_with_token(&scene, &url);
-    let (missing, _) = queue_with_token(&scene, &server.url("none", 1));
+    let (missing, _) = queue_with_token(&scene, &secure_url(&server, "none", 1));
     let script = format!(
         "echo -n password | {SECRET_SERVICE} --unlock --components=secrets --daemonize >/dev/null && \"$1\" be-the-sender \"$2\" 0 \"enter:$3=s3cr3t\" && \"$1\" be-the-sender \"$2\" 1 keyring"
     );
     let home = scene.scratch.path().join("home");
     std::fs::create_dir(&home).unwrap();
-    let mut command = Command::new("dbus-run-session");
+    let mut command = trusting(Command::new("dbus-run-session"), &authority);
     command.args(["--", "sh", "-c", &script, "sh"]);
     command
         .arg(std::env::current_exe().unwrap())

@@ -24,6 +24,8 @@ public final class SlowProgram {
     private static volatile long steps;
     /** Of a plug-in that was used and goes later. */
     private static Runnable plugged;
+    private static Runnable late;
+    private static volatile boolean looping;
 
     private SlowProgram() {
     }
@@ -82,6 +84,16 @@ public final class SlowProgram {
                 break;
             case "loop":
                 loop();
+                break;
+            case "unloop":
+                looping = false;
+                break;
+            case "late":
+                late = alone("org.example.Late");
+                break;
+            case "hear":
+                late.getClass().getField("ms").setInt(null, number);
+                EventQueue.invokeAndWait(late);
                 break;
             case "collect":
                 EventQueue.invokeAndWait(() -> collect(number));
@@ -151,9 +163,10 @@ public final class SlowProgram {
     private static void loop() throws Exception {
         made += counted(20_000);
         made += counted(2_000_000);
+        looping = true;
         Thread thread = new Thread(() -> {
-            while (true) {
-                made += counted(200_000_000);
+            while (looping) {
+                made += counted(600_000_000);
             }
         }, "counts");
         thread.setDaemon(true);
@@ -291,15 +304,20 @@ public final class SlowProgram {
         }
     }
 
-    /** Short events of a plug-in, and one that still lasts so many ms when this returns. */
-    private static void plug(int ms) throws Exception {
+    /** One of a class in a loader of its own. */
+    private static Runnable alone(String name) throws Exception {
         URL here = SlowProgram.class.getProtectionDomain().getCodeSource().getLocation();
         URLClassLoader loader = new URLClassLoader(new URL[] {here}, null);
-        plugged = (Runnable) loader.loadClass("org.example.Passing").getDeclaredConstructor().newInstance();
+        return (Runnable) loader.loadClass(name).getDeclaredConstructor().newInstance();
+    }
+
+    /** Short events of a plug-in, and one that still lasts so many ms when this returns. */
+    private static void plug(int ms) throws Exception {
+        plugged = alone("org.example.Passing");
         for (int i = 0; i < 20; i++) {
             EventQueue.invokeAndWait(plugged);
         }
-        loader.loadClass("org.example.Passing").getField("ms").setInt(null, ms);
+        plugged.getClass().getField("ms").setInt(null, ms);
         EventQueue.invokeLater(plugged);
         System.out.println("plugged");
     }

@@ -136,8 +136,10 @@ public final class Rambler implements IStartup {
             on(name, () -> {
                 post(name);
                 Thread.sleep(1_500);
-                // As its user would: through the window manager, as soon as it is there. Native ones have no title.
-                Hand.shell("for i in $(seq 40); do w=$(wmctrl -l | grep -v Eclipse | cut -d' ' -f1 | head -1); "
+                // As its user would: through the window manager, as soon as it is there. Native ones have no title; a desktop's
+                // panel is another program's.
+                Hand.shell("for i in $(seq 40); do w=$(wmctrl -lp | awk '$3 == " + ProcessHandle.current().pid()
+                        + "' | grep -v Eclipse | cut -d' ' -f1 | head -1); "
                         + "test -n \"$w\" && wmctrl -i -c $w && break; sleep 0.5; done");
             });
         }

@@ -12,10 +12,10 @@ import io.laggard.agent.instrument.DecisionStore;
 import io.laggard.agent.instrument.NamedLandmarks;
 import io.laggard.agent.instrument.Transformer;
 import io.laggard.agent.runtime.AgentThread;
-import io.laggard.agent.session.FirstDispatch;
 import io.laggard.agent.session.SessionContext;
 import io.laggard.agent.session.SessionRecorder;
 import io.laggard.agent.session.SessionRuntime;
+import io.laggard.agent.watch.ShortStop;
 import java.lang.instrument.Instrumentation;
 import java.util.concurrent.CountDownLatch;
 
@@ -115,13 +115,17 @@ public final class Agent implements Transformer.Claimant {
     /** Serves for as long as the session lasts. A failure is counted and tried again. */
     private void activate() {
         int failures = 0;
+        ShortStop shortStop = new ShortStop();
         while (!off) {
             long begun = System.nanoTime();
             try {
-                Activation serving = new Activation(instrumentation, transformer);
-                activation = serving;
+                // The same one after a failure: it knows what has to wait.
+                Activation serving = activation;
+                if (serving == null) {
+                    serving = new Activation(instrumentation, transformer, shortStop::await);
+                    activation = serving;
+                }
                 if (fullyActiveNs == 0) {
-                    FirstDispatch.await();
                     serving.catchUp();
                     fullyActiveNs = System.nanoTime();
                     decisions.keepWhatIsLearnt(transformer);

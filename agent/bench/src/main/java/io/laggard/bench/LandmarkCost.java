@@ -32,14 +32,14 @@ public class LandmarkCost {
         @Override
         @CompilerControl(CompilerControl.Mode.DONT_INLINE)
         public int told(int n) {
-            return n + 1;
+            return Integer.sum(n, 1);
         }
     }
 
     static final class Plain {
         @CompilerControl(CompilerControl.Mode.DONT_INLINE)
         int told(int n) {
-            return n + 1;
+            return Integer.sum(n, 1);
         }
     }
 

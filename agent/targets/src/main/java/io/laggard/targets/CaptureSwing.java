@@ -1,5 +1,6 @@
 package io.laggard.targets;
 
+import java.awt.Canvas;
 import java.awt.Color;
 import java.awt.Component;
 import java.awt.Dimension;
@@ -14,6 +15,7 @@ import javax.swing.JMenuBar;
 import javax.swing.JMenu;
 import javax.swing.JPanel;
 import javax.swing.JPasswordField;
+import javax.swing.JTabbedPane;
 import javax.swing.JTable;
 import javax.swing.JTextField;
 import javax.swing.JTree;
@@ -72,7 +74,13 @@ public final class CaptureSwing {
         hidden.setBounds(200, 220, 100, 30);
         hidden.setVisible(false);
         view.add(hidden);
-        view.setPreferredSize(new Dimension(400, 260));
+        JTabbedPane tabs = new JTabbedPane();
+        tabs.addTab(CaptureTarget.SECRET_LABEL, new JPanel());
+        view.add("tabs", tabs, 10, 265, 180, 80);
+        Canvas diagram = new Canvas();
+        diagram.setBounds(200, 265, 180, 80);
+        view.add(diagram);
+        view.setPreferredSize(new Dimension(400, 350));
         frame.setContentPane(view);
         frame.pack();
         frame.setLocation(120, 90);

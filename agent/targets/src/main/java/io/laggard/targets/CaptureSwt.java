@@ -1,9 +1,12 @@
 package io.laggard.targets;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
@@ -74,8 +77,13 @@ public final class CaptureSwt {
         Label hidden = new Label(view, SWT.NONE);
         view.place("hidden", hidden, 200, 220, 100, 30);
         hidden.setVisible(false);
-        view.setBounds(0, 0, 400, 260);
-        shell.setSize(shell.computeSize(400, 260));
+        CTabFolder tabs = new CTabFolder(view, SWT.BORDER);
+        new CTabItem(tabs, SWT.NONE).setText(CaptureTarget.SECRET_LABEL);
+        tabs.setSelection(0);
+        view.place("tabs", tabs, 10, 265, 180, 80);
+        view.place("canvas", new Canvas(view, SWT.BORDER), 200, 265, 180, 80);
+        view.setBounds(0, 0, 400, 350);
+        shell.setSize(shell.computeSize(400, 350));
         shell.setLocation(120, 90);
         shell.open();
         CaptureTarget.ask(file[0], display::asyncExec, () -> display.asyncExec(shell::dispose));

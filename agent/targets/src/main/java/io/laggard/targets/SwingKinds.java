@@ -144,6 +144,9 @@ public final class SwingKinds {
         ActionListener proxy = (ActionListener) Proxy.newProxyInstance(SwingKinds.class.getClassLoader(),
                 new Class<?>[] {ActionListener.class}, new Handling());
         EventQueue.invokeAndWait(new Fire(proxy));
+        // A class that was loaded with the window gets its landmarks in a moment in which that would be short: while the system
+        // still reads the JVM's own files from the disk there is none, and the agent asks again after one and two seconds.
+        Thread.sleep(3000);
         EventQueue.invokeAndWait(setup);
         System.out.println("done");
     }

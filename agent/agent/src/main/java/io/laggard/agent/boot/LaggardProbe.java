@@ -20,6 +20,9 @@ public final class LaggardProbe {
     private static int used;
 
     private static final AtomicLong ERRORS = new AtomicLong();
+    /** Whether the next inner error is the first: it is there already, so keeping it costs nothing. */
+    private static boolean keepsError;
+    private static volatile Throwable firstError;
     /** Plain on purpose: a thread that sees a change late measures a little longer. */
     private static boolean on;
     private static boolean broken;
@@ -63,6 +66,24 @@ public final class LaggardProbe {
         }
     }
 
+    /**
+     * As {@link #enter}, of a method of {@code called} that does nothing but call one of {@code receiver}: whoever forwards to
+     * {@code called} forwards to that.
+     */
+    public static void enterRelay(int landmark, Object receiver, Object called) {
+        if (on) {
+            LaggardThread t = current();
+            if (t != null) {
+                int depth = t.depth;
+                try {
+                    t.enter(landmark, LaggardThread.NORMAL, receiver, called);
+                } catch (Throwable e) {
+                    notEntered(t, depth, e);
+                }
+            }
+        }
+    }
+
     /** A method begins in which the program waits for its user. */
     public static void enterModal(int landmark, Object receiver) {
         if (on) {
@@ -97,7 +118,7 @@ public final class LaggardProbe {
                 try {
                     t.enterWait(landmark, receiver, worker);
                 } catch (Throwable e) {
-                    notEntered(t, depth);
+                    notEntered(t, depth, e);
                 }
             }
         }
@@ -111,7 +132,7 @@ public final class LaggardProbe {
                 try {
                     t.hand(landmark, to);
                 } catch (Throwable e) {
-                    failed();
+                    failed(e);
                 }
             }
         }
@@ -145,7 +166,7 @@ public final class LaggardProbe {
                 try {
                     t.enterEvent(landmark, receiver, event);
                 } catch (Throwable e) {
-                    notEntered(t, depth);
+                    notEntered(t, depth, e);
                 }
             }
         }
@@ -196,7 +217,7 @@ public final class LaggardProbe {
                 try {
                     t.stepAside(own.getClass());
                 } catch (Throwable e) {
-                    failed();
+                    failed(e);
                 }
             }
         }
@@ -209,7 +230,7 @@ public final class LaggardProbe {
             try {
                 t.stepBack(filterNs);
             } catch (Throwable e) {
-                failed();
+                failed(e);
             }
         }
     }
@@ -226,7 +247,7 @@ public final class LaggardProbe {
         try {
             t.enter(landmark, kind, receiver);
         } catch (Throwable e) {
-            notEntered(t, depth);
+            notEntered(t, depth, e);
         }
     }
 
@@ -234,9 +255,9 @@ public final class LaggardProbe {
      * Where even this fails, for want of stack, the error goes on to the method that was to begin: it does not, and its exit
      * does not come. So the exit is expected last.
      */
-    private static void notEntered(LaggardThread t, int depth) {
+    private static void notEntered(LaggardThread t, int depth, Throwable e) {
         t.cutTo(depth);
-        failed();
+        failed(e);
         t.lost();
     }
 
@@ -248,7 +269,7 @@ public final class LaggardProbe {
             if (t.depth == depth) {
                 t.cutTo(depth - 1);
             }
-            failed();
+            failed(e);
         }
     }
 
@@ -265,7 +286,12 @@ public final class LaggardProbe {
         return null;
     }
 
-    private static void failed() {
+    /** {@code e}: {@code null} where it is kept elsewhere. */
+    private static void failed(Throwable e) {
+        if (keepsError && e != null) {
+            keepsError = false;
+            firstError = e;
+        }
         if (ERRORS.incrementAndGet() >= MAX_ERRORS) {
             broken = true;
             on = false;
@@ -294,7 +320,7 @@ public final class LaggardProbe {
                 return t;
             }
         } catch (Throwable e) {
-            failed();
+            failed(e);
             return null;
         }
     }
@@ -309,6 +335,7 @@ public final class LaggardProbe {
                 THREADS[used] = new LaggardThread(RING_ENTRIES);
                 used++;
             }
+            keepsError = true;
             on = !broken;
         }
     }
@@ -321,6 +348,8 @@ public final class LaggardProbe {
     /** After {@link #stop}: lets go of the threads that were measured, and with them of all classes and of the memory. */
     public static void forget() {
         synchronized (THREADS) {
+            keepsError = false;
+            firstError = null;
             used = 0;
             for (int i = 0; i < MAX_THREADS; i++) {
                 THREADS[i] = null;
@@ -343,9 +372,21 @@ public final class LaggardProbe {
         return ERRORS.get();
     }
 
+    /**
+     * The first inner error of the probe's own, once; {@code null} where there is none. It holds on to the classes of its
+     * stack: let go of it soon.
+     */
+    public static Throwable takeFirstError() {
+        Throwable first = firstError;
+        if (first != null) {
+            firstError = null;
+        }
+        return first;
+    }
+
     /** Counts an inner error of the agent's own threads with those of the probe. */
     public static void countError() {
-        failed();
+        failed(null);
     }
 
     /**

@@ -91,6 +91,11 @@ public class LaggardThread extends LaggardMeasured {
     }
 
     void enter(int landmark, int kind, Object receiver) {
+        enter(landmark, kind, receiver, receiver);
+    }
+
+    /** The same of a method that is called on another object than the one that it works for. */
+    void enter(int landmark, int kind, Object receiver, Object called) {
         if (quiet) {
             unkept++;
             return;
@@ -102,7 +107,7 @@ public class LaggardThread extends LaggardMeasured {
             return;
         }
         Class<?> of = receiver == null ? null : receiver.getClass();
-        if (d > 0 && frames[d - 1].forwards && takesOver(frames[d - 1], landmark, kind, of)) {
+        if (d > 0 && frames[d - 1].forwards && takesOver(frames[d - 1], landmark, kind, of, called)) {
             return;
         }
         LaggardFrame f = frames[d];
@@ -144,14 +149,18 @@ public class LaggardThread extends LaggardMeasured {
      * The landmark to which a frame was to forward begins: its interval is the frame's, from beginning to end, and says all
      * that two would. Takes no look at the clock.
      */
-    private boolean takesOver(LaggardFrame f, int landmark, int kind, Class<?> of) {
+    private boolean takesOver(LaggardFrame f, int landmark, int kind, Class<?> of, Object called) {
         f.forwards = false;
-        if (of == null || of != f.receiver || kind != NORMAL && kind != PAINT) {
+        if (of == null || called == null || called.getClass() != f.receiver || kind != NORMAL && kind != PAINT) {
             return false;
         }
         version |= 1;
         VarHandle.storeStoreFence();
         f.landmark = landmark;
+        if (f.receiver != of) {
+            // Elsewhere it is the same, and a collector's barrier takes as long as a third of a look at the clock.
+            f.receiver = of;
+        }
         f.kind = kind;
         if (kind == PAINT) {
             followPaint(depth - 1);
@@ -315,7 +324,12 @@ public class LaggardThread extends LaggardMeasured {
         VarHandle.storeStoreFence();
         version++;
         if (apart) {
-            activeSince.lazySet(activeAfter(at));
+            long active = activeAfter(at);
+            activeSince.lazySet(active);
+            if (active != 0 && LaggardWake.asleep) {
+                // A dialog is closed, and its user waits for whoever opened it: no landmark need be met any more.
+                LaggardWake.wake(now);
+            }
         }
         if (f.kind == WAIT) {
             worker = workerBelow(at);

@@ -218,8 +218,28 @@ final class AwtSide extends UiSide implements AWTEventListener {
         into.y = pixels.y(into.ownY);
         into.width = pixels.length(of.getWidth());
         into.height = pixels.length(of.getHeight());
+        if (into.role == Roles.TABS) {
+            into.role = Roles.PLAIN;
+            tabs((Container) of, into);
+        }
         into.owner = owner(of);
         return into.width > 0 && into.height > 0;
+    }
+
+    /** The page that is seen is the largest component in a folder of tabs; without one the whole folder is tabs. */
+    private void tabs(Container of, Box into) {
+        Component page = null;
+        for (Component inside : of.getComponents()) {
+            boolean larger = page == null || (long) inside.getWidth() * inside.getHeight()
+                    > (long) page.getWidth() * page.getHeight();
+            page = inside.isVisible() && larger ? inside : page;
+        }
+        int left = page == null ? 0 : page.getX();
+        int top = page == null ? of.getHeight() : page.getY();
+        int right = page == null ? of.getWidth() : left + page.getWidth();
+        int bottom = page == null ? of.getHeight() : top + page.getHeight();
+        tabs(into, pixels.x(into.ownX + left), pixels.y(into.ownY + top), pixels.x(into.ownX + right),
+                pixels.y(into.ownY + bottom));
     }
 
     private static boolean isDecorated(Component window) {

@@ -15,6 +15,10 @@ public final class Roles {
     public static final int TABLE = 5;
     public static final int TREE = 6;
     public static final int TITLE_BAR = 7;
+    public static final int LABEL = 8;
+    /** Of a folder of tabs the side says where its strip is: all else of it is plain. */
+    public static final int TABS = 9;
+    public static final int CANVAS = 10;
 
     private static final Map<String, Integer> BY_NAME = Map.ofEntries(
             Map.entry("org.eclipse.swt.widgets.Text", TEXT),
@@ -40,7 +44,25 @@ public final class Roles {
             Map.entry("javax.swing.JTree", TREE),
             Map.entry("java.awt.TextComponent", TEXT),
             Map.entry("java.awt.List", TABLE),
-            Map.entry("org.gjt.sp.jedit.textarea.TextArea", EDITOR));
+            Map.entry("org.gjt.sp.jedit.textarea.TextArea", EDITOR),
+            Map.entry("org.eclipse.swt.widgets.Label", LABEL),
+            Map.entry("org.eclipse.swt.widgets.Link", LABEL),
+            Map.entry("org.eclipse.swt.custom.CLabel", LABEL),
+            Map.entry("org.eclipse.ui.forms.widgets.FormText", LABEL),
+            Map.entry("org.eclipse.ui.forms.widgets.AbstractHyperlink", LABEL),
+            Map.entry("javax.swing.JLabel", LABEL),
+            Map.entry("java.awt.Label", LABEL),
+            Map.entry("org.eclipse.swt.widgets.TabFolder", TABS),
+            Map.entry("org.eclipse.swt.custom.CTabFolder", TABS),
+            Map.entry("javax.swing.JTabbedPane", TABS),
+            Map.entry("org.eclipse.swt.widgets.Canvas", CANVAS),
+            // The frame around each tool bar of an Eclipse.
+            Map.entry("org.eclipse.e4.ui.widgets.ImageBasedFrame", PLAIN),
+            Map.entry("java.awt.Canvas", CANVAS),
+            Map.entry("org.jgraph.JGraph", CANVAS),
+            Map.entry("com.mxgraph.swing.mxGraphComponent", CANVAS),
+            Map.entry("org.netbeans.api.visual.widget.SceneComponent", CANVAS),
+            Map.entry("org.openstreetmap.josm.gui.MapView", CANVAS));
 
     /** Classes of these make widgets for others: one of theirs says nothing about whose it is. */
     private static final String[] TOOLKITS = {"org.eclipse.swt.", "org.eclipse.jface.", "org.eclipse.ui.part.",

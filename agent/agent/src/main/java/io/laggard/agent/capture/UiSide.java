@@ -33,8 +33,35 @@ public abstract class UiSide {
         public int flags;
         /** For whose plug-in it stands, where its class does not say it; null otherwise. */
         public Class<?> owner;
+        /** Of a folder of tabs: where the strip with them is, as {@link #x} to {@link #height} count; no width: not known. */
+        public int tabsX;
+        public int tabsY;
+        public int tabsWidth;
+        public int tabsHeight;
         /** Of a window: how much of its top is a strip that the system draws; 0 not known. */
         public int titleHeight;
+    }
+
+    /**
+     * Notes the widest strip of a folder of tabs that its page leaves free.
+     *
+     * @param box  where the folder is, in screen pixels
+     * @param left the page's left edge, in screen pixels, as {@code top}, {@code right} and {@code bottom}
+     */
+    protected static void tabs(Box box, int left, int top, int right, int bottom) {
+        int above = top - box.y;
+        int below = box.y + box.height - bottom;
+        int before = left - box.x;
+        int behind = box.x + box.width - right;
+        int widest = Math.max(Math.max(above, below), Math.max(before, behind));
+        if (widest <= 0) {
+            return;
+        }
+        boolean upright = widest == above || widest == below;
+        box.tabsWidth = upright ? box.width : Math.min(widest, box.width);
+        box.tabsHeight = upright ? Math.min(widest, box.height) : box.height;
+        box.tabsX = !upright && widest == behind ? box.x + box.width - box.tabsWidth : box.x;
+        box.tabsY = upright && widest != above ? box.y + box.height - box.tabsHeight : box.y;
     }
 
     /** Where the windows' picture lies on the screen. */

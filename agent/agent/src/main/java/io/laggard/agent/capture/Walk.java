@@ -119,6 +119,13 @@ final class Walk {
                 found.add(number, window, null, null, Roles.TITLE_BAR, 0,
                         area(seen[0], seen[1], seen[2], Math.min(seen[3], seen[1] + box.titleHeight)));
             }
+            if (box.tabsWidth > 0) {
+                int[] tabs = {Math.max(seen[0], box.tabsX), Math.max(seen[1], box.tabsY),
+                    Math.min(seen[2], box.tabsX + box.tabsWidth), Math.min(seen[3], box.tabsY + box.tabsHeight)};
+                if (tabs[0] < tabs[2] && tabs[1] < tabs[3]) {
+                    found.add(number, window, null, null, Roles.TABS, 0, area(tabs[0], tabs[1], tabs[2], tabs[3]));
+                }
+            }
             if (open.size() < DEEPEST) {
                 Object[] children = side.children(component);
                 if (children.length > 0) {

@@ -107,7 +107,7 @@ public final class BundlesFilter {
         return new FilterOutcome(info.leftOut().toArray(new String[0]), null);
     }
 
-    /** One symbolic id a line, {@code #} begins a comment. */
+    /** One symbolic id a line, {@code #} begins a comment; {@code %0A} is the byte of UTF-8 that has this number. */
     static Set<String> readOffList(File off) throws IOException, OddInput {
         String text = new String(read(off), StandardCharsets.UTF_8);
         Set<String> ids = new HashSet<>();
@@ -121,11 +121,28 @@ public final class BundlesFilter {
             int comment = line.indexOf('#');
             String id = (comment < 0 ? line : line.substring(0, comment)).trim();
             if (!id.isEmpty()) {
-                ids.add(id);
+                ids.add(unescaped(id));
             }
             from = end + 1;
         }
         return ids;
+    }
+
+    private static String unescaped(String id) {
+        if (id.indexOf('%') < 0) {
+            return id;
+        }
+        byte[] written = id.getBytes(StandardCharsets.UTF_8);
+        byte[] meant = new byte[written.length];
+        int length = 0;
+        for (int at = 0; at < written.length; at++) {
+            int high = at + 2 < written.length ? Character.digit(written[at + 1], 16) : -1;
+            int low = high < 0 ? -1 : Character.digit(written[at + 2], 16);
+            boolean escaped = written[at] == '%' && low >= 0;
+            meant[length++] = escaped ? (byte) (high << 4 | low) : written[at];
+            at += escaped ? 2 : 0;
+        }
+        return new String(meant, 0, length, StandardCharsets.UTF_8);
     }
 
     private static byte[] read(File file) throws IOException, OddInput {

@@ -26,9 +26,26 @@ public final class Fault {
         /** A loaded class that the JVM did not let the agent change, perhaps because another agent changes it. */
         REFUSED("refused", "Java did not let a class be changed that was loaded already, so its listeners are not measured",
                 "classes that were loaded already could not be changed, so their listeners are not measured"),
+        /** A loaded class for which the whole program would have to stop for long. */
+        PUT_OFF("put-off", "a class that was loaded already is not measured for now, because the program would stop for long "
+                + "while it is changed: one of its threads runs a loop that does not stop for Java, or reads a mapped file from "
+                + "the disk", "classes that were loaded already were changed late or never, because the program would have "
+                + "stopped for long"),
+        /** Methods beyond those that the agent can number. */
+        LANDMARKS_FULL("landmarks-full", "the program has more methods to be measured than the agent has room for, so the later "
+                + "ones are not", "methods found no room, so they are not measured"),
+        /** Owners beyond those that the agent tells apart. */
+        OWNERS_FULL("owners-full", "the program has more class loaders and jars than the agent tells apart, so the owner of "
+                + "later classes is unknown", "classes' owners found no room, so they are unknown"),
+        /** Names of classes beyond those of which the agent remembers the owner. */
+        NAMES_FULL("names-full", "the program has loaded more classes than the agent remembers by name, so in stacks the owner of "
+                + "later ones is unknown", "classes' names found no room, so in stacks their owners are unknown"),
         /** A Java that does not tell which classes it has verified. */
         INITIALIZED("initialized", "this Java does not tell which classes can be changed safely, so listeners that were loaded "
                 + "before the first window are not measured", "times Java did not tell which classes can be changed safely"),
+        /** What runs inside the program's own methods. The program goes on as it would without the agent. */
+        PROBE("probe", "the agent failed inside a method that it measures",
+                "times the agent failed inside a method that it measures"),
         /** The thread that looks at stacks. */
         WATCH("watch", "the agent failed in looking at the program's threads",
                 "times the agent failed in looking at the program's threads"),
@@ -62,19 +79,24 @@ public final class Fault {
     private final String method;
     private final String stack;
 
+    /** @param cause {@code null} where nothing was thrown */
     Fault(Kind kind, Throwable cause, String className, String method) {
         this.kind = kind;
-        StackTraceElement[] frames = cause.getStackTrace();
+        StackTraceElement[] frames = cause == null ? new StackTraceElement[0] : cause.getStackTrace();
         StackTraceElement top = frames.length == 0 ? null : frames[0];
         boolean own = className == null && top != null;
         this.className = own ? top.getClassName() : className == null ? "" : className.replace('/', '.');
         this.method = own ? top.getMethodName() : method == null ? "" : method;
         String where = className == null ? "" : " (" + this.className + ")";
-        String why = cut(String.valueOf(cause), LONGEST_CAUSE);
-        this.message = kind.first + where + ": " + why;
+        String why = cause == null ? "" : ": " + cut(String.valueOf(cause), LONGEST_CAUSE);
+        this.message = kind.first + where + why;
+        this.stack = cause == null ? "" : stack(cause);
+    }
+
+    private static String stack(Throwable cause) {
         StringWriter text = new StringWriter();
         cause.printStackTrace(new PrintWriter(text));
-        this.stack = cut(text.toString(), LONGEST_STACK);
+        return cut(text.toString(), LONGEST_STACK);
     }
 
     private static String cut(String text, int longest) {
@@ -86,7 +108,7 @@ public final class Fault {
         return kind;
     }
 
-    /** In words, with the cause. */
+    /** In words, with the cause if there is one. */
     public String message() {
         return message;
     }
@@ -101,7 +123,7 @@ public final class Fault {
         return method;
     }
 
-    /** Where it was thrown, innermost first, with its causes, as Java prints them. */
+    /** Where it was thrown, innermost first, with its causes, as Java prints them; empty where nothing was. */
     public String stack() {
         return stack;
     }

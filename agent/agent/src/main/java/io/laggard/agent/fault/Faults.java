@@ -22,6 +22,7 @@ public final class Faults {
     /**
      * Counts it.
      *
+     * @param cause {@code null} where nothing was thrown
      * @param className the class that was worked on, {@code a.b.C} or {@code a/b/C}; {@code null} where there is none
      * @param method its method, {@code null} where it is not known
      */

@@ -7,10 +7,10 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.EventListener;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * Gives landmarks to classes that were loaded too early: before the session was claimed, or before their supertypes had
@@ -30,20 +30,24 @@ public final class Activation {
     private final Transformer transformer;
     private final Initialized initialized;
     private final Retransformation retransformation;
-    /** Found, but not initialised yet. */
-    private final List<WeakReference<Class<?>>> early = new ArrayList<>();
+    /** Found, but not initialised yet, or put off because the program would have stopped for long, or not tried yet. */
+    private List<WeakReference<Class<?>>> early = new ArrayList<>();
     private final LookPace pace = new LookPace(System.nanoTime());
     private volatile boolean stopped;
 
-    /** For one claimed session. */
-    public Activation(Instrumentation instrumentation, Transformer transformer) {
+    /**
+     * For one claimed session.
+     *
+     * @param shortStop waits a little for a moment in which a stop of the program would be short; false where none came
+     */
+    public Activation(Instrumentation instrumentation, Transformer transformer, BooleanSupplier shortStop) {
         this.instrumentation = instrumentation;
         this.transformer = transformer;
         this.initialized = Initialized.of(instrumentation);
-        this.retransformation = new Retransformation(instrumentation, () -> stopped);
+        this.retransformation = new Retransformation(instrumentation, () -> stopped, shortStop, System::nanoTime);
     }
 
-    /** Everything loaded before the claim. */
+    /** Everything loaded before the claim; what has to wait is {@link #serve}'s. */
     public void catchUp() {
         List<Class<?>> classes = new ArrayList<>();
         for (Class<?> c : instrumentation.getAllLoadedClasses()) {
@@ -83,15 +87,7 @@ public final class Activation {
                     gather();
                 }
             }
-            List<Class<?>> found = find(entries);
-            for (Iterator<WeakReference<Class<?>>> i = early.iterator(); i.hasNext();) {
-                Class<?> c = i.next().get();
-                i.remove();
-                if (c != null) {
-                    found.add(c);
-                }
-            }
-            retransform(found);
+            retransform(find(entries));
         }
     }
 
@@ -179,15 +175,28 @@ public final class Activation {
         }
     }
 
-    private void retransform(List<Class<?>> classes) {
+    /** These and those that had to wait. Whatever fails, none is lost. */
+    private void retransform(List<Class<?>> found) {
+        for (Class<?> c : found) {
+            early.add(new WeakReference<>(c));
+        }
+        Set<Class<?>> known = new HashSet<>();
+        List<WeakReference<Class<?>>> later = new ArrayList<>();
         List<Class<?>> ready = new ArrayList<>();
-        for (Class<?> c : classes) {
+        for (WeakReference<Class<?>> each : early) {
+            Class<?> c = each.get();
+            if (c == null || !known.add(c)) {
+                continue;
+            }
             if (initialized.is(c)) {
                 ready.add(c);
             } else {
-                early.add(new WeakReference<>(c));
+                later.add(each);
             }
         }
-        retransformation.of(ready);
+        for (Class<?> c : retransformation.of(ready)) {
+            later.add(new WeakReference<>(c));
+        }
+        early = later;
     }
 }

@@ -8,6 +8,8 @@ import java.util.Map;
 final class AddedConstants {
     private static final String PROBE = LaggardProbe.class.getName().replace('.', '/');
     private static final int LARGEST_COUNT = 0xFFFF;
+    /** Kind of a method handle. */
+    private static final int CALLS_STATIC = 6;
 
     private final ClassFile file;
     private final ClassBytes bytes = new ClassBytes(256);
@@ -41,12 +43,24 @@ final class AddedConstants {
         return member(ConstantPool.FIELD, type(owner), name, descriptor);
     }
 
-    private int member(int tag, int owner, String name, String descriptor) {
+    int member(int tag, int owner, String name, String descriptor) {
         int nameText = text(name);
         int descriptorText = text(descriptor);
         bytes.u1(ConstantPool.NAME_AND_TYPE).u2(nameText).u2(descriptorText);
         int nameAndType = count++;
         bytes.u1(tag).u2(owner).u2(nameAndType);
+        return count++;
+    }
+
+    /** What calls a static method. */
+    int handle(int method) {
+        bytes.u1(ConstantPool.METHOD_HANDLE).u1(CALLS_STATIC).u2(method);
+        return count++;
+    }
+
+    /** What {@code invokedynamic} makes by a row of the class's bootstrap methods. */
+    int dynamic(int row, int nameAndType) {
+        bytes.u1(ConstantPool.INVOKE_DYNAMIC).u2(row).u2(nameAndType);
         return count++;
     }
 
@@ -71,14 +85,14 @@ final class AddedConstants {
         return frames;
     }
 
-    private int type(String name) {
+    int type(String name) {
         int text = text(name);
         bytes.u1(ConstantPool.CLASS).u2(text);
         return count++;
     }
 
-    private int text(String ascii) {
-        bytes.u1(ConstantPool.UTF8).text(ascii);
+    int text(String text) {
+        bytes.u1(ConstantPool.UTF8).text(text);
         return count++;
     }
 

@@ -29,12 +29,12 @@ final class Bracket extends MethodVisitor {
     private final Label end = new Label();
     private final OwnHandlers own = new OwnHandlers();
 
-    Bracket(MethodVisitor next, int id, Target target, int access, String descriptor, int major) {
+    Bracket(MethodVisitor next, Splice.Placed placed, int major) {
         super(Opcodes.ASM9, next);
-        this.id = id;
-        this.target = target;
-        this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
-        this.returnsBoolean = descriptor.endsWith(")Z");
+        this.id = placed.id;
+        this.target = placed.target;
+        this.isStatic = placed.isStatic;
+        this.returnsBoolean = placed.returnsBoolean;
         this.frames = major >= FIRST_WITH_FRAMES;
     }
 
@@ -55,8 +55,7 @@ final class Bracket extends MethodVisitor {
         }
         if (target.entry == Target.Entry.DISPATCH) {
             push(mv, target.role);
-        } else if (target.entry == Target.Entry.WAIT) {
-            // Where the method is the worker's own.
+        } else if (target.tellsCalled()) {
             self(mv, isStatic);
         } else if (target.entry == Target.Entry.EVENT) {
             mv.visitVarInsn(Opcodes.ALOAD, 1);

@@ -1,8 +1,6 @@
 package io.laggard.agent.instrument;
 
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -43,40 +41,58 @@ final class Bridge {
                 && site.bridgeDescriptor().equals(other.bridgeDescriptor());
     }
 
-    Handle handle() {
-        return new Handle(Opcodes.H_INVOKESTATIC, className, method, site.bridgeDescriptor(), isInterface);
+    /** The constant by which an instruction makes a listener of it. */
+    int handle(AddedConstants constants) {
+        return constants.handle(constants.member(isInterface ? ConstantPool.INTERFACE_METHOD : ConstantPool.METHOD,
+                constants.type(className), method, site.bridgeDescriptor()));
     }
 
-    void write(ClassVisitor to) {
-        Handle target = site.implementation;
-        String descriptor = site.bridgeDescriptor();
-        int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-        boolean isStatic = target.getTag() == Opcodes.H_INVOKESTATIC;
+    /** Its bracket. Local 0 is the receiver of the call inside, as in an instance method. */
+    Splice.Placed bracket() {
         // A method of the Java runtime works for whoever refers to it, not for the object it is called on.
-        boolean isAnonymous = isStatic || RuntimeClasses.contains(target.getOwner());
-        int asInstance = isAnonymous ? access : access & ~Opcodes.ACC_STATIC;
-        MethodVisitor plain = to.visitMethod(access, method, descriptor, null, null);
-        // Local 0 is the receiver of the call inside, as in an instance method.
-        MethodVisitor mv = new Bracket(plain, id, site.target(), asInstance, descriptor, Opcodes.V1_8);
-        mv.visitCode();
+        boolean isAnonymous = isStatic() || RuntimeClasses.contains(site.implementation.getOwner());
+        return new Splice.Placed(site.target(), id, isAnonymous, site.bridgeDescriptor());
+    }
+
+    private boolean isStatic() {
+        return site.implementation.getTag() == Opcodes.H_INVOKESTATIC;
+    }
+
+    /** Writes the method, without its bracket. */
+    void write(ClassBytes to, AddedConstants constants) {
+        String descriptor = site.bridgeDescriptor();
+        ClassBytes code = new ClassBytes(32);
+        int locals = code(code, constants, descriptor);
+        to.u2(Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC);
+        to.u2(constants.text(method)).u2(constants.text(descriptor)).u2(1);
+        // Neither handlers nor attributes.
+        to.u2(constants.text("Code")).u4(8 + code.length() + 4).u2(Math.max(locals, 2)).u2(locals);
+        to.u4(code.length()).append(code).u2(0).u2(0);
+    }
+
+    /** @return how many local variables there are */
+    private int code(ClassBytes code, AddedConstants constants, String descriptor) {
+        Handle target = site.implementation;
         int local = 0;
         for (Type type : Type.getArgumentTypes(descriptor)) {
-            mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), local);
+            code.u1(type.getOpcode(Opcodes.ILOAD)).u1(local);
             // A receiver of this very class stays what it is: a protected method of a superclass in another package
             // may be called on nothing wider (this::handleDispose), and the superclasses are loaded already.
-            if (local == 0 && !isStatic && !type.getInternalName().equals(target.getOwner())
+            if (local == 0 && !isStatic() && !type.getInternalName().equals(target.getOwner())
                     && !type.getInternalName().equals(className)) {
                 // The verifier takes our word for it; otherwise it would load both types to compare them.
-                mv.visitTypeInsn(Opcodes.CHECKCAST, target.getOwner());
+                code.u1(Opcodes.CHECKCAST).u2(constants.type(target.getOwner()));
             }
             local += type.getSize();
         }
-        mv.visitMethodInsn(opcode(target.getTag()), target.getOwner(), target.getName(), target.getDesc(),
-                target.isInterface());
-        Type returned = Type.getReturnType(descriptor);
-        mv.visitInsn(returned.getOpcode(Opcodes.IRETURN));
-        mv.visitMaxs(Math.max(local, 2), local);
-        mv.visitEnd();
+        int called = constants.member(target.isInterface() ? ConstantPool.INTERFACE_METHOD : ConstantPool.METHOD,
+                constants.type(target.getOwner()), target.getName(), target.getDesc());
+        code.u1(opcode(target.getTag())).u2(called);
+        if (target.getTag() == Opcodes.H_INVOKEINTERFACE) {
+            code.u1(local).u1(0);
+        }
+        code.u1(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN));
+        return local;
     }
 
     private static int opcode(int tag) {

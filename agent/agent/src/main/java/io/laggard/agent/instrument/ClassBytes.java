@@ -1,6 +1,5 @@
 package io.laggard.agent.instrument;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** A part of a class file that is being written. Grows. */
@@ -33,10 +32,26 @@ final class ClassBytes {
         return u2(value >>> 16).u2(value);
     }
 
-    /** ASCII, with its length. */
-    ClassBytes text(String ascii) {
-        byte[] bytes = ascii.getBytes(StandardCharsets.ISO_8859_1);
-        return u2(bytes.length).copy(bytes, 0, bytes.length);
+    /** In modified UTF-8 (JVMS 17 §4.4.7), with its length. */
+    ClassBytes text(String text) {
+        int at = length;
+        u2(0);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c != 0 && c < 0x80) {
+                u1(c);
+            } else if (c < 0x800) {
+                u1(0xC0 | c >>> 6).u1(0x80 | c & 0x3F);
+            } else {
+                u1(0xE0 | c >>> 12).u1(0x80 | c >>> 6 & 0x3F).u1(0x80 | c & 0x3F);
+            }
+        }
+        int bytes = length - at - 2;
+        if (bytes > 0xFFFF) {
+            throw new IllegalArgumentException("a text of " + bytes + " bytes");
+        }
+        setU2(at, bytes);
+        return this;
     }
 
     ClassBytes copy(byte[] from, int begin, int end) {

@@ -15,6 +15,7 @@ final class ClassFile extends ConstantPool {
     static final int ACC_PRIVATE = 0x0002;
     static final int ACC_STATIC = 0x0008;
     static final int ACC_FINAL = 0x0010;
+    static final int ACC_SYNCHRONIZED = 0x0020;
     static final int ACC_BRIDGE = 0x0040;
     static final int ACC_NATIVE = 0x0100;
     static final int ACC_INTERFACE = 0x0200;
@@ -22,9 +23,7 @@ final class ClassFile extends ConstantPool {
 
     /** Access, name and descriptor of a field or method, before its attributes. */
     static final int METHOD_HEAD = 6;
-    private static final int METHOD_HANDLE = 15;
-    /** Opcode of the instruction; its operand is the constant's index and two zero bytes. */
-    private static final byte INVOKEDYNAMIC = (byte) 0xBA;
+    static final String BOOTSTRAP_METHODS = "BootstrapMethods";
     /** Where the class's own attributes begin; 0 before {@link #methods} has been asked. */
     private int attributes;
     private List<Method> methods;
@@ -126,20 +125,17 @@ final class ClassFile extends ConstantPool {
             }
             int implementation = u2(bootstrap + 4 + 2 * LambdaSite.IMPLEMENTATION);
             if (bytes[entries[implementation]] == METHOD_HANDLE) {
-                lambdas.add(new Lambda(i, type, owner(implementation), key(implementation)));
+                lambdas.add(new Lambda(i, bootstrap, type, owner(implementation), key(implementation)));
             }
         }
         return lambdas;
     }
 
     /** Offset of each row of the attribute {@code BootstrapMethods}; none when the class has no such attribute. */
-    private int[] bootstraps() {
-        if (attributes == 0) {
-            methods();
-        }
-        int at = attributes + 2;
+    int[] bootstraps() {
+        int at = attributes() + 2;
         for (int i = u2(attributes); i > 0; i--) {
-            if (isText(u2(at), "BootstrapMethods")) {
+            if (isText(u2(at), BOOTSTRAP_METHODS)) {
                 int[] rows = new int[u2(at + 6)];
                 int row = at + 8;
                 for (int r = 0; r < rows.length; r++) {
@@ -153,6 +149,14 @@ final class ClassFile extends ConstantPool {
         return new int[0];
     }
 
+    /** Where the class's own attributes begin, with their number: behind all methods. */
+    int attributes() {
+        if (attributes == 0) {
+            methods();
+        }
+        return attributes;
+    }
+
     /** Class of the member that a method handle names. */
     private String owner(int handle) {
         return ownerOf(member(handle));
@@ -164,7 +168,7 @@ final class ClassFile extends ConstantPool {
     }
 
     /** The constant of that member. */
-    private int member(int handle) {
+    int member(int handle) {
         return u2(entries[handle] + 2);
     }
 
@@ -180,22 +184,6 @@ final class ClassFile extends ConstantPool {
             at += 6 + i4(at + 2);
         }
         return 0;
-    }
-
-    /**
-     * Whether a method's code may hold an {@code invokedynamic} of this constant. Looks for its bytes, not for
-     * instructions: never overlooks one, and hardly ever sees one that is not there.
-     */
-    boolean mayMake(Method method, Lambda lambda) {
-        byte high = (byte) (lambda.index >> 8);
-        byte low = (byte) lambda.index;
-        for (int i = method.from + METHOD_HEAD; i + 4 < method.to; i++) {
-            if (bytes[i] == INVOKEDYNAMIC && bytes[i + 1] == high && bytes[i + 2] == low && bytes[i + 3] == 0
-                    && bytes[i + 4] == 0) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Where the fields' number is. */
@@ -305,7 +293,9 @@ final class ClassFile extends ConstantPool {
     }
     /** A constant by which {@code invokedynamic} makes an object of a functional interface. */
     static final class Lambda {
-        private final int index;
+        final int index;
+        /** Where its bootstrap method's row is. */
+        final int row;
         /** The interface, with slashes. */
         final String type;
         /** Class of the method that implements it. */
@@ -313,8 +303,9 @@ final class ClassFile extends ConstantPool {
         /** Name and descriptor of that method. */
         final String key;
 
-        private Lambda(int index, String type, String owner, String key) {
+        private Lambda(int index, int row, String type, String owner, String key) {
             this.index = index;
+            this.row = row;
             this.type = type;
             this.owner = owner;
             this.key = key;

@@ -3,10 +3,9 @@ package io.laggard.agent.instrument;
 import java.util.Arrays;
 
 /**
- * One method's code with {@code enter} before it, {@code exit} before each of its returns and {@code exitThrown} behind it.
- * All that names a position in the code moves along: jumps, exception table, line numbers, local variables, frames. What is
- * put in has a length that is a multiple of four, so that the padding inside switches may stay. Frames are
- * {@link FrameSplice}'s.
+ * One method's code with {@link ProbeCalls} in it: {@code enter} before it, {@code exit} before each of its returns,
+ * {@code exitThrown} behind it, and {@code hand} at the calls that tell on whose behalf it works. All that names a position in
+ * the code moves along: jumps, exception table, line numbers, local variables, frames (by {@link FrameSplice}).
  */
 final class CodeSplice {
     static final String FRAMES = "StackMapTable";
@@ -14,89 +13,31 @@ final class CodeSplice {
     private static final int LONGEST_TABLE = 0xFFFF;
     /** Class files before Java 6 have no frames. */
     private static final int FIRST_WITH_FRAMES = 50;
-    private static final int[] NO_RETURNS = {};
+    private static final int[] NO_PLACES = {};
 
     private final ClassFile in;
     private final AddedConstants constants;
     private final Splice.Placed placed;
+    private final ProbeCalls calls;
     /** Where the attribute's content begins. */
     private final int from;
     private final int to;
     /** Where the code is. */
     private final int code;
     private final int codeEnd;
-    /** Where in the code it returns, in order. */
-    private int[] returns = NO_RETURNS;
-    private int returnCount;
-    /** What is put in: at the beginning, before each return, at the end. */
-    private final ClassBytes enter = new ClassBytes(16);
-    private final ClassBytes exit = new ClassBytes(8);
-    private final ClassBytes thrown = new ClassBytes(8);
+    /** Instructions at which something is put in, by where in the code they are, in order. */
+    private int[] places = NO_PLACES;
+    private int placeCount;
 
     CodeSplice(ClassFile in, AddedConstants constants, int from, int to, Splice.Placed placed) {
         this.in = in;
         this.constants = constants;
         this.placed = placed;
+        this.calls = new ProbeCalls(constants, placed);
         this.from = from;
         this.to = to;
         this.code = from + 8;
         this.codeEnd = code + in.i4(from + 4);
-        enter();
-        exit();
-        push(thrown, placed.id);
-        call(thrown, "exitThrown", "(I)V");
-        thrown.u1(Instructions.ATHROW);
-    }
-
-    private void enter() {
-        Target target = placed.target;
-        push(enter, placed.id);
-        self();
-        if (target.handOver != null && !placed.isStatic) {
-            HandOver whom = target.handOver;
-            enter.u1(Instructions.GETFIELD).u2(constants.field(whom.owner, whom.name, whom.descriptor));
-        }
-        if (target.entry == Target.Entry.DISPATCH) {
-            enter.u1(Instructions.ICONST_0 + target.role);
-        } else if (target.entry == Target.Entry.WAIT) {
-            self();
-        } else if (target.entry == Target.Entry.EVENT) {
-            enter.u1(Instructions.ALOAD_1);
-        }
-        call(enter, target.entry.enter, target.entry.descriptor);
-        pad(enter);
-    }
-
-    private void exit() {
-        boolean dispatches = placed.target.dispatches();
-        if (dispatches) {
-            exit.u1(placed.returnsBoolean ? Instructions.DUP : Instructions.ICONST_1);
-        }
-        push(exit, placed.id);
-        call(exit, dispatches ? "exitDispatch" : "exit", dispatches ? "(ZI)V" : "(I)V");
-        pad(exit);
-    }
-
-    private void self() {
-        enter.u1(placed.isStatic ? Instructions.ACONST_NULL : Instructions.ALOAD_0);
-    }
-
-    private void push(ClassBytes out, int number) {
-        if (number <= Short.MAX_VALUE) {
-            out.u1(Instructions.SIPUSH).u2(number);
-        } else {
-            out.u1(Instructions.LDC_W).u2(constants.number(number));
-        }
-    }
-
-    private void call(ClassBytes out, String method, String descriptor) {
-        out.u1(Instructions.INVOKESTATIC).u2(constants.probe(method, descriptor));
-    }
-
-    private static void pad(ClassBytes out) {
-        while (out.length() % 4 != 0) {
-            out.u1(Instructions.NOP);
-        }
     }
 
     /** Writes length and content of the attribute; false when there is something that only ASM knows. */
@@ -105,13 +46,13 @@ final class CodeSplice {
         if (maxStack > LONGEST_CODE - 3) {
             return false;
         }
-        boolean inTheMiddle = findReturns();
+        boolean inTheMiddle = findPlaces();
         int handler = moved(codeEnd - code);
-        if (handler + thrown.length() > LONGEST_CODE) {
+        if (handler + calls.thrown.length() > LONGEST_CODE) {
             return false;
         }
         int begin = out.length();
-        out.u4(0).u2(Math.max(maxStack + 2, 3)).u2(in.u2(from + 2)).u4(handler + thrown.length());
+        out.u4(0).u2(Math.max(maxStack + 2, 3)).u2(in.u2(from + 2)).u4(handler + calls.thrown.length());
         int codeOut = out.length();
         code(out);
         if (inTheMiddle && !moveJumps(out, codeOut)) {
@@ -126,40 +67,57 @@ final class CodeSplice {
     }
 
     /** Whether one of them is not the last instruction, so that what jumps over it must jump further. */
-    private boolean findReturns() {
+    private boolean findPlaces() {
         int last = code;
         int at = code;
         for (; at < codeEnd; at = Instructions.next(in, code, at)) {
             last = at;
-            if (Instructions.returns(in.bytes[at])) {
-                if (returnCount == returns.length) {
-                    returns = Arrays.copyOf(returns, returnCount * 2 + 2);
+            if (returnsAt(at) || handsAt(at)) {
+                if (placeCount == places.length) {
+                    places = Arrays.copyOf(places, placeCount * 2 + 2);
                 }
-                returns[returnCount++] = at - code;
+                places[placeCount++] = at - code;
             }
         }
         if (at != codeEnd) {
             throw new IllegalArgumentException("instructions end elsewhere");
         }
-        return returnCount > 1 || returnCount == 1 && returns[0] != last - code;
+        return placeCount > 1 || placeCount == 1 && places[0] != last - code;
     }
 
-    /** Where a position of the old code is in the new one. What is put in before a return is what the position means. */
+    private boolean returnsAt(int at) {
+        return Instructions.returns(in.bytes[at]);
+    }
+
+    private boolean handsAt(int at) {
+        return calls.hand != null && placed.target.handOver.isAt(in, at);
+    }
+
+    /**
+     * Where a position of the old code is in the new one. What is put in before an instruction is what its position means; what
+     * is put in behind a call belongs to the call.
+     */
     int moved(int position) {
-        int found = Arrays.binarySearch(returns, 0, returnCount, position);
-        int before = found < 0 ? ~found : found;
-        return position + enter.length() + before * exit.length();
+        return position + calls.enter.length() + placesBefore(position) * ProbeCalls.INSIDE;
+    }
+
+    private int placesBefore(int position) {
+        int found = Arrays.binarySearch(places, 0, placeCount, position);
+        return found < 0 ? ~found : found;
     }
 
     private void code(ClassBytes out) {
-        out.append(enter);
+        out.append(calls.enter);
+        boolean behind = placed.target.hands(HandOver.When.RETURNED);
         int copied = code;
-        for (int i = 0; i < returnCount; i++) {
-            int at = code + returns[i];
-            out.copy(in.bytes, copied, at).append(exit);
-            copied = at;
+        for (int i = 0; i < placeCount; i++) {
+            int at = code + places[i];
+            boolean returns = returnsAt(at);
+            int until = behind && !returns ? Instructions.next(in, code, at) : at;
+            out.copy(in.bytes, copied, until).append(returns ? calls.exit : calls.hand);
+            copied = until;
         }
-        out.copy(in.bytes, copied, codeEnd).append(thrown);
+        out.copy(in.bytes, copied, codeEnd).append(calls.thrown);
     }
 
     private boolean moveJumps(ClassBytes out, int codeOut) {
@@ -208,19 +166,19 @@ final class CodeSplice {
         int count = 1;
         for (int i = 0; i < rows; i++, at += 8) {
             int end = in.u2(at + 2);
-            int next = Arrays.binarySearch(returns, 0, returnCount, in.u2(at));
-            next = next < 0 ? ~next : next;
             int begin = moved(in.u2(at));
-            for (; next < returnCount && returns[next] < end; next++) {
-                count += covered(out, begin, moved(returns[next]), at);
-                begin = moved(returns[next]) + exit.length();
+            for (int next = placesBefore(in.u2(at)); next < placeCount && places[next] < end; next++) {
+                if (returnsAt(code + places[next])) {
+                    count += covered(out, begin, moved(places[next]), at);
+                    begin = moved(places[next]) + ProbeCalls.INSIDE;
+                }
             }
             count += covered(out, begin, moved(end), at);
         }
         if (count > LONGEST_TABLE) {
             return 0;
         }
-        out.u2(enter.length()).u2(handler).u2(handler).u2(0);
+        out.u2(calls.enter.length()).u2(handler).u2(handler).u2(0);
         out.setU2(countAt, count);
         return at;
     }

@@ -14,9 +14,12 @@ class ConstantPool {
     private static final int LONG = 5;
     private static final int DOUBLE = 6;
     static final int CLASS = 7;
+    private static final int STRING = 8;
     static final int FIELD = 9;
     static final int METHOD = 10;
+    static final int INTERFACE_METHOD = 11;
     static final int NAME_AND_TYPE = 12;
+    static final int METHOD_HANDLE = 15;
     static final int INVOKE_DYNAMIC = 18;
     /** Where the number of constants is, and where the first one. */
     static final int COUNT = 8;
@@ -113,6 +116,12 @@ class ConstantPool {
             }
         }
         return true;
+    }
+
+    /** Whether the constant is a number or a string: what loads it on the stack runs no code of anybody's. */
+    boolean isPlainValue(int index) {
+        int tag = bytes[entries[index]];
+        return tag >= INTEGER && tag <= DOUBLE || tag == STRING;
     }
 
     /** Modified UTF-8; almost always ASCII. */

@@ -31,7 +31,7 @@ final class Forwarding {
         }
         int called = forwarding.called;
         return target.calling(file.ownerOf(called).replace('/', '.'), file.nameOf(called), file.descriptorOf(called))
-                .on(HandOver.field(file.nameOf(forwarding.field)));
+                .on(HandOver.field(file.nameOf(forwarding.field))).relaying();
     }
 
     /** Whether the code gets the field, calls the function with what it was given, and returns. */

@@ -60,6 +60,15 @@ final class HandOver {
         return isObject ? new HandOver(When.FIELD, className, name, found) : null;
     }
 
+    /** Whether the instruction there is such a call. */
+    boolean isAt(ClassFile file, int at) {
+        if (when == When.FIELD || !Instructions.calls(file.bytes[at])) {
+            return false;
+        }
+        int called = file.u2(at + 1);
+        return isCall(file.ownerOf(called), file.nameOf(called), file.descriptorOf(called));
+    }
+
     boolean isCall(String calledOwner, String calledName, String calledDescriptor) {
         if (when == When.FIELD || !calledName.equals(name) || owner != null && !calledOwner.equals(owner)) {
             return false;

@@ -14,14 +14,17 @@ final class Instructions {
     static final int GETFIELD = 180;
     static final int SIPUSH = 17;
     static final int LDC_W = 19;
+    static final int INVOKEVIRTUAL = 182;
     static final int INVOKESTATIC = 184;
     static final int INVOKEINTERFACE = 185;
+    static final byte INVOKEDYNAMIC = (byte) 186;
     static final int ATHROW = 191;
     static final int CHECKCAST = 192;
     static final int NOP = 0;
     static final int FIRST_CASE = 12;
 
     private static final int IINC = 132;
+    private static final int JSR = 168;
     private static final int TABLESWITCH = 170;
     private static final int LOOKUPSWITCH = 171;
     private static final int IRETURN = 172;
@@ -73,6 +76,12 @@ final class Instructions {
         return operands + rows;
     }
 
+    /** Whether it calls the method of a constant, and not what {@code invokedynamic} finds. */
+    static boolean calls(byte opcode) {
+        int unsigned = opcode & 0xFF;
+        return unsigned >= INVOKEVIRTUAL && unsigned <= INVOKEINTERFACE;
+    }
+
     static boolean returns(byte opcode) {
         int unsigned = opcode & 0xFF;
         return unsigned >= IRETURN && unsigned <= RETURN;
@@ -90,6 +99,11 @@ final class Instructions {
     /** Whether two bytes after the opcode say how far it jumps. */
     static boolean jumps(int opcode) {
         return opcode >= 153 && opcode <= 168 || opcode == 198 || opcode == 199;
+    }
+
+    /** Whether it is {@code jsr}: what comes back from there jumps too, and to where no operand says. */
+    static boolean isSubroutine(int opcode) {
+        return opcode == JSR;
     }
 
     /** Whether four do. */

@@ -1,6 +1,5 @@
 package io.laggard.agent.instrument;
 
-import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -27,28 +26,22 @@ final class LambdaSite {
         this.serializable = serializable;
     }
 
-    /** The site, or {@code null} when this instruction makes something else. */
-    static LambdaSite of(String descriptor, Handle bootstrap, Object[] arguments, Set<String> listenerTypes) {
-        if (!bootstrap.getOwner().equals(METAFACTORY) || arguments.length <= IMPLEMENTATION
-                || !(arguments[IMPLEMENTATION] instanceof Handle)) {
-            return null;
-        }
-        Type made = Type.getReturnType(descriptor);
-        if (made.getSort() != Type.OBJECT || !listenerTypes.contains(made.getInternalName())) {
-            return null;
-        }
-        boolean serializable = arguments.length > FLAGS && arguments[FLAGS] instanceof Integer
-                && ((Integer) arguments[FLAGS] & FLAG_SERIALIZABLE) != 0;
-        return new LambdaSite(made.getInternalName(), (Handle) arguments[IMPLEMENTATION],
-                Type.getArgumentTypes(descriptor), serializable);
+    /** What a constant's instructions make. */
+    static LambdaSite of(ClassFile file, ClassFile.Lambda lambda) {
+        int arguments = lambda.row + 4;
+        int handle = file.u2(arguments + 2 * IMPLEMENTATION);
+        int member = file.member(handle);
+        Handle implementation = new Handle(file.bytes[file.entries[handle] + 1], file.ownerOf(member), file.nameOf(member),
+                file.descriptorOf(member), file.bytes[file.entries[member]] == ConstantPool.INTERFACE_METHOD);
+        int flags = FLAGS < file.u2(lambda.row + 2) ? file.entries[file.u2(arguments + 2 * FLAGS)] : 0;
+        boolean serializable = flags != 0 && file.bytes[flags] == ConstantPool.INTEGER
+                && (file.i4(flags + 1) & FLAG_SERIALIZABLE) != 0;
+        return new LambdaSite(lambda.type, implementation, Type.getArgumentTypes(file.descriptorOf(lambda.index)),
+                serializable);
     }
 
     Target target() {
         return Target.called(KindRules.kind(listener), listener);
-    }
-
-    String implementationKey() {
-        return implementation.getName() + implementation.getDesc();
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -43,7 +45,7 @@ public final class Landmarks {
     /**
      * The id of a method, a new one when it is seen for the first time: a class that is transformed again keeps its ids.
      *
-     * @return 0 when {@link #LIMIT} is reached: leave the method alone
+     * @return 0 when {@link #LIMIT} is reached, which is told: leave the method alone
      */
     public int define(int kind, String className, ClassLoader loader, String method, String descriptor,
             String listenerInterface) {
@@ -70,6 +72,7 @@ public final class Landmarks {
             return known;
         }
         if (count == LIMIT) {
+            Faults.JVM.keep(Fault.Kind.LANDMARKS_FULL, null, className, method);
             return 0;
         }
         int id = ++count;

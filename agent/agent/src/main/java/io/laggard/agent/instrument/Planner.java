@@ -55,7 +55,7 @@ final class Planner {
     Plan plan(ClassLoader loader, ClassFile file, String name, Heritage heritage) {
         Plan plan = new Plan();
         if (!heritage.listeners.isEmpty() || isNamed(name)) {
-            planMethods(plan, file.methods(), name, heritage);
+            planMethods(plan, file, name, heritage);
         }
         planLambdas(plan, loader, file);
         return plan;
@@ -73,25 +73,29 @@ final class Planner {
         plan.collections = file.asksForCollections();
     }
 
-    private void planMethods(Plan plan, List<ClassFile.Method> methods, String name, Heritage heritage) {
+    private void planMethods(Plan plan, ClassFile file, String name, Heritage heritage) {
         Map<String, Target> referred = referredTo.getOrDefault(name, Map.of());
         boolean isFixed = FixedLandmarks.has(name);
         boolean isNamed = named.hasClass(name);
-        for (ClassFile.Method method : methods) {
-            Target spot = isFixed ? FixedLandmarks.spot(name, method) : null;
-            if (spot != null) {
-                plan.targets.put(method.key(), spot);
-                continue;
+        for (ClassFile.Method method : file.methods()) {
+            Target target = isFixed ? FixedLandmarks.spot(name, method) : null;
+            if (target == null) {
+                target = called(file, method, heritage, referred);
             }
-            Target target = method.isObservable() ? heritage.target(method.key()) : null;
+            if (target == null && isNamed && named.has(name, method)) {
+                target = Target.of(Landmark.NAMED);
+            }
             if (target != null) {
                 plan.targets.put(method.key(), target);
-            } else if (referred.containsKey(method.key())) {
-                plan.targets.put(method.key(), referred.get(method.key()));
-            } else if (isNamed && named.has(name, method)) {
-                plan.targets.put(method.key(), Target.of(Landmark.NAMED));
             }
         }
+    }
+
+    /** What the method is through the type that it is called through, or as what others refer to it; {@code null}: nothing. */
+    private static Target called(ClassFile file, ClassFile.Method method, Heritage heritage, Map<String, Target> referred) {
+        Target target = method.isObservable() ? heritage.target(method.key()) : null;
+        Target found = target == null ? referred.get(method.key()) : target;
+        return found == null || found.isSpared(file, method) ? null : found;
     }
 
     /** From now on the method is this, in every class of that name. */

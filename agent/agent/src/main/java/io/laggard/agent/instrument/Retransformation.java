@@ -5,49 +5,81 @@ import io.laggard.agent.fault.Faults;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 /**
- * Retransforms classes in batches, each of which stops the program once. A class that the JVM refuses, perhaps because
+ * Retransforms classes in batches, each of which stops the program once, and only while a stop would be short: what has to
+ * be put off is handed back, and told once it has waited long. A class that the JVM refuses, perhaps because
  * another agent changed it, makes its whole batch fail, and is found by halving: a call that fails stops nobody, and each
  * of the few that succeed serves as many classes as it can. One thread only.
  */
 final class Retransformation {
     /**
      * What the JVM does in a stop is mostly the same for one class or a hundred: all classes are walked, compiled code is
-     * thrown away. Batches of 24 every 150 ms took 0.6 s of VM thread and 1.5 s of compiler threads in an Eclipse start.
+     * thrown away. Batches of 24 every 150 ms took 0.6 s of VM thread and 1.5 s of compiler threads in an Eclipse start. Two
+     * batches of up to 128 stop it for 30 ms each, eleven of 16 for 9 to 28 ms.
      */
     static final int BATCH = 128;
+    /** A class that was put off for longer is told. */
+    static final long PATIENCE_NS = 10_000_000_000L;
+    private static final long TOLD = Long.MAX_VALUE;
 
     private final Instrumentation instrumentation;
     private final BooleanSupplier stopped;
+    private final BooleanSupplier shortStop;
+    private final LongSupplier clock;
+    /** Since when, by the clock, or {@link #TOLD}. */
+    private final Map<Class<?>, Long> waiting = new WeakHashMap<>();
     /** Classes that the JVM refused alone; they stay without landmarks. */
     private final Set<Class<?>> refused = Collections.newSetFromMap(new WeakHashMap<>());
 
-    /** @param stopped whether no more is to be done */
-    Retransformation(Instrumentation instrumentation, BooleanSupplier stopped) {
+    /**
+     * @param stopped   whether no more is to be done
+     * @param shortStop waits a little for a moment in which a stop of the program would be short; false where none came
+     * @param clock     ns
+     */
+    Retransformation(Instrumentation instrumentation, BooleanSupplier stopped, BooleanSupplier shortStop,
+            LongSupplier clock) {
         this.instrumentation = instrumentation;
         this.stopped = stopped;
+        this.shortStop = shortStop;
+        this.clock = clock;
     }
 
-    /** All of them but those that were refused before. Never throws. */
-    void of(List<Class<?>> classes) {
-        List<Class<?>> wanted = new ArrayList<>(classes);
+    /**
+     * All of them but those that were refused before. Never throws.
+     *
+     * @return those that have to wait, because the program would stop for long
+     */
+    List<Class<?>> of(List<Class<?>> classes) {
+        List<Class<?>> wanted = new ArrayList<>(new LinkedHashSet<>(classes));
         wanted.removeAll(refused);
+        List<Class<?>> putOff = new ArrayList<>();
         for (int from = 0; from < wanted.size(); from += BATCH) {
-            batch(wanted.subList(from, Math.min(from + BATCH, wanted.size())));
+            batch(wanted.subList(from, Math.min(from + BATCH, wanted.size())), putOff);
         }
+        return putOff;
     }
 
-    private void batch(List<Class<?>> classes) {
+    private void batch(List<Class<?>> classes, List<Class<?>> putOff) {
         if (stopped.getAsBoolean()) {
+            return;
+        }
+        // What holds up the others seldom ends at once: nobody waits for it again and again.
+        if (!putOff.isEmpty() || !shortStop.getAsBoolean()) {
+            putOff.addAll(classes);
+            classes.forEach(this::keepWaiting);
             return;
         }
         try {
             instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
+            waiting.keySet().removeAll(classes);
         } catch (Throwable e) {
             if (classes.size() == 1) {
                 refused.add(classes.get(0));
@@ -55,8 +87,17 @@ final class Retransformation {
                 return;
             }
             int half = classes.size() / 2;
-            batch(classes.subList(0, half));
-            batch(classes.subList(half, classes.size()));
+            batch(classes.subList(0, half), putOff);
+            batch(classes.subList(half, classes.size()), putOff);
+        }
+    }
+
+    private void keepWaiting(Class<?> c) {
+        long now = clock.getAsLong();
+        Long since = waiting.putIfAbsent(c, now);
+        if (since != null && since != TOLD && now - since >= PATIENCE_NS) {
+            waiting.put(c, TOLD);
+            Faults.JVM.keep(Fault.Kind.PUT_OFF, null, c.getName(), null);
         }
     }
 }

@@ -2,16 +2,10 @@ package io.laggard.agent.instrument;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 
 /** Carries a plan out on a class's bytes. One object for one class. */
 final class Rewriter {
@@ -22,9 +16,10 @@ final class Rewriter {
     private final String name;
     private final Plan plan;
     private final Landmarks landmarks;
-    private final Set<String> declared = new HashSet<>();
-    /** Methods that make listeners of methods elsewhere. */
-    private final Set<String> sites = new HashSet<>();
+    /** By name and descriptor; only where the class makes listeners, or has bridges. */
+    private final Map<String, ClassFile.Method> declared = new HashMap<>();
+    /** What makes listeners of methods elsewhere, and of which bridge from now on. */
+    private final Map<ClassFile.Lambda, Bridge> sites = new LinkedHashMap<>();
     private final Map<String, Target> targets;
     /** Why something was left out that only ASM can do; {@code null} where nothing was. */
     private UnsupportedClassVersionError leftOut;
@@ -53,22 +48,23 @@ final class Rewriter {
     }
 
     /**
-     * The new bytes, or {@code null} when nothing had to be changed. ASM is for what {@link Splice} does not know; and where ASM
-     * works, only methods that change go through its visitors.
+     * The new bytes, or {@code null} when nothing had to be changed. ASM is for what {@link Splice} does not know: calls that ask
+     * for collections, annotations on code, and jumps that get too long.
      */
     byte[] rewrite(ClassFile file) {
         List<ClassFile.Method> methods = file.methods();
         if (!plan.lambdaTypes.isEmpty() || !bridges.isEmpty()) {
             for (ClassFile.Method method : methods) {
-                declared.add(method.key());
+                declared.put(method.key(), method);
             }
-            lambdas(file, methods);
+            lambdas(file);
         }
         place(file, methods);
-        boolean needsAsm = !sites.isEmpty() || !bridges.isEmpty() || plan.collections;
-        if (!needsAsm || !isKnown(file)) {
-            byte[] spliced = placed.isEmpty() ? null : Splice.rewrite(file, methods, placed);
-            if (!needsAsm && (placed.isEmpty() || spliced != null)) {
+        ClassFile bridged = bridge(file);
+        if (!plan.collections || !isKnown(file)) {
+            byte[] unbracketed = bridged == file ? null : bridged.bytes;
+            byte[] spliced = placed.isEmpty() ? unbracketed : Splice.rewrite(bridged, bridged.methods(), placed);
+            if (!plan.collections && (placed.isEmpty() || spliced != null)) {
                 return spliced;
             }
             if (!isKnown(file)) {
@@ -77,10 +73,21 @@ final class Rewriter {
                 return spliced;
             }
         }
-        ClassReader reader = new ClassReader(file.bytes);
-        ClassWriter writer = new ClassWriter(reader, 0);
-        reader.accept(new Brackets(writer, file.major(), file.isInterface()), 0);
-        return placed.isEmpty() && bridges.isEmpty() && !asked ? null : writer.toByteArray();
+        byte[] rewritten = ByAsm.rewrite(bridged, placed, plan.collections ? this::collection : null);
+        return placed.isEmpty() && bridged == file && !asked ? null : rewritten;
+    }
+
+    /** The class with the bridges that it is to have, whose brackets are among {@link #placed} from now on. */
+    private ClassFile bridge(ClassFile file) {
+        List<Bridge> added = new ArrayList<>();
+        for (Bridge bridge : bridges) {
+            // Another agent may hand over what it got from us.
+            if (!declared.containsKey(bridge.key())) {
+                added.add(bridge);
+                placed.put(bridge.key(), bridge.bracket());
+            }
+        }
+        return added.isEmpty() && sites.isEmpty() ? file : new ClassFile(Bridging.rewrite(file, sites, added));
     }
 
     /** Gives each method that is to be bracketed, and can be, its number. */
@@ -88,7 +95,7 @@ final class Rewriter {
         OnBehalf onBehalf = null;
         for (ClassFile.Method method : methods) {
             Target target = targets.get(method.key());
-            if (target == null || !method.isPlain() || !Room.isIn(file, method)) {
+            if (target == null || !method.isPlain() || !Room.isIn(file, method, target.handOver)) {
                 continue;
             }
             if (onBehalf == null) {
@@ -103,20 +110,18 @@ final class Rewriter {
     }
 
     /** Which methods of this class are the bodies of listeners, and which make listeners of methods elsewhere. */
-    private void lambdas(ClassFile file, List<ClassFile.Method> methods) {
+    private void lambdas(ClassFile file) {
         for (ClassFile.Lambda lambda : file.lambdas(plan.lambdaTypes, LambdaSite.METAFACTORY)) {
-            if (lambda.owner.equals(name) && declared.contains(lambda.key)) {
-                if (!isBridge(lambda.key)) {
-                    targets.putIfAbsent(lambda.key, Target.called(KindRules.kind(lambda.type), lambda.type));
+            Target target = Target.called(KindRules.kind(lambda.type), lambda.type);
+            ClassFile.Method body = lambda.owner.equals(name) ? declared.get(lambda.key) : null;
+            if (body != null) {
+                if (!isBridge(lambda.key) && !target.isSpared(file, body)) {
+                    targets.putIfAbsent(lambda.key, target);
                 }
             } else if (isKnown(file) && (mayAdd || !bridges.isEmpty())) {
-                for (ClassFile.Method method : methods) {
-                    if (file.mayMake(method, lambda)) {
-                        sites.add(method.key());
-                    }
-                }
+                bridge(file, lambda);
             } else {
-                refer(lambda.owner, lambda.key, Target.called(KindRules.kind(lambda.type), lambda.type));
+                refer(lambda.owner, lambda.key, target);
             }
         }
     }
@@ -167,48 +172,11 @@ final class Rewriter {
         return landmarks.define(target.kind, name.replace('/', '.'), loader, method, descriptor, listener);
     }
 
-    /** The brackets and the bridges. */
-    private final class Brackets extends ClassVisitor {
-        private final int major;
-        private final boolean isInterface;
-
-        Brackets(ClassVisitor next, int major, boolean isInterface) {
-            super(Opcodes.ASM9, next);
-            this.major = major;
-            this.isInterface = isInterface;
-        }
-
-        @Override
-        public MethodVisitor visitMethod(int access, String method, String descriptor, String s, String[] e) {
-            MethodVisitor next = super.visitMethod(access, method, descriptor, s, e);
-            Splice.Placed here = placed.get(method + descriptor);
-            if (here != null) {
-                next = new Bracket(next, here.id, here.target, access, descriptor, major);
-            }
-            boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
-            if (plan.collections && hasCode) {
-                next = new GcCalls(next, this::collection);
-            }
-            return sites.contains(method + descriptor) ? new Sites(next, isInterface) : next;
-        }
-
-        /** A call of the class's that asks for a collection; 0 when there are too many landmarks. */
-        private int collection(String called) {
-            int id = landmarks.define(Landmark.NAMED, name.replace('/', '.'), loader, called, "()V", null);
-            asked |= id != 0;
-            return id;
-        }
-
-        @Override
-        public void visitEnd() {
-            for (Bridge bridge : bridges) {
-                // Another agent may hand over what it got from us.
-                if (!declared.contains(bridge.key())) {
-                    bridge.write(cv);
-                }
-            }
-            super.visitEnd();
-        }
+    /** A call of the class's that asks for a collection; 0 when there are too many landmarks. */
+    private int collection(String called) {
+        int id = landmarks.define(Landmark.NAMED, name.replace('/', '.'), loader, called, "()V", null);
+        asked |= id != 0;
+        return id;
     }
 
     /** Of a method of another class; what the Java runtime does is done for this one. */
@@ -222,6 +190,20 @@ final class Rewriter {
         String listener = target.listener == null ? null : target.listener.replace('/', '.');
         return landmarks.defineElsewhere(target.kind, owner.replace('/', '.'), handle.getName(), handle.getDesc(),
                 listener);
+    }
+
+    /** Has a bridge stand for what the lambda calls, if there may be one. */
+    private void bridge(ClassFile file, ClassFile.Lambda lambda) {
+        LambdaSite site = LambdaSite.of(file, lambda);
+        if (!site.canBridge()) {
+            return;
+        }
+        Bridge bridge = bridge(site, file.isInterface());
+        if (bridge != null) {
+            sites.put(lambda, bridge);
+        } else if (!mayAdd) {
+            refer(lambda.owner, lambda.key, site.target());
+        }
     }
 
     /** The one for this site; {@code null} when the class has none and may get none. */
@@ -238,36 +220,5 @@ final class Rewriter {
         Bridge bridge = new Bridge(name, bridges.size(), id, site, isInterface);
         bridges.add(bridge);
         return bridge;
-    }
-
-    private final class Sites extends MethodVisitor {
-        private final boolean isInterface;
-
-        Sites(MethodVisitor next, boolean isInterface) {
-            super(Opcodes.ASM9, next);
-            this.isInterface = isInterface;
-        }
-
-        @Override
-        public void visitInvokeDynamicInsn(String n, String made, Handle bootstrap, Object... arguments) {
-            LambdaSite site = LambdaSite.of(made, bootstrap, arguments, plan.lambdaTypes);
-            boolean bodyIsHere = site != null && site.implementation.getOwner().equals(name)
-                    && declared.contains(site.implementationKey());
-            if (site == null || bodyIsHere || !site.canBridge()) {
-                super.visitInvokeDynamicInsn(n, made, bootstrap, arguments);
-                return;
-            }
-            Bridge bridge = bridge(site, isInterface);
-            if (bridge == null) {
-                if (!mayAdd) {
-                    refer(site.implementation.getOwner(), site.implementationKey(), site.target());
-                }
-                super.visitInvokeDynamicInsn(n, made, bootstrap, arguments);
-                return;
-            }
-            Object[] replaced = arguments.clone();
-            replaced[LambdaSite.IMPLEMENTATION] = bridge.handle();
-            super.visitInvokeDynamicInsn(n, made, bootstrap, replaced);
-        }
     }
 }

@@ -17,22 +17,6 @@ final class Splice {
         this.constants = new AddedConstants(file);
     }
 
-    /** Whether the target's bracket is one of those that are known here. */
-    static boolean knows(Target target) {
-        HandOver whom = target.handOver;
-        return whom == null || whom.when == HandOver.When.FIELD && isAscii(whom.owner) && isAscii(whom.name)
-                && isAscii(whom.descriptor);
-    }
-
-    private static boolean isAscii(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (text.charAt(i) == 0 || text.charAt(i) >= 0x80) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /**
      * The new bytes; {@code null} where ASM has to do it.
      *
@@ -51,7 +35,7 @@ final class Splice {
             Placed placed = brackets.get(method.key());
             if (placed == null) {
                 body.copy(file.bytes, method.from, method.to);
-            } else if (!knows(placed.target) || !method(body, method, placed)) {
+            } else if (!method(body, method, placed)) {
                 return null;
             }
         }
@@ -92,10 +76,15 @@ final class Splice {
         final boolean returnsBoolean;
 
         Placed(Target target, int id, ClassFile.Method method) {
+            this(target, id, method.isStatic(), method.descriptor);
+        }
+
+        /** @param isStatic whether it works for no object, and not for its first local variable */
+        Placed(Target target, int id, boolean isStatic, String descriptor) {
             this.target = target;
             this.id = id;
-            this.isStatic = method.isStatic();
-            this.returnsBoolean = method.descriptor.endsWith(")Z");
+            this.isStatic = isStatic;
+            this.returnsBoolean = descriptor.endsWith(")Z");
         }
     }
 }

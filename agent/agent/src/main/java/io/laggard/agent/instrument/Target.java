@@ -5,6 +5,9 @@ final class Target {
     /** How the probe takes it. */
     enum Entry {
         NORMAL("enter"), PAINT("enterPaint"), FORWARD("enterForward"), MODAL("enterModal"), IDLE("enterIdle"),
+        /** Told also what the method is called on. */
+        RELAY("enterRelay", "(ILjava/lang/Object;Ljava/lang/Object;)V"),
+        /** Told also what the method is called on, which may be the worker. */
         WAIT("enterWait", "(ILjava/lang/Object;Ljava/lang/Object;)V"),
         DISPATCH("enterDispatch", "(ILjava/lang/Object;I)V"),
         /** A dispatch of what is the method's first parameter. */
@@ -76,6 +79,14 @@ final class Target {
         return new Target(Landmark.DISPATCH, Entry.EVENT, 0, null, null, null);
     }
 
+    /**
+     * Whether a method that would be this needs no landmark, because nobody can wait for it. A dispatch is one whatever it does:
+     * it says which thread is the toolkit's.
+     */
+    boolean isSpared(ClassFile file, ClassFile.Method method) {
+        return !dispatches() && Trivial.is(file, method);
+    }
+
     /** Whether the probe is told at its end that there was an event. */
     boolean dispatches() {
         return entry == Entry.DISPATCH || entry == Entry.EVENT;
@@ -104,6 +115,16 @@ final class Target {
     /** The same of a method that does nothing but call one of that object. */
     Target forwarding() {
         return new Target(kind, Entry.FORWARD, role, listener, handOver, called);
+    }
+
+    /** The same of a method that does nothing but call one of the object that it works for, on behalf of that. */
+    Target relaying() {
+        return entry == Entry.NORMAL ? new Target(kind, Entry.RELAY, role, listener, handOver, called) : this;
+    }
+
+    /** Whether the probe is told also what the method is called on. */
+    boolean tellsCalled() {
+        return entry == Entry.RELAY || entry == Entry.WAIT;
     }
 
     boolean hands(HandOver.When when) {

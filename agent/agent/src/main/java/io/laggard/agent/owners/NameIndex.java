@@ -1,24 +1,26 @@
 package io.laggard.agent.owners;
 
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
 import java.security.ProtectionDomain;
 
 /**
  * Which owner has a class of a given name, for stacks that tell names only. 12 bytes a class: a 64-bit hash of the
- * name and the owner's key. A name that two owners have is known as ambiguous: nobody is accused by it.
+ * name and the owner's key. A name that two owners have, or one that is not told apart, is known as ambiguous: nobody is
+ * accused by it.
  */
 public final class NameIndex {
     /** The one that sees every class of this JVM as it loads. */
     public static final NameIndex JVM = new NameIndex(new OwnerKeys());
 
     private static final int AMBIGUOUS = -1;
-    /** Slots at most; with three quarters of them used, further classes stay unknown. 6 MiB. */
-    private static final int LARGEST = 1 << 19;
+    /** Slots at most; with three quarters of them used, further classes stay unknown, which is told. 6 MiB. */
+    static final int LARGEST = 1 << 19;
 
     private final OwnerKeys keys;
     private long[] hashes = new long[1 << 13];
     private int[] owners = new int[1 << 13];
     private int used;
-    private long left;
 
     NameIndex(OwnerKeys keys) {
         this.keys = keys;
@@ -39,8 +41,12 @@ public final class NameIndex {
             return;
         }
         int key = keys.keyOf(loader, domain);
-        if (key != OwnerKeys.NONE) {
-            put(hash(internalName), key);
+        if (key == OwnerKeys.NONE) {
+            Faults.JVM.keep(Fault.Kind.OWNERS_FULL, null, internalName, null);
+        }
+        // An owner without a key may have a class whose name another one has, too.
+        if (!put(hash(internalName), key == OwnerKeys.NONE ? AMBIGUOUS : key)) {
+            Faults.JVM.keep(Fault.Kind.NAMES_FULL, null, internalName, null);
         }
     }
 
@@ -53,23 +59,18 @@ public final class NameIndex {
         }
     }
 
-    /** Classes that found no room. */
-    public synchronized long left() {
-        return left;
-    }
-
-    private synchronized void put(long hash, int key) {
+    /** False where there is no room. */
+    private synchronized boolean put(long hash, int key) {
         int slot = slotOf(hash);
         if (owners[slot] != 0) {
             if (owners[slot] != key) {
                 owners[slot] = AMBIGUOUS;
             }
-            return;
+            return true;
         }
         if (used >= hashes.length / 4 * 3) {
             if (hashes.length == LARGEST) {
-                left++;
-                return;
+                return false;
             }
             grow();
             slot = slotOf(hash);
@@ -77,6 +78,7 @@ public final class NameIndex {
         hashes[slot] = hash;
         owners[slot] = key;
         used++;
+        return true;
     }
 
     private int slotOf(long hash) {

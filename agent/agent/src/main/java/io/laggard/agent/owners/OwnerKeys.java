@@ -15,7 +15,7 @@ import java.util.List;
 public final class OwnerKeys {
     /** No owner known. */
     public static final int NONE = 0;
-    /** Bounds the memory: owners beyond it are not told apart from {@link #NONE}. */
+    /** Bounds the memory: owners beyond it have no number. */
     static final int LIMIT = 16_384;
 
     private final List<OwnerKey> keys = new ArrayList<>();
@@ -38,6 +38,8 @@ public final class OwnerKeys {
         final LoaderEntry next;
         int[] ownKeys = new int[1];
         int ownCount;
+        /** One of its owners has no number. */
+        boolean isCut;
         WeakReference<ProtectionDomain> lastDomain = new WeakReference<>(null);
         int lastKey;
 
@@ -74,13 +76,13 @@ public final class OwnerKeys {
         }
     }
 
-    /** The owner that was seen first with this loader, for classes of which no more is known. */
-    public synchronized int firstOf(ClassLoader loader) {
-        if (loader == null) {
-            return NONE;
-        }
+    /** All owners that were seen with this loader, one of which has a class of which no more is known; empty where one is missing. */
+    public synchronized int[] allOf(ClassLoader loader) {
         LoaderEntry entry = entryOf(loader);
-        return entry.ownCount > 0 ? entry.ownKeys[0] : keyOf(entry, null);
+        if (entry.ownCount == 0) {
+            keyOf(entry, null);
+        }
+        return entry.isCut ? new int[0] : Arrays.copyOf(entry.ownKeys, entry.ownCount);
     }
 
     /** Whether {@code key} belongs to {@code loader}. */
@@ -100,6 +102,7 @@ public final class OwnerKeys {
             }
         }
         if (keys.size() >= LIMIT) {
+            entry.isCut = true;
             return NONE;
         }
         keys.add(new OwnerKey(entry, location));
@@ -149,6 +152,7 @@ public final class OwnerKeys {
                     LoaderEntry copy = new LoaderEntry(loader, e.hash, loaders[slot]);
                     copy.ownKeys = e.ownKeys;
                     copy.ownCount = e.ownCount;
+                    copy.isCut = e.isCut;
                     copy.lastDomain = e.lastDomain;
                     copy.lastKey = e.lastKey;
                     loaders[slot] = copy;

@@ -83,8 +83,18 @@ final class Plugins {
             // The boot loader, or one that is gone meanwhile.
             return key == OwnerKeys.NONE ? ofBoot(className) : ofKey(key);
         }
-        OwnerKeys keys = names.keys();
-        return ofKey(keys.belongs(key, loader) ? key : keys.firstOf(loader));
+        return names.keys().belongs(key, loader) ? ofKey(key) : ofAll(names.keys().allOf(loader));
+    }
+
+    /** The plug-in that all these owners are parts of; {@link #NONE} where they are several. */
+    private int ofAll(int[] owners) {
+        int plugin = owners.length == 0 ? NONE : ofKey(owners[0]);
+        for (int owner : owners) {
+            if (ofKey(owner) != plugin) {
+                return NONE;
+            }
+        }
+        return plugin;
     }
 
     /** The owner of a class of which we have the name only; {@link #NONE} where that could be several. */

@@ -82,7 +82,6 @@ public final class SessionRecorder implements SessionRuntime {
 
     /** A failure is counted and tried again; without a watcher the intervals still tell what was slow. */
     private void watch() {
-        FirstDispatch.await();
         Watcher of = watcher;
         int failures = 0;
         while (failures < MOST_FAILURES) {

@@ -201,6 +201,10 @@ final class SessionWriter implements Runnable {
     }
 
     private void tellFaults() {
+        Throwable probes = LaggardProbe.takeFirstError();
+        if (probes != null) {
+            Faults.JVM.keep(Fault.Kind.PROBE, probes);
+        }
         for (Fault fault : Faults.JVM.untold()) {
             recorder.fault(fault);
         }

@@ -212,6 +212,14 @@ public final class SwtSide extends UiSide implements Listener {
             into.titleHeight = titled ? pixels(Math.max(0, into.ownY - bounds.y)) : 0;
         } else {
             into.role = role(of);
+            if (into.role == Roles.TABS) {
+                into.role = Roles.PLAIN;
+                // What is left for its pages: the strip with the tabs is outside of it.
+                Rectangle page = ((Composite) of).getClientArea();
+                int x = into.ownX + page.x;
+                int y = into.ownY + page.y;
+                tabs(into, pixels(x), pixels(y), pixels(x + page.width), pixels(y + page.height));
+            }
         }
         into.owner = owners.of(of);
         return true;
@@ -221,7 +229,9 @@ public final class SwtSide extends UiSide implements Listener {
         if (of instanceof Text && ((of.getStyle() & SWT.PASSWORD) != 0 || ((Text) of).getEchoChar() != 0)) {
             return Roles.PASSWORD;
         }
-        return Roles.of(of.getClass());
+        int role = Roles.of(of.getClass());
+        // A line between two parts of a dialog.
+        return role == Roles.LABEL && (of.getStyle() & SWT.SEPARATOR) != 0 ? Roles.PLAIN : role;
     }
 
     @Override

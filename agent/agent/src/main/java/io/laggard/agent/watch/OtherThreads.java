@@ -1,6 +1,8 @@
 package io.laggard.agent.watch;
 
 import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
@@ -89,6 +91,7 @@ final class OtherThreads {
                 }
             }
         } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+            Faults.JVM.keep(Fault.Kind.WATCH, e);
             LaggardProbe.countError();
         }
     }

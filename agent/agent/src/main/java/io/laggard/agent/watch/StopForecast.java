@@ -7,7 +7,7 @@ import java.util.Iterator;
 import java.util.Map;
 
 /**
- * Tells beforehand whether a stop of all threads would take long, from two glances some milliseconds apart for which the JVM
+ * One thread only. Tells beforehand whether a stop of all threads would take long, from two glances some milliseconds apart for which the JVM
  * stops nobody. A thread keeps everybody waiting as long as it runs Java code without asking whether to stop: in a counted loop
  * that was compiled so, or while the system fetches a page of a mapped file for it. Either runs, allocates nothing and begins
  * no wait. A thread in native code looks alike and keeps nobody waiting: where that cannot be told, it is better not to look.

@@ -2,6 +2,7 @@ package io.laggard.agent.watch;
 
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -17,6 +18,8 @@ final class StoppingLooks implements Looks {
     static final long ASK_AGAIN_NS = 50_000_000L;
     /** While it waits for a thread to stand still, the JVM looks whether it does once in this time at least. */
     private static final long STOPPED_NS = 1_000_000L;
+    /** So long after the JVM has let all threads go a thread runs again, however long it stood (docs/truth.md, “Longer”). */
+    private static final long RESUMES_NS = 30_000L;
     /** A thread that waited so long for a processor since the last look is on a crowded machine. */
     private static final long CROWDED_NS = 1_000_000L;
     /** Users have waited so long without a look: that is told, once. */
@@ -28,6 +31,13 @@ final class StoppingLooks implements Looks {
     private final StopForecast forecast = StopForecast.ofThisJvm();
     private final StopDebt debt = new StopDebt();
     private final RunDelay delay = new RunDelay();
+    private final PageFaults faults = PageFaults.open();
+    private final OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+    private StopClock stops = StopClock.open();
+    private long faultsBefore;
+    private long ranBeforeNs;
+    private long stoppedNs;
+    private boolean looked;
     private final Observations to;
     private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
     private long collectedMs;
@@ -65,6 +75,7 @@ final class StoppingLooks implements Looks {
     @Override
     public SeenThread look(ThreadInfo state, Thread thread, int depth) {
         // It stands from now on, however long the others take.
+        looked = true;
         long now = System.nanoTime();
         ThreadInfo seen = threads.getThreadInfo(state.getThreadId(), depth);
         return seen == null || seen.isSuspended() ? null : SeenThread.of(seen, seen.getStackTrace(), now);
@@ -77,6 +88,7 @@ final class StoppingLooks implements Looks {
 
     @Override
     public List<SeenThread> lookAtAll(List<ThreadInfo> states, int depth) {
+        looked = true;
         long now = System.nanoTime();
         long[] ids = new long[states.size()];
         for (int i = 0; i < ids.length; i++) {
@@ -95,6 +107,20 @@ final class StoppingLooks implements Looks {
     public void begin() {
         crowded = delay.ns() >= CROWDED_NS;
         collectedMs = collectedMs();
+        stoppedNs = stops == null ? 0 : stops.stoppedNs();
+        looked = false;
+        faultsBefore = faults();
+        ranBeforeNs = ranNs();
+    }
+
+    private long faults() {
+        return faults == null ? 0 : faults.count();
+    }
+
+    /** Processor time of the whole process, ns; -1 where it is not known. */
+    private long ranNs() {
+        return system instanceof com.sun.management.OperatingSystemMXBean
+                ? ((com.sun.management.OperatingSystemMXBean) system).getProcessCpuTime() : -1;
     }
 
     /** The collector's pauses are told elsewhere. */
@@ -107,17 +133,26 @@ final class StoppingLooks implements Looks {
     }
 
     /**
-     * All of what it lasted, but for collections and the time in which this thread or the JVM's had no processor. Where
-     * they have to wait for one, so have threads that are to stop: there it is twice the processor time of this thread, for
-     * the JVM's works about as long, and {@link #STOPPED_NS} (docs/truth.md, “Longer”), unless it was dear.
+     * As long as threads were held up, and at least the processor time of this one. Where the JVM does not tell
+     * ({@link StopClock}) that is all that the look lasted, but for the time in which this thread or the JVM's had no processor.
+     * Where these have to wait for one, so have threads that are to stop and to go on: there it is twice the processor time of
+     * this thread, for the JVM's works about as long, and {@link #STOPPED_NS} (docs/truth.md, “Longer”), unless it was dear.
+     * Collections are told elsewhere.
      */
     @Override
     public long cost(long lastedNs, long processorNs) {
         long delayed = delay.ns();
         crowded |= delayed >= CROWDED_NS;
-        long least = Math.min(lastedNs, 2 * processorNs + STOPPED_NS);
-        long held = lastedNs - delayed - (collectedMs() - collectedMs) * MS;
-        long cost = crowded && held < StopDebt.DEAR_NS ? least : Math.max(least, held);
+        long guess = Math.min(lastedNs, 2 * processorNs + STOPPED_NS);
+        long told = heldUpNs(lastedNs);
+        long least = told < 0 ? guess : processorNs;
+        // Whatever the JVM tells: what may have been dear is reckoned as dear.
+        long most = lastedNs - delayed;
+        long held = (told < 0 || most >= StopDebt.DEAR_NS ? most : told) - (collectedMs() - collectedMs) * MS;
+        if (held >= StopDebt.DEAR_NS && ranBeforeNs >= 0 && isStandstill(held, ranNs() - ranBeforeNs, faults() - faultsBefore)) {
+            held = guess;
+        }
+        long cost = crowded && held < StopDebt.DEAR_NS ? guess : Math.max(least, held);
         long now = System.nanoTime();
         if (debt.charge(cost, now)) {
             // Nobody in the program is to blame for this time.
@@ -128,6 +163,29 @@ final class StoppingLooks implements Looks {
                     + debt.paidInNs() / SECOND + " s");
         }
         return cost;
+    }
+
+    /**
+     * Whether the whole process stood still while it was looked at: who does not stop for the JVM runs, or has a page fetched
+     * for it. That is told elsewhere ({@link Gaps}), and is no look's fault.
+     */
+    static boolean isStandstill(long heldNs, long ranNs, long faults) {
+        return ranNs < heldNs / 4 && faults == 0;
+    }
+
+    /** How long a thread was held up since {@link #begin}, ns, {@code lastedNs} at most; -1 where the JVM does not tell. */
+    private long heldUpNs(long lastedNs) {
+        if (stops == null) {
+            return -1;
+        }
+        long now = stops.stoppedNs();
+        long stood = now - stoppedNs;
+        if (now < 0 || stoppedNs < 0 || looked && stood <= 0) {
+            // What was found is another process's, which is gone, or somebody has cut it.
+            stops = null;
+            return -1;
+        }
+        return Math.min(looked ? stood + RESUMES_NS : stood, lastedNs);
     }
 
     @Override

@@ -21,8 +21,13 @@ final class NaiveTree {
     }
 
     void enter(int landmark, int kind, Class<?> receiver, long now) {
+        enter(landmark, kind, receiver, receiver, now);
+    }
+
+    /** {@code called}: class of the object that the method is called on. */
+    void enter(int landmark, int kind, Class<?> receiver, Class<?> called, long now) {
         Node parent = innermost();
-        if (parent != null && parent.takesOver(landmark, kind, receiver)) {
+        if (parent != null && parent.takesOver(landmark, kind, receiver, called)) {
             return;
         }
         Node node = new Node(this, parent, landmark, kind, receiver, now);
@@ -196,11 +201,12 @@ final class NaiveTree {
         }
 
         /** What a forwarder calls first, if it is the receiver's, is one with it. */
-        boolean takesOver(int inner, int asked, Class<?> of) {
-            boolean takes = forwards && children.isEmpty() && of != null && of == receiver
+        boolean takesOver(int inner, int asked, Class<?> of, Class<?> called) {
+            boolean takes = forwards && children.isEmpty() && of != null && called != null && called == receiver
                     && (asked == LaggardThread.NORMAL || asked == LaggardThread.PAINT);
             if (takes) {
                 landmark = inner;
+                receiver = of;
                 kind = asked;
             }
             forwards = false;

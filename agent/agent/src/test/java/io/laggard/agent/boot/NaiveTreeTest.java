@@ -29,6 +29,7 @@ class NaiveTreeTest {
     private static final int QUEUE = 9;
     /** A queue that another one extends. */
     private static final int EXTENDED = 10;
+    private static final int RELAY = 11;
 
     private long clock = 1_000 * MS;
     private Random random;
@@ -128,7 +129,7 @@ class NaiveTreeTest {
             exit(random.nextInt(10) > 0 ? ends.closedBy : ends.landmark, random.nextInt(10) == 0);
         } else if (what < 93) {
             // An exit that was missed, or one of something that was never entered.
-            exit(1 + random.nextInt(EXTENDED), false);
+            exit(1 + random.nextInt(RELAY), false);
         } else if (what < 96) {
             hand();
         } else {
@@ -153,7 +154,7 @@ class NaiveTreeTest {
     }
 
     private void enterAny() {
-        switch (random.nextInt(17)) {
+        switch (random.nextInt(20)) {
             case 0:
                 enter(DISPATCH, LaggardThread.DISPATCH, "display");
                 break;
@@ -183,6 +184,11 @@ class NaiveTreeTest {
             case 12:
                 event(random.nextBoolean() ? QUEUE : EXTENDED, random.nextInt(3) > 0 ? "an event" : "another");
                 break;
+            case 13:
+            case 14:
+            case 15:
+                relay(random.nextInt(4) > 0 ? 1L : null, random.nextBoolean() ? (Object) "one" : (Object) 1);
+                break;
             default:
                 enter(LISTENER, LaggardThread.NORMAL, random.nextBoolean() ? (Object) "one" : (Object) 1);
                 break;
@@ -196,6 +202,11 @@ class NaiveTreeTest {
         } else {
             thread.enter(landmark, kind, receiver);
         }
+    }
+
+    private void relay(Object receiver, Object called) {
+        tree.enter(RELAY, LaggardThread.NORMAL, receiver == null ? null : receiver.getClass(), called.getClass(), clock);
+        thread.enter(RELAY, LaggardThread.NORMAL, receiver, called);
     }
 
     private void event(int queue, Object event) {

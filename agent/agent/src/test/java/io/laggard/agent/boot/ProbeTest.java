@@ -1,6 +1,9 @@
 package io.laggard.agent.boot;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.management.ManagementFactory;
@@ -62,6 +65,25 @@ class ProbeTest {
         LaggardProbe.exitDispatch(true, 1);
     }
 
+    /** A watcher that rests while a dialog is open has to know that its user waits for whoever opened it. */
+    @Test
+    void aDialogThatIsClosedWakesTheWatcher() {
+        LaggardProbe.enterDispatch(1, this, LaggardThread.ROLE_AWT);
+        LaggardProbe.enter(2, this);
+        LaggardProbe.enterModal(3, this);
+        LaggardWake.ask();
+        LaggardProbe.enterDispatch(4, this, LaggardThread.ROLE_AWT);
+        LaggardProbe.exitDispatch(true, 4);
+        assertTrue(LaggardWake.isAsleep(), "the dialog goes on");
+        LaggardProbe.exit(3);
+        assertFalse(LaggardWake.isAsleep());
+        LaggardProbe.exit(2);
+        LaggardWake.ask();
+        LaggardProbe.exitDispatch(true, 1);
+        assertTrue(LaggardWake.isAsleep(), "nobody waits any more");
+        LaggardWake.awake();
+    }
+
     /** The stack may be full anywhere: before the probe, inside it, and while it copes with that. */
     @Test
     void aStackThatOverflowsLeavesNoFrameOpen() throws InterruptedException {
@@ -86,6 +108,33 @@ class ProbeTest {
         ui.join();
         assertEquals("", open.toString());
         assertTrue(LaggardProbe.suppressedErrors() - errors < LaggardProbe.MAX_ERRORS / 2);
+    }
+
+    @Test
+    void theFirstErrorInsideIsKeptUntilItIsTakenAndNoOther() {
+        LaggardProbe.takeFirstError();
+        fail();
+        fail();
+        Throwable first = LaggardProbe.takeFirstError();
+        assertInstanceOf(NullPointerException.class, first);
+        assertEquals("stepAside", first.getStackTrace()[0].getMethodName());
+        fail();
+        assertNull(LaggardProbe.takeFirstError(), "it holds on to the classes of its stack");
+    }
+
+    @Test
+    void anErrorThatNobodyHasTakenIsLetGoOfWithTheProbe() {
+        fail();
+        LaggardProbe.stop();
+        LaggardProbe.forget();
+        assertNull(LaggardProbe.takeFirstError());
+    }
+
+    /** One error inside the probe. */
+    private void fail() {
+        LaggardProbe.enterDispatch(1, this, LaggardThread.ROLE_AWT);
+        LaggardProbe.stepAside(null);
+        LaggardProbe.exitDispatch(true, 1);
     }
 
     /** Deeper and deeper, with a bracket at each {@code every}th level. */

@@ -19,6 +19,8 @@ class WalkTest {
         final int width;
         final int height;
         boolean disposed;
+        /** Of a folder of tabs: where its page is, from its own corner. */
+        int[] page;
 
         Node(int x, int y, int width, int height) {
             this.x = x;
@@ -94,6 +96,10 @@ class WalkTest {
             into.width = node.width;
             into.height = node.height;
             into.titleHeight = around == null ? 20 : 0;
+            if (node.page != null) {
+                int[] page = node.page;
+                tabs(into, into.x + page[0], into.y + page[1], into.x + page[2], into.y + page[3]);
+            }
             return true;
         }
 
@@ -138,6 +144,25 @@ class WalkTest {
         assertEquals(all.window(0), all.window(3));
         assertTrue(all.window(4) != all.window(0));
         assertFalse(all.isCut());
+    }
+
+    @Test
+    void ofAFolderOfTabsTheStripIsToldOnWhicheverSideItLies() {
+        for (String[] of : new String[][] {
+            {"0 20 100 50", "0,0 100x20"}, {"0 0 100 40", "0,40 100x10"}, {"30 0 100 50", "0,0 30x50"},
+            {"2 2 80 48", "80,0 20x50"}, {"0 50 100 50", "0,0 100x50"}, {"0 0 100 50", null}}) {
+            Node folder = new Node(0, 0, 100, 50);
+            String[] page = of[0].split(" ");
+            folder.page = new int[] {Integer.parseInt(page[0]), Integer.parseInt(page[1]), Integer.parseInt(page[2]),
+                Integer.parseInt(page[3])};
+            Components all = all(new Side(new Node(0, 0, 90, 200).with(folder)));
+            String found = null;
+            for (int i = 0; i < all.count(); i++) {
+                found = all.role(i) == Roles.TABS ? row(all, i) : found;
+            }
+            String cut = of[1] == null ? null : "3 " + of[1].replace("100x", "90x").replace("20x50", "10x50");
+            assertEquals(cut, found, of[0]);
+        }
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -213,5 +214,12 @@ class BundlesFilterTest {
     private static Path list(Path configuration, String text) throws IOException {
         Path folder = Files.createDirectories(configuration.resolve("org.eclipse.equinox.simpleconfigurator"));
         return Files.writeString(folder.resolve("bundles.info"), text);
+    }
+
+    @Test
+    void anIdIsOneLineWhateverStandsInIt() throws Exception {
+        Files.writeString(off, "# a%0Aorg.eclipse.ui\na%0Aorg.eclipse.ui\nb%20%23c\n100%25\nzo\u00eb%C2%85\n50%\n%zz\n");
+        assertEquals(Set.of("a\norg.eclipse.ui", "b #c", "100%", "zo\u00eb\u0085", "50%", "%zz"),
+                BundlesFilter.readOffList(off.toFile()));
     }
 }

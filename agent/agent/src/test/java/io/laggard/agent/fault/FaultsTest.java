@@ -32,6 +32,16 @@ class FaultsTest {
     }
 
     @Test
+    void whatThrewNothingIsToldWithoutAStack() {
+        faults.keep(Fault.Kind.LANDMARKS_FULL, null, "a/b/C", "told");
+        faults.keep(Fault.Kind.LANDMARKS_FULL, null, "a/b/D", "told");
+        Fault fault = faults.untold().get(0);
+        assertEquals(List.of("a.b.C", "told", ""), List.of(fault.className(), fault.method(), fault.stack()));
+        assertTrue(fault.message().endsWith("the later ones are not (a.b.C)"), fault.message());
+        assertEquals(List.of("2 methods found no room, so they are not measured"), faults.totals());
+    }
+
+    @Test
     void whateverIsThrownTheTextIsBounded() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 10_000; i++) {

@@ -2,49 +2,57 @@ package io.laggard.agent.instrument;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.util.TraceClassVisitor;
 
 /** Brackets each method of a class that has code, whatever it is, in both ways: {@link Splice}'s and ASM's. */
 final class EveryMethod {
+    /** On behalf of objects of which a call tells; no static method has these names and no arguments. */
+    static final Target CALLED_ON = Target.of(Landmark.TIMER).on(HandOver.calledOn(null, "toString"));
+    static final Target RETURNED = Target.of(Landmark.TIMER).on(HandOver.returnedBy("append"));
+
     private static final Target[] TARGETS = {Target.of(Landmark.OBSERVER), Target.of(Landmark.PAINT),
-        Target.of(Landmark.MODAL), Target.idle(), Target.await(), Target.dispatch(1),
-        Target.of(Landmark.ASYNC).on(HandOver.PROXY)};
-    /** Target of a handed-over landmark's field; only a proxy's subclass has it. */
-    private static final int ON_A_PROXY = TARGETS.length - 1;
+        Target.of(Landmark.MODAL), Target.idle(), Target.await(), Target.dispatch(1), CALLED_ON, RETURNED,
+        Target.of(Landmark.ASYNC).on(HandOver.PROXY), Target.of(Landmark.OBSERVER).on(HandOver.PROXY).relaying()};
+    /** From here on targets of a handed-over landmark's field; only a proxy's subclass has it. */
+    private static final int ON_A_PROXY = TARGETS.length - 2;
 
     private final ClassFile file;
     private final List<ClassFile.Method> methods;
     private final Map<String, Splice.Placed> placed = new HashMap<>();
 
-    private EveryMethod(byte[] bytes, int targets, boolean onlyWithRoom) {
+    private EveryMethod(byte[] bytes, boolean onlyWithRoom, Target... targets) {
         file = new ClassFile(bytes);
         methods = file.methods();
         for (ClassFile.Method method : methods) {
-            if (method.isPlain() && (!onlyWithRoom || Room.isIn(file, method))) {
-                int n = placed.size();
+            int n = placed.size();
+            HandOver handOver = targets[n % targets.length].handOver;
+            if (method.isPlain() && (!onlyWithRoom || Room.isIn(file, method, handOver))) {
                 // Numbers around 32,767 are those that stop fitting into an instruction.
-                placed.put(method.key(), new Splice.Placed(TARGETS[n % targets], 32_760 + n, method));
+                placed.put(method.key(), new Splice.Placed(targets[n % targets.length], 32_760 + n, method));
             }
         }
     }
 
     /** With brackets of every kind, also where {@link Room} is not; the JVM would not take all of them. */
     static EveryMethod ofAnyKind(byte[] bytes) {
-        return new EveryMethod(bytes, TARGETS.length, false);
+        return new EveryMethod(bytes, false, TARGETS);
+    }
+
+    /** With brackets of one kind. */
+    static EveryMethod of(byte[] bytes, Target target) {
+        return new EveryMethod(bytes, true, target);
     }
 
     /** With brackets that the JVM takes in any class, in methods that have room for them. */
     static EveryMethod of(byte[] bytes) {
-        return new EveryMethod(bytes, ON_A_PROXY, true);
+        return new EveryMethod(bytes, true, Arrays.copyOf(TARGETS, ON_A_PROXY));
     }
 
     /** How many methods get a bracket. */
@@ -84,17 +92,7 @@ final class EveryMethod {
     }
 
     byte[] byAsm() {
-        ClassReader reader = new ClassReader(file.bytes);
-        ClassWriter writer = new ClassWriter(reader, 0);
-        reader.accept(new ClassVisitor(Opcodes.ASM9, writer) {
-            @Override
-            public MethodVisitor visitMethod(int access, String name, String descriptor, String s, String[] e) {
-                MethodVisitor next = super.visitMethod(access, name, descriptor, s, e);
-                Splice.Placed here = placed.get(name + descriptor);
-                return here == null ? next : new Bracket(next, here.id, here.target, access, descriptor, file.major());
-            }
-        }, 0);
-        return writer.toByteArray();
+        return ByAsm.rewrite(file, placed, null);
     }
 
     /** A class in words, without the padding that only {@link Splice} needs. */

@@ -94,15 +94,19 @@ final class MonitorShapes {
         mv.visitLabel(from);
         body.run();
         mv.visitLabel(to);
-        mv.visitVarInsn(Opcodes.ASTORE, THROWN);
-        unlock(mv, local);
-        mv.visitLabel(handlerEnd);
-        mv.visitVarInsn(Opcodes.ALOAD, THROWN);
-        mv.visitInsn(Opcodes.ATHROW);
+        unlockAndRethrow(mv, local, handlerEnd);
         mv.visitTryCatchBlock(from, to, to, null);
         if (coversItself) {
             mv.visitTryCatchBlock(to, handlerEnd, to, null);
         }
+    }
+
+    private static void unlockAndRethrow(MethodVisitor mv, int local, Label unlocked) {
+        mv.visitVarInsn(Opcodes.ASTORE, THROWN);
+        unlock(mv, local);
+        mv.visitLabel(unlocked);
+        mv.visitVarInsn(Opcodes.ALOAD, THROWN);
+        mv.visitInsn(Opcodes.ATHROW);
     }
 
     /** The handler covers what gives the monitor back, itself included, and no return. */
@@ -118,11 +122,7 @@ final class MonitorShapes {
         mv.visitLabel(to);
         mv.visitInsn(Opcodes.IRETURN);
         mv.visitLabel(handler);
-        mv.visitVarInsn(Opcodes.ASTORE, THROWN);
-        unlock(mv, LOCK);
-        mv.visitLabel(handlerEnd);
-        mv.visitVarInsn(Opcodes.ALOAD, THROWN);
-        mv.visitInsn(Opcodes.ATHROW);
+        unlockAndRethrow(mv, LOCK, handlerEnd);
         mv.visitTryCatchBlock(from, to, handler, null);
         mv.visitTryCatchBlock(handler, handlerEnd, handler, null);
     }
@@ -149,19 +149,24 @@ final class MonitorShapes {
     }
 
     private static void returnsAndFallsThrough(MethodVisitor mv) {
-        Label on = new Label();
         Label after = new Label();
-        locked(mv, LOCK, false, () -> {
-            mv.visitVarInsn(Opcodes.ILOAD, 0);
-            mv.visitJumpInsn(Opcodes.IFLE, on);
-            successor(mv);
-            mv.visitLabel(on);
-            unlock(mv, LOCK);
-            mv.visitJumpInsn(Opcodes.GOTO, after);
-        });
+        returnsUnless(mv, Opcodes.IFLE, after);
         mv.visitLabel(after);
         mv.visitInsn(Opcodes.ICONST_M1);
         mv.visitInsn(Opcodes.IRETURN);
+    }
+
+    /** A block that returns, or is left for {@code other} where the argument is such that {@code jump} jumps. */
+    private static void returnsUnless(MethodVisitor mv, int jump, Label other) {
+        locked(mv, LOCK, false, () -> {
+            Label on = new Label();
+            mv.visitVarInsn(Opcodes.ILOAD, 0);
+            mv.visitJumpInsn(jump, on);
+            successor(mv);
+            mv.visitLabel(on);
+            unlock(mv, LOCK);
+            mv.visitJumpInsn(Opcodes.GOTO, other);
+        });
     }
 
     private static void insideOfTry(MethodVisitor mv) {
@@ -181,57 +186,36 @@ final class MonitorShapes {
         Label done = new Label();
         mv.visitLabel(again);
         mv.visitIincInsn(0, -1);
-        locked(mv, LOCK, false, () -> {
-            Label on = new Label();
-            mv.visitVarInsn(Opcodes.ILOAD, 0);
-            mv.visitJumpInsn(Opcodes.IFGT, on);
-            successor(mv);
-            mv.visitLabel(on);
-            unlock(mv, LOCK);
-            mv.visitJumpInsn(Opcodes.GOTO, done);
-        });
+        returnsUnless(mv, Opcodes.IFGT, done);
         mv.visitLabel(done);
         mv.visitJumpInsn(Opcodes.GOTO, again);
     }
 
     /** Java 1.1 and 1.2 give the monitor back in a subroutine. */
     private static void subroutine(MethodVisitor mv) {
-        Label subroutine = new Label();
-        Label from = new Label();
-        Label to = new Label();
         lock(mv, LOCK);
-        mv.visitLabel(from);
-        mv.visitVarInsn(Opcodes.ILOAD, 0);
-        mv.visitVarInsn(Opcodes.ISTORE, RESULT);
-        mv.visitJumpInsn(Opcodes.JSR, subroutine);
-        mv.visitVarInsn(Opcodes.ILOAD, RESULT);
-        mv.visitInsn(Opcodes.IRETURN);
-        mv.visitLabel(to);
-        mv.visitVarInsn(Opcodes.ASTORE, THROWN);
-        mv.visitJumpInsn(Opcodes.JSR, subroutine);
-        mv.visitVarInsn(Opcodes.ALOAD, THROWN);
-        mv.visitInsn(Opcodes.ATHROW);
-        mv.visitLabel(subroutine);
-        mv.visitVarInsn(Opcodes.ASTORE, BACK);
-        unlock(mv, LOCK);
-        mv.visitVarInsn(Opcodes.RET, BACK);
-        mv.visitTryCatchBlock(from, to, to, null);
+        tried(mv, subroutine -> {
+            keepArgument(mv);
+            returnKept(mv, subroutine);
+        }, () -> unlock(mv, LOCK));
     }
 
     /** {@code try { synchronized (…) { return …; } } finally { … }} of that time. */
     private static void finallyOutside(MethodVisitor mv) {
+        tried(mv, subroutine -> locked(mv, LOCK, false, () -> {
+            keepArgument(mv);
+            unlock(mv, LOCK);
+            returnKept(mv, subroutine);
+        }), () -> mv.visitIincInsn(0, 1));
+    }
+
+    /** A block and what comes after it in any case: a subroutine that the block calls before it returns, and the handler. */
+    private static void tried(MethodVisitor mv, Consumer<Label> body, Runnable after) {
         Label subroutine = new Label();
         Label from = new Label();
         Label to = new Label();
         mv.visitLabel(from);
-        locked(mv, LOCK, false, () -> {
-            mv.visitVarInsn(Opcodes.ILOAD, 0);
-            mv.visitVarInsn(Opcodes.ISTORE, RESULT);
-            unlock(mv, LOCK);
-            mv.visitJumpInsn(Opcodes.JSR, subroutine);
-            mv.visitVarInsn(Opcodes.ILOAD, RESULT);
-            mv.visitInsn(Opcodes.IRETURN);
-        });
+        body.accept(subroutine);
         mv.visitLabel(to);
         mv.visitVarInsn(Opcodes.ASTORE, THROWN);
         mv.visitJumpInsn(Opcodes.JSR, subroutine);
@@ -239,8 +223,19 @@ final class MonitorShapes {
         mv.visitInsn(Opcodes.ATHROW);
         mv.visitLabel(subroutine);
         mv.visitVarInsn(Opcodes.ASTORE, BACK);
-        mv.visitIincInsn(0, 1);
+        after.run();
         mv.visitVarInsn(Opcodes.RET, BACK);
         mv.visitTryCatchBlock(from, to, to, null);
+    }
+
+    private static void keepArgument(MethodVisitor mv) {
+        mv.visitVarInsn(Opcodes.ILOAD, 0);
+        mv.visitVarInsn(Opcodes.ISTORE, RESULT);
+    }
+
+    private static void returnKept(MethodVisitor mv, Label subroutine) {
+        mv.visitJumpInsn(Opcodes.JSR, subroutine);
+        mv.visitVarInsn(Opcodes.ILOAD, RESULT);
+        mv.visitInsn(Opcodes.IRETURN);
     }
 }

@@ -3,6 +3,8 @@ package io.laggard.agent.instrument;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -11,23 +13,28 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** How often the JVM is asked; that it works in a real one is RemadeIT's. */
 class RetransformationTest {
     private final Set<Class<?>> bad = new HashSet<>();
     private final Set<Class<?>> done = new HashSet<>();
+    private final List<Integer> lengths = new ArrayList<>();
     private int calls;
     private int stops;
     private boolean stopped;
+    private boolean dear;
+    private long now;
     private final Retransformation retransformation = new Retransformation((Instrumentation) Proxy.newProxyInstance(
             getClass().getClassLoader(), new Class<?>[] {Instrumentation.class}, (proxy, method, arguments) -> {
                 retransform((Class<?>[]) arguments[0]);
                 return null;
-            }), () -> stopped);
+            }), () -> stopped, () -> !dear, () -> now);
 
     private void retransform(Class<?>[] classes) {
         calls++;
+        lengths.add(classes.length);
         if (!Collections.disjoint(bad, List.of(classes))) {
             throw new UnsupportedOperationException("class redefinition failed");
         }
@@ -47,17 +54,49 @@ class RetransformationTest {
     @Test
     void aBadClassIsFoundByHalvingAndNotTriedAgain() throws Exception {
         List<Class<?>> classes = classes(Retransformation.BATCH + 1);
-        bad.add(classes.get(77));
+        Class<?> refused = classes.get(Retransformation.BATCH / 2 + 1);
+        bad.add(refused);
         retransformation.of(classes);
         assertEquals(Retransformation.BATCH, done.size(), "the others do not suffer");
         assertTrue(stops <= 8 && calls <= 16, calls + " calls, " + stops + " of them stops");
         calls = 0;
-        retransformation.of(List.of(classes.get(77)));
+        retransformation.of(List.of(refused));
         assertEquals(0, calls);
         bad.clear();
         stops = 0;
         retransformation.of(classes);
         assertEquals(1, stops, "the bad one is left out, and no batch fails for it");
+    }
+
+    @Test
+    void nobodyIsStoppedForLongAndWhatWaitsLongIsTold() throws Exception {
+        List<Class<?>> classes = classes(Retransformation.BATCH + 1);
+        dear = true;
+        assertEquals(classes, retransformation.of(classes), "all have to wait");
+        now += Retransformation.PATIENCE_NS - 1;
+        assertEquals(classes, retransformation.of(classes));
+        assertEquals(0, calls);
+        assertEquals(List.of(), told());
+        now++;
+        retransformation.of(classes);
+        assertEquals(List.of(classes.get(0).getName()), told());
+        dear = false;
+        assertEquals(List.of(), retransformation.of(classes), "later all the same");
+        assertEquals(new HashSet<>(classes), done);
+    }
+
+    @Test
+    void aClassThatIsAskedForTwiceIsTransformedOnce() throws Exception {
+        List<Class<?>> classes = classes(1);
+        classes.add(classes.get(0));
+        retransformation.of(classes);
+        assertEquals(List.of(1), lengths);
+    }
+
+    /** The classes of which it was told that they wait. */
+    private static List<String> told() {
+        return Faults.JVM.untold().stream().filter(fault -> fault.kind() == Fault.Kind.PUT_OFF).map(Fault::className)
+                .collect(Collectors.toList());
     }
 
     @Test

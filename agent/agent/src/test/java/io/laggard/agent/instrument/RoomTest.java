@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.function.Consumer;
@@ -25,7 +26,7 @@ class RoomTest extends BracketedScene {
         });
     }
 
-    private static Consumer<MethodVisitor> nops(int count) {
+    static Consumer<MethodVisitor> nops(int count) {
         return mv -> {
             for (int i = 0; i < count; i++) {
                 mv.visitInsn(Opcodes.NOP);
@@ -61,6 +62,22 @@ class RoomTest extends BracketedScene {
             bracketed.staysItself(changes);
             assertFalse(Arrays.equals(shape(changes), shape(bracketed.change(changes))));
         }
+    }
+
+    @Test
+    void eachCallThatHandsOverGetsLongerToo() {
+        ClassFile file = new ClassFile(beside(Opcodes.V1_8, mv -> {
+            for (int i = 0; i < 1_000; i++) {
+                mv.visitInsn(Opcodes.ACONST_NULL);
+                mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/lang/Object", "toString", "()Ljava/lang/String;", false);
+                mv.visitInsn(Opcodes.POP);
+            }
+        }));
+        ClassFile.Method shape = file.methods().get(0);
+        assertTrue(Room.isIn(file, shape, null));
+        assertTrue(Room.isIn(file, shape, HandOver.field("toString")));
+        assertTrue(Room.isIn(file, shape, HandOver.calledOn(null, "hashCode")));
+        assertFalse(Room.isIn(file, shape, HandOver.calledOn(null, "toString")));
     }
 
     @Test

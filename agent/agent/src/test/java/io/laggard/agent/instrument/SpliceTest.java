@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -34,31 +35,55 @@ class SpliceTest {
         }
     }
 
-    @Test
-    void whatAsmWritesAndWeWriteIsTheSame() throws Exception {
+    /** Some of the runtime's, and the agent's and its tests', which have tables of their local variables too. */
+    private static List<Path> many() throws Exception {
         Path java = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base/java");
         List<Path> files = new ArrayList<>(classes(java.resolve("util/regex")));
         files.addAll(classes(java.resolve("math")));
         files.addAll(classes(java.resolve("time/format")));
-        // These have tables of their local variables too.
         files.addAll(classes(Path.of(SpliceTest.class.getProtectionDomain().getCodeSource().getLocation().toURI())));
+        return files;
+    }
+
+    /** @return how many classes were compared; annotations on types in the code name positions in it: those are ASM's */
+    private static int compareAll(Function<byte[], EveryMethod> brackets) throws Exception {
         int compared = 0;
-        for (Path path : files) {
-            byte[] bytes = Files.readAllBytes(path);
-            byte[] ours = spliced(bytes);
-            // Annotations on types in the code name positions in it: ASM's.
+        for (Path path : many()) {
+            EveryMethod every = brackets.apply(Files.readAllBytes(path));
+            byte[] ours = every.spliced();
             if (ours != null) {
-                assertEquals(EveryMethod.text(EveryMethod.ofAnyKind(bytes).byAsm()), EveryMethod.text(ours), path.toString());
+                assertEquals(EveryMethod.text(every.byAsm()), EveryMethod.text(ours), path.toString());
                 compared++;
             }
         }
-        assertTrue(compared > 200 && compared > files.size() * 95 / 100, compared + " of " + files.size());
+        return compared;
+    }
+
+    @Test
+    void whatAsmWritesAndWeWriteIsTheSame() throws Exception {
+        int compared = compareAll(EveryMethod::ofAnyKind);
+        int all = many().size();
+        assertTrue(compared > 200 && compared > all * 95 / 100, compared + " of " + all);
+    }
+
+    @Test
+    void whatACallTellsIsHandedOverAtTheSamePlace() throws Exception {
+        for (Target target : List.of(EveryMethod.CALLED_ON, EveryMethod.RETURNED)) {
+            assertTrue(compareAll(bytes -> EveryMethod.of(bytes, target)) > 200);
+            String branches = EveryMethod.text(EveryMethod.of(TransformingLoader.bytes(Branches.class.getName()), target).spliced());
+            assertTrue(branches.contains(".hand (Ljava/lang/Object;I)V"), branches);
+        }
     }
 
     @Test
     void theJvmTakesItAndItDoesWhatItDid() throws Exception {
         byte[] bytes = TransformingLoader.bytes(Branches.class.getName());
-        byte[] ours = spliced(bytes);
+        doesWhatItDid(spliced(bytes));
+        doesWhatItDid(EveryMethod.of(bytes, EveryMethod.CALLED_ON).spliced());
+        doesWhatItDid(EveryMethod.of(bytes, EveryMethod.RETURNED).spliced());
+    }
+
+    private static void doesWhatItDid(byte[] ours) throws Exception {
         assertNotNull(ours);
         // The JVM verifies what this loader defines.
         IntFunction<?> changed = (IntFunction<?>) new ClassLoader(Branches.class.getClassLoader()) {

@@ -109,7 +109,13 @@ class TransformerTest extends ListenersScene {
         assertEquals(List.of("Elsewhere.take on -"), seen);
         call(c.getMethod("visitor").invoke(lambdas), "Visitor", "told", "8");
         assertEquals(List.of(), seen);
-        assertEquals(List.of("lambda 1", "field 2", "handle 3", "take 4", "base 6", "take 7", "visitor lambda"), log());
+        Object visitor = make("NoListener");
+        call(c.getMethod("through", load("Visitor")).invoke(lambdas, visitor), "Told", "told", "9");
+        assertEquals(List.of("Visitor.told on NoListener"), seen);
+        call(c.getMethod("foreign").invoke(lambdas), "Told", "told", "10");
+        assertEquals(List.of("Elsewhere.ta\u0137e on -"), seen);
+        assertEquals(List.of("lambda 1", "field 2", "handle 3", "take 4", "base 6", "take 7", "visitor lambda", "visitor",
+                "foreign 10"), log());
     }
 
     @Test

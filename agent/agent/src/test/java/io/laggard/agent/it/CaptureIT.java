@@ -49,7 +49,7 @@ class CaptureIT {
 
     /** Where the targets put things in their view, and what they are. */
     private enum Part {
-        LABEL(100, 25, 0), TEXT(100, 65, 2), PASSWORD(100, 105, 3), EDITOR(290, 65, 4), TABLE(100, 170, 5), TREE(290, 170, 6),
+        LABEL(100, 25, 8), TEXT(100, 65, 2), PASSWORD(100, 105, 3), EDITOR(290, 65, 4), TABLE(100, 170, 5), TREE(290, 170, 6),
         BUTTON(100, 235, 0);
 
         final int x;
@@ -282,6 +282,14 @@ class CaptureIT {
             assertEquals(view, found.owner);
             assertTrue(Math.abs(found.width - 180L * scale) <= 2, found.toString());
         }
+        Component tabs = at(all, left + 100 * scale, top + 278 * scale);
+        assertEquals(9, tabs.role, tabs.toString());
+        assertEquals(null, tabs.type, "the strip is no component that anybody wrote");
+        assertTrue(Math.abs(tabs.width - 180L * scale) <= 2 && tabs.height < 60L * scale, tabs.toString());
+        Component page = at(all, left + 100 * scale, top + 335 * scale);
+        assertTrue(page.role == 0, "what is below the tabs is no tab: " + page);
+        Component canvas = at(all, left + 290 * scale, top + 300 * scale);
+        assertEquals(10, canvas.role, canvas.toString());
         Component beside = at(all, left + 195 * scale, top + 5 * scale);
         assertEquals(view, beside.type);
         assertEquals(null, beside.owner, "its own class says whose it is");

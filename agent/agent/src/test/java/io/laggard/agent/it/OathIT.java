@@ -9,7 +9,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
@@ -17,28 +16,11 @@ import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The agent's oath (DESIGN): each clause has a test that tries to break it, with the jar that is shipped, on every JDK. */
-class OathIT {
+class OathIT extends LaunchScene {
     private static final String MAIN = "io.laggard.fixture.OathTargets";
-
-    @TempDir
-    Path scratch;
-    private Path run;
-
-    @BeforeEach
-    void prepare() throws Exception {
-        run = Files.createDirectory(scratch.resolve("run"));
-    }
-
-    static Stream<Path> jdks() throws Exception {
-        return Jdks.current().stream();
-    }
 
     private Child.Ended run(Path jdk, String options, String... arguments) throws Exception {
         String[] all = new String[arguments.length + 4];
@@ -50,18 +32,13 @@ class OathIT {
         return Child.run(jdk, scratch, null, all);
     }
 
-    private Recording recording(int session) throws Exception {
-        return Recording.of(run.resolve(session + "/session.lag"));
-    }
-
     private static void assertUnharmed(Child.Ended ended, String out) {
         assertEquals(out, ended.out);
         assertEquals("", ended.err);
         assertEquals(0, ended.exit);
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void badOptionsDoNothing(Path jdk) throws Exception {
         Path file = Files.createFile(scratch.resolve("file"));
         for (String options : List.of("", "run", "run=", "run=/no/such/place", "run=" + file, "run=%00%zz,,,=,=x",
@@ -73,8 +50,7 @@ class OathIT {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void aProgramWithoutWindowsIsLeftAlone(Path jdk) throws Exception {
         Child.Ended ended = run(jdk, "run=" + run, "plain");
         assertEquals("hello\n", ended.out);
@@ -84,8 +60,7 @@ class OathIT {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void anInheritedOptionLeavesAScriptsJavaAlone(Path jdk) throws Exception {
         ProcessBuilder builder = new ProcessBuilder(jdk.resolve("bin/java").toString(), "-version");
         builder.environment().put("JAVA_TOOL_OPTIONS", Child.agent(run, ""));
@@ -98,8 +73,7 @@ class OathIT {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void anUnwritableDirectoryMeansNoSession(Path jdk) throws Exception {
         // Root may write anywhere: so "claim" is in the way, as a directory.
         Files.createDirectory(run.resolve("claim"));
@@ -107,8 +81,7 @@ class OathIT {
         assertFalse(Files.exists(run.resolve("1")));
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void theSessionBelongsToTheFirstAndTheNextAfterIt(Path jdk) throws Exception {
         Child first = Child.start(jdk, scratch, null, Child.agent(run, ""), "-cp", Child.classPath(), MAIN, "stay");
         try {
@@ -121,13 +94,11 @@ class OathIT {
         assertUnharmed(run(jdk, "run=" + run, "gui"), "dispatched\n");
         assertEquals(1, recording(2).endReason);
         assertTrue(recording(2).of(MAIN + "$Slow.told").get(0).exclusiveMs() >= 120);
-        assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(run.resolve("2"))));
-        assertEquals("rw-------",
-                PosixFilePermissions.toString(Files.getPosixFilePermissions(run.resolve("2/session.lag"))));
+        assertEquals("rwx------", mode(run.resolve("2")));
+        assertEquals("rw-------", mode(run.resolve("2/session.lag")));
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void exceptionsPassThroughUnchanged(Path jdk) throws Exception {
         Child.Ended with = run(jdk, "run=" + run, "throwing");
         Child.Ended without = run(jdk, "", "throwing");
@@ -139,16 +110,14 @@ class OathIT {
         assertEquals(2, recording.of(MAIN + "$Slow.told").get(0).depth);
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void probesAllocateNothing(Path jdk) throws Exception {
         assertUnharmed(run(jdk, "run=" + run, "allocation"), "allocates nothing\n");
         assertTrue(recording(1).intervals.stream()
                 .anyMatch(i -> i.shorts.keySet().stream().anyMatch(s -> s.equals(MAIN + "$Quick.told"))));
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void aFullRingDropsAndCounts(Path jdk) throws Exception {
         Child.Ended ended = run(jdk, "run=" + run + ",filter-us=0", "flood");
         assertUnharmed(ended, "sum 3000000\n");
@@ -158,14 +127,12 @@ class OathIT {
         assertTrue(kept + recording.dropped >= 3_000_000, kept + " kept, " + recording.dropped + " dropped");
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void allThreadsAreDaemons(Path jdk) throws Exception {
         assertUnharmed(run(jdk, "run=" + run, "threads"), "ours are daemons\n");
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void afterRepeatedErrorsTheAgentTurnsItselfOffAndSaysSo(Path jdk) throws Exception {
         Child.Ended ended = run(jdk, "run=" + run, "broken");
         assertUnharmed(ended, "on false\n");
@@ -173,11 +140,14 @@ class OathIT {
         assertEquals(2, recording.endReason);
         assertTrue(recording.endMessage.matches("there were \\d+ inner errors"), recording.endMessage);
         assertTrue(recording.suppressed >= 100, "suppressed " + recording.suppressed);
+        String[] first = recording.errorDetails.get(0);
+        assertEquals(List.of("probe", "java.lang.LaggardProbe", "stepAside"), List.of(first).subList(0, 3));
+        assertTrue(first[3].contains("\tat " + MAIN + ".lambda$broken"), first[3]);
+        assertEquals(1, recording.errors.size(), "the first of its kind: " + recording.errors);
         assertEquals(0, recording.of(MAIN + "$Slow.told").size());
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void anotherAgentWorksBesideOurs(Path jdk) throws Exception {
         Path other = scratch.resolve("other.jar");
         Manifest manifest = new Manifest();
@@ -208,8 +178,7 @@ class OathIT {
     }
 
     /** Seen on a real Eclipse: half a minute's wait, because the agent's thread started a bundle. */
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void theHostsLoadersAreNeverAskedByOurThreads(Path jdk) throws Exception {
         Child.Ended ended = Child.run(jdk, scratch, null, Child.agent(run, ""), "-cp", Child.classPath(),
                 "io.laggard.fixture.LazyLinking");
@@ -217,8 +186,7 @@ class OathIT {
         assertEquals(1, recording(1).of("io.laggard.fixture.LazyLinking$Late.told").size(), "measured once verified");
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void startingTakesMilliseconds(Path jdk) throws Exception {
         long best = Long.MAX_VALUE;
         for (int i = 0; i < 5; i++) {

@@ -9,28 +9,16 @@ import java.nio.file.Path;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Classes that another agent or a debugger makes anew beside ours, with the jar that is shipped, on every JDK. */
-class RemadeIT {
+class RemadeIT extends LaunchScene {
     private static final String MAIN = "io.laggard.fixture.Remade";
 
-    @TempDir
-    Path scratch;
-    private Path run;
     private Path other;
-
-    static Stream<Path> jdks() throws Exception {
-        return Jdks.current().stream();
-    }
 
     @BeforeEach
     void prepare() throws Exception {
-        run = Files.createDirectory(scratch.resolve("run"));
         other = scratch.resolve("remaking.jar");
         Manifest manifest = new Manifest();
         Attributes main = manifest.getMainAttributes();
@@ -56,26 +44,23 @@ class RemadeIT {
     }
 
     private long timesMeasured(String landmark) throws Exception {
-        return Recording.of(run.resolve("1/session.lag")).of(MAIN + landmark).size();
+        return recording(1).of(MAIN + landmark).size();
     }
 
     /** The edits add a method reference that is a listener, and take some and all of them away. */
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void hotSwapWorksAsWithoutTheAgent(Path jdk) throws Exception {
         assertEquals("Swap1 ok\nSwap2 ok\nSwap3 ok\nSwap0 ok\n", run(jdk, "swap").out);
         assertEquals(3, timesMeasured("$Body.one"), "still measured where the reference is in the new version too");
         assertEquals(4, timesMeasured("$Body.two"));
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void anotherAgentMayTransformAgainWhateverHasBeenSeenSince(Path jdk) throws Exception {
         assertEquals("ok\n", run(jdk, "grow").out);
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
+    @OnEveryJdk
     void aClassThatTheJvmRefusesStopsTheProgramAFewTimes(Path jdk) throws Exception {
         Path log = scratch.resolve("safepoints.log");
         assertEquals("told\n", run(jdk, "many", "-Xlog:safepoint=info:file=" + log).out);

@@ -45,6 +45,8 @@ class TargetsIT extends OnDisplay {
     void aPainterInsideAHundredPanelsIsNamed(Path jdk) throws Exception {
         Recording recording = recorded(jdk, "DeepPanels", "");
         List<Interval> slow = recording.of("io.laggard.targets.DeepPanels$Slow.paintComponent");
+        // The window's first painting takes some milliseconds, too, where it is measured already.
+        slow.removeIf(interval -> interval.inclusiveMs() < 100);
         assertEquals(1, slow.size(), slow.toString());
         assertTrue(slow.get(0).exclusiveMs() >= 150, slow.toString());
         assertTrue(slow.get(0).depth > 100, slow.toString());

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
 import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -13,8 +15,10 @@ import java.net.URLStreamHandler;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class NameIndexTest {
@@ -104,7 +108,46 @@ class NameIndexTest {
         for (int i = 0; i < 40_000; i++) {
             assertTrue(keys.belongs(index.ownerOf("some.pack.Class" + i), loaders[i % loaders.length]), "class " + i);
         }
-        assertEquals(0, index.left());
+    }
+
+    @Test
+    void anOwnerThatIsNotToldApartLendsItsClassesToNobody() throws Exception {
+        ClassLoader known = loader();
+        index.note(known, "a/Before", domain("file:/known.jar"));
+        for (int i = 1; i < OwnerKeys.LIMIT; i++) {
+            keys.keyOf(new ClassLoader(null) { }, null);
+        }
+        ClassLoader late = loader();
+        index.note(late, "late/Own", domain("file:/late.jar"));
+        assertEquals(OwnerKeys.NONE, index.ownerOf("late.Own"));
+        index.note(late, "a/Before", domain("file:/late.jar"));
+        assertEquals(OwnerKeys.NONE, index.ownerOf("a.Before"), "two have it");
+        index.note(known, "late/Own", domain("file:/known.jar"));
+        assertEquals(OwnerKeys.NONE, index.ownerOf("late.Own"), "another had it before");
+        index.note(known, "b/After", domain("file:/further.jar"));
+        assertEquals(0, keys.allOf(known).length, "one of its owners is missing");
+        assertEquals(List.of("late.Own"), told(Fault.Kind.OWNERS_FULL));
+    }
+
+    @Test
+    void aNameThatFindsNoRoomIsNobodysAndThatIsTold() throws Exception {
+        ClassLoader one = loader();
+        int room = NameIndex.LARGEST / 4 * 3;
+        for (int i = 0; i < room; i++) {
+            index.note(one, "some/pack/Class" + i, null);
+        }
+        assertEquals(List.of(), told(Fault.Kind.NAMES_FULL));
+        index.note(one, "one/More", null);
+        index.note(one, "another/More", null);
+        assertEquals(OwnerKeys.NONE, index.ownerOf("one.More"));
+        assertTrue(keys.belongs(index.ownerOf("some.pack.Class" + (room - 1)), one), "what is known stays known");
+        assertEquals(List.of("one.More"), told(Fault.Kind.NAMES_FULL));
+    }
+
+    /** The classes of which this was told. */
+    private static List<String> told(Fault.Kind kind) {
+        return Faults.JVM.untold().stream().filter(fault -> fault.kind() == kind).map(Fault::className)
+                .collect(Collectors.toList());
     }
 
     @Test

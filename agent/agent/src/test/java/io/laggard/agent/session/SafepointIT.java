@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.example.Late;
 import org.example.SlowProgram;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,8 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A thread in a counted loop that was compiled without polls does not stop for a second or longer: a look at the UI thread
- * must not make all others wait for it. It took an event of half a second 8 to 31 s. The JVM itself tells how long it took to
- * stop everybody for a look, however busy the machine is.
+ * must not make all others wait for it. It took an event of half a second 8 to 31 s. Nor must a class that gets its landmarks
+ * late. The JVM itself tells how long it took to stop everybody, however busy the machine is.
  */
 class SafepointIT {
     private static final long MS = 1_000_000L;
@@ -50,7 +51,7 @@ class SafepointIT {
             List<SessionReader.Interval> works = session.intervals.stream()
                     .filter(i -> (i.flags & 1) == 1 && i.duration >= 100 * MS).collect(Collectors.toList());
             assertEquals(4, works.size());
-            List<Long> looks = looks(log);
+            List<Long> looks = stops(log, "ThreadDump");
             if (version < HANDSHAKES_SINCE) {
                 assertFalse(looks.isEmpty(), "nobody was looked at, not even without the loop");
                 // On a crowded machine the loop may get no processor while it is asked for: one look is dear, none follows.
@@ -66,21 +67,44 @@ class SafepointIT {
         }
     }
 
-    /** How long each look waited until all threads stood, ns. */
-    private static List<Long> looks(Path log) throws Exception {
-        List<Long> looks = new ArrayList<>();
+    /** Its interface is what the JVM reads after it: on every JDK it is changed once it is loaded. */
+    @ParameterizedTest
+    @MethodSource("io.laggard.agent.it.Jdks#current")
+    void aListenerThatIsLoadedBesideSuchALoopIsMeasuredOnceThatIsOver(Path jdk) throws Exception {
+        Path log = directory.resolve("stops.log");
+        try (Observed program = new Observed(directory).on(jdk)
+                .java("-XX:+UseSerialGC", "-Xlog:safepoint:file=" + log)
+                // Older JVMs stop everybody now and then by themselves, and would wait in the agent's stead.
+                .java("-XX:+UnlockDiagnosticVMOptions", "-XX:+IgnoreUnrecognizedVMOptions", "-XX:GuaranteedSafepointInterval=0")
+                .start("work:60", "loop", "late", "wait:4000", "unloop", "wait:6000", "hear:150", "wait:300", "exit:0")) {
+            program.finish(0);
+            SessionReader session = program.read();
+            int version = Integer.parseInt(session.properties.get("java.version").split("[.+-]")[0]);
+            assumeTrue(version >= LOGS_SINCE, "its log is another");
+            List<Long> stops = stops(log, "RedefineClasses");
+            assertFalse(stops.isEmpty(), "no class was changed");
+            assertEquals(List.of(), stops.stream().filter(ns -> ns >= DEAR_NS).collect(Collectors.toList()),
+                    "changes of classes that held the program up, ns");
+            String heard = " " + Late.class.getName() + ".heard(";
+            assertEquals(1, session.intervals.stream().filter(i -> i.landmark.contains(heard)).count(), "put off, not given up");
+        }
+    }
+
+    /** How long the JVM waited until all threads stood, each time that it stopped them for this, ns. */
+    private static List<Long> stops(Path log, String what) throws Exception {
+        List<Long> found = new ArrayList<>();
         int stops = 0;
         for (String line : Files.readAllLines(log)) {
             Matcher stop = STOP.matcher(line);
             if (stop.find()) {
                 stops++;
-                if (stop.group(1).equals("ThreadDump")) {
-                    looks.add(Long.parseLong(stop.group(2)));
+                if (stop.group(1).equals(what)) {
+                    found.add(Long.parseLong(stop.group(2)));
                 }
             }
         }
         // The agent itself has some while it begins.
         assertTrue(stops > 0, "the JVM's log tells of no stop");
-        return looks;
+        return found;
     }
 }

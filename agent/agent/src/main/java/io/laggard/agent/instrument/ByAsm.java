@@ -1,0 +1,51 @@
+package io.laggard.agent.instrument;
+
+import java.util.Map;
+import java.util.function.ToIntFunction;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Brackets methods, and calls that ask for collections, with ASM: what {@link Splice} does not know. A class of its own, so that
+ * the JVM loads ASM only where it is needed.
+ */
+final class ByAsm extends ClassVisitor {
+    private final Map<String, Splice.Placed> brackets;
+    private final ToIntFunction<String> collections;
+    private final int major;
+
+    private ByAsm(ClassVisitor next, Map<String, Splice.Placed> brackets, ToIntFunction<String> collections, int major) {
+        super(Opcodes.ASM9, next);
+        this.brackets = brackets;
+        this.collections = collections;
+        this.major = major;
+    }
+
+    /**
+     * The new bytes.
+     *
+     * @param brackets by the methods' keys
+     * @param collections gives a call that asks for a collection its landmark's id, 0 for none; {@code null}: there are none
+     */
+    static byte[] rewrite(ClassFile file, Map<String, Splice.Placed> brackets, ToIntFunction<String> collections) {
+        ClassReader reader = new ClassReader(file.bytes);
+        // Methods that do not change are copied as they are.
+        ClassWriter writer = new ClassWriter(reader, 0);
+        reader.accept(new ByAsm(writer, brackets, collections, file.major()), 0);
+        return writer.toByteArray();
+    }
+
+    @Override
+    public MethodVisitor visitMethod(int access, String method, String descriptor, String s, String[] e) {
+        MethodVisitor next = super.visitMethod(access, method, descriptor, s, e);
+        Splice.Placed here = brackets.get(method + descriptor);
+        if (here != null) {
+            next = new Bracket(next, here, major);
+        }
+        boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
+        return collections != null && hasCode ? new GcCalls(next, collections) : next;
+    }
+}

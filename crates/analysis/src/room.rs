@@ -1,0 +1,97 @@
+//! How much memory definitions take.
+
+use std::hash::Hash;
+use std::sync::Arc;
+
+use laggard_wire::Forgotten;
+
+use crate::bounds::Bounds;
+use crate::interned::Interned;
+use crate::table::{Full, Table};
+
+/// Bytes for each kind of definition, together at most a given number. What is let go of by `forget` makes room again.
+#[derive(Debug, Default)]
+pub(crate) struct Room {
+    used: [usize; 6],
+}
+
+/// The kinds of definitions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Kind {
+    String,
+    Plugin,
+    Class,
+    Landmark,
+    Thread,
+    Frame,
+}
+
+/// A definition's tables and its own structures, bytes, whatever its texts.
+const EACH: usize = 160;
+
+impl Room {
+    /// Puts a definition into its table; answers whether there was room for it.
+    ///
+    /// * `texts`: bytes of a definition's texts.
+    pub(crate) fn put<V>(
+        &mut self,
+        kind: Kind,
+        (table, id): (&mut Table<V>, u64),
+        value: V,
+        texts: impl Fn(&V) -> usize,
+        bounds: &Bounds,
+    ) -> bool {
+        let size = texts(&value);
+        if !self.take(kind, size, bounds) {
+            return false;
+        }
+        let (put, left) = match table.replace(id, value, bounds.definitions) {
+            Ok(None) => return true,
+            Ok(Some(old)) => (true, texts(&old)),
+            Err(Full) => (false, size),
+        };
+        let used = &mut self.used[kind as usize];
+        *used = used.saturating_sub(EACH + left);
+        put
+    }
+
+    /// The same for one of which there is one alone. A replaced one keeps its room: somebody may hold it.
+    pub(crate) fn intern<V: Eq + Hash>(
+        &mut self,
+        kind: Kind,
+        (table, id): (&mut Table<Arc<V>>, u64),
+        all: &mut Interned<V>,
+        (texts, value): (usize, V),
+        bounds: &Bounds,
+    ) -> bool {
+        if !all.has(&value) && !self.take(kind, texts, bounds) {
+            return false;
+        }
+        table.put(id, all.one(value), bounds.definitions)
+    }
+
+    fn take(&mut self, kind: Kind, texts: usize, bounds: &Bounds) -> bool {
+        let size = EACH + texts;
+        let fits = self.used.iter().sum::<usize>() + size <= bounds.names;
+        if fits {
+            self.used[kind as usize] += size;
+        }
+        fits
+    }
+
+    /// All of these kinds are forgotten.
+    pub(crate) fn forget(&mut self, kinds: Forgotten) {
+        for (kind, bit) in [
+            (Kind::String, Forgotten::STRINGS),
+            (Kind::Plugin, Forgotten::PLUGINS),
+            (Kind::Class, Forgotten::CLASSES),
+            (Kind::Landmark, Forgotten::LANDMARKS),
+            (Kind::Thread, Forgotten::THREADS),
+            (Kind::Frame, Forgotten::FRAMES),
+        ] {
+            if kinds.has(bit) {
+                self.used[kind as usize] = 0;
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What leaves of a captured wait, and what has to be answered before.
+
+use crate::EngineError;
+use crate::launch::captures_scene::{Scene, Wall};
+use crate::view::{Approval, ReportDraft, ReportPreview, SavedReport, Settings, Shown};
+
+/// A wait with a picture, of which the program has told where its password stands.
+fn captured() -> Scene {
+    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    scene.goes_on(20_000, 1_050, 1_200);
+    scene.ends(20_000, 1_500);
+    scene.answers(1);
+    scene
+}
+
+fn preview(scene: &Scene, draft: &ReportDraft) -> ReportPreview {
+    let preview = scene.engine.preview_report("run.1", 1, draft);
+    preview.expect("packed")
+}
+
+#[test]
+fn who_leaves_the_picture_out_does_not_send_where_the_mouse_was() {
+    let scene = captured();
+    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let draft = |chosen_ms| ReportDraft {
+        shown: Shown::Open,
+        point: Some(crate::view::Point { x: 6.0, y: 6.0 }),
+        chosen_ms,
+        leave_out: vec!["screenshot.png".into()],
+        ..ReportDraft::default()
+    };
+    assert!(!desk.positions.is_empty());
+    let nothing = preview(&scene, &draft(None));
+    assert!(nothing.parts.iter().all(|part| part.name != "pointer.json"));
+    let left: Vec<&str> = nothing.left_out.iter().map(|part| &*part.name).collect();
+    assert_eq!(left, ["screenshot.png", "pointer.json"]);
+    let moment = preview(&scene, &draft(Some(-5.0)));
+    let pointer = moment.parts.iter().find(|part| part.name == "pointer.json");
+    let pieces = pointer
+        .and_then(|part| part.text.as_ref())
+        .expect("a moment");
+    let text: String = pieces.iter().map(|piece| piece.text.as_str()).collect();
+    assert!(
+        text.contains("\"positions\": []") && text.contains("\"point\": null"),
+        "{text}"
+    );
+    assert_eq!(
+        moment.open_suggestions, 0,
+        "of a picture that does not leave nothing is asked"
+    );
+}
+
+#[test]
+fn a_suggested_black_out_is_answered_before_anything_leaves() {
+    let scene = captured();
+    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let password = desk.components[1].area;
+    let open = ReportDraft {
+        shown: Shown::Open,
+        ..ReportDraft::default()
+    };
+    let drawn = ReportDraft {
+        black_out: vec![password],
+        ..open.clone()
+    };
+    let refused = ReportDraft {
+        let_be_seen: vec![password],
+        ..open.clone()
+    };
+    let path = scene.engine.paths().data().join("report.zip");
+    let save = |draft: &ReportDraft| -> Result<SavedReport, EngineError> {
+        let preview = preview(&scene, draft);
+        let approval = Approval {
+            looked_at: preview.parts.iter().map(|part| part.look.clone()).collect(),
+            tracker: None,
+        };
+        scene
+            .engine
+            .save_preview(&preview.token, &path, true, &approval)
+    };
+    let error = save(&open).expect_err("not answered");
+    assert!(
+        error
+            .to_string()
+            .starts_with("1 suggested black-out of the picture is not answered"),
+        "{error}"
+    );
+    assert!(!path.exists());
+    assert_eq!(
+        preview(&scene, &refused).open_suggestions,
+        0,
+        "refused one by one"
+    );
+    save(&drawn).expect("drawn");
+    assert!(path.exists());
+}

@@ -1,0 +1,69 @@
+//! Whether the program of a launch lives, though nothing else may be known of the launch any more.
+
+use std::fs;
+use std::path::Path;
+use std::time::UNIX_EPOCH;
+
+use laggard_hosts::plain_file;
+
+use super::process::{is_alive, is_young};
+use super::run_dir::{RunFile, session_numbers};
+use crate::Engine;
+
+/// The agent's file with the process id and the start (Unix milliseconds) of the JVM that has the session.
+const CLAIM: &str = "claim";
+/// Bytes of it.
+const LARGEST: u64 = 64;
+/// So long after its launch a JVM may have claimed nothing yet.
+const STARTING_MS: i64 = 2 * 60 * 1000;
+
+/// Whether the program of a launch runs, or is just being started.
+pub(crate) fn is_live(engine: &Engine, run: &Path) -> bool {
+    engine.supervised().contains(run) || holder_lives(&run.join(CLAIM)) || is_starting(engine, run)
+}
+
+/// Whether a JVM that runs needs this file in its launch's directory: the claim, which says that it runs and holds nothing
+/// else, and the list of plug-ins that it reads while it starts.
+pub(crate) fn is_needed_by(file: &Path) -> bool {
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    if name == CLAIM {
+        return holder_lives(file);
+    }
+    let pid = name
+        .strip_prefix("bundles-")
+        .and_then(|rest| rest.strip_suffix(".info"));
+    pid.and_then(|pid| pid.parse().ok()).is_some_and(is_young)
+}
+
+fn holder_lives(claim: &Path) -> bool {
+    let said = plain_file::read(claim, LARGEST).ok();
+    let text = said.and_then(|said| String::from_utf8(said).ok());
+    let holder = text.as_deref().and_then(|text| {
+        let (pid, started_ms) = text.trim().split_once(' ')?;
+        Some((pid.parse().ok()?, started_ms.parse().ok()?))
+    });
+    holder.is_some_and(|(pid, started_ms)| is_alive(pid, started_ms))
+}
+
+/// Whether another process of Laggard's may just be making this launch's directory: nothing stands in it yet but, under a
+/// passing name, what is to be its `run.json`. Asked before [`is_live`], which goes by that file.
+pub(crate) fn is_being_made(engine: &Engine, run: &Path) -> bool {
+    if RunFile::is_in(run) {
+        return false;
+    }
+    let changed = fs::metadata(run).and_then(|it| it.modified()).ok();
+    let changed = changed.and_then(|at| at.duration_since(UNIX_EPOCH).ok());
+    let changed_ms = changed.and_then(|at| i64::try_from(at.as_millis()).ok());
+    let young = changed_ms.is_some_and(|at| (0..STARTING_MS).contains(&(engine.now_ms() - at)));
+    let mut entries = fs::read_dir(run).into_iter().flatten().flatten();
+    young && entries.all(|entry| entry.file_name().to_string_lossy().ends_with(".new"))
+}
+
+/// Launched by another process of Laggard's, which has it no further yet.
+fn is_starting(engine: &Engine, run: &Path) -> bool {
+    RunFile::read(run).is_some_and(|file| {
+        let age_ms = engine.now_ms() - file.started_ms;
+        file.exit_code.is_none() && (0..STARTING_MS).contains(&age_ms)
+    }) && !run.join(CLAIM).exists()
+        && session_numbers(run).is_empty()
+}

@@ -1,0 +1,124 @@
+//! For which servers the keyring has a token of ours: written down before one is kept, and struck out once it is forgotten,
+//! so that none is left behind when the keyring could not be asked.
+
+use std::collections::BTreeSet;
+
+use laggard_report::send::State;
+
+use super::destination::token_of;
+use crate::{Engine, EngineError};
+
+const KEY: &str = "tokens";
+
+/// Tokens that could not be forgotten.
+#[derive(Debug, Default)]
+pub(crate) struct Kept {
+    /// Their servers' addresses.
+    urls: BTreeSet<String>,
+    /// What the keyring says of the first.
+    why: Option<String>,
+}
+
+impl Engine {
+    /// Writes down that the keyring has a token for an address.
+    pub(super) fn note_token(&self, url: &str) -> Result<(), EngineError> {
+        let mut urls = self.tokens()?;
+        urls.insert(url.to_owned());
+        self.write_tokens(&urls)
+    }
+
+    /// Keeps a token for an address.
+    pub(super) fn keep_token(&self, url: &str, token: &str) -> Result<(), EngineError> {
+        self.note_token(url)?;
+        let kept = self.keyring().set(url, token);
+        kept.map_err(|why| EngineError::Keyring { why })
+    }
+
+    /// Forgets the tokens of servers to which nothing goes any more, neither what is queued nor what will be. None while it
+    /// is not known where something goes: a newer Laggard may have said so.
+    ///
+    /// # Errors
+    /// The database, or the queue; the keyring, which is asked again the next time.
+    pub(crate) fn forget_unused_tokens(&self) -> Result<(), EngineError> {
+        let mut urls = self.tokens()?;
+        if urls.is_empty() || self.is_chosen_unknown()? || !self.queue().unreadable()?.is_empty() {
+            return Ok(());
+        }
+        // What has failed can be tried again.
+        let used = self.used_tokens(|item| match item.state {
+            State::Waiting | State::Sending | State::Failed => true,
+            State::Sent | State::HandedOver => false,
+        })?;
+        let kept = self.forget(urls.difference(&used).cloned());
+        urls.retain(|url| used.contains(url) || kept.urls.contains(url));
+        self.write_tokens(&urls)?;
+        kept.told()
+    }
+
+    /// Forgets all tokens, each of them, and returns those that the keyring keeps.
+    pub(crate) fn forget_all_tokens(&self) -> Kept {
+        // What cannot be read now names no token; the others are tried.
+        let mut urls = self.tokens().unwrap_or_default();
+        urls.extend(self.used_tokens(|_| true).unwrap_or_default());
+        self.forget(urls.into_iter())
+    }
+
+    /// Remembers, when all else is deleted, which tokens are still to be forgotten.
+    ///
+    /// # Errors
+    /// There are any, or the database.
+    pub(crate) fn remember_tokens(&self, kept: Kept) -> Result<(), EngineError> {
+        if !kept.urls.is_empty() {
+            self.write_tokens(&kept.urls)?;
+        }
+        kept.told()
+    }
+
+    fn forget(&self, urls: impl Iterator<Item = String>) -> Kept {
+        let mut kept = Kept::default();
+        for url in urls {
+            if let Err(why) = self.keyring().forget(&url) {
+                kept.urls.insert(url);
+                kept.why.get_or_insert(why);
+            }
+        }
+        kept
+    }
+
+    /// The addresses with a token to which reports go now or went when they were queued.
+    fn used_tokens(
+        &self,
+        wanted: impl Fn(&laggard_report::send::Item) -> bool,
+    ) -> Result<BTreeSet<String>, EngineError> {
+        let chosen = self.chosen()?;
+        let queued = self.queue().items()?;
+        let queued = queued.iter().filter(|item| wanted(item));
+        let places = queued.map(|item| &item.destination).chain(chosen.as_ref());
+        let urls = places.filter_map(|place| token_of(Some(place)));
+        Ok(urls.map(str::to_owned).collect())
+    }
+
+    fn tokens(&self) -> Result<BTreeSet<String>, EngineError> {
+        let text = self.store().setting(KEY)?;
+        Ok(text
+            .and_then(|text| serde_json::from_str(&text).ok())
+            .unwrap_or_default())
+    }
+
+    fn write_tokens(&self, urls: &BTreeSet<String>) -> Result<(), EngineError> {
+        let text = serde_json::to_string(urls).unwrap_or_default();
+        Ok(self.store().set_setting(KEY, &text)?)
+    }
+}
+
+impl Kept {
+    fn told(self) -> Result<(), EngineError> {
+        match self.why {
+            None => Ok(()),
+            Some(why) => Err(EngineError::TokensKept {
+                urls: self.urls.into_iter().collect(),
+                why,
+            }),
+        }
+    }
+}

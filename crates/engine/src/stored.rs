@@ -1,0 +1,177 @@
+//! Reports of episodes as the database has them: JSON with a format number. A format that is not the newest is upgraded step by
+//! step, so that everything behind this knows the newest alone. Each format has a row in `tests/stored/` that stays for ever.
+
+use laggard_store::EpisodeRow;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::view::EpisodeReport;
+
+/// The format that is written. A change of [`EpisodeReport`] that an earlier row does not have needs a new one, with an
+/// upgrader and a row.
+const FORMAT: u64 = 2;
+
+/// From each format to the next, beginning with the first.
+const UPGRADERS: [fn(&mut Value); FORMAT as usize - 1] = [from_1];
+
+/// Why a stored report cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Unread {
+    /// A newer Laggard wrote it, in this format.
+    Newer(u64),
+    /// It is damaged.
+    Damaged(String),
+}
+
+/// The first format had no number; reports had neither evidence nor ways at first, and left out the empty ones later.
+fn from_1(report: &mut Value) {
+    let suspects = report.get_mut("suspects").and_then(Value::as_array_mut);
+    for suspect in suspects.into_iter().flatten() {
+        if let Some(fields) = suspect.as_object_mut() {
+            for name in ["evidence", "way"] {
+                fields.entry(name).or_insert_with(|| json!([]));
+            }
+        }
+    }
+}
+
+/// As it is stored.
+pub(crate) fn write(report: &EpisodeReport) -> String {
+    #[derive(Serialize)]
+    struct Stored<'a> {
+        format: u64,
+        #[serde(flatten)]
+        report: &'a EpisodeReport,
+    }
+    let stored = Stored {
+        format: FORMAT,
+        report,
+    };
+    // Cannot fail: a number that is none is written as null.
+    serde_json::to_string(&stored).unwrap_or_default()
+}
+
+/// As it was stored by this Laggard or an earlier one.
+///
+/// # Errors
+/// A newer one wrote it, or it is damaged.
+pub(crate) fn read(row: &EpisodeRow) -> Result<EpisodeReport, Unread> {
+    let damaged = |error: serde_json::Error| Unread::Damaged(error.to_string());
+    let mut value: Value = serde_json::from_str(&row.report).map_err(damaged)?;
+    let format = value.get("format").map_or(Some(1), Value::as_u64);
+    let format = format.ok_or_else(|| Unread::Damaged("its format is no number".into()))?;
+    if format > FORMAT {
+        return Err(Unread::Newer(format));
+    }
+    for upgrade in UPGRADERS.iter().skip(format.saturating_sub(1) as usize) {
+        upgrade(&mut value);
+    }
+    serde_json::from_value(value).map_err(damaged)
+}
+
+/// The reports that can be read, and words for those that cannot: they stay in the database.
+pub(crate) fn read_all(rows: &[EpisodeRow]) -> (Vec<EpisodeReport>, Option<String>) {
+    let (mut reports, mut newer, mut damaged) = (Vec::new(), 0, 0);
+    for row in rows {
+        match read(row) {
+            Ok(report) => reports.push(report),
+            Err(Unread::Newer(_)) => newer += 1,
+            Err(Unread::Damaged(_)) => damaged += 1,
+        }
+    }
+    let waits = |count: usize, why: &str| {
+        let waits = if count == 1 { "wait" } else { "waits" };
+        (count > 0).then(|| format!("{count} {waits} {why}"))
+    };
+    let newer = waits(newer, "that a newer Laggard stored");
+    let damaged = waits(damaged, "whose stored reports are damaged");
+    let parts: Vec<String> = newer.into_iter().chain(damaged).collect();
+    let told = format!("not shown, and left as they are: {}", parts.join(", "));
+    (reports, (!parts.is_empty()).then_some(told))
+}
+
+impl Unread {
+    /// For people.
+    pub fn words(&self) -> String {
+        match self {
+            Self::Newer(format) => format!(
+                "a newer Laggard stored it, in format {format}; this Laggard knows {FORMAT}. Use the newer Laggard"
+            ),
+            Self::Damaged(why) => {
+                format!("its stored report is damaged ({why}). It is left as it is")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    fn row(report: String) -> EpisodeRow {
+        EpisodeRow {
+            session: "20260824-140512-7.1".into(),
+            number: 3,
+            started_ms: 0,
+            duration_ms: 0.0,
+            verdict: String::new(),
+            issue: String::new(),
+            report,
+        }
+    }
+
+    /// A row as it was stored in this format, line ends and indentation apart.
+    fn golden(format: u64) -> EpisodeRow {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join(format!("tests/stored/episode-{format}.json"));
+        let text = fs::read_to_string(file).expect("a golden row");
+        let value: Value = serde_json::from_str(&text).expect("JSON");
+        row(value.to_string())
+    }
+
+    #[test]
+    fn every_former_format_is_read_as_the_newest() {
+        let newest = read(&golden(FORMAT)).expect("read");
+        assert_eq!(newest.suspects[0].way, ["other.one"]);
+        for format in 1..FORMAT {
+            let mut expected = newest.clone();
+            // What that format did not know.
+            expected.character = None;
+            expected.issue = None;
+            expected.suspects[0].way = Vec::new();
+            assert_eq!(read(&golden(format)), Ok(expected), "format {format}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_the_newest_golden_row() {
+        let golden = golden(FORMAT);
+        let written = write(&read(&golden).expect("read"));
+        let value = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
+        assert_eq!(value(&written), value(&golden.report));
+    }
+
+    #[test]
+    fn a_newer_one_is_said_to_be_newer_and_a_damaged_one_damaged() {
+        let newer = row(r#"{"format":99,"waits":[]}"#.into());
+        assert_eq!(read(&newer), Err(Unread::Newer(99)));
+        let damaged: Vec<EpisodeRow> = ["", "{", "[]", r#"{"format":"x"}"#, r#"{"format":2}"#]
+            .map(|text| row(text.into()))
+            .into();
+        assert!(
+            damaged
+                .iter()
+                .all(|row| matches!(read(row), Err(Unread::Damaged(_))))
+        );
+        let (read, told) = read_all(&[damaged, vec![newer, golden(FORMAT)]].concat());
+        assert_eq!(read.len(), 1);
+        let told = told.expect("told");
+        assert!(
+            told.contains("1 wait that a newer Laggard stored, 5 waits whose"),
+            "{told}"
+        );
+    }
+}

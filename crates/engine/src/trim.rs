@@ -1,0 +1,85 @@
+//! Keeping no more than the settings say.
+
+use std::fs;
+use std::path::Path;
+
+use crate::erase::remove;
+use crate::launch::{RunFile, is_being_made, is_launch, is_live, session_numbers};
+use crate::{Engine, EngineError};
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+const MIB: u64 = 1024 * 1024;
+
+impl Engine {
+    /// Deletes sessions that are older, or more in bytes, than the settings keep; the oldest go first. Running ones stay.
+    /// What was captured for a report goes after a day.
+    ///
+    /// # Errors
+    /// A file cannot be deleted, or the database refuses.
+    pub fn trim(&self) -> Result<(), EngineError> {
+        let settings = self.settings()?;
+        let oldest = self.now_ms() - i64::from(settings.keep_days) * DAY_MS;
+        let mut room = u64::from(settings.keep_mib) * MIB;
+        for row in self.store().sessions()? {
+            let directory = Path::new(&row.file).parent().unwrap_or(Path::new(""));
+            let size = size_of(directory);
+            let fits = size <= room;
+            room = room.saturating_sub(size);
+            if row.state == "running" || (row.started_ms >= oldest && fits) {
+                continue;
+            }
+            remove(directory).map_err(EngineError::io("delete", directory))?;
+            if let Some(run) = directory.parent()
+                && !has_sessions(run)
+            {
+                remove(run).map_err(EngineError::io("delete", run))?;
+            }
+            self.store().delete_session(&row.id)?;
+        }
+        self.trim_unobserved()?;
+        self.tidy_captures()?;
+        Ok(self.store().trim_inbox(oldest)?)
+    }
+
+    /// Launches in which nothing could be observed hold nothing but their log, for a day. Of one whose data the user deleted
+    /// the empty directories are there for its program alone, until that is over.
+    fn trim_unobserved(&self) -> Result<(), EngineError> {
+        let yesterday = self.now_ms() - DAY_MS;
+        for run in fs::read_dir(self.paths().sessions())
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path())
+        {
+            let over = RunFile::read(&run)
+                .is_some_and(|file| file.exit_code.is_some() && file.started_ms < yesterday);
+            let emptied = || {
+                let unknown = !RunFile::is_in(&run) && is_launch(&run);
+                let unknown = unknown && !is_being_made(self, &run);
+                unknown && session_numbers(&run).is_empty() && !is_live(self, &run)
+            };
+            if (over && !has_sessions(&run)) || emptied() {
+                remove(&run).map_err(EngineError::io("delete", &run))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn has_sessions(run: &Path) -> bool {
+    let Ok(entries) = fs::read_dir(run) else {
+        return false;
+    };
+    entries.flatten().any(|entry| entry.path().is_dir())
+}
+
+fn size_of(directory: &Path) -> u64 {
+    let Ok(entries) = fs::read_dir(directory) else {
+        return 0;
+    };
+    entries
+        .flatten()
+        .filter_map(|entry| entry.metadata().ok())
+        .map(|metadata| metadata.len())
+        .sum()
+}

@@ -1,0 +1,114 @@
+//! Letters that HTML and XML write as `&…;`.
+
+use icu_normalizer::ComposingNormalizerBorrowed;
+
+/// Those that are no letter with an accent, and the marks that join names in paths and addresses.
+const WHOLE: &[(&str, char)] = &[
+    ("AElig", 'Æ'),
+    ("Dstrok", 'Đ'),
+    ("ETH", 'Ð'),
+    ("Lstrok", 'Ł'),
+    ("OElig", 'Œ'),
+    ("Oslash", 'Ø'),
+    ("THORN", 'Þ'),
+    ("aelig", 'æ'),
+    ("amp", '&'),
+    ("apos", '\''),
+    ("bsol", '\\'),
+    ("colon", ':'),
+    ("commat", '@'),
+    ("dstrok", 'đ'),
+    ("eth", 'ð'),
+    ("gt", '>'),
+    ("hyphen", '-'),
+    ("imath", 'ı'),
+    ("inodot", 'ı'),
+    ("lowbar", '_'),
+    ("lstrok", 'ł'),
+    ("lt", '<'),
+    ("nbsp", ' '),
+    ("oelig", 'œ'),
+    ("oslash", 'ø'),
+    ("period", '.'),
+    ("plus", '+'),
+    ("quot", '"'),
+    ("rsquo", '’'),
+    ("shy", '\u{ad}'),
+    ("sigmaf", 'ς'),
+    ("sol", '/'),
+    ("szlig", 'ß'),
+    ("thorn", 'þ'),
+];
+
+/// What a letter's name ends with that has this accent: `uuml`.
+const ACCENTS: &[(&str, char)] = &[
+    ("acute", '\u{301}'),
+    ("breve", '\u{306}'),
+    ("caron", '\u{30c}'),
+    ("cedil", '\u{327}'),
+    ("circ", '\u{302}'),
+    ("dblac", '\u{30b}'),
+    ("dot", '\u{307}'),
+    ("grave", '\u{300}'),
+    ("macr", '\u{304}'),
+    ("ogon", '\u{328}'),
+    ("ring", '\u{30a}'),
+    ("tilde", '\u{303}'),
+    ("uml", '\u{308}'),
+];
+
+/// Before `cy`, in the order of the alphabet's letters from U+0430; capital letters have capital names.
+const CYRILLIC: &[&str] = &[
+    "a", "b", "v", "g", "d", "ie", "zh", "z", "i", "j", "k", "l", "m", "n", "o", "p", "r", "s",
+    "t", "u", "f", "kh", "ts", "ch", "sh", "shch", "hard", "y", "soft", "e", "yu", "ya", "", "io",
+];
+
+/// In the order of the alphabet's letters from U+03B1; capital letters have names with a capital letter.
+const GREEK: &[&str] = &[
+    "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa",
+    "lambda", "mu", "nu", "xi", "omicron", "pi", "rho", "", "sigma", "tau", "upsilon", "phi",
+    "chi", "psi", "omega",
+];
+
+/// The longest name that is known, letters.
+pub(super) const LONGEST: usize = 8;
+
+/// The letter of this name, without its `&` and `;`.
+pub(super) fn named(name: &str) -> Option<char> {
+    let whole = WHOLE.iter().find(|(known, _)| *known == name);
+    whole
+        .map(|(_, letter)| *letter)
+        .or_else(|| accented(name))
+        .or_else(|| of_alphabet(name.strip_suffix("cy")?, CYRILLIC, 'а', str::to_uppercase))
+        .or_else(|| of_alphabet(name, GREEK, 'α', capital))
+}
+
+fn accented(name: &str) -> Option<char> {
+    let base = name.chars().next().filter(char::is_ascii_alphabetic)?;
+    let (_, accent) = ACCENTS.iter().find(|(accent, _)| *accent == &name[1..])?;
+    let both = ComposingNormalizerBorrowed::new_nfc().normalize_iter([base, *accent].into_iter());
+    let both: Vec<char> = both.collect();
+    match both[..] {
+        [one] => Some(one),
+        _ => None,
+    }
+}
+
+fn of_alphabet(name: &str, names: &[&str], first: char, upper: fn(&str) -> String) -> Option<char> {
+    if name.is_empty() {
+        return None;
+    }
+    let letter = |place: usize| char::from_u32(u32::from(first) + u32::try_from(place).ok()?);
+    let lower = names.iter().position(|known| *known == name);
+    let capital = || names.iter().position(|known| upper(known) == name);
+    match lower {
+        Some(place) => letter(place),
+        None => letter(capital()?)?.to_uppercase().next(),
+    }
+}
+
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}

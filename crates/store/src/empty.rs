@@ -1,0 +1,173 @@
+//! Deleting everything, and leaving nothing of it in the files.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode};
+
+use crate::open::{BUSY, connect};
+use crate::{Store, StoreError};
+
+/// How long a reader of an older state is waited for.
+const READERS: Duration = Duration::from_secs(1);
+
+impl Store {
+    /// Empties every table. The file itself stays; the deleted content does not. A database that is damaged is replaced by a
+    /// new one.
+    ///
+    /// # Errors
+    /// SQLite refuses, or another program still reads what was there: the tables are empty then, and the content lies in the
+    /// file beside the database until this is called again.
+    pub fn delete_everything(&self) -> Result<(), StoreError> {
+        match self.with(empty) {
+            Err(StoreError::Sql { source, .. }) if is_damage(&source) => return self.replace(),
+            emptied => emptied?,
+        }
+        if self.with(shrink)? {
+            return Ok(());
+        }
+        Err(StoreError::StillRead {
+            path: self.path().to_owned(),
+        })
+    }
+
+    /// A new database in the place of this one.
+    fn replace(&self) -> Result<(), StoreError> {
+        let mut connection = self.connection();
+        let closed = Connection::open_in_memory().map_err(|source| StoreError::Sql {
+            path: self.path().to_owned(),
+            source,
+        })?;
+        drop(std::mem::replace(&mut *connection, closed));
+        for file in files(self.path()) {
+            match fs::remove_file(&file) {
+                Err(source) if source.kind() != io::ErrorKind::NotFound => {
+                    return Err(StoreError::Open { path: file, source });
+                }
+                _ => {}
+            }
+        }
+        *connection = connect(self.path())?;
+        Ok(())
+    }
+}
+
+fn empty(connection: &mut Connection) -> rusqlite::Result<()> {
+    let tables: Vec<String> = connection
+        .prepare(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+        )?
+        .query_map([], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    let transaction = connection.transaction()?;
+    transaction.pragma_update(None, "defer_foreign_keys", true)?;
+    for table in tables {
+        transaction.execute(&format!("DELETE FROM \"{table}\""), [])?;
+    }
+    transaction.commit()
+}
+
+/// Takes the deleted content out of the database and of the log beside it; `false` where a reader holds it there.
+fn shrink(connection: &mut Connection) -> rusqlite::Result<bool> {
+    connection.busy_timeout(READERS)?;
+    let shrunk = || -> rusqlite::Result<bool> {
+        if !emptied_log(connection)? {
+            return Ok(false);
+        }
+        // The smaller database goes through the log too.
+        connection.execute_batch("VACUUM")?;
+        emptied_log(connection)
+    };
+    let shrunk = shrunk();
+    connection.busy_timeout(BUSY)?;
+    shrunk
+}
+
+/// SQLite tells in a row, and not by an error, that a reader kept it from doing so.
+fn emptied_log(connection: &Connection) -> rusqlite::Result<bool> {
+    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| {
+        Ok(row.get::<_, i64>(0)? == 0)
+    })
+}
+
+fn is_damage(error: &rusqlite::Error) -> bool {
+    matches!(
+        error.sqlite_error_code(),
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)
+    )
+}
+
+/// The database's files.
+fn files(path: &Path) -> [PathBuf; 3] {
+    ["", "-wal", "-shm"].map(|end| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(end);
+        PathBuf::from(name)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::Connection;
+
+    use super::*;
+
+    const SECRET: &str = "very.secret.plugin";
+
+    fn holding(database: &Path) -> Vec<PathBuf> {
+        let holds = |file: &PathBuf| {
+            let bytes = fs::read(file).unwrap_or_default();
+            bytes
+                .windows(SECRET.len())
+                .any(|window| window == SECRET.as_bytes())
+        };
+        files(database).into_iter().filter(holds).collect()
+    }
+
+    fn store(directory: &Path) -> Store {
+        let store = Store::open(&directory.join("laggard.db")).expect("opened");
+        for number in 0..500 {
+            store
+                .set_muted(&format!("{SECRET}.{number}"), true, 1)
+                .expect("stored");
+        }
+        store
+    }
+
+    #[test]
+    fn what_a_reader_still_holds_is_told_and_gone_once_it_has_let_go() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let store = store(dir.path());
+        let reader = Connection::open(store.path()).expect("opened");
+        reader
+            .execute_batch("BEGIN; SELECT count(*) FROM mutes;")
+            .expect("read");
+        let error = store.delete_everything().expect_err("it is still read");
+        assert!(error.to_string().contains("another program"), "{error}");
+        assert!(store.muted().expect("asked").is_empty());
+        assert_ne!(holding(store.path()), [""; 0].map(PathBuf::from));
+        reader.execute_batch("COMMIT").expect("let go");
+        store.delete_everything().expect("deleted");
+        assert_eq!(holding(store.path()), [""; 0].map(PathBuf::from));
+    }
+
+    #[test]
+    fn a_damaged_database_is_replaced_by_an_empty_one() {
+        let dir = tempfile::tempdir().expect("a directory");
+        drop(store(dir.path()));
+        let path = dir.path().join("laggard.db");
+        let mut bytes = fs::read(&path).expect("read");
+        // All pages but the first, which says what tables there are.
+        for page in bytes.chunks_mut(4096).skip(1) {
+            page[..100].fill(0xee);
+        }
+        fs::write(&path, bytes).expect("written");
+        let store = Store::open(&path).expect("opened");
+        store.muted().expect_err("damaged");
+        store.delete_everything().expect("deleted");
+        assert!(store.muted().expect("asked").is_empty());
+        assert_eq!(holding(&path), [""; 0].map(PathBuf::from));
+    }
+}

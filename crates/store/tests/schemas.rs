@@ -1,0 +1,174 @@
+//! Databases of all former schemas, with rows, as `schemas/*.sql` has them: a newer Laggard opens each and loses nothing.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use laggard_store::{Store, StoreError};
+use rusqlite::Connection;
+
+const SESSION: &str = "20260824-140512-7.1";
+
+/// The SQL of each former schema, by its number.
+fn former() -> BTreeMap<u32, String> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/schemas");
+    let files = fs::read_dir(directory).expect("fixtures").flatten();
+    files
+        .map(|file| {
+            let name = file.file_name().into_string().expect("a plain name");
+            let number = name.trim_end_matches(".sql").parse().expect("a number");
+            (number, fs::read_to_string(file.path()).expect("read"))
+        })
+        .collect()
+}
+
+fn made(directory: &Path, sql: &str) -> PathBuf {
+    let path = directory.join("laggard.db");
+    let database = Connection::open(&path).expect("opened");
+    database.execute_batch(sql).expect("a database");
+    path
+}
+
+/// All tables and indexes in the words that made them.
+fn schema(path: &Path) -> Vec<String> {
+    let database = Connection::open(path).expect("opened");
+    let mut words = database
+        .prepare("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+        .expect("asked");
+    let rows = words.query_map([], |row| row.get::<_, String>(0));
+    rows.expect("asked")
+        .map(|sql| {
+            let sql = sql.expect("text");
+            let words: Vec<&str> = sql.split_whitespace().collect();
+            words.join(" ").replace("( ", "(").replace(" )", ")")
+        })
+        .collect()
+}
+
+fn version(path: &Path) -> u32 {
+    let database = Connection::open(path).expect("opened");
+    let version = database.query_row("PRAGMA user_version", [], |row| row.get(0));
+    version.expect("asked")
+}
+
+/// What of `store` is told of the fixtures' rows, in words; of tables that a schema does not have, nothing.
+fn told(store: &Store) -> Vec<String> {
+    let mut told = Vec::new();
+    for session in store.sessions().expect("sessions") {
+        let off = session.turned_off.join(" ");
+        told.push(format!(
+            "session {} of {} waited {} ms without {off}",
+            session.id, session.title, session.waited_ms
+        ));
+    }
+    for episode in store.episodes(SESSION).expect("episodes") {
+        let length = episode.report.len();
+        told.push(format!(
+            "episode {} {} {} ms, issue “{}”, report of {length} bytes",
+            episode.number, episode.verdict, episode.duration_ms, episode.issue
+        ));
+    }
+    for total in store.ranking(None).expect("ranking") {
+        told.push(format!("{} took {} ms", total.plugin_id, total.total_ms));
+    }
+    for total in store.landmarks_of("slow.one", None).expect("landmarks") {
+        told.push(format!("landmark {}", total.landmark));
+    }
+    if let Some(settings) = store.setting("settings").expect("settings") {
+        let off = settings.contains(r#""screenshots":false"#);
+        told.push(format!("settings: screenshots off: {off}"));
+    }
+    for profile in store.profiles().expect("profiles") {
+        told.push(format!("profile {} {:?}", profile.name, profile.command));
+    }
+    for notice in store.inbox(0).expect("inbox") {
+        told.push(format!(
+            "told of {:?}, seen: {}",
+            notice.plugin_id, notice.seen
+        ));
+    }
+    told.extend(
+        store
+            .muted()
+            .expect("mutes")
+            .iter()
+            .map(|id| format!("muted {id}")),
+    );
+    for off in store.offs("/opt/eclipse", "dull.one").expect("offs") {
+        told.push(format!("{} off: {}", off.plugin_id, off.off));
+    }
+    let good = store.good_start("/opt/eclipse").expect("starts");
+    told.extend(good.iter().map(|id| format!("started well without {id}")));
+    told
+}
+
+/// With the schema from which on it is told.
+const ROWS: [(u32, &str); 11] = [
+    (
+        1,
+        "session 20260824-140512-7.1 of Eclipse waited 1234.5 ms without dull.one",
+    ),
+    (
+        2,
+        "episode 3 plug-in 1234.5 ms, issue “”, report of 460 bytes",
+    ),
+    (3, "slow.one took 1200 ms"),
+    (
+        3,
+        r#"landmark {"kind":"observer","class":"slow.one.Listener","method":"changed"}"#,
+    ),
+    (4, "settings: screenshots off: true"),
+    (
+        5,
+        r#"profile Eclipse ["/opt/eclipse/eclipse", "-data", "/work"]"#,
+    ),
+    (6, r#"told of Some("slow.one"), seen: true"#),
+    (7, "muted loud.one"),
+    (8, "dull.one off: true"),
+    (9, "started well without dull.one"),
+    (10, ""),
+];
+
+#[test]
+fn each_former_database_opens_as_the_newest_with_all_its_rows() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let fresh = dir.path().join("fresh.db");
+    drop(Store::open(&fresh).expect("made"));
+    let former = former();
+    let numbers: Vec<u32> = former.keys().copied().collect();
+    let expected: Vec<u32> = (1..=version(&fresh)).collect();
+    assert_eq!(
+        numbers, expected,
+        "a fixture for each schema, the newest too"
+    );
+    for (number, sql) in former {
+        let dir = tempfile::tempdir().expect("a directory");
+        let path = made(dir.path(), &sql);
+        let store = Store::open(&path).expect("opened");
+        let rows = ROWS
+            .iter()
+            .filter(|(from, words)| *from <= number && !words.is_empty());
+        let rows: Vec<&str> = rows.map(|(_, words)| *words).collect();
+        assert_eq!(told(&store), rows, "schema {number}");
+        assert_eq!(schema(&path), schema(&fresh), "schema {number}");
+    }
+}
+
+#[test]
+fn a_newer_laggards_database_is_left_as_it_is_and_said_so() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let path = made(
+        dir.path(),
+        "CREATE TABLE hubs (id TEXT); INSERT INTO hubs VALUES ('x'); PRAGMA user_version = 4711;",
+    );
+    let before = fs::read(&path).expect("read");
+    let error = Store::open(&path).expect_err("newer");
+    assert!(
+        matches!(error, StoreError::Newer { found: 4711, .. }),
+        "{error}"
+    );
+    assert!(error.to_string().contains("newer Laggard"), "{error}");
+    assert_eq!(fs::read(&path).expect("read"), before);
+    let files = fs::read_dir(dir.path()).expect("listed").count();
+    assert_eq!(files, 1, "nor is anything beside it");
+}

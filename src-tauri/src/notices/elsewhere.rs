@@ -1,0 +1,61 @@
+//! Notifications of systems without a session bus.
+
+use notify_rust::error::Result;
+use notify_rust::{Notification, NotificationHandle, Timeout};
+
+use super::Note;
+
+/// What notify-rust says when a notification went away without a click.
+const CLOSED: &str = "__closed";
+
+/// A notification on the screen.
+pub struct Shown(NotificationHandle);
+
+/// The system itself shows them.
+pub fn is_there() -> bool {
+    true
+}
+
+/// Shows a notification.
+///
+/// # Errors
+/// The system does not take it.
+pub fn show(note: &Note) -> Result<Shown> {
+    let mut notification = Notification::new();
+    notification
+        .appname("Laggard")
+        .summary(&note.summary)
+        .body(&note.body);
+    for (name, label) in &note.buttons {
+        notification.action(name, label);
+    }
+    if let Some(icon) = &note.icon {
+        notification.icon(&icon.to_string_lossy());
+    }
+    if let Some(id) = note.replaces {
+        notification.id(id);
+    }
+    if let Some(ms) = note.shown_ms.and_then(|ms| u32::try_from(ms).ok()) {
+        notification.timeout(Timeout::Milliseconds(ms));
+    }
+    notification.show().map(Shown)
+}
+
+/// They go with the app.
+pub fn close(_ids: &[u32]) {}
+
+impl Shown {
+    /// The desktop's number for it.
+    pub fn id(&self) -> u32 {
+        self.0.id()
+    }
+
+    /// Waits until a button is clicked, and says its name; `None` when the notification went away without a click.
+    pub fn clicked(self) -> Option<String> {
+        let mut clicked = None;
+        self.0.wait_for_action(|action| {
+            clicked = (action != CLOSED).then(|| action.to_owned());
+        });
+        clicked
+    }
+}

@@ -1,0 +1,177 @@
+//! Against a bus of our own, with a notification service that says of itself whatever a test wants.
+
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use zbus::blocking::connection::Builder;
+use zbus::blocking::fdo::DBusProxy;
+use zbus::zvariant::OwnedValue;
+
+use super::*;
+
+/// A session bus that ends with the test.
+struct Bus {
+    daemon: Child,
+    address: String,
+}
+
+impl Bus {
+    fn start() -> Bus {
+        let mut daemon = Command::new("dbus-daemon")
+            .args(["--session", "--nofork", "--nopidfile", "--print-address"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("dbus-daemon, of the package dbus");
+        let mut address = String::new();
+        let mut said = BufReader::new(daemon.stdout.take().expect("what it says"));
+        said.read_line(&mut address).expect("its address");
+        Bus {
+            daemon,
+            address: address.trim().to_owned(),
+        }
+    }
+
+    fn join(&self) -> Connection {
+        let builder = Builder::address(&*self.address).expect("an address");
+        builder.build().expect("a connection")
+    }
+}
+
+impl Drop for Bus {
+    fn drop(&mut self) {
+        let _ = self.daemon.kill();
+        let _ = self.daemon.wait();
+    }
+}
+
+/// Remembers what it was asked to show.
+struct Service {
+    capabilities: Vec<String>,
+    bodies: Arc<Mutex<Vec<String>>>,
+}
+
+#[zbus::interface(name = "org.freedesktop.Notifications")]
+impl Service {
+    fn get_capabilities(&self) -> Vec<String> {
+        self.capabilities.clone()
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "the protocol's own")]
+    fn notify(
+        &self,
+        _app: &str,
+        _replaces: u32,
+        _icon: &str,
+        _summary: &str,
+        body: &str,
+        _actions: Vec<String>,
+        _hints: HashMap<String, OwnedValue>,
+        _shown_ms: i32,
+    ) -> u32 {
+        let mut bodies = self.bodies.lock().expect("not poisoned");
+        bodies.push(body.to_owned());
+        7
+    }
+}
+
+/// The service on a bus, and what it was asked to show.
+fn serve(bus: &Bus, capabilities: &[&str]) -> (Connection, Arc<Mutex<Vec<String>>>) {
+    let bodies = Arc::default();
+    let service = Service {
+        capabilities: capabilities.iter().map(|one| (*one).to_owned()).collect(),
+        bodies: Arc::clone(&bodies),
+    };
+    let builder = Builder::address(&*bus.address).expect("an address");
+    let connection = builder
+        .name(SERVICE)
+        .and_then(|builder| builder.serve_at(PATH, service))
+        .and_then(Builder::build);
+    (connection.expect("a service"), bodies)
+}
+
+/// Everything that was sent has arrived at the bus.
+fn settled(connection: &Connection) {
+    let bus = DBusProxy::new(connection).expect("the bus");
+    bus.get_id().expect("its answer");
+}
+
+#[test]
+fn a_click_that_another_program_makes_up_is_none() {
+    let bus = Bus::start();
+    let (service, _) = serve(&bus, &["actions"]);
+    let app = bus.join();
+    let shown = show_on(&app, &Note::default()).expect("shown");
+    assert_eq!(shown.id(), 7);
+    let stranger = bus.join();
+    let name = app.unique_name().expect("a name").to_owned();
+    // To everybody, and to the app alone, which no rule of a bus filters.
+    let to_all = None::<zbus::names::BusName<'_>>;
+    for to in [to_all, Some(name.into())] {
+        for path in [PATH, "/x"] {
+            stranger
+                .emit_signal(to.clone(), path, SERVICE, "ActionInvoked", &(7_u32, "mute"))
+                .expect("sent");
+            stranger
+                .emit_signal(
+                    to.clone(),
+                    path,
+                    SERVICE,
+                    "NotificationClosed",
+                    &(7_u32, 2_u32),
+                )
+                .expect("sent");
+        }
+    }
+    settled(&stranger);
+    let of_service = |path: &str, member: &str, id: u32, action: &str| {
+        service
+            .emit_signal(None::<&str>, path, SERVICE, member, &(id, action))
+            .expect("sent");
+    };
+    of_service("/x", "ActionInvoked", 7, "mute");
+    of_service(PATH, "ActionInvoked", 8, "mute");
+    of_service(PATH, "ActionInvoked", 7, "details");
+    let clicked = thread::spawn(move || shown.clicked());
+    assert_eq!(
+        clicked.join().expect("no panic").as_deref(),
+        Some("details")
+    );
+}
+
+#[test]
+fn a_notification_that_goes_away_is_not_clicked() {
+    let bus = Bus::start();
+    let (service, _) = serve(&bus, &[]);
+    let shown = show_on(&bus.join(), &Note::default()).expect("shown");
+    service
+        .emit_signal(
+            None::<&str>,
+            PATH,
+            SERVICE,
+            "NotificationClosed",
+            &(7_u32, 1_u32),
+        )
+        .expect("sent");
+    assert_eq!(shown.clicked(), None);
+}
+
+#[test]
+fn what_a_plug_in_calls_itself_is_no_markup() {
+    let body = "<a href=\"http://x\">Spell & Co</a>.<init>".to_owned();
+    let clean = "&lt;a href=\"http://x\"&gt;Spell &amp; Co&lt;/a&gt;.&lt;init&gt;";
+    for (capabilities, expected) in [
+        (&["body", "body-markup"][..], clean),
+        (&["body"], body.as_str()),
+    ] {
+        let bus = Bus::start();
+        let (_service, bodies) = serve(&bus, capabilities);
+        let note = Note {
+            body: body.clone(),
+            ..Note::default()
+        };
+        show_on(&bus.join(), &note).expect("shown");
+        assert_eq!(*bodies.lock().expect("not poisoned"), [expected]);
+    }
+}
