@@ -6,6 +6,9 @@ use super::letter::{Letter, letters};
 /// How often a text may have been escaped over and over.
 const TIMES: usize = 16;
 
+/// In how many ways a text is read at most at each step.
+const MOST_WAYS: usize = 4;
+
 /// What one escape stands for.
 enum Meant {
     Letter(char),
@@ -33,18 +36,42 @@ pub(super) fn readings(text: &str) -> Vec<Vec<Letter>> {
 
 /// Adds how the first reading reads with the escapes that begin with one of the marks resolved once, twice and so on.
 fn resolve_all(found: &mut Vec<Vec<Letter>>, marks: &[char]) {
-    let mut last = resolved(&found[0], marks);
+    let mut last = vec![found[0].clone()];
     for _ in 0..TIMES {
-        let Some(next) = last else {
+        let mut next: Vec<Vec<Letter>> = Vec::new();
+        for written in &last {
+            for separates in ways(written) {
+                let reading = resolved(written, marks, *separates);
+                next.extend(reading.filter(|reading| !next.contains(reading)));
+            }
+        }
+        if next.is_empty() {
             break;
-        };
-        last = resolved(&next, marks);
-        found.push(next);
+        }
+        next.truncate(MOST_WAYS);
+        found.extend_from_slice(&next);
+        last = next;
     }
 }
 
-/// The letters with every escape that begins with one of the marks resolved once; nothing where there is none.
-fn resolved(written: &[Letter], marks: &[char]) -> Option<Vec<Letter>> {
+/// Whether a backslash before another escape may be a path's, may belong to the escape, or may be either.
+fn ways(written: &[Letter]) -> &'static [bool] {
+    let is_doubtful = |pair: &[Letter]| pair[0].letter == '\\' && is_mark(pair[1].letter);
+    if written.windows(2).any(is_doubtful) {
+        &[true, false]
+    } else {
+        &[true]
+    }
+}
+
+/// Whether an escape other than a backslash may begin with it.
+fn is_mark(letter: char) -> bool {
+    matches!(letter, '%' | '&' | '=')
+}
+
+/// The letters with every escape that begins with one of the marks resolved once; nothing where there is none. A
+/// backslash before another escape separates the names of a path, or is part of an escape itself.
+fn resolved(written: &[Letter], marks: &[char], separates: bool) -> Option<Vec<Letter>> {
     if !written.iter().any(|letter| marks.contains(&letter.letter)) {
         return None;
     }
@@ -53,7 +80,7 @@ fn resolved(written: &[Letter], marks: &[char]) -> Option<Vec<Letter>> {
     while let Some(first) = rest.first() {
         let found = marks
             .contains(&first.letter)
-            .then(|| escape(rest))
+            .then(|| escape(rest, separates))
             .flatten();
         let (what, length) = found.unwrap_or((Meant::Letter(first.letter), 1));
         meant.push((what, first.from, rest[length - 1].to));
@@ -113,9 +140,10 @@ fn from_units(first: u16, second: Option<&(Meant, usize, usize)>) -> (char, usiz
 }
 
 /// The escape with which the letters begin, and how many of them it takes.
-fn escape(rest: &[Letter]) -> Option<(Meant, usize)> {
+fn escape(rest: &[Letter], separates: bool) -> Option<(Meant, usize)> {
     match rest.first()?.letter {
         '%' => percent(rest),
+        '\\' if separates && at(rest, 1).is_some_and(is_mark) => None,
         '\\' => backslash(rest),
         '&' => entity(rest),
         '=' => quoted_printable(rest),
@@ -150,8 +178,6 @@ fn backslash(rest: &[Letter]) -> Option<(Meant, usize)> {
         'x' => Some((Meant::Byte(hexadecimal(rest, 2, 2)? as u8), 4)),
         '0'..='3' => Some((Meant::Byte(number(rest, 1, 3, 8)? as u8), 4)),
         'n' | 'r' | 't' | 'f' | 'b' => Some((Meant::Letter('\n'), 2)),
-        // A path's last part may begin with another kind of escape.
-        '%' | '&' => None,
         _ if next.is_ascii_punctuation() || next == ' ' => Some((Meant::Letter(next), 2)),
         _ => None,
     }
