@@ -4,6 +4,8 @@ use laggard_blame::SURE;
 
 /// How far a band may be from its number, over five runs and more.
 const NEAR: f64 = 0.1;
+/// A band of fewer is not held to [`NEAR`]: one suspect alone is always right in 0 % or in 100 %.
+const ENOUGH: usize = 10;
 /// From so many runs on a band that is further away is a missed goal.
 pub const RUNS: u32 = 5;
 
@@ -103,9 +105,10 @@ impl Calibration {
         (self.sure.suspects > 0).then(|| self.sure.right())
     }
 
-    /// The bands that are further than they may be from what is said in them, in words.
+    /// The bands that are further than they may be from what is said in them, in words; those of too few suspects say nothing.
     pub fn missed(&self) -> Vec<String> {
-        let far = self.filled().filter(|(_, band)| band.distance() > NEAR);
+        let judged = self.filled().filter(|(_, band)| band.suspects >= ENOUGH);
+        let far = judged.filter(|(_, band)| band.distance() > NEAR);
         far.map(|(at, band)| {
             format!(
                 "confidence {}: {:.0} % of {} are right, and {:.0} % were promised",
@@ -123,11 +126,16 @@ impl Calibration {
         println!("confidence  suspects  said in the mean  right");
         for (at, band) in self.filled() {
             println!(
-                "{} {:>12} {:>15.1} % {:>5.1} %",
+                "{} {:>12} {:>15.1} % {:>5.1} %{}",
                 range(at),
                 band.suspects,
                 band.said() * 100.0,
-                band.right() * 100.0
+                band.right() * 100.0,
+                if band.suspects < ENOUGH {
+                    "  too few to say"
+                } else {
+                    ""
+                }
             );
         }
         if let (Some(brier), Some(error)) = (self.brier(), self.expected_error()) {
@@ -161,9 +169,13 @@ mod tests {
         assert_eq!(calibration.expected_error(), Some(0.2));
         assert_eq!(calibration.brier(), Some(0.35));
         assert_eq!(calibration.sure_and_right(), Some(0.0));
+        assert!(calibration.missed().is_empty(), "one says nothing");
+        for _ in 1..ENOUGH {
+            calibration.put(1.0, false);
+        }
         assert_eq!(
             calibration.missed(),
-            ["confidence 0.9–1.0: 0 % of 1 are right, and 100 % were promised"]
+            ["confidence 0.9–1.0: 0 % of 10 are right, and 100 % were promised"]
         );
     }
 }

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 
@@ -19,6 +21,7 @@ import java.util.stream.Collectors;
  */
 public final class Note {
     private static final List<Note> ENDED = new CopyOnWriteArrayList<>();
+    private static final Set<String> BEGUN = ConcurrentHashMap.newKeySet();
     private static final List<GarbageCollectorMXBean> COLLECTORS = ManagementFactory.getGarbageCollectorMXBeans();
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final Path DELAYS = Path.of("/proc/thread-self/schedstat");
@@ -50,7 +53,13 @@ public final class Note {
 
     /** Of the case with this name, from now on. */
     public static Note of(String name) {
+        BEGUN.add(name);
         return new Note(name);
+    }
+
+    /** Whether the case with this name was ever at it. */
+    public static boolean hasBegun(String name) {
+        return BEGUN.contains(name);
     }
 
     /** Whose code did it. */

@@ -164,7 +164,10 @@ public final class Rambler implements IStartup {
         if (DEBUGGER > 0) {
             on("kauri", () -> {
                 post("kauri");
-                Thread.sleep(120);
+                // Not before: what it is held for is to lie within its note.
+                while (!Note.hasBegun("kauri")) {
+                    Thread.sleep(1);
+                }
                 Hand.hold(DEBUGGER);
             });
         }

@@ -135,9 +135,8 @@ final class StoppingLooks implements Looks {
     /**
      * As long as threads were held up, and at least the processor time of this one. Where the JVM does not tell
      * ({@link StopClock}) that is all that the look lasted, but for the time in which this thread or the JVM's had no processor.
-     * Where these have to wait for one, so have threads that are to stop and to go on: there it is twice the processor time of
-     * this thread, for the JVM's works about as long, and {@link #STOPPED_NS} (docs/truth.md, “Longer”), unless it was dear.
-     * Collections are told elsewhere.
+     * Where these have to wait for one, so have threads that are to stop and to go on ({@link #reckoned}). Collections are told
+     * elsewhere.
      */
     @Override
     public long cost(long lastedNs, long processorNs) {
@@ -145,14 +144,13 @@ final class StoppingLooks implements Looks {
         crowded |= delayed >= CROWDED_NS;
         long guess = Math.min(lastedNs, 2 * processorNs + STOPPED_NS);
         long told = heldUpNs(lastedNs);
-        long least = told < 0 ? guess : processorNs;
         // Whatever the JVM tells: what may have been dear is reckoned as dear.
         long most = lastedNs - delayed;
         long held = (told < 0 || most >= StopDebt.DEAR_NS ? most : told) - (collectedMs() - collectedMs) * MS;
         if (held >= StopDebt.DEAR_NS && ranBeforeNs >= 0 && isStandstill(held, ranNs() - ranBeforeNs, faults() - faultsBefore)) {
             held = guess;
         }
-        long cost = crowded && held < StopDebt.DEAR_NS ? guess : Math.max(least, held);
+        long cost = reckoned(held, told < 0, guess, processorNs, crowded);
         long now = System.nanoTime();
         if (debt.charge(cost, now)) {
             // Nobody in the program is to blame for this time.
@@ -163,6 +161,19 @@ final class StoppingLooks implements Looks {
                     + debt.paidInNs() / SECOND + " s");
         }
         return cost;
+    }
+
+    /**
+     * What a look is charged. On a crowded machine threads that may go on wait for a processor, of which the JVM does not know:
+     * {@link #STOPPED_NS} more (docs/truth.md, “Longer”), but no more than guessed, which is twice the processor time of this
+     * thread, for the JVM's works about as long, and the same. A first look at the owner of a lock takes this thread some ms, as
+     * its code is new to the JVM; meanwhile nobody is held up.
+     */
+    static long reckoned(long heldNs, boolean guessed, long guessNs, long processorNs, boolean crowded) {
+        if (!crowded || heldNs >= StopDebt.DEAR_NS) {
+            return Math.max(guessed ? guessNs : processorNs, heldNs);
+        }
+        return guessed ? guessNs : Math.max(processorNs, Math.min(guessNs, heldNs + STOPPED_NS));
     }
 
     /**

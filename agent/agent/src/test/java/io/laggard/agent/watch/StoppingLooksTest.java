@@ -1,5 +1,6 @@
 package io.laggard.agent.watch;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,5 +15,16 @@ class StoppingLooksTest {
         assertTrue(StoppingLooks.isStandstill(504 * MS, 10 * MS, 0));
         assertFalse(StoppingLooks.isStandstill(504 * MS, 490 * MS, 0), "a thread ran and did not stop");
         assertFalse(StoppingLooks.isStandstill(504 * MS, 10 * MS, 1), "a page was fetched");
+    }
+
+    @Test
+    void aLookIsChargedWhatItHeldUpAndNotWhatItTookThisThread() {
+        long us = 1_000;
+        assertEquals(1_800 * us, StoppingLooks.reckoned(300 * us, false, 4_600 * us, 1_800 * us, true), "crowded, and new code");
+        assertEquals(1_300 * us, StoppingLooks.reckoned(300 * us, false, 1_600 * us, 300 * us, true), "crowded");
+        assertEquals(1_100 * us, StoppingLooks.reckoned(300 * us, false, 1_100 * us, 50 * us, true), "no more than guessed");
+        assertEquals(1_600 * us, StoppingLooks.reckoned(300 * us, true, 1_600 * us, 300 * us, true), "nobody knows");
+        assertEquals(300 * us, StoppingLooks.reckoned(300 * us, false, 1_600 * us, 200 * us, false), "quiet");
+        assertEquals(80 * MS, StoppingLooks.reckoned(80 * MS, false, 2 * MS, MS, true), "dear");
     }
 }
