@@ -164,16 +164,20 @@ final class StoppingLooks implements Looks {
     }
 
     /**
-     * What a look is charged. On a crowded machine threads that may go on wait for a processor, of which the JVM does not know:
-     * {@link #STOPPED_NS} more (docs/truth.md, “Longer”), but no more than guessed, which is twice the processor time of this
-     * thread, for the JVM's works about as long, and the same. A first look at the owner of a lock takes this thread some ms, as
-     * its code is new to the JVM; meanwhile nobody is held up.
+     * What a look is charged: as long as it held anybody up. This thread's own processor time holds nobody up where there is a
+     * processor to spare; on a crowded machine threads that may go on wait for one, of which the JVM does not know either. That
+     * is at least the one, at most what is guessed, and at most {@link #STOPPED_NS} more than the JVM tells (docs/truth.md,
+     * “Longer”): a first look at the owner of a lock takes this thread some ms, since its code is new to the JVM, and if they
+     * counted, a wait of 380 ms would have no second one.
      */
     static long reckoned(long heldNs, boolean guessed, long guessNs, long processorNs, boolean crowded) {
-        if (!crowded || heldNs >= StopDebt.DEAR_NS) {
-            return Math.max(guessed ? guessNs : processorNs, heldNs);
+        if (heldNs >= StopDebt.DEAR_NS) {
+            return heldNs;
         }
-        return guessed ? guessNs : Math.max(processorNs, Math.min(guessNs, heldNs + STOPPED_NS));
+        if (guessed) {
+            return crowded ? guessNs : Math.max(guessNs, heldNs);
+        }
+        return Math.max(heldNs, Math.min(crowded ? guessNs : processorNs, heldNs + STOPPED_NS));
     }
 
     /**

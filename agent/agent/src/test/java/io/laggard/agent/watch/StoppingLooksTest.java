@@ -20,11 +20,12 @@ class StoppingLooksTest {
     @Test
     void aLookIsChargedWhatItHeldUpAndNotWhatItTookThisThread() {
         long us = 1_000;
-        assertEquals(1_800 * us, StoppingLooks.reckoned(300 * us, false, 4_600 * us, 1_800 * us, true), "crowded, and new code");
-        assertEquals(1_300 * us, StoppingLooks.reckoned(300 * us, false, 1_600 * us, 300 * us, true), "crowded");
+        assertEquals(1_300 * us, StoppingLooks.reckoned(300 * us, false, 4_600 * us, 1_800 * us, true), "crowded, and new code");
         assertEquals(1_100 * us, StoppingLooks.reckoned(300 * us, false, 1_100 * us, 50 * us, true), "no more than guessed");
+        assertEquals(900 * us, StoppingLooks.reckoned(900 * us, false, 600 * us, 50 * us, true), "nor less than it held");
         assertEquals(1_600 * us, StoppingLooks.reckoned(300 * us, true, 1_600 * us, 300 * us, true), "nobody knows");
-        assertEquals(300 * us, StoppingLooks.reckoned(300 * us, false, 1_600 * us, 200 * us, false), "quiet");
+        assertEquals(1_300 * us, StoppingLooks.reckoned(300 * us, false, 10_200 * us, 4_600 * us, false), "quiet, and new code");
+        assertEquals(500 * us, StoppingLooks.reckoned(300 * us, false, 1_600 * us, 500 * us, false), "quiet");
         assertEquals(80 * MS, StoppingLooks.reckoned(80 * MS, false, 2 * MS, MS, true), "dear");
     }
 }
