@@ -2,51 +2,45 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::build::cargo;
 use crate::{paths, run};
 
-/// Writes the bindings into `ui/src/bindings`, or, to check, elsewhere and compares.
+/// Writes the bindings into `ui/src/bindings`, or checks those that are there.
 ///
 /// # Errors
-/// When a check finds a difference: it names the files.
+/// As [`check`], or when nothing can be written.
 pub fn run(check: bool) -> Result<()> {
-    let home = paths::root().join("ui/src/bindings");
+    let example = ["run", "--quiet", "-p", "laggard-engine"];
+    let mut maker = cargo(&example);
+    maker.args(["--example", "bindings", "--"]);
+    if check {
+        return self::check(maker);
+    }
+    let home = home();
+    fs::create_dir_all(&home).with_context(|| format!("cannot create {}", home.display()))?;
+    run::captured(maker.arg(home))?;
+    // The app's own types need the desktop's libraries; its test writes them when it is told to, and else checks them.
+    let test = ["test", "--quiet", "-p", "laggard-app", "bindings"];
+    run::captured(cargo(&test).env("LAGGARD_WRITE_BINDINGS", "1")).map(|_| ())
+}
+
+/// Lets `maker`, which takes a directory, write the bindings elsewhere, and compares.
+///
+/// # Errors
+/// When there is a difference: it names the files.
+pub fn check(mut maker: Command) -> Result<()> {
+    let home = home();
     let fresh = paths::root().join("target/bindings");
     if fresh.exists() {
         fs::remove_dir_all(&fresh).with_context(|| format!("cannot remove {}", fresh.display()))?;
     }
-    let into = if check { &fresh } else { &home };
-    fs::create_dir_all(into).with_context(|| format!("cannot create {}", into.display()))?;
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let example = [
-        "run",
-        "--quiet",
-        "-p",
-        "laggard-engine",
-        "--example",
-        "bindings",
-        "--",
-    ];
-    run::captured(
-        run::command(&cargo)
-            .args(example)
-            .arg(into)
-            .current_dir(paths::root()),
-    )?;
-    if !check {
-        // The app's own types need the desktop's libraries; its test writes them when it is told to, and else checks them.
-        let test = ["test", "--quiet", "-p", "laggard-app", "bindings"];
-        run::captured(
-            run::command(&cargo)
-                .args(test)
-                .env("LAGGARD_WRITE_BINDINGS", "1")
-                .current_dir(paths::root()),
-        )?;
-        return Ok(());
-    }
+    fs::create_dir_all(&fresh).with_context(|| format!("cannot create {}", fresh.display()))?;
+    run::captured(maker.arg(&fresh).current_dir(paths::root()))?;
     let (old, new) = (files(&home)?, files(&fresh)?);
     let names: Vec<&String> = old
         .keys()
@@ -57,6 +51,10 @@ pub fn run(check: bool) -> Result<()> {
         bail!("ui/src/bindings is out of date ({names:?}): run `cargo xtask gen`");
     }
     Ok(())
+}
+
+fn home() -> PathBuf {
+    paths::root().join("ui/src/bindings")
 }
 
 /// The files directly in a directory, with what is in them; the app's own lie in a directory below.

@@ -1,5 +1,6 @@
 //! Every developer command of Laggard: `cargo xtask --help`.
 
+mod activity;
 mod bench;
 mod bindings;
 mod build;
@@ -7,10 +8,12 @@ mod check;
 mod demo;
 mod dist;
 mod eclipse;
+mod lowest;
 mod node;
 mod packages;
 mod paths;
 mod run;
+mod stop;
 mod tools;
 mod truth;
 

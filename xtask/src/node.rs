@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::{paths, run};
+use crate::{activity, paths, run};
 
 /// What `ui/package.json` asks for.
 const AT_LEAST: (u32, u32) = (20, 19);
@@ -47,10 +47,10 @@ fn fetched() -> Result<PathBuf> {
     let dir = paths::root().join("target/tools/node");
     let bin = dir.join("node_modules/node/bin");
     if !is_new_enough(&bin.join("node").to_string_lossy()) {
-        println!(
+        activity::tell(&format!(
             "    this machine's Node is older than {}.{}: fetching {FETCHED}",
             AT_LEAST.0, AT_LEAST.1
-        );
+        ));
         std::fs::create_dir_all(&dir)
             .with_context(|| format!("cannot create {}", dir.display()))?;
         let install = [

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 
-use crate::run;
+use crate::{activity, run};
 
 /// One need: the package that brings it, and a program that, if there already, makes it unnecessary.
 struct Need {
@@ -110,9 +110,12 @@ fn bring(missing: &[&str], install: bool) -> Result<()> {
     if missing.is_empty() {
         return Ok(());
     }
-    println!("==> Packages this machine lacks: {}", missing.join(" "));
+    activity::tell(&format!(
+        "==> Packages this machine lacks: {}",
+        missing.join(" ")
+    ));
     if !install {
-        println!("    not installed (--no-install); what needs them will fail");
+        activity::tell("    not installed (--no-install); what needs them will fail");
         return Ok(());
     }
     if !run::on_path("apt-get") {
@@ -121,8 +124,8 @@ fn bring(missing: &[&str], install: bool) -> Result<()> {
             missing.join(" ")
         );
     }
-    apt(&["update", "-qq"])?;
-    let mut arguments = vec!["install", "-y", "-qq", "--no-install-recommends"];
+    apt(&["update", "-q"])?;
+    let mut arguments = vec!["install", "-y", "-q", "--no-install-recommends"];
     arguments.extend(missing);
     apt(&arguments).with_context(|| format!("cannot install {}", missing.join(" ")))
 }

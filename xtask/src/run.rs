@@ -1,35 +1,98 @@
 //! Starting other programs, with errors that say what was tried.
 
 use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
 
 use anyhow::{Context, Result, bail};
+use wait4::Wait4;
+
+use crate::activity::{self, Activity};
+use crate::{lowest, stop};
 
 /// A command that reads nothing from the terminal: what xtask starts must work with no stdin.
 pub fn command(program: impl AsRef<OsStr>) -> Command {
+    let (mark, value) = stop::mark();
     let mut command = Command::new(program);
-    command.stdin(Stdio::null());
+    command.stdin(Stdio::null()).env(mark, value);
     command
 }
 
 /// Runs to the end and returns what it printed; on failure the error holds the last lines of both streams.
 pub fn captured(command: &mut Command) -> Result<String> {
     let shown = shown(command);
-    let output = command
-        .output()
-        .with_context(|| format!("cannot start `{shown}`"))?;
-    let out = String::from_utf8_lossy(&output.stdout).into_owned();
-    if !output.status.success() {
-        let err = String::from_utf8_lossy(&output.stderr);
-        bail!(
-            "`{shown}` failed: {}\n{}{}",
-            output.status,
-            tail(&out),
-            tail(&err)
-        );
+    let activity = activity::current();
+    if let Some(activity) = &activity {
+        activity.says(&format!("`{shown}`"));
+    }
+    let mut child = started(command, Stdio::piped(), Stdio::piped(), &shown)?;
+    let (out, err) = (child.stdout.take(), child.stderr.take());
+    let (out, err) = thread::scope(|scope| {
+        let err = scope.spawn(|| heard(err, activity.as_deref()));
+        let out = heard(out, activity.as_deref());
+        (out, err.join().unwrap_or_default())
+    });
+    let status = ended(&mut child, &shown)?;
+    if !status.success() {
+        bail!("`{shown}` failed: {status}\n{}{}", tail(&out), tail(&err));
     }
     Ok(out)
+}
+
+/// Runs to the end with both streams in a file.
+///
+/// # Errors
+/// When it cannot be started.
+pub fn logged(command: &mut Command, log: File) -> Result<ExitStatus> {
+    let shown = shown(command);
+    if let Some(activity) = activity::current() {
+        activity.says(&format!("`{shown}`"));
+    }
+    let err = log.try_clone().context("cannot share the log")?;
+    let mut child = started(command, log.into(), err.into(), &shown)?;
+    ended(&mut child, &shown)
+}
+
+fn started(command: &mut Command, out: Stdio, err: Stdio, shown: &str) -> Result<Child> {
+    let child = if activity::is_lowest() {
+        lowest::lowest(command).stdout(out).stderr(err).spawn()
+    } else {
+        command.stdout(out).stderr(err).spawn()
+    };
+    child.with_context(|| format!("cannot start `{shown}`"))
+}
+
+/// Waits for its end, and puts down what it took of the processors.
+fn ended(child: &mut Child, shown: &str) -> Result<ExitStatus> {
+    let used = child
+        .wait4()
+        .with_context(|| format!("cannot wait for `{shown}`"))?;
+    activity::took(used.rusage.utime + used.rusage.stime);
+    Ok(used.status)
+}
+
+/// All that a stream brings; whoever looks sees the last line of it.
+fn heard(stream: Option<impl Read>, activity: Option<&Activity>) -> String {
+    let mut all = String::new();
+    let Some(stream) = stream else { return all };
+    let mut reader = BufReader::new(stream);
+    let mut line = Vec::new();
+    // An error ends it as the end does: the program's own status says whether it went well.
+    while reader
+        .read_until(b'\n', &mut line)
+        .is_ok_and(|read| read > 0)
+    {
+        let text = String::from_utf8_lossy(&line);
+        if let Some(activity) = activity.filter(|_| !text.trim().is_empty()) {
+            activity.says(text.trim());
+        }
+        all.push_str(&text);
+        line.clear();
+    }
+    all
 }
 
 /// Whether a program of this name is on the `PATH`.

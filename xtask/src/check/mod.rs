@@ -1,19 +1,30 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
+mod built;
+mod choose;
+mod count;
 mod docs;
+mod order;
+mod plan;
+mod progress;
+mod show;
+mod step;
 mod steps;
 mod tally;
 
-use std::sync::Mutex;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
 use crate::packages::{self, Scope};
-use crate::{eclipse, paths};
-use steps::Step;
-use tally::Tally;
+use crate::{paths, stop};
+use order::{Next, Order, State};
+use plan::{Lane, Plan, When};
+use show::Show;
+use step::Step;
+use tally::{Outcome, Tally};
 
 /// What to run.
 #[derive(clap::Args)]
@@ -24,72 +35,139 @@ pub struct Options {
     /// Install nothing; what needs something that is missing fails
     #[arg(long)]
     no_install: bool,
+    /// Only this step and what it needs; can be given several times
+    #[arg(long, value_name = "STEP")]
+    only: Vec<String>,
+    /// Say which steps there are, what they need and how long they take
+    #[arg(long, conflicts_with_all = ["only", "no_install"])]
+    list: bool,
 }
+
+/// What comes before all steps, and is none of them: without it nothing can be said of any.
+static PACKAGES: Plan = Plan {
+    id: "packages",
+    name: "packages",
+    what: "what the steps need of this system's packages",
+    takes: "1 s, the first time 3 min",
+    lane: Lane::Watches,
+    when: When::Always,
+    needs: &[],
+};
 
 /// Runs all of it, side by side where that disturbs nothing, and ends with a line `N passed, N failed`.
 pub fn run(options: &Options) -> Result<()> {
+    if options.list {
+        println!("{}", choose::list());
+        return Ok(());
+    }
+    let chosen = choose::choose(&options.only, options.quick)?;
     let begin = Instant::now();
-    packages::ensure(
-        if options.quick {
-            Scope::Build
-        } else {
-            Scope::All
-        },
-        !options.no_install,
-    )?;
+    let show = Show::new();
+    let shown = show.clone();
+    stop::on_signal(move || {
+        shown.clear();
+        println!("==> Stopping: what was started is ended");
+    })?;
     let logs = paths::root().join("target/test-logs");
     std::fs::create_dir_all(&logs).with_context(|| format!("cannot create {}", logs.display()))?;
+    install(
+        &show,
+        choose::packages(&chosen, options.quick),
+        !options.no_install,
+    )?;
 
-    let install = !options.no_install;
-    let total = Mutex::new(Tally::default());
-    // The agent's tests measure time: nothing runs beside them. The pages are built into the app, so they come before
-    // anything that compiles it.
-    lanes(&total, vec![steps::java(options.quick)]);
-    lanes(&total, vec![steps::pages(), steps::policy()]);
-    lanes(&total, vec![steps::rust(options.quick)]);
-    if !options.quick {
-        lanes(
-            &total,
-            vec![vec![Step::own("Eclipse laid out", move || {
-                eclipse::lay_out(&paths::eclipse(), install)
-            })]],
-        );
-        lanes(&total, vec![steps::end_to_end()]);
+    let run = Run {
+        order: Mutex::new(Order::new(&chosen)),
+        changed: Condvar::new(),
+        total: Mutex::default(),
+        show,
+        make: &|plan| steps::step(plan.id, options.quick, !options.no_install),
+    };
+    run.all();
+    if stop::is_stopping() {
+        // Whoever stops it all ends this program too.
+        thread::sleep(Duration::from_secs(60));
     }
-
-    let total = total
-        .into_inner()
-        .unwrap_or_else(std::sync::PoisonError::into_inner);
-    println!(
-        "==> {} tests and {} other checks in {} s",
-        total.tests,
-        total.checks,
-        begin.elapsed().as_secs()
-    );
-    for name in &total.failures {
-        println!("    FAILED: {name}");
-    }
-    println!("{} passed, {} failed", total.passed, total.failed);
-    if total.failed > 0 {
-        bail!("{} did not pass", total.failures.join(", "));
+    let total = locked(&run.total);
+    println!("{}", total.text(begin.elapsed()));
+    let failures = total.failures();
+    if !failures.is_empty() {
+        bail!("{} did not pass", failures.join(", "));
     }
     Ok(())
 }
 
-/// Runs lanes beside one another; within a lane, one step after the other.
-fn lanes(total: &Mutex<Tally>, lanes: Vec<Vec<Step>>) {
-    thread::scope(|scope| {
-        for lane in lanes {
-            scope.spawn(move || {
-                for step in lane {
-                    let outcome = step.run();
-                    outcome.print();
-                    total
-                        .lock()
-                        .unwrap_or_else(std::sync::PoisonError::into_inner)
-                        .add(&outcome);
+fn install(show: &Show, scope: Option<Scope>, install: bool) -> Result<()> {
+    let Some(scope) = scope else { return Ok(()) };
+    let step = Step::own(move || packages::ensure(scope, install).map(|()| step::Said::default()));
+    let outcome = done(show, &PACKAGES, step);
+    if outcome.failed > 0 {
+        bail!("{}", outcome.words.trim());
+    }
+    Ok(())
+}
+
+fn done(show: &Show, plan: &'static Plan, step: Step) -> Outcome {
+    let told = show.clone();
+    let (doing, work) = step.begin(plan, Box::new(move |line| told.line(line)));
+    show.during(&doing, || doing.end(work))
+}
+
+/// One run of the chosen steps.
+struct Run<'a> {
+    order: Mutex<Order>,
+    changed: Condvar,
+    total: Mutex<Tally>,
+    show: Show,
+    make: &'a (dyn Fn(&Plan) -> Step + Sync),
+}
+
+impl Run<'_> {
+    fn all(&self) {
+        thread::scope(|scope| {
+            for lane in [Lane::Watches, Lane::Compiles, Lane::Rest] {
+                scope.spawn(move || self.lane(lane));
+            }
+        });
+    }
+
+    fn lane(&self, lane: Lane) {
+        let mut order = locked(&self.order);
+        while !stop::is_stopping() {
+            let (n, outcome) = match order.next(lane) {
+                Next::Run(n) => {
+                    order.set(n, State::Running);
+                    let plan = order.step(n);
+                    drop(order);
+                    (n, done(&self.show, plan, (self.make)(plan)))
                 }
-            });
+                Next::GiveUp(n, lost) => {
+                    let plan = order.step(n);
+                    drop(order);
+                    (n, Outcome::not_run(plan, lost))
+                }
+                Next::Wait => {
+                    order = self
+                        .changed
+                        .wait(order)
+                        .unwrap_or_else(PoisonError::into_inner);
+                    continue;
+                }
+                Next::Done => return,
+            };
+            if stop::is_stopping() {
+                return;
+            }
+            self.show.line(&outcome.text());
+            locked(&self.total).add(&outcome);
+            order = locked(&self.order);
+            let failed = outcome.failed > 0;
+            order.set(n, if failed { State::Failed } else { State::Passed });
+            self.changed.notify_all();
         }
-    });
+    }
+}
+
+fn locked<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
+    value.lock().unwrap_or_else(PoisonError::into_inner)
 }

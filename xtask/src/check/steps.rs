@@ -1,220 +1,152 @@
-//! The steps, by lane.
+//! What the steps do.
 
-use std::fs::File;
 use std::process::Command;
-use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
-use super::docs;
-use super::tally::{Outcome, Runner, count};
+use super::count::Runner;
+use super::step::{Said, Step, in_log};
+use super::{built, docs};
 use crate::build::cargo;
-use crate::{node, paths, run, tools};
+use crate::{bindings, eclipse, node, paths, run, tools};
 
-/// What a step does.
-type Work = Box<dyn FnOnce() -> Result<Said> + Send>;
+/// Those of the end-to-end tests that watch no Eclipse: no result of theirs depends on how fast the machine is.
+const WINDOWS: [&str; 3] = ["aot_cache::", "bare_desktop::", "editor::"];
 
-/// What a step that did not fail has to say.
-#[derive(Default)]
-struct Said {
-    passed: u32,
-    failed: u32,
-    words: String,
-}
-
-/// One step of the tests.
-pub struct Step {
-    name: &'static str,
-    runner: Runner,
-    work: Work,
-}
-
-impl Step {
-    /// A step in this program: it holds unless it is an error.
-    pub fn own(name: &'static str, work: impl FnOnce() -> Result<()> + Send + 'static) -> Self {
-        Step {
-            name,
-            runner: Runner::None,
-            work: Box::new(|| work().map(|()| Said::default())),
-        }
-    }
-
-    /// A program that must end with 0; its output goes to `target/test-logs`.
-    fn program(
-        name: &'static str,
-        runner: Runner,
-        make: impl FnOnce() -> Result<Command> + Send + 'static,
-    ) -> Self {
-        Step {
-            name,
-            runner,
-            work: Box::new(move || in_log(name, runner, make()?)),
-        }
-    }
-
-    /// Does it.
-    pub fn run(self) -> Outcome {
-        let begin = Instant::now();
-        let is_tests = !matches!(self.runner, Runner::None);
-        let said = (self.work)();
-        let took = begin.elapsed();
-        let name = self.name.to_owned();
-        match said {
-            Ok(Said { words, .. }) if !is_tests => Outcome {
-                name,
-                passed: 1,
-                failed: 0,
-                is_tests,
-                took,
-                words,
-            },
-            Ok(Said {
-                passed: 0,
-                failed: 0,
-                ..
-            }) => Outcome {
-                name,
-                passed: 0,
-                failed: 1,
-                is_tests,
-                took,
-                words: "    no test ran".to_owned(),
-            },
-            Ok(Said {
-                passed,
-                failed,
-                words,
-            }) => Outcome {
-                name,
-                passed,
-                failed,
-                is_tests,
-                took,
-                words,
-            },
-            Err(error) => Outcome {
-                name,
-                passed: 0,
-                failed: 1,
-                is_tests,
-                took,
-                words: format!("    {error:#}"),
-            },
-        }
-    }
-}
-
-/// The pages in the app's windows.
-pub fn pages() -> Vec<Step> {
-    vec![
-        Step::program("npm ci", Runner::None, || {
+/// What is done for a plan; `install`: the system's packages may be installed for it.
+///
+/// # Panics
+/// For an id that is none of a plan.
+pub fn step(id: &str, quick: bool, install: bool) -> Step {
+    match id {
+        "jar" => Step::program("agent's jar", Runner::None, || {
+            Ok(maven(&["-DskipTests", "package"]))
+        }),
+        "agent" => Step::program("agent", Runner::Maven, || Ok(maven(&["surefire:test"]))),
+        "agent-watched" => Step::program("agent in watched programs", Runner::Maven, || {
+            Ok(in_programs(&["-DexcludedGroups=beside"]))
+        }),
+        "agent-beside" => Step::program("agent in other programs", Runner::Maven, || {
+            Ok(in_programs(&["-Dgroups=beside", "-Dreports=-beside"]))
+        }),
+        "npm" => Step::program("npm ci", Runner::None, || {
             node::npm(&["ci", "--no-fund", "--no-audit"])
         }),
-        Step::program("TypeScript and Svelte check", Runner::None, || {
+        "ui-check" => Step::program("TypeScript and Svelte check", Runner::None, || {
             node::npm(&["run", "check"])
         }),
-        Step::program("pages' tests", Runner::Vitest, || node::npm(&["test"])),
-        Step::program("pages built", Runner::None, || node::npm(&["run", "build"])),
-        Step {
-            name: "npm audit",
-            runner: Runner::None,
-            work: Box::new(audit),
-        },
-    ]
-}
-
-/// The agent; in a hurry without the tests that watch whole programs, most of which open windows.
-pub fn java(quick: bool) -> Vec<Step> {
-    vec![Step::program("agent", Runner::Maven, move || {
-        let mut command = run::command("mvn");
-        command.args(["--batch-mode", "--no-transfer-progress", "verify"]);
-        if quick {
-            command.arg("-DskipITs");
-        }
-        command.current_dir(paths::root().join("agent"));
-        Ok(command)
-    })]
-}
-
-/// The Rust workspace.
-pub fn rust(quick: bool) -> Vec<Step> {
-    let scope = move |command: &mut Command| {
-        command.arg("--workspace");
-        if quick {
-            command.args(["--exclude", "laggard-app"]);
-        }
-    };
-    let mut steps = vec![
-        Step::program("cargo fmt", Runner::None, || {
+        "ui" => Step::program("pages' tests", Runner::Vitest, || node::npm(&["test"])),
+        "pages" => Step::program("pages built", Runner::None, || node::npm(&["run", "build"])),
+        "npm-audit" => Step::own(audit),
+        "fmt" => Step::program("cargo fmt", Runner::None, || {
             Ok(cargo(&["fmt", "--all", "--check"]))
         }),
-        Step::program("cargo clippy", Runner::None, move || {
-            let mut command = cargo(&["clippy", "--quiet", "--all-targets"]);
-            scope(&mut command);
+        "clippy" => Step::program("cargo clippy", Runner::None, move || {
+            let mut command = of_workspace(&["clippy", "--all-targets"], quick);
             command.args(["--", "-D", "warnings"]);
             Ok(command)
         }),
-        Step::program("cargo test", Runner::Cargo, move || {
-            let mut command = cargo(&["test", "--no-fail-fast"]);
-            scope(&mut command);
-            if quick {
-                // Its tests of pictures bring up an X server, which a machine for quick tests need not have.
-                command.args(["--exclude", "laggard-capture"]);
+        "build" => Step::logged("Rust built", Runner::None, move || {
+            let said = in_log("Rust built", Runner::None, whole_build(quick))?;
+            if !quick {
+                built::find_end_to_end()?;
             }
-            Ok(command)
+            Ok(said)
         }),
-        Step::own("generated bindings are up to date", || {
-            crate::bindings::run(true)
+        "rust" => Step::program("cargo test", Runner::Cargo, move || {
+            Ok(tests_of_workspace(&["--no-fail-fast"], quick))
         }),
-    ];
-    if quick {
-        steps.push(Step::program(
-            "capture, without a screen",
-            Runner::Cargo,
-            || Ok(cargo(&["test", "-p", "laggard-capture", "--lib"])),
-        ));
-    }
-    steps
-}
-
-/// Licences, sources, links.
-pub fn policy() -> Vec<Step> {
-    vec![
-        Step::own("links in docs lead somewhere", docs::check_links),
-        Step {
-            name: "cargo deny",
-            runner: Runner::None,
-            work: Box::new(deny),
-        },
-    ]
-}
-
-/// The whole way, on the real Eclipse and a desktop of our own.
-pub fn end_to_end() -> Vec<Step> {
-    vec![
-        Step::program("programs built", Runner::None, || {
-            Ok(cargo(&["build", "-p", "laggard-cli", "-p", "laggard-app"]))
+        "capture" => Step::program("capture, without a screen", Runner::Cargo, || {
+            Ok(cargo(&["test", "-p", "laggard-capture", "--lib"]))
         }),
-        Step::program("real p2 install", Runner::Cargo, || {
-            let mut command = cargo(&["test", "-p", "laggard-hosts"]);
+        "bindings" => Step::own(|| {
+            let maker = paths::built(false).join("examples/bindings");
+            bindings::check(run::command(maker)).map(|()| Said::default())
+        }),
+        "links" => Step::own(|| docs::check_links().map(|()| Said::default())),
+        "deny" => Step::own(deny),
+        "eclipse" => Step::own(move || {
+            eclipse::lay_out(&paths::eclipse(), install).map(|()| Said::default())
+        }),
+        "p2" => Step::program("real p2 install", Runner::Cargo, || {
+            // Of the whole workspace, or dependencies are compiled once more, with fewer features.
+            let mut command = cargo(&["test", "--workspace", "--test", "p2_install"]);
             command
-                .args(["--features", "eclipse-tests", "--test", "p2_install"])
+                .args(["--features", "laggard-hosts/eclipse-tests"])
                 .env("LAGGARD_TEST_ECLIPSE", paths::eclipse());
             Ok(command)
         }),
-        Step::program("end to end", Runner::Cargo, || {
-            Ok(cargo(&[
-                "test",
-                "-p",
-                "laggard-tests",
-                "--test",
-                "e2e",
-                "--",
-                "--test-threads=1",
-                "--nocapture",
-            ]))
+        "windows" => Step::program("windows", Runner::Cargo, || {
+            let mut command = end_to_end()?;
+            command.args(WINDOWS);
+            Ok(command)
         }),
-    ]
+        "e2e" => Step::program("end to end", Runner::Cargo, || {
+            let mut command = end_to_end()?;
+            command.args(WINDOWS.iter().flat_map(|name| ["--skip", name]));
+            Ok(command)
+        }),
+        _ => unreachable!("{id} is none of the plans"),
+    }
+}
+
+/// In the agent's sources.
+fn maven(goals: &[&str]) -> Command {
+    let mut command = run::command("mvn");
+    command
+        .args(["--batch-mode", "--no-transfer-progress"])
+        .args(goals)
+        .current_dir(paths::root().join("agent"));
+    command
+}
+
+/// The tests of the shipped jar, in programs of their own.
+fn in_programs(which: &[&str]) -> Command {
+    let mut command = maven(&["--projects", "agent"]);
+    command
+        .args(which)
+        .args(["failsafe:integration-test", "failsafe:verify"]);
+    command
+}
+
+/// All that is run later, in one build: each choice of packages would compile their dependencies anew.
+fn whole_build(quick: bool) -> Command {
+    let mut command = of_workspace(&["build"], quick);
+    command.args(["--lib", "--bins", "--examples", "--tests"]);
+    if !quick {
+        command.args(["--test", "e2e"]);
+    }
+    command
+}
+
+/// The program of the end-to-end tests, for whom cargo need not wait until nobody compiles.
+fn end_to_end() -> Result<Command> {
+    let tests = paths::root().join("tests");
+    let mut command = run::command(built::end_to_end()?);
+    command
+        .args(["--test-threads=1", "--nocapture"])
+        .current_dir(tests);
+    Ok(command)
+}
+
+/// All crates; in a hurry without the app, which needs the desktop's libraries.
+fn of_workspace(arguments: &[&str], quick: bool) -> Command {
+    let mut command = cargo(arguments);
+    command.arg("--workspace");
+    if quick {
+        command.args(["--exclude", "laggard-app"]);
+    }
+    command
+}
+
+/// Its tests; in a hurry without those of pictures, which bring up an X server that a machine need not have.
+fn tests_of_workspace(arguments: &[&str], quick: bool) -> Command {
+    let mut command = of_workspace(&["test"], quick);
+    command.args(arguments);
+    if quick {
+        command.args(["--exclude", "laggard-capture"]);
+    }
+    command
 }
 
 /// Licences, bans and sources must hold; known vulnerabilities are asked for where their list can be reached.
@@ -272,29 +204,15 @@ fn cannot_reach(error: &str) -> bool {
     signs.iter().any(|sign| error.contains(sign))
 }
 
-fn in_log(name: &str, runner: Runner, mut command: Command) -> Result<Said> {
-    let log = paths::root()
-        .join("target/test-logs")
-        .join(format!("{}.log", name.replace(' ', "-")));
-    let file = File::create(&log).with_context(|| format!("cannot write {}", log.display()))?;
-    let status = command
-        .stdout(file.try_clone().context("cannot share the log")?)
-        .stderr(file)
-        .status()
-        .with_context(|| format!("cannot start {:?}", command.get_program()))?;
-    let output = String::from_utf8_lossy(&std::fs::read(&log)?).into_owned();
-    let (passed, mut failed) = count(runner, &output);
-    let mut words = String::new();
-    if !status.success() {
-        failed = failed.max(1);
-        words = format!("{}    all of it: {}", run::tail(&output), log.display());
-        if matches!(runner, Runner::None) {
-            anyhow::bail!("{status}\n{words}");
+#[cfg(test)]
+mod tests {
+    use super::super::plan::PLANS;
+    use super::*;
+
+    #[test]
+    fn for_every_plan_something_is_done() {
+        for plan in PLANS {
+            step(plan.id, false, false);
         }
     }
-    Ok(Said {
-        passed,
-        failed,
-        words,
-    })
 }

@@ -1,23 +1,48 @@
-//! How many tests ran, read from what each runner prints.
+//! What a step came to, and the sum of all.
 
 use std::time::Duration;
 
+use super::plan::Plan;
+use super::progress::{by_the_clock, spent};
+
+/// What a step says that could not look at something: it did not fail, and nobody may believe that it passed.
+const UNCHECKED: &str = "NOT CHECKED";
+
 /// What one step came to.
 pub struct Outcome {
-    pub name: String,
+    pub plan: &'static Plan,
     pub passed: u32,
     pub failed: u32,
     /// Whether the numbers are tests; else the step is one check.
     pub is_tests: bool,
     pub took: Duration,
+    /// Of the processors, all that it started.
+    pub processor: Duration,
     /// What to show of a failure, or a remark.
     pub words: String,
 }
 
 impl Outcome {
-    /// Prints one line, and what it printed itself when it failed.
-    pub fn print(&self) {
-        let verdict = if self.failed > 0 { "FAILED" } else { "ok" };
+    /// Of a step that needs one that did not pass.
+    pub fn not_run(plan: &'static Plan, lost: &str) -> Self {
+        Outcome {
+            plan,
+            passed: 0,
+            failed: 1,
+            is_tests: false,
+            took: Duration::ZERO,
+            processor: Duration::ZERO,
+            words: format!("    not run: it needs `{lost}`, which did not pass"),
+        }
+    }
+
+    /// One line, and what the step printed itself when it failed.
+    pub fn text(&self) -> String {
+        let verdict = match self.failed {
+            0 if self.is_unchecked() => UNCHECKED,
+            0 => "ok",
+            _ => "FAILED",
+        };
         let numbers = match (self.is_tests, self.failed) {
             (false, _) => String::new(),
             (true, 0) => format!(", {} tests", self.passed),
@@ -28,134 +53,140 @@ impl Outcome {
         } else {
             format!("\n{}", self.words)
         };
-        println!(
-            "==> {}: {verdict}{numbers} ({:.1} s){words}",
-            self.name,
-            self.took.as_secs_f64()
-        );
+        let spent = spent(self.took, self.processor);
+        format!(
+            "==> {}: {verdict}{numbers} ({spent}){words}",
+            self.plan.name
+        )
+    }
+
+    /// Whether it is a check of which a part could not be made.
+    fn is_unchecked(&self) -> bool {
+        !self.is_tests && self.unchecked().next().is_some()
+    }
+
+    /// What it could not look at.
+    fn unchecked(&self) -> impl Iterator<Item = &str> {
+        let lines = self.words.lines().filter(|line| line.contains(UNCHECKED));
+        lines.map(str::trim)
     }
 }
 
 /// The sum over all steps.
 #[derive(Default)]
 pub struct Tally {
-    pub passed: u32,
-    pub failed: u32,
-    pub tests: u32,
-    pub checks: u32,
-    pub failures: Vec<String>,
+    passed: u32,
+    failed: u32,
+    tests: u32,
+    checks: u32,
+    processor: Duration,
+    unchecked: Vec<String>,
+    failures: Vec<&'static Plan>,
 }
 
 impl Tally {
     /// Adds one step.
     pub fn add(&mut self, outcome: &Outcome) {
-        self.passed += outcome.passed;
+        if !outcome.is_unchecked() {
+            self.passed += outcome.passed;
+        }
         self.failed += outcome.failed;
+        self.processor += outcome.processor;
         let count = outcome.passed + outcome.failed;
         if outcome.is_tests {
             self.tests += count;
         } else {
             self.checks += count;
         }
+        let unchecked = outcome.unchecked();
+        self.unchecked
+            .extend(unchecked.map(|words| format!("{}: {words}", outcome.plan.name)));
         if outcome.failed > 0 {
-            self.failures.push(outcome.name.clone());
+            self.failures.push(outcome.plan);
         }
     }
-}
 
-/// Which runner's closing lines to look for.
-#[derive(Clone, Copy)]
-pub enum Runner {
-    Cargo,
-    Maven,
-    Vitest,
-    /// No test runner: it holds or it does not.
-    None,
-}
-
-/// Passed and failed tests in a runner's output.
-pub fn count(runner: Runner, output: &str) -> (u32, u32) {
-    let lines = output.lines().map(plain);
-    match runner {
-        Runner::Cargo => sum(lines
-            .filter(|line| line.starts_with("test result:"))
-            .map(|line| (before(&line, " passed"), before(&line, " failed")))),
-        // One line per class ends with the class; the sum of a module does not.
-        Runner::Maven => sum(lines
-            .filter(|line| line.contains("Tests run:") && !line.contains("Time elapsed"))
-            .map(|line| {
-                let bad = after(&line, "Failures: ") + after(&line, "Errors: ");
-                let skipped = after(&line, "Skipped: ");
-                (
-                    after(&line, "Tests run: ").saturating_sub(bad + skipped),
-                    bad,
-                )
-            })),
-        Runner::Vitest => sum(lines
-            .filter(|line| line.trim_start().starts_with("Tests "))
-            .map(|line| (before(&line, " passed"), before(&line, " failed")))),
-        Runner::None => (0, 0),
+    /// All of it; the last line is `N passed, N failed`.
+    pub fn text(&self, took: Duration) -> String {
+        let mut lines = vec![format!(
+            "==> {} tests and {} other checks in {}, {} of processor",
+            self.tests,
+            self.checks,
+            by_the_clock(took),
+            by_the_clock(self.processor)
+        )];
+        let unchecked = self.unchecked.iter();
+        lines.extend(unchecked.map(|words| format!("    {words}")));
+        lines.extend(self.failures.iter().map(|plan| {
+            format!(
+                "    FAILED: {} (again: cargo xtask test --only {})",
+                plan.name, plan.id
+            )
+        }));
+        lines.push(format!("{} passed, {} failed", self.passed, self.failed));
+        lines.join("\n")
     }
-}
 
-fn sum(pairs: impl Iterator<Item = (u32, u32)>) -> (u32, u32) {
-    pairs.fold((0, 0), |(passed, failed), (more, worse)| {
-        (passed + more, failed + worse)
-    })
-}
-
-fn before(line: &str, word: &str) -> u32 {
-    let Some(end) = line.find(word) else { return 0 };
-    let digits: String = line[..end]
-        .chars()
-        .rev()
-        .take_while(char::is_ascii_digit)
-        .collect();
-    digits
-        .chars()
-        .rev()
-        .collect::<String>()
-        .parse()
-        .unwrap_or(0)
-}
-
-fn after(line: &str, word: &str) -> u32 {
-    let Some(begin) = line.find(word) else {
-        return 0;
-    };
-    let digits: String = line[begin + word.len()..]
-        .chars()
-        .take_while(char::is_ascii_digit)
-        .collect();
-    digits.parse().unwrap_or(0)
-}
-
-/// A line without the colours that a runner may have put in it.
-fn plain(line: &str) -> String {
-    let mut out = String::new();
-    let mut characters = line.chars();
-    while let Some(character) = characters.next() {
-        if character == '\u{1b}' {
-            characters.by_ref().find(|next| next.is_ascii_alphabetic());
-        } else {
-            out.push(character);
-        }
+    /// The names of the steps that failed.
+    pub fn failures(&self) -> Vec<&'static str> {
+        self.failures.iter().map(|plan| plan.name).collect()
     }
-    out
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::plan::plan;
     use super::*;
 
+    fn outcome(id: &str, passed: u32, failed: u32, words: &str) -> Outcome {
+        Outcome {
+            plan: plan(id).expect("a step"),
+            passed,
+            failed,
+            is_tests: id == "rust",
+            took: Duration::from_millis(132_340),
+            processor: Duration::from_secs(40),
+            words: words.to_owned(),
+        }
+    }
+
     #[test]
-    fn each_runners_own_words_are_counted_once() {
-        let cargo = "test result: ok. 12 passed; 0 failed; 0 ignored\nx\ntest result: FAILED. 3 passed; 2 failed; 0 ignored";
-        assert_eq!(count(Runner::Cargo, cargo), (15, 2));
-        let maven = "[INFO] Tests run: 5, Failures: 0, Errors: 0, Skipped: 0, Time elapsed: 0.1 s - in a.B\n\
-                     [ERROR] Tests run: 9, Failures: 1, Errors: 1, Skipped: 2";
-        assert_eq!(count(Runner::Maven, maven), (5, 2));
-        let vitest = " Test Files  2 passed (2)\n\u{1b}[2m      Tests \u{1b}[22m 1 failed | \u{1b}[32m40 passed\u{1b}[39m (41)";
-        assert_eq!(count(Runner::Vitest, vitest), (40, 1));
+    fn a_steps_line_says_how_it_went_and_what_it_cost() {
+        assert_eq!(
+            outcome("rust", 12, 0, "").text(),
+            "==> cargo test: ok, 12 tests (132.3 s, 40 s of processor)"
+        );
+        assert_eq!(
+            outcome("rust", 12, 1, "  why").text(),
+            "==> cargo test: FAILED, 12 tests passed, 1 failed (132.3 s, 40 s of processor)\n  why"
+        );
+        assert_eq!(
+            outcome("fmt", 1, 0, "").text(),
+            "==> cargo fmt: ok (132.3 s, 40 s of processor)"
+        );
+        assert_eq!(
+            outcome("npm-audit", 1, 0, "    NOT CHECKED: no way there").text(),
+            "==> npm audit: NOT CHECKED (132.3 s, 40 s of processor)\n    NOT CHECKED: no way there"
+        );
+    }
+
+    #[test]
+    fn the_sum_names_what_failed_and_what_nobody_looked_at() {
+        let mut tally = Tally::default();
+        tally.add(&outcome("rust", 12, 2, ""));
+        tally.add(&outcome("fmt", 1, 0, ""));
+        tally.add(&outcome(
+            "deny",
+            1,
+            0,
+            "    advisories: NOT CHECKED, no way there\n    else well",
+        ));
+        assert_eq!(
+            tally.text(Duration::from_secs(700)),
+            "==> 14 tests and 2 other checks in 11 min 40 s, 2 min 0 s of processor\n    \
+             cargo deny: advisories: NOT CHECKED, no way there\n    \
+             FAILED: cargo test (again: cargo xtask test --only rust)\n13 passed, 2 failed"
+        );
+        assert_eq!(tally.failures(), ["cargo test"]);
     }
 }

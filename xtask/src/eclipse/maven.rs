@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::lock::{self, Artifact, Locked};
-use crate::{paths, run};
+use crate::{activity, paths, run};
 
 /// Why [`fetch`] failed when the way to the repository is to blame, and not what came from there.
 #[derive(Debug)]
@@ -61,12 +61,12 @@ pub fn fetch(locked: &[Locked]) -> Result<Vec<PathBuf>> {
         .map(|entry| entry.artifact.clone())
         .collect();
     if !missing.is_empty() {
-        println!(
+        activity::tell(&format!(
             "    {} of {} jars are not in {}: asking Maven",
             missing.len(),
             locked.len(),
             cache.display()
-        );
+        ));
         let out = fresh(paths::demo().join("fetch"))?;
         for round in rounds(&missing) {
             copy(&out, &round, false).context(Unreachable)?;

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::{packages, paths};
+use crate::{activity, packages, paths};
 
 /// The release that `roots.txt` names.
 const RELEASE: &str = "4.31.0";
@@ -88,10 +88,12 @@ pub fn add_plugins(home: &Path, sources: &Path, out: &Path) -> Result<()> {
 fn make(home: &Path, from: Option<From>, install: bool) -> Result<&'static str> {
     if from != Some(From::Debian) {
         match from_maven(home) {
-            Err(error) if from.is_none() && error.is::<maven::Unreachable>() => println!(
-                "    Maven cannot bring Eclipse {RELEASE}: Debian's {} instead",
-                debian::RELEASE
-            ),
+            Err(error) if from.is_none() && error.is::<maven::Unreachable>() => {
+                activity::tell(&format!(
+                    "    Maven cannot bring Eclipse {RELEASE}: Debian's {} instead",
+                    debian::RELEASE
+                ))
+            }
             done => return done.map(|()| RELEASE),
         }
     }

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Who is listened to is not held: a display that the program has disposed of goes, and the next one is found. */
+@Beside
 class DisplayGoneIT {
     private static final long PATIENCE_NS = 60_000_000_000L;
     private static final String DONE = "1 ";

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Whatever happens to the agent: the program goes on unharmed, and the session says how it ended and why. */
+@Beside
 class FailuresIT extends LaunchScene {
     private static final String MAIN = "io.laggard.fixture.Hostile";
     private static final String SLOW = "io.laggard.fixture.OathTargets$Slow.told";

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Landmarks of every kind, on every JDK: the right kind, and the right class for whose sake it ran. */
+@Beside
 class KindsIT extends OnDisplay {
     private static final int OBSERVER = 2;
     private static final int PAINT = 3;

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** In a progress dialog of JFace's the user waits for a worker, which is looked at. */
+@Beside
 class ProgressIT {
     private static final int PROGRESS = 5;
     private static final int LOCK_OWNER = 1;

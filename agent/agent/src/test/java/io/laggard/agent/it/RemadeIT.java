@@ -12,6 +12,7 @@ import java.util.jar.Manifest;
 import org.junit.jupiter.api.BeforeEach;
 
 /** Classes that another agent or a debugger makes anew beside ours, with the jar that is shipped, on every JDK. */
+@Beside
 class RemadeIT extends LaunchScene {
     private static final String MAIN = "io.laggard.fixture.Remade";
 

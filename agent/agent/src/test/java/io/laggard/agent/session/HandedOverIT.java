@@ -3,6 +3,7 @@ package io.laggard.agent.session;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.laggard.agent.it.Beside;
 import io.laggard.agent.wire.BlockType;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a carrier was handed goes by a name that its author knows. */
+@Beside
 class HandedOverIT {
     private static final String PROGRAM = SlowProgram.class.getName();
     private static final String ASYNC = "4 ";

@@ -3,6 +3,7 @@ package io.laggard.agent.session;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.laggard.agent.it.Beside;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -11,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A session that is over before its program holds nothing of it: a plug-in that was measured can be unloaded. */
+@Beside
 class LetGoIT {
     @TempDir
     Path directory;

@@ -1,0 +1,215 @@
+//! Which steps of the tests are run: all, or those that `--only` names with what they need.
+
+use anyhow::{Result, bail};
+
+use super::plan::{PLANS, Plan, When, plan};
+use crate::packages::Scope;
+
+/// How much like a step's name a word must be to be taken for a slip of the finger.
+const ALIKE: f64 = 0.75;
+
+/// The steps to run, in the order of [`PLANS`].
+///
+/// # Errors
+/// When a name is none of a step, or of one that `quick` leaves out; the message lists those that there are.
+pub fn choose(only: &[String], quick: bool) -> Result<Vec<&'static Plan>> {
+    let mut wanted = Vec::new();
+    for name in only {
+        let step = named(name)?;
+        if !is_in(step, quick) {
+            let why = if quick {
+                "--quick leaves it out"
+            } else {
+                "it is only run with --quick"
+            };
+            bail!("`{}` is not run: {why}", step.id);
+        }
+        need(step, &mut wanted);
+    }
+    let chosen = PLANS
+        .iter()
+        .filter(|step| is_in(step, quick) && (only.is_empty() || wanted.contains(&step.id)));
+    Ok(chosen.collect())
+}
+
+/// What the steps need of the system's packages; none where they need nothing but cargo.
+pub fn packages(chosen: &[&Plan], quick: bool) -> Option<Scope> {
+    let any = |ids: &[&str]| chosen.iter().any(|step| ids.contains(&step.id));
+    if any(&["rust"]) && !quick || chosen.iter().any(|step| step.when == When::Whole) {
+        Some(Scope::All)
+    } else if any(&["clippy", "build"]) && !quick {
+        Some(Scope::App)
+    } else if chosen
+        .iter()
+        .all(|step| ["fmt", "links"].contains(&step.id))
+    {
+        None
+    } else {
+        Some(Scope::Build)
+    }
+}
+
+/// What `--list` prints: each step, what it does, what it needs and how long it takes.
+pub fn list() -> String {
+    let width = PLANS.iter().map(|step| step.id.len()).max().unwrap_or(0);
+    let mut lines: Vec<String> = PLANS.iter().map(|step| line(step, width)).collect();
+    lines.push(
+        "\n--only STEP runs a step and what it needs; --quick leaves out what is marked *."
+            .to_owned(),
+    );
+    lines.join("\n")
+}
+
+fn line(step: &Plan, width: usize) -> String {
+    let mark = if step.when == When::Whole { '*' } else { ' ' };
+    let mut line = format!("{:width$} {mark} {} ({})", step.id, step.what, step.takes);
+    if step.when == When::Quick {
+        line += "; with --quick only";
+    }
+    if !step.needs.is_empty() {
+        line += &format!("; needs {}", step.needs.join(", "));
+    }
+    line
+}
+
+/// By what `--list` calls it, or by the name in its lines.
+fn named(name: &str) -> Result<&'static Plan> {
+    let is_it = |step: &&Plan| step.id == name || step.name == name;
+    if let Some(step) = PLANS.iter().find(is_it) {
+        return Ok(step);
+    }
+    let ids: Vec<&str> = PLANS.iter().map(|step| step.id).collect();
+    let meant = nearest(name).map_or_else(String::new, |id| format!(": did you mean `{id}`?"));
+    bail!(
+        "there is no step `{name}`{meant}\n  the steps are: {}",
+        ids.join(", ")
+    )
+}
+
+fn nearest(name: &str) -> Option<&'static str> {
+    let name = name.to_lowercase();
+    let likeness = |step: &Plan| {
+        let own = step.name.to_lowercase();
+        strsim::jaro_winkler(&name, step.id).max(strsim::jaro_winkler(&name, &own))
+    };
+    let best = PLANS
+        .iter()
+        .max_by(|a, b| likeness(a).total_cmp(&likeness(b)))?;
+    (likeness(best) >= ALIKE).then_some(best.id)
+}
+
+fn is_in(step: &Plan, quick: bool) -> bool {
+    match step.when {
+        When::Always => true,
+        When::Whole => !quick,
+        When::Quick => quick,
+    }
+}
+
+fn need(step: &'static Plan, wanted: &mut Vec<&'static str>) {
+    if !wanted.contains(&step.id) {
+        wanted.push(step.id);
+        for other in step.needs.iter().filter_map(|id| plan(id)) {
+            need(other, wanted);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(only: &[&str], quick: bool) -> Vec<&'static str> {
+        let only: Vec<String> = only.iter().map(|name| (*name).to_owned()).collect();
+        let chosen = choose(&only, quick).expect("steps");
+        chosen.into_iter().map(|step| step.id).collect()
+    }
+
+    fn refused(name: &str, quick: bool) -> String {
+        choose(&[name.to_owned()], quick)
+            .expect_err("no such step")
+            .to_string()
+    }
+
+    #[test]
+    fn a_step_comes_with_all_that_it_needs_and_no_more() {
+        assert_eq!(
+            ids(&["e2e"], false),
+            ["jar", "e2e", "build", "npm", "pages", "eclipse"]
+        );
+        assert_eq!(ids(&["fmt"], false), ["fmt"]);
+        assert_eq!(
+            ids(&["links", "agent", "links"], true),
+            ["jar", "agent", "links"]
+        );
+        assert_eq!(
+            ids(&["cargo fmt"], false),
+            ["fmt"],
+            "by the name in its lines"
+        );
+    }
+
+    #[test]
+    fn without_only_all_of_a_run_are_chosen() {
+        let (all, quick) = (ids(&[], false), ids(&[], true));
+        assert!(all.contains(&"e2e") && !all.contains(&"capture"));
+        assert!(
+            quick.contains(&"capture")
+                && !quick.contains(&"e2e")
+                && !quick.contains(&"agent-watched")
+        );
+        assert_eq!(all.len() + 1, PLANS.len());
+    }
+
+    #[test]
+    fn only_what_the_steps_need_is_installed() {
+        let scope = |only: &str, quick| {
+            let only = [only.to_owned()];
+            packages(&choose(&only, quick).expect("steps"), quick)
+        };
+        assert!(scope("fmt", false).is_none());
+        assert!(scope("npm-audit", false) == Some(Scope::Build));
+        assert!(scope("clippy", false) == Some(Scope::App));
+        assert!(scope("clippy", true) == Some(Scope::Build));
+        assert!(scope("p2", false) == Some(Scope::All));
+        assert!(packages(&choose(&[], false).expect("steps"), false) == Some(Scope::All));
+        assert!(packages(&choose(&[], true).expect("steps"), true) == Some(Scope::Build));
+    }
+
+    #[test]
+    fn a_wrong_name_is_told_with_the_nearest_and_all_others() {
+        for (wrong, right) in [
+            ("clipy", "clippy"),
+            ("Cargo Test", "rust"),
+            ("agents", "agent"),
+            ("e2", "e2e"),
+        ] {
+            let said = refused(wrong, false);
+            assert!(said.contains(&format!("did you mean `{right}`?")), "{said}");
+            assert!(said.contains("jar, agent-watched, e2e, fmt"), "{said}");
+        }
+        assert!(!refused("xyzzy", false).contains("mean"));
+    }
+
+    #[test]
+    fn what_a_quick_run_leaves_out_is_not_run_in_silence() {
+        assert!(refused("e2e", true).contains("--quick leaves it out"));
+        assert!(refused("capture", false).contains("only run with --quick"));
+    }
+
+    #[test]
+    fn the_list_tells_of_each_step_what_it_needs() {
+        let list = list();
+        for step in PLANS {
+            let line = list
+                .lines()
+                .find(|line| line.split(' ').next() == Some(step.id));
+            let line = line.expect("a line");
+            assert!(
+                line.contains(step.what) && line.contains(step.takes),
+                "{line}"
+            );
+        }
+        assert!(list.contains("needs jar, build, eclipse"), "{list}");
+    }
+}

@@ -1,0 +1,180 @@
+//! Which step is next: a lane's first whose needs are met.
+
+use super::plan::{Lane, Plan};
+
+/// How far a step is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    Waiting,
+    Running,
+    Passed,
+    /// Or not run, because what it needs did not pass.
+    Failed,
+}
+
+/// What a lane is to do.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Next {
+    /// Run the step of this number.
+    Run(usize),
+    /// The step of this number cannot be run: the one of this id did not pass.
+    GiveUp(usize, &'static str),
+    /// Nothing before another step ends.
+    Wait,
+    /// Nothing any more.
+    Done,
+}
+
+/// The steps of one run, and how far they are.
+pub struct Order {
+    steps: Vec<(&'static Plan, State)>,
+}
+
+impl Order {
+    /// Of steps that include all that they need.
+    pub fn new(steps: &[&'static Plan]) -> Self {
+        Order {
+            steps: steps.iter().map(|step| (*step, State::Waiting)).collect(),
+        }
+    }
+
+    /// What a lane does next.
+    pub fn next(&self, lane: Lane) -> Next {
+        let own = self.steps.iter().enumerate();
+        let waiting =
+            own.filter(|(_, (step, state))| step.lane == lane && *state == State::Waiting);
+        let mut found = Next::Done;
+        for (n, (step, _)) in waiting {
+            let is = |id: &str, wanted| self.state(id) == Some(wanted);
+            if let Some(lost) = step.needs.iter().find(|id| is(id, State::Failed)) {
+                return Next::GiveUp(n, lost);
+            }
+            if step.needs.iter().all(|id| is(id, State::Passed)) {
+                return Next::Run(n);
+            }
+            found = Next::Wait;
+        }
+        found
+    }
+
+    /// Puts down how far a step is.
+    pub fn set(&mut self, n: usize, state: State) {
+        self.steps[n].1 = state;
+    }
+
+    /// The step of a number.
+    pub fn step(&self, n: usize) -> &'static Plan {
+        self.steps[n].0
+    }
+
+    fn state(&self, id: &str) -> Option<State> {
+        let of = self.steps.iter().find(|(step, _)| step.id == id);
+        of.map(|(_, state)| *state)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::choose::choose;
+    use super::super::plan::plan;
+    use super::*;
+
+    const LANES: [Lane; 3] = [Lane::Watches, Lane::Compiles, Lane::Rest];
+
+    fn order(ids: &[&str]) -> Order {
+        let steps: Vec<_> = ids.iter().map(|id| plan(id).expect("a step")).collect();
+        Order::new(&steps)
+    }
+
+    /// Runs all, lane by lane, each step ending when every lane has had its turn; the ids in the order of their beginning.
+    fn played(order: &mut Order, failing: &[&str]) -> Vec<&'static str> {
+        let mut begun = Vec::new();
+        loop {
+            let mut running = Vec::new();
+            for lane in LANES {
+                match order.next(lane) {
+                    Next::Run(n) => {
+                        order.set(n, State::Running);
+                        begun.push(order.step(n).id);
+                        running.push(n);
+                    }
+                    Next::GiveUp(n, _) => {
+                        order.set(n, State::Failed);
+                        running.push(n);
+                    }
+                    Next::Wait | Next::Done => {}
+                }
+            }
+            if running.is_empty() {
+                return begun;
+            }
+            for n in running {
+                let failed =
+                    failing.contains(&order.step(n).id) || order.steps[n].1 == State::Failed;
+                order.set(n, if failed { State::Failed } else { State::Passed });
+            }
+        }
+    }
+
+    #[test]
+    fn every_step_of_every_run_gets_its_turn_after_what_it_waits_for() {
+        for quick in [false, true] {
+            let steps = choose(&[], quick).expect("steps");
+            let begun = played(&mut Order::new(&steps), &[]);
+            assert_eq!(begun.len(), steps.len(), "{begun:?}");
+            let place = |id: &str| begun.iter().position(|one| *one == id);
+            for step in steps {
+                for before in step.needs {
+                    assert!(
+                        place(before) < place(step.id),
+                        "{before} before {}",
+                        step.id
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_lane_takes_what_is_ready_before_what_still_waits() {
+        let mut order = order(&[
+            "e2e",
+            "agent-watched",
+            "jar",
+            "build",
+            "eclipse",
+            "pages",
+            "npm",
+        ]);
+        assert_eq!(order.next(Lane::Watches), Next::Run(2), "the jar");
+        order.set(2, State::Running);
+        assert_eq!(order.next(Lane::Watches), Next::Wait);
+        order.set(2, State::Passed);
+        order.set(3, State::Passed);
+        assert_eq!(
+            order.next(Lane::Watches),
+            Next::Run(1),
+            "there is no Eclipse yet"
+        );
+        order.set(4, State::Passed);
+        assert_eq!(
+            order.next(Lane::Watches),
+            Next::Run(0),
+            "the first of two that are ready"
+        );
+    }
+
+    #[test]
+    fn what_needs_a_failed_step_is_given_up_and_nothing_else() {
+        let mut order = order(&["npm", "pages", "clippy", "build", "rust", "fmt", "ui"]);
+        assert_eq!(played(&mut order, &["npm"]), ["fmt", "npm"]);
+        let states: Vec<State> = order.steps.iter().map(|(_, state)| *state).collect();
+        assert_eq!(states[..5], [State::Failed; 5]);
+        assert_eq!(states[5..], [State::Passed, State::Failed]);
+    }
+
+    #[test]
+    fn without_steps_a_lane_is_done() {
+        assert_eq!(order(&[]).next(Lane::Rest), Next::Done);
+    }
+}

@@ -1,0 +1,271 @@
+//! What the steps are: their names, what they wait for, and which may run beside which.
+
+/// Steps of one lane run one after the other, those of different lanes beside one another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lane {
+    /// Watches programs and measures time: whatever runs beside it gives way to it.
+    Watches,
+    /// What cargo does: it lets nobody else into its directory meanwhile.
+    Compiles,
+    /// All else: it waits for others much of the time, and no result depends on how fast it is.
+    Rest,
+}
+
+/// Which runs of the tests a step belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    Always,
+    /// Not with `--quick`.
+    Whole,
+    /// Only with `--quick`.
+    Quick,
+}
+
+/// A step before it is run.
+#[derive(Debug)]
+pub struct Plan {
+    /// What `--only` takes.
+    pub id: &'static str,
+    /// What its lines say.
+    pub name: &'static str,
+    /// What it does, for people.
+    pub what: &'static str,
+    /// About how long it takes when everything is built; and, where that is much more, the first time.
+    pub takes: &'static str,
+    pub lane: Lane,
+    pub when: When,
+    /// What must have gone well before.
+    pub needs: &'static [&'static str],
+}
+
+/// All of them; of those in a lane that could run, the first does.
+pub const PLANS: &[Plan] = &[
+    Plan {
+        id: "jar",
+        name: "agent's jar",
+        what: "Maven compiles the agent, its tests and the programs that they watch",
+        takes: "20 s",
+        lane: Lane::Watches,
+        when: When::Always,
+        needs: &[],
+    },
+    Plan {
+        id: "agent-watched",
+        name: "agent in watched programs",
+        what: "what the agent measures in programs with windows, on every JDK of this machine",
+        takes: "3 min",
+        lane: Lane::Watches,
+        when: When::Whole,
+        needs: &["jar"],
+    },
+    Plan {
+        id: "e2e",
+        name: "end to end",
+        what: "a real Eclipse on a desktop of its own, from the wait to the report",
+        takes: "4 min",
+        lane: Lane::Watches,
+        when: When::Whole,
+        needs: &["jar", "build", "eclipse"],
+    },
+    Plan {
+        id: "fmt",
+        name: "cargo fmt",
+        what: "Rust sources are formatted",
+        takes: "2 s",
+        lane: Lane::Compiles,
+        when: When::Always,
+        needs: &[],
+    },
+    Plan {
+        id: "build",
+        name: "Rust built",
+        what: "programs and tests of all crates are compiled",
+        takes: "20 s, the first time 5 min",
+        lane: Lane::Compiles,
+        when: When::Always,
+        needs: &["pages"],
+    },
+    Plan {
+        id: "clippy",
+        name: "cargo clippy",
+        what: "no warnings in the Rust sources",
+        takes: "5 s, the first time 2 min",
+        lane: Lane::Compiles,
+        when: When::Always,
+        needs: &["pages"],
+    },
+    Plan {
+        id: "rust",
+        name: "cargo test",
+        what: "the tests of all crates",
+        takes: "1 min",
+        lane: Lane::Compiles,
+        when: When::Always,
+        needs: &["build"],
+    },
+    Plan {
+        id: "capture",
+        name: "capture, without a screen",
+        what: "the tests of pictures that need no X server",
+        takes: "5 s",
+        lane: Lane::Compiles,
+        when: When::Quick,
+        needs: &["build"],
+    },
+    Plan {
+        id: "bindings",
+        name: "generated bindings are up to date",
+        what: "the pages' types are those of the Rust sources",
+        takes: "1 s",
+        lane: Lane::Compiles,
+        when: When::Always,
+        needs: &["build"],
+    },
+    Plan {
+        id: "p2",
+        name: "real p2 install",
+        what: "plug-ins turned off, removed and brought back in an Eclipse that p2 installed",
+        takes: "2 min",
+        lane: Lane::Compiles,
+        when: When::Whole,
+        needs: &["jar", "eclipse"],
+    },
+    Plan {
+        id: "npm",
+        name: "npm ci",
+        what: "what the pages are made with is fetched",
+        takes: "10 s",
+        lane: Lane::Rest,
+        when: When::Always,
+        needs: &[],
+    },
+    Plan {
+        id: "pages",
+        name: "pages built",
+        what: "the pages in the app's windows, which are compiled into it",
+        takes: "5 s",
+        lane: Lane::Rest,
+        when: When::Always,
+        needs: &["npm"],
+    },
+    Plan {
+        id: "eclipse",
+        name: "Eclipse laid out",
+        what: "a real Eclipse, put together from pinned parts",
+        takes: "1 s, the first time 1 min",
+        lane: Lane::Rest,
+        when: When::Whole,
+        needs: &[],
+    },
+    Plan {
+        id: "agent",
+        name: "agent",
+        what: "the agent's tests that need no program to watch",
+        takes: "30 s",
+        lane: Lane::Rest,
+        when: When::Always,
+        needs: &["jar"],
+    },
+    Plan {
+        id: "agent-beside",
+        name: "agent in other programs",
+        what: "how the agent starts, fails and ends in programs, on every JDK of this machine",
+        takes: "3 min",
+        lane: Lane::Rest,
+        when: When::Whole,
+        needs: &["jar"],
+    },
+    Plan {
+        id: "windows",
+        name: "windows",
+        what: "the app's windows with recorded sessions, on desktops of their own",
+        takes: "2 min",
+        lane: Lane::Rest,
+        when: When::Whole,
+        needs: &["jar", "build"],
+    },
+    Plan {
+        id: "ui-check",
+        name: "TypeScript and Svelte check",
+        what: "the pages' sources are sound",
+        takes: "15 s",
+        lane: Lane::Rest,
+        when: When::Always,
+        needs: &["npm"],
+    },
+    Plan {
+        id: "ui",
+        name: "pages' tests",
+        what: "the tests of the pages",
+        takes: "30 s",
+        lane: Lane::Rest,
+        when: When::Always,
+        needs: &["npm"],
+    },
+    Plan {
+        id: "links",
+        name: "links in docs lead somewhere",
+        what: "what documents link to and name is there",
+        takes: "1 s",
+        lane: Lane::Rest,
+        when: When::Always,
+        needs: &[],
+    },
+    Plan {
+        id: "deny",
+        name: "cargo deny",
+        what: "licences, sources and known vulnerabilities of what Rust is built with",
+        takes: "5 s, the first time 2 min",
+        lane: Lane::Rest,
+        when: When::Always,
+        needs: &[],
+    },
+    Plan {
+        id: "npm-audit",
+        name: "npm audit",
+        what: "known vulnerabilities of what the pages are built with",
+        takes: "5 s",
+        lane: Lane::Rest,
+        when: When::Always,
+        needs: &["npm"],
+    },
+];
+
+/// A step by its id.
+pub fn plan(id: &str) -> Option<&'static Plan> {
+    PLANS.iter().find(|plan| plan.id == id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_and_names_are_nobody_elses_and_what_is_waited_for_is_there() {
+        for (n, plan) in PLANS.iter().enumerate() {
+            let others = PLANS.iter().take(n);
+            assert!(
+                others
+                    .clone()
+                    .all(|other| other.id != plan.id && other.name != plan.name)
+            );
+            for other in plan.needs {
+                assert!(self::plan(other).is_some(), "{}: {other}", plan.id);
+            }
+        }
+    }
+
+    #[test]
+    fn what_belongs_to_a_run_needs_nothing_that_does_not() {
+        for plan in PLANS {
+            for need in plan.needs {
+                let when = self::plan(need).expect("a step").when;
+                assert!(
+                    when == When::Always || when == plan.when,
+                    "{}: {need}",
+                    plan.id
+                );
+            }
+        }
+    }
+}

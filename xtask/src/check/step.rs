@@ -1,0 +1,204 @@
+//! One step: what it does, and what came of it.
+
+use std::fs::File;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Arc;
+use std::time::Instant;
+
+use anyhow::{Context, Result, anyhow};
+
+use super::count::{Runner, count};
+use super::plan::{Lane, Plan};
+use super::progress::so_far;
+use super::tally::Outcome;
+use crate::activity::{Activity, Teller};
+use crate::{paths, run};
+
+/// What a step does.
+pub type Work = Box<dyn FnOnce() -> Result<Said> + Send>;
+
+/// What a step that did not fail has to say.
+#[derive(Default)]
+pub struct Said {
+    pub passed: u32,
+    pub failed: u32,
+    pub words: String,
+}
+
+/// What is done for one of the plans.
+pub struct Step {
+    runner: Runner,
+    log: Option<PathBuf>,
+    work: Work,
+}
+
+impl Step {
+    /// A step in this program: it holds unless it is an error.
+    pub fn own(work: impl FnOnce() -> Result<Said> + Send + 'static) -> Self {
+        Step {
+            runner: Runner::None,
+            log: None,
+            work: Box::new(work),
+        }
+    }
+
+    /// A program that must end with 0; its output goes to `target/test-logs`.
+    pub fn program(
+        name: &'static str,
+        runner: Runner,
+        make: impl FnOnce() -> Result<Command> + Send + 'static,
+    ) -> Self {
+        Self::logged(name, runner, move || in_log(name, runner, make()?))
+    }
+
+    /// Work that begins with such a program.
+    pub fn logged(
+        name: &'static str,
+        runner: Runner,
+        work: impl FnOnce() -> Result<Said> + Send + 'static,
+    ) -> Self {
+        Step {
+            runner,
+            log: Some(log(name)),
+            work: Box::new(work),
+        }
+    }
+
+    /// Begins it; `teller` takes what it wants to be shown at once.
+    pub fn begin(self, plan: &'static Plan, teller: Teller) -> (Arc<Doing>, Work) {
+        if let Some(log) = &self.log {
+            // That of the last run tells nothing of this one; it need not be there.
+            let _ = std::fs::remove_file(log);
+        }
+        let doing = Doing {
+            plan,
+            runner: self.runner,
+            log: self.log,
+            activity: Activity::new(plan.lane != Lane::Watches, teller),
+            begin: Instant::now(),
+        };
+        (Arc::new(doing), self.work)
+    }
+}
+
+/// A step that is being done.
+pub struct Doing {
+    pub plan: &'static Plan,
+    runner: Runner,
+    log: Option<PathBuf>,
+    activity: Arc<Activity>,
+    pub begin: Instant,
+}
+
+impl Doing {
+    /// What it says by now.
+    pub fn says(&self) -> String {
+        let logged = self
+            .log
+            .as_ref()
+            .map(|log| std::fs::read(log).unwrap_or_default());
+        match logged {
+            Some(bytes) if !bytes.is_empty() => {
+                so_far(self.runner, &String::from_utf8_lossy(&bytes))
+            }
+            _ => so_far(Runner::None, &self.activity.said()),
+        }
+    }
+
+    /// Does it to its end.
+    pub fn end(&self, work: Work) -> Outcome {
+        let is_tests = self.runner != Runner::None;
+        // A panic too is only this step's: the others are not to wait for it for ever.
+        let done = catch_unwind(AssertUnwindSafe(|| self.activity.during(work)));
+        let done = done.unwrap_or_else(|_| Err(anyhow!("it panicked; what it said stands above")));
+        let (passed, failed, words) = match done {
+            Ok(said) if !is_tests => (1, 0, said.words),
+            Ok(Said {
+                passed: 0,
+                failed: 0,
+                ..
+            }) => (0, 1, "    no test ran".to_owned()),
+            Ok(said) => (said.passed, said.failed, said.words),
+            Err(error) => (0, 1, format!("    {error:#}")),
+        };
+        Outcome {
+            plan: self.plan,
+            passed,
+            failed,
+            is_tests,
+            took: self.begin.elapsed(),
+            processor: self.activity.processor(),
+            words,
+        }
+    }
+}
+
+/// Runs a command with its output in the step's log; an error when a step that is no test fails.
+pub fn in_log(name: &str, runner: Runner, mut command: Command) -> Result<Said> {
+    let log = log(name);
+    let file = File::create(&log).with_context(|| format!("cannot write {}", log.display()))?;
+    let status = run::logged(&mut command, file)?;
+    let output = String::from_utf8_lossy(&std::fs::read(&log)?).into_owned();
+    let (passed, mut failed) = count(runner, &output);
+    let mut words = String::new();
+    if !status.success() {
+        failed = failed.max(1);
+        words = format!("{}    all of it: {}", run::tail(&output), log.display());
+        if runner == Runner::None {
+            anyhow::bail!("{status}\n{words}");
+        }
+    }
+    Ok(Said {
+        passed,
+        failed,
+        words,
+    })
+}
+
+fn log(name: &str) -> PathBuf {
+    let file = format!("{}.log", name.replace(' ', "-"));
+    paths::root().join("target/test-logs").join(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::plan::plan;
+    use super::*;
+
+    fn outcome(step: Step) -> Outcome {
+        let plan = plan("fmt").expect("a step");
+        let (doing, work) = step.begin(plan, Box::new(|_| {}));
+        doing.end(work)
+    }
+
+    #[test]
+    fn a_panic_is_a_failure_of_its_step_alone() {
+        let outcome = outcome(Step::own(|| panic!("here")));
+        assert_eq!((outcome.passed, outcome.failed), (0, 1));
+        assert!(outcome.words.contains("panicked"), "{}", outcome.words);
+    }
+
+    #[test]
+    fn what_a_step_starts_is_told_and_its_processor_time_counted() {
+        let spin = "i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; echo spun";
+        let outcome = outcome(Step::own(move || {
+            let words = run::captured(run::command("sh").args(["-c", spin]))?;
+            let said = crate::activity::current().map(|activity| activity.said());
+            assert_eq!(said.as_deref(), Some("spun"));
+            Ok(Said {
+                words,
+                ..Said::default()
+            })
+        }));
+        assert_eq!((outcome.passed, outcome.words.as_str()), (1, "spun\n"));
+        assert!(outcome.processor > std::time::Duration::from_millis(20));
+    }
+
+    #[test]
+    fn where_tests_were_to_run_and_none_did_something_is_wrong() {
+        let step = Step::logged("none", Runner::Cargo, || Ok(Said::default()));
+        assert_eq!(outcome(step).failed, 1);
+    }
+}

@@ -1,0 +1,118 @@
+//! Ctrl-C and other wishes to end: what was started ends too, also what left the terminal's own group of processes.
+
+use std::fs;
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+
+/// Everything that is started by us inherits it, whatever session it is in and whoever is its parent by then.
+const MARK: &str = "LAGGARD_XTASK";
+
+/// How long what was asked to end may take.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+static STOPPING: AtomicBool = AtomicBool::new(false);
+
+/// The variable by which what is started is found again.
+pub fn mark() -> (&'static str, String) {
+    (MARK, std::process::id().to_string())
+}
+
+/// Whether everything is being ended: failures are no news then.
+pub fn is_stopping() -> bool {
+    STOPPING.load(Ordering::SeqCst)
+}
+
+/// From now on a signal to end calls `before`, ends all that was started, and then this program.
+///
+/// # Errors
+/// When the system does not let signals be caught.
+pub fn on_signal(before: impl FnOnce() + Send + 'static) -> Result<()> {
+    let mut signals =
+        Signals::new([SIGINT, SIGTERM, SIGHUP]).context("cannot listen for signals")?;
+    thread::spawn(move || {
+        let Some(signal) = signals.forever().next() else {
+            return;
+        };
+        STOPPING.store(true, Ordering::SeqCst);
+        before();
+        let (name, value) = mark();
+        end_all(&format!("{name}={value}"));
+        std::process::exit(128 + signal);
+    });
+    Ok(())
+}
+
+/// Asks all that bears a mark to end, and kills what does not.
+fn end_all(mark: &str) {
+    let begin = Instant::now();
+    let mut asked = Vec::new();
+    loop {
+        let left = started(mark);
+        if left.is_empty() {
+            return;
+        }
+        let is_late = begin.elapsed() > PATIENCE;
+        for pid in left {
+            if is_late {
+                signal("KILL", pid);
+            } else if !asked.contains(&pid) {
+                signal("TERM", pid);
+                asked.push(pid);
+            }
+        }
+        if begin.elapsed() > PATIENCE * 2 {
+            return;
+        }
+        thread::sleep(Duration::from_millis(100));
+    }
+}
+
+/// Living processes that bear a mark.
+fn started(mark: &str) -> Vec<u32> {
+    let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let pids = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
+    // What has ended and was not yet waited for has an empty one.
+    pids.filter(|pid| {
+        fs::read(format!("/proc/{pid}/environ")).is_ok_and(|environment| {
+            environment
+                .split(|byte| *byte == 0)
+                .any(|variable| variable == mark.as_bytes())
+        })
+    })
+    .collect()
+}
+
+fn signal(name: &str, pid: u32) {
+    // It may have ended meanwhile.
+    let _ = Command::new("kill")
+        .args([format!("-{name}"), pid.to_string()])
+        .stderr(std::process::Stdio::null())
+        .status();
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_left_for_another_session_and_parent_ends_too() {
+        let value = format!("test-{}", std::process::id());
+        let mark = format!("{MARK}={value}");
+        // Its parent ends at once, and it does not listen when it is asked to end.
+        let deaf = "setsid sh -c 'trap \"\" TERM; while :; do sleep 0.1; done' >/dev/null 2>&1 &";
+        let orphaned = Command::new("sh")
+            .args(["-c", deaf])
+            .env(MARK, value)
+            .status();
+        assert!(orphaned.expect("started").success());
+        assert!(!started(&mark).is_empty());
+        end_all(&mark);
+        assert_eq!(started(&mark), [0; 0]);
+    }
+}
