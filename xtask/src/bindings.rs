@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
+use crate::build::cargo;
 use crate::{paths, run};
 
 /// Writes the bindings into `ui/src/bindings`, or, to check, elsewhere and compares.
@@ -20,7 +21,6 @@ pub fn run(check: bool) -> Result<()> {
     }
     let into = if check { &fresh } else { &home };
     fs::create_dir_all(into).with_context(|| format!("cannot create {}", into.display()))?;
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let example = [
         "run",
         "--quiet",
@@ -30,21 +30,11 @@ pub fn run(check: bool) -> Result<()> {
         "bindings",
         "--",
     ];
-    run::captured(
-        run::command(&cargo)
-            .args(example)
-            .arg(into)
-            .current_dir(paths::root()),
-    )?;
+    run::captured(cargo(&example).arg(into))?;
     if !check {
         // The app's own types need the desktop's libraries; its test writes them when it is told to, and else checks them.
         let test = ["test", "--quiet", "-p", "laggard-app", "bindings"];
-        run::captured(
-            run::command(&cargo)
-                .args(test)
-                .env("LAGGARD_WRITE_BINDINGS", "1")
-                .current_dir(paths::root()),
-        )?;
+        run::captured(cargo(&test).env("LAGGARD_WRITE_BINDINGS", "1"))?;
         return Ok(());
     }
     let (old, new) = (files(&home)?, files(&fresh)?);

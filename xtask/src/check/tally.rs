@@ -15,9 +15,18 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// Whether nobody could tell: it did not fail, and did not pass either.
+    pub fn is_unchecked(&self) -> bool {
+        (self.passed, self.failed) == (0, 0)
+    }
+
     /// Prints one line, and what it printed itself when it failed.
     pub fn print(&self) {
-        let verdict = if self.failed > 0 { "FAILED" } else { "ok" };
+        let verdict = match (self.failed, self.is_unchecked()) {
+            (0, false) => "ok",
+            (0, true) => "NOT CHECKED",
+            _ => "FAILED",
+        };
         let numbers = match (self.is_tests, self.failed) {
             (false, _) => String::new(),
             (true, 0) => format!(", {} tests", self.passed),
@@ -44,6 +53,8 @@ pub struct Tally {
     pub tests: u32,
     pub checks: u32,
     pub failures: Vec<String>,
+    /// What stands for nothing, in its own words.
+    pub unchecked: Vec<String>,
 }
 
 impl Tally {
@@ -56,6 +67,9 @@ impl Tally {
             self.tests += count;
         } else {
             self.checks += count;
+        }
+        if outcome.is_unchecked() {
+            self.unchecked.push(outcome.words.trim().to_owned());
         }
         if outcome.failed > 0 {
             self.failures.push(outcome.name.clone());
@@ -157,5 +171,23 @@ mod tests {
         assert_eq!(count(Runner::Maven, maven), (5, 2));
         let vitest = " Test Files  2 passed (2)\n\u{1b}[2m      Tests \u{1b}[22m 1 failed | \u{1b}[32m40 passed\u{1b}[39m (41)";
         assert_eq!(count(Runner::Vitest, vitest), (40, 1));
+    }
+
+    #[test]
+    fn what_nobody_could_check_is_neither_good_nor_bad_and_is_told() {
+        let mut tally = Tally::default();
+        for (passed, words) in [(1, ""), (0, "    npm: NOT CHECKED, no way there")] {
+            tally.add(&Outcome {
+                name: "x".to_owned(),
+                passed,
+                failed: 0,
+                is_tests: false,
+                took: Duration::ZERO,
+                words: words.to_owned(),
+            });
+        }
+        assert_eq!((tally.passed, tally.failed, tally.checks), (1, 0, 1));
+        assert_eq!(tally.unchecked, ["npm: NOT CHECKED, no way there"]);
+        assert!(tally.failures.is_empty());
     }
 }
