@@ -38,11 +38,14 @@ fn purl(name: &str, version: &str) -> String {
     format!("pkg:cargo/{name}@{}", version.replace('+', "%2B"))
 }
 
+/// By address, the addresses of those that are needed.
+pub type Needs = BTreeMap<String, BTreeSet<String>>;
+
 /// The crates of the programs on this system, and by address what each needs of them.
 ///
 /// # Errors
 /// When cargo cannot tell.
-pub fn of_release() -> Result<(Vec<Crate>, BTreeMap<String, BTreeSet<String>>)> {
+pub fn of_release() -> Result<(Vec<Crate>, Needs)> {
     let built = tree("--edges=normal,build")?;
     let linked = tree("--edges=normal,no-proc-macro")?;
     let lock = paths::root().join("Cargo.lock");
@@ -74,7 +77,7 @@ pub fn of_release() -> Result<(Vec<Crate>, BTreeMap<String, BTreeSet<String>>)> 
 }
 
 /// Who needs whom, of those that have an address.
-fn needs(told: &Value, addresses: &BTreeMap<String, String>) -> BTreeMap<String, BTreeSet<String>> {
+fn needs(told: &Value, addresses: &BTreeMap<String, String>) -> Needs {
     let address = |id: &Value| addresses.get(id.as_str()?);
     let nodes = told["resolve"]["nodes"].as_array().into_iter().flatten();
     nodes
