@@ -51,6 +51,7 @@ fn packages() -> Vec<Value> {
             "--no-deps",
             "--format-version",
             "1",
+            "--locked",
             "--offline",
         ])
         .current_dir(env!("CARGO_MANIFEST_DIR"))

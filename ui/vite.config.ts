@@ -9,6 +9,8 @@ export default defineConfig({
     // WebKit loads modules at once; the polyfill would be an inline script, which the policy forbids.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // Whose code is in the pages: a release lists it, and their licences want to go along.
+    license: { fileName: "licenses.json" },
   },
   test: {
     // The first page of a file is slow to come where other programs have the processors.

@@ -1,5 +1,5 @@
 //! The app's own types as the pages see them: `ui/src/bindings/app/` must say what the Rust types say.
-//! `LAGGARD_WRITE_BINDINGS=1 cargo test -p laggard-app bindings` writes the files; without it they are compared.
+//! `LAGGARD_WRITE_BINDINGS=1 cargo test --locked -p laggard-app bindings` writes the files; without it they are compared.
 
 use std::path::Path;
 use std::{env, fs};

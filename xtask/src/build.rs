@@ -5,15 +5,13 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::supply::maven;
 use crate::{node, paths, run};
 
 /// The agent's jar, without its tests.
 pub fn agent() -> Result<()> {
-    let mut command = run::command("mvn");
-    command
-        .args(["--batch-mode", "--quiet", "-DskipTests", "package"])
-        .current_dir(paths::root().join("agent"));
-    run::captured(&mut command).map(|_| ())
+    let package = ["--quiet", "-DskipTests", "package"];
+    run::captured(maven::in_agent()?.args(package)).map(|_| ())
 }
 
 /// The pages, which the tray app takes in when it is compiled.
@@ -48,9 +46,17 @@ pub fn command() -> Result<()> {
     run::captured(&mut cargo(&["build", "--quiet", "-p", "laggard-cli"])).map(|_| ())
 }
 
-/// `cargo`, the one that runs us, at the top of the working tree.
+/// `cargo`, the one that runs us, at the top of the working tree: with the versions of `Cargo.lock` and no others.
 pub fn cargo(arguments: &[&str]) -> Command {
     let mut command = run::command(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(arguments).current_dir(paths::root());
+    command.current_dir(paths::root());
+    if let Some((what, rest)) = arguments.split_first() {
+        command.arg(what);
+        // The formatter knows no versions.
+        if *what != "fmt" {
+            command.arg("--locked");
+        }
+        command.args(rest);
+    }
     command
 }

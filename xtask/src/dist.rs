@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use crate::packages::{self, Scope};
+use crate::supply::{sbom, sums};
 use crate::{build, paths, run};
 
 /// How to make it.
@@ -51,6 +52,9 @@ pub fn run(options: &Options) -> Result<()> {
         &laggard_tests::laggard::agent_jar(),
         &dist,
     )?;
+    println!("==> Listing what it is made of");
+    sbom::write(&dist.join("laggard.cdx.json"))?;
+    sums::write(&dist)?;
     println!("    {} is ready to be copied anywhere", dist.display());
     Ok(())
 }

@@ -14,6 +14,7 @@ mod packages;
 mod paths;
 mod run;
 mod stop;
+mod supply;
 mod tools;
 mod truth;
 
@@ -32,10 +33,14 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Bring RustSec's list of known vulnerabilities, and check Cargo.lock against it
+    Advisories(supply::advisories::Options),
     /// Measure what Laggard costs
     Bench(bench::Options),
     /// Show Laggard at work: a slow plug-in named, turned off, and the lag gone
     Demo(demo::Options),
+    /// Write anew which jars and poms Maven may bring for the agent, with their checksums
+    Checksums,
     /// Build what users get: the programs, the agent, completions, man page, icons, under target/dist
     Dist(dist::Options),
     /// Lay out a real Eclipse IDE with JDT under target/demo/eclipse
@@ -64,7 +69,9 @@ fn main() -> ExitCode {
 
 fn carry_out(command: Command) -> Result<()> {
     match command {
+        Command::Advisories(options) => supply::advisories::run(&options),
         Command::Bench(options) => bench::measure(&options),
+        Command::Checksums => supply::maven::record(),
         Command::Demo(options) => demo::run(&options),
         Command::Dist(options) => dist::run(&options),
         Command::Eclipse(options) => eclipse::run(&options),

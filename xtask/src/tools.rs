@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
+use crate::build::cargo;
 use crate::{paths, run};
 
 const CARGO_DENY: &str = "0.20.2";
@@ -14,20 +15,11 @@ pub fn cargo_deny() -> Result<PathBuf> {
     let program = root.join("bin/cargo-deny");
     let version = run::captured(run::command(&program).arg("--version")).unwrap_or_default();
     if !version.contains(CARGO_DENY) {
-        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        // Quick to build matters more than quick to run.
+        let install = ["install", "--debug", "--quiet", "--force"];
         run::captured(
-            run::command(cargo)
-                // Quick to build matters more than quick to run.
-                .args([
-                    "install",
-                    "--locked",
-                    "--debug",
-                    "--quiet",
-                    "--force",
-                    "--version",
-                    CARGO_DENY,
-                    "--root",
-                ])
+            cargo(&install)
+                .args(["--version", CARGO_DENY, "--root"])
                 .arg(&root)
                 .arg("--target-dir")
                 .arg(root.join("build"))

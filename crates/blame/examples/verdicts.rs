@@ -1,7 +1,7 @@
 //! Prints what a session file says and whom its episodes are put down to, without any host's knowledge: OSGi bundles
 //! named on the command line count as added, those that are named with a `+` in front as bundled, all else as core.
 //!
-//!     cargo run -p laggard-blame --example verdicts -- session.lag io.laggard.demo.sluggish +org.eclipse.jdt.ui
+//!     cargo run --locked -p laggard-blame --example verdicts -- session.lag io.laggard.demo.sluggish +org.eclipse.jdt.ui
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! Writes the TypeScript types of everything a window sees: `cargo run -p laggard-engine --example bindings -- DIRECTORY`.
+//! Writes the TypeScript types of everything a window sees: `cargo run --locked -p laggard-engine --example bindings -- DIRECTORY`.
 
 use std::path::PathBuf;
 use std::process::ExitCode;

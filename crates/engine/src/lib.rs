@@ -1,7 +1,7 @@
 //! Every use case of Laggard as one plain function; composes the other crates, knows no window and no terminal.
 //!
 //! Way in: [`Engine::open`]. The command line and the tray app are thin layers over its methods. What they get is in
-//! [`view`]: plain types, exported to TypeScript by `cargo run -p laggard-engine --example bindings -- DIRECTORY`.
+//! [`view`]: plain types, exported to TypeScript by `cargo run --locked -p laggard-engine --example bindings -- DIRECTORY`.
 //! A launch runs on threads of its own and tells what happens through [`RunningHost::events`].
 
 mod agent_jar;

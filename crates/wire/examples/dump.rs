@@ -1,6 +1,6 @@
 //! Prints the events of a session file, one a line.
 //!
-//!     cargo run -p laggard-wire --example dump -- session.lag
+//!     cargo run --locked -p laggard-wire --example dump -- session.lag
 
 use laggard_wire::Decoder;
 

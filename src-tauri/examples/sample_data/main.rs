@@ -1,6 +1,6 @@
 //! Fills a data directory with three generated sessions of an Eclipse, so that every page has something to show.
 //!
-//!     cargo run -p laggard-app --example sample_data -- DIR [ECLIPSE_HOME]
+//!     cargo run --locked -p laggard-app --example sample_data -- DIR [ECLIPSE_HOME]
 //!     LAGGARD_DATA_DIR=DIR laggard-app --open
 //!
 //! The session files are written by the wire codec and read by the engine, as real ones are; only the inbox's entry is

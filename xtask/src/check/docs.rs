@@ -48,7 +48,7 @@ pub fn check_links() -> Result<()> {
 }
 
 /// The files outside of what is built or fetched.
-fn files(dir: &Path) -> Result<Vec<PathBuf>> {
+pub fn files(dir: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(dir).with_context(|| format!("cannot list {}", dir.display()))? {
         let path = entry?.path();
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn paths_and_source_files_in_backticks_are_names() {
-        let text = "`crates/a/b.rs` and `send/c.rs`, `d.rs`; `cargo run ui/e -- x/y`, `tests/v*/f.bin`\n    `no.rs`\n\
+        let text = "`crates/a/b.rs` and `send/c.rs`, `d.rs`; `cargo show ui/e -- x/y`, `tests/v*/f.bin`\n    `no.rs`\n\
                     `plugins.json` `.rs` no.rs `target/x.rs`";
         assert_eq!(
             names(text),

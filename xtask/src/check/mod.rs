@@ -3,7 +3,7 @@
 mod built;
 mod choose;
 mod count;
-mod docs;
+pub mod docs;
 mod order;
 mod plan;
 mod progress;

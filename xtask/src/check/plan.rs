@@ -214,11 +214,21 @@ pub const PLANS: &[Plan] = &[
     Plan {
         id: "deny",
         name: "cargo deny",
-        what: "licences, sources and known vulnerabilities of what Rust is built with",
+        what: "licences and sources of what Rust is built with",
         takes: "5 s, the first time 2 min",
         lane: Lane::Rest,
         when: When::Always,
         needs: &[],
+    },
+    Plan {
+        id: "advisories",
+        name: "known vulnerabilities",
+        what: "RustSec's list, as of a day that is said, knows of nothing that Rust is built with",
+        takes: "10 s",
+        lane: Lane::Rest,
+        when: When::Always,
+        // It has brought the crates' manifests, which this looks at.
+        needs: &["deny"],
     },
     Plan {
         id: "npm-audit",

@@ -8,6 +8,7 @@ use super::count::Runner;
 use super::step::{Said, Step, in_log};
 use super::{built, docs};
 use crate::build::cargo;
+use crate::supply::{Checked, advisories, maven, npm};
 use crate::{bindings, eclipse, node, paths, run, tools};
 
 /// Those of the end-to-end tests that watch no Eclipse: no result of theirs depends on how fast the machine is.
@@ -20,14 +21,14 @@ const WINDOWS: [&str; 3] = ["aot_cache::", "bare_desktop::", "editor::"];
 pub fn step(id: &str, quick: bool, install: bool) -> Step {
     match id {
         "jar" => Step::program("agent's jar", Runner::None, || {
-            Ok(maven(&["-DskipTests", "package"]))
+            in_agent(&["-DskipTests", "package"])
         }),
-        "agent" => Step::program("agent", Runner::Maven, || Ok(maven(&["surefire:test"]))),
+        "agent" => Step::program("agent", Runner::Maven, || in_agent(&["surefire:test"])),
         "agent-watched" => Step::program("agent in watched programs", Runner::Maven, || {
-            Ok(in_programs(&["-DexcludedGroups=beside"]))
+            in_programs(&["-DexcludedGroups=beside"])
         }),
         "agent-beside" => Step::program("agent in other programs", Runner::Maven, || {
-            Ok(in_programs(&["-Dgroups=beside", "-Dreports=-beside"]))
+            in_programs(&["-Dgroups=beside", "-Dreports=-beside"])
         }),
         "npm" => Step::program("npm ci", Runner::None, || {
             node::npm(&["ci", "--no-fund", "--no-audit"])
@@ -37,7 +38,7 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
         }),
         "ui" => Step::program("pages' tests", Runner::Vitest, || node::npm(&["test"])),
         "pages" => Step::program("pages built", Runner::None, || node::npm(&["run", "build"])),
-        "npm-audit" => Step::own(audit),
+        "npm-audit" => Step::own(|| npm::audit().map(said)),
         "fmt" => Step::program("cargo fmt", Runner::None, || {
             Ok(cargo(&["fmt", "--all", "--check"]))
         }),
@@ -65,6 +66,7 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
         }),
         "links" => Step::own(|| docs::check_links().map(|()| Said::default())),
         "deny" => Step::own(deny),
+        "advisories" => Step::own(|| advisories::refreshed().map(said)),
         "eclipse" => Step::own(move || {
             eclipse::lay_out(&paths::eclipse(), install).map(|()| Said::default())
         }),
@@ -91,22 +93,19 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
 }
 
 /// In the agent's sources.
-fn maven(goals: &[&str]) -> Command {
-    let mut command = run::command("mvn");
-    command
-        .args(["--batch-mode", "--no-transfer-progress"])
-        .args(goals)
-        .current_dir(paths::root().join("agent"));
-    command
+fn in_agent(goals: &[&str]) -> Result<Command> {
+    let mut command = maven::in_agent()?;
+    command.arg("--no-transfer-progress").args(goals);
+    Ok(command)
 }
 
 /// The tests of the shipped jar, in programs of their own.
-fn in_programs(which: &[&str]) -> Command {
-    let mut command = maven(&["--projects", "agent"]);
+fn in_programs(which: &[&str]) -> Result<Command> {
+    let mut command = in_agent(&["--projects", "agent"])?;
     command
         .args(which)
         .args(["failsafe:integration-test", "failsafe:verify"]);
-    command
+    Ok(command)
 }
 
 /// All that is run later, in one build: each choice of packages would compile their dependencies anew.
@@ -149,59 +148,26 @@ fn tests_of_workspace(arguments: &[&str], quick: bool) -> Command {
     command
 }
 
-/// Licences, bans and sources must hold; known vulnerabilities are asked for where their list can be reached.
+/// Licences, bans and sources must hold.
 fn deny() -> Result<Said> {
-    let deny = tools::cargo_deny()?;
-    let mut firm = run::command(&deny);
+    let mut firm = run::command(tools::cargo_deny()?);
     firm.current_dir(paths::root()).args([
+        "--locked",
         "--all-features",
         "check",
         "licenses",
         "bans",
         "sources",
     ]);
-    in_log("cargo deny", Runner::None, firm)?;
-    let mut advisories = run::command(&deny);
-    advisories
-        .current_dir(paths::root())
-        .args(["--all-features", "check", "advisories"]);
-    match run::captured(&mut advisories) {
-        Ok(_) => Ok(Said {
-            words: "    advisories: none that apply".to_owned(),
-            ..Said::default()
-        }),
-        Err(error) if cannot_reach(&format!("{error:#}")) => Ok(Said {
-            words: "    advisories: NOT CHECKED, their list cannot be reached from here".to_owned(),
-            ..Said::default()
-        }),
-        Err(error) => Err(error),
-    }
+    in_log("cargo deny", Runner::None, firm)
 }
 
-fn audit() -> Result<Said> {
-    match run::captured(&mut node::npm(&["run", "audit"])?) {
-        Ok(_) => Ok(Said::default()),
-        Err(error) if cannot_reach(&format!("{error:#}")) => Ok(Said {
-            words: "    NOT CHECKED: the registry's list of vulnerabilities cannot be reached from here".to_owned(),
-            ..Said::default()
-        }),
-        Err(error) => Err(error),
+fn said(checked: Checked) -> Said {
+    let (Checked::Holds(words) | Checked::NotChecked(words)) = checked;
+    Said {
+        words: format!("    {words}"),
+        ..Said::default()
     }
-}
-
-/// Whether an error is about the way to a server and not about what it said.
-fn cannot_reach(error: &str) -> bool {
-    let signs = [
-        "failed to fetch advisory database",
-        "failed to open advisory database",
-        "failed to clone",
-        "audit endpoint returned an error",
-        "ENOTFOUND",
-        "ECONNREFUSED",
-        "ETIMEDOUT",
-        "EAI_AGAIN",
-    ];
-    signs.iter().any(|sign| error.contains(sign))
 }
 
 #[cfg(test)]

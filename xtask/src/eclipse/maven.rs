@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::lock::{self, Artifact, Locked};
-use crate::{activity, paths, run};
+use crate::{activity, paths, run, supply};
 
 /// Why [`fetch`] failed when the way to the repository is to blame, and not what came from there.
 #[derive(Debug)]
@@ -18,8 +18,6 @@ impl fmt::Display for Unreachable {
         f.write_str("Maven cannot bring the jars")
     }
 }
-
-const COPY: &str = "org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies";
 
 /// The artifacts named in `roots.txt`.
 pub fn roots() -> Result<Vec<Artifact>> {
@@ -148,10 +146,13 @@ fn copy(dir: &Path, artifacts: &[Artifact], transitive: bool) -> Result<()> {
     let file = dir.join("pom.xml");
     fs::write(&file, pom).with_context(|| format!("cannot write {}", file.display()))?;
     run::captured(
-        run::command("mvn")
-            .args(["--batch-mode", "--quiet", "--file"])
+        supply::maven::elsewhere()?
+            .args(["--quiet", "--file"])
             .arg(&file)
-            .arg(COPY)
+            .arg(format!(
+                "{}:copy-dependencies",
+                supply::maven::DEPENDENCY_PLUGIN
+            ))
             .arg("-DincludeScope=runtime")
             .arg(format!("-Dmdep.useRepositoryLayout={transitive}"))
             .arg(format!("-DoutputDirectory={}", dir.join("jars").display())),

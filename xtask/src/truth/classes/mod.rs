@@ -11,6 +11,7 @@ use anyhow::{Context, Result, bail};
 use super::micro::java::{self, Java};
 use crate::eclipse::lock::Locked;
 use crate::eclipse::{lock, maven};
+use crate::supply::maven::{DEPENDENCY_PLUGIN, in_agent};
 use crate::{paths, run};
 
 const SWEEP: &str = "io.laggard.agent.instrument.Sweep";
@@ -86,11 +87,11 @@ fn class_path(dir: &Path) -> Result<String> {
     let agent = paths::root().join("agent");
     let file = dir.join("class-path.txt");
     run::captured(
-        run::command("mvn")
-            .args(["--batch-mode", "--quiet", "--projects", "agent"])
-            .args(["dependency:build-classpath", "-DincludeScope=test"])
-            .arg(format!("-Dmdep.outputFile={}", file.display()))
-            .current_dir(&agent),
+        in_agent()?
+            .args(["--quiet", "--projects", "agent"])
+            .arg(format!("{DEPENDENCY_PLUGIN}:build-classpath"))
+            .arg("-DincludeScope=test")
+            .arg(format!("-Dmdep.outputFile={}", file.display())),
     )?;
     let libraries =
         fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
