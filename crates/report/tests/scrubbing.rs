@@ -81,6 +81,7 @@ const ESCAPES: &[Writer] = &[
     |text| xml(text, |letter| format!("&#{};", u32::from(letter))),
     |text| xml(text, |letter| format!("&#x{:X};", u32::from(letter))),
     |text| xml(text, named),
+    |text| xml(text, unended),
     |text| {
         text.bytes()
             .map(|byte| match byte {
@@ -158,6 +159,15 @@ fn named(letter: char) -> String {
         Some((_, name)) => format!("&{name};"),
         None => format!("&#{};", u32::from(letter)),
     }
+}
+
+/// As old pages have it.
+fn unended(letter: char) -> String {
+    let named = match letter {
+        'À'..='ÿ' => named(letter),
+        _ => format!("&#{}", u32::from(letter)),
+    };
+    named.trim_end_matches(';').to_owned()
 }
 
 fn writers(all: &'static [Writer], most: usize) -> impl Strategy<Value = Vec<Writer>> {

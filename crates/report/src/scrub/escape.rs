@@ -9,6 +9,9 @@ const TIMES: usize = 16;
 /// In how many ways a text is read at most at each step.
 const MOST_WAYS: usize = 4;
 
+/// Digits of a letter's number.
+const MOST_DIGITS: usize = 10;
+
 /// What one escape stands for.
 enum Meant {
     Letter(char),
@@ -194,18 +197,28 @@ fn quoted_printable(rest: &[Letter]) -> Option<(Meant, usize)> {
     }
 }
 
-/// `&#252;`, `&#xFC;`, `&uuml;`.
+/// `&#252;`, `&#xFC;`, `&uuml;`; old pages leave out what ends them.
 fn entity(rest: &[Letter]) -> Option<(Meant, usize)> {
-    let end = (2..=entity::LONGEST + 2).find(|place| at(rest, *place) == Some(';'))?;
-    let letter = match (at(rest, 1)?, at(rest, 2)?) {
-        ('#', 'x' | 'X') => char::from_u32(hexadecimal(rest, 3, end - 3)?)?,
-        ('#', _) => char::from_u32(number(rest, 2, end - 2, 10)?)?,
-        _ => {
-            let name: String = rest[1..end].iter().map(|letter| letter.letter).collect();
-            entity::named(&name)?
-        }
+    let (letter, length) = match at(rest, 1)? {
+        '#' => numbered(rest)?,
+        _ => entity::named_in(&rest[1..]).map(|(letter, length)| (letter, length + 1))?,
     };
-    Some((Meant::Letter(letter), end + 1))
+    let ends = at(rest, length) == Some(';');
+    Some((Meant::Letter(letter), length + usize::from(ends)))
+}
+
+/// How many letters it has, too, without what ends it.
+fn numbered(rest: &[Letter]) -> Option<(char, usize)> {
+    let (base, from) = match at(rest, 2)? {
+        'x' | 'X' => (16, 3),
+        _ => (10, 2),
+    };
+    let digits = rest[from..]
+        .iter()
+        .take_while(|digit| digit.letter.is_digit(base));
+    let digits = digits.take(MOST_DIGITS).count();
+    let letter = char::from_u32(number(rest, from, digits, base)?)?;
+    Some((letter, from + digits))
 }
 
 fn at(rest: &[Letter], place: usize) -> Option<char> {
