@@ -288,6 +288,28 @@ fn a_home_in_mail_that_was_written_into_properties_is_taken_out() {
 }
 
 #[test]
+fn a_home_in_xml_in_properties_is_taken_out_though_a_name_begins_like_an_escape() {
+    let mut scrubber = Scrubber::default();
+    scrubber.path("C:\\Users\\François", "<home>");
+    for text in [
+        "c\\:\\\\users\\\\fran&amp;#231;ois",
+        "c\\:\\\\users\\\\fran&amp;amp;#231;ois",
+        "c:\\\\users\\\\fran%25C3%25A7ois",
+    ] {
+        assert_eq!(scrubber.text(text), "<home>", "{text}");
+    }
+}
+
+#[test]
+fn an_escaped_root_takes_nothing_out() {
+    let mut scrubber = Scrubber::default();
+    for root in ["%2F%2F", "&sol;&sol;"] {
+        scrubber.path(root, "<home>");
+    }
+    assert_eq!(scrubber.text("/x//y"), "/x//y");
+}
+
+#[test]
 fn words_end_as_their_script_has_it() {
     let mut scrubber = Scrubber::default();
     for name in ["Zoë", "Иван", "田中", "김철수", "გია"] {
