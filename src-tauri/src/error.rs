@@ -63,6 +63,7 @@ impl From<EngineError> for CommandError {
             | EngineError::DataDir { .. }
             | EngineError::DataDirOfOthers { .. }
             | EngineError::Io { .. }
+            | EngineError::NotThere { .. }
             | EngineError::SessionDir { .. }
             | EngineError::DumpDir { .. }
             | EngineError::Queue(_)

@@ -13,5 +13,8 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 fn main() -> ExitCode {
-    commands::dispatch(arguments::Arguments::parse())
+    let arguments = arguments::Arguments::parse();
+    // A picture for a report is private until it is redacted.
+    laggard_engine::keep_memory_out();
+    commands::dispatch(arguments)
 }

@@ -10,6 +10,7 @@ use laggard_store::Store;
 use crate::desk::Previews;
 use crate::outbox::Bell;
 use crate::policy::{HOUR_MS, Policy};
+use crate::report::Scrubbers;
 use crate::sight::Sight;
 use crate::{Clock, EngineError, Paths, inbox, private_dir, settings};
 
@@ -31,6 +32,8 @@ pub(crate) struct Inner {
     pub supervised: Mutex<HashSet<PathBuf>>,
     /// Reports that are being looked at before they leave.
     pub previews: Mutex<Previews>,
+    /// What is taken out of reports.
+    pub scrubbers: Mutex<Scrubbers>,
     /// Who looks at the screen, if somebody does.
     pub sight: Mutex<Option<Arc<Sight>>>,
     /// Wakes who sends reports.
@@ -90,6 +93,7 @@ impl Engine {
             followed: Mutex::new(HashSet::new()),
             supervised: Mutex::new(HashSet::new()),
             previews: Mutex::new(Previews::default()),
+            scrubbers: Mutex::new(Scrubbers::default()),
             sight: Mutex::new(None),
             bell: Bell::default(),
             keyring,
@@ -150,6 +154,13 @@ impl Engine {
     pub(crate) fn set_sight(&self, sight: Arc<Sight>) {
         let place = self.inner.sight.lock();
         *place.unwrap_or_else(PoisonError::into_inner) = Some(sight);
+    }
+
+    pub(crate) fn scrubbers(&self) -> MutexGuard<'_, Scrubbers> {
+        self.inner
+            .scrubbers
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn previews(&self) -> MutexGuard<'_, Previews> {

@@ -31,15 +31,19 @@ impl Engine {
             }
             let live = is_live(self, &run) || rows.iter().any(|row| runs_in(row, &run));
             let deleted = if live {
+                // What its program records after its restart is found again.
+                failed.note(self.note_launch(&run));
                 empty(&run, &run)
             } else {
                 remove(&run)
             };
             failed.note(deleted.map_err(EngineError::io("delete", &run)));
         }
+        failed.note(self.forget_missing_launches());
         let decisions = self.paths().decisions();
         failed.note(remove(&decisions).map_err(EngineError::io("delete", &decisions)));
         self.previews().clear();
+        self.scrubbers().clear();
         if let Some(sight) = self.sight() {
             sight.clear();
         }
@@ -55,7 +59,8 @@ impl Engine {
         failed.0.map_or(Ok(()), Err)
     }
 
-    /// The directories of all launches: those in the data directory, and those elsewhere that the database knows.
+    /// The directories of all launches: those in the data directory, and those elsewhere that are noted there or that the
+    /// database knows.
     fn launches_of(&self, rows: &[SessionRow]) -> BTreeSet<PathBuf> {
         let sessions = self.paths().sessions();
         let here = fs::read_dir(&sessions).into_iter().flatten().flatten();
@@ -64,7 +69,7 @@ impl Engine {
             .iter()
             .filter_map(launch_of)
             .filter(|run| run.parent() == Some(&sessions) || is_launch(run));
-        here.chain(known).collect()
+        here.chain(known).chain(self.launches_elsewhere()).collect()
     }
 }
 

@@ -47,6 +47,14 @@ pub enum EngineError {
         /// Why.
         source: std::io::Error,
     },
+    /// What is to be deleted may be on a disk that is not there.
+    #[error(
+        "{path} is not there now. If it is on a disk that is not connected, delete it there yourself: Laggard forgets that it was there"
+    )]
+    NotThere {
+        /// The launch's directory.
+        path: PathBuf,
+    },
     /// The directory for sessions cannot be used.
     #[error(
         "cannot write sessions to {path}: {source}. Free some room or choose another place with --session-dir or LAGGARD_DATA_DIR"

@@ -88,6 +88,12 @@ impl Paths {
         self.data.join("sessions")
     }
 
+    /// Where launches outside of [`Paths::sessions`] are.
+    #[must_use]
+    pub fn elsewhere(&self) -> PathBuf {
+        self.data.join("elsewhere")
+    }
+
     /// What was captured and drawn for reports that are not finished.
     #[must_use]
     pub fn captures(&self) -> PathBuf {

@@ -37,6 +37,7 @@ impl Engine {
             self.store().delete_session(&row.id)?;
         }
         self.trim_unobserved()?;
+        self.forget_gone_launches();
         self.tidy_captures()?;
         Ok(self.store().trim_inbox(oldest)?)
     }
@@ -45,12 +46,10 @@ impl Engine {
     /// the empty directories are there for its program alone, until that is over.
     fn trim_unobserved(&self) -> Result<(), EngineError> {
         let yesterday = self.now_ms() - DAY_MS;
-        for run in fs::read_dir(self.paths().sessions())
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|entry| entry.path())
-        {
+        let here = fs::read_dir(self.paths().sessions());
+        let here = here.into_iter().flatten().flatten();
+        let here = here.map(|entry| entry.path());
+        for run in here.chain(self.launches_elsewhere()) {
             let over = RunFile::read(&run)
                 .is_some_and(|file| file.exit_code.is_some() && file.started_ms < yesterday);
             let emptied = || {

@@ -20,7 +20,7 @@ pub fn make(path: &Path) -> io::Result<()> {
 }
 
 /// Refuses a directory that somebody else owns or may write to: they could read what is put there, or put something else in
-/// its place.
+/// its place. Many systems let a user's own group write to what the user makes: where nobody else is in it, it may.
 ///
 /// # Errors
 /// It is not a directory of this user's alone to write to, or as the system says.
@@ -29,7 +29,7 @@ pub fn check(path: &Path) -> io::Result<()> {
     if !about.is_dir() {
         return Err(io::ErrorKind::NotADirectory.into());
     }
-    match others(&about) {
+    match others(path, &about) {
         Some(why) => Err(io::Error::new(io::ErrorKind::PermissionDenied, why)),
         None => Ok(()),
     }
@@ -37,18 +37,46 @@ pub fn check(path: &Path) -> io::Result<()> {
 
 /// What somebody else can do with a directory; nothing that is known where the system has other rights than Unix.
 #[cfg(unix)]
-fn others(about: &fs::Metadata) -> Option<String> {
+fn others(path: &Path, about: &fs::Metadata) -> Option<String> {
     use std::os::unix::fs::MetadataExt as _;
     let (owner, mode) = (about.uid(), about.mode());
     if owner != rustix::process::geteuid().as_raw() {
         return Some(format!("it belongs to another user (number {owner})"));
     }
-    let may = mode & 0o022 != 0;
+    let all = mode & 0o002 != 0;
+    let group = mode & 0o020 != 0;
+    let may = all || (group && (!is_private(about.gid()) || has_list(path)));
     may.then(|| format!("other users may write to it (mode {:o})", mode & 0o777))
 }
 
+/// Whether a group is this user's alone: it is called as they are, and has no other member.
+#[cfg(unix)]
+fn is_private(group: u32) -> bool {
+    use nix::unistd::{Gid, Group, User, geteuid};
+    let own = User::from_uid(geteuid()).ok().flatten();
+    let group = Group::from_gid(Gid::from_raw(group)).ok().flatten();
+    own.zip(group).is_some_and(|(own, group)| {
+        // Of group 0 no list tells who runs with it.
+        let is_own = group.gid == own.gid && group.name == own.name && group.gid.as_raw() != 0;
+        is_own && group.mem.iter().all(|member| *member == own.name)
+    })
+}
+
+/// Whether there is a list of who has which rights: then the group's are those of all on it.
+#[cfg(target_os = "linux")]
+fn has_list(path: &Path) -> bool {
+    // Never so short: where there is one, there is no room for it.
+    let asked = rustix::fs::getxattr(path, c"system.posix_acl_access", &mut [0_u8]);
+    asked.is_ok() || asked == Err(rustix::io::Errno::RANGE)
+}
+
+#[cfg(all(unix, not(target_os = "linux")))]
+fn has_list(_: &Path) -> bool {
+    false
+}
+
 #[cfg(not(unix))]
-fn others(_: &fs::Metadata) -> Option<String> {
+fn others(_: &Path, _: &fs::Metadata) -> Option<String> {
     None
 }
 
@@ -123,13 +151,43 @@ mod tests {
         let place = scratch.path().join("data");
         make(&place).unwrap();
         check(&place).unwrap();
-        for mode in [0o720, 0o702, 0o777] {
+        for mode in [0o702, 0o777] {
             fs::set_permissions(&place, fs::Permissions::from_mode(mode)).unwrap();
             let why = check(&place).unwrap_err().to_string();
             assert!(why.contains("other users may write"), "{why}");
         }
         fs::set_permissions(&place, fs::Permissions::from_mode(0o755)).unwrap();
         check(&place).unwrap();
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_list_of_rights_is_seen() {
+        use rustix::fs::{XattrFlags, setxattr};
+        let scratch = tempfile::tempdir().unwrap();
+        assert!(!has_list(scratch.path()));
+        // acl(5): the owner, user 12345, the group, the most that these two may, all others.
+        let entries = [
+            (0x01, 7, u32::MAX),
+            (0x02, 7, 12_345),
+            (0x04, 5, u32::MAX),
+            (0x10, 7, u32::MAX),
+            (0x20, 5, u32::MAX),
+        ];
+        let mut list = 2_u32.to_le_bytes().to_vec();
+        for (tag, may, who) in entries {
+            let (tag, may): (u16, u16) = (tag, may);
+            list.extend([tag.to_le_bytes(), may.to_le_bytes()].concat());
+            list.extend(who.to_le_bytes());
+        }
+        setxattr(
+            scratch.path(),
+            c"system.posix_acl_access",
+            &list,
+            XattrFlags::empty(),
+        )
+        .unwrap();
+        assert!(has_list(scratch.path()));
     }
 
     #[test]

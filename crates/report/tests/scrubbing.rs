@@ -81,6 +81,7 @@ const ESCAPES: &[Writer] = &[
     |text| xml(text, |letter| format!("&#{};", u32::from(letter))),
     |text| xml(text, |letter| format!("&#x{:X};", u32::from(letter))),
     |text| xml(text, named),
+    |text| xml(text, unended),
     |text| {
         text.bytes()
             .map(|byte| match byte {
@@ -158,6 +159,15 @@ fn named(letter: char) -> String {
         Some((_, name)) => format!("&{name};"),
         None => format!("&#{};", u32::from(letter)),
     }
+}
+
+/// As old pages have it.
+fn unended(letter: char) -> String {
+    let named = match letter {
+        'À'..='ÿ' => named(letter),
+        _ => format!("&#{}", u32::from(letter)),
+    };
+    named.trim_end_matches(';').to_owned()
 }
 
 fn writers(all: &'static [Writer], most: usize) -> impl Strategy<Value = Vec<Writer>> {
@@ -275,6 +285,28 @@ fn a_home_in_mail_that_was_written_into_properties_is_taken_out() {
     ] {
         assert_eq!(scrubber.text(text), "<home>", "{text}");
     }
+}
+
+#[test]
+fn a_home_in_xml_in_properties_is_taken_out_though_a_name_begins_like_an_escape() {
+    let mut scrubber = Scrubber::default();
+    scrubber.path("C:\\Users\\François", "<home>");
+    for text in [
+        "c\\:\\\\users\\\\fran&amp;#231;ois",
+        "c\\:\\\\users\\\\fran&amp;amp;#231;ois",
+        "c:\\\\users\\\\fran%25C3%25A7ois",
+    ] {
+        assert_eq!(scrubber.text(text), "<home>", "{text}");
+    }
+}
+
+#[test]
+fn an_escaped_root_takes_nothing_out() {
+    let mut scrubber = Scrubber::default();
+    for root in ["%2F%2F", "&sol;&sol;"] {
+        scrubber.path(root, "<home>");
+    }
+    assert_eq!(scrubber.text("/x//y"), "/x//y");
 }
 
 #[test]

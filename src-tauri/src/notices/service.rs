@@ -3,7 +3,9 @@
 //! service would read it as markup.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
+use zbus::blocking::connection::Builder;
 use zbus::blocking::{Connection, MessageIterator};
 use zbus::message::Type;
 use zbus::zvariant::Value;
@@ -14,20 +16,25 @@ use super::Note;
 const SERVICE: &str = "org.freedesktop.Notifications";
 const PATH: &str = "/org/freedesktop/Notifications";
 
-/// Signals that may wait to be looked at.
+/// The bus itself.
+const BUS: &str = "org.freedesktop.DBus";
+const BUS_PATH: &str = "/org/freedesktop/DBus";
+
+/// Signals that may wait to be looked at. Where more come, whatever else the bus has to say waits behind them.
 const MOST_QUEUED: usize = 64;
+
+/// How long a service may think: it may have to be started first. One that hangs costs a notification, and no thread.
+const ANSWERS_WITHIN: Duration = Duration::from_secs(15);
 
 /// A notification on the screen.
 pub struct Shown {
     id: u32,
-    /// The service's own name on the bus.
-    service: String,
     heard: MessageIterator,
 }
 
 /// Whether a notification service answers.
 pub fn is_there() -> bool {
-    Connection::session().is_ok_and(|bus| ask(&bus, "GetServerInformation").is_ok())
+    session().is_ok_and(|bus| ask(&bus, "GetServerInformation").is_ok())
 }
 
 /// Shows a notification.
@@ -35,7 +42,7 @@ pub fn is_there() -> bool {
 /// # Errors
 /// There is no session bus, or no service on it takes notifications.
 pub fn show(note: &Note) -> zbus::Result<Shown> {
-    show_on(&Connection::session()?, note)
+    show_on(&session()?, note)
 }
 
 /// Takes notifications off the screen, as far as the service still answers.
@@ -44,11 +51,15 @@ pub fn close(ids: &[u32]) {
         return;
     }
     // The app ends: there is nobody left to tell that a notification stays.
-    let Ok(bus) = Connection::session() else {
+    let Ok(bus) = session() else {
         return;
     };
     for id in ids {
-        let _ = bus.call_method(Some(SERVICE), PATH, Some(SERVICE), "CloseNotification", id);
+        let closed = bus.call_method(Some(SERVICE), PATH, Some(SERVICE), "CloseNotification", id);
+        // It answers no more, and each of the others would be waited for just as long.
+        if let Err(zbus::Error::InputOutput(_)) = closed {
+            return;
+        }
     }
 }
 
@@ -60,24 +71,16 @@ impl Shown {
 
     /// Waits until a button is clicked, and says its name; `None` when the notification went away without a click.
     pub fn clicked(self) -> Option<String> {
-        let Self { id, service, heard } = self;
-        for message in heard {
+        for message in self.heard {
             let message = message.ok()?;
             let header = message.header();
-            let of_service = header
-                .sender()
-                .is_some_and(|sender| sender.as_str() == service)
-                && header.path().is_some_and(|path| path.as_str() == PATH);
-            if !of_service {
-                continue;
-            }
             match header.member().map(|member| member.as_str()) {
                 Some("ActionInvoked") => match message.body().deserialize::<(u32, String)>() {
-                    Ok((of, action)) if of == id => return Some(action),
+                    Ok((of, action)) if of == self.id => return Some(action),
                     _ => {}
                 },
                 Some("NotificationClosed") => match message.body().deserialize::<(u32, u32)>() {
-                    Ok((of, _)) if of == id => return None,
+                    Ok((of, _)) if of == self.id => return None,
                     _ => {}
                 },
                 _ => {}
@@ -87,10 +90,27 @@ impl Shown {
     }
 }
 
+fn session() -> zbus::Result<Connection> {
+    patient(Builder::session()?, ANSWERS_WITHIN)
+}
+
+/// A connection that waits so long for an answer, and no longer.
+fn patient(builder: Builder<'_>, within: Duration) -> zbus::Result<Connection> {
+    builder.method_timeout(within).build()
+}
+
 fn show_on(bus: &Connection, note: &Note) -> zbus::Result<Shown> {
+    // Asked first: this starts a service that does not run yet.
+    let body = match reads_markup(bus) {
+        true => escaped(&note.body),
+        false => note.body.clone(),
+    };
+    let service = owner(bus)?;
     // Before it is shown: the first click could come before anybody listens.
     let signals = MatchRule::builder()
         .msg_type(Type::Signal)
+        .sender(&*service)?
+        .path(PATH)?
         .interface(SERVICE)?
         .build();
     let heard = MessageIterator::for_match_rule(signals, bus, Some(MOST_QUEUED))?;
@@ -104,12 +124,8 @@ fn show_on(bus: &Connection, note: &Note) -> zbus::Result<Shown> {
         ("urgency", Value::from(1_u8)),
     ]);
     let icon = note.icon.as_ref().map(|icon| icon.to_string_lossy());
-    let body = match reads_markup(bus) {
-        true => escaped(&note.body),
-        false => note.body.clone(),
-    };
     let answer = bus.call_method(
-        Some(SERVICE),
+        Some(&*service),
         PATH,
         Some(SERVICE),
         "Notify",
@@ -124,13 +140,16 @@ fn show_on(bus: &Connection, note: &Note) -> zbus::Result<Shown> {
             note.shown_ms.unwrap_or(-1),
         ),
     )?;
-    let header = answer.header();
-    let service = header.sender().map(ToString::to_string);
     Ok(Shown {
         id: answer.body().deserialize()?,
-        service: service.unwrap_or_default(),
         heard,
     })
+}
+
+/// The service's own name on the bus: what it says comes from there, and nobody else can have it.
+fn owner(bus: &Connection) -> zbus::Result<String> {
+    let answer = bus.call_method(Some(BUS), BUS_PATH, Some(BUS), "GetNameOwner", &SERVICE)?;
+    answer.body().deserialize()
 }
 
 /// Whether the service takes a body for markup. One that does not say so is taken for one that does: a sign too many is

@@ -2,11 +2,12 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-use zbus::blocking::connection::Builder;
 use zbus::blocking::fdo::DBusProxy;
+use zbus::message::Header;
 use zbus::zvariant::OwnedValue;
 
 use super::*;
@@ -34,8 +35,12 @@ impl Bus {
     }
 
     fn join(&self) -> Connection {
+        self.join_for(ANSWERS_WITHIN)
+    }
+
+    fn join_for(&self, within: Duration) -> Connection {
         let builder = Builder::address(&*self.address).expect("an address");
-        builder.build().expect("a connection")
+        patient(builder, within).expect("a connection")
     }
 }
 
@@ -50,7 +55,11 @@ impl Drop for Bus {
 struct Service {
     capabilities: Vec<String>,
     bodies: Arc<Mutex<Vec<String>>>,
+    meanwhile: Meanwhile,
 }
+
+/// What happens before it answers whoever has this name on the bus.
+type Meanwhile = Box<dyn Fn(&str) + Send + Sync>;
 
 #[zbus::interface(name = "org.freedesktop.Notifications")]
 impl Service {
@@ -69,7 +78,9 @@ impl Service {
         _actions: Vec<String>,
         _hints: HashMap<String, OwnedValue>,
         _shown_ms: i32,
+        #[zbus(header)] header: Header<'_>,
     ) -> u32 {
+        (self.meanwhile)(header.sender().expect("a name"));
         let mut bodies = self.bodies.lock().expect("not poisoned");
         bodies.push(body.to_owned());
         7
@@ -78,10 +89,19 @@ impl Service {
 
 /// The service on a bus, and what it was asked to show.
 fn serve(bus: &Bus, capabilities: &[&str]) -> (Connection, Arc<Mutex<Vec<String>>>) {
+    serve_slowly(bus, capabilities, Box::new(|_| {}))
+}
+
+fn serve_slowly(
+    bus: &Bus,
+    capabilities: &[&str],
+    meanwhile: Meanwhile,
+) -> (Connection, Arc<Mutex<Vec<String>>>) {
     let bodies = Arc::default();
     let service = Service {
         capabilities: capabilities.iter().map(|one| (*one).to_owned()).collect(),
         bodies: Arc::clone(&bodies),
+        meanwhile,
     };
     let builder = Builder::address(&*bus.address).expect("an address");
     let connection = builder
@@ -138,6 +158,48 @@ fn a_click_that_another_program_makes_up_is_none() {
         clicked.join().expect("no panic").as_deref(),
         Some("details")
     );
+}
+
+#[test]
+fn a_program_that_makes_up_many_clicks_keeps_no_notification_away() {
+    let bus = Bus::start();
+    let stranger = bus.join();
+    let flood: Meanwhile = Box::new(move |app| {
+        for _ in 0..3 * MOST_QUEUED {
+            let made_up = (7_u32, "mute");
+            stranger
+                .emit_signal(Some(app), PATH, SERVICE, "ActionInvoked", &made_up)
+                .expect("sent");
+        }
+        settled(&stranger);
+    });
+    let (_service, _) = serve_slowly(&bus, &[], flood);
+    let app = bus.join();
+    let (tell, shown) = channel();
+    thread::spawn(move || {
+        let _ = tell.send(show_on(&app, &Note::default()).map(|shown| shown.id()));
+    });
+    let shown = shown.recv_timeout(ANSWERS_WITHIN / 3).expect("in time");
+    assert_eq!(shown.expect("shown"), 7);
+}
+
+#[test]
+fn a_service_that_hangs_is_not_waited_for_for_ever() {
+    let bus = Bus::start();
+    let (done, wait) = channel::<()>();
+    let wait = Mutex::new(wait);
+    let hang: Meanwhile = Box::new(move |_| {
+        let _ = wait.lock().expect("not poisoned").recv();
+    });
+    let (_service, _) = serve_slowly(&bus, &[], hang);
+    let app = bus.join_for(Duration::from_millis(300));
+    let (tell, failed) = channel();
+    thread::spawn(move || {
+        let _ = tell.send(show_on(&app, &Note::default()).is_err());
+    });
+    let failed = failed.recv_timeout(Duration::from_secs(30));
+    drop(done);
+    assert_eq!(failed, Ok(true));
 }
 
 #[test]

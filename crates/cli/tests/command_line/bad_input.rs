@@ -398,3 +398,20 @@ fn everything_written_is_for_its_owner_only() {
     }
     assert!(seen > 10, "database, sessions, agent, installs: {seen}");
 }
+
+#[test]
+fn a_data_directory_of_the_users_own_group_is_used_and_one_of_a_shared_group_is_not() {
+    let sandbox = Sandbox::new();
+    let data = sandbox.path("data");
+    fs::create_dir(&data).expect("made");
+    // As with umask 002, which many systems have because of such groups.
+    fs::set_permissions(&data, fs::Permissions::from_mode(0o775)).expect("set");
+    for groups in ["ann:x:1234:\n", "ann:x:1234:ann\n"] {
+        let done = sandbox.as_ann(groups, "sessions");
+        assert_eq!(done.code, 0, "{done:?}");
+    }
+    for groups in ["ann:x:1234:bob\n", "staff:x:1234:\n", ""] {
+        let done = sandbox.as_ann(groups, "sessions");
+        done.fails_with(1, &["data", "mode 775", "chmod go-w"]);
+    }
+}

@@ -47,6 +47,33 @@ fn when_laggard_is_killed_the_program_goes_on_and_its_session_is_complete_afterw
 }
 
 #[test]
+fn a_session_elsewhere_is_found_though_laggard_was_killed_before_it_began() {
+    let sandbox = Sandbox::new();
+    let body = format!(
+        "echo > ready; while [ ! -e go ]; do sleep 0.05; done\n\
+         mkdir -m 700 \"$run/1\" && cp {} \"$run/1/session.lag\"; echo > done",
+        recorded().display()
+    );
+    let late = sandbox.java("program", &body);
+    let mut child = sandbox
+        .laggard()
+        .args(["run", "--session-dir", "mine", "--"])
+        .args([&late, MAIN[0], MAIN[1], MAIN[2]])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("started");
+    wait_for("the program's start", || sandbox.path("ready").exists());
+    child.kill().expect("killed");
+    child.wait().expect("ended");
+    fs::write(sandbox.path("go"), "").expect("written");
+    wait_for("the program's end", || sandbox.path("done").exists());
+    let shown = sandbox.run(&["show", "last", "--json"]);
+    let detail: Value = serde_json::from_str(&shown.out).expect("JSON");
+    assert_eq!(detail["session"]["perceptible"], 3, "{detail}");
+}
+
+#[test]
 fn a_killed_program_leaves_a_session_that_reads_up_to_its_last_flush() {
     let sandbox = Sandbox::new();
     // As the kill leaves it: no end block, and half a block at the end.

@@ -311,3 +311,14 @@ fn a_start_that_fails_for_another_reason_is_not_put_down_to_an_archive() {
     let done = sandbox.run(&command);
     assert!(done.err.contains("started no Java program"), "{done:?}");
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_core_dump_of_laggard_holds_its_memory() {
+    let sandbox = Sandbox::new();
+    let program = sandbox.recorded_java("program", "cat /proc/$PPID/coredump_filter > filter");
+    let done = sandbox.run(&["run", "--", &program, MAIN[0], MAIN[1], MAIN[2]]);
+    assert_eq!(done.code, 0, "{done:?}");
+    let filter = fs::read_to_string(sandbox.path("filter")).expect("read");
+    assert_eq!(filter.trim(), "00000000");
+}

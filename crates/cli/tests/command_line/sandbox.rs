@@ -85,9 +85,26 @@ impl Sandbox {
             place = place.display(),
             laggard = env!("CARGO_BIN_EXE_laggard"),
         );
+        self.in_a_namespace(&inner)
+    }
+
+    /// Runs it as a user called ann, on a system that has these groups.
+    pub fn as_ann(&self, groups: &str, arguments: &str) -> Done {
+        fs::write(self.path("passwd"), "ann:x:1234:1234::/:/bin/sh\n").expect("written");
+        fs::write(self.path("group"), groups).expect("written");
+        let inner = format!(
+            "mount --bind passwd /etc/passwd && mount --bind group /etc/group && \
+             exec unshare --map-user=1234 --map-group=1234 {laggard} {arguments}",
+            laggard = env!("CARGO_BIN_EXE_laggard"),
+        );
+        self.in_a_namespace(&inner)
+    }
+
+    /// What a shell does that may mount what it likes.
+    fn in_a_namespace(&self, script: &str) -> Done {
         let mut command = Command::new("unshare");
         command
-            .args(["--map-root-user", "--mount", "sh", "-c", &inner])
+            .args(["--map-root-user", "--mount", "sh", "-c", script])
             .current_dir(self.path(""));
         for (name, value) in self.laggard().get_envs() {
             if let Some(value) = value {
@@ -128,10 +145,17 @@ impl Sandbox {
     /// The same with another session file.
     pub fn java_that_records(&self, name: &str, session: &Path, then: &str) -> String {
         let body = format!(
-            "case \"$*\" in *demo.host.Main*) ;; *) echo 'openjdk version \"17.0.1\"' >&2; exit 0;; esac\n\
-             run=$(printf '%s' \"$*\" | sed 's/.*=run=\\([^, ]*\\).*/\\1/')\n\
-             mkdir -m 700 \"$run/1\" && cp {} \"$run/1/session.lag\"\n{then}",
+            "mkdir -m 700 \"$run/1\" && cp {} \"$run/1/session.lag\"\n{then}",
             session.display()
+        );
+        self.java(name, &body)
+    }
+
+    /// A `java` that does `body`, in which `$run` is its launch's directory.
+    pub fn java(&self, name: &str, body: &str) -> String {
+        let body = format!(
+            "case \"$*\" in *demo.host.Main*) ;; *) echo 'openjdk version \"17.0.1\"' >&2; exit 0;; esac\n\
+             run=$(printf '%s' \"$*\" | sed 's/.*=run=\\([^, ]*\\).*/\\1/')\n{body}"
         );
         self.script(&format!("{name}/java"), &body)
     }

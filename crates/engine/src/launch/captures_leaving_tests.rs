@@ -1,6 +1,10 @@
 //! What leaves of a captured wait, and what has to be answered before.
 
+use std::fs;
+use std::time::UNIX_EPOCH;
+
 use crate::EngineError;
+use crate::launch::RunFile;
 use crate::launch::captures_scene::{Scene, Wall};
 use crate::view::{Approval, ReportDraft, ReportPreview, SavedReport, Settings, Shown};
 
@@ -93,4 +97,42 @@ fn a_suggested_black_out_is_answered_before_anything_leaves() {
     );
     save(&drawn).expect("drawn");
     assert!(path.exists());
+}
+
+#[test]
+fn names_are_gathered_once_for_all_previews_and_again_when_a_project_is_new() {
+    let scene = captured();
+    let workspace = scene.dir.path().join("ws");
+    let projects = workspace.join(".metadata/.plugins/org.eclipse.core.resources/.projects");
+    fs::create_dir_all(projects.join("Secret Merger")).expect("made");
+    let before = fs::File::open(&projects).expect("opened");
+    before.set_modified(UNIX_EPOCH).expect("set");
+    let run = scene.engine.paths().sessions().join("run");
+    let run_file = RunFile {
+        command: vec![
+            "java".into(),
+            "-data".into(),
+            workspace.display().to_string(),
+        ],
+        ..RunFile::unknown(&run)
+    };
+    run_file.write(&run).expect("written");
+    let draft = ReportDraft {
+        what_happened: "Secret Merger, Late Takeover".into(),
+        ..ReportDraft::default()
+    };
+    let says = |text: &str| {
+        let preview = preview(&scene, &draft);
+        let pieces = preview.parts[0].text.as_ref().expect("a text");
+        let whole: String = pieces.iter().map(|piece| piece.text.as_str()).collect();
+        assert!(whole.contains(text), "{whole}");
+    };
+    for _ in 0..3 {
+        says("<project>, Late Takeover");
+    }
+    assert_eq!(scene.engine.scrubbers().gathered(), 1);
+    fs::create_dir(projects.join("Late Takeover")).expect("made");
+    says("<project>, <project>");
+    says("<project>, <project>");
+    assert_eq!(scene.engine.scrubbers().gathered(), 2);
 }

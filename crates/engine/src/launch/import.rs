@@ -47,12 +47,14 @@ impl Engine {
         Ok(())
     }
 
-    /// Launches that may hold something new: those in the data directory, and those that the database knows elsewhere.
+    /// Launches that may hold something new: those in the data directory, and those elsewhere that are noted there or that
+    /// the database knows.
     fn runs(&self) -> Result<Vec<PathBuf>, EngineError> {
         let mut runs = BTreeSet::new();
         if let Ok(entries) = std::fs::read_dir(self.paths().sessions()) {
             runs.extend(entries.flatten().map(|entry| entry.path()));
         }
+        runs.extend(self.launches_elsewhere());
         let known = self.store().sessions()?;
         runs.extend(
             known

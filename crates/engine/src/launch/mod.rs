@@ -12,6 +12,7 @@ mod captures_scene;
 mod child;
 mod claim;
 mod decisions;
+mod elsewhere;
 mod follow;
 mod followed;
 mod freezes;

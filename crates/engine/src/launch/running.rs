@@ -154,7 +154,9 @@ impl Engine {
         })?;
         let data = std::path::absolute(self.paths().data())
             .map_err(EngineError::io("find", self.paths().data()))?;
-        let planned = own_landmarks::write(&run, &landmarks).and_then(|file| {
+        let noted = self.note_launch(&run);
+        let written = noted.and_then(|()| own_landmarks::write(&run, &landmarks));
+        let planned = written.and_then(|file| {
             let mut settings: Vec<(String, String)> = Vec::new();
             settings.extend(file.map(|file| ("landmarks".to_owned(), file.display().to_string())));
             settings.extend(dump.map(|place| ("dump".to_owned(), place.display().to_string())));
@@ -180,6 +182,7 @@ impl Engine {
             Err(error) => {
                 // Nothing ran, so there is nothing to keep.
                 let _ = std::fs::remove_dir_all(&run);
+                self.forget_gone_launches();
                 return Err(error);
             }
         };

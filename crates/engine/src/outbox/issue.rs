@@ -12,7 +12,6 @@ use laggard_report::scrub::Scrubber;
 use laggard_report::send::{Destination, Issue, IssuePage, Letter, Named, new_issue};
 
 use crate::core_dumps;
-use crate::report::scrubber;
 use crate::view::{EpisodeReport, OutboxEntry, PluginRef, SessionView};
 use crate::{Engine, EngineError};
 
@@ -45,7 +44,7 @@ impl Engine {
             .map(|report| report.manifest.what_happened)
             .unwrap_or_default();
         let file = self.session_file(&session.id)?;
-        let scrubber = scrubber(&session, &file);
+        let scrubber = self.scrubber(&session, &file);
         let issue = |file: &str| issue(&plugin, &report, &what_happened, file, &scrubber);
         let name = || visible(&plugin.name).into_owned();
         let page = self.page(&session, &plugin, &issue("report.zip"));

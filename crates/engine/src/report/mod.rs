@@ -2,6 +2,7 @@
 
 mod account;
 mod parts;
+mod scrubbers;
 mod secrets;
 
 use std::fs::File;
@@ -16,7 +17,7 @@ use laggard_report::picture;
 pub use laggard_report::picture::{Area, Redaction};
 pub use laggard_report::pointer::{Point, Position, Track};
 use laggard_report::scrub::Scrubber;
-pub(crate) use secrets::scrubber;
+pub(crate) use scrubbers::Scrubbers;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -91,7 +92,7 @@ impl Engine {
         let file = self.session_file(&session.id)?;
         let found = parts::find(&file, report.episode);
         let plugins = parts::plugins(self, &session);
-        let mut scrubber = scrubber(&session, &file);
+        let mut scrubber = self.scrubber(&session, &file);
         for name in parts::code(&report, found.as_ref(), &plugins) {
             scrubber.keep(&name);
         }

@@ -85,7 +85,10 @@ fn without_directories(value: &mut Value) {
 
 /// `plugins/x.jar` stays, `reference:file:/srv/acme/x.jar` is `x.jar`.
 fn in_install(location: &str) -> String {
-    let path = location.rsplit("file:").next().unwrap_or(location);
+    let mut path = location;
+    for scheme in ["initial@", "reference:", "file:"] {
+        path = path.strip_prefix(scheme).unwrap_or(path);
+    }
     let mut parts = path.split(['/', '\\']);
     let first = parts.next().unwrap_or_default();
     if !first.is_empty() && !first.contains(':') && !path.contains("../") {
@@ -289,6 +292,8 @@ mod tests {
             ("file:C:/acme/a.jar", "a.jar"),
             ("C:\\acme\\a.jar", "a.jar"),
             ("../acme/a.jar", "a.jar"),
+            ("/srv/profile:acme/a.jar", "a.jar"),
+            ("initial@reference:file:/srv/acme/a.jar", "a.jar"),
             ("", ""),
         ] {
             let mut value = json!({"plugin": [{"location": location, "id": location}]});

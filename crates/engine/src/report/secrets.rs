@@ -1,8 +1,10 @@
 //! What is private in a report, as far as it can be known.
 
+use std::collections::HashSet;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use laggard_hosts::{Install, plain_file};
 use laggard_report::scrub::Scrubber;
@@ -14,10 +16,12 @@ use crate::view::SessionView;
 
 /// Where a workspace keeps what it knows of its projects, a directory each.
 const PROJECTS: &str = ".metadata/.plugins/org.eclipse.core.resources/.projects";
-/// More than anybody works on, in the workspace that was used.
+/// More than anybody works on in one workspace.
 const MOST_PROJECTS: usize = 10_000;
-/// The same of each other workspace.
-const MOST_ELSEWHERE: usize = 500;
+/// The same in all that the program remembers.
+const MOST_IN_ALL: usize = 40_000;
+/// Letters of all their names, bytes.
+const MOST_LETTERS: usize = 2 << 20;
 /// Names of workspaces and projects that say nothing of anybody, and stand in many a text.
 const ORDINARY: &[&str] = &[
     "api",
@@ -52,23 +56,60 @@ const ORDINARY: &[&str] = &[
     "workspace",
 ];
 
-/// Knows this user, this machine and its network, and the workspaces that the session may have used.
-pub(crate) fn scrubber(session: &SessionView, file: &Path) -> Scrubber {
-    let mut scrubber = Scrubber::default();
-    let run_file = file.parent().and_then(Path::parent).and_then(RunFile::read);
-    for workspace in workspaces(session.install.as_deref(), run_file.as_ref()) {
-        scrubber.path(&workspace, "<workspace>");
-        if let Ok(real) = Path::new(&workspace).canonicalize() {
-            scrubber.path(&real.display().to_string(), "<workspace>");
-        }
-        if let Some(name) = Path::new(&workspace).file_name() {
-            own_name(&mut scrubber, &name.to_string_lossy(), "<workspace>");
-        }
-        let most = most_projects(Path::new(&workspace), run_file.as_ref());
-        for project in projects(Path::new(&workspace), most) {
-            own_name(&mut scrubber, &project, "<project>");
+/// Where names of a session's user may be found that are others on another day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Sources {
+    /// Workspaces that the session may have used, the likeliest first; each with the time of its latest project.
+    workspaces: Vec<(String, Option<SystemTime>)>,
+}
+
+impl Sources {
+    /// Those of a session.
+    pub fn of(session: &SessionView, file: &Path) -> Sources {
+        let run_file = file.parent().and_then(Path::parent).and_then(RunFile::read);
+        let workspaces = workspaces(session.install.as_deref(), run_file.as_ref());
+        let changed = |workspace: &String| {
+            let about = fs::metadata(Path::new(workspace).join(PROJECTS));
+            about.and_then(|about| about.modified()).ok()
+        };
+        let dated = workspaces.into_iter().map(|workspace| {
+            let changed = changed(&workspace);
+            (workspace, changed)
+        });
+        Sources {
+            workspaces: dated.collect(),
         }
     }
+
+    /// Knows this user, this machine and its network, and the workspaces.
+    pub fn scrubber(&self) -> Scrubber {
+        let mut scrubber = Scrubber::default();
+        let workspaces = || self.workspaces.iter().map(|(path, _)| Path::new(path));
+        for workspace in workspaces() {
+            scrubber.path(&workspace.display().to_string(), "<workspace>");
+            if let Ok(real) = workspace.canonicalize() {
+                scrubber.path(&real.display().to_string(), "<workspace>");
+            }
+            if let Some(name) = workspace.file_name() {
+                own_name(&mut scrubber, &name.to_string_lossy(), "<workspace>");
+            }
+        }
+        let mut letters = MOST_LETTERS;
+        let fits = |project: &String| {
+            let left = letters.checked_sub(project.len());
+            left.inspect(|left| letters = *left).is_some()
+        };
+        let projects = workspaces().flat_map(projects).take(MOST_IN_ALL);
+        for project in projects.take_while(fits) {
+            own_name(&mut scrubber, &project, "<project>");
+        }
+        of_this_machine(&mut scrubber);
+        scrubber
+    }
+}
+
+/// The user, the machine and its network.
+fn of_this_machine(scrubber: &mut Scrubber) {
     if let Some(home) = env::home_dir() {
         scrubber.path(&home.display().to_string(), "<home>");
         if let Ok(real) = home.canonicalize() {
@@ -93,7 +134,6 @@ pub(crate) fn scrubber(session: &SessionView, file: &Path) -> Scrubber {
             scrubber.name(&domain, "<domain>");
         }
     }
-    scrubber
 }
 
 /// Takes out what a user calls something of theirs.
@@ -106,7 +146,7 @@ fn own_name(scrubber: &mut Scrubber, name: &str, place: &'static str) {
     }
 }
 
-/// From the command line (`-data`), and those that the Eclipse remembers, in whichever configuration.
+/// From the command line (`-data`), and those that the Eclipse remembers, in whichever configuration: the last used first.
 fn workspaces(install: Option<&str>, run_file: Option<&RunFile>) -> Vec<String> {
     let mut found = Vec::new();
     if let Some(workspace) = run_file.and_then(RunFile::workspace) {
@@ -122,9 +162,8 @@ fn workspaces(install: Option<&str>, run_file: Option<&RunFile>) -> Vec<String> 
             found.extend(recent.lines().map(str::to_owned));
         }
     }
-    found.retain(|path| !path.is_empty());
-    found.sort_unstable();
-    found.dedup();
+    let mut known = HashSet::new();
+    found.retain(|path| !path.is_empty() && known.insert(path.clone()));
     found
 }
 
@@ -153,24 +192,14 @@ fn configurations(install: Option<&str>, run_file: Option<&RunFile>) -> Vec<Path
     found
 }
 
-/// How many projects of a workspace are looked at.
-fn most_projects(workspace: &Path, run_file: Option<&RunFile>) -> usize {
-    let used = run_file.and_then(RunFile::workspace);
-    match used.as_deref() == Some(workspace) {
-        true => MOST_PROJECTS,
-        false => MOST_ELSEWHERE,
-    }
-}
-
 /// Names of a workspace's projects: threads and jobs are called after them.
-fn projects(workspace: &Path, most: usize) -> Vec<String> {
+fn projects(workspace: &Path) -> impl Iterator<Item = String> {
     let entries = fs::read_dir(workspace.join(PROJECTS));
     let names = entries.into_iter().flatten().flatten();
     names
         .filter_map(|entry| entry.file_name().into_string().ok())
         .filter(|name| !name.starts_with('.'))
-        .take(most)
-        .collect()
+        .take(MOST_PROJECTS)
 }
 
 /// A value of a Java properties file: `\u00f6` is a letter, `\n` a line's end, and a backslash before anything else goes.
@@ -212,9 +241,8 @@ mod tests {
             fs::create_dir_all(workspace.path().join(PROJECTS).join(name)).unwrap();
         }
         let mut scrubber = Scrubber::default();
-        let found = projects(workspace.path(), 2);
+        let found: Vec<String> = projects(workspace.path()).collect();
         assert_eq!(found.len(), 2, "{found:?}");
-        assert_eq!(projects(workspace.path(), 1).len(), 1);
         for name in found {
             own_name(&mut scrubber, &name, "<project>");
         }
@@ -222,6 +250,24 @@ mod tests {
             scrubber.text("Worker-3: Building secret merger, core"),
             "Worker-3: Building <project>, core"
         );
+    }
+
+    #[test]
+    fn a_large_workspace_that_the_command_line_does_not_name_is_known_too() {
+        let dir = tempfile::tempdir().unwrap();
+        let workspace = dir.path().join("ws");
+        for number in 0..1_000 {
+            let name = format!("Merger{number}");
+            fs::create_dir_all(workspace.join(PROJECTS).join(name)).unwrap();
+        }
+        let sources = Sources {
+            workspaces: vec![(workspace.display().to_string(), None)],
+        };
+        let scrubber = sources.scrubber();
+        let all: String = (0..1_000)
+            .map(|number| format!("Merger{number} "))
+            .collect();
+        assert_eq!(scrubber.text(&all), "<project> ".repeat(1_000));
     }
 
     #[test]
@@ -260,9 +306,7 @@ mod tests {
                 "{workspace}: {found:?}"
             );
         }
-        let most = |workspace| most_projects(Path::new(workspace), Some(&run_file));
-        assert_eq!(most("/srv/given"), MOST_PROJECTS);
-        assert_eq!(most("/srv/own"), MOST_ELSEWHERE);
+        assert_eq!(found[0], "/srv/given", "it was used");
     }
 
     #[test]

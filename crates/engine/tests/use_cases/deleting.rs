@@ -62,14 +62,14 @@ fn a_running_host_keeps_its_directories_so_that_its_restart_finds_them() {
 }
 
 /// A process that began just now.
-struct Sleeper(Child);
+pub struct Sleeper(pub Child);
 
 impl Sleeper {
-    fn start() -> Self {
+    pub fn start() -> Self {
         Self(Command::new("sleep").arg("60").spawn().expect("started"))
     }
 
-    fn end(&mut self) {
+    pub fn end(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -82,7 +82,7 @@ impl Drop for Sleeper {
 }
 
 /// The launch's directory of a session that some program recorded.
-fn recorded(run: &Path, number: u32) {
+pub fn recorded(run: &Path, number: u32) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/recorded/1/session.lag");
     fs::create_dir_all(run.join(number.to_string())).expect("made");
     let there = run.join(format!("{number}/session.lag"));

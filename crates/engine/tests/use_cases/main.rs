@@ -3,6 +3,7 @@
 mod coming_back;
 mod deleting;
 mod desk;
+mod elsewhere;
 mod issues;
 #[cfg(unix)]
 mod neighbours;

@@ -3,20 +3,30 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::ops::Range;
 
+use super::code::Code;
 use super::letter::Letter;
 
 const MAIL: &str = "<mail>";
 const ADDRESS: &str = "<address>";
 
-/// Bytes of the text that hold an address, and what stands in its place.
-pub(super) fn addresses(letters: &[Letter], numbers: bool) -> Vec<(Range<usize>, &'static str)> {
+/// Letters of the longest address of version 6.
+const LONGEST: usize = 45;
+
+/// Bytes of the text that hold an address, and what stands in its place. Four numbers behind an id that is known as code are
+/// its version, and where `numbers` is false, all are.
+pub(super) fn addresses(
+    letters: &[Letter],
+    numbers: bool,
+    code: &Code,
+) -> Vec<(Range<usize>, &'static str)> {
     let mut found: Vec<(Range<usize>, &'static str)> = Vec::new();
     let mut at = 0;
     while at < letters.len() {
         let stretch = match letters[at].letter {
             '@' => mail(letters, at).map(|stretch| (stretch, MAIL)),
             ':' | '0'..='9' | 'a'..='f' | 'A'..='F' if numbers => {
-                machine(letters, at).map(|stretch| (stretch, ADDRESS))
+                let length = machine(letters, at, code);
+                length.map(|length| (at..at + length, ADDRESS))
             }
             _ => None,
         };
@@ -49,57 +59,154 @@ fn mail(letters: &[Letter], at: usize) -> Option<Range<usize>> {
     }
     let server: String = letters[at + 1..to].iter().map(|one| one.letter).collect();
     let (names, zone) = server.rsplit_once('.')?;
-    let is_server = zone.chars().count() > 1
-        && zone.chars().all(char::is_alphabetic)
-        && names.split('.').all(|name| !name.is_empty());
-    (from < at && is_server).then_some(from..to)
+    let is_zone = zone.chars().count() > 1 && zone.chars().all(char::is_alphabetic);
+    let is_server =
+        (is_zone || zone.starts_with("xn--")) && names.split('.').all(|name| !name.is_empty());
+    let is_machine = || server.parse::<Ipv4Addr>().is_ok();
+    (from < at && (is_server || is_machine())).then_some(from..to)
 }
 
-/// The address of a machine that begins at a letter. This machine itself, and none, are not meant.
-fn machine(letters: &[Letter], at: usize) -> Option<Range<usize>> {
-    let touches = |one: &Letter| one.letter.is_alphanumeric() || ".:".contains(one.letter);
-    if at > 0 && touches(&letters[at - 1]) {
+/// How many letters the address of a machine has that begins at a letter. This machine itself, and none, are not meant.
+fn machine(letters: &[Letter], at: usize, code: &Code) -> Option<usize> {
+    let (before, rest) = letters.split_at(at);
+    if before
+        .last()
+        .is_some_and(|one| one.letter.is_alphanumeric())
+    {
         return None;
     }
-    let of_address = |one: &Letter| one.letter.is_ascii_hexdigit() || ".:".contains(one.letter);
-    let run = letters[at..]
-        .iter()
-        .take_while(|one| of_address(one))
-        .count();
-    let text: String = letters[at..at + run].iter().map(|one| one.letter).collect();
-    let goes_on = letters
-        .get(at + run)
-        .is_some_and(|next| next.letter.is_alphanumeric());
-    let whole = text.trim_end_matches(['.', ':']);
-    // A port may follow, and what ends the sentence.
-    let numbers = text
-        .split(':')
-        .next()
-        .unwrap_or_default()
-        .trim_end_matches('.');
-    let (address, length) = if let Ok(address) = whole.parse::<Ipv6Addr>() {
-        let is_one = whole.contains(|letter: char| letter.is_ascii_digit());
-        (IpAddr::V6(address), if is_one { whole.len() } else { 0 })
-    } else if is_behind_id(&letters[..at]) {
-        return None;
-    } else {
-        (IpAddr::V4(numbers.parse::<Ipv4Addr>().ok()?), numbers.len())
+    version_6(rest)
+        .or_else(|| hardware(rest))
+        .or_else(|| version_4(before, rest, code))
+}
+
+/// `2001:db8::1`, with a port or a word behind it or without.
+fn version_6(rest: &[Letter]) -> Option<usize> {
+    let of_address = |one: &&Letter| one.letter.is_ascii_hexdigit() || ".:".contains(one.letter);
+    let run = rest.iter().take_while(of_address).take(LONGEST);
+    let run: String = run.map(|one| one.letter).collect();
+    let ends = run.match_indices([':', '.']).map(|(end, _)| end);
+    let mut lengths: Vec<usize> = ends.chain([run.len()]).collect();
+    lengths.reverse();
+    lengths.into_iter().find(|length| {
+        let text = &run[..*length];
+        // `Face::add` is a method.
+        let is_one = text.contains(|letter: char| letter.is_ascii_digit());
+        let ends = is_end(rest, *length) && is_one;
+        ends && text
+            .parse()
+            .is_ok_and(|address: Ipv6Addr| is_others(address.into()))
+    })
+}
+
+/// `00:1a:2b:3c:4d:5e`, as network cards have it; with other marks between its numbers it could be a time.
+fn hardware(rest: &[Letter]) -> Option<usize> {
+    const LENGTH: usize = 17;
+    let text: String = rest.iter().take(LENGTH).map(|one| one.letter).collect();
+    let numbers = |mark| {
+        let mut numbers = text.split(mark);
+        let is_number =
+            |text: &str| text.len() == 2 && text.bytes().all(|it| it.is_ascii_hexdigit());
+        numbers.clone().count() == 6 && numbers.all(is_number)
     };
-    if length == 0 || address.is_loopback() || address.is_unspecified() {
-        return None;
-    }
-    (length < text.len() || !goes_on).then_some(at..at + length)
+    let has_letter = || text.contains(|letter: char| letter.is_ascii_alphabetic());
+    let is_one = numbers(':') || (numbers('-') && has_letter());
+    let goes_on = rest
+        .get(LENGTH)
+        .is_some_and(|one| ":-".contains(one.letter));
+    (is_one && !goes_on && is_end(rest, LENGTH)).then_some(LENGTH)
 }
 
-/// Whether a plug-in's version follows, as in its file's name: `org.example_1.2.3.4.jar`. Behind a name without a dot it
-/// could be a machine's address.
-fn is_behind_id(before: &[Letter]) -> bool {
-    let Some((Letter { letter: '_', .. }, id)) = before.split_last() else {
+/// `10.0.0.5`. As a name of a machine it has other marks (`ip-10-0-0-5`), and so may be a date: there only one of a network of
+/// somebody's own, or one that says so, is taken for an address.
+fn version_4(before: &[Letter], rest: &[Letter], code: &Code) -> Option<usize> {
+    let first = rest.iter().take_while(|one| one.letter.is_ascii_digit());
+    let mark = rest.get(first.count())?.letter;
+    if !matches!(mark, '.' | '-' | '_') || is_longer(before, mark) {
+        return None;
+    }
+    let (address, length) = four_numbers(rest, mark)?;
+    let goes_on = rest.get(length).is_some_and(|one| one.letter == mark)
+        && (rest.get(length + 1)).is_some_and(|one| one.letter.is_ascii_digit());
+    if goes_on || !is_end(rest, length) || !is_others(address.into()) {
+        return None;
+    }
+    let is_address = match mark {
+        '.' => !is_behind_id(before, code),
+        _ => is_private(address) || says_so(before, mark),
+    };
+    is_address.then_some(length)
+}
+
+fn four_numbers(rest: &[Letter], mark: char) -> Option<(Ipv4Addr, usize)> {
+    let mut at = 0;
+    let mut numbers = [0; 4];
+    for (place, number) in numbers.iter_mut().enumerate() {
+        if place > 0 {
+            at += 1;
+            if rest.get(at - 1)?.letter != mark {
+                return None;
+            }
+        }
+        let digits = rest[at..]
+            .iter()
+            .take_while(|one| one.letter.is_ascii_digit());
+        let digits: String = digits.take(4).map(|one| one.letter).collect();
+        at += digits.len();
+        *number = digits.parse().ok().filter(|_| digits.len() < 4)?;
+    }
+    Some((numbers.into(), at))
+}
+
+/// Whether further numbers stand before it: then it is a version, or a date.
+fn is_longer(before: &[Letter], mark: char) -> bool {
+    let word = word_before(before, mark);
+    !word.is_empty() && word.iter().all(|one| one.letter.is_ascii_digit())
+}
+
+/// The word that stands before a mark at the end.
+fn word_before(before: &[Letter], mark: char) -> &[Letter] {
+    let Some((_, before)) = before.split_last().filter(|(last, _)| last.letter == mark) else {
+        return &[];
+    };
+    let of_word = |one: &&Letter| one.letter.is_alphanumeric();
+    let length = before.iter().rev().take_while(of_word).count();
+    &before[before.len() - length..]
+}
+
+/// Not one that every machine has.
+fn is_others(address: IpAddr) -> bool {
+    !address.is_loopback() && !address.is_unspecified()
+}
+
+fn is_private(address: Ipv4Addr) -> bool {
+    let shared = address.octets()[0] == 100 && address.octets()[1] & 0xc0 == 64;
+    address.is_private() || address.is_link_local() || shared
+}
+
+/// Whether it is called an address: `ip-`, `ec2_`.
+fn says_so(before: &[Letter], mark: char) -> bool {
+    let word = word_before(before, mark).iter().map(|one| one.letter);
+    let word: String = word.collect::<String>().to_lowercase();
+    matches!(&*word, "ip" | "ipv4" | "addr" | "ec2" | "host")
+}
+
+/// Whether no word goes on behind it.
+fn is_end(rest: &[Letter], length: usize) -> bool {
+    !rest
+        .get(length)
+        .is_some_and(|next| next.letter.is_alphanumeric())
+}
+
+/// Whether it is a plug-in's version, as in its file's name: `org.example_1.2.3.4.jar`.
+fn is_behind_id(before: &[Letter], code: &Code) -> bool {
+    let Some((Letter { letter: '_', .. }, before)) = before.split_last() else {
         return false;
     };
     let of_id = |one: &&Letter| one.letter.is_alphanumeric() || "._-".contains(one.letter);
-    let mut id = id.iter().rev().take_while(of_id);
-    id.any(|one| one.letter == '.')
+    let length = before.iter().rev().take_while(of_id).count();
+    let id = &before[before.len() - length..];
+    code.has(&id.iter().map(|one| one.letter).collect::<String>())
 }
 
 #[cfg(test)]
@@ -108,30 +215,76 @@ mod tests {
 
     #[test]
     fn addresses_of_people_and_machines_are_taken_out() {
+        let mut scrubber = Scrubber::default();
+        scrubber.keep("a.b");
+        scrubber.keep("org.Example");
         for (text, clean) in [
             ("by first.last@acme.example, ok", "by <mail>, ok"),
             ("<ada.l+x@mail.acme.org>", "<<mail>>"),
             ("mailto:ada%40acme.org", "mailto:<mail>"),
+            ("ada@пример.xn--p1ai", "<mail>"),
+            ("git@10.0.0.5:repo", "<mail>:repo"),
             ("at 10.1.2.3:8080/x", "at <address>:8080/x"),
             ("from 192.168.0.17.", "from <address>."),
             ("[fe80::1c2:3]:80", "[<address>]:80"),
             ("2001:db8:0:1:1:1:1:1", "<address>"),
+            (
+                "inet addr:10.0.0.5 node:fe80::1",
+                "inet addr:<address> node:<address>",
+            ),
+            (
+                "fe80::1c2:3:eth0 ::ffff:10.0.0.5:80",
+                "<address>:eth0 <address>:80",
+            ),
+            ("10.0.0.5.example.com", "<address>.example.com"),
+            ("010.001.002.003", "<address>"),
+            ("00:1A:2b:3c:4d:5e 00-1A-2b-3c-4d-5e", "<address> <address>"),
+            ("20-11-22-15-53-05 12:30:45", "20-11-22-15-53-05 12:30:45"),
             ("x10.0.0.1", "x10.0.0.1"),
             ("jdk 17.0.2 and 1.2.3.4.5", "jdk 17.0.2 and 1.2.3.4.5"),
             (
                 "org.example_1.0.0.202401011200",
                 "org.example_1.0.0.202401011200",
             ),
-            ("plugins/a.b_1.2.3.4.jar", "plugins/a.b_1.2.3.4.jar"),
-            ("/x.y/log_10.1.2.3.txt", "/x.y/log_<address>.txt"),
-            ("a.b_1.2.3.4 on 10.1.2.3", "a.b_1.2.3.4 on <address>"),
             ("127.0.0.1 ::1 0.0.0.0", "127.0.0.1 ::1 0.0.0.0"),
             (
                 "java.lang.Object@1f2e3d, x@Override",
                 "java.lang.Object@1f2e3d, x@Override",
             ),
             ("Face::add, 12:30:45, a:b", "Face::add, 12:30:45, a:b"),
-            ("300.1.2.3", "300.1.2.3"),
+            ("300.1.2.3 1.2.3.4567", "300.1.2.3 1.2.3.4567"),
+        ] {
+            assert_eq!(scrubber.text(text), clean, "{text}");
+        }
+    }
+
+    #[test]
+    fn behind_an_underscore_only_a_known_plug_in_has_a_version() {
+        let mut scrubber = Scrubber::default();
+        scrubber.keep("a.b");
+        scrubber.keep("org.Example");
+        for (text, clean) in [
+            ("plugins/a.b_1.2.3.4.jar", "plugins/a.b_1.2.3.4.jar"),
+            ("org.example_1.2.3.4", "org.example_1.2.3.4"),
+            ("a.b_1.2.3.4 on 10.1.2.3", "a.b_1.2.3.4 on <address>"),
+            ("/x.y/log_10.1.2.3.txt", "/x.y/log_<address>.txt"),
+            ("server.log_10.0.0.5", "server.log_<address>"),
+            ("xa.b_10.0.0.5", "xa.b_<address>"),
+        ] {
+            assert_eq!(scrubber.text(text), clean, "{text}");
+        }
+    }
+
+    #[test]
+    fn names_of_machines_that_are_addresses_are_taken_out_and_dates_are_not() {
+        for (text, clean) in [
+            ("ip-10-0-0-5.ec2.internal", "ip-<address>.ec2.internal"),
+            ("ec2-54-12-3-4", "ec2-<address>"),
+            ("192-168-0-17.nip.io", "<address>.nip.io"),
+            ("dump_10_0_0_5.txt", "dump_<address>.txt"),
+            ("log-12-03-24-10", "log-12-03-24-10"),
+            ("2024-10-0-0-5 10-0-0-5-1", "2024-10-0-0-5 10-0-0-5-1"),
+            ("1_8_0_17 V10_0_0_5", "1_8_0_17 V10_0_0_5"),
         ] {
             assert_eq!(Scrubber::default().text(text), clean, "{text}");
         }

@@ -18,6 +18,11 @@ impl Code {
         }
     }
 
+    /// Whether it is one of them.
+    pub fn has(&self, name: &str) -> bool {
+        !self.0.is_empty() && self.0.contains(&folded(name))
+    }
+
     /// Whether a stretch lies in a name of code: the longest run of a name's letters around it, or its beginning.
     pub fn holds(&self, reading: &Reading, stretch: &Range<usize>) -> bool {
         if self.0.is_empty() || stretch.is_empty() {

@@ -2,6 +2,8 @@
 
 use icu_normalizer::ComposingNormalizerBorrowed;
 
+use super::letter::Letter;
+
 /// Those that are no letter with an accent, and the marks that join names in paths and addresses.
 const WHOLE: &[(&str, char)] = &[
     ("AElig", 'Æ'),
@@ -70,11 +72,34 @@ const GREEK: &[&str] = &[
     "chi", "psi", "omega",
 ];
 
-/// The longest name that is known, letters.
-pub(super) const LONGEST: usize = 8;
+/// The marks among the names that HTML allowed without a `;` from the start.
+const OLD_MARKS: &[&str] = &["amp", "gt", "lt", "nbsp", "quot", "shy"];
 
-/// The letter of this name, without its `&` and `;`.
-pub(super) fn named(name: &str) -> Option<char> {
+/// The longest name that is known, letters.
+const LONGEST: usize = 8;
+
+/// The letter whose name stands behind an `&`, and how long the name is. Without a `;` it is one of Latin-1, as in
+/// `J&uumlrgen`.
+pub(super) fn named_in(rest: &[Letter]) -> Option<(char, usize)> {
+    let name: String = rest
+        .iter()
+        .take(LONGEST + 1)
+        .map(|letter| letter.letter)
+        .collect();
+    let ended = name.split_once(';').map(|(name, _)| name);
+    if let Some(letter) = ended.and_then(named) {
+        return ended.map(|name| (letter, name.len()));
+    }
+    let lengths = (2..=LONGEST).rev();
+    let mut old = lengths.filter_map(|length| Some((name.get(..length)?, length)));
+    old.find_map(|(name, length)| {
+        let letter = named(name)?;
+        let is_old = ('À'..='ÿ').contains(&letter) || OLD_MARKS.contains(&name);
+        is_old.then_some((letter, length))
+    })
+}
+
+fn named(name: &str) -> Option<char> {
     let whole = WHOLE.iter().find(|(known, _)| *known == name);
     whole
         .map(|(_, letter)| *letter)

@@ -7,7 +7,10 @@ use super::letter::{Letter, letters};
 const TIMES: usize = 16;
 
 /// In how many ways a text is read at most at each step.
-const MOST_WAYS: usize = 4;
+const MOST_WAYS: usize = 16;
+
+/// Digits of a letter's number.
+const MOST_DIGITS: usize = 10;
 
 /// What one escape stands for.
 enum Meant {
@@ -18,50 +21,54 @@ enum Meant {
     Unit(u16),
 }
 
-/// A text as it stands, and as it reads with its escapes resolved once, twice and so on until none is left; and the same
-/// with its backslashes left as they are: in a path of Windows' they part names, though `\f` might be a form feed; and
-/// with `=` as mail has it, which elsewhere stands before a value.
+/// Letters of all readings of a text together, or so many times its own: what is escaped in ever more ways is nobody's name.
+const MOST_LETTERS: usize = 1 << 20;
+const MOST_TIMES: usize = 8;
+
+/// A text as it stands, and as it reads with its escapes resolved once, twice and so on until none is left. At each step
+/// backslashes may stay as they are: in a path of Windows' they part names, though `\f` might be a form feed; and `=` may be
+/// as mail has it, which elsewhere stands before a value.
 pub(super) fn readings(text: &str) -> Vec<Vec<Letter>> {
     let mut found = vec![letters(text)];
-    resolve_all(&mut found, &['%', '&']);
-    resolve_all(&mut found, &['%', '\\', '&']);
-    // One may be escaped itself.
-    let equals = |reading: &Vec<Letter>| reading.iter().any(|letter| letter.letter == '=');
-    if found.iter().any(equals) {
-        resolve_all(&mut found, &['=', '%', '&']);
-        resolve_all(&mut found, &['=', '%', '\\', '&']);
+    let mut room = MOST_LETTERS.max(found[0].len() * MOST_TIMES);
+    let mut last = 0;
+    for _ in 0..TIMES {
+        let mut next: Vec<Vec<Letter>> = Vec::new();
+        for written in &found[last..] {
+            for (marks, separates) in ways(written) {
+                let reading = resolved(written, marks, separates);
+                next.extend(reading.filter(|read| !next.contains(read) && !found.contains(read)));
+            }
+        }
+        next.truncate(MOST_WAYS);
+        next.retain(|reading| {
+            let left = room.checked_sub(reading.len());
+            left.inspect(|left| room = *left).is_some()
+        });
+        if next.is_empty() {
+            break;
+        }
+        last = found.len();
+        found.extend(next);
     }
     found
 }
 
-/// Adds how the first reading reads with the escapes that begin with one of the marks resolved once, twice and so on.
-fn resolve_all(found: &mut Vec<Vec<Letter>>, marks: &[char]) {
-    let mut last = vec![found[0].clone()];
-    for _ in 0..TIMES {
-        let mut next: Vec<Vec<Letter>> = Vec::new();
-        for written in &last {
-            for separates in ways(written) {
-                let reading = resolved(written, marks, *separates);
-                next.extend(reading.filter(|reading| !next.contains(reading)));
-            }
-        }
-        if next.is_empty() {
-            break;
-        }
-        next.truncate(MOST_WAYS);
-        found.extend_from_slice(&next);
-        last = next;
-    }
-}
-
-/// Whether a backslash before another escape may be a path's, may belong to the escape, or may be either.
-fn ways(written: &[Letter]) -> &'static [bool] {
+/// Which marks may begin an escape, and whether a backslash before another escape is a path's.
+fn ways(written: &[Letter]) -> impl Iterator<Item = (&'static [char], bool)> {
+    let has = |mark| written.iter().any(move |letter| letter.letter == mark);
     let is_doubtful = |pair: &[Letter]| pair[0].letter == '\\' && is_mark(pair[1].letter);
-    if written.windows(2).any(is_doubtful) {
-        &[true, false]
-    } else {
-        &[true]
-    }
+    let (equals, doubtful) = (has('='), written.windows(2).any(is_doubtful));
+    let all: [(&[char], bool, bool); 6] = [
+        (&['%', '&'], true, true),
+        (&['%', '\\', '&'], true, true),
+        (&['%', '\\', '&'], false, doubtful),
+        (&['=', '%', '&'], true, equals),
+        (&['=', '%', '\\', '&'], true, equals),
+        (&['=', '%', '\\', '&'], false, equals && doubtful),
+    ];
+    let meant = all.into_iter().filter(|(.., meant)| *meant);
+    meant.map(|(marks, separates, _)| (marks, separates))
 }
 
 /// Whether an escape other than a backslash may begin with it.
@@ -194,18 +201,28 @@ fn quoted_printable(rest: &[Letter]) -> Option<(Meant, usize)> {
     }
 }
 
-/// `&#252;`, `&#xFC;`, `&uuml;`.
+/// `&#252;`, `&#xFC;`, `&uuml;`; old pages leave out what ends them.
 fn entity(rest: &[Letter]) -> Option<(Meant, usize)> {
-    let end = (2..=entity::LONGEST + 2).find(|place| at(rest, *place) == Some(';'))?;
-    let letter = match (at(rest, 1)?, at(rest, 2)?) {
-        ('#', 'x' | 'X') => char::from_u32(hexadecimal(rest, 3, end - 3)?)?,
-        ('#', _) => char::from_u32(number(rest, 2, end - 2, 10)?)?,
-        _ => {
-            let name: String = rest[1..end].iter().map(|letter| letter.letter).collect();
-            entity::named(&name)?
-        }
+    let (letter, length) = match at(rest, 1)? {
+        '#' => numbered(rest)?,
+        _ => entity::named_in(&rest[1..]).map(|(letter, length)| (letter, length + 1))?,
     };
-    Some((Meant::Letter(letter), end + 1))
+    let ends = at(rest, length) == Some(';');
+    Some((Meant::Letter(letter), length + usize::from(ends)))
+}
+
+/// How many letters it has, too, without what ends it.
+fn numbered(rest: &[Letter]) -> Option<(char, usize)> {
+    let (base, from) = match at(rest, 2)? {
+        'x' | 'X' => (16, 3),
+        _ => (10, 2),
+    };
+    let digits = rest[from..]
+        .iter()
+        .take_while(|digit| digit.letter.is_digit(base));
+    let digits = digits.take(MOST_DIGITS).count();
+    let letter = char::from_u32(number(rest, from, digits, base)?)?;
+    Some((letter, from + digits))
 }
 
 fn at(rest: &[Letter], place: usize) -> Option<char> {

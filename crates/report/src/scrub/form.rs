@@ -24,6 +24,8 @@ pub(super) fn of_path(path: &str) -> Vec<String> {
     forms
         .into_iter()
         .map(|form| form.trim_end_matches('/').to_owned())
+        // Of an escaped root nothing is left.
+        .filter(|form| !form.is_empty())
         .collect()
 }
 

@@ -12,24 +12,25 @@ mod code;
 mod entity;
 mod escape;
 mod form;
+mod forms;
 mod letter;
 mod reading;
 #[cfg(test)]
 mod tests;
 
-use std::cmp::Reverse;
 use std::ops::Range;
+use std::sync::Arc;
 
 use address::addresses;
 use code::Code;
+use forms::{Form, Forms};
 use letter::are_apart;
 use reading::Reading;
 
-/// What is taken out, and what stands in its place.
+/// What is taken out, and what stands in its place. Clones share what they look for.
 #[derive(Debug, Default, Clone)]
 pub struct Scrubber {
-    /// Longest first, so that a workspace inside the home is named as such.
-    forms: Vec<Form>,
+    forms: Arc<Forms>,
     code: Code,
 }
 
@@ -40,14 +41,6 @@ pub struct Piece {
     pub text: String,
     /// What stood there before, where something was taken out.
     pub original: Option<String>,
-}
-
-#[derive(Debug, Clone)]
-struct Form {
-    /// Folded.
-    text: String,
-    place: &'static str,
-    path: bool,
 }
 
 /// Bytes of a text to be taken out.
@@ -80,13 +73,10 @@ impl Scrubber {
     }
 
     fn add(&mut self, forms: Vec<String>, place: &'static str, path: bool) {
+        let all = Arc::make_mut(&mut self.forms);
         for text in forms {
-            if self.forms.iter().all(|known| known.text != text) {
-                self.forms.push(Form { text, place, path });
-            }
+            all.add(Form { text, place, path });
         }
-        self.forms
-            .sort_by_key(|form| Reverse((form.path, form.text.len())));
     }
 
     /// The text without what is to be taken out.
@@ -111,47 +101,45 @@ impl Scrubber {
         for (at, place) in letters
             .iter()
             .rev()
-            .flat_map(|read| addresses(read, numbers))
+            .flat_map(|read| addresses(read, numbers, &self.code))
         {
             if found.iter().all(|other: &Found| apart(&other.at, &at)) {
                 found.push(Found { at, place });
             }
         }
         let readings: Vec<Reading> = letters.iter().map(|read| Reading::of(read)).collect();
-        for form in &self.forms {
-            // The last first: an accent that is escaped goes with its letter.
-            for reading in readings.iter().rev() {
-                self.find(form, reading, &readings, &mut found);
-            }
+        // The last reading first: an accent that is escaped goes with its letter.
+        let stretches = readings.iter().rev().enumerate().flat_map(|(at, reading)| {
+            let here = self.forms.find(&reading.text);
+            here.map(move |(form, stretch)| (form, at, stretch.start, reading, stretch))
+        });
+        let mut stretches: Vec<_> = stretches.collect();
+        stretches.sort_by_key(|(form, at, start, ..)| (*form, *at, *start));
+        for (form, _, _, reading, stretch) in stretches {
+            let form = self.forms.get(form);
+            found.extend(self.found(form, reading, &stretch, &readings, &found));
         }
         found.sort_by_key(|found| found.at.start);
         cut(text, &found)
     }
 
-    /// Adds the places of a form that are not within something that was found before.
-    fn find(&self, form: &Form, reading: &Reading, all: &[Reading], found: &mut Vec<Found>) {
-        let mut from = 0;
-        while let Some(at) = reading.text[from..].find(&form.text) {
-            let stretch = from + at..from + at + form.text.len();
-            from = stretch.start + first_length(&form.text);
-            let Some(origin) = reading.origin(&stretch) else {
-                continue;
-            };
-            let is_code = || {
-                let held = |reading: &Reading| self.code.holds(reading, &reading.stretch(&origin));
-                !form.path && all.iter().any(held)
-            };
-            if found.iter().all(|other| apart(&other.at, &origin))
-                && form.stands_alone(reading, &stretch, found)
-                && !is_code()
-            {
-                found.push(Found {
-                    at: origin,
-                    place: form.place,
-                });
-                from = stretch.end;
-            }
-        }
+    /// What is to be taken out where a form stands, unless it is within something that was found before.
+    fn found(
+        &self,
+        form: &Form,
+        reading: &Reading,
+        stretch: &Range<usize>,
+        all: &[Reading],
+        found: &[Found],
+    ) -> Option<Found> {
+        let at = reading.origin(stretch)?;
+        let held = |reading: &Reading| self.code.holds(reading, &reading.stretch(&at));
+        let is_code = || !form.path && all.iter().any(held);
+        let goes = found.iter().all(|other| apart(&other.at, &at))
+            && form.stands_alone(reading, stretch, found)
+            && !is_code();
+        let place = form.place;
+        goes.then_some(Found { at, place })
     }
 }
 
@@ -173,10 +161,6 @@ impl Form {
 
 fn apart(left: &Range<usize>, right: &Range<usize>) -> bool {
     left.end <= right.start || right.end <= left.start
-}
-
-fn first_length(text: &str) -> usize {
-    text.chars().next().map_or(1, char::len_utf8)
 }
 
 /// The text in pieces, at what was found in it, in its order.

@@ -59,6 +59,11 @@ fn a_name_without_its_letters_is_found() {
         ("J&uuml;rgen Strau&szlig;", "<user>"),
         ("J&amp;uuml;rgen&nbsp;Strau&amp;szlig;", "<user>"),
         ("S&oslash;ren &Lstrok;ukasz", "<user> <user>"),
+        (
+            "J&uumlrgen Strau&szlig, J&#252rgen Strau&#xDF.",
+            "<user>, <user>.",
+        ),
+        ("J&ampuuml;rgen&nbspStrau&szlig", "<user>"),
         ("J=C3=BCrgen=20Strau=C3=9F", "<user>"),
         ("J=FCrgen Strau=DF", "<user>"),
         ("J=C3=BCr=\ngen Strau=\r\n=C3=9F", "<user>"),
@@ -78,6 +83,7 @@ fn a_name_without_its_letters_is_found() {
         ),
         ("jo su joe", "jo su <user>"),
         ("key=fade&more;", "key=fade&more;"),
+        ("?a=1&Juergen=2&amplitude", "?a=1&<user>=2&amplitude"),
     ] {
         assert_eq!(scrubber.text(text), clean, "{text}");
     }
@@ -163,4 +169,21 @@ fn a_backslash_that_parts_names_is_no_escape_where_others_are() {
         scrubber.text("c:\\users\\fran&#231;ois\\x.jar"),
         "<home>\\x.jar"
     );
+}
+
+#[test]
+fn a_name_is_found_with_points_and_marks_that_nobody_sees() {
+    let mut scrubber = Scrubber::default();
+    for name in ["עידו", "محمد", "ann"] {
+        scrubber.name(name, "<user>");
+    }
+    for text in [
+        "עִידוֹ",
+        "مُحَمَّد",
+        "محمـــد",
+        "a\u{2066}n\u{fe0f}n",
+        "a\u{e0101}nn\u{3164}",
+    ] {
+        assert_eq!(scrubber.text(text), "<user>", "{text:?}");
+    }
 }

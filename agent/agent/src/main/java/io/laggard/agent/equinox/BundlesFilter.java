@@ -1,12 +1,11 @@
 package io.laggard.agent.equinox;
 
 import io.laggard.agent.AgentOptions;
+import io.laggard.agent.wire.OwnerOnly;
 import java.io.File;
 import java.io.FileInputStream;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -96,9 +95,7 @@ public final class BundlesFilter {
             return FilterOutcome.NOTHING;
         }
         File copy = new File(run, "bundles-" + ProcessHandle.current().pid() + ".info");
-        try (OutputStream out = new FileOutputStream(copy)) {
-            out.write(kept);
-        }
+        OwnerOnly.write(copy.toPath(), kept);
         if (url.ignoresUser()) {
             // Equinox would have set it itself, had the choice been left to it; p2 reads it.
             System.setProperty(ConfigUrl.IGNORE_USER, "true");

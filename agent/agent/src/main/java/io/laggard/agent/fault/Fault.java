@@ -40,6 +40,10 @@ public final class Fault {
         /** Names of classes beyond those of which the agent remembers the owner. */
         NAMES_FULL("names-full", "the program has loaded more classes than the agent remembers by name, so in stacks the owner of "
                 + "later ones is unknown", "classes' names found no room, so in stacks their owners are unknown"),
+        /** Classes beyond those that the agent remembers until their supertypes turn up. */
+        WAITING_FULL("waiting-full", "more classes wait for their supertypes than the agent has room for, so listeners among the "
+                + "later ones are not measured", "classes found no room to wait for their supertypes, so listeners among them are "
+                + "not measured"),
         /** A Java that does not tell which classes it has verified. */
         INITIALIZED("initialized", "this Java does not tell which classes can be changed safely, so listeners that were loaded "
                 + "before the first window are not measured", "times Java did not tell which classes can be changed safely"),

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.EventListener;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -32,6 +33,10 @@ public final class Activation {
     private final Retransformation retransformation;
     /** Found, but not initialised yet, or put off because the program would have stopped for long, or not tried yet. */
     private List<WeakReference<Class<?>>> early = new ArrayList<>();
+    /** Taken from {@link Transformer#reconsider}, and looked for until that has succeeded. */
+    private final ArrayList<Waiting.Entry> late = new ArrayList<>();
+    /** The same from {@link Foreknowledge#changed}. */
+    private final ArrayList<Waiting.Entry> changed = new ArrayList<>();
     private final LookPace pace = new LookPace(System.nanoTime());
     private volatile boolean stopped;
 
@@ -55,7 +60,8 @@ public final class Activation {
                 classes.add(c);
             }
         }
-        retransform(classes);
+        keep(classes);
+        retransform();
     }
 
     private boolean wasMissed(Class<?> c) {
@@ -68,18 +74,13 @@ public final class Activation {
                 && (transformer.isNamed(name) || EventListener.class.isAssignableFrom(c));
     }
 
-    /** Serves classes whose supertypes turn up late, until {@link #stop}. */
+    /** Serves classes whose supertypes turn up late, until {@link #stop}. What it throws loses none; it can be called again. */
     public void serve() {
         while (!stopped) {
-            List<Waiting.Entry> entries = new ArrayList<>();
             int before = transformer.seen();
-            long ms = early.isEmpty() ? Long.MAX_VALUE : pace.ms(System.nanoTime(), LaggardWake.isAsleep());
-            Waiting.Entry first = await(ms);
-            if (first != null) {
-                entries.add(first);
+            if (awaitOne()) {
                 // A class that waits is often not there yet: its supertype is being defined for its sake.
                 gather();
-                transformer.reconsider().drainTo(entries);
                 pace.found();
             } else {
                 pace.looked();
@@ -87,8 +88,25 @@ public final class Activation {
                     gather();
                 }
             }
-            retransform(find(entries));
+            transformer.reconsider().drainTo(late);
+            takeChanged();
+            keep(find());
+            late.clear();
+            changed.clear();
+            retransform();
         }
+    }
+
+    /** Whether there was a class to look at again while it was worth waiting for one; after a failure nobody waits. */
+    private boolean awaitOne() {
+        if (!late.isEmpty() || !changed.isEmpty()) {
+            return false;
+        }
+        // Room first: what has left the queue must not get lost.
+        late.ensureCapacity(1);
+        long ms = early.isEmpty() ? Long.MAX_VALUE : pace.ms(System.nanoTime(), LaggardWake.isAsleep());
+        Waiting.Entry first = await(ms);
+        return first != null && late.add(first);
     }
 
     /** The next class to look at again; {@code null} when there was none for so long. An interrupt by the host is none. */
@@ -122,10 +140,10 @@ public final class Activation {
         transformer.reconsider().add(Waiting.Entry.NONE);
     }
 
-    private List<Class<?>> find(List<Waiting.Entry> entries) {
+    private List<Class<?>> find() {
         LoaderMap<Set<String>> wanted = new LoaderMap<>(HashSet::new);
         boolean any = false;
-        for (Waiting.Entry entry : entries) {
+        for (Waiting.Entry entry : late) {
             ClassLoader loader = entry.loader();
             if (loader != null && transformer.isObserver(loader, entry.name)) {
                 wanted.of(loader).add(entry.name.replace('/', '.'));
@@ -146,23 +164,27 @@ public final class Activation {
         return found;
     }
 
+    private void takeChanged() {
+        Queue<Waiting.Entry> all = transformer.foreknowledge().changed();
+        for (Waiting.Entry entry = all.peek(); entry != null; entry = all.peek()) {
+            changed.add(entry);
+            all.remove();
+        }
+    }
+
     /** Loaded subclasses of classes that turned out to be others than the last start's. */
     private List<Class<?>> heirs() {
         List<Class<?>> heirs = new ArrayList<>();
-        for (Waiting.Entry changed = next(); changed != null; changed = next()) {
+        for (Waiting.Entry entry : changed) {
             Class<?>[] loaded = instrumentation.getAllLoadedClasses();
-            String name = changed.name.replace('/', '.');
+            String name = entry.name.replace('/', '.');
             for (Class<?> type : loaded) {
-                if (type.getClassLoader() == changed.loader() && type.getName().equals(name)) {
+                if (type.getClassLoader() == entry.loader() && type.getName().equals(name)) {
                     addHeirs(heirs, type, loaded);
                 }
             }
         }
         return heirs;
-    }
-
-    private Waiting.Entry next() {
-        return transformer.foreknowledge().changed().poll();
     }
 
     private void addHeirs(List<Class<?>> heirs, Class<?> of, Class<?>[] loaded) {
@@ -175,11 +197,14 @@ public final class Activation {
         }
     }
 
-    /** These and those that had to wait. Whatever fails, none is lost. */
-    private void retransform(List<Class<?>> found) {
+    private void keep(List<Class<?>> found) {
         for (Class<?> c : found) {
             early.add(new WeakReference<>(c));
         }
+    }
+
+    /** Those that were kept, as far as their time has come. Whatever fails, none is lost. */
+    private void retransform() {
         Set<Class<?>> known = new HashSet<>();
         List<WeakReference<Class<?>>> later = new ArrayList<>();
         List<Class<?>> ready = new ArrayList<>();

@@ -216,13 +216,13 @@ public final class Transformer implements ClassFileTransformer {
 
     private Header see(ClassLoader loader, ClassFile file, String name) {
         Header header = hierarchy.see(loader, file, name);
-        reconsider.addAll(waiting.take(name));
+        waiting.moveTo(reconsider, name);
         return header;
     }
 
     private void assume(ClassLoader loader, String name, Heritage heritage) {
         hierarchy.assume(loader, name, heritage);
-        reconsider.addAll(waiting.take(name));
+        waiting.moveTo(reconsider, name);
     }
 
     private void await(ClassLoader loader, String name, Heritage heritage) {
@@ -230,7 +230,7 @@ public final class Transformer implements ClassFileTransformer {
         for (String supertype : heritage.unseen) {
             if (hierarchy.hasSeen(loader, supertype)) {
                 // It went past on another thread between our look and our note.
-                waiting.take(supertype).forEach(reconsider::add);
+                waiting.moveTo(reconsider, supertype);
             }
         }
     }

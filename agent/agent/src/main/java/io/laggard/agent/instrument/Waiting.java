@@ -1,43 +1,54 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.fault.Fault;
+import io.laggard.agent.fault.Faults;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Classes that were defined before one of their supertypes had been seen: a JVM reads the subclass first. They are looked
  * at again when the supertype goes past.
  */
 final class Waiting {
-    private static final int LIMIT = 20_000;
+    /** How often classes wait for a supertype; what comes later does not wait, which is told. */
+    static final int LIMIT = 20_000;
 
     private final Map<String, List<Entry>> bySupertype = new ConcurrentHashMap<>();
+    private final AtomicInteger held = new AtomicInteger();
 
     /** Remembers that {@code name} waits for each of {@code supertypes}. */
     void add(ClassLoader loader, String name, List<String> supertypes) {
-        if (bySupertype.size() >= LIMIT) {
-            return;
-        }
         Entry entry = new Entry(loader, name);
         for (String supertype : supertypes) {
+            if (held.get() >= LIMIT) {
+                Faults.JVM.keep(Fault.Kind.WAITING_FULL, null, name, null);
+                return;
+            }
             bySupertype.compute(supertype, (key, list) -> {
                 List<Entry> entries = list == null ? new ArrayList<>(2) : list;
                 entries.add(entry);
+                held.incrementAndGet();
                 return entries;
             });
         }
     }
 
-    /** Those that waited for a class of this name; they wait no longer. */
-    List<Entry> take(String supertype) {
+    /** Hands on those that waited for a class of this name. Where that fails, for want of memory, they go on waiting. */
+    void moveTo(Queue<Entry> into, String supertype) {
         // Nearly always: asked for each class, and a look takes no lock.
         if (!bySupertype.containsKey(supertype)) {
-            return List.of();
+            return;
         }
-        List<Entry> entries = bySupertype.remove(supertype);
-        return entries == null ? List.of() : entries;
+        bySupertype.computeIfPresent(supertype, (key, entries) -> {
+            into.addAll(entries);
+            held.addAndGet(-entries.size());
+            return null;
+        });
     }
 
     /** A class by loader and name (with slashes). */

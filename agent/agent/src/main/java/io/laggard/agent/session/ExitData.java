@@ -1,8 +1,8 @@
 package io.laggard.agent.session;
 
+import io.laggard.agent.wire.OwnerOnly;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -22,7 +22,7 @@ final class ExitData {
             return null;
         }
         try {
-            Files.write(run.resolve("exitdata"), value.getBytes(StandardCharsets.UTF_8));
+            OwnerOnly.write(run.resolve("exitdata"), value.getBytes(StandardCharsets.UTF_8));
             return null;
         } catch (IOException | RuntimeException e) {
             return "the command line of the next start could not be kept: " + e;

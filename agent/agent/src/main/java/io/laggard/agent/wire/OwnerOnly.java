@@ -1,10 +1,13 @@
 package io.laggard.agent.wire;
 
+import java.io.IOException;
 import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Permissions for what is made, where the system knows permissions. */
+/** What is made is its owner's alone, where the system knows permissions. */
 public final class OwnerOnly {
     private OwnerOnly() {
     }
@@ -20,5 +23,11 @@ public final class OwnerOnly {
         return posix
                 ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))}
                 : new FileAttribute<?>[0];
+    }
+
+    /** Writes a file anew: one that is there is replaced, with whatever permissions it had. */
+    public static void write(Path file, byte[] bytes) throws IOException {
+        Files.deleteIfExists(file);
+        Files.write(Files.createFile(file, mode("rw-------")), bytes);
     }
 }

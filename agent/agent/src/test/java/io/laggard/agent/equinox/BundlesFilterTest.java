@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -195,6 +196,14 @@ class BundlesFilterTest {
         System.setProperty(ConfigUrl.IGNORE_USER, "true");
         assertNull(apply(base).error());
         assertEquals(ON, read());
+    }
+
+    @Test
+    void theCopyIsItsOwnersAlone() throws Exception {
+        list(config, ON + OFF);
+        assertNull(apply(null).error());
+        Path copy = Path.of(URI.create(System.getProperty(ConfigUrl.KEY)));
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(copy)));
     }
 
     private void seen(long modified) throws IOException {

@@ -2,25 +2,41 @@ package io.laggard.agent.instrument;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.awt.event.ActionListener;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What becomes of classes that have to wait; that it works in a real JVM is RemadeIT's. */
 class ActivationTest {
     private final List<Object> done = new ArrayList<>();
+    private final List<Object> found = new ArrayList<>();
+    private Class<?>[] loaded = {};
     private boolean dear;
     private boolean fails;
+    private Runnable whenAllAreFound = () -> { };
 
     private Object called(String method, Object[] arguments) {
         switch (method) {
             case "getAllLoadedClasses":
-                return dear ? new Class<?>[] {ActionListener.class} : new Class<?>[0];
+                if (fails) {
+                    throw new OutOfMemoryError("as if");
+                }
+                return loaded;
             case "isModifiableClass":
+                found.add(arguments[0]);
+                if (found.size() == loaded.length - 1) {
+                    whenAllAreFound.run();
+                }
                 return true;
             case "retransformClasses":
                 done.addAll(List.of((Class<?>[]) arguments[0]));
@@ -40,11 +56,11 @@ class ActivationTest {
     @Test
     void whatWasPutOffOutlivesAFailure() throws Exception {
         Class.forName(ActionListener.class.getName());
-        Instrumentation instrumentation = (Instrumentation) Proxy.newProxyInstance(getClass().getClassLoader(),
-                new Class<?>[] {Instrumentation.class}, (proxy, method, arguments) -> called(method.getName(), arguments));
-        Activation activation = new Activation(instrumentation, Claiming.transformer(NamedLandmarks.NONE), this::isShort);
+        Activation activation = new Activation(instrumentation(), Claiming.transformer(NamedLandmarks.NONE), this::isShort);
+        loaded = new Class<?>[] {ActionListener.class};
         dear = true;
         activation.catchUp();
+        loaded = new Class<?>[0];
         fails = true;
         assertThrows(OutOfMemoryError.class, activation::catchUp);
         assertEquals(List.of(), done);
@@ -52,5 +68,35 @@ class ActivationTest {
         dear = false;
         activation.catchUp();
         assertEquals(List.of(ActionListener.class), done, "though it is found no more, and once");
+    }
+
+    /** One was handed out because its supertype turned up, the other because its supertype is not the last start's. */
+    @Test
+    void whatIsToBeLookedAtAgainOutlivesAFailure(@TempDir Path scratch) throws Exception {
+        String name = getClass().getName();
+        NamedLandmarks named = NamedLandmarks.read(Files.writeString(scratch.resolve("landmarks"), name + "#*\n"));
+        Transformer transformer = Claiming.transformer(named);
+        Activation activation = new Activation(instrumentation(), transformer, this::isShort);
+        transformer.reconsider().add(new Waiting.Entry(getClass().getClassLoader(), name.replace('.', '/')));
+        transformer.foreknowledge().changed()
+                .add(new Waiting.Entry(getClass().getClassLoader(), Base.class.getName().replace('.', '/')));
+        loaded = new Class<?>[] {getClass(), Base.class, Heir.class};
+        fails = true;
+        assertThrows(OutOfMemoryError.class, activation::serve);
+        fails = false;
+        whenAllAreFound = activation::stop;
+        assertTimeoutPreemptively(Duration.ofSeconds(30), activation::serve);
+        assertEquals(Set.of(getClass(), Heir.class), Set.copyOf(found));
+    }
+
+    private Instrumentation instrumentation() {
+        return (Instrumentation) Proxy.newProxyInstance(getClass().getClassLoader(), new Class<?>[] {Instrumentation.class},
+                (proxy, method, arguments) -> called(method.getName(), arguments));
+    }
+
+    private static class Base {
+    }
+
+    private static final class Heir extends Base {
     }
 }

@@ -1,0 +1,101 @@
+//! Launches outside of the data directory (`laggard run --session-dir`). The database knows sessions alone, and forgets them
+//! when their user deletes the data while the program goes on: a file in the data directory, called as the launch's directory,
+//! says where that is for as long as it is there.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use laggard_hosts::plain_file;
+
+use super::run_dir::is_launch;
+use crate::{Engine, EngineError, private_dir};
+
+/// Bytes of a path.
+const LARGEST: u64 = 64 << 10;
+
+impl Engine {
+    /// The directories of launches outside of the data directory.
+    pub(crate) fn launches_elsewhere(&self) -> Vec<PathBuf> {
+        let noted = self.notes_of_launches().into_iter();
+        let launches = noted.map(|(_, run)| run);
+        launches.filter(|run| is_launch(run)).collect()
+    }
+
+    /// Makes sure that a launch is found again, wherever its directory is.
+    ///
+    /// # Errors
+    /// The data directory cannot be written.
+    pub(crate) fn note_launch(&self, run: &Path) -> Result<(), EngineError> {
+        let is_here = run.parent() == Some(&self.paths().sessions());
+        let Some(name) = run.file_name().filter(|_| !is_here) else {
+            return Ok(());
+        };
+        let notes = self.paths().elsewhere();
+        let note = notes.join(name);
+        private_dir::make(&notes)
+            .and_then(|()| private_dir::write(&note, &bytes(run)?))
+            .map_err(EngineError::io("write", &note))
+    }
+
+    /// Forgets launches that are gone, but none of which the disk may only not be there.
+    pub(crate) fn forget_gone_launches(&self) {
+        for (note, run) in self.notes_of_launches() {
+            if !run.exists() && run.parent().is_some_and(Path::is_dir) {
+                let _ = fs::remove_file(note);
+            }
+        }
+    }
+
+    /// Forgets all launches that are not there.
+    ///
+    /// # Errors
+    /// What was recorded of one may lie on a disk that is not there.
+    pub(crate) fn forget_missing_launches(&self) -> Result<(), EngineError> {
+        self.forget_gone_launches();
+        let mut missing = Ok(());
+        for (note, run) in self.notes_of_launches() {
+            if !run.exists() {
+                fs::remove_file(&note).map_err(EngineError::io("delete", &note))?;
+                missing = Err(EngineError::NotThere { path: run });
+            }
+        }
+        // Where none is left nothing tells that there ever was one.
+        let _ = fs::remove_dir(self.paths().elsewhere());
+        missing
+    }
+
+    fn notes_of_launches(&self) -> Vec<(PathBuf, PathBuf)> {
+        let notes = fs::read_dir(self.paths().elsewhere());
+        let notes = notes.into_iter().flatten().flatten();
+        let read = |note: PathBuf| {
+            let run = path(plain_file::read(&note, LARGEST).ok()?)?;
+            (run.is_absolute() && run.file_name() == note.file_name()).then_some((note, run))
+        };
+        notes.filter_map(|entry| read(entry.path())).collect()
+    }
+}
+
+#[cfg(unix)]
+fn bytes(path: &Path) -> io::Result<Vec<u8>> {
+    use std::os::unix::ffi::OsStrExt as _;
+    Ok(path.as_os_str().as_bytes().to_owned())
+}
+
+#[cfg(unix)]
+fn path(bytes: Vec<u8>) -> Option<PathBuf> {
+    use std::os::unix::ffi::OsStringExt as _;
+    Some(OsString::from_vec(bytes).into())
+}
+
+#[cfg(not(unix))]
+fn bytes(path: &Path) -> io::Result<Vec<u8>> {
+    let text = path.to_str().ok_or(io::ErrorKind::InvalidInput)?;
+    Ok(text.as_bytes().to_owned())
+}
+
+#[cfg(not(unix))]
+fn path(bytes: Vec<u8>) -> Option<PathBuf> {
+    Some(OsString::from(String::from_utf8(bytes).ok()?).into())
+}

@@ -1,0 +1,65 @@
+//! Thousands of names may be private: they are gathered once for all previews of a report, and again when there are others.
+
+use std::collections::VecDeque;
+use std::path::Path;
+
+use laggard_report::scrub::Scrubber;
+
+use super::secrets::Sources;
+use crate::Engine;
+use crate::view::SessionView;
+
+/// So many are kept.
+const MOST: usize = 3;
+
+/// The latest.
+#[derive(Debug, Default)]
+pub(crate) struct Scrubbers {
+    kept: VecDeque<(Sources, Scrubber)>,
+    #[cfg(test)]
+    gathered: usize,
+}
+
+impl Scrubbers {
+    /// All are gone.
+    pub fn clear(&mut self) {
+        self.kept.clear();
+    }
+
+    /// How often names were gathered.
+    #[cfg(test)]
+    pub fn gathered(&self) -> usize {
+        self.gathered
+    }
+
+    fn of(&self, sources: &Sources) -> Option<Scrubber> {
+        let mut kept = self.kept.iter();
+        let (_, scrubber) = kept.find(|(of, _)| of == sources)?;
+        Some(scrubber.clone())
+    }
+
+    fn keep(&mut self, sources: Sources, scrubber: Scrubber) {
+        #[cfg(test)]
+        {
+            self.gathered += 1;
+        }
+        while self.kept.len() >= MOST {
+            self.kept.pop_front();
+        }
+        self.kept.push_back((sources, scrubber));
+    }
+}
+
+impl Engine {
+    /// Takes everything private out of a report on this session.
+    pub(crate) fn scrubber(&self, session: &SessionView, file: &Path) -> Scrubber {
+        let sources = Sources::of(session, file);
+        let known = self.scrubbers().of(&sources);
+        known.unwrap_or_else(|| {
+            // Nobody else waits for a slow disk.
+            let scrubber = sources.scrubber();
+            self.scrubbers().keep(sources, scrubber.clone());
+            scrubber
+        })
+    }
+}
