@@ -29,6 +29,16 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-app", &["laggard-engine"]),
     ("laggard-tests", &[]),
     (
+        "laggard-fuzz",
+        &[
+            "laggard-wire",
+            "laggard-analysis",
+            "laggard-blame",
+            "laggard-hosts",
+            "laggard-report",
+        ],
+    ),
+    (
         "xtask",
         &[
             "laggard-wire",

@@ -8,6 +8,7 @@ mod check;
 mod demo;
 mod dist;
 mod eclipse;
+mod fuzz;
 mod lowest;
 mod node;
 mod packages;
@@ -45,6 +46,8 @@ enum Command {
     Dist(dist::Options),
     /// Lay out a real Eclipse IDE with JDT under target/demo/eclipse
     Eclipse(eclipse::Options),
+    /// Look for bytes that break what reads them
+    Fuzz(fuzz::Options),
     /// Write what is generated: the TypeScript types of what the windows see
     Gen {
         /// Write nothing; fail if something is out of date
@@ -75,6 +78,7 @@ fn carry_out(command: Command) -> Result<()> {
         Command::Demo(options) => demo::run(&options),
         Command::Dist(options) => dist::run(&options),
         Command::Eclipse(options) => eclipse::run(&options),
+        Command::Fuzz(options) => fuzz::run(&options),
         Command::Gen { check } => bindings::run(check),
         Command::Test(options) => check::run(&options),
         Command::Truth(options) => truth::run(&options),

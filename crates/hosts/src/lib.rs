@@ -12,6 +12,8 @@ mod launch;
 mod off_list;
 pub mod plain_file;
 mod properties;
+#[doc(hidden)]
+pub mod raw;
 
 pub use bundle::Address;
 pub use error::HostError;

@@ -6,40 +6,58 @@ use std::path::Path;
 use crate::HostError;
 use crate::plain_file::{self, LARGEST};
 
-/// Reads a file; one that does not exist is empty.
+/// Reads a file of Equinox's settings; one that does not exist is empty.
 pub(crate) fn read(path: &Path) -> Result<BTreeMap<String, String>, HostError> {
     match plain_file::read(path, LARGEST) {
-        Ok(bytes) => Ok(parse(&bytes)),
+        Ok(bytes) => Ok(parse_latin_1(&bytes)),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(BTreeMap::new()),
         Err(error) => Err(HostError::io("read", path)(error)),
     }
 }
 
-/// Parses bytes: UTF-8 where they are that, else Latin-1, as Java's resource bundles do. Never fails, as Java's.
+/// Parses a bundle's texts: UTF-8 where they are that, else Latin-1, as Java's resource bundles do. Never fails, as Java's.
 pub(crate) fn parse(bytes: &[u8]) -> BTreeMap<String, String> {
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
-    };
+    match std::str::from_utf8(bytes) {
+        Ok(text) => parse_text(text),
+        Err(_) => parse_latin_1(bytes),
+    }
+}
+
+/// Parses bytes as `Properties.load` does, with which Equinox reads its `config.ini`: Latin-1, whatever they are.
+pub(crate) fn parse_latin_1(bytes: &[u8]) -> BTreeMap<String, String> {
+    parse_text(
+        &bytes
+            .iter()
+            .map(|&byte| char::from(byte))
+            .collect::<String>(),
+    )
+}
+
+/// What Java takes for white space here.
+const BLANK: [char; 3] = [' ', '\t', '\x0c'];
+
+/// As `Properties.load` goes on behind a backslash, and where it takes a line for a comment.
+fn parse_text(text: &str) -> BTreeMap<String, String> {
     let mut entries = BTreeMap::new();
-    let mut lines = text.split(['\n', '\r']);
-    while let Some(line) = lines.next() {
-        let line = line.trim_start();
-        if line.is_empty() || line.starts_with(['#', '!']) {
+    let mut add = |line: &str| {
+        let (key, value) = split(line);
+        entries.insert(unescape(key), unescape(value));
+    };
+    let mut logical = String::new();
+    for line in text.replace("\r\n", "\n").split(['\n', '\r']) {
+        let line = line.trim_start_matches(BLANK);
+        if logical.is_empty() && (line.is_empty() || line.starts_with(['#', '!'])) {
             continue;
         }
-        let mut logical = line.to_owned();
-        while ends_in_odd_backslashes(&logical) {
+        logical.push_str(line);
+        if ends_in_odd_backslashes(line) {
             logical.pop();
-            match lines.next() {
-                // The second half of CRLF.
-                Some("") => logical.push_str(lines.next().unwrap_or("").trim_start()),
-                Some(next) => logical.push_str(next.trim_start()),
-                None => break,
-            }
+        } else {
+            add(&std::mem::take(&mut logical));
         }
-        let (key, value) = split(&logical);
-        entries.insert(unescape(key), unescape(value));
+    }
+    if !logical.is_empty() {
+        add(&logical);
     }
     entries
 }
@@ -56,47 +74,46 @@ fn split(line: &str) -> (&str, &str) {
             return false;
         }
         escaped = c == '\\';
-        matches!(c, '=' | ':' | ' ' | '\t' | '\x0c')
+        matches!(c, '=' | ':') || BLANK.contains(&c)
     });
     let Some((end, _)) = end else {
         return (line, "");
     };
-    let rest = line[end..].trim_start_matches([' ', '\t', '\x0c']);
+    let rest = line[end..].trim_start_matches(BLANK);
     let rest = rest.strip_prefix(['=', ':']).unwrap_or(rest);
-    (&line[..end], rest.trim_start_matches([' ', '\t', '\x0c']))
+    (&line[..end], rest.trim_start_matches(BLANK))
 }
 
+/// A letter beyond 16 bits is two escapes; half of one is none.
 fn unescape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
+    let mut units = Vec::with_capacity(text.len());
     let mut chars = text.chars();
     while let Some(c) = chars.next() {
-        if c != '\\' {
-            out.push(c);
-            continue;
-        }
-        match chars.next() {
-            Some('n') => out.push('\n'),
-            Some('t') => out.push('\t'),
-            Some('r') => out.push('\r'),
-            Some('f') => out.push('\x0c'),
-            Some('u') => {
-                let digits: String = chars.clone().take(4).collect();
-                match u32::from_str_radix(&digits, 16)
-                    .ok()
-                    .and_then(char::from_u32)
-                {
-                    Some(decoded) if digits.len() == 4 => {
-                        out.push(decoded);
+        let meant = match c {
+            '\\' => match chars.next() {
+                Some('n') => '\n',
+                Some('t') => '\t',
+                Some('r') => '\r',
+                Some('f') => '\x0c',
+                Some('u') => {
+                    let digits: String = chars.clone().take(4).collect();
+                    let hex = digits.len() == 4 && digits.bytes().all(|b| b.is_ascii_hexdigit());
+                    if let Some(unit) = hex.then(|| u16::from_str_radix(&digits, 16).ok()).flatten()
+                    {
+                        units.push(unit);
                         chars.nth(3);
+                        continue;
                     }
-                    _ => out.push('u'),
+                    'u'
                 }
-            }
-            Some(other) => out.push(other),
-            None => {}
-        }
+                Some(other) => other,
+                None => break,
+            },
+            plain => plain,
+        };
+        units.extend_from_slice(meant.encode_utf16(&mut [0; 2]));
     }
-    out
+    String::from_utf16_lossy(&units)
 }
 
 #[cfg(test)]
@@ -125,6 +142,16 @@ mod tests {
             ("n=äx".as_bytes(), "n", "äx"),
             (b"path=C\\:\\\\x", "path", "C:\\x"),
             (b"flag", "flag", ""),
+            // The line behind the backslash is empty, and so ends what went on.
+            (b"a=b\\\n\nc=d", "a", "b"),
+            (b"a=b\\\n\nc=d", "c", "d"),
+            // A comment, where nothing has gone on.
+            (b"\\\n#a=b\nc=d", "c", "d"),
+            // Letters beyond 16 bits are two escapes.
+            (b"n=\\ud83d\\ude00", "n", "\u{1f600}"),
+            // Only what Java takes for white space is left out.
+            ("n=\u{a0}x".as_bytes(), "n", "\u{a0}x"),
+            ("\u{2003}n=x".as_bytes(), "\u{2003}n", "x"),
         ];
         for (bytes, key, value) in cases {
             assert_eq!(

@@ -3,6 +3,8 @@
 
 use std::io::{Cursor, Read};
 
+use serde::de::{Error as _, IgnoredAny};
+
 use crate::pack::{FORMAT, ListedPart, MANIFEST, Manifest, sha256};
 pub use crate::pixels::only_pixels;
 
@@ -15,6 +17,8 @@ pub const LARGEST_PARTS: u64 = 96 << 20;
 /// Bytes of the manifest: read, it takes many times as much memory.
 pub const LARGEST_MANIFEST: u64 = 2 << 20;
 const MOST_PARTS: usize = 32;
+/// Deflate makes no byte into more.
+const MOST_INFLATED: u64 = 1032;
 
 /// What a report says of itself, checked.
 #[derive(Clone, Debug, PartialEq)]
@@ -142,7 +146,9 @@ fn unpack(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, InspectError> {
         };
         // Not the size that it claims: what comes out. But who claims less than comes out is not believed either.
         let most = file.size().min(largest);
-        let mut content = Vec::with_capacity(usize::try_from(most).unwrap_or(0) + 1);
+        // Room for as much as can come out, and at last for as much as did: a claim alone takes no memory.
+        let room_for = most.min(bytes.len() as u64 * MOST_INFLATED);
+        let mut content = Vec::with_capacity(usize::try_from(room_for).unwrap_or(0) + 1);
         file.take(most + 1)
             .read_to_end(&mut content)
             .map_err(|error| InspectError::Zip(error.into()))?;
@@ -150,6 +156,7 @@ fn unpack(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, InspectError> {
         if size > most {
             return Err(InspectError::Bomb { name, most });
         }
+        content.shrink_to_fit();
         room -= size;
         parts.push((name, content));
     }
@@ -177,7 +184,9 @@ fn check(name: &str, bytes: &[u8], listed: &ListedPart) -> Result<(), InspectErr
         };
         return only_pixels(bytes).map_err(picture);
     }
-    serde_json::from_slice::<serde::de::IgnoredAny>(bytes)
+    // Of what nobody asks for, the library checks only where it ends: a text could be any bytes.
+    let text = std::str::from_utf8(bytes).map_err(serde_json::Error::custom);
+    text.and_then(serde_json::from_str::<IgnoredAny>)
         .map(drop)
         .map_err(|error| InspectError::Json(name.into(), error))
 }

@@ -52,6 +52,8 @@ pub fn only_pixels(bytes: &[u8]) -> Result<(), String> {
 struct Pixels {
     stream: Decompress,
     ended: bool,
+    /// Bytes of a row, with the one before it.
+    row: u64,
     /// Bytes that the header announces.
     announced: u64,
 }
@@ -75,11 +77,13 @@ impl Pixels {
         if size == 0 || width.max(height) > LONGEST_SIDE || size > MOST_PIXELS {
             return Err(format!("it is {width} × {height} px, which no report has"));
         }
+        // Each row begins with a byte of its own.
+        let row = u64::from(width) * channels + 1;
         Ok(Self {
             stream: Decompress::new(true),
             ended: false,
-            // Each row begins with a byte of its own.
-            announced: size * channels + u64::from(height),
+            row,
+            announced: row * u64::from(height),
         })
     }
 
@@ -98,11 +102,27 @@ impl Pixels {
             if self.stream.total_out() > self.announced {
                 return Err("it has more pixels than its header says".into());
             }
+            self.are_rows(given, &out)?;
             self.ended = status == Status::StreamEnd;
             if taken == 0 && self.stream.total_out() == given && !self.ended {
                 return Err("its pixels cannot be read".into());
             }
             data = &data[usize::try_from(taken).unwrap_or(data.len())..];
+        }
+        Ok(())
+    }
+
+    /// The byte before a row says in which of five ways it is written. Any other shows no picture, and could say anything.
+    ///
+    /// * `from`: where in all rows the piece `out` begins; it ends where the stream is now.
+    fn are_rows(&self, from: u64, out: &[u8]) -> Result<(), String> {
+        let mut start = from.next_multiple_of(self.row);
+        while start < self.stream.total_out() {
+            let way = out[usize::try_from(start - from).unwrap_or(0)];
+            if way > 4 {
+                return Err("it has a row that is no PNG's".into());
+            }
+            start += self.row;
         }
         Ok(())
     }
@@ -117,6 +137,10 @@ impl Pixels {
                 .decompress(&[], &mut out, FlushDecompress::Finish)
                 .map_err(|error| format!("its pixels cannot be read: {error}"))?;
             self.ended = status == Status::StreamEnd;
+            if self.stream.total_out() > self.announced {
+                break;
+            }
+            self.are_rows(given, &out)?;
             if !self.ended && self.stream.total_out() == given {
                 break;
             }

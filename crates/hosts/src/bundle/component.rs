@@ -9,7 +9,7 @@ pub(crate) struct Component {
 }
 
 /// Reads its description; `None` where that is none.
-pub(super) fn read_component(text: &str) -> Option<Component> {
+pub(crate) fn read_component(text: &str) -> Option<Component> {
     let document = roxmltree::Document::parse(text).ok()?;
     let root = document
         .descendants()

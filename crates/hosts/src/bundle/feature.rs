@@ -30,13 +30,22 @@ pub(crate) fn read_features(home: &Path) -> Vec<FeatureFile> {
 
 fn read_feature(dir: &Path) -> Option<FeatureFile> {
     let text = plain_file::text(&dir.join("feature.xml"), LARGEST).ok()?;
-    let document = roxmltree::Document::parse(&text).ok()?;
+    feature_in(&text, |key| {
+        let texts = plain_file::read(&dir.join("feature.properties"), LARGEST).ok()?;
+        properties::parse(&texts).remove(key)
+    })
+}
+
+/// The same of a text. `translated` knows the words for a key.
+pub(crate) fn feature_in(
+    text: &str,
+    translated: impl FnOnce(&str) -> Option<String>,
+) -> Option<FeatureFile> {
+    let document = roxmltree::Document::parse(text).ok()?;
     let root = document.root_element();
     let label = root.attribute("label");
     let name = match label.and_then(|label| label.strip_prefix('%')) {
-        Some(key) => properties::read(&dir.join("feature.properties"))
-            .unwrap_or_default()
-            .remove(key),
+        Some(key) => translated(key),
         None => label.map(str::to_owned),
     };
     let plugins = root.children().filter(|node| node.has_tag_name("plugin"));

@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 
 use super::Version;
 
+/// Filters within filters; real ones have a handful. Each takes its part of the stack, at reading, asking and forgetting.
+const DEEPEST: usize = 100;
+
 /// A filter, parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Filter {
@@ -27,7 +30,7 @@ pub(crate) enum Operator {
 impl Filter {
     /// `None` where the text is no filter.
     pub(crate) fn parse(text: &str) -> Option<Self> {
-        let (filter, rest) = parse(text.trim())?;
+        let (filter, rest) = parse(text.trim(), DEEPEST)?;
         rest.trim().is_empty().then_some(filter)
     }
 
@@ -85,10 +88,11 @@ fn wildcard(actual: &str, pattern: &str) -> bool {
     rest.ends_with(last)
 }
 
-fn parse(text: &str) -> Option<(Filter, &str)> {
+fn parse(text: &str, depth: usize) -> Option<(Filter, &str)> {
+    let depth = depth.checked_sub(1)?;
     let text = text.trim_start().strip_prefix('(')?.trim_start();
     if let Some(rest) = text.strip_prefix('!') {
-        let (filter, rest) = parse(rest)?;
+        let (filter, rest) = parse(rest, depth)?;
         return Some((
             Filter::Not(Box::new(filter)),
             rest.trim_start().strip_prefix(')')?,
@@ -103,7 +107,7 @@ fn parse(text: &str) -> Option<(Filter, &str)> {
         };
         let mut filters = Vec::new();
         while rest.trim_start().starts_with('(') {
-            let (filter, after) = parse(rest)?;
+            let (filter, after) = parse(rest, depth)?;
             filters.push(filter);
             rest = after;
         }
@@ -161,6 +165,10 @@ mod tests {
                 "{text}"
             );
         }
+        let deep = format!("{}(a=b){}", "(!".repeat(20), ")".repeat(20));
+        assert!(Filter::parse(&deep).is_some());
+        let deeper = format!("{}(a=b){}", "(!".repeat(1_000_000), ")".repeat(1_000_000));
+        assert_eq!(Filter::parse(&deeper), None, "nobody's stack is so large");
         for text in ["", "x", "(a", "(a=b))", "(&(a=b)"] {
             assert_eq!(Filter::parse(text), None, "{text}");
         }

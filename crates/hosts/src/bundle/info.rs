@@ -27,14 +27,15 @@ impl Entry {
 /// Reads a list; relative locations are under `home`.
 pub(crate) fn read_entries(path: &Path, home: &Path) -> Result<Vec<Entry>, HostError> {
     let bytes = plain_file::read(path, LARGEST).map_err(HostError::io("read", path))?;
-    parse(&bytes, home).map_err(|(line, why)| HostError::MalformedBundlesInfo {
+    entries_in(&bytes, home).map_err(|(line, why)| HostError::MalformedBundlesInfo {
         path: path.to_owned(),
         line,
         why,
     })
 }
 
-fn parse(bytes: &[u8], home: &Path) -> Result<Vec<Entry>, (usize, String)> {
+/// The same of bytes; what is wrong comes with its line.
+pub(crate) fn entries_in(bytes: &[u8], home: &Path) -> Result<Vec<Entry>, (usize, String)> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut entries = Vec::new();
     for (at, line) in lines(bytes).into_iter().enumerate() {
@@ -42,7 +43,7 @@ fn parse(bytes: &[u8], home: &Path) -> Result<Vec<Entry>, (usize, String)> {
             Ok(text) => text.to_owned(),
             Err(_) => line.iter().map(|&byte| char::from(byte)).collect(),
         };
-        if let Some(entry) = entry(text.trim(), home).map_err(|why| (at + 1, why))? {
+        if let Some(entry) = entry(trim(&text), home).map_err(|why| (at + 1, why))? {
             entries.push(entry);
         }
     }
@@ -64,7 +65,7 @@ fn lines(bytes: &[u8]) -> Vec<&[u8]> {
 
 fn entry(line: &str, home: &Path) -> Result<Option<Entry>, String> {
     if let Some(version) = line.strip_prefix("#version=") {
-        return match version.trim() {
+        return match trim(version) {
             "1" | "1.0" | "1.0.0" => Ok(None),
             other => Err(format!(
                 "it is of version {other}, only version 1 is understood"
@@ -75,17 +76,14 @@ fn entry(line: &str, home: &Path) -> Result<Option<Entry>, String> {
         return Ok(None);
     }
     // The tokenizer that Equinox uses does not see empty fields, and nobody looks at more than five.
-    let fields: Vec<&str> = line
-        .split(',')
-        .filter(|field| !field.is_empty())
-        .map(str::trim)
-        .collect();
+    let fields: Vec<&str> = line.split(',').filter(|field| !field.is_empty()).collect();
     let [id, version, location, level, started, ..] = fields[..] else {
         return Err(format!(
             "it has {} fields instead of 5 (id,version,location,start level,started)",
             fields.len()
         ));
     };
+    let [id, version, location, level] = [id, version, location, level].map(trim);
     let start_level = level
         .parse()
         .map_err(|_| format!("the start level `{level}` is no number"))?;
@@ -101,8 +99,14 @@ fn entry(line: &str, home: &Path) -> Result<Option<Entry>, String> {
         version: version.to_owned(),
         location: home.join(location),
         start_level,
+        // The one field that Equinox reads with the spaces around it.
         started: started.eq_ignore_ascii_case("true"),
     }))
+}
+
+/// Java's: control letters go, and a space of another script stays.
+fn trim(text: &str) -> &str {
+    text.trim_matches(|letter| letter <= ' ')
 }
 
 #[cfg(test)]
@@ -112,7 +116,7 @@ mod tests {
     #[test]
     fn comments_crlf_bom_and_all_kinds_of_locations_are_read() {
         let text = "\u{feff}#encoding=UTF-8\r\n#version=1\r\n\r\na,1.0.0,plugins/a_1.0.0.jar,4,false\r\nb,2,file:/pool/b%20b/,2,true\r\nc,3,reference:file:../c.jar,-1,true";
-        let entries = parse(text.as_bytes(), Path::new("/e")).expect("read");
+        let entries = entries_in(text.as_bytes(), Path::new("/e")).expect("read");
         let seen: Vec<_> = entries
             .iter()
             .map(|e| {
@@ -134,6 +138,16 @@ mod tests {
         );
     }
 
+    /// As Equinox and the agent read them: Java's `trim`, and `Boolean.parseBoolean` of what stands there.
+    #[test]
+    fn white_space_is_what_java_takes_for_it() {
+        let text = "\u{1}a\u{1f},1,\u{7}p.jar, 4 ,true\u{0}\n\u{a0}b,1,p.jar,4, true";
+        let entries = entries_in(text.as_bytes(), Path::new("/e")).expect("read");
+        let seen: Vec<_> = entries.iter().map(|e| (e.id.as_str(), e.started)).collect();
+        assert_eq!(seen, [("a", true), ("\u{a0}b", false)]);
+        assert_eq!(entries[0].location, Path::new("/e/p.jar"));
+    }
+
     #[test]
     fn a_malformed_line_is_named_with_its_number() {
         let cases: &[(&[u8], usize, &str)] = &[
@@ -144,7 +158,7 @@ mod tests {
             (b"#version=2\na,1,p.jar,4,false", 1, "version 2"),
         ];
         for (bytes, line, why) in cases {
-            let (at, said) = parse(bytes, Path::new("/e")).expect_err(why);
+            let (at, said) = entries_in(bytes, Path::new("/e")).expect_err(why);
             assert!(at == *line && said.contains(why), "{at}: {said}");
         }
     }
@@ -162,7 +176,7 @@ mod tests {
             .filter(|path| path.is_dir())
         {
             let read = |name: &str| std::fs::read(vector.join(name));
-            let parsed = parse(&read("in.info").expect("in.info"), Path::new("/e"));
+            let parsed = entries_in(&read("in.info").expect("in.info"), Path::new("/e"));
             let off = String::from_utf8(read("off.txt").expect("off.txt")).expect("UTF-8");
             let off: Vec<&str> = off
                 .lines()
@@ -174,7 +188,7 @@ mod tests {
                     left.retain(|entry| !off.contains(&entry.id.as_str()));
                     assert_eq!(
                         Ok(left),
-                        parse(&out, Path::new("/e")),
+                        entries_in(&out, Path::new("/e")),
                         "{}",
                         vector.display()
                     );

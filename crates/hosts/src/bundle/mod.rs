@@ -14,10 +14,11 @@ mod version;
 
 pub use address::Address;
 pub(crate) use address::addresses;
-pub(crate) use feature::{FeatureFile, read_features};
+pub(crate) use component::read_component;
+pub(crate) use feature::{FeatureFile, feature_in, read_features};
 pub(crate) use filter::Filter;
-pub(crate) use info::{Entry, read_entries};
+pub(crate) use info::{Entry, entries_in, read_entries};
 pub(crate) use manifest::{Manifest, Need, Wanted};
-pub(crate) use profile::{Profile, install_folder};
+pub(crate) use profile::{Profile, install_folder, profile_in};
 pub(crate) use read::{Bundle, read_bundle};
 pub(crate) use version::{Range, Version};

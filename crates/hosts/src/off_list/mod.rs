@@ -31,6 +31,12 @@ impl OffList {
         }
     }
 
+    /// The text of the file that the agent reads, after these changes.
+    pub(crate) fn text_after(changes: &[Change]) -> String {
+        let journal: Vec<Line> = changes.iter().cloned().map(Line::Change).collect();
+        journal::list(&journal, &BTreeSet::new())
+    }
+
     /// The file that the agent reads.
     pub fn path(&self) -> PathBuf {
         self.dir.join(LIST)

@@ -126,7 +126,7 @@ pub fn new_issue(address: &str, named: Named, issue: &Issue) -> Option<IssuePage
     // The user's words are in the link: nobody may read them on its way. Cannot fail, the address is a web server's.
     let _ = url.set_scheme("https");
     let line: String = issue.title.chars().take(MOST_TITLE).collect();
-    Some(page(prefilled(&url, (title, &line), (body, &issue.body))))
+    prefilled(&url, (title, &line), (body, &issue.body)).map(page)
 }
 
 fn is_one_of(host: &str, servers: &[&str]) -> bool {
@@ -158,8 +158,8 @@ fn has_address(name: &str) -> bool {
         .any(|four| four.iter().all(|number| *number))
 }
 
-/// Cuts the body at a character, so that the whole address is no longer than is taken.
-fn prefilled(page: &Url, title: (&str, &str), (body, text): (&str, &str)) -> String {
+/// Cuts the body at a character, so that the whole address is no longer than is taken. `None` where there is no room for any.
+fn prefilled(page: &Url, title: (&str, &str), (body, text): (&str, &str)) -> Option<String> {
     let with = |text: &str| {
         let mut url = page.clone();
         url.query_pairs_mut()
@@ -169,11 +169,12 @@ fn prefilled(page: &Url, title: (&str, &str), (body, text): (&str, &str)) -> Str
     };
     let whole = with(text);
     if whole.len() <= MOST_URL {
-        return whole;
+        return Some(whole);
     }
     let ends: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
-    let fits = ends.partition_point(|&end| with(&format!("{} …", &text[..end])).len() <= MOST_URL);
-    with(&format!("{} …", &text[..ends[fits.saturating_sub(1)]]))
+    let cut = |end: &usize| with(&format!("{} …", &text[..*end]));
+    let fits = ends.partition_point(|end| cut(end).len() <= MOST_URL);
+    ends[..fits].last().map(cut)
 }
 
 /// `scm:git:git@github.com:a/b.git;path="x"` is `https://github.com/a/b`.
@@ -230,6 +231,18 @@ fn project(url: &Url) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_address_that_leaves_no_room_is_no_page() {
+        let long = format!("https://github.com/a/{}", "b".repeat(7000));
+        for body in ["", "what was seen"] {
+            let issue = Issue {
+                body: body.into(),
+                ..issue()
+            };
+            assert_eq!(new_issue(&long, Named::Tracker, &issue), None);
+        }
+    }
 
     fn issue() -> Issue {
         Issue {

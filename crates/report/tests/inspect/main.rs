@@ -169,6 +169,13 @@ fn deflated(bytes: &[u8]) -> Vec<u8> {
 }
 
 #[test]
+fn a_text_that_is_no_text_is_refused() {
+    for bytes in [&b"\"\xff\xfe\""[..], b"{\"a\": \"\xc3\"}", b"[1,]", b""] {
+        refused(&with_manifest(&[("plugins.json", bytes)]), "is not JSON");
+    }
+}
+
+#[test]
 fn a_picture_with_more_than_pixels_is_refused() {
     let picture = picture();
     let with = |bytes: &[u8]| with_manifest(&[("screenshot.png", bytes)]);
@@ -190,6 +197,13 @@ fn a_picture_with_more_than_pixels_is_refused() {
     refused(&with(&with_pixels(&picture, more)), "more pixels");
     let fewer = |pixels: &mut Vec<u8>| *pixels = deflated(&[0; 5 * 4 * 3 + 4 - 1]);
     refused(&with(&with_pixels(&picture, fewer)), "other pixels");
+    // What no reader shows: the byte before a row says how it is written, and there are five ways.
+    let odd = |pixels: &mut Vec<u8>| {
+        let mut rows = vec![0; 5 * 4 * 3 + 4];
+        rows[2 * 16] = b'x';
+        *pixels = deflated(&rows);
+    };
+    refused(&with(&with_pixels(&picture, odd)), "no PNG's");
     let mut other_sum = picture.clone();
     let last = other_sum.len() - 13;
     other_sum[last] ^= 1;

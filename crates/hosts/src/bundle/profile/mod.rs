@@ -7,7 +7,7 @@ mod tests;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-pub(crate) use state::install_folder;
+pub(crate) use state::{install_folder, profile_in};
 
 use state::{parse, profile_dir, states};
 

@@ -89,17 +89,22 @@ pub(super) fn parse(path: &Path) -> Result<Profile, HostError> {
     let bytes = open(path)
         .and_then(|file| plain_file::all(file, LARGEST))
         .map_err(HostError::io("read", path))?;
+    profile_in(&bytes).map_err(|why| HostError::Malformed {
+        path: path.to_owned(),
+        why,
+    })
+}
+
+/// The same of bytes.
+pub(crate) fn profile_in(bytes: &[u8]) -> Result<Profile, String> {
     let attributes = bytes.iter().filter(|&&byte| byte == b'=').count();
     if attributes > MOST_ATTRIBUTES {
-        return Err(HostError::Malformed {
-            path: path.to_owned(),
-            why: format!("p2's profile has {attributes} attributes, more than any"),
-        });
+        return Err(format!(
+            "p2's profile has {attributes} attributes, more than any"
+        ));
     }
-    parse_text(&String::from_utf8_lossy(&bytes)).map_err(|error| HostError::Malformed {
-        path: path.to_owned(),
-        why: format!("p2's profile is malformed: {error}"),
-    })
+    parse_text(&String::from_utf8_lossy(bytes))
+        .map_err(|error| format!("p2's profile is malformed: {error}"))
 }
 
 pub(super) fn parse_text(text: &str) -> Result<Profile, roxmltree::Error> {

@@ -15,6 +15,8 @@ final class CommandFile {
     private final Path path;
     /** Written by one thread, the one that reads the lines. */
     private volatile long position;
+    /** The line at {@link #position} is the end of one that was too long. */
+    private boolean passingOver;
 
     /** One line: {@code <number> <verb>[ <argument>]}. */
     static final class Command {
@@ -50,6 +52,7 @@ final class CommandFile {
         if (length < position) {
             // Somebody began the file anew.
             position = 0;
+            passingOver = false;
         }
         if (length == position) {
             return;
@@ -62,12 +65,16 @@ final class CommandFile {
             for (int i = 0; i < bytes.length; i++) {
                 if (bytes[i] == '\n') {
                     position += i + 1 - from;
-                    parse(new String(bytes, from, i - from, StandardCharsets.UTF_8), handler);
+                    if (!passingOver) {
+                        parse(new String(bytes, from, i - from, StandardCharsets.UTF_8), handler);
+                    }
+                    passingOver = false;
                     from = i + 1;
                 }
             }
             if (from == 0 && bytes.length == LONGEST_LINE) {
                 position += LONGEST_LINE;
+                passingOver = true;
             }
         } catch (IOException e) {
             // It may be there again at the next tick.

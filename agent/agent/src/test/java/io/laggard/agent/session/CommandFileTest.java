@@ -53,6 +53,15 @@ class CommandFileTest {
     }
 
     @Test
+    void theEndOfALineThatIsPassedOverIsNoCommand() throws Exception {
+        append("x".repeat(4096) + "1 stop\n" + "x".repeat(4090) + "1 stop\n2 flush\n");
+        for (int i = 0; i < 4; i++) {
+            poll();
+        }
+        assertEquals(List.of("2 flush"), heard);
+    }
+
+    @Test
     void aFileThatBeginsAnewIsReadFromItsStart() throws Exception {
         append("1 flush\n2 flush\n");
         poll();

@@ -1,0 +1,88 @@
+//! What is read of files that anybody may have written, from bytes and as plain values: for `fuzz/` alone.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use crate::bundle::{Manifest, Wanted, feature_in, profile_in, read_component};
+use crate::{Change, OffList, bundle, properties};
+
+/// A bundle of a `bundles.info`: id, version, location, start level, whether it is started.
+pub type Listed = (String, String, PathBuf, i32, bool);
+
+/// A `bundles.info`.
+///
+/// # Errors
+/// The line that is no bundle's, and why.
+pub fn bundles_info(bytes: &[u8], home: &Path) -> Result<Vec<Listed>, (usize, String)> {
+    let entries = bundle::entries_in(bytes, home)?;
+    let plain = |entry: bundle::Entry| {
+        let bundle::Entry {
+            id,
+            version,
+            location,
+            start_level,
+            started,
+        } = entry;
+        (id, version, location, start_level, started)
+    };
+    Ok(entries.into_iter().map(plain).collect())
+}
+
+/// The agent's list of what is left out, as it is written after these changes.
+pub fn off_list(changes: &[Change]) -> String {
+    OffList::text_after(changes)
+}
+
+/// A `.properties` file of a bundle's texts.
+pub fn texts(bytes: &[u8]) -> BTreeMap<String, String> {
+    properties::parse(bytes)
+}
+
+/// A `config.ini`.
+pub fn settings(bytes: &[u8]) -> BTreeMap<String, String> {
+    properties::parse_latin_1(bytes)
+}
+
+/// A `MANIFEST.MF`: whether each capability that it needs is one that it gives.
+pub fn manifest(bytes: &[u8]) -> Vec<bool> {
+    let manifest = Manifest::parse(bytes);
+    let needs = manifest.needs.iter();
+    let filters = needs.filter_map(|need| match &need.wanted {
+        Wanted::Capability { filter, .. } => filter.as_ref(),
+        _ => None,
+    });
+    let given = |filter: &bundle::Filter| {
+        let mut given = manifest.capabilities.iter();
+        given.any(|capability| filter.matches(&capability.attributes))
+    };
+    filters.map(given).collect()
+}
+
+/// A service component's description: what it gives, what it cannot do without.
+pub fn component(text: &str) -> Option<(Vec<String>, Vec<String>)> {
+    let component = read_component(text)?;
+    Some((component.provides, component.mandatory))
+}
+
+/// A `feature.xml`: id, version, ids of plug-ins.
+pub fn feature(text: &str) -> Option<(String, String, Vec<String>)> {
+    let feature = feature_in(text, |_| None)?;
+    Some((
+        feature.id,
+        feature.version,
+        feature.plugins.into_iter().collect(),
+    ))
+}
+
+/// A state of a p2 profile: the ids that came with the product, and those of each feature.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn profile(bytes: &[u8]) -> Result<(Vec<String>, Vec<Vec<String>>), String> {
+    let profile = profile_in(bytes)?;
+    let groups = profile.groups().into_iter();
+    Ok((
+        profile.bundled().into_iter().collect(),
+        groups.map(|(_, ids)| ids.into_iter().collect()).collect(),
+    ))
+}

@@ -1,0 +1,120 @@
+//! Every target by its name.
+
+mod bundles_info;
+mod commands;
+mod inspect;
+mod manifest;
+mod off_list;
+mod outbox;
+mod profile;
+mod properties;
+mod redact;
+mod scrub;
+mod session;
+mod tracker;
+
+use crate::memory;
+
+/// Something that reads bytes, with what must be true of it.
+pub struct Target {
+    /// As `cargo xtask fuzz` and the corpus's directory call it.
+    pub name: &'static str,
+    /// Most memory that it may hold at once, whatever the input, bytes.
+    most_held: usize,
+    check: fn(&[u8]),
+}
+
+impl Target {
+    /// Tries one input.
+    ///
+    /// # Panics
+    /// Something is not as it should be.
+    pub fn run(&self, data: &[u8]) {
+        let held = memory::most_held(|| (self.check)(data));
+        assert!(
+            held <= self.most_held,
+            "{} bytes of input took {held} bytes of memory, more than {}",
+            data.len(),
+            self.most_held
+        );
+    }
+}
+
+/// All of them.
+pub const TARGETS: &[Target] = &[
+    Target {
+        name: "bundles-info",
+        most_held: 4 << 20,
+        check: bundles_info::check,
+    },
+    Target {
+        name: "commands",
+        most_held: 16 << 20,
+        check: commands::check,
+    },
+    Target {
+        name: "inspect",
+        most_held: 16 << 20,
+        check: inspect::check,
+    },
+    Target {
+        name: "manifest",
+        most_held: 8 << 20,
+        check: manifest::check,
+    },
+    Target {
+        name: "off-list",
+        most_held: 4 << 20,
+        check: off_list::check,
+    },
+    Target {
+        name: "outbox",
+        most_held: 4 << 20,
+        check: outbox::check,
+    },
+    Target {
+        name: "profile",
+        most_held: 8 << 20,
+        check: profile::check,
+    },
+    Target {
+        name: "properties",
+        most_held: 4 << 20,
+        check: properties::check,
+    },
+    Target {
+        name: "redact",
+        most_held: 128 << 20,
+        check: redact::check,
+    },
+    Target {
+        name: "scrub",
+        most_held: 16 << 20,
+        check: scrub::check,
+    },
+    Target {
+        name: "session",
+        most_held: 16 << 20,
+        check: session::check,
+    },
+    Target {
+        name: "tracker",
+        most_held: 8 << 20,
+        check: tracker::check,
+    },
+];
+
+/// The target of that name.
+///
+/// # Errors
+/// There is none; says which there are.
+pub fn find(name: &str) -> Result<&'static Target, String> {
+    let found = TARGETS.iter().find(|target| target.name == name);
+    found.ok_or_else(|| {
+        let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
+        format!(
+            "there is no target {name:?}; there are {}",
+            names.join(", ")
+        )
+    })
+}

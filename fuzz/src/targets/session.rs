@@ -1,0 +1,176 @@
+//! A session file's bytes, whatever they are: the same events however they arrive, written and read back the same, and
+//! waits and verdicts that agree with themselves.
+
+use laggard_analysis::{Assembler, Episode, Nanos, Plugin};
+use laggard_blame::{Kind, Origin, Provenance, Role, judge};
+use laggard_report::profile::{Program, profile};
+use laggard_wire::{Decoder, Encoder, Event, WireError};
+
+use crate::input::Input;
+
+/// Of shares that add up to 1.
+const ROUNDING: f64 = 1e-6;
+
+/// Who is what does not follow from the bytes: one of each.
+struct Known;
+
+impl Provenance for Known {
+    fn origin(&self, plugin: &Plugin) -> Origin {
+        match plugin.id.len() % 3 {
+            0 => Origin::Core,
+            1 => Origin::Bundled,
+            _ => Origin::Added,
+        }
+    }
+
+    fn is_library(&self, plugin: &Plugin) -> bool {
+        plugin.id.ends_with('y')
+    }
+}
+
+/// The first byte says in how long pieces the file arrives.
+pub fn check(data: &[u8]) {
+    let mut input = Input::new(data);
+    let length = 1 + usize::from(input.byte());
+    let file = input.rest();
+    let whole = Read::of(std::iter::once(file));
+    let pieces = Read::of(file.chunks(length));
+    assert_eq!(whole, pieces, "in pieces of {length}");
+    for event in &whole.events {
+        written_and_read_back(event);
+    }
+    let mut assembler = Assembler::new();
+    let mut number = 0;
+    for event in whole.events {
+        assembler.push(event);
+        while let Some(episode) = assembler.pop() {
+            number += 1;
+            agrees(&episode, number);
+        }
+    }
+    for episode in assembler.live_episodes() {
+        verdict_agrees(&episode);
+    }
+    assembler.finish();
+    while let Some(episode) = assembler.pop() {
+        number += 1;
+        agrees(&episode, number);
+    }
+}
+
+/// What a decoder makes of a file.
+#[derive(Debug, PartialEq)]
+struct Read {
+    events: Vec<Event>,
+    errors: Vec<WireError>,
+    offset: u64,
+    torn: usize,
+    left_out: (u64, u64),
+}
+
+impl Read {
+    fn of<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> Self {
+        let mut decoder = Decoder::new();
+        let (mut events, mut errors) = (Vec::new(), Vec::new());
+        'file: for piece in pieces {
+            decoder.push(piece);
+            loop {
+                match decoder.next_event() {
+                    Ok(Some(event)) => events.push(event),
+                    Ok(None) => break,
+                    Err(error) => {
+                        let fatal = error.is_fatal();
+                        errors.push(error);
+                        if fatal {
+                            break 'file;
+                        }
+                    }
+                }
+            }
+        }
+        let fatal = errors.last().is_some_and(WireError::is_fatal);
+        Self {
+            events,
+            offset: decoder.offset(),
+            // Of a file that is none, nobody asks where it ends.
+            torn: if fatal { 0 } else { decoder.torn() },
+            errors,
+            left_out: (decoder.unknown_blocks(), decoder.damaged_blocks()),
+        }
+    }
+}
+
+fn written_and_read_back(event: &Event) {
+    let mut encoder = Encoder::new();
+    encoder.write(event);
+    let again = Read::of(std::iter::once(encoder.bytes()));
+    assert_eq!(
+        again.events,
+        std::slice::from_ref(event),
+        "{:?}",
+        again.errors
+    );
+}
+
+fn agrees(episode: &Episode, number: u64) {
+    assert_eq!(episode.number, number);
+    assert!(episode.modal <= episode.duration, "{episode:?}");
+    let phases = episode.modal_phases().length();
+    assert!(
+        phases <= episode.duration,
+        "{phases} of {}",
+        episode.duration
+    );
+    let intervals = episode.intervals.all();
+    for (at, interval) in intervals.iter().enumerate() {
+        let parent = interval.parent;
+        assert!(parent.is_none_or(|parent| parent < at), "{at}: {parent:?}");
+        assert_eq!(parent.is_none(), at == 0);
+    }
+    let ordered = |times: &[_]| times.is_sorted();
+    let samples: Vec<_> = episode.samples.iter().map(|sample| sample.time).collect();
+    assert!(ordered(&samples), "{samples:?}");
+    verdict_agrees(episode);
+    let program = Program {
+        name: "Eclipse",
+        os: "Linux",
+        start_unix_ms: 0,
+        plugins: &["a".to_owned()],
+    };
+    profile(episode, &program).expect("a profile");
+}
+
+fn verdict_agrees(episode: &Episode) {
+    let verdict = judge(episode, &Known);
+    let sum: f64 = verdict.suspects.iter().map(|suspect| suspect.share).sum();
+    // Of a wait that is a dialog all through there may be nothing to share.
+    let nothing = episode.inclusive() == Nanos::ZERO && sum == 0.0;
+    assert!(
+        nothing || (sum - 1.0).abs() < ROUNDING,
+        "{sum}: {verdict:?}"
+    );
+    let main = verdict.main().map_or(Kind::Unknown, |main| main.kind);
+    assert_eq!(main, verdict.kind);
+    for suspect in &verdict.suspects {
+        let fair = 0.0..=1.0;
+        assert!(fair.contains(&suspect.confidence), "{suspect:?}");
+        assert!(fair.contains(&suspect.share), "{suspect:?}");
+        // Of times of many years a float knows no single nanosecond.
+        let part = suspect.time.share_of(episode.inclusive());
+        assert!(part <= 1.0 + ROUNDING, "{part}: {suspect:?}");
+        assert_eq!(suspect.plugin.is_some(), suspect.kind == Kind::PlugIn);
+        if suspect.role == Role::Initiator {
+            assert_eq!(suspect.share, 0.0, "{suspect:?}");
+        }
+        // Whoever is accused can be turned off or reported: never the host's own, never what many use.
+        let named = suspect
+            .plugin
+            .as_ref()
+            .filter(|_| verdict.kind == Kind::PlugIn);
+        if let Some(plugin) = named.filter(|_| std::ptr::eq(suspect, &verdict.suspects[0])) {
+            assert_ne!(Known.origin(plugin), Origin::Core, "{suspect:?}");
+            assert!(!Known.is_library(plugin), "{suspect:?}");
+        }
+        let _words = suspect.evidence.to_string();
+    }
+}
