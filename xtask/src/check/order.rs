@@ -1,4 +1,4 @@
-//! Which step is next: a lane's first whose needs are met.
+//! Which step is next: a lane's first whose needs are met; what measures comes when all else is done, and alone.
 
 use super::plan::{Lane, Plan};
 
@@ -40,6 +40,18 @@ impl Order {
 
     /// What a lane does next.
     pub fn next(&self, lane: Lane) -> Next {
+        let next = self.ready(lane);
+        let is_open = |(step, state): &(&Plan, State)| {
+            step.lane != lane && matches!(state, State::Waiting | State::Running)
+        };
+        match next {
+            Next::Run(_) if lane == Lane::Watches && self.steps.iter().any(is_open) => Next::Wait,
+            next => next,
+        }
+    }
+
+    /// What it would do if nothing disturbed anybody.
+    fn ready(&self, lane: Lane) -> Next {
         let own = self.steps.iter().enumerate();
         let waiting =
             own.filter(|(_, (step, state))| step.lane == lane && *state == State::Waiting);
@@ -137,31 +149,31 @@ mod tests {
 
     #[test]
     fn a_lane_takes_what_is_ready_before_what_still_waits() {
-        let mut order = order(&[
-            "e2e",
-            "agent-watched",
-            "jar",
-            "build",
-            "eclipse",
-            "pages",
-            "npm",
-        ]);
-        assert_eq!(order.next(Lane::Watches), Next::Run(2), "the jar");
+        let mut order = order(&["pages", "agent", "jar", "npm"]);
+        assert_eq!(order.next(Lane::Rest), Next::Run(2), "the jar");
         order.set(2, State::Running);
-        assert_eq!(order.next(Lane::Watches), Next::Wait);
+        assert_eq!(
+            order.next(Lane::Rest),
+            Next::Run(3),
+            "what waits for nobody"
+        );
+        order.set(3, State::Running);
+        assert_eq!(order.next(Lane::Rest), Next::Wait);
         order.set(2, State::Passed);
+        assert_eq!(order.next(Lane::Rest), Next::Run(1), "npm still runs");
         order.set(3, State::Passed);
-        assert_eq!(
-            order.next(Lane::Watches),
-            Next::Run(1),
-            "there is no Eclipse yet"
-        );
-        order.set(4, State::Passed);
-        assert_eq!(
-            order.next(Lane::Watches),
-            Next::Run(0),
-            "the first of two that are ready"
-        );
+        assert_eq!(order.next(Lane::Rest), Next::Run(0), "the first of two");
+    }
+
+    #[test]
+    fn what_measures_runs_when_all_else_is_done() {
+        let mut order = order(&["agent-watched", "jar", "fmt"]);
+        order.set(1, State::Passed);
+        assert_eq!(order.next(Lane::Watches), Next::Wait, "fmt has not begun");
+        order.set(2, State::Running);
+        assert_eq!(order.next(Lane::Watches), Next::Wait, "it runs");
+        order.set(2, State::Failed);
+        assert_eq!(order.next(Lane::Watches), Next::Run(0));
     }
 
     #[test]

@@ -11,6 +11,7 @@ import com.sun.jdi.VirtualMachine;
 import com.sun.jdi.connect.AttachingConnector;
 import com.sun.jdi.connect.Connector;
 import io.laggard.agent.wire.BlockType;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 class StandstillIT {
     private static final long MS = 1_000_000L;
     private static final int STOPPED = 1;
+    /** What the system counts in, whatever its processors' clocks. */
+    private static final long TICK_NS = 10 * MS;
     private static final int DEBUGGER = 3;
     private static final String LISTENING = "Listening for transport dt_socket at address:";
 
@@ -133,14 +136,23 @@ class StandstillIT {
         List<Process> busy = new ArrayList<>();
         try (Observed program = new Observed(directory).start("wait:500", "sleep:4000", "wait:300", "exit:0")) {
             program.await("ready");
+            long stolen = stolenNs();
             for (int i = 0; i < 4 * Runtime.getRuntime().availableProcessors(); i++) {
                 busy.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
             }
             program.finish(0);
-            assertEquals(0, length(program.read(), STOPPED), "nobody stopped it");
+            long stopped = length(program.read(), STOPPED);
+            stolen = stolenNs() - stolen;
+            assertTrue(stopped <= stolen, "nobody stopped it, but for its machine: " + stopped / MS + " ms of " + stolen / MS);
         } finally {
             busy.forEach(Process::destroyForcibly);
         }
+    }
+
+    /** For how long a virtual machine's processors were taken from it, all together, by the system's own count. */
+    private static long stolenNs() throws IOException {
+        String all = Files.readString(Path.of("/proc/stat")).lines().findFirst().orElseThrow();
+        return Long.parseLong(all.trim().split("\\s+")[8]) * TICK_NS;
     }
 
     /** The n-th episode of a second or so. */
