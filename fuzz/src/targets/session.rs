@@ -144,7 +144,7 @@ fn verdict_agrees(episode: &Episode) {
     let verdict = judge(episode, &Known);
     let sum: f64 = verdict.suspects.iter().map(|suspect| suspect.share).sum();
     // Of a wait that is a dialog all through there may be nothing to share.
-    let nothing = episode.inclusive() == Nanos::ZERO && sum == 0.0;
+    let nothing = episode.waiting().length() == Nanos::ZERO && sum == 0.0;
     assert!(
         nothing || (sum - 1.0).abs() < ROUNDING,
         "{sum}: {verdict:?}"
