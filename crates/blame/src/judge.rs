@@ -194,6 +194,8 @@ fn conclude<'a>(
         .iter()
         .position(|suspect| main(suspect) && suspect.role != Role::Initiator);
     match at {
+        // Its landmarks say that others took all of it, and these are not in the file.
+        _ if total == Nanos::ZERO => suspects.insert(0, nobody()),
         // Nobody is the main suspect: by share, whoever it is.
         _ if kind == Kind::Unknown && !suspects.is_empty() => {}
         Some(at) => suspects[..=at].rotate_right(1),

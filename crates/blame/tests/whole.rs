@@ -85,6 +85,40 @@ fn where_records_were_dropped_nobody_is_accused_to_their_users_face() {
     );
 }
 
+/// Each interval says that all of it was in its children, and these are not there.
+#[test]
+fn a_wait_of_which_nothing_is_told_is_nobodys() {
+    let mut encoder = Encoder::new();
+    let mut decoder = Decoder::new();
+    decoder.push(WHOLE);
+    while let Some(event) = decoder.next_event().expect("nothing is damaged") {
+        match event {
+            Event::Sample(_) => {}
+            Event::Intervals(mut block) => {
+                for record in &mut block.records {
+                    record.child_time = record.duration;
+                    record.short.clear();
+                }
+                encoder.write(&Event::Intervals(block));
+            }
+            other => encoder.write(&other),
+        }
+    }
+    let judged = episodes(encoder.bytes());
+    let verdict = judge(&judged[0], &NotSwt);
+    let main = verdict.main().map(|main| (main.share, main.confidence));
+    assert_eq!(
+        (verdict.kind, main),
+        (Kind::Unknown, Some((1.0, 0.0))),
+        "{verdict:?}"
+    );
+    let others = &verdict.suspects[1..];
+    assert!(
+        others.iter().all(|suspect| suspect.share == 0.0),
+        "{others:?}"
+    );
+}
+
 const WHOLE: &[u8] = include_bytes!("../../../tests/vectors/v1/whole.bin");
 
 #[test]

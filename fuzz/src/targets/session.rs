@@ -1,7 +1,7 @@
 //! A session file's bytes, whatever they are: the same events however they arrive, written and read back the same, and
 //! waits and verdicts that agree with themselves.
 
-use laggard_analysis::{Assembler, Episode, Nanos, Plugin};
+use laggard_analysis::{Assembler, Episode, Plugin};
 use laggard_blame::{Kind, Origin, Provenance, Role, judge};
 use laggard_report::profile::{Program, profile};
 use laggard_wire::{Decoder, Encoder, Event, WireError};
@@ -143,12 +143,7 @@ fn agrees(episode: &Episode, number: u64) {
 fn verdict_agrees(episode: &Episode) {
     let verdict = judge(episode, &Known);
     let sum: f64 = verdict.suspects.iter().map(|suspect| suspect.share).sum();
-    // Of a wait that is a dialog all through there may be nothing to share.
-    let nothing = episode.inclusive() == Nanos::ZERO && sum == 0.0;
-    assert!(
-        nothing || (sum - 1.0).abs() < ROUNDING,
-        "{sum}: {verdict:?}"
-    );
+    assert!((sum - 1.0).abs() < ROUNDING, "{sum}: {verdict:?}");
     let main = verdict.main().map_or(Kind::Unknown, |main| main.kind);
     assert_eq!(main, verdict.kind);
     for suspect in &verdict.suspects {
