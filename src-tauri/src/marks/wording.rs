@@ -162,7 +162,10 @@ fn buttons(report: &MarkReport, install: Option<String>) -> Vec<(String, Intent)
             && episode.verdict == Verdict::Plugin
             && plugin.is_some_and(|plugin| plugin.id == most.id)
     };
-    let Some(longest) = report.episodes.iter().find(blames) else {
+    // The longest first: one of which it is sure, or else whichever it is.
+    let mut blaming = report.episodes.iter().filter(blames);
+    let is_certain = |episode: &&EpisodeReport| episode.main().is_some_and(is_sure);
+    let Some(longest) = blaming.clone().find(is_certain).or_else(|| blaming.next()) else {
         return Vec::new();
     };
     let (plugin, session) = (most.id.clone(), report.session.clone());

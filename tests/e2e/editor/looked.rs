@@ -68,10 +68,12 @@ pub fn look(page: &Page) -> BTreeMap<String, Looked> {
         let pixels = text.is_none().then(|| {
             page.text("sent-picture")
                 .expect("the picture as it will be sent");
-            page.script(SHOWN, &[])
-                .expect("its pixels")
-                .as_u64()
-                .expect("a number")
+            // The canvas is there a moment before the picture is in it; an empty one comes to 0.
+            until("the picture to be drawn", Duration::from_secs(20), || {
+                let pixels = page.script(SHOWN, &[])?.as_u64();
+                Ok(pixels.filter(|pixels| *pixels != 0))
+            })
+            .expect("its pixels")
         });
         let shown = Looked {
             sha256,

@@ -130,6 +130,16 @@ fn what_can_be_done_about_a_plug_in_stands_below_it() {
         labels(&answer(&guess, "Eclipse", home())),
         ["Report…", "Details"]
     );
+    let guess_and_sure = MarkReport {
+        episodes: vec![wait(3, 0.5), wait(2, 0.95)],
+        ..minute.clone()
+    };
+    let told = answer(&guess_and_sure, "Eclipse", home());
+    assert_eq!(labels(&told), ["Turn off", "Report…", "Details"]);
+    assert!(
+        matches!(told.buttons[1].1, Intent::Report { episode: 2, .. }),
+        "of the one that is sure"
+    );
     let plain = answer(&minute, "the program", None);
     assert_eq!(labels(&plain), ["Report…", "Details"], "no Eclipse");
     let unfelt = MarkReport {
