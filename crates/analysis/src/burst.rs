@@ -30,21 +30,12 @@ pub struct Burst {
 impl Burst {
     pub(crate) fn of(block: &BurstBlock, names: &Names, bounds: &Bounds) -> Option<Burst> {
         let thread = names.thread(block.thread).unwrap_or_else(unknown_thread);
-        let inside = block
-            .inside
-            .iter()
-            .take(bounds.short_lists)
-            .map(|short| ShortChildren {
-                landmark: names.landmark(short.landmark),
-                receiver: names.class(short.receiver),
-                count: short.count,
-                exclusive: short.exclusive,
-            });
+        let inside = names.short_children(&block.inside, bounds);
         Some(Burst {
             dispatches: block.dispatches,
             paints: block.paints,
             longest: block.longest,
-            episode: summed(thread, block.start, block.duration, inside.collect())?,
+            episode: summed(thread, block.start, block.duration, inside)?,
         })
     }
 

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use laggard_wire::{
     ClassBlock, ClassId, Event, Forgotten, FrameBlock, LandmarkBlock, LandmarkId, LandmarkKind,
-    PluginBlock, StackId, StringId, ThreadBlock, ThreadId, ThreadRole,
+    PluginBlock, ShortRecord, StackId, StringId, ThreadBlock, ThreadId, ThreadRole,
 };
 use rustc_hash::FxHashMap;
 
 use crate::bounds::Bounds;
 use crate::interned::Interned;
+use crate::interval::ShortChildren;
 use crate::plugin::{Class, Landmark, Plugin, Thread};
 use crate::room::{Kind, Room};
 use crate::sample::Frame;
@@ -206,6 +207,23 @@ impl Names {
                 .cloned()
                 .unwrap_or_else(placeholder),
         )
+    }
+
+    /// Of a list, as much as there may be.
+    pub(crate) fn short_children(
+        &self,
+        list: &[ShortRecord],
+        bounds: &Bounds,
+    ) -> Vec<ShortChildren> {
+        list.iter()
+            .take(bounds.short_lists)
+            .map(|short| ShortChildren {
+                landmark: self.landmark(short.landmark),
+                receiver: self.class(short.receiver),
+                count: short.count,
+                exclusive: short.exclusive,
+            })
+            .collect()
     }
 
     pub(crate) fn thread(&self, id: ThreadId) -> Option<Arc<Thread>> {

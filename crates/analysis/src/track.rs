@@ -6,7 +6,7 @@ use laggard_wire::{IntervalRecord, LandmarkKind, Nanos, SampleBlock, SampleReaso
 
 use crate::bounds::Bounds;
 use crate::episode::Episode;
-use crate::interval::{Interval, Intervals, ShortChildren};
+use crate::interval::{Interval, Intervals};
 use crate::live::Live;
 use crate::names::{Names, Whose, placeholder};
 use crate::open;
@@ -84,16 +84,6 @@ pub(crate) fn thin<T>(
 
 /// A record with its identifiers resolved. Its depth is that on the thread until it has found its episode.
 pub(crate) fn resolve(record: &IntervalRecord, names: &Names, bounds: &Bounds) -> Interval {
-    let short = record
-        .short
-        .iter()
-        .take(bounds.short_lists)
-        .map(|short| ShortChildren {
-            landmark: names.landmark(short.landmark),
-            receiver: names.class(short.receiver),
-            count: short.count,
-            exclusive: short.exclusive,
-        });
     Interval {
         landmark: names.landmark(record.landmark).unwrap_or_else(placeholder),
         receiver: names.class(record.receiver),
@@ -101,7 +91,7 @@ pub(crate) fn resolve(record: &IntervalRecord, names: &Names, bounds: &Bounds) -
         duration: record.duration,
         modal: record.modal,
         child_time: record.child_time,
-        short: short.collect(),
+        short: names.short_children(&record.short, bounds),
         threw: record.threw(),
         depth: usize::try_from(record.depth).unwrap_or(usize::MAX),
         parent: None,
