@@ -1,11 +1,13 @@
 //! Names in every spelling and every escape: none survives, and names of code do. The escapes are written here once more,
 //! by other means than the scrubber reads them.
 
+mod cases;
+
+use cases::config;
 use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
 use laggard_report::scrub::Scrubber;
 use proptest::prelude::*;
 use proptest::sample::select;
-use proptest::test_runner::RngSeed;
 
 type Writer = fn(&str) -> String;
 
@@ -180,24 +182,8 @@ fn write(text: &str, writers: &[Writer]) -> String {
         .fold(text.to_owned(), |text, write| write(&text))
 }
 
-/// The same cases each time; others, and as many as wanted, where the environment says so (`PROPTEST_CASES`).
-fn config() -> ProptestConfig {
-    let wanted = ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    };
-    match std::env::var_os("PROPTEST_CASES") {
-        Some(_) => wanted,
-        None => ProptestConfig {
-            cases: 3000,
-            rng_seed: RngSeed::Fixed(1),
-            ..wanted
-        },
-    }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(3000))]
 
     /// What stands around a name stays to the letter, and the whole name goes.
     #[test]

@@ -1,12 +1,14 @@
 //! What is under a box is gone, whatever the picture was: 10,000 random pictures and boxes.
 
+#[path = "../cases/mod.rs"]
+mod cases;
 mod originals;
 
+use cases::config;
 use laggard_report::inspect::only_pixels;
 use laggard_report::picture::{Area, FILL, PictureError, Redaction, redact};
 use originals::{Original, Secret};
 use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
 
 const CASES: u32 = 10_000;
 
@@ -40,24 +42,8 @@ fn contains(bytes: &[u8], secret: &[u8]) -> bool {
     bytes.windows(secret.len()).any(|window| window == secret)
 }
 
-/// The same cases each time; others, and as many as wanted, where the environment says so (`PROPTEST_CASES`).
-fn config() -> ProptestConfig {
-    let wanted = ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    };
-    match std::env::var_os("PROPTEST_CASES") {
-        Some(_) => wanted,
-        None => ProptestConfig {
-            cases: CASES,
-            rng_seed: RngSeed::Fixed(1),
-            ..wanted
-        },
-    }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(CASES))]
 
     #[test]
     fn under_a_box_there_is_nothing_left(
