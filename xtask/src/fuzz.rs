@@ -40,8 +40,9 @@ pub struct Options {
     /// How long to look for findings
     #[arg(
         long,
-        default_value_t = 10.0,
+        default_value = "10",
         value_name = "N",
+        value_parser = minutes,
         conflicts_with = "replay"
     )]
     minutes: f64,
@@ -51,6 +52,16 @@ pub struct Options {
     /// Afterwards keep the fewest short inputs that reach all that was reached: rewrites fuzz/corpus/NAME
     #[arg(long)]
     keep: bool,
+}
+
+/// More than none, and at most a day: what is left out of either is a slip of the hand.
+fn minutes(said: &str) -> Result<f64, String> {
+    let minutes: f64 = said.parse().map_err(|_| format!("{said:?} is no number"))?;
+    if minutes > 0.0 && minutes <= 1440.0 {
+        Ok(minutes)
+    } else {
+        Err("from above 0 to 1440".to_owned())
+    }
 }
 
 /// Builds the fuzzer, lets it look, and tells what it found.
@@ -69,6 +80,9 @@ pub fn run(options: &Options) -> Result<()> {
         "there is nothing called {name:?} to try; there are {}",
         names.join(", ")
     );
+    if let Some(input) = &options.replay {
+        ensure!(input.is_file(), "there is no file {}", input.display());
+    }
     ensure!(
         run::on_path("c++"),
         "libFuzzer is C++: this needs a compiler for it (Debian: apt install g++)"
@@ -273,4 +287,17 @@ fn host() -> Result<String> {
     let host = told.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned)
         .context("rustc does not say what it runs on")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_time_in_which_something_can_be_found_is_taken() {
+        assert_eq!(minutes("0.5"), Ok(0.5));
+        for wrong in ["0", "-1", "NaN", "inf", "1441", "ten", ""] {
+            assert!(minutes(wrong).is_err(), "{wrong}");
+        }
+    }
 }

@@ -56,6 +56,13 @@ pub fn refreshed() -> Result<Checked> {
 
 /// Has cargo-deny bring the list, from its own source or from a copy of that.
 fn bring(copy: Option<&Path>) -> Result<()> {
+    // A slip in its name shows before cargo-deny is built.
+    let copy = copy
+        .map(|copy| {
+            fs::canonicalize(copy)
+                .with_context(|| format!("there is no repository {}", copy.display()))
+        })
+        .transpose()?;
     let mut fetch = run::command(tools::cargo_deny()?);
     fetch
         .args(["--locked", "fetch", "db"])
@@ -63,8 +70,6 @@ fn bring(copy: Option<&Path>) -> Result<()> {
         // It must fail, and not ask, where a proxy or a server wants a password.
         .env("GIT_TERMINAL_PROMPT", "0");
     if let Some(copy) = copy {
-        let copy = fs::canonicalize(copy)
-            .with_context(|| format!("there is no repository {}", copy.display()))?;
         // Git goes there instead of to the source, and everything else stays as it is.
         fetch
             .env("GIT_CONFIG_COUNT", "1")
