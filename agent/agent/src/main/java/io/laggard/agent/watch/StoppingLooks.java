@@ -133,9 +133,9 @@ final class StoppingLooks implements Looks {
     }
 
     /**
-     * As long as threads were held up, and a little more. Where the JVM does not tell ({@link StopClock}) that is all that the look lasted, but for the time in which this thread or the JVM's had no processor.
-     * Where these have to wait for one, so have threads that are to stop and to go on ({@link #reckoned}). Collections are told
-     * elsewhere.
+     * As long as threads were held up, and a little more. Where the JVM does not tell ({@link StopClock}) that is all that the
+     * look lasted, but for the time in which this thread or the JVM's had no processor. Where these have to wait for one, so
+     * have threads that are to stop and to go on ({@link #reckoned}). Collections are told elsewhere.
      */
     @Override
     public long cost(long lastedNs, long processorNs) {
