@@ -233,11 +233,7 @@ impl<'a, 'w> Account<'a, 'w> {
         entry.evidence.samples += 1;
         entry.lasting += usize::from(lasting);
         entry.evidence.sampled += time;
-        match finding.doubt {
-            Doubt::None => {}
-            Doubt::Concluded => entry.guessed += time,
-            Doubt::Supposed => entry.supposed += time,
-        }
+        self.doubt(line, finding.doubt, time);
         if let Some(frame) = finding.method {
             let key = (line, frame.class_name(), frame.method.as_str());
             let sum = self.methods.entry(key).or_insert((frame, Nanos::ZERO));
@@ -245,6 +241,15 @@ impl<'a, 'w> Account<'a, 'w> {
         }
         for line in self.initiators(finding.way) {
             self.lines[line].evidence.samples += 1;
+        }
+    }
+
+    fn doubt(&mut self, line: usize, doubt: Doubt, time: Nanos) {
+        let entry = &mut self.lines[line];
+        match doubt {
+            Doubt::None => {}
+            Doubt::Concluded => entry.guessed += time,
+            Doubt::Supposed => entry.supposed += time,
         }
     }
 
@@ -257,6 +262,7 @@ impl<'a, 'w> Account<'a, 'w> {
         calls: u64,
     ) {
         let line = self.put(finding, time, Some(place));
+        self.doubt(line, finding.doubt, time);
         let evidence = &mut self.lines[line].evidence;
         evidence.landmarks += time;
         evidence.short_calls = evidence.short_calls.saturating_add(calls);

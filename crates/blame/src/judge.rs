@@ -117,7 +117,7 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         }
         let told = Told {
             index,
-            finding: reader.by_landmark(index),
+            finding: reader.by_landmark_seen(index, words),
             exclusive: measured,
             waited,
             unspoken: waited - spoken,

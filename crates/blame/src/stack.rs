@@ -11,6 +11,7 @@ use laggard_analysis::{
 use crate::awaited::Meanwhile;
 use crate::finding::{Doubt, Finding};
 use crate::owner::{Owner, Owners};
+use crate::timeline::Word;
 use crate::verdict::{Kind, Role};
 use crate::way::{Way, Ways};
 
@@ -281,6 +282,22 @@ impl<'a> StackReader<'a> {
         self.standings[inside].finding
     }
 
+    /// Whom it stands for, given what the samples say that were taken while it was the innermost. The landmark of a worker's
+    /// task tells whose task it is, not whose code that calls; one look that found its owner at work is enough to believe it.
+    pub(crate) fn by_landmark_seen(&self, inside: usize, words: &[Word<'a>]) -> Finding<'a> {
+        let told = self.by_landmark(inside);
+        let sees = |word: &Word<'_>| {
+            word.finding.names_the_same(&told) && word.finding.doubt != Doubt::Supposed
+        };
+        match told.doubt {
+            Doubt::Supposed if words.iter().any(sees) => Finding {
+                doubt: Doubt::None,
+                ..told
+            },
+            _ => told,
+        }
+    }
+
     /// All add-ons whose landmarks are around the one at `inside`, and its own.
     pub(crate) fn way_to(&self, inside: usize) -> Way {
         self.standings[inside].way
@@ -332,7 +349,12 @@ pub(crate) fn standings<'a>(
             Owner::Library => around.map_or(host, |around| around.finding),
             Owner::Core | Owner::Runtime => host,
         };
-        let finding = finding.by_way(ways, way);
+        // Another thread does what is waited for, and nobody brackets what it calls.
+        let doubt = match interval.landmark.kind {
+            LandmarkKind::Wait => Doubt::Supposed,
+            _ => finding.doubt,
+        };
+        let finding = Finding { doubt, ..finding }.by_way(ways, way);
         known.push(Standing { finding, way });
     }
     known

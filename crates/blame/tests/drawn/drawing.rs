@@ -129,6 +129,7 @@ fn kind(word: &str) -> Result<LandmarkKind, String> {
         "observer" | "queue" => LandmarkKind::Observer,
         "async" => LandmarkKind::Async,
         "modal" => LandmarkKind::Modal,
+        "wait" => LandmarkKind::Wait,
         "collects" => LandmarkKind::Named,
         other => return Err(format!("no landmark is called {other}")),
     })
