@@ -4,6 +4,7 @@ mod built;
 mod choose;
 mod count;
 pub mod docs;
+mod failed;
 mod order;
 mod plan;
 mod progress;
@@ -101,8 +102,8 @@ fn install(show: &Show, scope: Option<Scope>, install: bool) -> Result<()> {
     let Some(scope) = scope else { return Ok(()) };
     let step = Step::own(move || packages::ensure(scope, install).map(|()| step::Said::default()));
     let outcome = done(show, &PACKAGES, step);
-    if outcome.failed > 0 {
-        bail!("{}", outcome.words.trim());
+    if outcome.said.failed > 0 {
+        bail!("{}", outcome.said.words.trim());
     }
     Ok(())
 }
@@ -161,7 +162,7 @@ impl Run<'_> {
             self.show.line(&outcome.text());
             locked(&self.total).add(&outcome);
             order = locked(&self.order);
-            let failed = outcome.failed > 0;
+            let failed = outcome.said.failed > 0;
             order.set(n, if failed { State::Failed } else { State::Passed });
             self.changed.notify_all();
         }

@@ -10,6 +10,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow};
 
 use super::count::{Runner, count};
+use super::failed::failed;
 use super::plan::{Lane, Plan};
 use super::progress::so_far;
 use super::tally::Outcome;
@@ -19,12 +20,26 @@ use crate::{paths, run};
 /// What a step does.
 pub type Work = Box<dyn FnOnce() -> Result<Said> + Send>;
 
-/// What a step that did not fail has to say.
+/// What came of a step.
 #[derive(Default)]
 pub struct Said {
     pub passed: u32,
     pub failed: u32,
+    /// What to show of a failure, or a remark.
     pub words: String,
+    /// Failed tests, each with the beginning of what it said.
+    pub failures: Vec<String>,
+}
+
+impl Said {
+    /// Of a step that failed as a whole.
+    pub fn failed(words: String) -> Self {
+        Said {
+            failed: 1,
+            words,
+            ..Said::default()
+        }
+    }
 }
 
 /// What is done for one of the plans.
@@ -113,24 +128,22 @@ impl Doing {
         // A panic too is only this step's: the others are not to wait for it for ever.
         let done = catch_unwind(AssertUnwindSafe(|| self.activity.during(work)));
         let done = done.unwrap_or_else(|_| Err(anyhow!("it panicked; what it said stands above")));
-        let (passed, failed, words) = match done {
-            Ok(said) if !is_tests => (1, 0, said.words),
+        let said = match done {
+            Ok(said) if !is_tests => Said { passed: 1, ..said },
             Ok(Said {
                 passed: 0,
                 failed: 0,
                 ..
-            }) => (0, 1, "    no test ran".to_owned()),
-            Ok(said) => (said.passed, said.failed, said.words),
-            Err(error) => (0, 1, format!("    {error:#}")),
+            }) => Said::failed("    no test ran".to_owned()),
+            Ok(said) => said,
+            Err(error) => Said::failed(format!("    {error:#}")),
         };
         Outcome {
             plan: self.plan,
-            passed,
-            failed,
+            said,
             is_tests,
             took: self.begin.elapsed(),
             processor: self.activity.processor(),
-            words,
         }
     }
 }
@@ -143,6 +156,7 @@ pub fn in_log(name: &str, runner: Runner, mut command: Command) -> Result<Said> 
     let output = String::from_utf8_lossy(&std::fs::read(&log)?).into_owned();
     let (passed, mut failed) = count(runner, &output);
     let mut words = String::new();
+    let failures = self::failed(runner, &output);
     if !status.success() {
         failed = failed.max(1);
         words = format!("{}    all of it: {}", run::tail(&output), log.display());
@@ -154,6 +168,7 @@ pub fn in_log(name: &str, runner: Runner, mut command: Command) -> Result<Said> 
         passed,
         failed,
         words,
+        failures,
     })
 }
 
@@ -176,8 +191,12 @@ mod tests {
     #[test]
     fn a_panic_is_a_failure_of_its_step_alone() {
         let outcome = outcome(Step::own(|| panic!("here")));
-        assert_eq!((outcome.passed, outcome.failed), (0, 1));
-        assert!(outcome.words.contains("panicked"), "{}", outcome.words);
+        assert_eq!((outcome.said.passed, outcome.said.failed), (0, 1));
+        assert!(
+            outcome.said.words.contains("panicked"),
+            "{}",
+            outcome.said.words
+        );
     }
 
     #[test]
@@ -192,13 +211,16 @@ mod tests {
                 ..Said::default()
             })
         }));
-        assert_eq!((outcome.passed, outcome.words.as_str()), (1, "spun\n"));
+        assert_eq!(
+            (outcome.said.passed, outcome.said.words.as_str()),
+            (1, "spun\n")
+        );
         assert!(outcome.processor > std::time::Duration::from_millis(20));
     }
 
     #[test]
     fn where_tests_were_to_run_and_none_did_something_is_wrong() {
         let step = Step::logged("none", Runner::Cargo, || Ok(Said::default()));
-        assert_eq!(outcome(step).failed, 1);
+        assert_eq!(outcome(step).said.failed, 1);
     }
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::plan::Plan;
 use super::progress::{by_the_clock, spent};
+use super::step::Said;
 
 /// What a step says that could not look at something: it did not fail, and nobody may believe that it passed.
 const UNCHECKED: &str = "NOT CHECKED";
@@ -11,15 +12,12 @@ const UNCHECKED: &str = "NOT CHECKED";
 /// What one step came to.
 pub struct Outcome {
     pub plan: &'static Plan,
-    pub passed: u32,
-    pub failed: u32,
+    pub said: Said,
     /// Whether the numbers are tests; else the step is one check.
     pub is_tests: bool,
     pub took: Duration,
     /// Of the processors, all that it started.
     pub processor: Duration,
-    /// What to show of a failure, or a remark.
-    pub words: String,
 }
 
 impl Outcome {
@@ -27,31 +25,31 @@ impl Outcome {
     pub fn not_run(plan: &'static Plan, lost: &str) -> Self {
         Outcome {
             plan,
-            passed: 0,
-            failed: 1,
+            said: Said::failed(format!(
+                "    not run: it needs `{lost}`, which did not pass"
+            )),
             is_tests: false,
             took: Duration::ZERO,
             processor: Duration::ZERO,
-            words: format!("    not run: it needs `{lost}`, which did not pass"),
         }
     }
 
     /// One line, and what the step printed itself when it failed.
     pub fn text(&self) -> String {
-        let verdict = match self.failed {
+        let verdict = match self.said.failed {
             0 if self.is_unchecked() => UNCHECKED,
             0 => "ok",
             _ => "FAILED",
         };
-        let numbers = match (self.is_tests, self.failed) {
+        let numbers = match (self.is_tests, self.said.failed) {
             (false, _) => String::new(),
-            (true, 0) => format!(", {} tests", self.passed),
-            (true, failed) => format!(", {} tests passed, {failed} failed", self.passed),
+            (true, 0) => format!(", {} tests", self.said.passed),
+            (true, failed) => format!(", {} tests passed, {failed} failed", self.said.passed),
         };
-        let words = if self.words.is_empty() {
+        let words = if self.said.words.is_empty() {
             String::new()
         } else {
-            format!("\n{}", self.words)
+            format!("\n{}", self.said.words)
         };
         let spent = spent(self.took, self.processor);
         format!(
@@ -67,7 +65,11 @@ impl Outcome {
 
     /// What it could not look at.
     fn unchecked(&self) -> impl Iterator<Item = &str> {
-        let lines = self.words.lines().filter(|line| line.contains(UNCHECKED));
+        let lines = self
+            .said
+            .words
+            .lines()
+            .filter(|line| line.contains(UNCHECKED));
         lines.map(str::trim)
     }
 }
@@ -81,18 +83,18 @@ pub struct Tally {
     checks: u32,
     processor: Duration,
     unchecked: Vec<String>,
-    failures: Vec<&'static Plan>,
+    failures: Vec<(&'static Plan, Vec<String>)>,
 }
 
 impl Tally {
     /// Adds one step.
     pub fn add(&mut self, outcome: &Outcome) {
         if !outcome.is_unchecked() {
-            self.passed += outcome.passed;
+            self.passed += outcome.said.passed;
         }
-        self.failed += outcome.failed;
+        self.failed += outcome.said.failed;
         self.processor += outcome.processor;
-        let count = outcome.passed + outcome.failed;
+        let count = outcome.said.passed + outcome.said.failed;
         if outcome.is_tests {
             self.tests += count;
         } else {
@@ -101,8 +103,9 @@ impl Tally {
         let unchecked = outcome.unchecked();
         self.unchecked
             .extend(unchecked.map(|words| format!("{}: {words}", outcome.plan.name)));
-        if outcome.failed > 0 {
-            self.failures.push(outcome.plan);
+        if outcome.said.failed > 0 {
+            let tests = outcome.said.failures.clone();
+            self.failures.push((outcome.plan, tests));
         }
     }
 
@@ -117,19 +120,20 @@ impl Tally {
         )];
         let unchecked = self.unchecked.iter();
         lines.extend(unchecked.map(|words| format!("    {words}")));
-        lines.extend(self.failures.iter().map(|plan| {
-            format!(
+        for (plan, tests) in &self.failures {
+            lines.push(format!(
                 "    FAILED: {} (again: cargo xtask test --only {})",
                 plan.name, plan.id
-            )
-        }));
+            ));
+            lines.extend(tests.iter().map(|test| format!("        {test}")));
+        }
         lines.push(format!("{} passed, {} failed", self.passed, self.failed));
         lines.join("\n")
     }
 
     /// The names of the steps that failed.
     pub fn failures(&self) -> Vec<&'static str> {
-        self.failures.iter().map(|plan| plan.name).collect()
+        self.failures.iter().map(|(plan, _)| plan.name).collect()
     }
 }
 
@@ -141,12 +145,15 @@ mod tests {
     fn outcome(id: &str, passed: u32, failed: u32, words: &str) -> Outcome {
         Outcome {
             plan: plan(id).expect("a step"),
-            passed,
-            failed,
+            said: Said {
+                passed,
+                failed,
+                words: words.to_owned(),
+                failures: vec![format!("{id}::it: why"); failed as usize],
+            },
             is_tests: id == "rust",
             took: Duration::from_millis(132_340),
             processor: Duration::from_secs(40),
-            words: words.to_owned(),
         }
     }
 
@@ -173,7 +180,7 @@ mod tests {
     #[test]
     fn the_sum_names_what_failed_and_what_nobody_looked_at() {
         let mut tally = Tally::default();
-        tally.add(&outcome("rust", 12, 2, ""));
+        tally.add(&outcome("rust", 12, 1, ""));
         tally.add(&outcome("fmt", 1, 0, ""));
         tally.add(&outcome(
             "deny",
@@ -183,9 +190,9 @@ mod tests {
         ));
         assert_eq!(
             tally.text(Duration::from_secs(700)),
-            "==> 14 tests and 2 other checks in 11 min 40 s, 2 min 0 s of processor\n    \
+            "==> 13 tests and 2 other checks in 11 min 40 s, 2 min 0 s of processor\n    \
              cargo deny: advisories: NOT CHECKED, no way there\n    \
-             FAILED: cargo test (again: cargo xtask test --only rust)\n13 passed, 2 failed"
+             FAILED: cargo test (again: cargo xtask test --only rust)\n        rust::it: why\n13 passed, 1 failed"
         );
         assert_eq!(tally.failures(), ["cargo test"]);
     }
