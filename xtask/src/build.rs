@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::supply::maven;
+use crate::supply::{builder, maven};
 use crate::{node, paths, run};
 
 /// The agent's jar, without its tests.
@@ -28,11 +28,12 @@ pub fn pages() -> Result<()> {
     run::captured(&mut node::npm(&["run", "build"])?).map(|_| ())
 }
 
-/// The command and the tray app.
+/// The command and the tray app; in a release none of the builder's directories is named.
 pub fn programs(release: bool) -> Result<()> {
     let mut command = cargo(&["build", "-p", "laggard-cli", "-p", "laggard-app"]);
     if release {
         command.arg("--release");
+        command.env("CARGO_ENCODED_RUSTFLAGS", builder::flags());
     }
     let status = command.status().context("cannot start cargo")?;
     if !status.success() {

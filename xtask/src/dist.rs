@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use crate::packages::{self, Scope};
-use crate::supply::{sbom, sums};
+use crate::supply::{builder, sbom, sums};
 use crate::{build, paths, run};
 
 /// How to make it.
@@ -19,6 +19,9 @@ pub struct Options {
     #[arg(long)]
     no_install: bool,
 }
+
+/// What is built.
+const PROGRAMS: &[&str] = &["laggard", "laggard-app"];
 
 /// The tree's own files that go along.
 const ALONG: &[&str] = &[
@@ -52,6 +55,11 @@ pub fn run(options: &Options) -> Result<()> {
         &laggard_tests::laggard::agent_jar(),
         &dist,
     )?;
+    if !options.debug {
+        for program in PROGRAMS {
+            builder::names_none(&dist.join(program))?;
+        }
+    }
     println!("==> Listing what it is made of");
     sbom::write(&dist.join("laggard.cdx.json"))?;
     sums::write(&dist)?;
@@ -68,7 +76,7 @@ fn collect(built: &Path, agent: &Path, dist: &Path) -> Result<()> {
         let dir = dist.join(dir);
         fs::create_dir_all(&dir).with_context(|| format!("cannot create {}", dir.display()))?;
     }
-    for program in ["laggard", "laggard-app"] {
+    for program in PROGRAMS {
         copy(&built.join(program), &dist.join(program))?;
     }
     // The programs look for the agent beside themselves, under this name.

@@ -31,32 +31,40 @@ pub fn failed(runner: Runner, output: &str) -> Vec<String> {
     found
 }
 
-/// `test NAME ... FAILED`; what it said stands below `---- NAME stdout ----`, after a line that ends in a place.
+/// Each program lists them at its end, below `failures:`. What a test said stands after a line that tells where it panicked:
+/// below its own heading or, where nothing was held back, below its name.
 fn cargo(lines: &[String]) -> Vec<String> {
-    let names = lines.iter().filter_map(|line| {
-        let name = line.strip_prefix("test ")?.strip_suffix("FAILED")?;
-        Some(name.trim_end_matches([' ', '.']).to_owned())
-    });
-    names
-        .map(|name| {
-            let begins = [
-                format!("---- {name} stdout ----"),
-                format!("---- {name} ----"),
-            ];
-            let said = lines.iter().skip_while(|line| !begins.contains(line));
-            let words: Vec<&String> = said
-                .skip(1)
-                .take_while(|line| !line.starts_with("---- "))
-                .collect();
-            let place = words.iter().position(|line| line.contains(" panicked at "));
-            let from = place.map_or(0, |place| place + 1);
-            let mut message = words.iter().skip(from).filter(|line| !line.is_empty());
-            match message.next() {
+    let mut found = Vec::new();
+    let mut listing = false;
+    for line in lines {
+        listing &= !line.is_empty();
+        match line.strip_prefix("    ") {
+            Some(name) if listing => found.push(match said(lines, name) {
                 Some(message) => format!("{name}: {message}"),
-                None => name,
-            }
-        })
-        .collect()
+                None => name.to_owned(),
+            }),
+            _ => listing = line == "failures:",
+        }
+    }
+    found
+}
+
+fn said<'a>(lines: &'a [String], name: &str) -> Option<&'a str> {
+    let below = |heading: String| lines.iter().position(|line| line.starts_with(&heading));
+    let own = below(format!("---- {name} "));
+    let from = own.or_else(|| below(format!("test {name} ...")))?;
+    let words = lines[from + 1..].iter();
+    let words =
+        words.take_while(|line| !["---- ", "test "].iter().any(|next| line.starts_with(next)));
+    let words: Vec<&String> = words.collect();
+    let place = words.iter().position(|line| line.contains(" panicked at "));
+    if place.is_none() && own.is_none() {
+        return None;
+    }
+    let mut message = words[place.map_or(0, |place| place + 1)..].iter();
+    message
+        .find(|line| !line.is_empty())
+        .map(|line| line.as_str())
 }
 
 /// Below `Failures:` and `Errors:`, one line each, further in than the heading.
@@ -128,10 +136,10 @@ mod tests {
 
     #[test]
     fn many_are_counted_and_long_ones_cut() {
-        let all: String = (0..25).map(|n| format!("test t{n} ... FAILED\n")).collect();
-        let named = failed(Runner::Cargo, &all);
+        let all: String = (0..25).map(|n| format!("    t{n}\n")).collect();
+        let named = failed(Runner::Cargo, &format!("failures:\n{all}"));
         assert_eq!((named.len(), named[20].as_str()), (21, "and 5 more"));
-        let long = format!("test {} ... FAILED\n", "ä".repeat(300));
+        let long = format!("failures:\n    {}\n", "ä".repeat(300));
         assert_eq!(failed(Runner::Cargo, &long)[0].chars().count(), LONG + 1);
     }
 }

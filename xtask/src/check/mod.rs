@@ -1,5 +1,6 @@
 //! `cargo xtask test`: everything that must hold before a change lands.
 
+mod again;
 mod built;
 mod choose;
 mod count;
@@ -126,7 +127,7 @@ struct Run<'a> {
 impl Run<'_> {
     fn all(&self) {
         thread::scope(|scope| {
-            for lane in [Lane::Watches, Lane::Compiles, Lane::Rest] {
+            for lane in [Lane::Watches, Lane::Waits, Lane::Compiles, Lane::Rest] {
                 scope.spawn(move || self.lane(lane));
             }
         });

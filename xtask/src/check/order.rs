@@ -1,4 +1,4 @@
-//! Which step is next: a lane's first whose needs are met; what measures comes when all else is done, and alone.
+//! Which step is next: a lane's first whose needs are met; what looks at the clock comes when all else is done.
 
 use super::plan::{Lane, Plan};
 
@@ -42,10 +42,10 @@ impl Order {
     pub fn next(&self, lane: Lane) -> Next {
         let next = self.ready(lane);
         let is_open = |(step, state): &(&Plan, State)| {
-            step.lane != lane && matches!(state, State::Waiting | State::Running)
+            !step.lane.takes_its_time() && matches!(state, State::Waiting | State::Running)
         };
         match next {
-            Next::Run(_) if lane == Lane::Watches && self.steps.iter().any(is_open) => Next::Wait,
+            Next::Run(_) if lane.takes_its_time() && self.steps.iter().any(is_open) => Next::Wait,
             next => next,
         }
     }
@@ -91,7 +91,7 @@ mod tests {
     use super::super::plan::plan;
     use super::*;
 
-    const LANES: [Lane; 3] = [Lane::Watches, Lane::Compiles, Lane::Rest];
+    const LANES: [Lane; 4] = [Lane::Watches, Lane::Waits, Lane::Compiles, Lane::Rest];
 
     fn order(ids: &[&str]) -> Order {
         let steps: Vec<_> = ids.iter().map(|id| plan(id).expect("a step")).collect();
@@ -174,6 +174,17 @@ mod tests {
         assert_eq!(order.next(Lane::Watches), Next::Wait, "it runs");
         order.set(2, State::Failed);
         assert_eq!(order.next(Lane::Watches), Next::Run(0));
+    }
+
+    #[test]
+    fn what_waits_runs_beside_what_measures_and_after_all_else() {
+        let mut order = order(&["agent-watched", "agent-beside", "jar", "fmt"]);
+        order.set(2, State::Passed);
+        assert_eq!(order.next(Lane::Waits), Next::Wait, "fmt has not begun");
+        order.set(3, State::Passed);
+        assert_eq!(order.next(Lane::Watches), Next::Run(0));
+        order.set(0, State::Running);
+        assert_eq!(order.next(Lane::Waits), Next::Run(1));
     }
 
     #[test]

@@ -3,12 +3,24 @@
 /// Steps of one lane run one after the other, those of different lanes beside one another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// Watches programs and measures time: all else is done by then, and nothing runs beside it.
+    /// Watches programs and measures time: nothing runs beside it but what waits.
     Watches,
+    /// Starts programs and waits for them, at the same time: the processors stand idle for most of it.
+    Waits,
     /// What cargo does: it lets nobody else into its directory meanwhile.
     Compiles,
     /// All else: it waits for others much of the time, and no result depends on how fast it is.
     Rest,
+}
+
+impl Lane {
+    /// Whether what it does looks at the clock: what takes the processors is done by then.
+    pub fn takes_its_time(self) -> bool {
+        match self {
+            Lane::Watches | Lane::Waits => true,
+            Lane::Compiles | Lane::Rest => false,
+        }
+    }
 }
 
 /// Which runs of the tests a step belongs to.
@@ -90,7 +102,7 @@ pub const PLANS: &[Plan] = &[
         name: "cargo test",
         what: "the tests of all crates",
         takes: "1 min",
-        lane: Lane::Watches,
+        lane: Lane::Waits,
         when: When::Always,
         needs: &["build"],
     },
@@ -117,9 +129,9 @@ pub const PLANS: &[Plan] = &[
         name: "real p2 install",
         what: "plug-ins turned off, removed and brought back in an Eclipse that p2 installed",
         takes: "2 min",
-        lane: Lane::Compiles,
+        lane: Lane::Rest,
         when: When::Whole,
-        needs: &["jar", "eclipse"],
+        needs: &["jar", "build", "eclipse"],
     },
     Plan {
         id: "npm",
@@ -171,7 +183,7 @@ pub const PLANS: &[Plan] = &[
         name: "agent in other programs",
         what: "how the agent starts, fails and ends in programs, on every JDK of this machine",
         takes: "3 min",
-        lane: Lane::Watches,
+        lane: Lane::Waits,
         when: When::Whole,
         needs: &["jar"],
     },
@@ -180,7 +192,7 @@ pub const PLANS: &[Plan] = &[
         name: "windows",
         what: "the app's windows with recorded sessions, on desktops of their own",
         takes: "2 min",
-        lane: Lane::Watches,
+        lane: Lane::Waits,
         when: When::Whole,
         needs: &["jar", "build"],
     },

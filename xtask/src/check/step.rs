@@ -11,7 +11,7 @@ use anyhow::{Context, Result, anyhow};
 
 use super::count::{Runner, count};
 use super::failed::failed;
-use super::plan::{Lane, Plan};
+use super::plan::Plan;
 use super::progress::so_far;
 use super::tally::Outcome;
 use crate::activity::{Activity, Teller};
@@ -29,6 +29,8 @@ pub struct Said {
     pub words: String,
     /// Failed tests, each with the beginning of what it said.
     pub failures: Vec<String>,
+    /// Tests that failed and passed when they were run again, likewise.
+    pub unsteady: Vec<String>,
 }
 
 impl Said {
@@ -91,7 +93,7 @@ impl Step {
             plan,
             runner: self.runner,
             log: self.log,
-            activity: Activity::new(plan.lane != Lane::Watches, teller),
+            activity: Activity::new(!plan.lane.takes_its_time(), teller),
             begin: Instant::now(),
         };
         (Arc::new(doing), self.work)
@@ -169,6 +171,7 @@ pub fn in_log(name: &str, runner: Runner, mut command: Command) -> Result<Said> 
         failed,
         words,
         failures,
+        ..Said::default()
     })
 }
 

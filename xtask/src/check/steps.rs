@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::count::Runner;
 use super::step::{Said, Step, in_log};
-use super::{built, docs};
+use super::{again, built, docs};
 use crate::build::cargo;
 use crate::supply::{Checked, advisories, maven, npm};
 use crate::{bindings, eclipse, node, paths, run, tools};
@@ -24,11 +24,11 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
             in_agent(&["-DskipTests", "package"])
         }),
         "agent" => Step::program("agent", Runner::Maven, || in_agent(&["surefire:test"])),
-        "agent-watched" => Step::program("agent in watched programs", Runner::Maven, || {
-            in_programs(&["-DexcludedGroups=beside"])
+        "agent-watched" => again::step("agent in watched programs", Runner::Maven, |one| {
+            in_programs(&["-DexcludedGroups=beside"], one)
         }),
-        "agent-beside" => Step::program("agent in other programs", Runner::Maven, || {
-            in_programs(&["-Dgroups=beside", "-Dreports=-beside"])
+        "agent-beside" => again::step("agent in other programs", Runner::Maven, |one| {
+            in_programs(&["-Dgroups=beside", "-Dreports=-beside"], one)
         }),
         "npm" => Step::program("npm ci", Runner::None, || {
             node::npm(&["ci", "--no-fund", "--no-audit"])
@@ -54,8 +54,10 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
             }
             Ok(said)
         }),
-        "rust" => Step::program("cargo test", Runner::Cargo, move || {
-            Ok(tests_of_workspace(&["--no-fail-fast"], quick))
+        "rust" => again::step("cargo test", Runner::Cargo, move |one| {
+            let mut command = tests_of_workspace(&["--no-fail-fast"], quick);
+            command.args(one.iter().flat_map(|one| ["--", "--exact", *one]));
+            Ok(command)
         }),
         "capture" => Step::program("capture, without a screen", Runner::Cargo, || {
             Ok(cargo(&["test", "-p", "laggard-capture", "--lib"]))
@@ -78,15 +80,10 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
                 .env("LAGGARD_TEST_ECLIPSE", paths::eclipse());
             Ok(command)
         }),
-        "windows" => Step::program("windows", Runner::Cargo, || {
-            let mut command = end_to_end()?;
-            command.args(WINDOWS);
-            Ok(command)
-        }),
-        "e2e" => Step::program("end to end", Runner::Cargo, || {
-            let mut command = end_to_end()?;
-            command.args(WINDOWS.iter().flat_map(|name| ["--skip", name]));
-            Ok(command)
+        "windows" => again::step("windows", Runner::Cargo, |one| end_to_end(&WINDOWS, one)),
+        "e2e" => again::step("end to end", Runner::Cargo, |one| {
+            let skipped = WINDOWS.iter().flat_map(|name| ["--skip", name]);
+            end_to_end(&skipped.collect::<Vec<_>>(), one)
         }),
         _ => unreachable!("{id} is none of the plans"),
     }
@@ -99,11 +96,12 @@ fn in_agent(goals: &[&str]) -> Result<Command> {
     Ok(command)
 }
 
-/// The tests of the shipped jar, in programs of their own.
-fn in_programs(which: &[&str]) -> Result<Command> {
+/// The tests of the shipped jar, in programs of their own; all of `which`, or one of them.
+fn in_programs(which: &[&str], one: Option<&str>) -> Result<Command> {
     let mut command = in_agent(&["--projects", "agent"])?;
     command
         .args(which)
+        .args(one.map(|one| format!("-Dit.test={one}")))
         .args(["failsafe:integration-test", "failsafe:verify"]);
     Ok(command)
 }
@@ -118,10 +116,14 @@ fn whole_build(quick: bool) -> Command {
     command
 }
 
-/// The program of the end-to-end tests, for whom cargo need not wait until nobody compiles.
-fn end_to_end() -> Result<Command> {
+/// The program of the end-to-end tests, for whom cargo need not wait until nobody compiles; all of `which`, or one of them.
+fn end_to_end(which: &[&str], one: Option<&str>) -> Result<Command> {
     let tests = paths::root().join("tests");
     let mut command = run::command(built::end_to_end()?);
+    match one {
+        Some(one) => command.args(["--exact", one]),
+        None => command.args(which),
+    };
     command
         .args(["--test-threads=1", "--nocapture"])
         .current_dir(tests);

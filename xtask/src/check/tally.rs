@@ -83,6 +83,7 @@ pub struct Tally {
     checks: u32,
     processor: Duration,
     unchecked: Vec<String>,
+    unsteady: Vec<String>,
     failures: Vec<(&'static Plan, Vec<String>)>,
 }
 
@@ -103,6 +104,7 @@ impl Tally {
         let unchecked = outcome.unchecked();
         self.unchecked
             .extend(unchecked.map(|words| format!("{}: {words}", outcome.plan.name)));
+        self.unsteady.extend_from_slice(&outcome.said.unsteady);
         if outcome.said.failed > 0 {
             let tests = outcome.said.failures.clone();
             self.failures.push((outcome.plan, tests));
@@ -120,6 +122,10 @@ impl Tally {
         )];
         let unchecked = self.unchecked.iter();
         lines.extend(unchecked.map(|words| format!("    {words}")));
+        let unsteady = self.unsteady.iter();
+        lines.extend(
+            unsteady.map(|test| format!("    UNSTEADY, passed only when run again: {test}")),
+        );
         for (plan, tests) in &self.failures {
             lines.push(format!(
                 "    FAILED: {} (again: cargo xtask test --only {})",
@@ -150,6 +156,7 @@ mod tests {
                 failed,
                 words: words.to_owned(),
                 failures: vec![format!("{id}::it: why"); failed as usize],
+                unsteady: vec![format!("{id}::late"); failed as usize],
             },
             is_tests: id == "rust",
             took: Duration::from_millis(132_340),
@@ -192,6 +199,7 @@ mod tests {
             tally.text(Duration::from_secs(700)),
             "==> 13 tests and 2 other checks in 11 min 40 s, 2 min 0 s of processor\n    \
              cargo deny: advisories: NOT CHECKED, no way there\n    \
+             UNSTEADY, passed only when run again: rust::late\n    \
              FAILED: cargo test (again: cargo xtask test --only rust)\n        rust::it: why\n13 passed, 1 failed"
         );
         assert_eq!(tally.failures(), ["cargo test"]);

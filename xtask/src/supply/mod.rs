@@ -2,6 +2,7 @@
 //! it all that goes along with a release.
 
 pub mod advisories;
+pub mod builder;
 mod crates;
 #[cfg(test)]
 mod locked;

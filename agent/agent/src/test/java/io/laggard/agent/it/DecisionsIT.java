@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 
 /** Starts that know what an earlier one has found out, in real JVMs. */
+@Beside
 class DecisionsIT extends LaunchScene {
     private static final String MAIN = "io.laggard.fixture.Remade";
 
