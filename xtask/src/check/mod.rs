@@ -127,7 +127,7 @@ struct Run<'a> {
 impl Run<'_> {
     fn all(&self) {
         thread::scope(|scope| {
-            for lane in [Lane::Watches, Lane::Waits, Lane::Compiles, Lane::Rest] {
+            for lane in Lane::ALL {
                 scope.spawn(move || self.lane(lane));
             }
         });

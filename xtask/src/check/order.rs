@@ -42,10 +42,10 @@ impl Order {
     pub fn next(&self, lane: Lane) -> Next {
         let next = self.ready(lane);
         let is_open = |(step, state): &(&Plan, State)| {
-            !step.lane.takes_its_time() && matches!(state, State::Waiting | State::Running)
+            lane.comes_after(step.lane) && matches!(state, State::Waiting | State::Running)
         };
         match next {
-            Next::Run(_) if lane.takes_its_time() && self.steps.iter().any(is_open) => Next::Wait,
+            Next::Run(_) if self.steps.iter().any(is_open) => Next::Wait,
             next => next,
         }
     }
@@ -91,8 +91,6 @@ mod tests {
     use super::super::plan::plan;
     use super::*;
 
-    const LANES: [Lane; 4] = [Lane::Watches, Lane::Waits, Lane::Compiles, Lane::Rest];
-
     fn order(ids: &[&str]) -> Order {
         let steps: Vec<_> = ids.iter().map(|id| plan(id).expect("a step")).collect();
         Order::new(&steps)
@@ -103,7 +101,7 @@ mod tests {
         let mut begun = Vec::new();
         loop {
             let mut running = Vec::new();
-            for lane in LANES {
+            for lane in Lane::ALL {
                 match order.next(lane) {
                     Next::Run(n) => {
                         order.set(n, State::Running);
@@ -185,6 +183,19 @@ mod tests {
         assert_eq!(order.next(Lane::Watches), Next::Run(0));
         order.set(0, State::Running);
         assert_eq!(order.next(Lane::Waits), Next::Run(1));
+    }
+
+    #[test]
+    fn what_is_alone_comes_last() {
+        let mut order = order(&["e2e", "agent-watched", "jar", "build", "eclipse"]);
+        for n in 2..5 {
+            order.set(n, State::Passed);
+        }
+        assert_eq!(order.next(Lane::Alone), Next::Wait);
+        order.set(1, State::Running);
+        assert_eq!(order.next(Lane::Alone), Next::Wait);
+        order.set(1, State::Failed);
+        assert_eq!(order.next(Lane::Alone), Next::Run(0));
     }
 
     #[test]

@@ -3,6 +3,8 @@
 /// Steps of one lane run one after the other, those of different lanes beside one another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
+    /// A real Eclipse whose user waits, and what is told of it within seconds: nothing at all runs beside it.
+    Alone,
     /// Watches programs and measures time: nothing runs beside it but what waits.
     Watches,
     /// Starts programs and waits for them, at the same time: the processors stand idle for most of it.
@@ -14,10 +16,28 @@ pub enum Lane {
 }
 
 impl Lane {
-    /// Whether what it does looks at the clock: what takes the processors is done by then.
+    /// In the order in which they are asked what they do next.
+    pub const ALL: [Lane; 5] = [
+        Lane::Alone,
+        Lane::Watches,
+        Lane::Waits,
+        Lane::Compiles,
+        Lane::Rest,
+    ];
+
+    /// Whether all of another lane is done before it begins.
+    pub fn comes_after(self, other: Lane) -> bool {
+        match self {
+            Lane::Alone => other != Lane::Alone,
+            Lane::Watches | Lane::Waits => !other.takes_its_time(),
+            Lane::Compiles | Lane::Rest => false,
+        }
+    }
+
+    /// Whether what it does looks at the clock.
     pub fn takes_its_time(self) -> bool {
         match self {
-            Lane::Watches | Lane::Waits => true,
+            Lane::Alone | Lane::Watches | Lane::Waits => true,
             Lane::Compiles | Lane::Rest => false,
         }
     }
@@ -66,7 +86,7 @@ pub const PLANS: &[Plan] = &[
         name: "end to end",
         what: "a real Eclipse on a desktop of its own, from the wait to the report",
         takes: "4 min",
-        lane: Lane::Watches,
+        lane: Lane::Alone,
         when: When::Whole,
         needs: &["jar", "build", "eclipse"],
     },

@@ -1,6 +1,6 @@
 //! What came out against what was expected.
 
-use laggard_blame::{Kind, Role, SURE, Suspect, Verdict};
+use laggard_blame::{Kind, LIKELY, Role, SURE, Suspect, Verdict};
 
 /// What is wrong with `verdict`, in words; nothing if it is as `expected`.
 pub fn against(verdict: &Verdict, expected: &[String]) -> Vec<String> {
@@ -45,8 +45,9 @@ fn holds(verdict: &Verdict, line: &str) -> bool {
     let first = &verdict.suspects[0];
     let main = verdict.main();
     match words.as_slice() {
-        ["at", class] => main
-            .and_then(|main| main.landmark.as_ref())
+        ["at", class] => first
+            .landmark
+            .as_ref()
             .is_some_and(|landmark| landmark.class() == *class),
         ["in", method] => main.and_then(|main| main.evidence.method.as_deref()) == Some(*method),
         ["first", who] => name(first) == *who,
@@ -77,6 +78,11 @@ fn holds(verdict: &Verdict, line: &str) -> bool {
             .suspects
             .iter()
             .any(|s| name(s) == *who && within(s.share, range)),
+        ["unseen", plugin, role, range] => {
+            let unlikely = first.confidence < LIKELY;
+            let named = name(first) == *plugin && is(first, role, range, "unsure");
+            main.is_none() && unlikely && named
+        }
         ["plug-in", plugin, role, range, sure] => main.is_some_and(|main| {
             main.kind.as_str() == "plug-in" && name(main) == *plugin && is(main, role, range, sure)
         }),
