@@ -23,7 +23,11 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
         "jar" => Step::program("agent's jar", Runner::None, || {
             in_agent(&["-DskipTests", "package"])
         }),
-        "agent" => Step::program("agent", Runner::Maven, || in_agent(&["surefire:test"])),
+        "agent" => again::step("agent", Runner::Maven, |one| {
+            let mut command = in_agent(&["surefire:test"])?;
+            command.args(one.map(|one| format!("-Dtest={one}")));
+            Ok(command)
+        }),
         "agent-watched" => again::step("agent in watched programs", Runner::Maven, |one| {
             in_programs(&["-DexcludedGroups=beside"], one)
         }),

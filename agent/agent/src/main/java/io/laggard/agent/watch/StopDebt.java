@@ -8,7 +8,7 @@ package io.laggard.agent.watch;
 final class StopDebt {
     /** A look that holds the program up for longer is dear: cheaper ones are paid within their episode. */
     static final long DEAR_NS = 60_000_000L;
-    private static final long OF_WAITS = UiWatch.COST_FACTOR;
+    private static final long OF_WAITS = LookBudget.COST_FACTOR;
     private static final long OF_TIME = 300;
     private static final long MOST_NS = 900_000_000_000L / OF_TIME;
     private static final int MOST_DOUBLINGS = 3;

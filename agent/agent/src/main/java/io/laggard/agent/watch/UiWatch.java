@@ -4,19 +4,12 @@ import io.laggard.agent.boot.LaggardSnapshot;
 import io.laggard.agent.boot.LaggardThread;
 
 /**
- * Watches one UI thread. Costs one read of a counter while no episode is old enough. Looks at most so often that
- * looking takes {@code 1/60} of an episode, or {@link #LEAST_BUDGET_NS} of a short one. Watcher's thread only.
+ * Watches one UI thread. Costs one read of a counter while no episode is old enough. How often it looks is what {@link LookBudget}
+ * allows. Watcher's thread only.
  */
 final class UiWatch {
     /** Two looks are at least this far apart. */
     static final long LEAST_PAUSE_NS = 10_000_000L;
-    /** Looking may take one part in this many: it is to lengthen no wait by more than a fiftieth, and looks are not all it costs. */
-    static final long COST_FACTOR = 60;
-    /**
-     * So much looking may take in any case, though an episode is too young for that: on a busy machine the first looks are
-     * dear. From 180 ms on {@link #COST_FACTOR} is all there is.
-     */
-    static final long LEAST_BUDGET_NS = 3_000_000L;
     /** From this age on an episode is long: what other threads do is looked at too. */
     private static final long LONG_NS = 300_000_000L;
     private static final long OPEN_EVERY_NS = 1_000_000_000L;
@@ -30,6 +23,7 @@ final class UiWatch {
     private final long sampleAfterNs;
     private final long perceptibleNs;
     private final CostGauge gauge;
+    private final LookBudget budget = new LookBudget();
     private final Starvation starvation;
     private final DebuggerHold hold;
     private final LaggardSnapshot snapshot = new LaggardSnapshot();
@@ -83,8 +77,7 @@ final class UiWatch {
             lastSince = since;
             sampler.prepare(now);
             waitedUntil = since;
-            // What the last episode cost is paid before this one is looked at.
-            nextLook = Math.max(nextLook, since + sampleAfterNs);
+            nextLook = Math.max(budget.begin(since), since + sampleAfterNs);
             nextOpen = since + perceptibleNs;
             nextOthers = since + LONG_NS;
             othersAt = since - OTHERS_ANEW_NS;
@@ -101,7 +94,7 @@ final class UiWatch {
             // Its user waits for somebody else: there is nothing to see.
             nextLook = Math.max(nextLook, now + LEAST_PAUSE_NS);
         } else if (now - nextLook >= 0) {
-            look(of, since);
+            look(of);
         }
         return Math.min(nextLook, nextOpen);
     }
@@ -140,7 +133,7 @@ final class UiWatch {
         return now - snapshot.episodeStart - snapshot.episodeModal >= perceptibleNs;
     }
 
-    private void look(Thread of, long since) {
+    private void look(Thread of) {
         long spent = sampler.spentNs();
         long before = System.nanoTime();
         long notFor = sampler.sampleUi(of, thread.role(), thread.worker());
@@ -149,7 +142,7 @@ final class UiWatch {
             return;
         }
         // What others do is looked at seldom: it counts as spent, and not for the pause after each look.
-        long pause = Math.max(LEAST_PAUSE_NS, gauge.reckon(sampler.spentNs() - spent) * COST_FACTOR);
+        long pause = Math.max(LEAST_PAUSE_NS, gauge.reckon(sampler.spentNs() - spent) * LookBudget.COST_FACTOR);
         boolean nobodyKnown = sampler.nobodyKnown();
         long othersNotFor = 0;
         if (before - nextOthers >= 0 || (nobodyKnown && before - othersAt >= OTHERS_ANEW_NS)) {
@@ -159,9 +152,8 @@ final class UiWatch {
                 nextOthers = before + OTHERS_EVERY_NS;
             }
         }
-        long spentOnEpisode = sampler.spentNs() - spentBefore;
-        long earned = spentOnEpisode < LEAST_BUDGET_NS ? since : since + spentOnEpisode * COST_FACTOR;
-        nextLook = Math.max(System.nanoTime() + pause + jitter(pause), earned);
+        long after = System.nanoTime();
+        nextLook = Math.max(after + pause + jitter(pause), budget.next(after, sampler.spentNs() - spentBefore));
         // A stack that was kept says nothing of the others: whether they may be looked at is known a little later. Once, as
         // this thread was looked at already.
         long missed = Math.max(sampler.ownerNotFor(), othersNotFor);
