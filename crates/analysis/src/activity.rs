@@ -3,13 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use laggard_wire::{Nanos, ThreadState};
+use serde::{Deserialize, Serialize};
 
 use crate::episode::Episode;
 use crate::sample::{Frame, Lock, Sample};
 use crate::spans::Span;
 
 /// What a sampled thread was doing (Jovic 2011 §4.3.4, and I/O, which Java calls runnable).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Activity {
     /// It ran, in Java or in native code that is no I/O.
     Working,

@@ -1,11 +1,13 @@
 //! What set an episode off.
 
 use laggard_wire::LandmarkKind;
+use serde::{Deserialize, Serialize};
 
 use crate::episode::Episode;
 
 /// What set an episode off (Jovic 2011 §4.3.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Trigger {
     /// The user did something: a listener or a command answers.
     Input,

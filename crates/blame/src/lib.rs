@@ -5,6 +5,7 @@
 
 mod account;
 mod awaited;
+mod clause;
 mod collections;
 mod confidence;
 mod finding;
@@ -19,6 +20,7 @@ mod timeline;
 mod verdict;
 mod way;
 
+pub use clause::Clause;
 pub use confidence::{LIKELY, SURE};
 pub use judge::judge;
 pub use laggard_analysis::Origin;

@@ -1,6 +1,5 @@
 //! The words of a verdict.
 
-use std::fmt;
 use std::sync::Arc;
 
 use laggard_analysis::{Class, Landmark, LandmarkKind, Nanos, Origin, Plugin};
@@ -87,13 +86,6 @@ impl LandmarkName {
     /// The method.
     pub fn method(&self) -> &str {
         &self.landmark.method
-    }
-
-    /// `C.m`: the class without its package.
-    fn short(&self) -> String {
-        let class = self.class();
-        let class = class.rsplit('.').next().unwrap_or(class);
-        [class, ".", self.method()].concat()
     }
 }
 
@@ -198,82 +190,5 @@ impl Verdict {
     pub fn main(&self) -> Option<&Suspect> {
         let first = self.suspects.first();
         first.filter(|first| first.kind == self.kind)
-    }
-}
-
-/// Less would read as “0.0 ms”.
-const LEAST_TOLD: Nanos = Nanos(50_000);
-
-impl Evidence {
-    /// One clause each, in plain English.
-    pub fn lines(&self) -> Vec<String> {
-        let mut lines = Vec::new();
-        let counts = &self.counts;
-        if let Some(lasted) = &self.lasted {
-            let calls = match lasted.calls {
-                1 => String::new(),
-                calls => format!(" in {calls} calls"),
-            };
-            lines.push(format!(
-                "{} took {}{calls}",
-                lasted.landmark.short(),
-                lasted.time
-            ));
-        }
-        if counts.samples > 0 {
-            let at = self.method.as_ref();
-            // In a standstill or a pause the time is put down to that, whatever the stack was.
-            let time = if counts.sampled < LEAST_TOLD {
-                String::new()
-            } else {
-                format!(", for {}", counts.sampled)
-            };
-            lines.push(format!(
-                "in {} of {} samples{time}{}",
-                counts.samples,
-                self.all_samples,
-                at.map(|method| format!(", mostly in {method}"))
-                    .unwrap_or_default()
-            ));
-        }
-        if counts.landmarks > Nanos::ZERO {
-            let between = if counts.samples > 0 {
-                " more between samples,"
-            } else {
-                ""
-            };
-            let short = match counts.short_calls {
-                0 => String::new(),
-                1 => ", 1 short call among them".to_owned(),
-                calls => format!(", {calls} short calls among them"),
-            };
-            lines.push(format!(
-                "{}{between} by landmarks alone{short}",
-                counts.landmarks
-            ));
-        }
-        let stood = counts.measured - counts.starved;
-        if stood > Nanos::ZERO {
-            lines.push(format!("the program stood still for {stood}"));
-        }
-        if counts.starved > Nanos::ZERO {
-            lines.push(format!(
-                "the program waited {} for a processor, which others had",
-                counts.starved
-            ));
-        }
-        if counts.initiated > Nanos::ZERO {
-            lines.push(format!(
-                "began {} of what others carried out",
-                counts.initiated
-            ));
-        }
-        lines
-    }
-}
-
-impl fmt::Display for Evidence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.lines().join("; "))
     }
 }
