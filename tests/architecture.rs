@@ -9,6 +9,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-wire", &[]),
     ("laggard-analysis", &["laggard-wire"]),
     ("laggard-blame", &["laggard-analysis", "laggard-wire"]),
+    ("laggard-record", &["laggard-analysis", "laggard-blame"]),
     ("laggard-hosts", &["laggard-analysis"]),
     ("laggard-store", &[]),
     ("laggard-capture", &[]),

@@ -1,0 +1,59 @@
+//! An unbroken run of short events, judged.
+
+use laggard_analysis::{Burst, Nanos, SessionFacts};
+use laggard_blame::{Kind, Provenance, judge};
+
+use crate::{SessionId, Suspect, UnixMs};
+
+/// An unbroken run of short events: an animation, scrolling.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JudgedBurst {
+    /// Session's name.
+    pub session: SessionId,
+    /// When it began.
+    pub started: UnixMs,
+    /// How long it lasted.
+    pub duration: Nanos,
+    /// Events.
+    pub dispatches: u64,
+    /// Frames shown.
+    pub frames: u64,
+    /// Frames in a second.
+    pub frame_rate: f64,
+    /// The mean frame.
+    pub per_frame: Nanos,
+    /// The longest event.
+    pub longest: Nanos,
+    /// Whether the user perceives it as jerky.
+    pub perceptible: bool,
+    /// What it is put down to.
+    pub verdict: Kind,
+    /// As those of an episode.
+    pub suspects: Vec<Suspect>,
+}
+
+impl JudgedBurst {
+    /// Judges a run of short events.
+    #[must_use]
+    pub fn of(
+        session: &SessionId,
+        burst: &Burst,
+        facts: &SessionFacts,
+        provenance: &dyn Provenance,
+    ) -> Self {
+        let verdict = judge(&burst.episode, provenance);
+        Self {
+            session: session.clone(),
+            started: UnixMs::of(facts, burst.episode.start),
+            duration: burst.episode.duration,
+            dispatches: burst.dispatches,
+            frames: burst.frames(),
+            frame_rate: burst.frame_rate(),
+            per_frame: burst.per_frame(),
+            longest: burst.longest,
+            perceptible: burst.perceptible(),
+            verdict: verdict.kind,
+            suspects: verdict.suspects.iter().map(Suspect::from).collect(),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! One wait of the user, and who is suspected of it.
+
+use laggard_analysis::{Episode, Nanos, SessionFacts, Shape};
+use laggard_blame::{Kind, Provenance, judge};
+use serde::{Deserialize, Serialize};
+
+use crate::{Character, EpisodeId, SessionId, Suspect, UnixMs};
+
+/// What the episodes of one issue have in common, in all sessions: the landmark in which they spent most of their time.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Issue {
+    /// Class whose object was notified, `a.b.C$D`.
+    pub class: String,
+    /// Method name.
+    pub method: String,
+    /// Id of the class's plug-in; empty if none is known.
+    pub plugin: String,
+}
+
+impl Issue {
+    /// The same text for the same issue, as the store has it.
+    #[must_use]
+    pub fn key(&self) -> String {
+        format!("{}.{} of {}", self.class, self.method, self.plugin)
+    }
+}
+
+impl From<Shape> for Issue {
+    fn from(shape: Shape) -> Self {
+        Self {
+            class: shape.class,
+            method: shape.method,
+            plugin: shape.plugin,
+        }
+    }
+}
+
+/// One finished episode with its verdict.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct JudgedEpisode {
+    /// Which.
+    pub id: EpisodeId,
+    /// When it began.
+    pub started: UnixMs,
+    /// How long the user waited: without modal phases.
+    pub duration: Nanos,
+    /// Whether the user can have felt it.
+    pub perceptible: bool,
+    /// What it is put down to.
+    pub verdict: Kind,
+    /// The main suspect first, if there is one, then by share; initiators last, outermost first.
+    pub suspects: Vec<Suspect>,
+    /// What kind of wait it was; not known of what an older Laggard stored.
+    pub character: Option<Character>,
+    /// Which issue it belongs to; not known of what an older Laggard stored.
+    pub issue: Option<Issue>,
+}
+
+impl JudgedEpisode {
+    /// Judges an episode.
+    #[must_use]
+    pub fn of(
+        session: &SessionId,
+        episode: &Episode,
+        facts: &SessionFacts,
+        provenance: &dyn Provenance,
+    ) -> Self {
+        let verdict = judge(episode, provenance);
+        Self {
+            id: EpisodeId {
+                session: session.clone(),
+                number: u32::try_from(episode.number).unwrap_or(u32::MAX),
+            },
+            started: UnixMs::of(facts, episode.start),
+            duration: episode.inclusive(),
+            perceptible: episode.perceptible(),
+            verdict: verdict.kind,
+            suspects: verdict.suspects.iter().map(Suspect::from).collect(),
+            character: Some(Character::of(episode, provenance)),
+            issue: Some(Shape::of(episode).into()),
+        }
+    }
+
+    /// When the wait was over, dialogs that were open meanwhile not counted.
+    #[must_use]
+    pub fn ended(&self) -> UnixMs {
+        self.started.after(self.duration)
+    }
+
+    /// The main suspect, see [`main_suspect`].
+    #[must_use]
+    pub fn main(&self) -> Option<&Suspect> {
+        main_suspect(self.verdict, &self.suspects)
+    }
+
+    /// Takes the names of other programs out of the evidence.
+    pub fn hide_names(&mut self) {
+        let suspects = self.suspects.iter_mut();
+        for evidence in suspects.flat_map(|suspect| &mut suspect.evidence) {
+            evidence.hide_names();
+        }
+    }
+}
+
+/// The first of `suspects` if it is what `verdict` says. Where the verdict is that nobody can be named, no plug-in is the
+/// main suspect, however large its share.
+#[must_use]
+pub fn main_suspect(verdict: Kind, suspects: &[Suspect]) -> Option<&Suspect> {
+    suspects.first().filter(|first| first.kind == verdict)
+}

@@ -1,0 +1,79 @@
+//! An install's plug-ins, and turning them off and on.
+
+use laggard_analysis::Origin;
+
+use crate::{Plugin, PluginId, SessionId};
+
+/// One plug-in of an install.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InstalledPlugin {
+    /// Symbolic id.
+    pub id: PluginId,
+    /// Name for people.
+    pub name: String,
+    /// Version.
+    pub version: String,
+    /// Core, bundled or added.
+    pub origin: Origin,
+    /// Ids of the plug-ins that need it directly.
+    pub required_by: Vec<PluginId>,
+    /// Whether Laggard leaves it out at the next start.
+    pub off: bool,
+}
+
+/// Why a plug-in cannot be turned off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// One sentence.
+    pub reason: String,
+    /// Who needs it, from the plug-in up to what the host cannot start without.
+    pub chain: Vec<String>,
+}
+
+/// What turning a plug-in off would do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OffPreview {
+    /// The Eclipse home.
+    pub install: String,
+    /// The plug-in asked about.
+    pub plugin: PluginId,
+    /// The feature that is turned off as one, by its name, where there is one.
+    pub feature: Option<String>,
+    /// Everything that would be left out, the plug-in itself included.
+    pub turns_off: Vec<Turned>,
+    /// Services that plug-ins which stay would miss, in words. For information.
+    pub lost_services: Vec<String>,
+    /// Set when it is refused; then nothing may be turned off.
+    pub refusal: Option<Refusal>,
+}
+
+/// One plug-in that is turned off with another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turned {
+    /// The plug-in.
+    pub plugin: Plugin,
+    /// Why it goes too; `None` for the one asked about.
+    pub because: Option<String>,
+}
+
+/// Which way a plug-in was turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Left out from the next start.
+    Off,
+    /// Back at the next start.
+    On,
+}
+
+/// What was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChangeOutcome {
+    /// The Eclipse home.
+    pub install: String,
+    /// Off or on.
+    pub change: Change,
+    /// Ids that changed their state; empty when it stood that way already.
+    pub changed: Vec<PluginId>,
+    /// Sessions of that install that run now and must be restarted for it to show.
+    pub running_sessions: Vec<SessionId>,
+}

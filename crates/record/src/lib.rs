@@ -1,0 +1,63 @@
+//! Judged episodes as data: whoever decides, stores or tells gets these. Nothing is rounded and nothing is in words here;
+//! both are done where it leaves Laggard.
+//!
+//! Way in: [`JudgedEpisode::of`]. Times are [`UnixMs`], lengths [`Nanos`]. All types are serialisable as the store keeps them:
+//! a change of their form needs a new format with an upgrader (`engine/src/stored.rs`).
+
+mod analysis;
+mod burst;
+mod character;
+mod desk;
+mod episode;
+mod event;
+mod evidence;
+mod freeze;
+mod health;
+mod host;
+mod id;
+mod install;
+mod minute;
+mod notice;
+mod outbox;
+mod profile;
+mod ranking;
+mod report;
+mod session;
+mod settings;
+mod suspect;
+mod time;
+
+pub use analysis::{
+    Analysis, CallPart, DistributionStep, InvocationLine, IssueFigures, IssueHistory, LandmarkLine,
+    MethodLine, Spread, TreeLine,
+};
+pub use burst::JudgedBurst;
+pub use character::{Causes, Character};
+pub use desk::{
+    Area, ComponentOwner, ComponentRole, DeskComponent, DeskPicture, EpisodeBar, Gap, Point,
+    Position, ReportDesk, ReportDraft, SeenBy, Shown,
+};
+pub use episode::{Issue, JudgedEpisode, main_suspect};
+pub use event::HostEvent;
+pub use evidence::Evidence;
+pub use freeze::Freeze;
+pub use health::{DoctorReport, Finding, Level};
+pub use host::HostKind;
+pub use id::{EpisodeId, PluginId, SessionId};
+pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, Turned};
+pub use laggard_analysis::{Activity, Nanos, Origin, Trigger};
+pub use laggard_blame::{Clause, Kind, Location, Role};
+pub use minute::{JudgedMinute, MinuteShare};
+pub use notice::{Notice, NoticeKind};
+pub use outbox::{OutboxEntry, OutboxState};
+pub use profile::{Profile, ProfileKind};
+pub use ranking::{
+    Gain, GainStanding, LagRate, Observer, PluginDetails, PluginState, RankedPlugin,
+};
+pub use report::{
+    Approval, LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece,
+};
+pub use session::{Session, SessionDetail, SessionState};
+pub use settings::Settings;
+pub use suspect::{Landmark, Plugin, Suspect};
+pub use time::UnixMs;

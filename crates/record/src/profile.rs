@@ -1,0 +1,30 @@
+//! What the tray can launch.
+
+use serde::{Deserialize, Serialize};
+
+use crate::UnixMs;
+
+/// What a profile launches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ProfileKind {
+    /// Found by looking where Eclipse usually lives.
+    Found,
+    /// Added by the user.
+    Added,
+}
+
+/// Something the tray can launch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// Stays the same over restarts.
+    pub id: String,
+    /// Name in the menu.
+    pub name: String,
+    /// Found or added.
+    pub kind: ProfileKind,
+    /// The command; its first word is the Eclipse home or program.
+    pub command: Vec<String>,
+    /// When it was last launched.
+    pub last_launched: Option<UnixMs>,
+}

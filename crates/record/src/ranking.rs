@@ -1,0 +1,111 @@
+//! Plug-ins ranked by how long they made the user wait, and what turning them off gained.
+
+use laggard_analysis::Nanos;
+
+use crate::{JudgedEpisode, Landmark, Plugin, UnixMs};
+
+/// Whether a plug-in runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PluginState {
+    /// It runs.
+    On,
+    /// Laggard leaves it out.
+    Off,
+    /// Not a plug-in of an install that Laggard can turn off (a jar of a plain program).
+    Fixed,
+}
+
+/// Whether anything can be said yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GainStanding {
+    /// Too little use before or since.
+    TooEarly,
+    /// Fewer lags per active hour than before.
+    Better,
+    /// No clear change.
+    Same,
+    /// More lags per active hour than before.
+    Worse,
+}
+
+/// Perceptible episodes of the host over some sessions. An active hour is sixty minutes in which the user made the host
+/// dispatch events.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct LagRate {
+    /// Lags, whoever caused them.
+    pub lags: u32,
+    /// Of these, those put down to the plug-in.
+    pub own: u32,
+    /// Active time.
+    pub active: Nanos,
+}
+
+impl LagRate {
+    /// Lags per active hour; `None` without active time.
+    #[must_use]
+    pub fn per_hour(&self) -> Option<f64> {
+        const HOUR: Nanos = Nanos::from_millis(3_600_000);
+        let hours = self.active.share_of(HOUR);
+        (hours > 0.0).then(|| f64::from(self.lags) / hours)
+    }
+}
+
+/// What turning a plug-in off gained.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gain {
+    /// When it was turned off.
+    pub off_since: UnixMs,
+    /// What can be said.
+    pub standing: GainStanding,
+    /// In the sessions that ran with it.
+    pub before: LagRate,
+    /// In those that ran without it.
+    pub since: LagRate,
+}
+
+/// One plug-in in the ranking.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RankedPlugin {
+    /// The plug-in.
+    pub plugin: Plugin,
+    /// The Eclipse home it lives in; `None` for plain programs.
+    pub install: Option<String>,
+    /// Whether it runs.
+    pub state: PluginState,
+    /// Whether the user said “not this plug-in again”.
+    pub muted: bool,
+    /// Perceptible episodes in which it is the main suspect.
+    pub count: u32,
+    /// Its part of them.
+    pub total: Nanos,
+    /// Its largest part of one.
+    pub worst: Nanos,
+    /// When the last one began.
+    pub last: UnixMs,
+    /// What turning it off gained; `None` while it is on.
+    pub gained: Option<Gain>,
+}
+
+/// An observer that made the user wait.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Observer {
+    /// The landmark.
+    pub landmark: Landmark,
+    /// Episodes.
+    pub count: u32,
+    /// The plug-in's part of them.
+    pub total: Nanos,
+    /// Its largest part of one.
+    pub worst: Nanos,
+}
+
+/// Everything known about one plug-in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PluginDetails {
+    /// Its line in the ranking.
+    pub ranked: RankedPlugin,
+    /// The observers responsible, worst first.
+    pub observers: Vec<Observer>,
+    /// Its episodes, newest first.
+    pub episodes: Vec<JudgedEpisode>,
+}

@@ -1,0 +1,70 @@
+//! One observed run.
+
+use laggard_analysis::Nanos;
+use serde::{Deserialize, Serialize};
+
+use crate::{HostKind, JudgedEpisode, RankedPlugin, SessionId, UnixMs};
+
+/// How a session stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SessionState {
+    /// Its process lives.
+    Running,
+    /// It ended in order.
+    Ended,
+    /// Its process is gone without a last word (killed, crashed); readable up to the last flush.
+    CutShort,
+}
+
+/// One session.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Session {
+    /// Its name.
+    pub id: SessionId,
+    /// The kind of program.
+    pub host: HostKind,
+    /// What was launched, for people.
+    pub title: String,
+    /// The Eclipse home, where it is one.
+    pub install: Option<String>,
+    /// Process id.
+    pub pid: u32,
+    /// When it began.
+    pub started: UnixMs,
+    /// `None` while it runs.
+    pub ended: Option<UnixMs>,
+    /// The program's exit code, where it is known.
+    pub exit_code: Option<i32>,
+    /// How it stands.
+    pub state: SessionState,
+    /// Episodes kept.
+    pub episodes: u32,
+    /// Of these, perceptible.
+    pub perceptible: u32,
+    /// How long the user waited in perceptible episodes.
+    pub waited: Nanos,
+    /// Time in which the user worked with it.
+    pub active: Nanos,
+    /// Records the agent had to drop.
+    pub dropped: u32,
+    /// Inner errors that the agent suppressed.
+    pub suppressed_errors: u32,
+    /// Java version.
+    pub java_version: String,
+    /// Ids that this start left out.
+    pub turned_off: Vec<String>,
+    /// What went wrong in observing it, in words.
+    pub problems: Vec<String>,
+}
+
+/// One session in full.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SessionDetail {
+    /// The session.
+    pub session: Session,
+    /// Plug-ins by how long they made the user wait in it.
+    pub ranking: Vec<RankedPlugin>,
+    /// Its perceptible episodes, in order.
+    pub episodes: Vec<JudgedEpisode>,
+}

@@ -1,0 +1,37 @@
+//! What the user can choose.
+
+use serde::{Deserialize, Serialize};
+
+/// The settings, with their defaults in [`Settings::default`].
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Whether notifications are shown. They stand in the inbox either way.
+    pub notifications: bool,
+    /// Whether pictures are taken at long waits, and the pointer is followed. Not while notifications are paused.
+    pub screenshots: bool,
+    /// A single wait of this many milliseconds is told at once.
+    pub notify_once_ms: u32,
+    /// This many perceptible waits within ten minutes are told.
+    pub notify_count: u32,
+    /// Sessions older than this many days are deleted.
+    pub keep_days: u32,
+    /// Session files take at most this many MiB; the oldest go first.
+    pub keep_mib: u32,
+    /// Methods to measure too: `class#method`, `*` for any characters.
+    pub landmarks: Vec<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            notifications: true,
+            screenshots: true,
+            notify_once_ms: 1000,
+            notify_count: 5,
+            keep_days: 90,
+            keep_mib: 512,
+            landmarks: Vec::new(),
+        }
+    }
+}
