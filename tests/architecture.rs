@@ -14,6 +14,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-store", &[]),
     ("laggard-capture", &[]),
     ("laggard-report", &["laggard-analysis"]),
+    ("laggard-view", &["laggard-report"]),
     (
         "laggard-engine",
         &[
@@ -24,10 +25,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "laggard-report",
             "laggard-store",
             "laggard-capture",
+            "laggard-view",
         ],
     ),
-    ("laggard-cli", &["laggard-engine"]),
-    ("laggard-app", &["laggard-engine"]),
+    ("laggard-cli", &["laggard-engine", "laggard-view"]),
+    ("laggard-app", &["laggard-engine", "laggard-view"]),
     ("laggard-tests", &[]),
     (
         "laggard-fuzz",

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use laggard_engine::view::LaunchRequest;
+use laggard_engine::LaunchRequest;
 
 /// Any program of the desktop can ask: of more than so many the oldest is forgotten.
 const MOST: usize = 8;

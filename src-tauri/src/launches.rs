@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 use std::thread;
 
-use laggard_engine::view::{LaunchOptions, LaunchRequest, LiveEvent, Output};
-use laggard_engine::{EngineError, RunningHost};
+use laggard_engine::{EngineError, LaunchOptions, LaunchRequest, Output, RunningHost};
+use laggard_view::LiveEvent;
 use tauri::{AppHandle, Manager};
 
 use crate::asked::Asked;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use laggard_engine::view::{LiveEvent, NoticeKind};
+use laggard_view::{LiveEvent, NoticeKind};
 
 /// Freezes that go on and notices that nobody has looked at.
 #[derive(Debug, Default)]
@@ -60,7 +60,7 @@ impl Mood {
 
 #[cfg(test)]
 mod tests {
-    use laggard_engine::view::{EpisodeReport, FreezeView, InboxEntry, Verdict};
+    use laggard_view::{EpisodeReport, FreezeView, InboxEntry, Verdict};
 
     use super::*;
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use laggard_engine::view::InboxEntry;
+use laggard_view::InboxEntry;
 use tauri::{AppHandle, Manager};
 
 use crate::intent::Intent;

@@ -3,8 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use laggard_engine::view::LaunchRequest;
-use laggard_engine::{Engine, Paths};
+use laggard_engine::{Engine, LaunchRequest, Paths};
 use tauri::{AppHandle, Manager, RunEvent};
 
 use crate::arguments::Arguments;

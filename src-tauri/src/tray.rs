@@ -2,7 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use laggard_engine::view::{LaunchRequest, Profile};
+use laggard_engine::LaunchRequest;
+use laggard_view::Profile;
 use tauri::image::Image;
 use tauri::menu::{CheckMenuItem, Menu, MenuBuilder, MenuItem, PredefinedMenuItem, Submenu};
 use tauri::tray::{TrayIcon, TrayIconBuilder};
@@ -166,7 +167,7 @@ fn pause(handle: &AppHandle) {
 
 #[cfg(test)]
 mod tests {
-    use laggard_engine::view::ProfileKind;
+    use laggard_view::ProfileKind;
 
     use super::*;
 

@@ -15,7 +15,7 @@ use crate::{paths, run};
 /// # Errors
 /// As [`check`], or when nothing can be written.
 pub fn run(check: bool) -> Result<()> {
-    let example = ["run", "--quiet", "-p", "laggard-engine"];
+    let example = ["run", "--quiet", "-p", "laggard-view"];
     let mut maker = cargo(&example);
     maker.args(["--example", "bindings", "--"]);
     if check {

@@ -5,7 +5,8 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use laggard_engine::view::{is_visible, unix_ms};
+use laggard_engine::is_visible;
+use laggard_view::unix_ms;
 
 /// Whether a line could not be written.
 static LOST: AtomicBool = AtomicBool::new(false);

@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 
 use laggard_analysis::{Burst, Episode, Mark, invocations};
 use laggard_hosts::plain_file;
+use laggard_view::{Analysis, InvocationLine, IssueRef};
 
 use crate::launch::{RunFile, knowledge, number_of, session_name};
 use crate::reading::{
     Figures, HostKnowledge, LastMinute, SessionReader, burst, freeze, invocation, report,
 };
 use crate::rows::issue_history;
-use crate::view::{Analysis, InvocationLine, IssueRef};
 use crate::{Engine, EngineError};
 
 /// A session file, with what is known of its launch.

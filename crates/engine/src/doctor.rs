@@ -6,9 +6,9 @@ use std::process::Command;
 
 use laggard_hosts::find_installs;
 use laggard_store::Store;
+use laggard_view::{DoctorReport, Finding, Level};
 
 use crate::launch::{RunFile, StartupError};
-use crate::view::{DoctorReport, Finding, Level};
 use crate::{Engine, EngineError, Paths, agent_jar, private_dir, settings};
 
 /// The oldest Java that can be observed.

@@ -1,9 +1,9 @@
 //! What turning a plug-in off gained.
 
 use laggard_store::ActiveLags;
+use laggard_view::{Gain, GainStanding, one_decimal, rfc3339};
 
 use crate::policy::GRACE_MS;
-use crate::view::{Gain, GainStanding, one_decimal, rfc3339};
 use crate::{Engine, EngineError};
 
 /// Active time needed on both sides before anything is said: six windows of 10 s.

@@ -1,9 +1,9 @@
 //! What the user was told, and what they do not want to be told again.
 
 use laggard_store::InboxRow;
+use laggard_view::{InboxEntry, NoticeKind};
 
 use crate::rows::as_text;
-use crate::view::{InboxEntry, NoticeKind};
 use crate::{Engine, EngineError};
 
 /// Whether the entry takes one of the places an hour has.
@@ -78,7 +78,7 @@ impl Engine {
     pub(crate) fn put_notice(&self, entry: InboxEntry) -> Result<InboxEntry, EngineError> {
         let row = InboxRow {
             id: 0,
-            at_ms: crate::view::unix_ms(&entry.at).unwrap_or_else(|| self.now_ms()),
+            at_ms: laggard_view::unix_ms(&entry.at).unwrap_or_else(|| self.now_ms()),
             kind: as_text(&entry.kind),
             plugin_id: entry.plugin.as_ref().map(|plugin| plugin.id.clone()),
             entry: serde_json::to_string(&entry).unwrap_or_default(),

@@ -1,8 +1,7 @@
 //! Every use case of Laggard as one plain function; composes the other crates, knows no window and no terminal.
 //!
 //! Way in: [`Engine::open`]. The command line and the tray app are thin layers over its methods. What they get is in
-//! [`view`]: plain types, exported to TypeScript by `cargo run --locked -p laggard-engine --example bindings -- DIRECTORY`.
-//! A launch runs on threads of its own and tells what happens through [`RunningHost::events`].
+//! `laggard-view`. A launch runs on threads of its own and tells what happens through [`RunningHost::events`].
 
 mod agent_jar;
 mod analysis;
@@ -32,7 +31,6 @@ mod settings;
 mod sight;
 mod stored;
 mod trim;
-pub mod view;
 
 use laggard_report::private_dir;
 
@@ -44,5 +42,9 @@ pub use core_dumps::keep_memory_out;
 pub use doctor::doctor;
 pub use engine::Engine;
 pub use error::EngineError;
-pub use launch::{ForeignSession, RunningHost, Signal, Signaller};
+pub use laggard_analysis::is_visible;
+pub use launch::{
+    ArchiveQuestion, ForeignSession, LaunchOptions, LaunchRequest, Output, RunningHost, Signal,
+    Signaller,
+};
 pub use paths::{AGENT_JAR_VARIABLE, DATA_DIR_VARIABLE, Paths};

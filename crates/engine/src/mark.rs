@@ -5,9 +5,10 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use laggard_view::{LiveEvent, MarkReport};
+
 use crate::analysis::SessionPlace;
 use crate::launch::{Follower, number_of};
-use crate::view::{LiveEvent, MarkReport};
 use crate::{Engine, EngineError};
 
 /// The agent looks for commands once a second, and writes what it found out within another.

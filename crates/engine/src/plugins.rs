@@ -7,12 +7,12 @@ use laggard_hosts::{
     ChangeKind, HostError, HostPlugin, Install, Link, OffList, Preview, preview_disable,
 };
 use laggard_store::OffRow;
-
-use crate::rows::session_view;
-use crate::view::{
+use laggard_view::{
     Change, ChangeOutcome, InstalledPlugin, OffPreview, Origin, PluginRef, Refusal, SessionState,
     Turned,
 };
+
+use crate::rows::session_view;
 use crate::{Engine, EngineError};
 
 impl Engine {

@@ -5,10 +5,10 @@ use std::path::Path;
 
 use laggard_hosts::{Install, Target, find_installs};
 use laggard_store::ProfileRow;
+use laggard_view::{Profile, ProfileKind, rfc3339};
 
 use crate::plugins::home;
 use crate::rows::{as_text, from_text};
-use crate::view::{Profile, ProfileKind, rfc3339};
 use crate::{Engine, EngineError};
 
 impl Engine {

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use laggard_hosts::{Install, OffList};
 use laggard_store::PluginTotal;
+use laggard_view::{Observer, PluginDetails, PluginState, RankedPlugin, one_decimal, rfc3339};
 
 use crate::stored;
-use crate::view::{Observer, PluginDetails, PluginState, RankedPlugin, one_decimal, rfc3339};
 use crate::{Engine, EngineError};
 
 /// Episodes shown of one plug-in.

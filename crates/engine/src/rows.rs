@@ -1,14 +1,14 @@
 //! Between the store's rows and the views.
 
 use laggard_store::{EpisodeRow, IssueTotal, SessionRow, SuspectRow};
+use laggard_view::{
+    EpisodeReport, HostKind, IssueHistory, IssueRef, SessionState, SessionView, one_decimal,
+    rfc3339, unix_ms,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::stored;
-use crate::view::{
-    EpisodeReport, HostKind, IssueHistory, IssueRef, SessionState, SessionView, one_decimal,
-    rfc3339, unix_ms,
-};
 
 /// A unit-like enum as its serialised text.
 pub(crate) fn as_text<T: Serialize>(value: &T) -> String {

@@ -5,12 +5,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
-use crate::analysis::SessionPlace;
-use crate::launch::{Follower, number_of};
-use crate::view::{
+use laggard_view::{
     EpisodeReport, LiveEvent, PluginRef, PluginState, RankedPlugin, SessionDetail, Verdict,
     one_decimal,
 };
+
+use crate::analysis::SessionPlace;
+use crate::launch::{Follower, number_of};
 use crate::{Engine, EngineError, stored};
 
 /// Waits that are shown of one file: a day has some hundred.

@@ -4,10 +4,10 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use laggard_hosts::plain_file;
+use laggard_view::{SessionDetail, SessionState, SessionView};
 
 use crate::rows::session_view;
 use crate::stored;
-use crate::view::{SessionDetail, SessionState, SessionView};
 use crate::{Engine, EngineError, private_dir};
 
 /// Names that are at least so alike are suggested.
@@ -46,7 +46,7 @@ impl Engine {
     }
 
     /// Asks the host to restart itself, as *File > Restart* does, so that a dirty editor can say no. The answer comes as
-    /// [`crate::view::LiveEvent::Replied`] with the number that is returned here.
+    /// [`laggard_view::LiveEvent::Replied`] with the number that is returned here.
     ///
     /// # Errors
     /// There is no such session, it is over, or its directory cannot be written.

@@ -1,10 +1,10 @@
 //! What the user can choose.
 
 use laggard_store::Store;
+use laggard_view::Settings;
 use serde_json::{Map, Value};
 
 use crate::policy::Limits;
-use crate::view::Settings;
 use crate::{Engine, EngineError};
 
 const KEY: &str = "settings";

@@ -2,10 +2,9 @@
 //! step, so that everything behind this knows the newest alone. Each format has a row in `tests/stored/` that stays for ever.
 
 use laggard_store::EpisodeRow;
+use laggard_view::EpisodeReport;
 use serde::Serialize;
 use serde_json::{Value, json};
-
-use crate::view::EpisodeReport;
 
 /// The format that is written. A change of [`EpisodeReport`] that an earlier row does not have needs a new one, with an
 /// upgrader and a row.

@@ -9,9 +9,9 @@
 use std::path::Path;
 use std::{env, fs};
 
-use laggard_engine::view::{InboxEntry, NoticeKind, rfc3339};
 use laggard_engine::{Clock, Engine, Paths};
 use laggard_store::{InboxRow, Store};
+use laggard_view::{InboxEntry, NoticeKind, rfc3339};
 use laggard_wire::{
     ActivityBlock, EndReason, Event, LandmarkKind, Milestone, SessionBlock, StackId, StringId,
     ThreadBlock, ThreadRole,

@@ -1,6 +1,6 @@
 //! About the app itself.
 
-use laggard_engine::view::DoctorReport;
+use laggard_view::DoctorReport;
 use tauri::State;
 
 use crate::error::CommandError;

@@ -1,6 +1,6 @@
 //! What was notified, and what is not to be notified again.
 
-use laggard_engine::view::InboxEntry;
+use laggard_view::InboxEntry;
 use tauri::{AppHandle, State};
 
 use crate::error::CommandError;

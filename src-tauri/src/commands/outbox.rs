@@ -1,6 +1,6 @@
 //! Where reports go, and those on their way.
 
-use laggard_engine::view::{Approval, Destination, DestinationView, OutboxEntry};
+use laggard_view::{Approval, Destination, DestinationView, OutboxEntry};
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use laggard_engine::view::{ChangeOutcome, OffPreview, PluginDetails, RankedPlugin, SessionView};
+use laggard_view::{ChangeOutcome, OffPreview, PluginDetails, RankedPlugin, SessionView};
 use serde::Serialize;
 use tauri::{AppHandle, State};
 use ts_rs::TS;

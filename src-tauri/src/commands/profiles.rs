@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use laggard_engine::view::{LaunchRequest, Profile};
+use laggard_engine::LaunchRequest;
+use laggard_view::Profile;
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
 

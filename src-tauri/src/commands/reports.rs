@@ -4,7 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use laggard_engine::report::inspect_report;
-use laggard_engine::view::{Approval, ReportDesk, ReportDraft, ReportPreview, SavedReport};
+use laggard_view::{Approval, ReportDesk, ReportDraft, ReportPreview, SavedReport};
 use tauri::ipc::Response;
 use tauri::{AppHandle, Manager, State};
 use tauri_plugin_dialog::DialogExt;

@@ -1,6 +1,6 @@
 //! What the user chose, and taking everything back.
 
-use laggard_engine::view::Settings;
+use laggard_view::Settings;
 use tauri::{AppHandle, State};
 
 use crate::error::CommandError;

@@ -1,7 +1,7 @@
 //! What is said of the last minute, and what can be done about it. Pure.
 
-use laggard_engine::view::{EpisodeReport, FreezeView, MarkReport, MinuteShare, Suspect, Verdict};
 use laggard_engine::{EngineError, SURE};
+use laggard_view::{EpisodeReport, FreezeView, MarkReport, MinuteShare, Suspect, Verdict};
 
 use crate::intent::Intent;
 

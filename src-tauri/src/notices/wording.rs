@@ -1,6 +1,6 @@
 //! What a notification says, which buttons it has, and what a click on them asks of the window. Pure.
 
-use laggard_engine::view::{InboxEntry, NoticeKind};
+use laggard_view::{InboxEntry, NoticeKind};
 
 use crate::intent::{Intent, Page};
 
@@ -61,7 +61,7 @@ pub fn intent(entry: &InboxEntry, action: &str) -> Intent {
 
 #[cfg(test)]
 mod tests {
-    use laggard_engine::view::{Origin, PluginRef};
+    use laggard_view::{Origin, PluginRef};
 
     use super::*;
 

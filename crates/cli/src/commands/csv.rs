@@ -2,10 +2,8 @@
 
 use std::ffi::OsStr;
 
-use laggard_engine::view::{
-    Analysis, BurstReport, EpisodeReport, InvocationLine, LandmarkLine, Spread,
-};
 use laggard_engine::{Engine, EngineError};
+use laggard_view::{Analysis, BurstReport, EpisodeReport, InvocationLine, LandmarkLine, Spread};
 use serde_json::{Value, json};
 
 use super::show;
@@ -187,7 +185,7 @@ mod tests {
     fn every_line_has_as_many_fields_as_there_are_names() {
         let names = |line: &str| line.split(',').count();
         let line = LandmarkLine {
-            landmark: laggard_engine::view::Landmark {
+            landmark: laggard_view::Landmark {
                 kind: String::new(),
                 class: String::new(),
                 method: String::new(),

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use laggard_engine::Paths;
-use laggard_engine::view::Level;
+use laggard_view::Level;
 
 use crate::output::{json, line};
 

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use laggard_engine::view::MarkReport;
 use laggard_engine::{Engine, EngineError};
+use laggard_view::MarkReport;
 
 use super::words;
 use crate::output::{self, duration, json, note, time_of_day};

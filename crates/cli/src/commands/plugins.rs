@@ -16,7 +16,7 @@ pub fn plugins(engine: &Engine, eclipse: &Path, as_json: bool) -> Result<(), Eng
         let _ = plugins.iter().all(json);
         return Ok(());
     }
-    let width = |length: &dyn Fn(&laggard_engine::view::InstalledPlugin) -> usize| {
+    let width = |length: &dyn Fn(&laggard_view::InstalledPlugin) -> usize| {
         plugins.iter().map(length).max().unwrap_or(0)
     };
     let ids = width(&|plugin| plugin.id.len()).max(2);

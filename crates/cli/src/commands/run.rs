@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 use std::thread;
 
-use laggard_engine::view::{
-    InboxEntry, LaunchOptions, LaunchRequest, LiveEvent, NoticeKind, Output,
+use laggard_engine::{
+    Engine, EngineError, LaunchOptions, LaunchRequest, Output, RunningHost, Signal, Signaller,
 };
-use laggard_engine::{Engine, EngineError, RunningHost, Signal, Signaller};
+use laggard_view::{InboxEntry, LiveEvent, NoticeKind};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
 

@@ -1,7 +1,7 @@
 //! `laggard sessions`.
 
-use laggard_engine::view::{SessionState, SessionView};
 use laggard_engine::{Engine, EngineError};
+use laggard_view::{SessionState, SessionView};
 
 use crate::output::{day_and_time, duration, json, line, note};
 

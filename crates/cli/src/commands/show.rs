@@ -4,10 +4,8 @@ use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use laggard_engine::view::{
-    Analysis, EpisodeReport, RankedPlugin, SessionDetail, SessionState, Suspect,
-};
 use laggard_engine::{Engine, EngineError};
+use laggard_view::{Analysis, EpisodeReport, RankedPlugin, SessionDetail, SessionState, Suspect};
 use serde::Serialize;
 
 use super::{details, sessions, words};

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use laggard_engine::view::{ChangeOutcome, OffPreview};
 use laggard_engine::{Engine, EngineError};
+use laggard_view::{ChangeOutcome, OffPreview};
 
 use crate::output::{fail, line, note, quoted};
 

@@ -1,7 +1,7 @@
 //! Episodes and suspects in plain words.
 
 use laggard_engine::SURE;
-use laggard_engine::view::{
+use laggard_view::{
     BurstReport, Cause, Character, EpisodeReport, MarkReport, MinuteShare, Origin, PluginRef, Role,
     Suspect, Trigger, Verdict,
 };

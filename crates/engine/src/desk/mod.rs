@@ -16,14 +16,14 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use laggard_report::pack::sha256;
+use laggard_view::{
+    Approval, Area, EpisodeBar, EpisodeReport, LeftOutPart, PreviewPart, ReportDesk, ReportDraft,
+    ReportPreview, SavedReport, SeenBy, Shown, TextPiece, unix_ms,
+};
 
 use self::scene::Scene;
 use crate::report::{Draft, Redaction, Shows};
 use crate::sight::allowed;
-use crate::view::{
-    Approval, EpisodeBar, EpisodeReport, LeftOutPart, PreviewPart, ReportDesk, ReportDraft,
-    ReportPreview, SavedReport, SeenBy, Shown, TextPiece, unix_ms,
-};
 use crate::{Engine, EngineError, report};
 
 /// The pointer's path and the waits on the time slider go back so far, milliseconds.
@@ -285,7 +285,7 @@ impl Engine {
 
 /// What the user typed and drew, with what it was drawn upon.
 fn whole(draft: &ReportDraft, scene: Scene, picture: Option<Vec<u8>>) -> Draft {
-    let areas = |areas: &[crate::view::Area]| areas.iter().map(|area| (*area).into()).collect();
+    let areas = |areas: &[Area]| areas.iter().map(area).collect();
     let all_black = scene
         .picture
         .as_ref()
@@ -378,13 +378,12 @@ fn pieces(text: &str, part: &report::Part) -> Vec<TextPiece> {
     pieces
 }
 
-impl From<crate::view::Area> for report::Area {
-    fn from(area: crate::view::Area) -> Self {
-        Self {
-            x: area.x,
-            y: area.y,
-            width: area.width,
-            height: area.height,
-        }
+/// As a picture is redacted with it.
+pub(crate) fn area(area: &Area) -> report::Area {
+    report::Area {
+        x: area.x,
+        y: area.y,
+        width: area.width,
+        height: area.height,
     }
 }

@@ -3,11 +3,11 @@
 use std::collections::{HashSet, VecDeque};
 
 use laggard_report::pack::{MANIFEST, sha256};
+use laggard_view::Approval;
 use serde_json::Value;
 
 use crate::EngineError;
 use crate::report::{PackedReport, Part};
-use crate::view::Approval;
 
 /// So many are kept: each may hold a picture of many megabytes.
 const MOST: usize = 3;

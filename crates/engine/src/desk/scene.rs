@@ -1,7 +1,8 @@
 //! What was captured of a wait, put together: in pixels of the picture and milliseconds from the wait's start.
 
+use laggard_view::{Area, ComponentRole, DeskComponent, DeskPicture, Gap, Position, SeenBy};
+
 use crate::sight::record::{Frame, Inside, LOOK_BACK_MS, Moment, Outside, Part, Place};
-use crate::view::{Area, ComponentRole, DeskComponent, DeskPicture, Gap, Position, SeenBy};
 
 /// So far the edges of a window may lie apart for two that look at it in different ways, px.
 const SAME: i64 = 2;

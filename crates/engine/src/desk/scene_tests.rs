@@ -1,5 +1,6 @@
+use laggard_view::ComponentOwner;
+
 use super::*;
-use crate::view::ComponentOwner;
 
 fn place(x: i64, y: i64, width: i64, height: i64) -> Place {
     Place {

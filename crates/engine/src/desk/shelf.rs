@@ -5,11 +5,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use laggard_hosts::plain_file;
+use laggard_view::ReportDraft;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::sight::record::{Inside, Outside};
-use crate::view::ReportDraft;
 use crate::{Engine, EngineError, private_dir};
 
 const DRAFT: &str = "draft.json";

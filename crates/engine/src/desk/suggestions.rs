@@ -1,9 +1,10 @@
 //! Black-outs that are suggested: of all that most likely shows something of the user's own. Nothing is saved or sent
 //! before each of them is drawn or refused.
 
+use laggard_view::{Area, ReportDraft};
+
 use super::scene::Scene;
 use crate::sight::record::is_private;
-use crate::view::{Area, ReportDraft};
 
 /// How many suggestions are neither drawn nor refused.
 pub(super) fn open(scene: &Scene, draft: &ReportDraft) -> usize {
@@ -63,7 +64,7 @@ fn holds(around: &Area, area: &Area) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::{ComponentRole, DeskComponent, DeskPicture, SeenBy};
+    use laggard_view::{ComponentRole, DeskComponent, DeskPicture, SeenBy};
 
     fn area(x: f64, y: f64, width: f64, height: f64) -> Area {
         Area {

@@ -1,6 +1,6 @@
 //! The first words of a report, for its user to go on from.
 
-use crate::view::{EpisodeReport, HostKind, Role, SessionView, Suspect, Verdict};
+use laggard_view::{EpisodeReport, HostKind, Role, SessionView, Suspect, Verdict};
 
 /// One or two sentences on a wait.
 pub(super) fn of(session: &SessionView, report: &EpisodeReport) -> String {

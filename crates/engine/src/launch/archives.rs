@@ -6,7 +6,7 @@ use std::path::Path;
 
 use laggard_hosts::{ArchiveConflict, ArchiveEffect, Target, plain_file, told_by_jvm};
 
-use crate::view::{ArchiveQuestion, LaunchRequest};
+use super::request::{ArchiveQuestion, LaunchRequest};
 use crate::{Engine, EngineError};
 
 /// So much of a program's output is looked through: a JVM that takes no archive says so before anything else.

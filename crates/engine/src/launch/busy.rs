@@ -6,11 +6,10 @@
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Episode, GapKind, SessionFacts};
+use laggard_view::{EpisodeReport, Verdict};
 use sysinfo::{
     MINIMUM_CPU_UPDATE_INTERVAL, Pid, ProcessRefreshKind, ProcessesToUpdate, System, UpdateKind,
 };
-
-use crate::view::{EpisodeReport, Verdict};
 
 /// A first look without news of starvation for so long is of no more use.
 const STALE: Duration = Duration::from_secs(3);
@@ -146,7 +145,7 @@ mod tests {
     use sysinfo::ThreadKind;
 
     use super::*;
-    use crate::view::{Role, Suspect};
+    use laggard_view::{Role, Suspect};
 
     #[test]
     fn nobody_is_looked_for_while_nothing_is_starved() {

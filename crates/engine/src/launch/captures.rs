@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 
 use laggard_analysis::{Episode, Nanos};
 use laggard_capture::Shot;
+use laggard_view::EpisodeReport;
 
 use crate::desk::is_render;
 use crate::reading::SessionReader;
 use crate::sight::record::{Inside, Outside};
 use crate::sight::{Snap, allowed, compare, snap};
-use crate::view::EpisodeReport;
 use crate::{Engine, EngineError};
 
 /// The agent looks at a wait that goes on once a second. Longer after its last look nobody knows whether it still is one:

@@ -10,12 +10,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use laggard_capture::{Cannot, Rect, Screen, Shot, Spot, Window};
+use laggard_view::{LiveEvent, Settings};
 use laggard_wire::*;
 use tempfile::TempDir;
 
 use crate::launch::{Follower, RunFile};
 use crate::reading::HostKnowledge;
-use crate::view::{LiveEvent, Settings};
 use crate::{Clock, Engine, Paths};
 
 const AREA: Rect = Rect {

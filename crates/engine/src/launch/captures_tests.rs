@@ -8,11 +8,11 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use laggard_report::picture::{Redaction, redact};
-
-use crate::launch::captures_scene::{Scene, Wall};
-use crate::view::{
+use laggard_view::{
     Approval, Area, ComponentRole, LiveEvent, ReportDesk, ReportDraft, SeenBy, Settings, Shown,
 };
+
+use crate::launch::captures_scene::{Scene, Wall};
 
 fn mode(path: &Path) -> u32 {
     fs::metadata(path).expect("there").permissions().mode() & 0o777
@@ -63,7 +63,7 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
     let draft = ReportDraft {
         shown: Shown::Open,
         black_out: vec![desk.components[1].area],
-        point: Some(crate::view::Point { x: 6.0, y: 6.0 }),
+        point: Some(laggard_view::Point { x: 6.0, y: 6.0 }),
         ..ReportDraft::default()
     };
     let preview = scene
@@ -229,7 +229,7 @@ fn what_was_black_before_the_users_eyes_leaves_black_whatever_is_known_by_then()
     let raw = scene.engine.report_picture("run.1", 1).expect("there");
     let black = Redaction {
         all_black: true,
-        clear: vec![cleared.into()],
+        clear: vec![crate::desk::area(&cleared)],
         ..Redaction::default()
     };
     assert_eq!(

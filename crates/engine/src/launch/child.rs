@@ -10,9 +10,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use laggard_hosts::{LaunchPlan, plain_file};
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
+use super::request::Output;
 use super::running::LOG;
 use crate::core_dumps;
-use crate::view::Output;
 use crate::{EngineError, private_dir};
 
 /// A signal that is passed on.

@@ -6,6 +6,7 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use laggard_analysis::{EndReason, ReplyStatus};
+use laggard_view::{EpisodeReport, LiveEvent, SessionView, unix_ms};
 
 use super::busy::Busy;
 use super::captures::{Captures, Subject};
@@ -18,7 +19,6 @@ use super::run_dir::{RunFile, session_name};
 use crate::reading::{HostKnowledge, LastMinute, SessionReader, burst, freeze, report};
 use crate::rows::{as_text, session_view};
 use crate::sight::Sight;
-use crate::view::{EpisodeReport, LiveEvent, SessionView, unix_ms};
 use crate::{Engine, EngineError};
 
 /// Episodes told in one step.
@@ -251,7 +251,7 @@ impl Follower {
                 session: self.name.clone(),
                 pid: self.record.row.pid,
                 host: self.run_file.host,
-                started_at: crate::view::rfc3339(self.record.row.started_ms),
+                started_at: laggard_view::rfc3339(self.record.row.started_ms),
             });
         }
         for reply in replies {
@@ -374,7 +374,7 @@ impl Follower {
 
     fn notice(
         &mut self,
-        notice: Result<Option<crate::view::InboxEntry>, EngineError>,
+        notice: Result<Option<laggard_view::InboxEntry>, EngineError>,
         tell: &Sender<LiveEvent>,
     ) {
         match notice {

@@ -7,13 +7,13 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use laggard_hosts::Install;
+use laggard_view::LiveEvent;
 
 use super::follow::Follower;
 use super::notices;
 use super::run_dir::{RunFile, session_numbers};
 use super::running::log;
 use crate::reading::HostKnowledge;
-use crate::view::LiveEvent;
 use crate::{Engine, EngineError};
 
 /// How long a session whose process is gone waits for the program's exit code.

@@ -1,9 +1,9 @@
 //! Waits that go on: which are to be told now.
 
 use laggard_analysis::Episode;
+use laggard_view::FreezeView;
 
 use crate::reading::{HostKnowledge, SessionReader, freeze};
-use crate::view::FreezeView;
 
 /// A freeze is told from this age on, milliseconds.
 const FIRST_MS: f64 = 1000.0;
@@ -55,7 +55,7 @@ fn age_ms(episode: &Episode) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::Verdict;
+    use laggard_view::Verdict;
 
     fn at(so_far_ms: f64) -> Vec<FreezeView> {
         vec![FreezeView {

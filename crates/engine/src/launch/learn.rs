@@ -3,12 +3,12 @@
 use std::ffi::OsString;
 
 use laggard_hosts::Target;
+use laggard_view::HostKind;
 
 use super::process::command_of;
 use super::run_dir::RunFile;
 use crate::plugins::home;
 use crate::reading::{HostKnowledge, program};
-use crate::view::HostKind;
 
 /// Completes what is known of the launch by the session's process: an Eclipse, or a program whose own classes the command
 /// line names. `None`: it was known already, or the process tells nothing.

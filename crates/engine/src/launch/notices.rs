@@ -1,14 +1,14 @@
 //! What the notification policy decides, in words, and into the inbox.
 
 use jiff::{Timestamp, tz::TimeZone};
+use laggard_view::{
+    EpisodeReport, FreezeView, HostKind, InboxEntry, NoticeKind, PluginRef, Suspect, Verdict,
+    rfc3339, unix_ms,
+};
 
 use super::run_dir::RunFile;
 use crate::SURE;
 use crate::policy::{Finished, Ongoing, Part, Reason};
-use crate::view::{
-    EpisodeReport, FreezeView, HostKind, InboxEntry, NoticeKind, PluginRef, Suspect, Verdict,
-    rfc3339, unix_ms,
-};
 use crate::{Engine, EngineError};
 
 /// An episode has ended: the notification, if one is due.

@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 use laggard_analysis::{Milestone, SessionFacts, visible};
 use laggard_hosts::plain_file;
 use laggard_store::{EpisodeRow, SessionRow, SuspectRow};
+use laggard_view::{EpisodeReport, LiveEvent, SessionState};
 
 use super::run_dir::RunFile;
 use super::unobserved::end_problem;
 use crate::rows::{as_text, episode_rows};
-use crate::view::{EpisodeReport, LiveEvent, SessionState};
 use crate::{Engine, EngineError};
 
 /// The session's row is written at least so often while something changes.

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use laggard_view::{InboxEntry, LiveEvent, NoticeKind, Settings};
 use laggard_wire::{EndReason, Event, HealthBlock};
 use rusqlite::Connection;
 
 use crate::launch::captures_scene::{Scene, Wall, ms};
 use crate::launch::{Follower, RunFile};
-use crate::view::{InboxEntry, LiveEvent, NoticeKind, Settings};
 
 /// Has it refuse them, or not.
 fn refuse(scene: &Scene, refuse: bool) {

@@ -8,10 +8,10 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use laggard_analysis::visible;
 use laggard_hosts::plain_file;
+use laggard_view::HostKind;
 use serde::{Deserialize, Serialize};
 
 use crate::private_dir;
-use crate::view::HostKind;
 
 const NAME: &str = "run.json";
 /// The format of it that this Laggard writes. A newer one may mean something else by a field.

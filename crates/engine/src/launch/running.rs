@@ -7,16 +7,17 @@ use std::thread;
 
 use laggard_analysis::visible;
 use laggard_hosts::{Agent, Target};
+use laggard_view::{HostKind, LiveEvent};
 
 use super::archives::Archives;
 use super::child::{Child, Signal, Signaller};
 use super::decisions;
 use super::own_landmarks;
+use super::request::{LaunchOptions, LaunchRequest};
 use super::run_dir::{FORMAT, RunFile, make};
 use super::supervise::{Launched, Supervisor};
 use crate::plugins::home;
 use crate::reading::program;
-use crate::view::{HostKind, LaunchOptions, LaunchRequest, LiveEvent};
 use crate::{Engine, EngineError, agent_jar, private_dir};
 
 /// A host that runs, or a session that goes on from before. Dropping it changes nothing for the host.
@@ -88,7 +89,7 @@ impl Engine {
         landmarks.extend(options.landmarks.iter().cloned());
         own_landmarks::check(&landmarks)?;
         if let Some(ms) = options.notify_above_ms {
-            let settings = crate::view::Settings {
+            let settings = laggard_view::Settings {
                 notify_once_ms: ms,
                 ..settings
             };

@@ -6,12 +6,12 @@ use std::sync::mpsc::Sender;
 use std::time::Instant;
 
 use laggard_hosts::{Application, Install, OffList};
+use laggard_view::LiveEvent;
 
 use super::notices;
 use super::running::log;
 use super::start_watch::{StartOutcome, StartWatch};
 use crate::plugins::home;
-use crate::view::LiveEvent;
 use crate::{Engine, EngineError};
 
 /// Watches the starts of one launch, one after the other.

@@ -8,16 +8,17 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use laggard_hosts::{LaunchPlan, NextStart};
+use laggard_view::LiveEvent;
 
 use super::archives::Archives;
 use super::child::{Child, exit_data};
 use super::followed::Followed;
 use super::pace::{Pace, TICK};
+use super::request::Output;
 use super::run_dir::{RunFile, session_numbers};
 use super::running::LOG;
 use super::starts::Starts;
 use super::unobserved::StartupError;
-use crate::view::{LiveEvent, Output};
 use crate::{Engine, EngineError};
 
 /// How long after the program's end its JVM may take to be gone.

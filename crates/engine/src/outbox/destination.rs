@@ -1,8 +1,8 @@
 //! Where reports go, as the user chose it. The token of a server is in the system's keyring alone.
 
 use laggard_report::send;
+use laggard_view::{Destination, DestinationView};
 
-use crate::view::{Destination, DestinationView};
 use crate::{Engine, EngineError};
 
 const KEY: &str = "destination";

@@ -10,9 +10,9 @@ use laggard_hosts::{EnvChange, Install, tracker_addresses, user_environment};
 use laggard_report::inspect::inspect;
 use laggard_report::scrub::Scrubber;
 use laggard_report::send::{Destination, Issue, IssuePage, Letter, Named, new_issue};
+use laggard_view::{EpisodeReport, OutboxEntry, PluginRef, SessionView};
 
 use crate::core_dumps;
-use crate::view::{EpisodeReport, OutboxEntry, PluginRef, SessionView};
 use crate::{Engine, EngineError};
 
 impl Engine {
@@ -162,7 +162,7 @@ fn start(command: &mut Command) -> std::io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::{Origin, Verdict};
+    use laggard_view::{Origin, Verdict};
 
     #[test]
     fn the_plug_in_keeps_its_id_and_version_and_nothing_private() {

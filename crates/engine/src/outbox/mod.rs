@@ -6,10 +6,10 @@ mod tokens;
 mod worker;
 
 use laggard_report::send::{Destination, Item, Letter, Queue, Unreadable};
+use laggard_view::{Approval, OutboxEntry, OutboxState, rfc3339};
 
 pub(crate) use worker::Bell;
 
-use crate::view::{Approval, OutboxEntry, OutboxState, rfc3339};
 use crate::{Engine, EngineError};
 
 impl Engine {

@@ -2,9 +2,9 @@
 
 use laggard_analysis::{Activities, Activity, Episode, Trigger as SetOff, runnable_threads};
 use laggard_blame::{Location as Place, Provenance};
+use laggard_view::{Cause, Causes, Character, Location, Trigger, one_decimal};
 
 use super::reports::{count, hundredth};
-use crate::view::{Cause, Causes, Character, Location, Trigger, one_decimal};
 
 pub(super) fn character(episode: &Episode, provenance: &dyn Provenance) -> Character {
     let activities = Activities::of(episode);

@@ -7,12 +7,12 @@ use laggard_analysis::{
     Nanos, PERCEPTIBLE, Statistics, Tally, invocations,
 };
 use laggard_blame::kind_word;
-
-use super::reports::{count, hundredth, ms};
-use crate::view::{
+use laggard_view::{
     Analysis, BurstReport, CallPart, DistributionStep, InvocationLine, IssueView, Landmark,
     LandmarkLine, MarkReport, MethodLine, Spread, TreeLine,
 };
+
+use super::reports::{count, hundredth, ms};
 
 /// Calls told one by one.
 const MOST_INVOCATIONS: usize = 100;

@@ -4,11 +4,11 @@ use std::collections::{HashMap, VecDeque};
 
 use laggard_analysis::{Episode, LAST_MINUTE, Mark, Nanos, SessionFacts};
 use laggard_blame::{Provenance, judge};
-
-use super::reports::{count, hundredth, kind, ms, plugin_ref, wall};
-use crate::view::{
+use laggard_view::{
     EpisodeReport, FreezeView, MarkReport, MinuteShare, PluginRef, Role, Verdict, one_decimal,
 };
+
+use super::reports::{count, hundredth, kind, ms, plugin_ref, wall};
 
 /// Episodes that a mark tells one by one.
 const MOST_TOLD: usize = 10;

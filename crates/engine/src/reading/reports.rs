@@ -2,12 +2,12 @@
 
 use laggard_analysis::{Burst, Episode, Nanos, Origin as HostOrigin, Plugin, SessionFacts, Shape};
 use laggard_blame::{Kind, Provenance, Role as BlameRole, Suspect as Blamed, judge, kind_word};
-
-use super::character::character;
-use crate::view::{
+use laggard_view::{
     BurstReport, EpisodeReport, FreezeView, IssueRef, Landmark, Origin, PluginRef, Role, Suspect,
     Verdict, one_decimal, rfc3339,
 };
+
+use super::character::character;
 
 /// Judges an episode.
 pub(crate) fn report(

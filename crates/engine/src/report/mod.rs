@@ -17,13 +17,13 @@ use laggard_report::picture;
 pub use laggard_report::picture::{Area, Redaction};
 pub use laggard_report::pointer::{Point, Position, Track};
 use laggard_report::scrub::Scrubber;
+use laggard_view::{EpisodeReport, ReportPart, SavedReport, SessionView, rfc3339};
 pub(crate) use scrubbers::Scrubbers;
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::agent_jar::VERSION;
 use crate::launch::without_names;
-use crate::view::{EpisodeReport, ReportPart, SavedReport, SessionView, rfc3339};
 use crate::{Engine, EngineError, private_dir, stored};
 
 /// Bytes of a picture file: as many pixels as a report takes, not compressed at all.

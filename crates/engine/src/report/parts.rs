@@ -5,6 +5,7 @@ use std::path::Path;
 
 use laggard_analysis::{Episode, Frame};
 use laggard_report::profile::Program;
+use laggard_view::{EpisodeReport, HostKind, PluginRef, SessionView};
 use serde_json::{Value, json};
 use sysinfo::System;
 
@@ -12,7 +13,6 @@ use super::Shows;
 use crate::Engine;
 use crate::agent_jar::VERSION;
 use crate::reading::SessionReader;
-use crate::view::{EpisodeReport, HostKind, PluginRef, SessionView};
 
 /// Stacks and intervals beyond so many say nothing new.
 const MOST_STACKS: usize = 20;

@@ -4,10 +4,10 @@ use std::collections::VecDeque;
 use std::path::Path;
 
 use laggard_report::scrub::Scrubber;
+use laggard_view::SessionView;
 
 use super::secrets::Sources;
 use crate::Engine;
-use crate::view::SessionView;
 
 /// So many are kept.
 const MOST: usize = 3;

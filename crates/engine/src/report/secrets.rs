@@ -8,11 +8,11 @@ use std::time::SystemTime;
 
 use laggard_hosts::{Install, plain_file};
 use laggard_report::scrub::Scrubber;
+use laggard_view::SessionView;
 use sysinfo::System;
 
 use super::account;
 use crate::launch::RunFile;
-use crate::view::SessionView;
 
 /// Where a workspace keeps what it knows of its projects, a directory each.
 const PROJECTS: &str = ".metadata/.plugins/org.eclipse.core.resources/.projects";

@@ -9,10 +9,10 @@ use std::thread;
 use std::time::Duration;
 
 use laggard_capture::{Cannot, History, Screen, Watch};
+use laggard_view::Settings;
 
 pub(crate) use snap::{Snap, compare, snap};
 
-use crate::view::Settings;
 use crate::{Engine, EngineError};
 
 const HOUR: Duration = Duration::from_secs(60 * 60);

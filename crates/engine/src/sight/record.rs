@@ -3,9 +3,8 @@
 
 use laggard_analysis::{Class, Component, Nanos, PointerKind, SessionFacts};
 use laggard_capture::History;
+use laggard_view::{ComponentOwner, ComponentRole};
 use serde::{Deserialize, Serialize};
-
-use crate::view::{ComponentOwner, ComponentRole};
 
 /// How far back a path goes, milliseconds.
 pub(crate) const LOOK_BACK_MS: f64 = 60_000.0;

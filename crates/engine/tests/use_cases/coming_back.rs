@@ -7,8 +7,8 @@ use std::process::{Child, Command};
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
-use laggard_engine::view::{LiveEvent, SessionState};
 use laggard_engine::{Engine, Paths};
+use laggard_view::{LiveEvent, SessionState};
 use laggard_wire::{Decoder, Encoder, Event};
 
 /// The recorded session, told of another process that began now.

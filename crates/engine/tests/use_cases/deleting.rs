@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::{Duration, UNIX_EPOCH};
 
-use laggard_engine::view::Settings;
+use laggard_view::Settings;
 
 use crate::scene::{MINUTE, NOW, Scene, claim, holding};
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use laggard_engine::EngineError;
 use laggard_engine::report::inspect_report;
-use laggard_engine::view::{Approval, Area, Destination, ReportDraft};
+use laggard_view::{Approval, Area, Destination, ReportDraft};
 
 use crate::scene::{MINUTE, NOW, Scene, approval};
 

@@ -1,8 +1,8 @@
 //! Who made the user wait, and what turning it off gained.
 
 use laggard_engine::EngineError;
-use laggard_engine::view::{EpisodeReport, GainStanding, Role, Suspect, Verdict, rfc3339};
 use laggard_store::OffRow;
+use laggard_view::{EpisodeReport, GainStanding, Role, Suspect, Verdict, rfc3339};
 
 use crate::scene::{MINUTE, NOW, Scene, suspect};
 

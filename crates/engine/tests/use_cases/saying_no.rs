@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use laggard_engine::view::Settings;
 use laggard_engine::{Engine, EngineError, Paths};
+use laggard_view::Settings;
 
 use crate::scene::{MINUTE, NOW, Scene};
 
@@ -65,23 +65,6 @@ fn whatever_runs_is_asked_for_its_last_minute() {
         fs::read_to_string(run.join("1/commands")).expect("written"),
         "1 mark\n"
     );
-}
-
-#[test]
-fn bindings_are_written_for_every_view() {
-    let dir = tempfile::tempdir().expect("a directory");
-    laggard_engine::view::export(dir.path()).expect("written");
-    for name in [
-        "LiveEvent",
-        "EpisodeReport",
-        "RankedPlugin",
-        "OffPreview",
-        "Settings",
-        "SavedReport",
-        "DoctorReport",
-    ] {
-        assert!(dir.path().join(format!("{name}.ts")).is_file(), "{name}");
-    }
 }
 
 #[test]

@@ -5,13 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use laggard_engine::view::{
-    Approval, EpisodeReport, Landmark, Origin, PluginRef, ReportPreview, Role, Suspect, Verdict,
-    rfc3339, unix_ms,
-};
 use laggard_engine::{Clock, Engine, Paths};
 use laggard_report::send::{Keyring, Tokens};
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
+use laggard_view::{
+    Approval, EpisodeReport, Landmark, Origin, PluginRef, ReportPreview, Role, Suspect, Verdict,
+    rfc3339, unix_ms,
+};
 use tempfile::TempDir;
 
 pub const NOW: i64 = 1_800_000_000_000;

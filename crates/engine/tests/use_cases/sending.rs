@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use laggard_engine::EngineError;
-use laggard_engine::view::{Approval, Destination, EpisodeReport, OutboxState, ReportDraft};
+use laggard_view::{Approval, Destination, EpisodeReport, OutboxState, ReportDraft};
 
 use crate::scene::{MINUTE, NOW, Scene, approval};
 

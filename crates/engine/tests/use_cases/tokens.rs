@@ -3,8 +3,8 @@
 use std::fs;
 
 use laggard_engine::EngineError;
-use laggard_engine::view::Destination;
 use laggard_report::send;
+use laggard_view::Destination;
 
 use crate::scene::Scene;
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use laggard_engine::view::{Analysis, Spread};
+use laggard_view::{Analysis, Spread};
 
 use super::row::{MOST, more, named};
 

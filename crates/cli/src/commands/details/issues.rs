@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use laggard_engine::view::{IssueView, TreeLine};
+use laggard_view::{IssueView, TreeLine};
 
 use super::row::{named, short_name};
 use crate::output::duration;

@@ -5,7 +5,7 @@ mod issues;
 mod row;
 mod waits;
 
-use laggard_engine::view::{Analysis, SessionDetail};
+use laggard_view::{Analysis, SessionDetail};
 
 use super::mark;
 

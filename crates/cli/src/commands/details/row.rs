@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use laggard_engine::view::Landmark;
+use laggard_view::Landmark;
 
 /// Lines of one table.
 pub(super) const MOST: usize = 20;

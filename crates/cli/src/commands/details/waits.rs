@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use laggard_engine::view::{Analysis, EpisodeReport, Trigger};
+use laggard_view::{Analysis, EpisodeReport, Trigger};
 
 use super::row::{MOST, more};
 use crate::commands::words;

@@ -1,7 +1,7 @@
 //! What windows and `--json` see: plain, serialisable types, with no behaviour of their own.
 //!
 //! Units are in the names (`…_ms` is milliseconds, one decimal); times are RFC 3339 with milliseconds in UTC. Each
-//! type is exported to TypeScript by `examples/bindings.rs`; `docs/json-output.md` documents those that `--json` prints.
+//! type is exported to TypeScript by `cargo run --locked -p laggard-view --example bindings -- DIRECTORY`; `docs/json-output.md` documents those that `--json` prints.
 
 mod analysis;
 mod character;
@@ -36,10 +36,7 @@ pub use episode::{
 pub use export::export;
 pub use health::{DoctorReport, Finding, Level};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, Turned};
-pub use laggard_analysis::is_visible;
-pub use launch::{
-    ArchiveQuestion, HostKind, LaunchOptions, LaunchRequest, Output, Profile, ProfileKind,
-};
+pub use launch::{HostKind, Profile, ProfileKind};
 pub use live::{FreezeView, LiveEvent};
 pub use mark::{MarkReport, MinuteShare};
 pub use notice::{InboxEntry, NoticeKind};

@@ -31,3 +31,25 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     Approval::export_all(&config)?;
     DoctorReport::export_all(&config)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bindings_are_written_for_every_view() {
+        let dir = tempfile::tempdir().expect("a directory");
+        export(dir.path()).expect("written");
+        for name in [
+            "LiveEvent",
+            "EpisodeReport",
+            "RankedPlugin",
+            "OffPreview",
+            "Settings",
+            "SavedReport",
+            "DoctorReport",
+        ] {
+            assert!(dir.path().join(format!("{name}.ts")).is_file(), "{name}");
+        }
+    }
+}

@@ -1,4 +1,4 @@
-//! Writes the TypeScript types of everything a window sees: `cargo run --locked -p laggard-engine --example bindings -- DIRECTORY`.
+//! Writes the TypeScript types of everything a window sees: `cargo run --locked -p laggard-view --example bindings -- DIRECTORY`.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,7 +8,7 @@ fn main() -> ExitCode {
         eprintln!("usage: bindings DIRECTORY");
         return ExitCode::from(2);
     };
-    match laggard_engine::view::export(&directory) {
+    match laggard_view::export(&directory) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!(

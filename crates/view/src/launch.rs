@@ -1,0 +1,50 @@
+//! What can be launched.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The kind of program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum HostKind {
+    /// Eclipse or a product built on it.
+    Eclipse,
+    /// Any other program in a JVM.
+    Java,
+}
+
+impl HostKind {
+    /// As `--json` prints it.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Eclipse => "eclipse",
+            Self::Java => "java",
+        }
+    }
+}
+
+/// What a profile launches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ProfileKind {
+    /// Found by looking where Eclipse usually lives.
+    Found,
+    /// Added by the user.
+    Added,
+}
+
+/// Something the tray can launch.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Profile {
+    /// Stays the same over restarts.
+    pub id: String,
+    /// Name in the menu.
+    pub name: String,
+    /// Found or added.
+    pub kind: ProfileKind,
+    /// The command; its first word is the Eclipse home or program.
+    pub command: Vec<String>,
+    /// When it was last launched, RFC 3339.
+    pub last_launched_at: Option<String>,
+}
