@@ -14,17 +14,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-store", &[]),
     ("laggard-capture", &[]),
     ("laggard-report", &["laggard-analysis"]),
-    ("laggard-view", &["laggard-report"]),
+    ("laggard-view", &["laggard-record", "laggard-report"]),
     (
         "laggard-engine",
         &[
             "laggard-wire",
             "laggard-analysis",
             "laggard-blame",
+            "laggard-record",
             "laggard-hosts",
             "laggard-report",
             "laggard-store",
             "laggard-capture",
+            // A report that leaves says of its wait what `--json` does.
             "laggard-view",
         ],
     ),

@@ -95,7 +95,7 @@ fn follow(handle: &AppHandle, host: RunningHost) {
     let handle = handle.clone();
     thread::spawn(move || {
         for event in host.events() {
-            hear(&handle, event);
+            hear(&handle, LiveEvent::from(&event));
         }
         // The app may sit in the tray for weeks: what is too old goes whenever a program has ended, not only at its start.
         if let Err(error) = handle.state::<App>().engine.trim() {

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
+use laggard_view::MarkReport;
 use tauri::{AppHandle, Manager};
 
 use crate::state::App;
@@ -31,11 +32,11 @@ pub fn ask(handle: &AppHandle) {
 
 fn find_out(handle: &AppHandle) -> Told {
     let engine = &handle.state::<App>().engine;
-    let reports = match engine.mark(None) {
-        Ok(reports) => reports,
+    let minutes = match engine.mark(None) {
+        Ok(minutes) => minutes,
         Err(error) => return trouble(&error),
     };
-    let Some(report) = worst(reports) else {
+    let Some(report) = worst(minutes.iter().map(MarkReport::from).collect()) else {
         return trouble(&laggard_engine::EngineError::NothingRuns);
     };
     // Without these the answer has no name and no buttons, and is an answer still.
@@ -43,7 +44,7 @@ fn find_out(handle: &AppHandle) -> Told {
     let sessions = engine.sessions().unwrap_or_default();
     let session = sessions
         .into_iter()
-        .find(|session| session.id == report.session);
+        .find(|session| session.id == *report.session);
     answer(
         &report,
         program.as_deref().unwrap_or("the program"),

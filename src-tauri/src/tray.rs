@@ -78,6 +78,7 @@ fn change(handle: &AppHandle, work: fn(&AppHandle, &TrayIcon) -> tauri::Result<(
 fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
     let engine = &handle.state::<App>().engine;
     let profiles = engine.profiles().unwrap_or_default();
+    let profiles: Vec<Profile> = profiles.iter().map(Profile::from).collect();
     let paused = engine
         .settings()
         .is_ok_and(|settings| !settings.notifications);

@@ -6,7 +6,6 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use laggard_engine::is_visible;
-use laggard_view::unix_ms;
 
 /// Whether a line could not be written.
 static LOST: AtomicBool = AtomicBool::new(false);
@@ -117,11 +116,6 @@ pub fn times(count: u32) -> String {
     } else {
         format!("{count} times")
     }
-}
-
-/// The time between two RFC 3339 times, milliseconds.
-pub fn between(from: &str, to: &str) -> Option<f64> {
-    Some((unix_ms(to)? - unix_ms(from)?) as f64)
 }
 
 /// `2026-08-01 10:15:00` from RFC 3339, as it stands there (UTC).

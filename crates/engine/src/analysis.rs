@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 
 use laggard_analysis::{Burst, Episode, Mark, invocations};
 use laggard_hosts::plain_file;
-use laggard_view::{Analysis, InvocationLine, IssueRef};
+use laggard_record::{
+    Analysis, Freeze, InvocationLine, Issue, JudgedBurst, JudgedEpisode, SessionId,
+};
 
 use crate::launch::{RunFile, knowledge, number_of, session_name};
-use crate::reading::{
-    Figures, HostKnowledge, LastMinute, SessionReader, burst, freeze, invocation, report,
-};
+use crate::reading::{Figures, HostKnowledge, LastMinute, SessionReader, invocation};
 use crate::rows::issue_history;
 use crate::{Engine, EngineError};
 
@@ -44,9 +44,9 @@ impl SessionPlace {
         })
     }
 
-    fn session(&self) -> String {
+    fn session(&self) -> SessionId {
         let run = self.file.parent().and_then(Path::parent);
-        session_name(run.unwrap_or(Path::new("")), number_of(&self.file))
+        session_name(run.unwrap_or(Path::new("")), number_of(&self.file)).into()
     }
 }
 
@@ -97,7 +97,7 @@ impl Engine {
     /// There is no such session (with names like it), or the database.
     pub fn file_of_session(&self, id: &str) -> Result<PathBuf, EngineError> {
         let session = self.session(id)?;
-        self.session_file(&session.id)
+        self.session_file(session.id.as_str())
     }
 
     /// Everything measured in the session of a `session.lag`, or of the directory that holds it.
@@ -114,23 +114,26 @@ impl Engine {
             match told {
                 Told::Episode(episode) => {
                     figures.add(episode);
-                    minute.add(episode, &report(&session, episode, facts, knowledge));
+                    let judged = JudgedEpisode::of(&session, episode, facts, knowledge);
+                    minute.add(episode, &judged);
                 }
-                Told::Burst(over) => figures.burst(burst(&session, over, facts, knowledge)),
+                Told::Burst(burst) => {
+                    figures.burst(JudgedBurst::of(&session, burst, facts, knowledge));
+                }
                 Told::Mark(mark) => {
                     let frozen = reader.frozen_at(mark.time);
-                    let frozen = frozen.map(|episode| freeze(&episode, facts, knowledge));
-                    figures.mark(minute.report(&session, mark, frozen, facts, knowledge));
+                    let frozen = frozen.map(|episode| Freeze::of(&episode, facts, knowledge));
+                    figures.mark(minute.judge(&session, mark, frozen, facts, knowledge));
                 }
             }
             true
         })?;
         let mut analysis = figures.into_analysis();
         for issue in &mut analysis.issues {
-            let key = IssueRef {
+            let key = Issue {
                 class: issue.landmark.class.clone(),
                 method: issue.landmark.method.clone(),
-                plugin: issue.plugin.clone(),
+                plugin: issue.plugin.to_string(),
             };
             let total = self.store().issue(&key.key())?;
             issue.everywhere = total.map(issue_history);

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use laggard_hosts::find_installs;
+use laggard_record::{DoctorReport, Finding, Level};
 use laggard_store::Store;
-use laggard_view::{DoctorReport, Finding, Level};
 
 use crate::launch::{RunFile, StartupError};
 use crate::{Engine, EngineError, Paths, agent_jar, private_dir, settings};

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use laggard_record::{SessionId, UnixMs};
 use laggard_report::send::{Keyring, SystemKeyring};
 use laggard_store::Store;
 
@@ -27,7 +28,7 @@ pub(crate) struct Inner {
     pub clock: Clock,
     pub policy: Mutex<Policy>,
     /// Sessions that a launch of this process follows; an import leaves them alone.
-    pub followed: Mutex<HashSet<String>>,
+    pub followed: Mutex<HashSet<SessionId>>,
     /// Directories of launches that this process supervises.
     pub supervised: Mutex<HashSet<PathBuf>>,
     /// Reports that are being looked at before they leave.
@@ -121,6 +122,10 @@ impl Engine {
         self.inner.clock.now_ms()
     }
 
+    pub(crate) fn now(&self) -> UnixMs {
+        UnixMs(self.now_ms())
+    }
+
     pub(crate) fn policy(&self) -> MutexGuard<'_, Policy> {
         self.inner
             .policy
@@ -128,7 +133,7 @@ impl Engine {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn followed(&self) -> MutexGuard<'_, HashSet<String>> {
+    pub(crate) fn followed(&self) -> MutexGuard<'_, HashSet<SessionId>> {
         self.inner
             .followed
             .lock()

@@ -55,7 +55,7 @@ impl Engine {
         failed.note(self.remember_tokens(tokens));
         self.policy().set_muted([]);
         self.policy()
-            .set_limits(crate::settings::limits(&laggard_view::Settings::default()));
+            .set_limits(crate::settings::limits(&laggard_record::Settings::default()));
         failed.0.map_or(Ok(()), Err)
     }
 

@@ -1,9 +1,10 @@
 //! What turning a plug-in off gained.
 
+use laggard_record::{Gain, GainStanding, LagRate, UnixMs};
 use laggard_store::ActiveLags;
-use laggard_view::{Gain, GainStanding, one_decimal, rfc3339};
 
 use crate::policy::GRACE_MS;
+use crate::rows::nanos;
 use crate::{Engine, EngineError};
 
 /// Active time needed on both sides before anything is said: six windows of 10 s.
@@ -11,7 +12,6 @@ const LEAST_ACTIVE_MS: f64 = 60_000.0;
 /// At the old pace there would have been so many lags by now; with fewer, none is no news (a Poisson count of 3 is 0
 /// in one of twenty cases).
 const LEAST_EXPECTED: f64 = 3.0;
-const HOUR_MS: f64 = 3_600_000.0;
 
 impl Engine {
     /// What turning the plug-in off gained; `None` while it is on.
@@ -25,45 +25,20 @@ impl Engine {
         };
         let before = self.store().active_lags(install, plugin, false, GRACE_MS)?;
         let since = self.store().active_lags(install, plugin, true, GRACE_MS)?;
-        Ok(Some(gain(last.at_ms, before, since)))
+        Ok(Some(Gain {
+            off_since: UnixMs(last.at_ms),
+            standing: standing(before, since),
+            before: rate(before),
+            since: rate(since),
+        }))
     }
 }
 
-fn gain(off_ms: i64, before: ActiveLags, since: ActiveLags) -> Gain {
-    let per_hour = |lags: ActiveLags| {
-        (lags.active_ms > 0.0).then(|| one_decimal(f64::from(lags.lags) * HOUR_MS / lags.active_ms))
-    };
-    let standing = standing(before, since);
-    let words = match standing {
-        GainStanding::TooEarly => {
-            format!(
-                "too early to say ({} since, {} before)",
-                lags(since.lags),
-                before.lags
-            )
-        }
-        _ => format!("{} since, {} before", lags(since.lags), before.lags),
-    };
-    Gain {
-        since: rfc3339(off_ms),
-        standing,
-        lags_before: before.lags,
-        lags_since: since.lags,
-        own_before: before.own,
-        own_since: since.own,
-        active_before_ms: one_decimal(before.active_ms),
-        active_since_ms: one_decimal(since.active_ms),
-        per_hour_before: per_hour(before),
-        per_hour_since: per_hour(since),
-        words,
-    }
-}
-
-fn lags(count: u32) -> String {
-    if count == 1 {
-        "1 lag".into()
-    } else {
-        format!("{count} lags")
+fn rate(lags: ActiveLags) -> LagRate {
+    LagRate {
+        lags: lags.lags,
+        own: lags.own,
+        active: nanos(lags.active_ms),
     }
 }
 
@@ -123,18 +98,5 @@ mod tests {
         );
         assert_eq!(standing(lags(60.0, 14), lags(60.0, 12)), GainStanding::Same);
         assert_eq!(standing(lags(60.0, 4), lags(60.0, 12)), GainStanding::Worse);
-    }
-
-    #[test]
-    fn the_words_give_both_counts() {
-        let told = gain(0, lags(60.0, 14), lags(60.0, 0));
-        assert_eq!(told.words, "0 lags since, 14 before");
-        assert_eq!(
-            (told.per_hour_before, told.per_hour_since),
-            (Some(14.0), Some(0.0))
-        );
-        let early = gain(0, lags(60.0, 14), ActiveLags::default());
-        assert_eq!(early.words, "too early to say (0 lags since, 14 before)");
-        assert_eq!(early.per_hour_since, None);
     }
 }

@@ -1,7 +1,7 @@
 //! What the user was told, and what they do not want to be told again.
 
+use laggard_record::{Notice, NoticeKind, UnixMs};
 use laggard_store::InboxRow;
-use laggard_view::{InboxEntry, NoticeKind};
 
 use crate::rows::as_text;
 use crate::{Engine, EngineError};
@@ -11,8 +11,7 @@ pub(crate) fn counts(row: &InboxRow) -> bool {
     ![NoticeKind::Restored, NoticeKind::Unobserved]
         .map(|kind| as_text(&kind))
         .contains(&row.kind)
-        && serde_json::from_str::<InboxEntry>(&row.entry)
-            .is_ok_and(|entry| entry.replaces.is_none())
+        && serde_json::from_str::<Notice>(&row.entry).is_ok_and(|notice| notice.replaces.is_none())
 }
 
 impl Engine {
@@ -20,16 +19,17 @@ impl Engine {
     ///
     /// # Errors
     /// The database.
-    pub fn inbox(&self) -> Result<Vec<InboxEntry>, EngineError> {
+    pub fn inbox(&self) -> Result<Vec<Notice>, EngineError> {
         let rows = self.store().inbox(0)?;
         Ok(rows
             .into_iter()
             .filter_map(|row| {
-                let entry: InboxEntry = serde_json::from_str(&row.entry).ok()?;
-                Some(InboxEntry {
+                let notice: Notice = serde_json::from_str(&row.entry).ok()?;
+                Some(Notice {
                     id: row.id,
+                    at: UnixMs(row.at_ms),
                     seen: row.seen,
-                    ..entry
+                    ..notice
                 })
             })
             .collect())
@@ -74,17 +74,17 @@ impl Engine {
         Ok(())
     }
 
-    /// Puts an entry into the inbox; its number is in what comes back.
-    pub(crate) fn put_notice(&self, entry: InboxEntry) -> Result<InboxEntry, EngineError> {
+    /// Puts a notice into the inbox; its number is in what comes back.
+    pub(crate) fn put_notice(&self, notice: Notice) -> Result<Notice, EngineError> {
         let row = InboxRow {
             id: 0,
-            at_ms: laggard_view::unix_ms(&entry.at).unwrap_or_else(|| self.now_ms()),
-            kind: as_text(&entry.kind),
-            plugin_id: entry.plugin.as_ref().map(|plugin| plugin.id.clone()),
-            entry: serde_json::to_string(&entry).unwrap_or_default(),
+            at_ms: notice.at.0,
+            kind: as_text(&notice.kind),
+            plugin_id: notice.plugin.as_ref().map(|plugin| plugin.id.to_string()),
+            entry: serde_json::to_string(&notice).unwrap_or_default(),
             seen: false,
         };
         let id = self.store().add_to_inbox(&row)?;
-        Ok(InboxEntry { id, ..entry })
+        Ok(Notice { id, ..notice })
     }
 }

@@ -1,7 +1,8 @@
 //! Every use case of Laggard as one plain function; composes the other crates, knows no window and no terminal.
 //!
-//! Way in: [`Engine::open`]. The command line and the tray app are thin layers over its methods. What they get is in
-//! `laggard-view`. A launch runs on threads of its own and tells what happens through [`RunningHost::events`].
+//! Way in: [`Engine::open`]. The command line and the tray app are thin layers over its methods. What they get is data of
+//! `laggard-record`, which they make views of for `--json` and the windows. A launch runs on threads of its own and tells
+//! what happens through [`RunningHost::events`].
 
 mod agent_jar;
 mod analysis;

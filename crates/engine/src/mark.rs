@@ -5,7 +5,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use laggard_view::{LiveEvent, MarkReport};
+use laggard_record::{HostEvent, JudgedMinute};
 
 use crate::analysis::SessionPlace;
 use crate::launch::{Follower, number_of};
@@ -23,25 +23,30 @@ impl Engine {
     ///
     /// # Errors
     /// There is no such session, it is over or none runs, its directory cannot be written, or none answered.
-    pub fn mark(&self, id: Option<&str>) -> Result<Vec<MarkReport>, EngineError> {
+    pub fn mark(&self, id: Option<&str>) -> Result<Vec<JudgedMinute>, EngineError> {
         let asked = self.ask_for_last_minute(id)?;
         let until = Instant::now() + PATIENCE;
-        let mut reports = Vec::new();
+        let mut minutes = Vec::new();
         let mut failed = None;
         for (id, number) in asked {
             match self.await_mark(&id, number, until) {
-                Ok(report) => reports.push(report),
+                Ok(minute) => minutes.push(minute),
                 Err(error) => failed = Some(error),
             }
         }
         match failed {
-            Some(error) if reports.is_empty() => Err(error),
-            _ => Ok(reports),
+            Some(error) if minutes.is_empty() => Err(error),
+            _ => Ok(minutes),
         }
     }
 
     /// Reads the session until it has answered the command and told all that belongs to it.
-    fn await_mark(&self, id: &str, asked: u32, until: Instant) -> Result<MarkReport, EngineError> {
+    fn await_mark(
+        &self,
+        id: &str,
+        asked: u32,
+        until: Instant,
+    ) -> Result<JudgedMinute, EngineError> {
         let place = SessionPlace::find(&self.session_file(id)?)?;
         let (number, knowledge) = (number_of(&place.file), Arc::new(place.knowledge));
         let mut follower = Follower::of_file(self, &place.file, number, &place.run_file, knowledge);
@@ -53,8 +58,8 @@ impl Engine {
             for event in told.try_iter() {
                 match event {
                     // Marks come in order, and the answer to one is written behind it.
-                    LiveEvent::Marked(report) => latest = Some(report),
-                    LiveEvent::Replied {
+                    HostEvent::Marked(minute) => latest = Some(minute),
+                    HostEvent::Replied {
                         command,
                         done,
                         message,
@@ -71,9 +76,9 @@ impl Engine {
             }
             if answered
                 && !follower.holds_marks()
-                && let Some(report) = latest.take()
+                && let Some(minute) = latest.take()
             {
-                return Ok(report);
+                return Ok(minute);
             }
             if !grown {
                 if Instant::now() >= until {

@@ -6,13 +6,12 @@ use std::path::Path;
 use laggard_hosts::{
     ChangeKind, HostError, HostPlugin, Install, Link, OffList, Preview, preview_disable,
 };
-use laggard_store::OffRow;
-use laggard_view::{
-    Change, ChangeOutcome, InstalledPlugin, OffPreview, Origin, PluginRef, Refusal, SessionState,
+use laggard_record::{
+    Change, ChangeOutcome, InstalledPlugin, OffPreview, Origin, Plugin, Refusal, SessionState,
     Turned,
 };
+use laggard_store::OffRow;
 
-use crate::rows::session_view;
 use crate::{Engine, EngineError};
 
 impl Engine {
@@ -28,11 +27,11 @@ impl Engine {
             .into_iter()
             .map(|plugin| InstalledPlugin {
                 off: off.contains(&plugin.id),
-                origin: origin(plugin.origin),
-                id: plugin.id,
+                origin: plugin.origin,
+                id: plugin.id.into(),
                 name: plugin.name,
                 version: plugin.version,
-                required_by: plugin.required_by,
+                required_by: plugin.required_by.into_iter().map(Into::into).collect(),
             })
             .collect())
     }
@@ -45,7 +44,7 @@ impl Engine {
         let install = Install::open(eclipse)?;
         let off = self.off_list(&install).ids()?;
         let preview = preview_disable(&install, plugin, &off)?;
-        self.preview_view(&install, preview)
+        self.whole_preview(&install, preview)
     }
 
     /// Turns a plug-in off, with everything that needs it. It is gone at the next start; the install is not touched.
@@ -150,10 +149,8 @@ impl Engine {
     ) -> Result<ChangeOutcome, EngineError> {
         let home = home(install);
         let running_sessions = self
-            .store()
             .sessions()?
             .into_iter()
-            .map(session_view)
             .filter(|session| {
                 session.state == SessionState::Running && session.install.as_ref() == Some(&home)
             })
@@ -162,12 +159,16 @@ impl Engine {
         Ok(ChangeOutcome {
             install: home,
             change,
-            changed,
+            changed: changed.into_iter().map(Into::into).collect(),
             running_sessions,
         })
     }
 
-    fn preview_view(&self, install: &Install, preview: Preview) -> Result<OffPreview, EngineError> {
+    fn whole_preview(
+        &self,
+        install: &Install,
+        preview: Preview,
+    ) -> Result<OffPreview, EngineError> {
         let known: HashMap<String, HostPlugin> = laggard_hosts::plugins(install)?
             .into_iter()
             .map(|plugin| (plugin.id.clone(), plugin))
@@ -183,12 +184,12 @@ impl Engine {
                 because: (!turned.because.is_empty()).then(|| words(&turned.because).join("; ")),
                 plugin: known
                     .get(&turned.id)
-                    .map_or_else(|| nameless(&turned.id, &turned.name), plugin_ref),
+                    .map_or_else(|| nameless(&turned.id, &turned.name), named),
             })
             .collect();
         Ok(OffPreview {
             install: home(install),
-            plugin: preview.id,
+            plugin: preview.id.into(),
             feature: preview.feature.map(|feature| feature.name),
             turns_off,
             lost_services: preview
@@ -206,26 +207,18 @@ pub(crate) fn home(install: &Install) -> String {
     install.home().display().to_string()
 }
 
-pub(crate) fn origin(origin: laggard_hosts::Origin) -> Origin {
-    match origin {
-        laggard_hosts::Origin::Core => Origin::Core,
-        laggard_hosts::Origin::Bundled => Origin::Bundled,
-        laggard_hosts::Origin::Added => Origin::Added,
-    }
-}
-
-fn plugin_ref(plugin: &HostPlugin) -> PluginRef {
-    PluginRef {
-        id: plugin.id.clone(),
+fn named(plugin: &HostPlugin) -> Plugin {
+    Plugin {
+        id: plugin.id.as_str().into(),
         name: plugin.name.clone(),
         version: plugin.version.clone(),
         location: plugin.location.display().to_string(),
-        origin: origin(plugin.origin),
+        origin: plugin.origin,
     }
 }
 
-fn nameless(id: &str, name: &str) -> PluginRef {
-    PluginRef {
+fn nameless(id: &str, name: &str) -> Plugin {
+    Plugin {
         id: id.into(),
         name: name.into(),
         version: String::new(),

@@ -4,8 +4,8 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use laggard_hosts::{Install, Target, find_installs};
+use laggard_record::{Profile, ProfileKind, UnixMs};
 use laggard_store::ProfileRow;
-use laggard_view::{Profile, ProfileKind, rfc3339};
 
 use crate::plugins::home;
 use crate::rows::{as_text, from_text};
@@ -29,7 +29,7 @@ impl Engine {
                     .put_profile(&row(&install, ProfileKind::Found))?;
             }
         }
-        let profiles = self.store().profiles()?.into_iter().map(view);
+        let profiles = self.store().profiles()?.into_iter().map(profile);
         // An Eclipse that was found once and is gone is not offered; what the user added stays, and says so when launched.
         Ok(profiles
             .filter(|profile| {
@@ -63,7 +63,7 @@ impl Engine {
             },
         };
         self.store().put_profile(&row)?;
-        Ok(view(row))
+        Ok(profile(row))
     }
 
     /// Forgets a profile.
@@ -99,12 +99,12 @@ fn row(install: &Install, kind: ProfileKind) -> ProfileRow {
     }
 }
 
-fn view(row: ProfileRow) -> Profile {
+fn profile(row: ProfileRow) -> Profile {
     Profile {
         kind: from_text(&row.kind).unwrap_or(ProfileKind::Added),
         id: row.id,
         name: row.name,
         command: row.command,
-        last_launched_at: row.last_launched_ms.map(rfc3339),
+        last_launched: row.last_launched_ms.map(UnixMs),
     }
 }

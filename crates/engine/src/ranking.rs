@@ -4,11 +4,11 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use laggard_hosts::{Install, OffList};
+use laggard_record::{Observer, PluginDetails, PluginState, RankedPlugin, UnixMs};
 use laggard_store::PluginTotal;
-use laggard_view::{Observer, PluginDetails, PluginState, RankedPlugin, one_decimal, rfc3339};
 
-use crate::stored;
-use crate::{Engine, EngineError};
+use crate::rows::nanos;
+use crate::{Engine, EngineError, stored};
 
 /// Episodes shown of one plug-in.
 const MOST_EPISODES: u32 = 200;
@@ -62,9 +62,9 @@ impl Engine {
                 install,
                 state,
                 count,
-                total_ms: one_decimal(total_ms),
-                worst_ms: one_decimal(worst_ms),
-                last_at: rfc3339(last_ms),
+                total: nanos(total_ms),
+                worst: nanos(worst_ms),
+                last: UnixMs(last_ms),
                 gained,
             });
         }
@@ -82,7 +82,7 @@ impl Engine {
     ) -> Result<PluginDetails, EngineError> {
         let mut ranking = self.ranking()?;
         let place = ranking.iter().position(|ranked| {
-            ranked.plugin.id == plugin
+            ranked.plugin.id == *plugin
                 && (install.is_none() || ranked.install.as_deref() == install)
         });
         let Some(place) = place else {
@@ -102,8 +102,8 @@ impl Engine {
                 Some(Observer {
                     landmark: serde_json::from_str(&total.landmark).ok()?,
                     count: total.count,
-                    total_ms: one_decimal(total.total_ms),
-                    worst_ms: one_decimal(total.worst_ms),
+                    total: nanos(total.total_ms),
+                    worst: nanos(total.worst_ms),
                 })
             })
             .collect();

@@ -1,10 +1,9 @@
-//! Between the store's rows and the views.
+//! Between the store's rows and records.
 
-use laggard_store::{EpisodeRow, IssueTotal, SessionRow, SuspectRow};
-use laggard_view::{
-    EpisodeReport, HostKind, IssueHistory, IssueRef, SessionState, SessionView, one_decimal,
-    rfc3339, unix_ms,
+use laggard_record::{
+    HostKind, Issue, IssueHistory, JudgedEpisode, Nanos, Session, SessionState, UnixMs,
 };
+use laggard_store::{EpisodeRow, IssueTotal, SessionRow, SuspectRow};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -23,16 +22,16 @@ pub(crate) fn from_text<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_json::from_value(serde_json::Value::String(text.to_owned())).ok()
 }
 
-/// A session for the windows.
-pub(crate) fn session_view(row: SessionRow) -> SessionView {
-    SessionView {
+/// A session, of what its row says.
+pub(crate) fn session(row: SessionRow) -> Session {
+    Session {
         host: from_text(&row.host).unwrap_or(HostKind::Java),
         state: from_text(&row.state).unwrap_or(SessionState::CutShort),
-        started_at: rfc3339(row.started_ms),
-        ended_at: row.ended_ms.map(rfc3339),
-        waited_ms: one_decimal(row.waited_ms),
-        active_ms: one_decimal(row.active_ms),
-        id: row.id,
+        started: UnixMs(row.started_ms),
+        ended: row.ended_ms.map(UnixMs),
+        waited: nanos(row.waited_ms),
+        active: nanos(row.active_ms),
+        id: row.id.into(),
         title: row.title,
         install: row.install,
         pid: row.pid,
@@ -47,40 +46,45 @@ pub(crate) fn session_view(row: SessionRow) -> SessionView {
     }
 }
 
-/// An issue over all sessions for the windows.
+/// Of milliseconds, as columns have them.
+pub(crate) fn nanos(ms: f64) -> Nanos {
+    Nanos((ms * 1e6).round() as u64)
+}
+
+/// An issue over all sessions.
 pub(crate) fn issue_history(total: IssueTotal) -> IssueHistory {
     IssueHistory {
         episodes: total.episodes,
         sessions: total.sessions,
-        total_ms: one_decimal(total.total_ms),
-        first_at: rfc3339(total.first_ms),
-        last_at: rfc3339(total.last_ms),
+        total: nanos(total.total_ms),
+        first: UnixMs(total.first_ms),
+        last: UnixMs(total.last_ms),
     }
 }
 
 /// An episode and its suspects as rows.
-pub(crate) fn episode_rows(report: &EpisodeReport) -> (EpisodeRow, Vec<SuspectRow>) {
+pub(crate) fn episode_rows(judged: &JudgedEpisode) -> (EpisodeRow, Vec<SuspectRow>) {
     let episode = EpisodeRow {
-        session: report.session.clone(),
-        number: report.episode,
-        started_ms: unix_ms(&report.started_at).unwrap_or_default(),
-        duration_ms: report.duration_ms,
-        verdict: as_text(&report.verdict),
-        issue: report.issue.as_ref().map(IssueRef::key).unwrap_or_default(),
-        report: stored::write(report),
+        session: judged.id.session.to_string(),
+        number: judged.id.number,
+        started_ms: judged.started.0,
+        duration_ms: judged.duration.as_millis(),
+        verdict: judged.verdict.as_str().to_owned(),
+        issue: judged.issue.as_ref().map(Issue::key).unwrap_or_default(),
+        report: stored::write(judged),
     };
-    let suspects = report
+    let suspects = judged
         .suspects
         .iter()
         .map(|suspect| SuspectRow {
-            kind: as_text(&suspect.kind),
-            plugin_id: suspect.plugin.as_ref().map(|plugin| plugin.id.clone()),
+            kind: suspect.kind.as_str().to_owned(),
+            plugin_id: suspect.plugin.as_ref().map(|plugin| plugin.id.to_string()),
             plugin: suspect
                 .plugin
                 .as_ref()
                 .and_then(|plugin| serde_json::to_string(plugin).ok())
                 .unwrap_or_default(),
-            ms: suspect.ms,
+            ms: suspect.time.as_millis(),
             confidence: suspect.confidence,
             landmark: suspect
                 .landmark

@@ -5,9 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
-use laggard_view::{
-    EpisodeReport, LiveEvent, PluginRef, PluginState, RankedPlugin, SessionDetail, Verdict,
-    one_decimal,
+use laggard_record::{
+    HostEvent, JudgedEpisode, Kind, Nanos, PluginId, PluginState, RankedPlugin, SessionDetail,
 };
 
 use crate::analysis::SessionPlace;
@@ -49,7 +48,7 @@ impl Engine {
         }
         follower.end(run_file.exit_code, &tell);
         waits.take(&told);
-        let mut session = follower.view();
+        let mut session = follower.session();
         if session.pid == 0 {
             let why = session.problems.first().cloned().unwrap_or_else(|| {
                 "this session file ends before it says anything; the program was stopped at its very start".into()
@@ -76,7 +75,7 @@ impl Engine {
 /// Waits that are shown, and how many are not.
 #[derive(Default)]
 struct Waits {
-    kept: Vec<EpisodeReport>,
+    kept: Vec<JudgedEpisode>,
     /// Bytes of `kept` as JSON.
     bytes: usize,
     left_out: u64,
@@ -84,18 +83,18 @@ struct Waits {
 
 impl Waits {
     /// What has been told since, as far as there is room for it.
-    fn take(&mut self, told: &Receiver<LiveEvent>) {
+    fn take(&mut self, told: &Receiver<HostEvent>) {
         for event in told.try_iter() {
-            let LiveEvent::Episode(report) = event else {
+            let HostEvent::Episode(judged) = event else {
                 continue;
             };
-            if !report.perceptible {
+            if !judged.perceptible {
                 continue;
             }
-            let bytes = stored::write(&report).len();
+            let bytes = stored::write(&judged).len();
             if self.bytes + bytes <= MOST_SHOWN && self.kept.len() < MOST_WAITS {
                 self.bytes += bytes;
-                self.kept.push(report);
+                self.kept.push(judged);
             } else {
                 self.left_out += 1;
             }
@@ -104,47 +103,39 @@ impl Waits {
 }
 
 /// Plug-ins by how long they made the user wait in these episodes.
-fn ranking(episodes: &[EpisodeReport], install: Option<&str>) -> Vec<RankedPlugin> {
-    let mut by_id: HashMap<&str, RankedPlugin> = HashMap::new();
-    for report in episodes
+fn ranking(episodes: &[JudgedEpisode], install: Option<&str>) -> Vec<RankedPlugin> {
+    let mut by_id: HashMap<&PluginId, RankedPlugin> = HashMap::new();
+    let accusing = episodes
         .iter()
-        .filter(|report| report.verdict == Verdict::Plugin)
-    {
-        let Some((main, plugin)) = report
+        .filter(|judged| judged.verdict == Kind::PlugIn);
+    for judged in accusing {
+        let Some((main, plugin)) = judged
             .main()
             .and_then(|main| Some((main, main.plugin.as_ref()?)))
         else {
             continue;
         };
-        let ranked = by_id
-            .entry(&plugin.id)
-            .or_insert_with(|| blank(plugin, install));
+        let ranked = by_id.entry(&plugin.id).or_insert_with(|| RankedPlugin {
+            plugin: plugin.clone(),
+            install: install.map(str::to_owned),
+            // A file says what was, not what is on now.
+            state: PluginState::Fixed,
+            muted: false,
+            count: 0,
+            total: Nanos::ZERO,
+            worst: Nanos::ZERO,
+            last: judged.started,
+            gained: None,
+        });
         ranked.count += 1;
-        ranked.total_ms = one_decimal(ranked.total_ms + main.ms);
-        ranked.worst_ms = ranked.worst_ms.max(main.ms);
-        ranked.last_at.clone_from(&report.started_at);
+        ranked.total += main.time;
+        ranked.worst = ranked.worst.max(main.time);
+        ranked.last = judged.started;
     }
     let mut ranking: Vec<RankedPlugin> = by_id.into_values().collect();
     ranking.sort_by(|left, right| {
-        right
-            .total_ms
-            .total_cmp(&left.total_ms)
-            .then_with(|| left.plugin.id.cmp(&right.plugin.id))
+        let longer = right.total.cmp(&left.total);
+        longer.then_with(|| left.plugin.id.cmp(&right.plugin.id))
     });
     ranking
-}
-
-fn blank(plugin: &PluginRef, install: Option<&str>) -> RankedPlugin {
-    RankedPlugin {
-        plugin: plugin.clone(),
-        install: install.map(str::to_owned),
-        // A file says what was, not what is on now.
-        state: PluginState::Fixed,
-        muted: false,
-        count: 0,
-        total_ms: 0.0,
-        worst_ms: 0.0,
-        last_at: String::new(),
-        gained: None,
-    }
 }

@@ -4,11 +4,9 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use laggard_hosts::plain_file;
-use laggard_view::{SessionDetail, SessionState, SessionView};
+use laggard_record::{Session, SessionDetail, SessionState};
 
-use crate::rows::session_view;
-use crate::stored;
-use crate::{Engine, EngineError, private_dir};
+use crate::{Engine, EngineError, private_dir, rows, stored};
 
 /// Names that are at least so alike are suggested.
 const ALIKE: f64 = 0.75;
@@ -20,13 +18,9 @@ impl Engine {
     ///
     /// # Errors
     /// The database.
-    pub fn sessions(&self) -> Result<Vec<SessionView>, EngineError> {
-        Ok(self
-            .store()
-            .sessions()?
-            .into_iter()
-            .map(session_view)
-            .collect())
+    pub fn sessions(&self) -> Result<Vec<Session>, EngineError> {
+        let sessions = self.store().sessions()?.into_iter();
+        Ok(sessions.map(rows::session).collect())
     }
 
     /// One session in full. `last` names the newest one.
@@ -35,8 +29,8 @@ impl Engine {
     /// There is no such session (with names like it), or the database.
     pub fn show(&self, id: &str) -> Result<SessionDetail, EngineError> {
         let mut session = self.session(id)?;
-        let ranking = self.ranked(Some(&session.id))?;
-        let (episodes, unread) = stored::read_all(&self.store().episodes(&session.id)?);
+        let ranking = self.ranked(Some(session.id.as_str()))?;
+        let (episodes, unread) = stored::read_all(&self.store().episodes(session.id.as_str())?);
         session.problems.extend(unread);
         Ok(SessionDetail {
             session,
@@ -46,7 +40,7 @@ impl Engine {
     }
 
     /// Asks the host to restart itself, as *File > Restart* does, so that a dirty editor can say no. The answer comes as
-    /// [`laggard_view::LiveEvent::Replied`] with the number that is returned here.
+    /// [`laggard_record::HostEvent::Replied`] with the number that is returned here.
     ///
     /// # Errors
     /// There is no such session, it is over, or its directory cannot be written.
@@ -62,12 +56,12 @@ impl Engine {
     /// There is no such session, it is over or none runs, or no directory can be written.
     pub fn ask_for_last_minute(&self, id: Option<&str>) -> Result<Vec<(String, u32)>, EngineError> {
         let asked: Vec<String> = match id {
-            Some(id) => vec![self.session(id)?.id],
+            Some(id) => vec![self.session(id)?.id.into()],
             None => self
                 .sessions()?
                 .into_iter()
                 .filter(|session| session.state == SessionState::Running)
-                .map(|session| session.id)
+                .map(|session| session.id.into())
                 .collect(),
         };
         if asked.is_empty() {
@@ -89,9 +83,13 @@ impl Engine {
     pub(crate) fn command(&self, id: &str, verb: &str) -> Result<u32, EngineError> {
         let session = self.session(id)?;
         if session.state != SessionState::Running {
-            return Err(EngineError::NotRunning { id: session.id });
+            return Err(EngineError::NotRunning {
+                id: session.id.into(),
+            });
         }
-        let file = self.session_file(&session.id)?.with_file_name("commands");
+        let file = self
+            .session_file(session.id.as_str())?
+            .with_file_name("commands");
         let io = |action, source| EngineError::io(action, &file)(source);
         let mut commands = private_dir::append(&file).map_err(|error| io("write", error))?;
         // Tray and command line may ask at once: the number is that of the line until this file is closed.
@@ -107,12 +105,12 @@ impl Engine {
         Ok(number)
     }
 
-    pub(crate) fn session(&self, id: &str) -> Result<SessionView, EngineError> {
+    pub(crate) fn session(&self, id: &str) -> Result<Session, EngineError> {
         let mut sessions = self.sessions()?;
         let place = if id == "last" {
             (!sessions.is_empty()).then_some(0)
         } else {
-            sessions.iter().position(|session| session.id == id)
+            sessions.iter().position(|session| session.id == *id)
         };
         if place.is_none()
             && let Some(foreign) = self

@@ -1,7 +1,7 @@
 //! What the user can choose.
 
+use laggard_record::Settings;
 use laggard_store::Store;
-use laggard_view::Settings;
 use serde_json::{Map, Value};
 
 use crate::policy::Limits;

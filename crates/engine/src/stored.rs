@@ -1,17 +1,21 @@
-//! Reports of episodes as the database has them: JSON with a format number. A format that is not the newest is upgraded step by
+//! Judged episodes as the database has them: JSON with a format number. A format that is not the newest is upgraded step by
 //! step, so that everything behind this knows the newest alone. Each format has a row in `tests/stored/` that stays for ever.
 
+use laggard_record::{Evidence, JudgedEpisode};
 use laggard_store::EpisodeRow;
-use laggard_view::EpisodeReport;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-/// The format that is written. A change of [`EpisodeReport`] that an earlier row does not have needs a new one, with an
+/// The format that is written. A change of [`JudgedEpisode`] that an earlier row does not have needs a new one, with an
 /// upgrader and a row.
-const FORMAT: u64 = 2;
+const FORMAT: u64 = 3;
 
-/// From each format to the next, beginning with the first.
-const UPGRADERS: [fn(&mut Value); FORMAT as usize - 1] = [from_1];
+type Upgrader = fn(&mut Map<String, Value>, &EpisodeRow);
+
+/// From each format to the next, beginning with the first. The row's columns are the same in all.
+const UPGRADERS: [Upgrader; FORMAT as usize - 1] = [from_1, from_2];
+/// How the second format said which program was busy.
+const BUSY: &str = "the machine was busy with ";
 
 /// Why a stored report cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,28 +27,74 @@ pub(crate) enum Unread {
 }
 
 /// The first format had no number; reports had neither evidence nor ways at first, and left out the empty ones later.
-fn from_1(report: &mut Value) {
-    let suspects = report.get_mut("suspects").and_then(Value::as_array_mut);
-    for suspect in suspects.into_iter().flatten() {
-        if let Some(fields) = suspect.as_object_mut() {
-            for name in ["evidence", "way"] {
-                fields.entry(name).or_insert_with(|| json!([]));
+fn from_1(report: &mut Map<String, Value>, _: &EpisodeRow) {
+    for suspect in suspects(report) {
+        for name in ["evidence", "way"] {
+            suspect.entry(name).or_insert_with(|| json!([]));
+        }
+    }
+}
+
+/// The second format was what a window sees: lengths in rounded milliseconds, its start as a text, evidence in words.
+fn from_2(report: &mut Map<String, Value>, row: &EpisodeRow) {
+    let (session, number) = (report.remove("session"), report.remove("episode"));
+    report.insert("id".into(), json!({"session": session, "number": number}));
+    report.remove("started_at");
+    report.insert("started".into(), json!(row.started_ms));
+    in_nanos(report, "duration_ms", "duration");
+    for suspect in suspects(report) {
+        in_nanos(suspect, "ms", "time");
+        // Left out where there was none, in this format too.
+        for name in ["evidence", "way"] {
+            suspect.entry(name).or_insert_with(|| json!([]));
+        }
+        for line in suspect["evidence"].as_array_mut().into_iter().flatten() {
+            if let Some(words) = line.as_str() {
+                *line = json!(told(words));
             }
         }
     }
 }
 
+fn suspects(report: &mut Map<String, Value>) -> impl Iterator<Item = &mut Map<String, Value>> {
+    let suspects = report.get_mut("suspects").and_then(Value::as_array_mut);
+    let suspects = suspects.into_iter().flatten();
+    suspects.filter_map(Value::as_object_mut)
+}
+
+/// Milliseconds under one name become nanoseconds under another.
+fn in_nanos(fields: &mut Map<String, Value>, from: &str, to: &str) {
+    let ms = fields.remove(from).and_then(|ms| ms.as_f64());
+    if let Some(ms) = ms {
+        fields.insert(to.into(), json!((ms * 1e6).round() as u64));
+    }
+}
+
+/// A former line of evidence. The names of other programs are told apart, so that they can be left out of reports.
+fn told(line: &str) -> Evidence {
+    let Some(rest) = line.strip_prefix(BUSY) else {
+        return Evidence::Told(line.to_owned());
+    };
+    let named = rest.strip_prefix('`').and_then(|rest| {
+        let (name, percent) = rest.rsplit_once("` (")?;
+        let percent = percent.strip_suffix(" % of a processor)")?;
+        Some((name.to_owned(), percent.parse().ok()?))
+    });
+    let (program, percent) = named.map_or((None, 0.0), |(name, percent)| (Some(name), percent));
+    Evidence::Busy { program, percent }
+}
+
 /// As it is stored.
-pub(crate) fn write(report: &EpisodeReport) -> String {
+pub(crate) fn write(judged: &JudgedEpisode) -> String {
     #[derive(Serialize)]
     struct Stored<'a> {
         format: u64,
         #[serde(flatten)]
-        report: &'a EpisodeReport,
+        judged: &'a JudgedEpisode,
     }
     let stored = Stored {
         format: FORMAT,
-        report,
+        judged,
     };
     // Cannot fail: a number that is none is written as null.
     serde_json::to_string(&stored).unwrap_or_default()
@@ -54,7 +104,7 @@ pub(crate) fn write(report: &EpisodeReport) -> String {
 ///
 /// # Errors
 /// A newer one wrote it, or it is damaged.
-pub(crate) fn read(row: &EpisodeRow) -> Result<EpisodeReport, Unread> {
+pub(crate) fn read(row: &EpisodeRow) -> Result<JudgedEpisode, Unread> {
     let damaged = |error: serde_json::Error| Unread::Damaged(error.to_string());
     let mut value: Value = serde_json::from_str(&row.report).map_err(damaged)?;
     let format = value.get("format").map_or(Some(1), Value::as_u64);
@@ -62,18 +112,20 @@ pub(crate) fn read(row: &EpisodeRow) -> Result<EpisodeReport, Unread> {
     if format > FORMAT {
         return Err(Unread::Newer(format));
     }
-    for upgrade in UPGRADERS.iter().skip(format.saturating_sub(1) as usize) {
-        upgrade(&mut value);
+    if let Some(fields) = value.as_object_mut() {
+        for upgrade in UPGRADERS.iter().skip(format.saturating_sub(1) as usize) {
+            upgrade(fields, row);
+        }
     }
     serde_json::from_value(value).map_err(damaged)
 }
 
-/// The reports that can be read, and words for those that cannot: they stay in the database.
-pub(crate) fn read_all(rows: &[EpisodeRow]) -> (Vec<EpisodeReport>, Option<String>) {
-    let (mut reports, mut newer, mut damaged) = (Vec::new(), 0, 0);
+/// The episodes that can be read, and words for those that cannot: they stay in the database.
+pub(crate) fn read_all(rows: &[EpisodeRow]) -> (Vec<JudgedEpisode>, Option<String>) {
+    let (mut judged, mut newer, mut damaged) = (Vec::new(), 0, 0);
     for row in rows {
         match read(row) {
-            Ok(report) => reports.push(report),
+            Ok(episode) => judged.push(episode),
             Err(Unread::Newer(_)) => newer += 1,
             Err(Unread::Damaged(_)) => damaged += 1,
         }
@@ -86,7 +138,7 @@ pub(crate) fn read_all(rows: &[EpisodeRow]) -> (Vec<EpisodeReport>, Option<Strin
     let damaged = waits(damaged, "whose stored reports are damaged");
     let parts: Vec<String> = newer.into_iter().chain(damaged).collect();
     let told = format!("not shown, and left as they are: {}", parts.join(", "));
-    (reports, (!parts.is_empty()).then_some(told))
+    (judged, (!parts.is_empty()).then_some(told))
 }
 
 impl Unread {
@@ -114,7 +166,7 @@ mod tests {
         EpisodeRow {
             session: "20260824-140512-7.1".into(),
             number: 3,
-            started_ms: 0,
+            started_ms: 1_787_580_360_000,
             duration_ms: 0.0,
             verdict: String::new(),
             issue: String::new(),
@@ -138,9 +190,12 @@ mod tests {
         for format in 1..FORMAT {
             let mut expected = newest.clone();
             // What that format did not know.
-            expected.character = None;
-            expected.issue = None;
-            expected.suspects[0].way = Vec::new();
+            if format < 2 {
+                expected.character = None;
+                expected.issue = None;
+                expected.suspects[0].way = Vec::new();
+            }
+            expected.suspects[0].evidence = vec![Evidence::Told("12 of 12 samples".into())];
             assert_eq!(read(&golden(format)), Ok(expected), "format {format}");
         }
     }
@@ -151,6 +206,23 @@ mod tests {
         let written = write(&read(&golden).expect("read"));
         let value = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
         assert_eq!(value(&written), value(&golden.report));
+    }
+
+    #[test]
+    fn a_former_line_that_names_a_program_is_known_as_one() {
+        let busy = |program: Option<&str>, percent| Evidence::Busy {
+            program: program.map(str::to_owned),
+            percent,
+        };
+        for (line, evidence) in [
+            ("`a` b` (85 % of a processor)", busy(Some("a` b"), 85.0)),
+            ("another program", busy(None, 0.0)),
+            ("`cut off", busy(None, 0.0)),
+        ] {
+            assert_eq!(told(&format!("{BUSY}{line}")), evidence);
+        }
+        let other = "the machine was asleep";
+        assert_eq!(told(other), Evidence::Told(other.into()));
     }
 
     #[test]

@@ -108,14 +108,6 @@ pub struct IssueRef {
     pub plugin: String,
 }
 
-impl IssueRef {
-    /// The same text for the same issue, as the store has it.
-    #[must_use]
-    pub fn key(&self) -> String {
-        format!("{}.{} of {}", self.class, self.method, self.plugin)
-    }
-}
-
 /// The first of `suspects` if it is what `verdict` says. Where the verdict is that nobody can be named, no plug-in is the
 /// main suspect, however large its share.
 #[must_use]

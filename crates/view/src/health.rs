@@ -1,5 +1,6 @@
 //! What `doctor` found on this machine.
 
+use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -35,12 +36,21 @@ pub struct DoctorReport {
     pub findings: Vec<Finding>,
 }
 
-impl DoctorReport {
-    /// Whether Laggard can do its work here.
-    #[must_use]
-    pub fn works(&self) -> bool {
-        self.findings
-            .iter()
-            .all(|finding| finding.level != Level::Broken)
+impl From<&record::DoctorReport> for DoctorReport {
+    fn from(report: &record::DoctorReport) -> Self {
+        Self {
+            findings: report.findings.iter().map(Finding::from).collect(),
+        }
+    }
+}
+
+impl From<&record::Finding> for Finding {
+    fn from(finding: &record::Finding) -> Self {
+        Self {
+            what: finding.what.clone(),
+            level: finding.level.into(),
+            found: finding.found.clone(),
+            advice: finding.advice.clone(),
+        }
     }
 }

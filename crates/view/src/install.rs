@@ -1,5 +1,6 @@
 //! An install's plug-ins, and turning them off and on.
 
+use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -78,4 +79,54 @@ pub struct ChangeOutcome {
     pub changed: Vec<String>,
     /// Sessions of that install that run now and must be restarted for it to show.
     pub running_sessions: Vec<String>,
+}
+
+impl From<&record::InstalledPlugin> for InstalledPlugin {
+    fn from(plugin: &record::InstalledPlugin) -> Self {
+        Self {
+            id: plugin.id.to_string(),
+            name: plugin.name.clone(),
+            version: plugin.version.clone(),
+            origin: plugin.origin.into(),
+            required_by: plugin.required_by.iter().map(ToString::to_string).collect(),
+            off: plugin.off,
+        }
+    }
+}
+
+impl From<&record::OffPreview> for OffPreview {
+    fn from(preview: &record::OffPreview) -> Self {
+        Self {
+            install: preview.install.clone(),
+            plugin: preview.plugin.to_string(),
+            feature: preview.feature.clone(),
+            turns_off: preview.turns_off.iter().map(Turned::from).collect(),
+            lost_services: preview.lost_services.clone(),
+            refusal: preview.refusal.as_ref().map(|refusal| Refusal {
+                reason: refusal.reason.clone(),
+                chain: refusal.chain.clone(),
+            }),
+        }
+    }
+}
+
+impl From<&record::Turned> for Turned {
+    fn from(turned: &record::Turned) -> Self {
+        Self {
+            plugin: (&turned.plugin).into(),
+            because: turned.because.clone(),
+        }
+    }
+}
+
+impl From<&record::ChangeOutcome> for ChangeOutcome {
+    fn from(outcome: &record::ChangeOutcome) -> Self {
+        let sessions = outcome.running_sessions.iter();
+        Self {
+            install: outcome.install.clone(),
+            change: outcome.change.into(),
+            changed: outcome.changed.iter().map(ToString::to_string).collect(),
+            running_sessions: sessions.map(ToString::to_string).collect(),
+        }
+    }
 }

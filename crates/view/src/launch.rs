@@ -1,7 +1,10 @@
 //! What can be launched.
 
+use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+use super::rfc3339;
 
 /// The kind of program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
@@ -47,4 +50,16 @@ pub struct Profile {
     pub command: Vec<String>,
     /// When it was last launched, RFC 3339.
     pub last_launched_at: Option<String>,
+}
+
+impl From<&record::Profile> for Profile {
+    fn from(profile: &record::Profile) -> Self {
+        Self {
+            id: profile.id.clone(),
+            name: profile.name.clone(),
+            kind: profile.kind.into(),
+            command: profile.command.clone(),
+            last_launched_at: profile.last_launched.map(rfc3339),
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! What windows and `--json` see: plain, serialisable types, with no behaviour of their own.
+//! What windows and `--json` see: plain, serialisable types, with no behaviour of their own, made from records.
 //!
 //! Units are in the names (`…_ms` is milliseconds, one decimal); times are RFC 3339 with milliseconds in UTC. Each
 //! type is exported to TypeScript by `cargo run --locked -p laggard-view --example bindings -- DIRECTORY`; `docs/json-output.md` documents those that `--json` prints.
@@ -8,12 +8,16 @@ mod character;
 mod desk;
 mod episode;
 mod export;
+mod figures;
 mod health;
 mod install;
+mod judged;
 mod launch;
 mod live;
 mod mark;
+mod mirror;
 mod notice;
+mod number;
 mod outbox;
 mod ranking;
 mod report;
@@ -40,6 +44,7 @@ pub use launch::{HostKind, Profile, ProfileKind};
 pub use live::{FreezeView, LiveEvent};
 pub use mark::{MarkReport, MinuteShare};
 pub use notice::{InboxEntry, NoticeKind};
+pub use number::{count, hundredth, ms, one_decimal};
 pub use outbox::{Destination, DestinationView, OutboxEntry, OutboxState};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
 pub use report::{
@@ -47,4 +52,4 @@ pub use report::{
 };
 pub use session::{SessionDetail, SessionState, SessionView};
 pub use settings::Settings;
-pub use time::{one_decimal, rfc3339, unix_ms};
+pub use time::rfc3339;

@@ -1,10 +1,12 @@
 //! What a running host tells while it runs.
 
+use laggard_record::HostEvent;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{
     BurstReport, EpisodeReport, HostKind, InboxEntry, MarkReport, Suspect, Verdict, main_suspect,
+    rfc3339,
 };
 
 /// A freeze that still goes on.
@@ -122,4 +124,75 @@ pub enum LiveEvent {
         /// The program's exit code; 128 + signal when a signal ended it.
         exit_code: i32,
     },
+}
+
+impl From<&HostEvent> for LiveEvent {
+    fn from(event: &HostEvent) -> Self {
+        match event {
+            HostEvent::SessionStarted {
+                session,
+                pid,
+                host,
+                started,
+            } => Self::SessionStarted {
+                session: session.to_string(),
+                pid: *pid,
+                host: (*host).into(),
+                started_at: rfc3339(*started),
+            },
+            HostEvent::Episode(judged) => Self::Episode(judged.into()),
+            HostEvent::Burst(burst) => Self::Burst(burst.into()),
+            HostEvent::Marked(minute) => Self::Marked(minute.into()),
+            HostEvent::Frozen { session, freeze } => Self::Frozen {
+                session: session.to_string(),
+                freeze: freeze.into(),
+            },
+            HostEvent::Notice(notice) => Self::Notice(notice.into()),
+            HostEvent::SessionEnded {
+                session,
+                exit_code,
+                episodes,
+                perceptible,
+                dropped,
+                suppressed_errors,
+            } => Self::SessionEnded {
+                session: session.to_string(),
+                exit_code: *exit_code,
+                episodes: *episodes,
+                perceptible: *perceptible,
+                dropped: *dropped,
+                suppressed_errors: *suppressed_errors,
+            },
+            HostEvent::HostRestarting { exit_code } => Self::HostRestarting {
+                exit_code: *exit_code,
+            },
+            HostEvent::Restored {
+                install,
+                plugins,
+                reason,
+            } => Self::Restored {
+                install: install.clone(),
+                plugins: plugins.clone(),
+                reason: reason.clone(),
+            },
+            HostEvent::Warning { session, message } => Self::Warning {
+                session: session.as_ref().map(ToString::to_string),
+                message: message.clone(),
+            },
+            HostEvent::Replied {
+                session,
+                command,
+                done,
+                message,
+            } => Self::Replied {
+                session: session.to_string(),
+                command: *command,
+                done: *done,
+                message: message.clone(),
+            },
+            HostEvent::HostEnded { exit_code } => Self::HostEnded {
+                exit_code: *exit_code,
+            },
+        }
+    }
 }

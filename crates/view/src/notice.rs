@@ -1,9 +1,10 @@
 //! What the user was told; the inbox of the window.
 
+use laggard_record::Notice;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::PluginRef;
+use super::{PluginRef, rfc3339};
 
 /// What kind of notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -44,4 +45,22 @@ pub struct InboxEntry {
     pub replaces: Option<u32>,
     /// Whether the user has seen it in the window.
     pub seen: bool,
+}
+
+impl From<&Notice> for InboxEntry {
+    fn from(notice: &Notice) -> Self {
+        Self {
+            id: notice.id,
+            at: rfc3339(notice.at),
+            kind: notice.kind.into(),
+            title: notice.title.clone(),
+            body: notice.body.clone(),
+            plugin: notice.plugin.as_ref().map(PluginRef::from),
+            install: notice.install.clone(),
+            session: notice.session.as_ref().map(ToString::to_string),
+            episode: notice.episode,
+            replaces: notice.replaces,
+            seen: notice.seen,
+        }
+    }
 }

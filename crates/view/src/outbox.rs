@@ -2,9 +2,12 @@
 
 use std::path::PathBuf;
 
+use laggard_record as record;
 use laggard_report::send;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+use super::rfc3339;
 
 /// A place that takes reports.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -117,14 +120,33 @@ impl From<send::Destination> for Destination {
     }
 }
 
-impl From<send::State> for OutboxState {
-    fn from(state: send::State) -> Self {
-        match state {
-            send::State::Waiting => Self::Waiting,
-            send::State::Sending => Self::Sending,
-            send::State::Sent => Self::Sent,
-            send::State::Failed => Self::Failed,
-            send::State::HandedOver => Self::HandedOver,
+impl From<Option<send::Destination>> for DestinationView {
+    fn from(chosen: Option<send::Destination>) -> Self {
+        Self {
+            words: chosen.as_ref().map(send::Destination::words),
+            chosen: chosen.map(Destination::from),
+        }
+    }
+}
+
+impl From<&record::OutboxEntry> for OutboxEntry {
+    fn from(entry: &record::OutboxEntry) -> Self {
+        Self {
+            id: entry.id.clone(),
+            session: entry.session.clone(),
+            episode: entry.episode,
+            created_at: rfc3339(entry.created),
+            destination: entry.destination.clone(),
+            elsewhere: entry.elsewhere,
+            bytes: entry.bytes,
+            state: entry.state.into(),
+            progress: entry.progress,
+            tries: entry.tries,
+            next_try_at: entry.next_try.map(rfc3339),
+            problem: entry.problem.clone(),
+            note: entry.note.clone(),
+            link: entry.link.clone(),
+            settled_at: entry.settled.map(rfc3339),
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Plug-ins ranked by how long they made the user wait, and what turning them off gained.
 
+use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{EpisodeReport, Landmark, PluginRef};
+use super::{EpisodeReport, Landmark, PluginRef, ms, one_decimal, rfc3339};
 
 /// Whether a plug-in runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -104,4 +105,110 @@ pub struct PluginDetails {
     pub observers: Vec<Observer>,
     /// Its episodes, newest first, at most 200.
     pub episodes: Vec<EpisodeReport>,
+}
+
+impl From<&record::Gain> for Gain {
+    fn from(gain: &record::Gain) -> Self {
+        let (before, since) = (&gain.before, &gain.since);
+        Self {
+            since: rfc3339(gain.off_since),
+            standing: gain.standing.into(),
+            lags_before: before.lags,
+            lags_since: since.lags,
+            own_before: before.own,
+            own_since: since.own,
+            active_before_ms: ms(before.active),
+            active_since_ms: ms(since.active),
+            per_hour_before: before.per_hour().map(one_decimal),
+            per_hour_since: since.per_hour().map(one_decimal),
+            words: words(gain),
+        }
+    }
+}
+
+fn words(gain: &record::Gain) -> String {
+    let since = match gain.since.lags {
+        1 => "1 lag".to_owned(),
+        lags => format!("{lags} lags"),
+    };
+    let before = gain.before.lags;
+    match gain.standing {
+        record::GainStanding::TooEarly => {
+            format!("too early to say ({since} since, {before} before)")
+        }
+        _ => format!("{since} since, {before} before"),
+    }
+}
+
+impl From<&record::RankedPlugin> for RankedPlugin {
+    fn from(ranked: &record::RankedPlugin) -> Self {
+        Self {
+            plugin: (&ranked.plugin).into(),
+            install: ranked.install.clone(),
+            state: ranked.state.into(),
+            muted: ranked.muted,
+            count: ranked.count,
+            total_ms: ms(ranked.total),
+            worst_ms: ms(ranked.worst),
+            last_at: rfc3339(ranked.last),
+            gained: ranked.gained.as_ref().map(Gain::from),
+        }
+    }
+}
+
+impl From<&record::Observer> for Observer {
+    fn from(observer: &record::Observer) -> Self {
+        Self {
+            landmark: (&observer.landmark).into(),
+            count: observer.count,
+            total_ms: ms(observer.total),
+            worst_ms: ms(observer.worst),
+        }
+    }
+}
+
+impl From<&record::PluginDetails> for PluginDetails {
+    fn from(details: &record::PluginDetails) -> Self {
+        Self {
+            ranked: (&details.ranked).into(),
+            observers: details.observers.iter().map(Observer::from).collect(),
+            episodes: details.episodes.iter().map(EpisodeReport::from).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use laggard_record::{GainStanding, LagRate, Nanos, UnixMs};
+
+    use super::*;
+
+    fn rate(lags: u32, minutes: u64) -> LagRate {
+        LagRate {
+            lags,
+            own: lags,
+            active: Nanos::from_millis(minutes * 60_000),
+        }
+    }
+
+    #[test]
+    fn the_words_give_both_counts() {
+        let gain = |standing, since| {
+            Gain::from(&record::Gain {
+                off_since: UnixMs(0),
+                standing,
+                before: rate(14, 60),
+                since,
+            })
+        };
+        let told = gain(GainStanding::Better, rate(0, 60));
+        assert_eq!(told.words, "0 lags since, 14 before");
+        assert_eq!(
+            (told.per_hour_before, told.per_hour_since),
+            (Some(14.0), Some(0.0))
+        );
+        let early = gain(GainStanding::TooEarly, LagRate::default());
+        assert_eq!(early.words, "too early to say (0 lags since, 14 before)");
+        assert_eq!(early.per_hour_since, None);
+    }
 }

@@ -1,9 +1,10 @@
 //! Observed runs.
 
+use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{EpisodeReport, HostKind, RankedPlugin};
+use super::{EpisodeReport, HostKind, RankedPlugin, ms, rfc3339};
 
 /// How a session stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -67,4 +68,39 @@ pub struct SessionDetail {
     pub ranking: Vec<RankedPlugin>,
     /// Its perceptible episodes, in order.
     pub episodes: Vec<EpisodeReport>,
+}
+
+impl From<&record::Session> for SessionView {
+    fn from(session: &record::Session) -> Self {
+        Self {
+            id: session.id.to_string(),
+            host: session.host.into(),
+            title: session.title.clone(),
+            install: session.install.clone(),
+            pid: session.pid,
+            started_at: rfc3339(session.started),
+            ended_at: session.ended.map(rfc3339),
+            exit_code: session.exit_code,
+            state: session.state.into(),
+            episodes: session.episodes,
+            perceptible: session.perceptible,
+            waited_ms: ms(session.waited),
+            active_ms: ms(session.active),
+            dropped: session.dropped,
+            suppressed_errors: session.suppressed_errors,
+            java_version: session.java_version.clone(),
+            turned_off: session.turned_off.clone(),
+            problems: session.problems.clone(),
+        }
+    }
+}
+
+impl From<&record::SessionDetail> for SessionDetail {
+    fn from(detail: &record::SessionDetail) -> Self {
+        Self {
+            session: (&detail.session).into(),
+            ranking: detail.ranking.iter().map(RankedPlugin::from).collect(),
+            episodes: detail.episodes.iter().map(EpisodeReport::from).collect(),
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! What the user can choose.
 
+use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -25,14 +26,6 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self {
-            notifications: true,
-            screenshots: true,
-            notify_once_ms: 1000,
-            notify_count: 5,
-            keep_days: 90,
-            keep_mib: 512,
-            landmarks: Vec::new(),
-        }
+        Self::from(&record::Settings::default())
     }
 }

@@ -10,8 +10,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use laggard_engine::{Clock, Engine, Paths};
+use laggard_record::{Notice, NoticeKind, UnixMs};
 use laggard_store::{InboxRow, Store};
-use laggard_view::{InboxEntry, NoticeKind, rfc3339};
 use laggard_wire::{
     ActivityBlock, EndReason, Event, LandmarkKind, Milestone, SessionBlock, StackId, StringId,
     ThreadBlock, ThreadRole,
@@ -83,7 +83,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for ranked in engine.ranking()? {
         println!(
             "{:5} waits, {:8.1} ms: {}",
-            ranked.count, ranked.total_ms, ranked.plugin.name
+            ranked.count,
+            ranked.total.as_millis(),
+            ranked.plugin.name
         );
     }
     Ok(())
@@ -94,31 +96,31 @@ fn tell(engine: &Engine, now: i64) -> Result<(), Box<dyn std::error::Error>> {
     let Some(worst) = engine.ranking()?.into_iter().next() else {
         return Ok(());
     };
-    let details = engine.plugin_details(&worst.plugin.id, worst.install.as_deref())?;
+    let details = engine.plugin_details(worst.plugin.id.as_str(), worst.install.as_deref())?;
     let newest = details.episodes.first();
-    let entry = InboxEntry {
+    let notice = Notice {
         id: 0,
-        at: rfc3339(now - 5 * MINUTE as i64),
+        at: UnixMs(now - 5 * MINUTE as i64),
         kind: NoticeKind::Plugin,
         title: format!(
             "{} made Eclipse wait {:.1} s (3rd time today)",
             worst.plugin.name,
-            worst.worst_ms / 1000.0
+            worst.worst.as_millis() / 1000.0
         ),
         body: String::new(),
         plugin: Some(worst.plugin),
         install: worst.install,
-        session: newest.map(|episode| episode.session.clone()),
-        episode: newest.map(|episode| episode.episode),
+        session: newest.map(|episode| episode.id.session.clone()),
+        episode: newest.map(|episode| episode.id.number),
         replaces: None,
         seen: false,
     };
     Store::open(&engine.paths().database())?.add_to_inbox(&InboxRow {
         id: 0,
-        at_ms: now - 5 * MINUTE as i64,
+        at_ms: notice.at.0,
         kind: "plugin".to_owned(),
-        plugin_id: entry.plugin.as_ref().map(|plugin| plugin.id.clone()),
-        entry: serde_json::to_string(&entry)?,
+        plugin_id: notice.plugin.as_ref().map(|plugin| plugin.id.to_string()),
+        entry: serde_json::to_string(&notice)?,
         seen: false,
     })?;
     Ok(())

@@ -10,7 +10,7 @@ use crate::{tray, windows};
 /// Everything the user was told, newest first.
 #[tauri::command(async)]
 pub fn inbox(app: State<'_, App>) -> Result<Vec<InboxEntry>, CommandError> {
-    Ok(app.engine.inbox()?)
+    Ok(app.engine.inbox()?.iter().map(InboxEntry::from).collect())
 }
 
 /// The user has looked at the inbox.

@@ -11,7 +11,7 @@ use crate::windows;
 /// Where reports go.
 #[tauri::command(async)]
 pub fn destination(app: State<'_, App>) -> Result<DestinationView, CommandError> {
-    Ok(app.engine.destination()?)
+    Ok(DestinationView::from(app.engine.destination()?))
 }
 
 /// Chooses where reports go from now on. A token goes into the system's keyring and is never told again.
@@ -22,9 +22,11 @@ pub fn save_destination(
     chosen: Option<Destination>,
     token: Option<String>,
 ) -> Result<DestinationView, CommandError> {
-    let saved = app.engine.save_destination(chosen, token.as_deref())?;
+    let saved = app
+        .engine
+        .save_destination(chosen.map(Into::into), token.as_deref())?;
     windows::changed(&handle);
-    Ok(saved)
+    Ok(DestinationView::from(saved))
 }
 
 /// Lets the user choose a folder for reports.
@@ -42,7 +44,7 @@ pub fn send_report(
     token: String,
     approval: Approval,
 ) -> Result<OutboxEntry, CommandError> {
-    let entry = app.engine.send_report(&token, &approval)?;
+    let entry = OutboxEntry::from(&app.engine.send_report(&token, &(&approval).into())?);
     show_page(&app, &entry);
     windows::changed(&handle);
     Ok(entry)
@@ -51,7 +53,7 @@ pub fn send_report(
 /// Reports that are to leave or have left, the newest first.
 #[tauri::command(async)]
 pub fn outbox(app: State<'_, App>) -> Result<Vec<OutboxEntry>, CommandError> {
-    Ok(app.engine.outbox()?)
+    Ok(app.engine.outbox()?.iter().map(OutboxEntry::from).collect())
 }
 
 /// Tries one again now; where `elsewhere` says so, to the place chosen now: to the tracker on this server, where the user
@@ -67,7 +69,7 @@ pub fn retry_outbox(
     let entry = app
         .engine
         .retry_outbox(&id, elsewhere, tracker.as_deref())?;
-    show_page(&app, &entry);
+    show_page(&app, &OutboxEntry::from(&entry));
     windows::changed(&handle);
     Ok(())
 }

@@ -25,7 +25,12 @@ pub struct TurnedOff {
 /// Plug-ins, the worst first.
 #[tauri::command(async)]
 pub fn ranking(app: State<'_, App>) -> Result<Vec<RankedPlugin>, CommandError> {
-    Ok(app.engine.ranking()?)
+    Ok(app
+        .engine
+        .ranking()?
+        .iter()
+        .map(RankedPlugin::from)
+        .collect())
 }
 
 /// Everything known about one plug-in.
@@ -35,13 +40,19 @@ pub fn plugin_details(
     plugin: String,
     install: Option<String>,
 ) -> Result<PluginDetails, CommandError> {
-    Ok(app.engine.plugin_details(&plugin, install.as_deref())?)
+    let details = app.engine.plugin_details(&plugin, install.as_deref())?;
+    Ok(PluginDetails::from(&details))
 }
 
 /// All sessions, newest first.
 #[tauri::command(async)]
 pub fn sessions(app: State<'_, App>) -> Result<Vec<SessionView>, CommandError> {
-    Ok(app.engine.sessions()?)
+    Ok(app
+        .engine
+        .sessions()?
+        .iter()
+        .map(SessionView::from)
+        .collect())
 }
 
 /// What turning a plug-in off would do.
@@ -51,7 +62,8 @@ pub fn preview_off(
     plugin: String,
     install: String,
 ) -> Result<OffPreview, CommandError> {
-    Ok(app.engine.preview_disable(Path::new(&install), &plugin)?)
+    let preview = app.engine.preview_disable(Path::new(&install), &plugin)?;
+    Ok(OffPreview::from(&preview))
 }
 
 /// Turns a plug-in off, with everything that needs it.
@@ -64,7 +76,7 @@ pub fn turn_off(
 ) -> Result<ChangeOutcome, CommandError> {
     let outcome = app.engine.disable(Path::new(&install), &plugin)?;
     windows::changed(&handle);
-    Ok(outcome)
+    Ok(ChangeOutcome::from(&outcome))
 }
 
 /// Turns a plug-in on again, with what went off with it.
@@ -77,7 +89,7 @@ pub fn turn_on(
 ) -> Result<ChangeOutcome, CommandError> {
     let outcome = app.engine.enable(Path::new(&install), &plugin)?;
     windows::changed(&handle);
-    Ok(outcome)
+    Ok(ChangeOutcome::from(&outcome))
 }
 
 /// What is turned off, in each Eclipse that can be launched; one that cannot be read any more is passed over.
@@ -97,7 +109,7 @@ pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
                 .filter(|plugin| plugin.off)
                 .map(|plugin| TurnedOff {
                     install: install.clone(),
-                    id: plugin.id,
+                    id: plugin.id.into(),
                     name: plugin.name,
                 }),
         );

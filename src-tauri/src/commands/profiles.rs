@@ -14,7 +14,7 @@ use crate::{launches, tray, windows};
 /// What can be launched, the last launched first.
 #[tauri::command(async)]
 pub fn profiles(app: State<'_, App>) -> Result<Vec<Profile>, CommandError> {
-    Ok(app.engine.profiles()?)
+    Ok(app.engine.profiles()?.iter().map(Profile::from).collect())
 }
 
 /// Adds an Eclipse or another program.
@@ -27,7 +27,7 @@ pub fn add_profile(
     let added = app.engine.add_profile(Path::new(&path))?;
     tray::refresh_menu(&handle);
     windows::changed(&handle);
-    Ok(added)
+    Ok(Profile::from(&added))
 }
 
 /// Forgets a profile.

@@ -62,7 +62,8 @@ pub fn open_report(
     session: String,
     episode: u32,
 ) -> Result<ReportDesk, CommandError> {
-    Ok(app.engine.open_report(&session, episode)?)
+    let desk = app.engine.open_report(&session, episode)?;
+    Ok(ReportDesk::from(&desk))
 }
 
 /// The picture as it was taken, PNG; it leaves this window only redacted.
@@ -83,6 +84,7 @@ pub fn keep_draft(
     episode: u32,
     draft: ReportDraft,
 ) -> Result<(), CommandError> {
+    let draft = (&draft).into();
     Ok(app.engine.keep_draft(&session, episode, &draft)?)
 }
 
@@ -94,7 +96,9 @@ pub fn preview_report(
     episode: u32,
     draft: ReportDraft,
 ) -> Result<ReportPreview, CommandError> {
-    Ok(app.engine.preview_report(&session, episode, &draft)?)
+    let draft = (&draft).into();
+    let preview = app.engine.preview_report(&session, episode, &draft)?;
+    Ok(ReportPreview::from(&preview))
 }
 
 /// The picture of a previewed report, PNG, as it is in the zip.
@@ -118,7 +122,9 @@ pub fn save_report(
     if replace && !app.was_chosen(path) && !is_ours(path) {
         return Err(CommandError::not_ours(path));
     }
-    Ok(app.engine.save_preview(&token, path, replace, &approval)?)
+    let approval = (&approval).into();
+    let saved = app.engine.save_preview(&token, path, replace, &approval)?;
+    Ok(SavedReport::from(&saved))
 }
 
 /// Whether nothing is lost but a report: there is no file, or it is one.

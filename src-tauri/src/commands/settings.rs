@@ -10,7 +10,7 @@ use crate::{leftovers, tray, windows};
 /// The settings.
 #[tauri::command(async)]
 pub fn settings(app: State<'_, App>) -> Result<Settings, CommandError> {
-    Ok(app.engine.settings()?)
+    Ok(Settings::from(&app.engine.settings()?))
 }
 
 /// Writes them; they hold from now on.
@@ -20,7 +20,7 @@ pub fn save_settings(
     app: State<'_, App>,
     chosen: Settings,
 ) -> Result<(), CommandError> {
-    app.engine.set_settings(&chosen)?;
+    app.engine.set_settings(&(&chosen).into())?;
     tray::refresh_menu(&handle);
     windows::changed(&handle);
     Ok(())

@@ -6,21 +6,25 @@ use laggard_engine::{Engine, EngineError};
 use laggard_view::{Analysis, BurstReport, EpisodeReport, InvocationLine, LandmarkLine, Spread};
 use serde_json::{Value, json};
 
-use super::show;
+use super::show::{self, Found};
 use crate::arguments::Table;
 use crate::output::line;
 
 pub fn print(engine: &Engine, session: &OsStr, table: Table) -> Result<(), EngineError> {
-    let (detail, file) = show::find(engine, session)?;
+    let Found { detail, file, .. } = show::find(engine, session)?;
+    let analysis =
+        || -> Result<Analysis, EngineError> { Ok(Analysis::from(&engine.analyse(&file)?)) };
     // Nobody reads any more: nothing is left to do.
     let _ = match table {
-        Table::Landmarks => rows(LANDMARKS, &engine.analyse(&file)?.landmarks, landmark),
-        Table::Distribution => distribution(&engine.analyse(&file)?),
-        Table::Bursts => rows(BURSTS, &engine.analyse(&file)?.bursts, burst),
+        Table::Landmarks => rows(LANDMARKS, &analysis()?.landmarks, landmark),
+        Table::Distribution => distribution(&analysis()?),
+        Table::Bursts => rows(BURSTS, &analysis()?.bursts, burst),
         Table::Episodes => rows(EPISODES, &detail.episodes, episode),
         Table::Invocations => {
             line(INVOCATIONS);
-            engine.each_invocation(&file, &mut |call| line(&row(&invocation(call))))?;
+            engine.each_invocation(&file, &mut |call| {
+                line(&row(&invocation(&InvocationLine::from(call))))
+            })?;
             true
         }
     };

@@ -3,13 +3,15 @@
 use std::process::ExitCode;
 
 use laggard_engine::Paths;
-use laggard_view::Level;
+use laggard_view::{DoctorReport, Level};
 
 use crate::output::{json, line};
 
 /// Succeeds when Laggard can do its work here, with or without something missing.
 pub fn doctor(paths: &Paths, as_json: bool) -> ExitCode {
     let report = laggard_engine::doctor(paths);
+    let works = report.works();
+    let report = DoctorReport::from(&report);
     if as_json {
         json(&report);
     } else {
@@ -24,14 +26,14 @@ pub fn doctor(paths: &Paths, as_json: bool) -> ExitCode {
                 line(&format!("{:25}{advice}", ""));
             }
         }
-        let last = if report.works() {
+        let last = if works {
             "Laggard can work here."
         } else {
             "Laggard cannot work here yet."
         };
         line(last);
     }
-    if report.works() {
+    if works {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE

@@ -13,12 +13,13 @@ pub fn mark(engine: &Engine, session: Option<&str>, as_json: bool) -> Result<(),
     if !as_json {
         note("asking what happened …");
     }
-    for (place, report) in engine.mark(session)?.iter().enumerate() {
+    for (place, minute) in engine.mark(session)?.iter().enumerate() {
+        let report = MarkReport::from(minute);
         if as_json {
-            json(report);
+            json(&report);
         } else {
             let between = if place > 0 { "\n" } else { "" };
-            output::text(&format!("{between}{}", page(report)));
+            output::text(&format!("{between}{}", page(&report)));
         }
     }
     Ok(())

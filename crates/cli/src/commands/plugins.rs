@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use laggard_engine::{Engine, EngineError};
+use laggard_view::InstalledPlugin;
 
 use super::words;
 use crate::output::{json, line};
@@ -12,13 +13,13 @@ const NAMED: usize = 3;
 
 pub fn plugins(engine: &Engine, eclipse: &Path, as_json: bool) -> Result<(), EngineError> {
     let plugins = engine.plugins(eclipse)?;
+    let plugins: Vec<InstalledPlugin> = plugins.iter().map(InstalledPlugin::from).collect();
     if as_json {
         let _ = plugins.iter().all(json);
         return Ok(());
     }
-    let width = |length: &dyn Fn(&laggard_view::InstalledPlugin) -> usize| {
-        plugins.iter().map(length).max().unwrap_or(0)
-    };
+    let width =
+        |length: &dyn Fn(&InstalledPlugin) -> usize| plugins.iter().map(length).max().unwrap_or(0);
     let ids = width(&|plugin| plugin.id.len()).max(2);
     let versions = width(&|plugin| plugin.version.len()).max(7);
     line(&format!(

@@ -68,6 +68,7 @@ pub fn run(engine: &Engine, arguments: Run) -> ExitCode {
 fn follow(host: &RunningHost, as_json: bool, all: bool, notify: bool) -> ExitCode {
     let mut exit_code = 1;
     for event in host.events() {
+        let event = LiveEvent::from(&event);
         if let LiveEvent::HostEnded { exit_code: code } = &event {
             exit_code = *code;
         }

@@ -8,6 +8,7 @@ use crate::output::{day_and_time, duration, json, line, note};
 pub fn sessions(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
     engine.import_ended()?;
     let sessions = engine.sessions()?;
+    let sessions: Vec<SessionView> = sessions.iter().map(SessionView::from).collect();
     for foreign in engine.foreign_sessions()? {
         note(&format!(
             "{} is not in the list: {}",

@@ -9,7 +9,7 @@ use laggard_view::{Analysis, EpisodeReport, RankedPlugin, SessionDetail, Session
 use serde::Serialize;
 
 use super::{details, sessions, words};
-use crate::output::{self, between, day_and_time, duration, json, time_of_day, times};
+use crate::output::{self, day_and_time, duration, json, time_of_day, times};
 
 /// Smaller parts of a wait are only in `--json`.
 const WORTH_TELLING: f64 = 0.05;
@@ -29,18 +29,23 @@ pub fn show(
     as_json: bool,
     details: bool,
 ) -> Result<(), EngineError> {
-    let (detail, file) = find(engine, session)?;
+    let Found {
+        detail,
+        ran_ms,
+        file,
+    } = find(engine, session)?;
     if as_json {
         let analysis = engine.analyse(&file).ok();
         json(&Printed {
             detail: &detail,
-            analysis,
+            analysis: analysis.as_ref().map(Analysis::from),
         });
         return Ok(());
     }
-    let mut text = page(&detail);
+    let mut text = page(&detail, ran_ms);
     if details {
-        text.push_str(&details::page(&detail, &engine.analyse(&file)?));
+        let analysis = Analysis::from(&engine.analyse(&file)?);
+        text.push_str(&details::page(&detail, &analysis));
     } else if !detail.episodes.is_empty() {
         text.push_str("\nMore for whoever wants to mend it: --details\n");
     }
@@ -48,22 +53,37 @@ pub fn show(
     Ok(())
 }
 
-/// The session, and its file to read again.
-pub fn find(engine: &Engine, session: &OsStr) -> Result<(SessionDetail, PathBuf), EngineError> {
+/// A session that was asked for.
+pub struct Found {
+    pub detail: SessionDetail,
+    /// From its start to its end, once it is over.
+    ran_ms: Option<f64>,
+    /// Its file, to be read again.
+    pub file: PathBuf,
+}
+
+/// By its name or its file.
+pub fn find(engine: &Engine, session: &OsStr) -> Result<Found, EngineError> {
     engine.import_ended()?;
     let path = Path::new(session);
     let looks_like_a_path = path.components().count() > 1 || path.exists();
-    if looks_like_a_path {
-        Ok((engine.show_file(path)?, path.to_owned()))
+    let (detail, file) = if looks_like_a_path {
+        (engine.show_file(path)?, path.to_owned())
     } else {
         let name = session.to_string_lossy();
-        Ok((engine.show(&name)?, engine.file_of_session(&name)?))
-    }
+        (engine.show(&name)?, engine.file_of_session(&name)?)
+    };
+    let (started, ended) = (detail.session.started, detail.session.ended);
+    Ok(Found {
+        detail: SessionDetail::from(&detail),
+        ran_ms: ended.map(|ended| (ended - started) as f64),
+        file,
+    })
 }
 
 /// The whole page; writing to a `String` cannot fail.
-fn page(detail: &SessionDetail) -> String {
-    let mut page = head(detail);
+fn page(detail: &SessionDetail, ran_ms: Option<f64>) -> String {
+    let mut page = head(detail, ran_ms);
     if !detail.ranking.is_empty() {
         page.push_str("\nPlug-ins by how long they made you wait\n");
         let _ = writeln!(
@@ -84,7 +104,7 @@ fn page(detail: &SessionDetail) -> String {
     page
 }
 
-fn head(detail: &SessionDetail) -> String {
+fn head(detail: &SessionDetail, ran_ms: Option<f64>) -> String {
     let session = &detail.session;
     let mut head = format!(
         "{}\nSession {}, {}",
@@ -111,12 +131,8 @@ fn head(detail: &SessionDetail) -> String {
         }
         return head;
     }
-    if let Some(length) = session
-        .ended_at
-        .as_ref()
-        .and_then(|end| between(&session.started_at, end))
-    {
-        let _ = write!(head, ", ran {}", duration(length));
+    if let Some(ran_ms) = ran_ms {
+        let _ = write!(head, ", ran {}", duration(ran_ms));
     }
     let _ = writeln!(
         head,

@@ -10,7 +10,7 @@ use crate::output::{fail, line, note, quoted};
 
 pub fn disable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> ExitCode {
     let preview = match engine.preview_disable(eclipse, plugin) {
-        Ok(preview) => preview,
+        Ok(preview) => OffPreview::from(&preview),
         Err(error) => return fail(&error),
     };
     if let Some(refusal) = &preview.refusal {
@@ -25,7 +25,9 @@ pub fn disable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> 
         line("Nothing was changed.");
         return ExitCode::SUCCESS;
     }
-    finish(engine.disable(eclipse, plugin), |outcome| {
+    let done = engine.disable(eclipse, plugin);
+    let done = done.map(|outcome| ChangeOutcome::from(&outcome));
+    finish(done, |outcome| {
         if outcome.changed.is_empty() {
             line(&format!("{plugin} was off already."));
         } else {
@@ -48,7 +50,9 @@ pub fn enable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> E
         ));
         return ExitCode::SUCCESS;
     }
-    finish(engine.enable(eclipse, plugin), |outcome| {
+    let done = engine.enable(eclipse, plugin);
+    let done = done.map(|outcome| ChangeOutcome::from(&outcome));
+    finish(done, |outcome| {
         line(&format!(
             "On again from the next start on: {}",
             outcome.changed.join(", ")

@@ -14,12 +14,11 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use jiff::Timestamp;
-use laggard_report::pack::sha256;
-use laggard_view::{
-    Approval, Area, EpisodeBar, EpisodeReport, LeftOutPart, PreviewPart, ReportDesk, ReportDraft,
-    ReportPreview, SavedReport, SeenBy, Shown, TextPiece, unix_ms,
+use laggard_record::{
+    Approval, Area, EpisodeBar, EpisodeId, JudgedEpisode, LeftOutPart, PreviewPart, ReportDesk,
+    ReportDraft, ReportPreview, SavedReport, SeenBy, Shown, TextPiece,
 };
+use laggard_report::pack::sha256;
 
 use self::scene::Scene;
 use crate::report::{Draft, Redaction, Shows};
@@ -42,23 +41,22 @@ impl Engine {
     /// # Errors
     /// There is no such episode, or the database.
     pub fn open_report(&self, session: &str, episode: u32) -> Result<ReportDesk, EngineError> {
-        let (session, report) = self.reported(session, episode)?;
-        self.let_the_program_tell(&session.id, &report);
-        let bars = self.bars(&report)?;
-        let draft = self.shelf().draft(&session.id, episode);
-        let mut scene = self.scene(&session.id, &report)?;
+        let (session, judged) = self.reported(session, episode)?;
+        self.let_the_program_tell(&judged);
+        let bars = self.bars(&judged)?;
+        let draft = self.shelf().draft(&judged.id);
+        let mut scene = self.scene(&judged)?;
         let cleared =
             |draft: &ReportDraft| draft.shown == Shown::AllBlack && !draft.clear.is_empty();
         if draft.as_ref().is_some_and(cleared) {
             scene.stay_black();
         }
         Ok(ReportDesk {
-            what_happened: summary::of(&session, &report),
-            session: session.id,
-            episode,
+            what_happened: summary::of(&session, &judged),
+            id: judged.id,
             title: session.title,
-            started_at: report.started_at,
-            duration_ms: report.duration_ms,
+            started: judged.started,
+            duration: judged.duration,
             picture: scene.picture,
             no_picture: scene.no_picture,
             components: scene.components,
@@ -66,7 +64,7 @@ impl Engine {
             gaps: scene.gaps,
             episodes: bars,
             draft,
-            destination: self.destination()?.words,
+            destination: self.destination()?.map(|place| place.words()),
         })
     }
 
@@ -75,12 +73,9 @@ impl Engine {
     /// # Errors
     /// There is none.
     pub fn report_picture(&self, session: &str, episode: u32) -> Result<Vec<u8>, EngineError> {
-        let (session, _) = self.reported(session, episode)?;
-        let picture = self.shelf().picture(&session.id, episode);
-        picture.ok_or(EngineError::NoPicture {
-            session: session.id,
-            episode,
-        })
+        let (_, judged) = self.reported(session, episode)?;
+        let picture = self.shelf().picture(&judged.id);
+        picture.ok_or_else(|| no_picture(&judged.id))
     }
 
     /// Keeps what the user typed and drew until the report is saved, sent or dismissed, for a day at most.
@@ -93,8 +88,8 @@ impl Engine {
         episode: u32,
         draft: &ReportDraft,
     ) -> Result<(), EngineError> {
-        let (session, _) = self.reported(session, episode)?;
-        self.shelf().keep(&session.id, episode, draft)
+        let (_, judged) = self.reported(session, episode)?;
+        self.shelf().keep(&judged.id, draft)
     }
 
     /// Packs the report and keeps it for a moment, so that exactly what was looked at is what leaves.
@@ -107,8 +102,8 @@ impl Engine {
         episode: u32,
         draft: &ReportDraft,
     ) -> Result<ReportPreview, EngineError> {
-        let (session, report) = self.reported(session, episode)?;
-        let mut scene = self.scene(&session.id, &report)?;
+        let (_, judged) = self.reported(session, episode)?;
+        let mut scene = self.scene(&judged)?;
         match draft.shown {
             // A picture that came since then was seen by nobody.
             Shown::Nothing => scene = Scene::default(),
@@ -116,7 +111,7 @@ impl Engine {
             Shown::Open => {}
         }
         let picture = scene.picture.as_ref();
-        let picture = picture.and_then(|_| self.shelf().picture(&session.id, episode));
+        let picture = picture.and_then(|_| self.shelf().picture(&judged.id));
         let pictured = picture.is_some()
             && !draft
                 .leave_out
@@ -127,7 +122,11 @@ impl Engine {
         } else {
             0
         };
-        let packed = self.pack_report(&session.id, episode, &whole(draft, scene, picture))?;
+        let packed = self.pack_report(
+            judged.id.session.as_str(),
+            episode,
+            &whole(draft, scene, picture),
+        )?;
         let preview = ReportPreview {
             token: String::new(),
             bytes: report::size(&packed.zip),
@@ -142,7 +141,7 @@ impl Engine {
                 .collect(),
             open_suggestions: u32::try_from(open).unwrap_or(u32::MAX),
         };
-        let token = self.previews().keep(session.id, episode, packed, open);
+        let token = self.previews().keep(judged.id, packed, open);
         Ok(ReportPreview { token, ..preview })
     }
 
@@ -157,10 +156,7 @@ impl Engine {
         let picture = parts.find(|part| part.name == report::SCREENSHOT);
         match picture {
             Some(part) => Ok(part.bytes.clone()),
-            None => Err(EngineError::NoPicture {
-                session: preview.session.clone(),
-                episode: preview.episode,
-            }),
+            None => Err(no_picture(&preview.id)),
         }
     }
 
@@ -176,18 +172,18 @@ impl Engine {
         replace: bool,
         approval: &Approval,
     ) -> Result<SavedReport, EngineError> {
-        let (session, episode, saved) = {
+        let (id, saved) = {
             let previews = self.previews();
             let preview = previews.get(token)?;
             preview.is_approved(approval)?;
             let saved = report::save(&preview.packed, path, replace)?;
-            (preview.session.clone(), preview.episode, saved)
+            (preview.id.clone(), saved)
         };
-        self.end_report(&session, episode)?;
+        self.end_report(&id)?;
         Ok(saved)
     }
 
-    /// The bytes of a previewed report, with the session and episode it is about, for who sends them.
+    /// The bytes of a previewed report, with the wait it is about, for who sends them.
     ///
     /// # Errors
     /// The preview is no longer kept, or not all of it was looked at.
@@ -195,15 +191,11 @@ impl Engine {
         &self,
         token: &str,
         approval: &Approval,
-    ) -> Result<(String, u32, Vec<u8>), EngineError> {
+    ) -> Result<(EpisodeId, Vec<u8>), EngineError> {
         let previews = self.previews();
         let preview = previews.get(token)?;
         preview.is_approved(approval)?;
-        Ok((
-            preview.session.clone(),
-            preview.episode,
-            preview.packed.zip.clone(),
-        ))
+        Ok((preview.id.clone(), preview.packed.zip.clone()))
     }
 
     /// Forgets what was captured and drawn for a report: it was sent, or is not wanted. Of a session that is gone by now
@@ -212,29 +204,26 @@ impl Engine {
     /// # Errors
     /// A file cannot be deleted.
     pub fn dismiss_report(&self, session: &str, episode: u32) -> Result<(), EngineError> {
-        match self.show(session) {
-            Ok(shown) => self.end_report(&shown.session.id, episode),
+        match self.session(session) {
+            Ok(session) => self.end_report(&EpisodeId {
+                session: session.id,
+                number: episode,
+            }),
             Err(EngineError::UnknownSession { .. } | EngineError::NoSession) => Ok(()),
             Err(error) => Err(error),
         }
     }
 
     /// Nothing of it stays, and nothing that is still being captured comes back.
-    pub(crate) fn end_report(&self, session: &str, episode: u32) -> Result<(), EngineError> {
-        self.previews().end(session, episode);
-        self.shelf().clear(session, episode)
+    pub(crate) fn end_report(&self, id: &EpisodeId) -> Result<(), EngineError> {
+        self.previews().end(id);
+        self.shelf().clear(id)
     }
 
-    fn let_the_program_tell(&self, session: &str, report: &EpisodeReport) {
-        let shelf = self.shelf();
-        let awaited = || {
-            shelf.outside(session, report.episode).is_some()
-                && shelf.inside(session, report.episode).is_none()
-        };
-        let Some(start_ms) = unix_ms(&report.started_at) else {
-            return;
-        };
-        let since_end_ms = self.now_ms() - start_ms - report.duration_ms.ceil() as i64;
+    fn let_the_program_tell(&self, judged: &JudgedEpisode) {
+        let (shelf, id) = (self.shelf(), &judged.id);
+        let awaited = || shelf.outside(id).is_some() && shelf.inside(id).is_none();
+        let since_end_ms = self.now() - judged.ended();
         let left_ms = (TOLD_WITHIN_MS - since_end_ms).clamp(0, TOLD_WITHIN_MS);
         let until = Instant::now() + Duration::from_millis(left_ms.unsigned_abs());
         while Instant::now() < until && awaited() {
@@ -243,9 +232,9 @@ impl Engine {
     }
 
     /// What was captured of a wait.
-    fn scene(&self, session: &str, report: &EpisodeReport) -> Result<Scene, EngineError> {
-        let shelf = self.shelf();
-        let Some(outside) = shelf.outside(session, report.episode) else {
+    fn scene(&self, judged: &JudgedEpisode) -> Result<Scene, EngineError> {
+        let (shelf, id) = (self.shelf(), &judged.id);
+        let Some(outside) = shelf.outside(id) else {
             let why = if self.sight().is_some() && !allowed(&self.settings()?) {
                 "Laggard takes no pictures now: notifications are paused, or the settings say so"
             } else {
@@ -256,17 +245,20 @@ impl Engine {
                 ..Scene::default()
             });
         };
-        let inside = shelf.inside(session, report.episode);
-        let drawn = shelf.has_picture(session, report.episode);
-        Ok(Scene::of(outside, inside, drawn, report.duration_ms))
+        let inside = shelf.inside(id);
+        let drawn = shelf.has_picture(id);
+        Ok(Scene::of(
+            outside,
+            inside,
+            drawn,
+            judged.duration.as_millis(),
+        ))
     }
 
     /// The perceptible waits of the session around one of them.
-    fn bars(&self, around: &EpisodeReport) -> Result<Vec<EpisodeBar>, EngineError> {
-        let now = Timestamp::now().as_millisecond();
-        let start = unix_ms(&around.started_at).unwrap_or(now);
-        let end = start + around.duration_ms.ceil() as i64;
-        let rows = self.store().episodes(&around.session)?;
+    fn bars(&self, around: &JudgedEpisode) -> Result<Vec<EpisodeBar>, EngineError> {
+        let (start, end) = (around.started.0, around.ended().0);
+        let rows = self.store().episodes(around.id.session.as_str())?;
         let bar = |row: &laggard_store::EpisodeRow| {
             let from_ms = (row.started_ms - start) as f64;
             let near = row.started_ms <= end + LOOK_ON_MS
@@ -276,10 +268,17 @@ impl Engine {
                 from_ms,
                 to_ms: from_ms + row.duration_ms,
                 perceptible: true,
-                this: row.number == around.episode,
+                this: row.number == around.id.number,
             })
         };
         Ok(rows.iter().filter_map(bar).collect())
+    }
+}
+
+fn no_picture(id: &EpisodeId) -> EngineError {
+    EngineError::NoPicture {
+        session: id.session.to_string(),
+        episode: id.number,
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::{HashSet, VecDeque};
 
+use laggard_record::{Approval, EpisodeId};
 use laggard_report::pack::{MANIFEST, sha256};
-use laggard_view::Approval;
 use serde_json::Value;
 
 use crate::EngineError;
@@ -17,16 +17,15 @@ const MOST: usize = 3;
 pub(crate) struct Previews {
     kept: VecDeque<Preview>,
     made: u64,
-    /// Reports that were saved, sent or dismissed, by session and episode.
-    ended: HashSet<(String, u32)>,
+    /// Waits whose reports were saved, sent or dismissed.
+    ended: HashSet<EpisodeId>,
 }
 
 /// A packed report and what it is about.
 #[derive(Debug)]
 pub(crate) struct Preview {
     token: String,
-    pub session: String,
-    pub episode: u32,
+    pub id: EpisodeId,
     pub packed: PackedReport,
     /// Suggested black-outs about which its user was not asked.
     open_suggestions: usize,
@@ -70,13 +69,7 @@ pub(super) fn look(part: &Part) -> String {
 
 impl Previews {
     /// Keeps a packed report and names it.
-    pub fn keep(
-        &mut self,
-        session: String,
-        episode: u32,
-        packed: PackedReport,
-        open_suggestions: usize,
-    ) -> String {
+    pub fn keep(&mut self, id: EpisodeId, packed: PackedReport, open_suggestions: usize) -> String {
         self.made += 1;
         let token = format!("{}-{}", self.made, &sha256(&packed.zip)[..16]);
         while self.kept.len() >= MOST {
@@ -84,8 +77,7 @@ impl Previews {
         }
         self.kept.push_back(Preview {
             token: token.clone(),
-            session,
-            episode,
+            id,
             packed,
             open_suggestions,
         });
@@ -103,15 +95,14 @@ impl Previews {
     }
 
     /// The report is saved, sent or dismissed: its previews are gone.
-    pub fn end(&mut self, session: &str, episode: u32) {
-        self.kept
-            .retain(|preview| (&*preview.session, preview.episode) != (session, episode));
-        self.ended.insert((session.to_owned(), episode));
+    pub fn end(&mut self, id: &EpisodeId) {
+        self.kept.retain(|preview| preview.id != *id);
+        self.ended.insert(id.clone());
     }
 
     /// Whether it was.
-    pub fn has_ended(&self, session: &str, episode: u32) -> bool {
-        self.ended.contains(&(session.to_owned(), episode))
+    pub fn has_ended(&self, id: &EpisodeId) -> bool {
+        self.ended.contains(id)
     }
 
     /// All are gone.

@@ -1,6 +1,6 @@
 //! What was captured of a wait, put together: in pixels of the picture and milliseconds from the wait's start.
 
-use laggard_view::{Area, ComponentRole, DeskComponent, DeskPicture, Gap, Position, SeenBy};
+use laggard_record::{Area, ComponentRole, DeskComponent, DeskPicture, Gap, Position, SeenBy};
 
 use crate::sight::record::{Frame, Inside, LOOK_BACK_MS, Moment, Outside, Part, Place};
 

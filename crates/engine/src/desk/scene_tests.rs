@@ -1,4 +1,4 @@
-use laggard_view::ComponentOwner;
+use laggard_record::ComponentOwner;
 
 use super::*;
 

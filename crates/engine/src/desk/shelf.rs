@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use laggard_hosts::plain_file;
-use laggard_view::ReportDraft;
+use laggard_record::{EpisodeId, ReportDraft};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -73,41 +73,36 @@ pub(crate) fn is_render(name: &str) -> bool {
 
 impl Shelf {
     /// What the user had typed and drawn; one that cannot be read is as good as none.
-    pub fn draft(&self, session: &str, episode: u32) -> Option<ReportDraft> {
-        self.read(session, episode, DRAFT)
+    pub fn draft(&self, id: &EpisodeId) -> Option<ReportDraft> {
+        self.read(id, DRAFT)
     }
 
     /// What the app saw of the wait, if it looked.
-    pub fn outside(&self, session: &str, episode: u32) -> Option<Outside> {
-        self.read(session, episode, OUTSIDE)
+    pub fn outside(&self, id: &EpisodeId) -> Option<Outside> {
+        self.read(id, OUTSIDE)
     }
 
     /// What the agent told of it, if it has.
-    pub fn inside(&self, session: &str, episode: u32) -> Option<Inside> {
-        self.read(session, episode, INSIDE)
+    pub fn inside(&self, id: &EpisodeId) -> Option<Inside> {
+        self.read(id, INSIDE)
     }
 
     /// Whether there is a picture.
-    pub fn has_picture(&self, session: &str, episode: u32) -> bool {
-        self.place(session, episode).join(PICTURE).is_file()
+    pub fn has_picture(&self, id: &EpisodeId) -> bool {
+        self.place(id).join(PICTURE).is_file()
     }
 
     /// The picture as it was taken, PNG.
-    pub fn picture(&self, session: &str, episode: u32) -> Option<Vec<u8>> {
-        plain_file::read(&self.place(session, episode).join(PICTURE), LARGEST_PICTURE).ok()
+    pub fn picture(&self, id: &EpisodeId) -> Option<Vec<u8>> {
+        plain_file::read(&self.place(id).join(PICTURE), LARGEST_PICTURE).ok()
     }
 
     /// Writes what the user typed and drew.
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn keep(
-        &self,
-        session: &str,
-        episode: u32,
-        draft: &ReportDraft,
-    ) -> Result<(), EngineError> {
-        self.write(session, episode, DRAFT, &json(draft))
+    pub fn keep(&self, id: &EpisodeId, draft: &ReportDraft) -> Result<(), EngineError> {
+        self.write(id, DRAFT, &json(draft))
     }
 
     /// Files what the app saw; the oldest pictures make room.
@@ -116,15 +111,14 @@ impl Shelf {
     /// It cannot be written.
     pub fn put_outside(
         &self,
-        session: &str,
-        episode: u32,
+        id: &EpisodeId,
         outside: &Outside,
         png: Option<&[u8]>,
     ) -> Result<(), EngineError> {
         if let Some(png) = png {
-            self.write(session, episode, PICTURE, png)?;
+            self.write(id, PICTURE, png)?;
         }
-        self.write(session, episode, OUTSIDE, &json(outside))?;
+        self.write(id, OUTSIDE, &json(outside))?;
         self.make_room()
     }
 
@@ -137,12 +131,11 @@ impl Shelf {
     /// It cannot be written.
     pub fn put_inside(
         &self,
-        session: &str,
-        episode: u32,
+        id: &EpisodeId,
         inside: &Inside,
         renders: &[PathBuf],
     ) -> Result<(), EngineError> {
-        let place = self.place(session, episode);
+        let place = self.place(id);
         let kept = place.join(OUTSIDE).exists();
         let wanted = kept && !place.join(PICTURE).exists();
         let first = renders.first().filter(|_| wanted);
@@ -154,10 +147,10 @@ impl Shelf {
             let _ = fs::remove_file(file);
         }
         if let Some(png) = png {
-            self.write(session, episode, PICTURE, &png?)?;
+            self.write(id, PICTURE, &png?)?;
         }
         if kept {
-            self.write(session, episode, INSIDE, &json(inside))?;
+            self.write(id, INSIDE, &json(inside))?;
         }
         Ok(())
     }
@@ -186,20 +179,14 @@ impl Shelf {
     }
 
     /// One that cannot be read is as good as none.
-    fn read<T: DeserializeOwned>(&self, session: &str, episode: u32, name: &str) -> Option<T> {
-        let file = self.place(session, episode).join(name);
+    fn read<T: DeserializeOwned>(&self, id: &EpisodeId, name: &str) -> Option<T> {
+        let file = self.place(id).join(name);
         let bytes = plain_file::read(&file, LARGEST_TEXT).ok()?;
         serde_json::from_slice(&bytes).ok()
     }
 
-    fn write(
-        &self,
-        session: &str,
-        episode: u32,
-        name: &str,
-        bytes: &[u8],
-    ) -> Result<(), EngineError> {
-        let place = self.place(session, episode);
+    fn write(&self, id: &EpisodeId, name: &str, bytes: &[u8]) -> Result<(), EngineError> {
+        let place = self.place(id);
         private_dir::make(&place).map_err(EngineError::io("make", &place))?;
         let file = place.join(name);
         private_dir::write(&file, bytes).map_err(EngineError::io("write", &file))
@@ -209,8 +196,8 @@ impl Shelf {
     ///
     /// # Errors
     /// A file cannot be deleted.
-    pub fn clear(&self, session: &str, episode: u32) -> Result<(), EngineError> {
-        remove(&self.place(session, episode))
+    pub fn clear(&self, id: &EpisodeId) -> Result<(), EngineError> {
+        remove(&self.place(id))
     }
 
     /// Forgets everything.
@@ -240,8 +227,8 @@ impl Shelf {
         entries.map(|entry| entry.path()).collect()
     }
 
-    fn place(&self, session: &str, episode: u32) -> PathBuf {
-        self.directory.join(format!("{session}-{episode}"))
+    fn place(&self, id: &EpisodeId) -> PathBuf {
+        self.directory.join(format!("{}-{}", id.session, id.number))
     }
 }
 

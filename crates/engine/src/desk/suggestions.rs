@@ -1,7 +1,7 @@
 //! Black-outs that are suggested: of all that most likely shows something of the user's own. Nothing is saved or sent
 //! before each of them is drawn or refused.
 
-use laggard_view::{Area, ReportDraft};
+use laggard_record::{Area, ReportDraft};
 
 use super::scene::Scene;
 use crate::sight::record::is_private;
@@ -64,7 +64,7 @@ fn holds(around: &Area, area: &Area) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use laggard_view::{ComponentRole, DeskComponent, DeskPicture, SeenBy};
+    use laggard_record::{ComponentRole, DeskComponent, DeskPicture, SeenBy};
 
     fn area(x: f64, y: f64, width: f64, height: f64) -> Area {
         Area {

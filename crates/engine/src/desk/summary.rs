@@ -1,19 +1,19 @@
 //! The first words of a report, for its user to go on from.
 
-use laggard_view::{EpisodeReport, HostKind, Role, SessionView, Suspect, Verdict};
+use laggard_record::{HostKind, JudgedEpisode, Kind, Nanos, Role, Session, Suspect};
 
 /// One or two sentences on a wait.
-pub(super) fn of(session: &SessionView, report: &EpisodeReport) -> String {
+pub(super) fn of(session: &Session, judged: &JudgedEpisode) -> String {
     let host = match session.host {
         HostKind::Eclipse => "Eclipse",
         HostKind::Java => "The program",
     };
-    let waited = format!("{host} did not answer for {}.", seconds(report.duration_ms));
-    let cause = match (report.verdict, report.main()) {
-        (Verdict::Plugin, Some(main)) => blamed(main),
-        (Verdict::Host, _) => "It was at work itself; no plug-in is to blame.".into(),
-        (Verdict::Gc, _) => "It was collecting garbage for most of that time.".into(),
-        (Verdict::Machine, _) => "The machine kept it from running for most of that time.".into(),
+    let waited = format!("{host} did not answer for {}.", seconds(judged.duration));
+    let cause = match (judged.verdict, judged.main()) {
+        (Kind::PlugIn, Some(main)) => blamed(main),
+        (Kind::Host, _) => "It was at work itself; no plug-in is to blame.".into(),
+        (Kind::Gc, _) => "It was collecting garbage for most of that time.".into(),
+        (Kind::Machine, _) => "The machine kept it from running for most of that time.".into(),
         _ => "Who is to blame is not known.".into(),
     };
     format!("{waited} {cause}")
@@ -32,10 +32,11 @@ fn blamed(main: &Suspect) -> String {
     let place = main.landmark.as_ref().map_or(String::new(), |landmark| {
         format!(", in {}.{}", landmark.class, landmark.method)
     });
-    format!("{name} {did} for {} of that{place}.", seconds(main.ms))
+    format!("{name} {did} for {} of that{place}.", seconds(main.time))
 }
 
-fn seconds(ms: f64) -> String {
+fn seconds(time: Nanos) -> String {
+    let ms = time.as_millis();
     if ms < 999.5 {
         format!("{ms:.0} ms")
     } else {

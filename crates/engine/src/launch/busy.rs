@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Episode, GapKind, SessionFacts};
-use laggard_view::{EpisodeReport, Verdict};
+use laggard_record::{Evidence, JudgedEpisode, Kind, UnixMs};
 use sysinfo::{
     MINIMUM_CPU_UPDATE_INTERVAL, Pid, ProcessRefreshKind, ProcessesToUpdate, System, UpdateKind,
 };
@@ -17,13 +17,12 @@ const STALE: Duration = Duration::from_secs(3);
 const LEAST: f32 = 20.0;
 /// How far a look may lie from the episode it explains.
 const NEAR_MS: i64 = 1_500;
-const BEGINS: &str = "the machine was busy with ";
 
 /// Watches a machine that starves the program.
 #[derive(Default)]
 pub(super) struct Busy {
     told: u64,
-    begun: Option<(System, Instant, i64)>,
+    begun: Option<(System, Instant, UnixMs)>,
     found: Option<Found>,
 }
 
@@ -32,8 +31,8 @@ pub(super) struct Busy {
 struct Found {
     name: String,
     percent: f32,
-    from_ms: i64,
-    to_ms: i64,
+    from: UnixMs,
+    to: UnixMs,
 }
 
 impl Busy {
@@ -45,24 +44,22 @@ impl Busy {
             None if news => {
                 let mut system = System::new();
                 refresh(&mut system);
-                self.begun = Some((system, Instant::now(), now_ms()));
+                self.begun = Some((system, Instant::now(), now()));
             }
             None => {}
-            Some((mut system, since, from_ms))
-                if since.elapsed() >= MINIMUM_CPU_UPDATE_INTERVAL =>
-            {
+            Some((mut system, since, from)) if since.elapsed() >= MINIMUM_CPU_UPDATE_INTERVAL => {
                 refresh(&mut system);
-                let to_ms = now_ms();
+                let to = now();
                 if let Some((name, percent)) = busiest(&system, own) {
                     self.found = Some(Found {
                         name,
                         percent,
-                        from_ms,
-                        to_ms,
+                        from,
+                        to,
                     });
                 }
                 if news {
-                    self.begun = Some((system, Instant::now(), to_ms));
+                    self.begun = Some((system, Instant::now(), to));
                 }
             }
             Some(begun) if begun.1.elapsed() < STALE => self.begun = Some(begun),
@@ -71,43 +68,29 @@ impl Busy {
     }
 
     /// Names it in the evidence against the machine, where the episode was starved at about that time.
-    pub fn explain(&self, report: &mut EpisodeReport, episode: &Episode, facts: &SessionFacts) {
+    pub fn explain(&self, judged: &mut JudgedEpisode, episode: &Episode, facts: &SessionFacts) {
         let Some(found) = &self.found else { return };
         let starved = episode.gaps.iter().any(|gap| gap.kind == GapKind::Starved);
-        let ms = |time| i64::try_from(facts.wall_ms(time)).unwrap_or(i64::MAX);
-        let (start, end) = (ms(episode.start), ms(episode.start + episode.duration));
-        if !starved || found.to_ms < start || found.from_ms > end.saturating_add(NEAR_MS) {
+        let end = UnixMs::of(facts, episode.span().end);
+        if !starved || found.to < judged.started || found.from - end > NEAR_MS {
             return;
         }
-        let machine = report
+        let machine = judged
             .suspects
             .iter_mut()
-            .find(|suspect| suspect.kind == Verdict::Machine);
+            .find(|suspect| suspect.kind == Kind::Machine);
         if let Some(machine) = machine {
-            machine.evidence.push(format!(
-                "{BEGINS}`{}` ({:.0} % of a processor)",
-                found.name, found.percent
-            ));
-        }
-    }
-}
-
-/// Evidence as a report may hold it: what else runs on the user's machine is nobody's business.
-pub(crate) fn without_names(report: &mut EpisodeReport) {
-    for line in report
-        .suspects
-        .iter_mut()
-        .flat_map(|suspect| &mut suspect.evidence)
-    {
-        if line.starts_with(BEGINS) {
-            *line = format!("{BEGINS}another program");
+            machine.evidence.push(Evidence::Busy {
+                program: Some(found.name.clone()),
+                percent: found.percent,
+            });
         }
     }
 }
 
 /// The wall clock: episodes are told by it too.
-fn now_ms() -> i64 {
-    jiff::Timestamp::now().as_millisecond()
+fn now() -> UnixMs {
+    UnixMs(jiff::Timestamp::now().as_millisecond())
 }
 
 fn refresh(system: &mut System) {
@@ -145,7 +128,6 @@ mod tests {
     use sysinfo::ThreadKind;
 
     use super::*;
-    use laggard_view::{Role, Suspect};
 
     #[test]
     fn nobody_is_looked_for_while_nothing_is_starved() {
@@ -211,42 +193,5 @@ mod tests {
         sleep(MINIMUM_CPU_UPDATE_INTERVAL + Duration::from_millis(20));
         busy.look(1, 1);
         assert!(busy.begun.is_none(), "no news");
-    }
-
-    #[test]
-    fn reports_do_not_say_which_program_it_was() {
-        let machine = Suspect {
-            kind: Verdict::Machine,
-            plugin: None,
-            role: Role::Executing,
-            ms: 1.0,
-            share: 1.0,
-            confidence: 0.5,
-            landmark: None,
-            evidence: vec![
-                "the program stood still for 1.0 ms".into(),
-                format!("{BEGINS}`secret-tool` (85 % of a processor)"),
-            ],
-            way: Vec::new(),
-        };
-        let mut report = EpisodeReport {
-            session: "a.1".into(),
-            episode: 1,
-            started_at: String::new(),
-            duration_ms: 1.0,
-            perceptible: true,
-            verdict: Verdict::Machine,
-            suspects: vec![machine],
-            character: None,
-            issue: None,
-        };
-        without_names(&mut report);
-        assert_eq!(
-            report.suspects[0].evidence,
-            [
-                "the program stood still for 1.0 ms",
-                "the machine was busy with another program"
-            ]
-        );
     }
 }

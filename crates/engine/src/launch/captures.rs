@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use laggard_analysis::{Episode, Nanos};
 use laggard_capture::Shot;
-use laggard_view::EpisodeReport;
+use laggard_record::{EpisodeId, JudgedEpisode};
 
 use crate::desk::is_render;
 use crate::reading::SessionReader;
@@ -65,7 +65,7 @@ enum Picture {
 
 #[derive(Debug)]
 struct Over {
-    number: u32,
+    id: EpisodeId,
     end_ms: f64,
 }
 
@@ -93,7 +93,7 @@ impl Captures {
     }
 
     /// A wait has ended: it gets its number, or was not worth a picture.
-    pub fn ended(&mut self, episode: &Episode, report: &EpisodeReport) {
+    pub fn ended(&mut self, episode: &Episode, judged: &JudgedEpisode) {
         let place = self
             .pending
             .iter()
@@ -101,10 +101,10 @@ impl Captures {
         let Some(place) = place else {
             return;
         };
-        if report.perceptible && report.duration_ms >= self.pending[place].from_ms {
+        if judged.perceptible && judged.duration.as_millis() >= self.pending[place].from_ms {
             let pending = &mut self.pending[place];
             pending.over = Some(Over {
-                number: report.episode,
+                id: judged.id.clone(),
                 end_ms: pending.start_ms + episode.duration.as_millis(),
             });
         } else {
@@ -192,7 +192,7 @@ impl Pending {
         self.saved = true;
         let engine = subject.engine;
         let wanted = engine.settings().is_ok_and(|settings| allowed(&settings))
-            && !engine.previews().has_ended(subject.name, over.number);
+            && !engine.previews().has_ended(&over.id);
         if !wanted {
             // Stopped, or the report is done with: not even what was taken before is kept.
             self.picture = Picture::Kept;
@@ -215,7 +215,7 @@ impl Pending {
         }
         engine
             .shelf()
-            .put_outside(subject.name, over.number, &outside, png.as_deref())
+            .put_outside(&over.id, &outside, png.as_deref())
     }
 
     /// What the agent answers, when it does.
@@ -260,7 +260,7 @@ impl Pending {
             }
             (_, shot) => {
                 told.inside.changed |= shot.is_some();
-                told.file(subject, over.number)
+                told.file(subject, &over.id)
             }
         }
     }
@@ -278,7 +278,7 @@ impl Pending {
         match self.told.take() {
             Some((mut told, _)) => {
                 told.inside.changed |= changed;
-                told.file(subject, over.number)
+                told.file(subject, &over.id)
             }
             None => Ok(()),
         }
@@ -286,9 +286,9 @@ impl Pending {
 }
 
 impl Told {
-    fn file(&self, subject: &Subject<'_>, number: u32) -> Result<(), EngineError> {
+    fn file(&self, subject: &Subject<'_>, id: &EpisodeId) -> Result<(), EngineError> {
         let shelf = subject.engine.shelf();
-        shelf.put_inside(subject.name, number, &self.inside, &self.renders)
+        shelf.put_inside(id, &self.inside, &self.renders)
     }
 }
 

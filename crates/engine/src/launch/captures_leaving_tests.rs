@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::UNIX_EPOCH;
 
-use laggard_view::{Approval, ReportDraft, ReportPreview, SavedReport, Settings, Shown};
+use laggard_record::{Approval, ReportDraft, ReportPreview, SavedReport, Settings, Shown};
 
 use crate::EngineError;
 use crate::launch::RunFile;
@@ -29,7 +29,7 @@ fn who_leaves_the_picture_out_does_not_send_where_the_mouse_was() {
     let desk = scene.engine.open_report("run.1", 1).expect("opened");
     let draft = |chosen_ms| ReportDraft {
         shown: Shown::Open,
-        point: Some(laggard_view::Point { x: 6.0, y: 6.0 }),
+        point: Some(laggard_record::Point { x: 6.0, y: 6.0 }),
         chosen_ms,
         leave_out: vec!["screenshot.png".into()],
         ..ReportDraft::default()

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use laggard_capture::{Cannot, Rect, Screen, Shot, Spot, Window};
-use laggard_view::{LiveEvent, Settings};
+use laggard_record::{HostEvent, Settings};
 use laggard_wire::*;
 use tempfile::TempDir;
 
@@ -72,8 +72,8 @@ pub struct Scene {
     pub clock: Arc<AtomicI64>,
     pub origin_ms: i64,
     pub follower: Follower,
-    pub tell: Sender<LiveEvent>,
-    pub told: Receiver<LiveEvent>,
+    pub tell: Sender<HostEvent>,
+    pub told: Receiver<HostEvent>,
     /// Strings written so far.
     pub strings: u64,
 }
@@ -267,7 +267,7 @@ impl Scene {
         let end = Instant::now() + Duration::from_secs(2);
         while Instant::now() < end {
             self.step();
-            let ended = |event| matches!(event, LiveEvent::Episode(_));
+            let ended = |event| matches!(event, HostEvent::Episode(_));
             if self.told.try_iter().any(ended) {
                 break;
             }

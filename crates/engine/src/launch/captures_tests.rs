@@ -7,10 +7,10 @@ use std::sync::atomic::Ordering;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use laggard_report::picture::{Redaction, redact};
-use laggard_view::{
-    Approval, Area, ComponentRole, LiveEvent, ReportDesk, ReportDraft, SeenBy, Settings, Shown,
+use laggard_record::{
+    Approval, Area, ComponentRole, HostEvent, ReportDesk, ReportDraft, SeenBy, Settings, Shown,
 };
+use laggard_report::picture::{Redaction, redact};
 
 use crate::launch::captures_scene::{Scene, Wall};
 
@@ -63,7 +63,7 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
     let draft = ReportDraft {
         shown: Shown::Open,
         black_out: vec![desk.components[1].area],
-        point: Some(laggard_view::Point { x: 6.0, y: 6.0 }),
+        point: Some(laggard_record::Point { x: 6.0, y: 6.0 }),
         ..ReportDraft::default()
     };
     let preview = scene
@@ -405,12 +405,12 @@ fn after_a_day_of_answers_the_next_one_is_still_told() {
     for first in [1, 601] {
         scene.replies_to_all(first..=first + 599);
     }
-    let told = |event: &LiveEvent| matches!(event, LiveEvent::Replied { .. });
+    let told = |event: &HostEvent| matches!(event, HostEvent::Replied { .. });
     assert_eq!(scene.told.try_iter().filter(told).count(), 1_200);
     scene.replies_to_all(1_201..=1_201);
     let last = scene.told.try_iter().find(told);
     assert!(
-        matches!(last, Some(LiveEvent::Replied { command: 1_201, .. })),
+        matches!(last, Some(HostEvent::Replied { command: 1_201, .. })),
         "{last:?}"
     );
 }

@@ -6,7 +6,9 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use laggard_analysis::{EndReason, ReplyStatus};
-use laggard_view::{EpisodeReport, LiveEvent, SessionView, unix_ms};
+use laggard_record::{
+    Freeze, HostEvent, JudgedBurst, JudgedEpisode, Notice, Session, SessionId, UnixMs,
+};
 
 use super::busy::Busy;
 use super::captures::{Captures, Subject};
@@ -16,8 +18,8 @@ use super::notices;
 use super::process::{Pulse, file_of, is_alive};
 use super::record::{Record, count};
 use super::run_dir::{RunFile, session_name};
-use crate::reading::{HostKnowledge, LastMinute, SessionReader, burst, freeze, report};
-use crate::rows::{as_text, session_view};
+use crate::reading::{HostKnowledge, LastMinute, SessionReader};
+use crate::rows::{self, as_text};
 use crate::sight::Sight;
 use crate::{Engine, EngineError};
 
@@ -27,7 +29,7 @@ const AT_ONCE: usize = 1_000;
 /// Follows one session.
 pub(crate) struct Follower {
     engine: Engine,
-    name: String,
+    name: SessionId,
     reader: SessionReader,
     run_file: RunFile,
     knowledge: Arc<HostKnowledge>,
@@ -41,8 +43,8 @@ pub(crate) struct Follower {
     busy: Busy,
     pulse: Pulse,
     captures: Captures,
-    /// Episodes that began before this time (Unix milliseconds) are not notified: what is past is past.
-    quiet_before_ms: i64,
+    /// Episodes that began before this time are not notified: what is past is past.
+    quiet_before: UnixMs,
     /// That nothing more is recorded was notified.
     told_unobserved: bool,
 }
@@ -58,7 +60,7 @@ impl Follower {
     ) -> Self {
         let file = file_of(run, number);
         Self {
-            quiet_before_ms: i64::MIN,
+            quiet_before: UnixMs(i64::MIN),
             ..Self::reading(engine, &file, number, run_file, knowledge, true)
         }
     }
@@ -86,11 +88,11 @@ impl Follower {
             .parent()
             .and_then(Path::parent)
             .unwrap_or(Path::new(""));
-        let name = session_name(run, number);
+        let name = SessionId::from(session_name(run, number));
         Self {
             engine: engine.clone(),
             reader: SessionReader::new(file),
-            record: Record::new(engine, name.clone(), file, run_file, kept),
+            record: Record::new(engine, &name, file, run_file, kept),
             name,
             run_file: run_file.clone(),
             knowledge,
@@ -102,24 +104,24 @@ impl Follower {
             busy: Busy::default(),
             pulse: Pulse::default(),
             captures: Captures::default(),
-            quiet_before_ms: i64::MAX,
+            quiet_before: UnixMs(i64::MAX),
             told_unobserved: false,
         }
     }
 
-    /// The same without notifications of what began before a time (Unix milliseconds).
-    pub fn quiet_before(mut self, ms: i64) -> Self {
-        self.quiet_before_ms = ms;
+    /// The same without notifications of what began before a time.
+    pub fn quiet_before(mut self, time: UnixMs) -> Self {
+        self.quiet_before = time;
         self
     }
 
     /// The session as far as it was read.
-    pub fn view(&self) -> SessionView {
-        session_view(self.record.row.clone())
+    pub fn session(&self) -> Session {
+        rows::session(self.record.row.clone())
     }
 
     /// The session's name.
-    pub fn name(&self) -> &str {
+    pub fn name(&self) -> &SessionId {
         &self.name
     }
 
@@ -144,7 +146,7 @@ impl Follower {
     }
 
     /// Reads what is new and tells of it. `false`: there was nothing.
-    pub fn step(&mut self, tell: &Sender<LiveEvent>) -> bool {
+    pub fn step(&mut self, tell: &Sender<HostEvent>) -> bool {
         if self.over {
             return false;
         }
@@ -190,7 +192,7 @@ impl Follower {
     }
 
     /// The session is over: the rest of the file, unfinished episodes too, and the end.
-    pub fn end(&mut self, exit_code: Option<i32>, tell: &Sender<LiveEvent>) {
+    pub fn end(&mut self, exit_code: Option<i32>, tell: &Sender<HostEvent>) {
         while self.step(tell) {}
         self.finish();
         while self.tell_what_ended(tell) {}
@@ -205,7 +207,7 @@ impl Follower {
             sight.forget(self.record.row.pid);
         }
         let row = &self.record.row;
-        let _ = tell.send(LiveEvent::SessionEnded {
+        let _ = tell.send(HostEvent::SessionEnded {
             session: self.name.clone(),
             exit_code,
             episodes: row.episodes,
@@ -223,15 +225,15 @@ impl Follower {
     }
 
     /// What the file says about itself, into the record; the start is told once.
-    fn take_facts(&mut self, tell: &Sender<LiveEvent>) {
+    fn take_facts(&mut self, tell: &Sender<HostEvent>) {
         let facts = self.reader.facts();
         self.record.take(facts, self.reader.damage());
         let known = facts.pid.is_some();
         let new = usize::try_from(facts.replied - self.replied).unwrap_or(usize::MAX);
         let told = facts.replies.len().saturating_sub(new);
-        let replies: Vec<LiveEvent> = facts.replies[told..]
+        let replies: Vec<HostEvent> = facts.replies[told..]
             .iter()
-            .map(|(number, status, message)| LiveEvent::Replied {
+            .map(|(number, status, message)| HostEvent::Replied {
                 session: self.name.clone(),
                 command: count(*number),
                 done: *status == ReplyStatus::Done,
@@ -247,11 +249,11 @@ impl Follower {
             if let Some(sight) = self.sight() {
                 sight.follow(self.record.row.pid);
             }
-            let _ = tell.send(LiveEvent::SessionStarted {
+            let _ = tell.send(HostEvent::SessionStarted {
                 session: self.name.clone(),
                 pid: self.record.row.pid,
                 host: self.run_file.host,
-                started_at: laggard_view::rfc3339(self.record.row.started_ms),
+                started: UnixMs(self.record.row.started_ms),
             });
         }
         for reply in replies {
@@ -279,59 +281,59 @@ impl Follower {
     }
 
     /// Tells what has ended; `true`: there is more, so that whoever listens can take this away first.
-    pub fn tell_what_ended(&mut self, tell: &Sender<LiveEvent>) -> bool {
+    pub fn tell_what_ended(&mut self, tell: &Sender<HostEvent>) -> bool {
         for _ in 0..AT_ONCE {
             let Some(episode) = self.reader.pop() else {
                 self.tell_sums(tell);
                 return false;
             };
             let facts = self.reader.facts();
-            let mut report = report(&self.name, &episode, facts, &*self.knowledge);
-            self.busy.explain(&mut report, &episode, facts);
-            self.minute.add(&episode, &report);
-            self.captures.ended(&episode, &report);
-            self.episode(report, tell);
+            let mut judged = JudgedEpisode::of(&self.name, &episode, facts, &*self.knowledge);
+            self.busy.explain(&mut judged, &episode, facts);
+            self.minute.add(&episode, &judged);
+            self.captures.ended(&episode, &judged);
+            self.episode(&judged, tell);
         }
         true
     }
 
     /// Bursts, and marks.
-    fn tell_sums(&mut self, tell: &Sender<LiveEvent>) {
+    fn tell_sums(&mut self, tell: &Sender<HostEvent>) {
         while let Some(over) = self.reader.pop_burst() {
             if over.perceptible() {
-                let report = burst(&self.name, &over, self.reader.facts(), &*self.knowledge);
-                let _ = tell.send(LiveEvent::Burst(report));
+                let (facts, knowledge) = (self.reader.facts(), &*self.knowledge);
+                let burst = JudgedBurst::of(&self.name, &over, facts, knowledge);
+                let _ = tell.send(HostEvent::Burst(burst));
             }
         }
         // After the episodes: a mark tells of those before it.
         while let Some(mark) = self.reader.pop_mark() {
             let (facts, knowledge) = (self.reader.facts(), &*self.knowledge);
             let frozen = self.reader.frozen_at(mark.time);
-            let frozen = frozen.map(|episode| freeze(&episode, facts, knowledge));
-            let report = self
+            let frozen = frozen.map(|episode| Freeze::of(&episode, facts, knowledge));
+            let minute = self
                 .minute
-                .report(&self.name, &mark, frozen, facts, knowledge);
-            let _ = tell.send(LiveEvent::Marked(report));
+                .judge(&self.name, &mark, frozen, facts, knowledge);
+            let _ = tell.send(HostEvent::Marked(minute));
         }
     }
 
-    fn episode(&mut self, report: EpisodeReport, tell: &Sender<LiveEvent>) {
-        self.record.episode(&report, tell);
-        let _ = tell.send(LiveEvent::Episode(report.clone()));
-        let past = unix_ms(&report.started_at).is_none_or(|started| started < self.quiet_before_ms);
-        if report.perceptible && !past {
+    fn episode(&mut self, judged: &JudgedEpisode, tell: &Sender<HostEvent>) {
+        self.record.episode(judged, tell);
+        let _ = tell.send(HostEvent::Episode(judged.clone()));
+        if judged.perceptible && judged.started >= self.quiet_before {
             let up_ms = self.up_ms();
-            let notice = notices::of_episode(&self.engine, &report, &self.run_file, up_ms);
+            let notice = notices::of_episode(&self.engine, judged, &self.run_file, up_ms);
             self.notice(notice, tell);
         }
     }
 
     /// The program goes on and nobody looks any more: a quiet inbox would say that nothing lagged. Once.
-    fn tell_unobserved(&mut self, tell: &Sender<LiveEvent>) {
+    fn tell_unobserved(&mut self, tell: &Sender<HostEvent>) {
         let Some(why) = self.record.over_because() else {
             return;
         };
-        if self.told_unobserved || self.quiet_before_ms != i64::MIN {
+        if self.told_unobserved || self.quiet_before != UnixMs(i64::MIN) {
             return;
         }
         self.told_unobserved = true;
@@ -339,29 +341,29 @@ impl Follower {
         self.notice(notice.map(Some), tell);
     }
 
-    fn tell_freezes(&mut self, tell: &Sender<LiveEvent>) {
-        if self.quiet_before_ms == i64::MAX {
+    fn tell_freezes(&mut self, tell: &Sender<HostEvent>) {
+        if self.quiet_before == UnixMs(i64::MAX) {
             return;
         }
-        for view in self.freezes.due(&self.reader, &self.knowledge) {
-            let up_ms = self.up_ms();
-            let notice = notices::of_freeze(&self.engine, &self.name, &view, &self.run_file, up_ms);
-            let _ = tell.send(LiveEvent::Frozen {
+        for freeze in self.freezes.due(&self.reader, &self.knowledge) {
+            let (up_ms, run) = (self.up_ms(), &self.run_file);
+            let notice = notices::of_freeze(&self.engine, &self.name, &freeze, run, up_ms);
+            let _ = tell.send(HostEvent::Frozen {
                 session: self.name.clone(),
-                freeze: view,
+                freeze,
             });
             self.notice(notice, tell);
         }
     }
 
     /// Pictures of what goes on, for the reports that its user may want to write.
-    fn capture(&mut self, tell: &Sender<LiveEvent>) {
+    fn capture(&mut self, tell: &Sender<HostEvent>) {
         if !self.started || !self.record.still_kept() {
             return;
         }
         let captured = self.captures.step(&Subject {
             engine: &self.engine,
-            name: &self.name,
+            name: self.name.as_str(),
             pid: self.record.row.pid,
             up_ms: self.record.up_ms,
             reader: &self.reader,
@@ -372,14 +374,10 @@ impl Follower {
         }
     }
 
-    fn notice(
-        &mut self,
-        notice: Result<Option<laggard_view::InboxEntry>, EngineError>,
-        tell: &Sender<LiveEvent>,
-    ) {
+    fn notice(&mut self, notice: Result<Option<Notice>, EngineError>, tell: &Sender<HostEvent>) {
         match notice {
             Ok(Some(entry)) => {
-                let _ = tell.send(LiveEvent::Notice(entry));
+                let _ = tell.send(HostEvent::Notice(entry));
             }
             Ok(None) => {}
             Err(error) => self.record.stored(Err(error), tell),

@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use laggard_hosts::Install;
-use laggard_view::LiveEvent;
+use laggard_record::{HostEvent, UnixMs};
 
 use super::follow::Follower;
 use super::notices;
@@ -24,9 +24,9 @@ pub(super) struct Followed {
     engine: Engine,
     pub run: PathBuf,
     pub run_file: RunFile,
-    pub tell: Sender<LiveEvent>,
+    pub tell: Sender<HostEvent>,
     /// Of a launch from before, what began before this time (Unix milliseconds) is not notified.
-    quiet_before_ms: Option<i64>,
+    quiet_before: Option<UnixMs>,
     /// What the host says of its plug-ins; read when a session begins, because it costs a good part of a second.
     knowledge: Option<Arc<HostKnowledge>>,
     followers: BTreeMap<u32, Follower>,
@@ -38,11 +38,11 @@ impl Followed {
         engine: Engine,
         run: PathBuf,
         run_file: RunFile,
-        tell: Sender<LiveEvent>,
+        tell: Sender<HostEvent>,
         from_before: bool,
     ) -> Self {
         Self {
-            quiet_before_ms: from_before.then(|| engine.now_ms()),
+            quiet_before: from_before.then(|| engine.now()),
             engine,
             run,
             run_file,
@@ -65,10 +65,10 @@ impl Followed {
             let knowledge = self.knowledge();
             let mut follower =
                 Follower::new(&self.engine, &self.run, number, &self.run_file, knowledge);
-            if let Some(ms) = self.quiet_before_ms {
-                follower = follower.quiet_before(ms);
+            if let Some(time) = self.quiet_before {
+                follower = follower.quiet_before(time);
             }
-            self.engine.followed().insert(follower.name().to_owned());
+            self.engine.followed().insert(follower.name().clone());
             self.followers.insert(number, follower);
         }
     }
@@ -198,7 +198,7 @@ impl Followed {
         self.warn(why.to_owned());
         match notices::of_unobserved(&self.engine, None, why, &self.run_file) {
             Ok(entry) => {
-                let _ = self.tell.send(LiveEvent::Notice(entry));
+                let _ = self.tell.send(HostEvent::Notice(entry));
             }
             Err(error) => self.warn(error.to_string()),
         }
@@ -207,7 +207,7 @@ impl Followed {
     /// Writes a warning to the launch's log, and tells it.
     pub fn warn(&self, message: String) {
         log(&self.run, &message);
-        let _ = self.tell.send(LiveEvent::Warning {
+        let _ = self.tell.send(HostEvent::Warning {
             session: None,
             message,
         });

@@ -1,67 +1,64 @@
 //! Waits that go on: which are to be told now.
 
-use laggard_analysis::Episode;
-use laggard_view::FreezeView;
+use laggard_analysis::Nanos;
+use laggard_record::{Freeze, UnixMs};
 
-use crate::reading::{HostKnowledge, SessionReader, freeze};
+use crate::reading::{HostKnowledge, SessionReader};
 
-/// A freeze is told from this age on, milliseconds.
-const FIRST_MS: f64 = 1000.0;
-/// It is told again when it is so much older, milliseconds. The agent looks once a second; what a modal phase or rounding
-/// takes away must not make every other look unheard.
-const STEP_MS: f64 = 900.0;
+/// A freeze is told from this age on.
+const FIRST: Nanos = Nanos::from_millis(1000);
+/// It is told again when it is so much older. The agent looks once a second; what a modal phase takes away must not make
+/// every other look unheard.
+const STEP: Nanos = Nanos::from_millis(900);
 
 /// What was told of the freezes that go on.
 #[derive(Debug, Default)]
 pub(super) struct Freezes {
     /// When each began, and how old it was when it was told last.
-    told: Vec<(String, f64)>,
+    told: Vec<(UnixMs, Nanos)>,
 }
 
 impl Freezes {
     /// The freezes to tell now; those that have ended are forgotten.
-    pub fn due(&mut self, reader: &SessionReader, knowledge: &HostKnowledge) -> Vec<FreezeView> {
+    pub fn due(&mut self, reader: &SessionReader, knowledge: &HostKnowledge) -> Vec<Freeze> {
         let ongoing = reader.ongoing();
-        let old = ongoing.iter().filter(|episode| age_ms(episode) >= FIRST_MS);
-        let views: Vec<FreezeView> = old
-            .map(|episode| freeze(episode, reader.facts(), knowledge))
-            .collect();
-        self.news(views)
+        let old = ongoing
+            .iter()
+            .filter(|episode| episode.inclusive() >= FIRST);
+        let freezes = old.map(|episode| Freeze::of(episode, reader.facts(), knowledge));
+        self.news(freezes.collect())
     }
 
-    fn news(&mut self, views: Vec<FreezeView>) -> Vec<FreezeView> {
+    fn news(&mut self, freezes: Vec<Freeze>) -> Vec<Freeze> {
         let before = std::mem::take(&mut self.told);
         let mut due = Vec::new();
-        for view in views {
+        for freeze in freezes {
             let last = before
                 .iter()
-                .find(|(since, _)| *since == view.since)
-                .map_or(0.0, |(_, age)| *age);
-            if view.so_far_ms < last + STEP_MS {
-                self.told.push((view.since, last));
+                .find(|(since, _)| *since == freeze.since)
+                .map_or(Nanos::ZERO, |(_, age)| *age);
+            if freeze.so_far < last + STEP {
+                self.told.push((freeze.since, last));
             } else {
-                self.told.push((view.since.clone(), view.so_far_ms));
-                due.push(view);
+                self.told.push((freeze.since, freeze.so_far));
+                due.push(freeze);
             }
         }
         due
     }
 }
 
-fn age_ms(episode: &Episode) -> f64 {
-    episode.inclusive().as_millis()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use laggard_view::Verdict;
+    use laggard_record::Kind;
 
-    fn at(so_far_ms: f64) -> Vec<FreezeView> {
-        vec![FreezeView {
-            since: "2026-01-01T00:00:00Z".into(),
-            so_far_ms,
-            verdict: Verdict::Unknown,
+    use super::*;
+
+    fn at(tenths: u64) -> Vec<Freeze> {
+        vec![Freeze {
+            since: UnixMs(1_767_225_600_000),
+            so_far: Nanos(tenths * 100_000),
+            verdict: Kind::Unknown,
             suspects: Vec::new(),
         }]
     }
@@ -71,13 +68,14 @@ mod tests {
         let mut freezes = Freezes::default();
         let mut told = Vec::new();
         // The third look is 989.6 ms of waiting after the second: a dialog of 10 ms lay between them.
-        for look in [1100.4, 1100.4, 2100.4, 2100.4, 3090.0, 3090.0] {
-            told.extend(freezes.news(at(look)).iter().map(|view| view.so_far_ms));
+        for look in [11_004, 11_004, 21_004, 21_004, 30_900, 30_900] {
+            let news = freezes.news(at(look));
+            told.extend(news.iter().map(|freeze| freeze.so_far.as_millis()));
         }
         assert_eq!(told, [1100.4, 2100.4, 3090.0]);
         assert_eq!(freezes.news(Vec::new()).len(), 0);
         assert_eq!(
-            freezes.news(at(1100.0)).len(),
+            freezes.news(at(11_000)).len(),
             1,
             "another one is told anew"
         );

@@ -7,6 +7,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use laggard_analysis::SessionFacts;
+use laggard_record::UnixMs;
 
 use super::follow::Follower;
 use super::followed::knowledge;
@@ -74,7 +75,7 @@ impl Engine {
         let mut knows: Option<Arc<_>> = None;
         for number in session_numbers(run) {
             let name = session_name(run, number);
-            if self.followed().contains(&name) {
+            if self.followed().contains(name.as_str()) {
                 continue;
             }
             if self
@@ -94,7 +95,7 @@ impl Engine {
             }
             let knowledge = knows.get_or_insert_with(|| Arc::new(knowledge(&run_file).0));
             let mut follower = Follower::new(self, run, number, &run_file, Arc::clone(knowledge))
-                .quiet_before(i64::MAX);
+                .quiet_before(UnixMs(i64::MAX));
             let (tell, _) = channel();
             follower.end(run_file.exit_code, &tell);
         }

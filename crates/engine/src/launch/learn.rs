@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use laggard_hosts::Target;
-use laggard_view::HostKind;
+use laggard_record::HostKind;
 
 use super::process::command_of;
 use super::run_dir::RunFile;

@@ -31,7 +31,6 @@ mod starts;
 mod supervise;
 mod unobserved;
 
-pub(crate) use busy::without_names;
 pub use child::{Signal, Signaller};
 pub(crate) use claim::{is_being_made, is_live, is_needed_by};
 pub(crate) use follow::Follower;

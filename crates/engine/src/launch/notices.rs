@@ -1,9 +1,8 @@
 //! What the notification policy decides, in words, and into the inbox.
 
 use jiff::{Timestamp, tz::TimeZone};
-use laggard_view::{
-    EpisodeReport, FreezeView, HostKind, InboxEntry, NoticeKind, PluginRef, Suspect, Verdict,
-    rfc3339, unix_ms,
+use laggard_record::{
+    Freeze, HostKind, JudgedEpisode, Kind, Notice, NoticeKind, Plugin, SessionId, Suspect,
 };
 
 use super::run_dir::RunFile;
@@ -14,45 +13,44 @@ use crate::{Engine, EngineError};
 /// An episode has ended: the notification, if one is due.
 pub(super) fn of_episode(
     engine: &Engine,
-    report: &EpisodeReport,
+    judged: &JudgedEpisode,
     run: &RunFile,
     host_up_ms: Option<i64>,
-) -> Result<Option<InboxEntry>, EngineError> {
-    let started_ms = unix_ms(&report.started_at).unwrap_or_default();
-    let blames_plugin = report.verdict == Verdict::Plugin;
-    let main = report.main().filter(|_| blames_plugin);
-    let parts = report.suspects.iter().filter_map(|suspect| {
+) -> Result<Option<Notice>, EngineError> {
+    let blames_plugin = judged.verdict == Kind::PlugIn;
+    let main = judged.main().filter(|_| blames_plugin);
+    let parts = judged.suspects.iter().filter_map(|suspect| {
         let plugin = suspect
             .plugin
             .as_ref()
-            .filter(|_| suspect.kind == Verdict::Plugin)?;
+            .filter(|_| suspect.kind == Kind::PlugIn)?;
         let main = main.is_some_and(|main| std::ptr::eq(main, suspect));
         Some(Part {
-            plugin: &plugin.id,
-            ms: suspect.ms,
+            plugin: plugin.id.as_str(),
+            ms: suspect.time.as_millis(),
             main,
             confidence: suspect.confidence,
         })
     });
     let finished = Finished {
         now_ms: engine.now_ms(),
-        session: &report.session,
-        episode: report.episode,
-        started_ms,
+        session: judged.id.session.as_str(),
+        episode: judged.id.number,
+        started_ms: judged.started.0,
         host_up_ms,
-        duration_ms: report.duration_ms,
+        duration_ms: judged.duration.as_millis(),
         parts: parts.collect(),
     };
     let Some(told) = engine.policy().finished(&finished) else {
         return Ok(None);
     };
-    let Some((main, plugin)) = main.and_then(|main| Some((main, main.plugin.clone()?))) else {
+    let Some((main, plugin)) = main.and_then(|main| Some((main, main.plugin.as_ref()?))) else {
         return Ok(None);
     };
     let host = host_name(engine, run);
     let title = match told.reason {
         Reason::Once { ms } => {
-            let times = times_today(engine, &plugin, run)?;
+            let times = times_today(engine, plugin, run)?;
             let times = if times > 1 {
                 format!(" ({} time today)", ordinal(times))
             } else {
@@ -69,20 +67,20 @@ pub(super) fn of_episode(
         }
     };
     let replaces = if told.ends_freeze {
-        told_freeze(engine, &report.session)?
+        told_freeze(engine, &judged.id.session)?
     } else {
         None
     };
-    let entry = InboxEntry {
+    let entry = Notice {
         id: 0,
-        at: rfc3339(engine.now_ms()),
+        at: engine.now(),
         kind: NoticeKind::Plugin,
         title,
         body: body(main),
-        plugin: Some(plugin),
+        plugin: Some(plugin.clone()),
         install: run.install.clone(),
-        session: Some(report.session.clone()),
-        episode: Some(report.episode),
+        session: Some(judged.id.session.clone()),
+        episode: Some(judged.id.number),
         replaces,
         seen: false,
     };
@@ -92,17 +90,17 @@ pub(super) fn of_episode(
 /// A freeze goes on: the notification, if one is due.
 pub(super) fn of_freeze(
     engine: &Engine,
-    session: &str,
-    freeze: &FreezeView,
+    session: &SessionId,
+    freeze: &Freeze,
     run: &RunFile,
     host_up_ms: Option<i64>,
-) -> Result<Option<InboxEntry>, EngineError> {
+) -> Result<Option<Notice>, EngineError> {
     let ongoing = Ongoing {
         now_ms: engine.now_ms(),
-        session,
-        started_ms: unix_ms(&freeze.since).unwrap_or_default(),
+        session: session.as_str(),
+        started_ms: freeze.since.0,
         host_up_ms,
-        so_far_ms: freeze.so_far_ms,
+        so_far_ms: freeze.so_far.as_millis(),
     };
     if !engine.policy().ongoing(&ongoing) {
         return Ok(None);
@@ -110,29 +108,29 @@ pub(super) fn of_freeze(
     let muted = engine.store().muted()?;
     let sure = freeze.main().filter(|main| main.confidence >= SURE);
     let plugin = sure
-        .and_then(|main| main.plugin.clone())
-        .filter(|plugin| !muted.contains(&plugin.id));
-    let body = match (&plugin, sure.map(|main| main.kind)) {
+        .and_then(|main| main.plugin.as_ref())
+        .filter(|plugin| !muted.iter().any(|id| plugin.id == id.as_str()));
+    let body = match (plugin, sure.map(|main| main.kind)) {
         (Some(plugin), _) => format!("So far it is {} that it waits for.", plugin.name),
-        (None, Some(Verdict::Gc)) => {
+        (None, Some(Kind::Gc)) => {
             "So far it is collecting garbage: it may need more memory.".into()
         }
-        (None, Some(Verdict::Machine)) => "So far the machine keeps it from running.".into(),
+        (None, Some(Kind::Machine)) => "So far the machine keeps it from running.".into(),
         _ => "Who is to blame is not known yet.".into(),
     };
-    let entry = InboxEntry {
+    let entry = Notice {
         id: 0,
-        at: rfc3339(engine.now_ms()),
+        at: engine.now(),
         kind: NoticeKind::Frozen,
         title: format!(
             "{} has not answered for {}",
             host_name(engine, run),
-            seconds(freeze.so_far_ms)
+            seconds(freeze.so_far.as_millis())
         ),
         body,
-        plugin,
+        plugin: plugin.cloned(),
         install: run.install.clone(),
-        session: Some(session.to_owned()),
+        session: Some(session.clone()),
         episode: None,
         replaces: None,
         seen: false,
@@ -146,10 +144,10 @@ pub(super) fn of_restored(
     install: &str,
     plugin: &str,
     reason: &str,
-) -> Result<InboxEntry, EngineError> {
-    engine.put_notice(InboxEntry {
+) -> Result<Notice, EngineError> {
+    engine.put_notice(Notice {
         id: 0,
-        at: rfc3339(engine.now_ms()),
+        at: engine.now(),
         kind: NoticeKind::Restored,
         title: format!("{plugin} is on again"),
         body: format!("The last start without it failed: {reason}. Start it again now."),
@@ -165,10 +163,10 @@ pub(super) fn of_restored(
 /// A program that runs is not observed, or not any more; `why`: in words.
 pub(super) fn of_unobserved(
     engine: &Engine,
-    session: Option<&str>,
+    session: Option<&SessionId>,
     why: &str,
     run: &RunFile,
-) -> Result<InboxEntry, EngineError> {
+) -> Result<Notice, EngineError> {
     let host = host_name(engine, run);
     let title = match session {
         Some(_) => format!("Laggard no longer observes {host}"),
@@ -178,15 +176,15 @@ pub(super) fn of_unobserved(
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     let mut body: String = first.chain(letters).collect();
     body.push('.');
-    engine.put_notice(InboxEntry {
+    engine.put_notice(Notice {
         id: 0,
-        at: rfc3339(engine.now_ms()),
+        at: engine.now(),
         kind: NoticeKind::Unobserved,
         title,
         body,
         plugin: None,
         install: run.install.clone(),
-        session: session.map(str::to_owned),
+        session: session.cloned(),
         episode: None,
         replaces: None,
         seen: false,
@@ -219,9 +217,7 @@ fn host_name(engine: &Engine, run: &RunFile) -> String {
 /// Whether more than one launch goes on. A launch has a session for each start of its program.
 fn follows_several(engine: &Engine) -> bool {
     let followed = engine.followed();
-    let mut launches = followed
-        .iter()
-        .map(|session| session.rsplit_once('.').map_or(&**session, |(run, _)| run));
+    let mut launches = followed.iter().map(SessionId::launch);
     let first = launches.next();
     launches.any(|other| Some(other) != first)
 }
@@ -245,16 +241,16 @@ fn spoken(class: &str) -> &str {
 }
 
 /// The inbox's number of the freeze that has ended now.
-fn told_freeze(engine: &Engine, session: &str) -> Result<Option<u32>, EngineError> {
+fn told_freeze(engine: &Engine, session: &SessionId) -> Result<Option<u32>, EngineError> {
     let told = engine.inbox()?.into_iter();
     let mut freezes = told.filter(|entry| {
-        entry.kind == NoticeKind::Frozen && entry.session.as_deref() == Some(session)
+        entry.kind == NoticeKind::Frozen && entry.session.as_ref() == Some(session)
     });
     Ok(freezes.next().map(|entry| entry.id))
 }
 
 /// How many perceptible waits the plug-in has caused today, by the user's calendar.
-fn times_today(engine: &Engine, plugin: &PluginRef, run: &RunFile) -> Result<usize, EngineError> {
+fn times_today(engine: &Engine, plugin: &Plugin, run: &RunFile) -> Result<usize, EngineError> {
     let now = Timestamp::from_millisecond(engine.now_ms()).unwrap_or(Timestamp::UNIX_EPOCH);
     let midnight = now
         .to_zoned(TimeZone::system())
@@ -262,7 +258,7 @@ fn times_today(engine: &Engine, plugin: &PluginRef, run: &RunFile) -> Result<usi
         .map_or(i64::MIN, |day| day.timestamp().as_millisecond());
     let episodes = engine
         .store()
-        .episodes_of(&plugin.id, run.install.as_deref(), 1000)?;
+        .episodes_of(plugin.id.as_str(), run.install.as_deref(), 1000)?;
     Ok(episodes
         .iter()
         .filter(|episode| episode.started_ms >= midnight)

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use laggard_analysis::{Milestone, SessionFacts, visible};
 use laggard_hosts::plain_file;
+use laggard_record::{HostEvent, JudgedEpisode, SessionId, SessionState};
 use laggard_store::{EpisodeRow, SessionRow, SuspectRow};
-use laggard_view::{EpisodeReport, LiveEvent, SessionState};
 
 use super::run_dir::RunFile;
 use super::unobserved::end_problem;
@@ -57,12 +57,18 @@ pub(super) struct Record {
 
 impl Record {
     /// Of a session of which nothing was read yet. `kept`: the database gets it.
-    pub fn new(engine: &Engine, id: String, file: &Path, run_file: &RunFile, kept: bool) -> Self {
+    pub fn new(
+        engine: &Engine,
+        id: &SessionId,
+        file: &Path,
+        run_file: &RunFile,
+        kept: bool,
+    ) -> Self {
         Self {
             engine: engine.clone(),
             file: file.to_owned(),
             row: SessionRow {
-                id,
+                id: id.to_string(),
                 file: file.display().to_string(),
                 host: as_text(&run_file.host),
                 title: run_file.title.clone(),
@@ -141,15 +147,15 @@ impl Record {
     }
 
     /// Takes an episode in; a perceptible one is stored at once.
-    pub fn episode(&mut self, report: &EpisodeReport, tell: &Sender<LiveEvent>) {
+    pub fn episode(&mut self, judged: &JudgedEpisode, tell: &Sender<HostEvent>) {
         self.row.episodes = self.row.episodes.saturating_add(1);
-        if !report.perceptible {
+        if !judged.perceptible {
             return;
         }
         self.row.perceptible = self.row.perceptible.saturating_add(1);
-        self.row.waited_ms += report.duration_ms;
+        self.row.waited_ms += judged.duration.as_millis();
         if self.owed.len() < MOST_OWED {
-            self.owed.push_back(episode_rows(report));
+            self.owed.push_back(episode_rows(judged));
         } else {
             self.left_out = true;
         }
@@ -162,7 +168,7 @@ impl Record {
     }
 
     /// Writes the row, and the episodes that are not stored yet.
-    pub fn save(&mut self, tell: &Sender<LiveEvent>) {
+    pub fn save(&mut self, tell: &Sender<HostEvent>) {
         self.saved = Some(Instant::now());
         if self.still_kept() {
             let stored = self.store();
@@ -198,7 +204,7 @@ impl Record {
     }
 
     /// A database that cannot be written is told once; the session file keeps everything.
-    pub fn stored(&mut self, stored: Result<(), EngineError>, tell: &Sender<LiveEvent>) {
+    pub fn stored(&mut self, stored: Result<(), EngineError>, tell: &Sender<HostEvent>) {
         if let Err(error) = stored
             && !std::mem::replace(&mut self.failed, true)
         {
@@ -212,7 +218,7 @@ impl Record {
     }
 
     /// Tells what the session said of problems since it was last asked.
-    pub fn tell_problems(&mut self, tell: &Sender<LiveEvent>) {
+    pub fn tell_problems(&mut self, tell: &Sender<HostEvent>) {
         let new = self.row.problems.len() > self.told;
         for message in self.row.problems.iter().skip(self.told) {
             self.warn(tell, message.clone());
@@ -225,14 +231,14 @@ impl Record {
     }
 
     /// Tells, once, that the agent dropped records.
-    pub fn look_for_drops(&mut self, tell: &Sender<LiveEvent>) {
+    pub fn look_for_drops(&mut self, tell: &Sender<HostEvent>) {
         if self.row.dropped > 0 {
             self.problem(tell, DROPPED.to_owned());
         }
     }
 
     /// Tells, once, that the agent could not write the session's file any more: the program goes on, unrecorded.
-    pub fn look_whether_it_goes_on(&mut self, tell: &Sender<LiveEvent>) {
+    pub fn look_whether_it_goes_on(&mut self, tell: &Sender<HostEvent>) {
         let due = self.looked.is_none_or(|looked| looked.elapsed() >= LOOK);
         if !due || self.cut_off {
             return;
@@ -271,7 +277,7 @@ impl Record {
     }
 
     /// A problem that is not the session's own; told once.
-    pub fn problem(&mut self, tell: &Sender<LiveEvent>, message: String) {
+    pub fn problem(&mut self, tell: &Sender<HostEvent>, message: String) {
         if !self.own.contains(&message) {
             self.warn(tell, message.clone());
             self.row.problems.insert(self.own.len(), message.clone());
@@ -280,9 +286,9 @@ impl Record {
         }
     }
 
-    fn warn(&self, tell: &Sender<LiveEvent>, message: String) {
-        let _ = tell.send(LiveEvent::Warning {
-            session: Some(self.row.id.clone()),
+    fn warn(&self, tell: &Sender<HostEvent>, message: String) {
+        let _ = tell.send(HostEvent::Warning {
+            session: Some(self.row.id.as_str().into()),
             message,
         });
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use laggard_view::{InboxEntry, LiveEvent, NoticeKind, Settings};
+use laggard_record::{HostEvent, Notice, NoticeKind, Settings, UnixMs};
 use laggard_wire::{EndReason, Event, HealthBlock};
 use rusqlite::Connection;
 
@@ -49,7 +49,7 @@ fn a_session_whose_episodes_are_not_all_stored_is_read_again_at_the_next_start()
     let tell = scene.tell.clone();
     scene.follower.end(Some(0), &tell);
     assert_eq!(stored(&scene), (0, "running".into()));
-    let ends = |event| matches!(event, LiveEvent::SessionEnded { perceptible: 2, .. });
+    let ends = |event| matches!(event, HostEvent::SessionEnded { perceptible: 2, .. });
     assert!(
         scene.told.try_iter().any(ends),
         "it is over for who listens"
@@ -60,7 +60,7 @@ fn a_session_whose_episodes_are_not_all_stored_is_read_again_at_the_next_start()
     let run = scene.engine.paths().sessions().join("run");
     let run_file = RunFile::read(&run).expect("of the launch");
     let again = Follower::new(&scene.engine, &run, 1, &run_file, Arc::default());
-    again.quiet_before(i64::MAX).end(Some(0), &tell);
+    again.quiet_before(UnixMs(i64::MAX)).end(Some(0), &tell);
     let (episodes, state) = stored(&scene);
     assert_eq!(episodes, 2);
     assert_ne!(state, "running");
@@ -78,7 +78,7 @@ fn that_the_agent_could_not_write_on_is_told_once_and_kept() {
     while begin.elapsed() < Duration::from_millis(2_500) {
         scene.step();
         told.extend(scene.told.try_iter().filter_map(|event| match event {
-            LiveEvent::Warning { message, .. } => Some(message),
+            HostEvent::Warning { message, .. } => Some(message),
             _ => None,
         }));
         thread::sleep(Duration::from_millis(50));
@@ -92,7 +92,7 @@ fn that_the_agent_could_not_write_on_is_told_once_and_kept() {
 }
 
 /// What the inbox says of programs that are not observed.
-fn unobserved(scene: &Scene) -> Vec<InboxEntry> {
+fn unobserved(scene: &Scene) -> Vec<Notice> {
     let told = scene.engine.inbox().expect("read").into_iter();
     told.filter(|entry| entry.kind == NoticeKind::Unobserved)
         .collect()
@@ -112,7 +112,7 @@ fn an_end_before_the_programs_is_a_problem_and_a_notice_with_its_reason() {
     scene.step();
     scene.step();
     let warned = |event| match event {
-        LiveEvent::Warning { message, .. } => Some(message),
+        HostEvent::Warning { message, .. } => Some(message),
         _ => None,
     };
     let told: Vec<String> = scene.told.try_iter().filter_map(warned).collect();
@@ -152,7 +152,7 @@ fn that_records_were_dropped_is_told_once_and_kept() {
     scene.step();
     let warnings = |scene: &Scene| -> Vec<String> {
         let warning = |event| match event {
-            LiveEvent::Warning { message, .. } => Some(message),
+            HostEvent::Warning { message, .. } => Some(message),
             _ => None,
         };
         scene.told.try_iter().filter_map(warning).collect()

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use laggard_analysis::visible;
 use laggard_hosts::plain_file;
-use laggard_view::HostKind;
+use laggard_record::HostKind;
 use serde::{Deserialize, Serialize};
 
 use crate::private_dir;

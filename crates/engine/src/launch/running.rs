@@ -7,7 +7,7 @@ use std::thread;
 
 use laggard_analysis::visible;
 use laggard_hosts::{Agent, Target};
-use laggard_view::{HostKind, LiveEvent};
+use laggard_record::{HostEvent, HostKind};
 
 use super::archives::Archives;
 use super::child::{Child, Signal, Signaller};
@@ -24,14 +24,14 @@ use crate::{Engine, EngineError, agent_jar, private_dir};
 #[derive(Debug)]
 pub struct RunningHost {
     run: PathBuf,
-    events: Receiver<LiveEvent>,
+    events: Receiver<HostEvent>,
     signaller: Option<Signaller>,
 }
 
 impl RunningHost {
-    /// What happens, in order; ends after [`LiveEvent::HostEnded`].
+    /// What happens, in order; ends after [`HostEvent::HostEnded`].
     #[must_use]
-    pub fn events(&self) -> &Receiver<LiveEvent> {
+    pub fn events(&self) -> &Receiver<HostEvent> {
         &self.events
     }
 
@@ -56,7 +56,7 @@ impl RunningHost {
 
     pub(super) fn new(
         run: PathBuf,
-        events: Receiver<LiveEvent>,
+        events: Receiver<HostEvent>,
         signaller: Option<Signaller>,
     ) -> Self {
         Self {
@@ -89,7 +89,7 @@ impl Engine {
         landmarks.extend(options.landmarks.iter().cloned());
         own_landmarks::check(&landmarks)?;
         if let Some(ms) = options.notify_above_ms {
-            let settings = laggard_view::Settings {
+            let settings = laggard_record::Settings {
                 notify_once_ms: ms,
                 ..settings
             };

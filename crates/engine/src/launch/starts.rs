@@ -6,7 +6,7 @@ use std::sync::mpsc::Sender;
 use std::time::Instant;
 
 use laggard_hosts::{Application, Install, OffList};
-use laggard_view::LiveEvent;
+use laggard_record::HostEvent;
 
 use super::notices;
 use super::running::log;
@@ -62,7 +62,7 @@ impl Starts {
     ///
     /// # Errors
     /// The off-list or the database cannot be written.
-    pub fn tick(&mut self, tell: &Sender<LiveEvent>) -> Result<(), EngineError> {
+    pub fn tick(&mut self, tell: &Sender<HostEvent>) -> Result<(), EngineError> {
         let outcome = self.watch.tick(self.began.elapsed());
         self.decided(outcome, tell)
     }
@@ -75,7 +75,7 @@ impl Starts {
         &mut self,
         exit_code: i32,
         asked: bool,
-        tell: &Sender<LiveEvent>,
+        tell: &Sender<HostEvent>,
     ) -> Result<(), EngineError> {
         let outcome = self.watch.ended(exit_code).filter(|_| !asked);
         self.decided(outcome, tell)
@@ -84,7 +84,7 @@ impl Starts {
     fn decided(
         &self,
         outcome: Option<StartOutcome>,
-        tell: &Sender<LiveEvent>,
+        tell: &Sender<HostEvent>,
     ) -> Result<(), EngineError> {
         match (outcome, &self.off) {
             (Some(StartOutcome::Good), Some((install, _, off))) => Ok(self
@@ -105,7 +105,7 @@ impl Starts {
         list: &OffList,
         off: &[String],
         reason: &str,
-        tell: &Sender<LiveEvent>,
+        tell: &Sender<HostEvent>,
     ) -> Result<(), EngineError> {
         let home = home(install);
         let good = self.engine.store().good_start(&home)?;
@@ -124,12 +124,12 @@ impl Starts {
             ),
         );
         let entry = notices::of_restored(&self.engine, &home, &change.id, reason)?;
-        let _ = tell.send(LiveEvent::Restored {
+        let _ = tell.send(HostEvent::Restored {
             install: home,
             plugins: change.ids,
             reason: reason.to_owned(),
         });
-        let _ = tell.send(LiveEvent::Notice(entry));
+        let _ = tell.send(HostEvent::Notice(entry));
         Ok(())
     }
 }

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use laggard_hosts::{LaunchPlan, NextStart};
-use laggard_view::LiveEvent;
+use laggard_record::HostEvent;
 
 use super::archives::Archives;
 use super::child::{Child, exit_data};
@@ -51,7 +51,7 @@ impl Supervisor {
         engine: Engine,
         run: PathBuf,
         run_file: RunFile,
-        tell: Sender<LiveEvent>,
+        tell: Sender<HostEvent>,
         launched: Option<Launched>,
     ) -> Self {
         engine.supervised().insert(run.clone());
@@ -107,7 +107,7 @@ impl Supervisor {
         }
         self.followed.release();
         self.engine.supervised().remove(&self.followed.run);
-        let _ = self.followed.tell.send(LiveEvent::HostEnded { exit_code });
+        let _ = self.followed.tell.send(HostEvent::HostEnded { exit_code });
     }
 
     /// Leaves the launch's directory as it is to be found later.
@@ -175,7 +175,7 @@ impl Supervisor {
         let NextStart::Again(plan) = plan.next_start(exit_code, data.as_deref()) else {
             return None;
         };
-        let _ = followed.tell.send(LiveEvent::HostRestarting { exit_code });
+        let _ = followed.tell.send(HostEvent::HostRestarting { exit_code });
         let output = *output;
         match Child::start_again(&plan, output, &followed.run, child.signaller()) {
             Ok(child) => Some(Launched {

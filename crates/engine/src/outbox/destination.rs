@@ -1,23 +1,18 @@
 //! Where reports go, as the user chose it. The token of a server is in the system's keyring alone.
 
-use laggard_report::send;
-use laggard_view::{Destination, DestinationView};
+use laggard_report::send::Destination;
 
 use crate::{Engine, EngineError};
 
 const KEY: &str = "destination";
 
 impl Engine {
-    /// Where reports go.
+    /// Where reports go; `None`: no place was chosen.
     ///
     /// # Errors
     /// The database.
-    pub fn destination(&self) -> Result<DestinationView, EngineError> {
-        let chosen = self.chosen()?;
-        Ok(DestinationView {
-            words: chosen.as_ref().map(send::Destination::words),
-            chosen: chosen.map(Destination::from),
-        })
+    pub fn destination(&self) -> Result<Option<Destination>, EngineError> {
+        self.chosen()
     }
 
     /// Chooses where reports go from now on; `None` for nowhere. What is queued still goes where it was to go.
@@ -30,12 +25,10 @@ impl Engine {
         &self,
         chosen: Option<Destination>,
         token: Option<&str>,
-    ) -> Result<DestinationView, EngineError> {
-        let chosen = chosen
-            .map(|chosen| send::Destination::from(chosen).checked())
-            .transpose()?;
+    ) -> Result<Option<Destination>, EngineError> {
+        let chosen = chosen.map(|chosen| chosen.checked()).transpose()?;
         let before = self.chosen()?;
-        if let Some(send::Destination::Https { url, token: true }) = &chosen {
+        if let Some(Destination::Https { url, token: true }) = &chosen {
             match token.map(str::trim).filter(|token| !token.is_empty()) {
                 Some(token) => self.keep_token(url, token)?,
                 None if before == chosen => {}
@@ -56,7 +49,7 @@ impl Engine {
     }
 
     /// The place; `None` too where what is stored is not understood.
-    pub(super) fn chosen(&self) -> Result<Option<send::Destination>, EngineError> {
+    pub(super) fn chosen(&self) -> Result<Option<Destination>, EngineError> {
         let text = self.store().setting(KEY)?;
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
@@ -69,9 +62,9 @@ impl Engine {
 }
 
 /// The address for which the keyring has a token.
-pub(super) fn token_of(destination: Option<&send::Destination>) -> Option<&str> {
+pub(super) fn token_of(destination: Option<&Destination>) -> Option<&str> {
     match destination {
-        Some(send::Destination::Https { url, token: true }) => Some(url),
+        Some(Destination::Https { url, token: true }) => Some(url),
         _ => None,
     }
 }

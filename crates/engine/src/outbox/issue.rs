@@ -7,10 +7,10 @@ use std::thread;
 
 use laggard_analysis::visible;
 use laggard_hosts::{EnvChange, Install, tracker_addresses, user_environment};
+use laggard_record::{JudgedEpisode, OutboxEntry, Plugin, Session};
 use laggard_report::inspect::inspect;
 use laggard_report::scrub::Scrubber;
 use laggard_report::send::{Destination, Issue, IssuePage, Letter, Named, new_issue};
-use laggard_view::{EpisodeReport, OutboxEntry, PluginRef, SessionView};
 
 use crate::core_dumps;
 use crate::{Engine, EngineError};
@@ -37,15 +37,15 @@ impl Engine {
         episode: u32,
         agreed: Option<&str>,
     ) -> Result<OutboxEntry, EngineError> {
-        let (session, report) = self.reported(session, episode)?;
-        let plugin = report.main().and_then(|main| main.plugin.clone());
+        let (session, judged) = self.reported(session, episode)?;
+        let plugin = judged.main().and_then(|main| main.plugin.clone());
         let plugin = plugin.ok_or(EngineError::NobodyToTell)?;
         let what_happened = inspect(zip)
             .map(|report| report.manifest.what_happened)
             .unwrap_or_default();
-        let file = self.session_file(&session.id)?;
+        let file = self.session_file(session.id.as_str())?;
         let scrubber = self.scrubber(&session, &file);
-        let issue = |file: &str| issue(&plugin, &report, &what_happened, file, &scrubber);
+        let issue = |file: &str| issue(&plugin, &judged, &what_happened, file, &scrubber);
         let name = || visible(&plugin.name).into_owned();
         let page = self.page(&session, &plugin, &issue("report.zip"));
         let page = page.ok_or_else(|| EngineError::NoTracker { name: name() })?;
@@ -56,7 +56,7 @@ impl Engine {
             });
         }
         let letter = Letter {
-            session: session.id.clone(),
+            session: session.id.to_string(),
             episode,
             destination: Destination::Tracker,
         };
@@ -84,9 +84,9 @@ impl Engine {
         Ok(entry)
     }
 
-    fn page(&self, session: &SessionView, plugin: &PluginRef, issue: &Issue) -> Option<IssuePage> {
+    fn page(&self, session: &Session, plugin: &Plugin, issue: &Issue) -> Option<IssuePage> {
         let install = Install::open(Path::new(session.install.as_ref()?)).ok()?;
-        let addresses = tracker_addresses(&install, &plugin.id).ok()?;
+        let addresses = tracker_addresses(&install, plugin.id.as_str()).ok()?;
         addresses.iter().find_map(|address| {
             let named = if address.is_tracker {
                 Named::Tracker
@@ -101,16 +101,16 @@ impl Engine {
 /// What the report says already, in short; with everything private taken out, also of what the plug-in calls itself: its
 /// makers may have built it on this machine. Its id stays, as in the report.
 fn issue(
-    plugin: &PluginRef,
-    report: &EpisodeReport,
+    plugin: &Plugin,
+    judged: &JudgedEpisode,
     what_happened: &str,
     file: &str,
     scrubber: &Scrubber,
 ) -> Issue {
-    let seconds = report.duration_ms / 1000.0;
+    let seconds = judged.duration.as_millis() / 1000.0;
     let mut scrubber = scrubber.clone();
-    scrubber.keep(&plugin.id);
-    let [name, id] = [&plugin.name, &plugin.id].map(|text| scrubber.text(text));
+    scrubber.keep(plugin.id.as_str());
+    let [name, id] = [plugin.name.as_str(), plugin.id.as_str()].map(|text| scrubber.text(text));
     let version = scrubber.pieces_of_version(&plugin.version);
     let version = version.into_iter().map(|piece| piece.text).collect();
     let [name, id, version]: [String; 3] =
@@ -161,8 +161,9 @@ fn start(command: &mut Command) -> std::io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use laggard_record::{EpisodeId, Kind, Nanos, Origin, UnixMs};
+
     use super::*;
-    use laggard_view::{Origin, Verdict};
 
     #[test]
     fn the_plug_in_keeps_its_id_and_version_and_nothing_private() {
@@ -170,20 +171,22 @@ mod tests {
         scrubber.name("org.acme.spell", "<project>");
         scrubber.name("acme", "<workspace>");
         scrubber.name("ann", "<user>");
-        let plugin = |name: &str, version: &str| PluginRef {
+        let plugin = |name: &str, version: &str| Plugin {
             id: "org.acme.spell".into(),
             name: name.into(),
             version: version.into(),
             location: String::new(),
             origin: Origin::Added,
         };
-        let report = EpisodeReport {
-            session: "s".into(),
-            episode: 1,
-            started_at: "2026-01-01T00:00:00Z".into(),
-            duration_ms: 2000.0,
+        let judged = JudgedEpisode {
+            id: EpisodeId {
+                session: "s".into(),
+                number: 1,
+            },
+            started: UnixMs(0),
+            duration: Nanos::from_millis(2_000),
             perceptible: true,
-            verdict: Verdict::Unknown,
+            verdict: Kind::Unknown,
             suspects: Vec::new(),
             character: None,
             issue: None,
@@ -202,7 +205,7 @@ mod tests {
                 "- Plug-in: `org.acme.spell` 2.0.0.<user>\n",
             ),
         ] {
-            let issue = issue(&plugin(name, version), &report, "", "x.zip", &scrubber);
+            let issue = issue(&plugin(name, version), &judged, "", "x.zip", &scrubber);
             assert_eq!(issue.title, title);
             assert!(issue.body.contains(line), "{}", issue.body);
         }

@@ -5,8 +5,8 @@ mod issue;
 mod tokens;
 mod worker;
 
-use laggard_report::send::{Destination, Item, Letter, Queue, Unreadable};
-use laggard_view::{Approval, OutboxEntry, OutboxState, rfc3339};
+use laggard_record::{Approval, OutboxEntry, OutboxState, UnixMs};
+use laggard_report::send::{Destination, Item, Letter, Queue, State, Unreadable};
 
 pub(crate) use worker::Bell;
 
@@ -24,14 +24,15 @@ impl Engine {
         token: &str,
         approval: &Approval,
     ) -> Result<OutboxEntry, EngineError> {
-        let (session, episode, zip) = self.previewed(token, approval)?;
+        let (id, zip) = self.previewed(token, approval)?;
+        let (session, episode) = (id.session.as_str(), id.number);
         let destination = self.chosen()?.ok_or(EngineError::NoDestination)?;
         let entry = if destination == Destination::Tracker {
-            self.hand_over(&zip, &session, episode, approval.tracker.as_deref())?
+            self.hand_over(&zip, session, episode, approval.tracker.as_deref())?
         } else {
-            self.queue_report(&zip, &session, episode, destination)?
+            self.queue_report(&zip, session, episode, destination)?
         };
-        self.end_report(&session, episode)?;
+        self.end_report(&id)?;
         Ok(entry)
     }
 
@@ -108,20 +109,26 @@ impl Engine {
     }
 
     fn entry(&self, item: Item) -> Result<OutboxEntry, EngineError> {
-        let state = OutboxState::from(item.state);
+        let state = match item.state {
+            State::Waiting => OutboxState::Waiting,
+            State::Sending => OutboxState::Sending,
+            State::Sent => OutboxState::Sent,
+            State::Failed => OutboxState::Failed,
+            State::HandedOver => OutboxState::HandedOver,
+        };
         let open = item.is_open();
         let elsewhere = open || state == OutboxState::Failed;
         let now = self.chosen()?;
         Ok(OutboxEntry {
             progress: self.bell().progress().of(&item.id),
-            created_at: rfc3339(item.created_ms),
+            created: UnixMs(item.created_ms),
             destination: item.destination.words(),
             elsewhere: elsewhere && now.is_some_and(|now| now != item.destination),
             bytes: u32::try_from(item.bytes).unwrap_or(u32::MAX),
             state,
             tries: item.tries,
-            next_try_at: (state == OutboxState::Waiting).then(|| rfc3339(item.next_try_ms)),
-            settled_at: item.settled_ms.map(rfc3339),
+            next_try: (state == OutboxState::Waiting).then_some(UnixMs(item.next_try_ms)),
+            settled: item.settled_ms.map(UnixMs),
             id: item.id,
             session: item.session,
             episode: item.episode,
@@ -138,14 +145,14 @@ fn unreadable_entry(item: Unreadable) -> OutboxEntry {
         id: item.id,
         session: String::new(),
         episode: 0,
-        created_at: rfc3339(item.changed_ms),
+        created: UnixMs(item.changed_ms),
         destination: "a place that cannot be read".into(),
         elsewhere: false,
         bytes: u32::try_from(item.bytes).unwrap_or(u32::MAX),
         state: OutboxState::Failed,
         tries: 0,
-        next_try_at: None,
-        settled_at: None,
+        next_try: None,
+        settled: None,
         progress: None,
         problem: Some(item.problem),
         note: None,

@@ -7,12 +7,10 @@ use laggard_analysis::{
     Nanos, PERCEPTIBLE, Statistics, Tally, invocations,
 };
 use laggard_blame::kind_word;
-use laggard_view::{
-    Analysis, BurstReport, CallPart, DistributionStep, InvocationLine, IssueView, Landmark,
-    LandmarkLine, MarkReport, MethodLine, Spread, TreeLine,
+use laggard_record::{
+    Analysis, CallPart, DistributionStep, InvocationLine, IssueFigures, JudgedBurst, JudgedMinute,
+    Landmark, LandmarkLine, MethodLine, PluginId, Spread, TreeLine,
 };
-
-use super::reports::{count, hundredth, ms};
 
 /// Calls told one by one.
 const MOST_INVOCATIONS: usize = 100;
@@ -37,8 +35,8 @@ pub(crate) struct Figures {
     longest: Vec<(Nanos, InvocationLine)>,
     /// What is shorter cannot be among the greatest any more.
     shortest: Nanos,
-    bursts: Vec<BurstReport>,
-    marks: Vec<MarkReport>,
+    bursts: Vec<JudgedBurst>,
+    marks: Vec<JudgedMinute>,
 }
 
 impl Figures {
@@ -69,14 +67,14 @@ impl Figures {
     }
 
     /// Takes a burst in.
-    pub fn burst(&mut self, burst: BurstReport) {
+    pub fn burst(&mut self, burst: JudgedBurst) {
         if self.bursts.len() < MOST_BURSTS {
             self.bursts.push(burst);
         }
     }
 
     /// Takes a mark in.
-    pub fn mark(&mut self, mark: MarkReport) {
+    pub fn mark(&mut self, mark: JudgedMinute) {
         self.marks.push(mark);
     }
 
@@ -87,13 +85,13 @@ impl Figures {
         let distribution = self.statistics.cumulative(&steps).into_iter();
         let issues = self.issues.by_latency().into_iter().take(MOST_ISSUES);
         Analysis {
-            in_episodes_ms: ms(self.statistics.in_episodes()),
+            in_episodes: self.statistics.in_episodes(),
             landmarks: self.statistics.landmarks().into_iter().map(line).collect(),
             distribution: distribution
                 .map(|step| DistributionStep {
-                    at_least_ms: ms(step.at_least),
-                    episodes: count(step.episodes),
-                    per_second: (step.per_second * 1_000.0).round() / 1_000.0,
+                    at_least: step.at_least,
+                    episodes: step.episodes,
+                    per_second: step.per_second,
                 })
                 .collect(),
             invocations: self.longest.into_iter().map(|(_, line)| line).collect(),
@@ -106,10 +104,10 @@ impl Figures {
 
 fn spread(tally: &Tally) -> Spread {
     Spread {
-        max_ms: ms(tally.max),
-        mean_ms: ms(tally.mean()),
-        min_ms: ms(tally.min),
-        total_ms: ms(tally.total),
+        max: tally.max,
+        mean: tally.mean(),
+        min: tally.min,
+        total: tally.total,
     }
 }
 
@@ -121,9 +119,9 @@ fn landmark(method: &Method, receiver: Option<&Class>) -> Landmark {
     }
 }
 
-fn owner(method: &Method, receiver: Option<&Class>) -> String {
+fn owner(method: &Method, receiver: Option<&Class>) -> PluginId {
     let plugin = receiver.unwrap_or(&method.class).plugin.as_ref();
-    plugin.map_or_else(String::new, |plugin| plugin.id.clone())
+    plugin.map_or_else(PluginId::default, |plugin| plugin.id.as_str().into())
 }
 
 fn line(statistics: &LandmarkStatistics) -> LandmarkLine {
@@ -131,51 +129,51 @@ fn line(statistics: &LandmarkStatistics) -> LandmarkLine {
     LandmarkLine {
         landmark: landmark(&statistics.landmark, receiver),
         plugin: owner(&statistics.landmark, receiver),
-        calls: count(statistics.inclusive.count),
-        short_calls: count(statistics.short_count),
-        short_ms: ms(statistics.short_total),
+        calls: statistics.inclusive.count,
+        short_calls: statistics.short_count,
+        short: statistics.short_total,
         exclusive: spread(&statistics.exclusive),
         inclusive: spread(&statistics.inclusive),
-        threw: count(statistics.threw),
+        threw: statistics.threw,
     }
 }
 
-/// One call as the views have it.
+/// One call.
 pub(crate) fn invocation(episode: &Episode, call: &Invocation<'_>) -> InvocationLine {
     let interval = call.interval;
     let receiver = interval.receiver.as_deref();
     InvocationLine {
-        episode: count(episode.number),
+        episode: episode.number,
         landmark: landmark(&interval.landmark, receiver),
         plugin: owner(&interval.landmark, receiver),
-        level: count(call.level as u64),
-        depth: count(call.depth as u64),
-        long_children: count(call.long_children),
-        short_children: count(call.short_children),
-        short_ms: ms(call.short_time),
-        end_to_end_ms: ms(interval.duration),
-        inclusive_ms: ms(interval.inclusive()),
-        exclusive_ms: ms(interval.exclusive()),
+        level: call.level,
+        depth: call.depth,
+        long_children: call.long_children,
+        short_children: call.short_children,
+        short: call.short_time,
+        end_to_end: interval.duration,
+        inclusive: interval.inclusive(),
+        exclusive: interval.exclusive(),
         thread: episode.thread.name.clone(),
-        start_ms: ms(interval.start),
-        end_ms: ms(interval.span().end),
+        start: interval.start,
+        end: interval.span().end,
     }
 }
 
-fn issue(issue: &Issue) -> IssueView {
+fn issue(issue: &Issue) -> IssueFigures {
     debug_assert!(issue.latency.max >= PERCEPTIBLE);
-    IssueView {
+    IssueFigures {
         landmark: Landmark {
             kind: kind_word(issue.kind).to_owned(),
             class: issue.shape.class.clone(),
             method: issue.shape.method.clone(),
         },
-        plugin: issue.shape.plugin.clone(),
-        episodes: count(issue.latency.count),
+        plugin: issue.shape.plugin.as_str().into(),
+        episodes: issue.latency.count,
         everywhere: None,
         waited: spread(&issue.latency),
         exclusive: spread(&issue.exclusive),
-        samples: count(issue.tree.samples()),
+        samples: issue.tree.samples(),
         tree: tree(&issue.tree),
         methods: methods(&issue.tree),
     }
@@ -205,9 +203,9 @@ fn tree(tree: &CallTree) -> Vec<TreeLine> {
             depth,
             class: method.class().to_owned(),
             method: method.name().to_owned(),
-            plugin: method.plugin().to_owned(),
-            own: count(context.own),
-            total: count(context.total),
+            plugin: method.plugin().into(),
+            own: context.own,
+            total: context.total,
         });
         rest.extend(called[index + 1].iter().map(|inner| (*inner, depth + 1)));
     }
@@ -223,7 +221,7 @@ fn methods(tree: &CallTree) -> Vec<MethodLine> {
         let most = parts.iter().take(MOST_CALLS);
         most.map(|(method, part)| CallPart {
             method: name(*method),
-            part: hundredth(*part),
+            part: *part,
         })
         .collect()
     };
@@ -238,10 +236,10 @@ fn methods(tree: &CallTree) -> Vec<MethodLine> {
             MethodLine {
                 class: method.class().to_owned(),
                 method: method.name().to_owned(),
-                plugin: method.plugin().to_owned(),
-                samples: count(times.samples),
-                method_part: hundredth(times.method_part),
-                self_part: hundredth(times.self_part),
+                plugin: method.plugin().into(),
+                samples: times.samples,
+                method_part: times.method_part,
+                self_part: times.self_part,
                 callees: calls(&times.callees),
                 callers: calls(&times.callers),
             }

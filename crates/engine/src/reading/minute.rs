@@ -4,131 +4,126 @@ use std::collections::{HashMap, VecDeque};
 
 use laggard_analysis::{Episode, LAST_MINUTE, Mark, Nanos, SessionFacts};
 use laggard_blame::{Provenance, judge};
-use laggard_view::{
-    EpisodeReport, FreezeView, MarkReport, MinuteShare, PluginRef, Role, Verdict, one_decimal,
+use laggard_record::{
+    Freeze, JudgedEpisode, JudgedMinute, Kind, MinuteShare, Plugin, PluginId, Role, SessionId,
+    UnixMs,
 };
-
-use super::reports::{count, hundredth, kind, ms, plugin_ref, wall};
 
 /// Episodes that a mark tells one by one.
 const MOST_TOLD: usize = 10;
-/// So many reports are held: of two minutes in which one episode follows the other every 12 ms.
+/// So many are held: of two minutes in which one episode follows the other every 12 ms.
 const MOST_HELD: usize = 10_000;
 
-/// Reports of the episodes of the last minute; whatever is older is forgotten.
+/// Judged episodes of the last minute; whatever is older is forgotten.
 #[derive(Debug, Default)]
 pub(crate) struct LastMinute {
-    reports: VecDeque<(Nanos, EpisodeReport)>,
+    judged: VecDeque<(Nanos, JudgedEpisode)>,
 }
 
 /// Plug-ins by id; the other suspects by kind.
-type Shares = HashMap<(Verdict, Option<String>), MinuteShare>;
+type Shares = HashMap<(Kind, Option<PluginId>), MinuteShare>;
 
 impl LastMinute {
     /// Takes the next episode in.
-    pub fn add(&mut self, episode: &Episode, report: &EpisodeReport) {
+    pub fn add(&mut self, episode: &Episode, judged: &JudgedEpisode) {
         let end = episode.span().end;
-        if self.reports.len() >= MOST_HELD {
-            self.reports.pop_front();
+        if self.judged.len() >= MOST_HELD {
+            self.judged.pop_front();
         }
-        self.reports.push_back((end, report.clone()));
+        self.judged.push_back((end, judged.clone()));
         // Held for a while longer: a mark is read some time after it was made.
         self.forget_before(end - LAST_MINUTE - LAST_MINUTE);
     }
 
     fn forget_before(&mut self, time: Nanos) {
-        let old = |entry: &(Nanos, EpisodeReport)| entry.0 < time;
-        while self.reports.front().is_some_and(old) {
-            self.reports.pop_front();
+        let old = |entry: &(Nanos, JudgedEpisode)| entry.0 < time;
+        while self.judged.front().is_some_and(old) {
+            self.judged.pop_front();
         }
     }
 
     /// What happened in the minute before `mark`.
-    pub fn report(
+    pub fn judge(
         &self,
-        session: &str,
+        session: &SessionId,
         mark: &Mark,
-        frozen: Option<FreezeView>,
+        frozen: Option<Freeze>,
         facts: &SessionFacts,
         provenance: &dyn Provenance,
-    ) -> MarkReport {
+    ) -> JudgedMinute {
         let since = mark.time - LAST_MINUTE;
         let within = |end: Nanos| since <= end && end <= mark.time;
-        let reports = self.reports.iter().filter(|(end, _)| within(*end));
-        let mut told: Vec<&EpisodeReport> = reports.map(|(_, report)| report).collect();
+        let judged = self.judged.iter().filter(|(end, _)| within(*end));
+        let mut told: Vec<&JudgedEpisode> = judged.map(|(_, judged)| judged).collect();
         let mut shares = Shares::new();
-        for report in &told {
-            for suspect in &report.suspects {
+        for judged in &told {
+            for suspect in &judged.suspects {
                 if suspect.role != Role::Initiator {
                     let share = entry(&mut shares, suspect.kind, suspect.plugin.as_ref());
-                    share.ms += suspect.ms;
-                    let main = report
+                    share.time += suspect.time;
+                    let main = judged
                         .main()
                         .is_some_and(|main| std::ptr::eq(main, suspect));
                     share.episodes += u32::from(main);
                 }
             }
         }
-        let mut filtered_ms = 0.0;
+        let mut filtered_time = Nanos::ZERO;
         for filtered in &mark.filtered {
-            filtered_ms += filtered.episode.inclusive().as_millis();
+            filtered_time += filtered.episode.inclusive();
             for suspect in judge(&filtered.episode, provenance).suspects {
                 let plugin = suspect.plugin.as_deref();
-                let plugin = plugin.map(|plugin| plugin_ref(plugin, suspect.origin));
-                let share = entry(&mut shares, kind(suspect.kind), plugin.as_ref());
-                share.ms += suspect.time.as_millis();
-                share.filtered_ms += suspect.time.as_millis();
+                let plugin = plugin.map(|plugin| Plugin::of(plugin, suspect.origin));
+                let share = entry(&mut shares, suspect.kind, plugin.as_ref());
+                share.time += suspect.time;
+                share.filtered += suspect.time;
             }
         }
-        let busy_ms: f64 = shares.values().map(|share| share.ms).sum();
-        let perceptible = told.iter().filter(|report| report.perceptible);
-        let waited_ms: f64 = perceptible.map(|report| report.duration_ms).sum();
-        told.sort_by(|a, b| b.duration_ms.total_cmp(&a.duration_ms));
+        let busy: Nanos = shares.values().map(|share| share.time).sum();
+        let perceptible = told.iter().filter(|judged| judged.perceptible);
+        let waited = perceptible.map(|judged| judged.duration).sum();
+        told.sort_by_key(|judged| std::cmp::Reverse(judged.duration));
         let longest = mark.filtered.iter().map(|filtered| filtered.longest).max();
-        MarkReport {
-            session: session.to_owned(),
-            at: wall(facts, mark.time),
-            since: wall(facts, since),
-            busy_ms: one_decimal(busy_ms),
-            waited_ms: one_decimal(waited_ms),
-            shares: ranked(shares, busy_ms),
+        JudgedMinute {
+            session: session.clone(),
+            at: UnixMs::of(facts, mark.time),
+            since: UnixMs::of(facts, since),
+            busy,
+            waited,
+            shares: ranked(shares, busy),
             episodes: told.into_iter().take(MOST_TOLD).cloned().collect(),
-            filtered: count(mark.filtered.iter().map(|filtered| filtered.count).sum()),
-            filtered_ms: one_decimal(filtered_ms),
-            filtered_longest_ms: ms(longest.unwrap_or_default()),
+            filtered: mark.filtered.iter().map(|filtered| filtered.count).sum(),
+            filtered_time,
+            filtered_longest: longest.unwrap_or_default(),
             frozen,
         }
     }
 }
 
-fn entry<'a>(
-    shares: &'a mut Shares,
-    kind: Verdict,
-    plugin: Option<&PluginRef>,
-) -> &'a mut MinuteShare {
+fn entry<'a>(shares: &'a mut Shares, kind: Kind, plugin: Option<&Plugin>) -> &'a mut MinuteShare {
     let key = (kind, plugin.map(|plugin| plugin.id.clone()));
     shares.entry(key).or_insert_with(|| MinuteShare {
         kind,
         plugin: plugin.cloned(),
-        ms: 0.0,
+        time: Nanos::ZERO,
         share: 0.0,
-        filtered_ms: 0.0,
+        filtered: Nanos::ZERO,
         episodes: 0,
     })
 }
 
 /// The largest part first; what took nothing is left out.
-fn ranked(shares: Shares, busy_ms: f64) -> Vec<MinuteShare> {
-    let some = shares.into_values().filter(|share| share.ms > 0.0);
+fn ranked(shares: Shares, busy: Nanos) -> Vec<MinuteShare> {
+    let some = shares
+        .into_values()
+        .filter(|share| share.time > Nanos::ZERO);
     let mut all: Vec<MinuteShare> = some
         .map(|share| MinuteShare {
-            share: hundredth(share.ms / busy_ms),
-            ms: one_decimal(share.ms),
-            filtered_ms: one_decimal(share.filtered_ms),
+            share: share.time.share_of(busy),
             ..share
         })
         .collect();
     let id = |share: &MinuteShare| share.plugin.as_ref().map(|plugin| plugin.id.clone());
-    all.sort_by(|a, b| b.ms.total_cmp(&a.ms).then_with(|| id(a).cmp(&id(b))));
+    all.sort_by(|a, b| b.time.cmp(&a.time).then_with(|| id(a).cmp(&id(b))));
     all
 }

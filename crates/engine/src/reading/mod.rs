@@ -1,10 +1,8 @@
 //! A session file, read while it grows: bytes → events → episodes → reports.
 
-mod character;
 mod figures;
 mod minute;
 mod provenance;
-mod reports;
 
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -18,7 +16,6 @@ use laggard_wire::{Decoder, Event, GapKind, WireError};
 pub(crate) use figures::{Figures, invocation};
 pub(crate) use minute::LastMinute;
 pub(crate) use provenance::{HostKnowledge, program};
-pub(crate) use reports::{burst, freeze, report};
 
 /// After so long without a new byte nothing can be added to an episode that has ended.
 const SETTLED: Duration = Duration::from_millis(250);

@@ -9,6 +9,7 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
+use laggard_record::{JudgedEpisode, ReportPart, SavedReport, Session};
 use laggard_report::inspect::{self, Inspected, LARGEST_ZIP};
 pub use laggard_report::pack::Part;
 use laggard_report::pack::{Head, pack};
@@ -17,13 +18,12 @@ use laggard_report::picture;
 pub use laggard_report::picture::{Area, Redaction};
 pub use laggard_report::pointer::{Point, Position, Track};
 use laggard_report::scrub::Scrubber;
-use laggard_view::{EpisodeReport, ReportPart, SavedReport, SessionView, rfc3339};
+use laggard_view::rfc3339;
 pub(crate) use scrubbers::Scrubbers;
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::agent_jar::VERSION;
-use crate::launch::without_names;
 use crate::{Engine, EngineError, private_dir, stored};
 
 /// Bytes of a picture file: as many pixels as a report takes, not compressed at all.
@@ -88,12 +88,12 @@ impl Engine {
         episode: u32,
         draft: &Draft,
     ) -> Result<PackedReport, EngineError> {
-        let (session, report) = self.reported(session, episode)?;
-        let file = self.session_file(&session.id)?;
-        let found = parts::find(&file, report.episode);
+        let (session, judged) = self.reported(session, episode)?;
+        let file = self.session_file(session.id.as_str())?;
+        let found = parts::find(&file, judged.id.number);
         let plugins = parts::plugins(self, &session);
         let mut scrubber = self.scrubber(&session, &file);
-        for name in parts::code(&report, found.as_ref(), &plugins) {
+        for name in parts::code(&judged, found.as_ref(), &plugins) {
             scrubber.keep(&name);
         }
         let mut all = pictures(draft, &scrubber)?;
@@ -101,7 +101,7 @@ impl Engine {
             all.push(Part::of_page(name, what, Page::cleaned(value, &scrubber)));
         };
         if let Some(episode) = &found {
-            let profile = parts::profile(&report, episode, &session).map_err(unpacked)?;
+            let profile = parts::profile(&judged, episode, &session).map_err(unpacked)?;
             add(
                 "profile.json",
                 "the stacks seen and the landmarks, for the Firefox Profiler",
@@ -131,9 +131,9 @@ impl Engine {
         let shows = pictured.then_some(draft.shows);
         let head = Head {
             laggard: VERSION.into(),
-            created_at: rfc3339(self.now_ms()),
+            created_at: rfc3339(self.now()),
             what_happened: draft.what_happened.clone(),
-            episode: parts::summary(&report, found.as_ref(), &session, shows),
+            episode: parts::summary(&judged, found.as_ref(), &session, shows),
         };
         let packed = pack(head, wanted, &scrubber).map_err(unpacked)?;
         Ok(PackedReport {
@@ -160,26 +160,26 @@ impl Engine {
         save(&packed, path, replace)
     }
 
-    /// The session and the stored report of an episode, without names of other processes.
+    /// The session and one of its episodes, without names of other programs.
     pub(crate) fn reported(
         &self,
         session: &str,
         episode: u32,
-    ) -> Result<(SessionView, EpisodeReport), EngineError> {
-        let session = self.show(session)?.session;
-        let Some(row) = self.store().episode(&session.id, episode)? else {
+    ) -> Result<(Session, JudgedEpisode), EngineError> {
+        let session = self.session(session)?;
+        let Some(row) = self.store().episode(session.id.as_str(), episode)? else {
             return Err(EngineError::UnknownEpisode {
-                session: session.id,
+                session: session.id.into(),
                 episode,
             });
         };
         match stored::read(&row) {
-            Ok(mut report) => {
-                without_names(&mut report);
-                Ok((session, report))
+            Ok(mut judged) => {
+                judged.hide_names();
+                Ok((session, judged))
             }
             Err(unread) => Err(EngineError::StoredReport {
-                session: session.id,
+                session: session.id.into(),
                 episode,
                 why: unread.words(),
             }),

@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use laggard_analysis::{Episode, Frame};
+use laggard_record::{HostKind, JudgedEpisode, Plugin, Session};
 use laggard_report::profile::Program;
-use laggard_view::{EpisodeReport, HostKind, PluginRef, SessionView};
+use laggard_view::{EpisodeReport, rfc3339};
 use serde_json::{Value, json};
 use sysinfo::System;
 
@@ -20,16 +21,16 @@ const MOST_INTERVALS: usize = 1000;
 
 /// The episode with its landmarks and stacks; without them where the session's file is gone.
 pub(super) fn summary(
-    report: &EpisodeReport,
+    judged: &JudgedEpisode,
     found: Option<&Episode>,
-    session: &SessionView,
+    session: &Session,
     shows: Option<Shows>,
 ) -> Value {
-    let mut report = json!(report);
+    let mut report = json!(EpisodeReport::from(judged));
     without_directories(&mut report);
     json!({
         "host": session.host,
-        "session_started_at": session.started_at,
+        "session_started_at": rfc3339(session.started),
         "turned_off": session.turned_off,
         "report": report,
         "landmarks": found.map(landmarks),
@@ -39,7 +40,7 @@ pub(super) fn summary(
 }
 
 /// The plug-ins of the install; for a plain program those that are suspected somewhere in the session.
-pub(super) fn plugins(engine: &Engine, session: &SessionView) -> Value {
+pub(super) fn plugins(engine: &Engine, session: &Session) -> Value {
     let installed = session
         .install
         .as_ref()
@@ -55,8 +56,8 @@ pub(super) fn plugins(engine: &Engine, session: &SessionView) -> Value {
             })
             .collect(),
         None => {
-            let ranking = engine.ranked(Some(&session.id)).unwrap_or_default();
-            let plugins: Vec<PluginRef> = ranking.into_iter().map(|ranked| ranked.plugin).collect();
+            let ranking = engine.ranked(Some(session.id.as_str())).unwrap_or_default();
+            let plugins: Vec<&Plugin> = ranking.iter().map(|ranked| &ranked.plugin).collect();
             let mut plugins = json!(plugins);
             without_directories(&mut plugins);
             plugins
@@ -99,7 +100,7 @@ fn in_install(location: &str) -> String {
 }
 
 /// What it ran on.
-pub(super) fn system(session: &SessionView, file: &Path) -> Value {
+pub(super) fn system(session: &Session, file: &Path) -> Value {
     let mut reader = SessionReader::new(file);
     while reader.facts().pid.is_none() && reader.poll().unwrap_or(false) {}
     let java: HashMap<&str, &str> = reader
@@ -128,16 +129,15 @@ pub(super) fn system(session: &SessionView, file: &Path) -> Value {
 /// # Errors
 /// The format cannot express it.
 pub(super) fn profile(
-    report: &EpisodeReport,
+    judged: &JudgedEpisode,
     episode: &Episode,
-    session: &SessionView,
+    session: &Session,
 ) -> serde_json::Result<Value> {
-    let suspected = report
+    let suspected = judged
         .suspects
         .iter()
         .filter_map(|suspect| suspect.plugin.as_ref());
-    let plugins: Vec<String> = suspected.map(|plugin| plugin.id.clone()).collect();
-    let start = report.started_at.parse::<jiff::Timestamp>();
+    let plugins: Vec<String> = suspected.map(|plugin| plugin.id.to_string()).collect();
     laggard_report::profile::profile(
         episode,
         &Program {
@@ -147,7 +147,7 @@ pub(super) fn profile(
                 HostKind::Java => "Java program",
             },
             os: &System::long_os_version().unwrap_or_default(),
-            start_unix_ms: start.map_or(0, jiff::Timestamp::as_millisecond),
+            start_unix_ms: judged.started.0,
             plugins: &plugins,
         },
     )
@@ -155,7 +155,7 @@ pub(super) fn profile(
 
 /// Names of code that the report tells of: they stay readable whatever its user is called.
 pub(super) fn code(
-    report: &EpisodeReport,
+    judged: &JudgedEpisode,
     episode: Option<&Episode>,
     plugins: &Value,
 ) -> Vec<String> {
@@ -166,7 +166,7 @@ pub(super) fn code(
         let simple = name.rsplit('.').next().unwrap_or(name);
         names.push(format!("{simple}.{method}"));
     };
-    for landmark in report
+    for landmark in judged
         .suspects
         .iter()
         .filter_map(|suspect| suspect.landmark.as_ref())

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::path::Path;
 
+use laggard_record::Session;
 use laggard_report::scrub::Scrubber;
-use laggard_view::SessionView;
 
 use super::secrets::Sources;
 use crate::Engine;
@@ -52,7 +52,7 @@ impl Scrubbers {
 
 impl Engine {
     /// Takes everything private out of a report on this session.
-    pub(crate) fn scrubber(&self, session: &SessionView, file: &Path) -> Scrubber {
+    pub(crate) fn scrubber(&self, session: &Session, file: &Path) -> Scrubber {
         let sources = Sources::of(session, file);
         let known = self.scrubbers().of(&sources);
         known.unwrap_or_else(|| {

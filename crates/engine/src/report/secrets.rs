@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use laggard_hosts::{Install, plain_file};
+use laggard_record::Session;
 use laggard_report::scrub::Scrubber;
-use laggard_view::SessionView;
 use sysinfo::System;
 
 use super::account;
@@ -65,7 +65,7 @@ pub(super) struct Sources {
 
 impl Sources {
     /// Those of a session.
-    pub fn of(session: &SessionView, file: &Path) -> Sources {
+    pub fn of(session: &Session, file: &Path) -> Sources {
         let run_file = file.parent().and_then(Path::parent).and_then(RunFile::read);
         let workspaces = workspaces(session.install.as_deref(), run_file.as_ref());
         let changed = |workspace: &String| {

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use laggard_capture::{Cannot, History, Screen, Watch};
-use laggard_view::Settings;
+use laggard_record::Settings;
 
 pub(crate) use snap::{Snap, compare, snap};
 

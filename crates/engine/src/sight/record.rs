@@ -3,7 +3,7 @@
 
 use laggard_analysis::{Class, Component, Nanos, PointerKind, SessionFacts};
 use laggard_capture::History;
-use laggard_view::{ComponentOwner, ComponentRole};
+use laggard_record::{ComponentOwner, ComponentRole};
 use serde::{Deserialize, Serialize};
 
 /// How far back a path goes, milliseconds.

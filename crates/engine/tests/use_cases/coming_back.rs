@@ -8,7 +8,7 @@ use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 use laggard_engine::{Engine, Paths};
-use laggard_view::{LiveEvent, SessionState};
+use laggard_record::{HostEvent, SessionState};
 use laggard_wire::{Decoder, Encoder, Event};
 
 /// The recorded session, told of another process that began now.
@@ -34,7 +34,7 @@ fn recorded(pid: u32) -> Vec<Vec<u8>> {
     pieces
 }
 
-fn next(events: &Receiver<LiveEvent>) -> LiveEvent {
+fn next(events: &Receiver<HostEvent>) -> HostEvent {
     events
         .recv_timeout(Duration::from_secs(10))
         .expect("an event within 10 s")
@@ -72,7 +72,7 @@ fn a_session_that_still_runs_is_followed_to_its_end() {
     let hosts = engine.catch_up().expect("caught up");
     assert_eq!(hosts.len(), 1, "one launch still runs");
     let events = hosts[0].events();
-    assert!(matches!(next(events), LiveEvent::SessionStarted { .. }));
+    assert!(matches!(next(events), HostEvent::SessionStarted { .. }));
     assert!(
         engine.catch_up().expect("again").is_empty(),
         "it is followed already"
@@ -84,8 +84,8 @@ fn a_session_that_still_runs_is_followed_to_its_end() {
     let mut perceptible = 0;
     while perceptible < 3 {
         match next(events) {
-            LiveEvent::Episode(report) if report.perceptible => perceptible += 1,
-            LiveEvent::Episode(_) => {}
+            HostEvent::Episode(report) if report.perceptible => perceptible += 1,
+            HostEvent::Episode(_) => {}
             other => panic!("only episodes are told now, not {other:?}"),
         }
     }
@@ -95,7 +95,7 @@ fn a_session_that_still_runs_is_followed_to_its_end() {
     assert!(
         matches!(
             ended,
-            LiveEvent::SessionEnded {
+            HostEvent::SessionEnded {
                 perceptible: 3,
                 exit_code: None,
                 ..
@@ -103,7 +103,7 @@ fn a_session_that_still_runs_is_followed_to_its_end() {
         ),
         "{ended:?}"
     );
-    assert!(matches!(next(events), LiveEvent::HostEnded { .. }));
+    assert!(matches!(next(events), HostEvent::HostEnded { .. }));
     let session = engine.sessions().expect("listed").remove(0);
     assert_eq!(
         (session.state, session.perceptible),
@@ -138,13 +138,13 @@ fn a_half_written_block_is_read_when_the_rest_comes() {
         std::thread::sleep(Duration::from_millis(20));
     }
     drop(sleeper);
-    let told: Vec<LiveEvent> = events.iter().collect();
+    let told: Vec<HostEvent> = events.iter().collect();
     let damaged = told
         .iter()
-        .any(|event| matches!(event, LiveEvent::Warning { .. }));
+        .any(|event| matches!(event, HostEvent::Warning { .. }));
     assert!(!damaged, "{told:?}");
     let perceptible =
-        |event: &&LiveEvent| matches!(event, LiveEvent::Episode(report) if report.perceptible);
+        |event: &&HostEvent| matches!(event, HostEvent::Episode(report) if report.perceptible);
     assert_eq!(told.iter().filter(perceptible).count(), 3);
 }
 

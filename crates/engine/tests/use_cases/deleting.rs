@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::{Duration, UNIX_EPOCH};
 
-use laggard_view::Settings;
+use laggard_record::{SessionId, Settings};
 
 use crate::scene::{MINUTE, NOW, Scene, claim, holding};
 
@@ -104,7 +104,7 @@ fn what_a_program_records_after_the_data_was_deleted_is_seen_and_deleted_too() {
     program.end();
     let again = scene.again();
     again.catch_up().expect("caught up");
-    let ids: Vec<String> = again
+    let ids: Vec<SessionId> = again
         .sessions()
         .expect("listed")
         .into_iter()
@@ -216,7 +216,7 @@ fn old_sessions_go_and_young_ones_stay() {
         "nothing runs"
     );
     assert!(!old.exists() && young.exists());
-    let ids: Vec<String> = scene
+    let ids: Vec<SessionId> = scene
         .engine
         .sessions()
         .expect("asked")
@@ -241,7 +241,7 @@ fn beyond_the_size_the_oldest_go_first() {
         fs::write(run.join("1/session.lag"), vec![0; 600 * 1024]).expect("written");
     }
     scene.engine.trim().expect("trimmed");
-    let ids: Vec<String> = scene
+    let ids: Vec<SessionId> = scene
         .engine
         .sessions()
         .expect("asked")

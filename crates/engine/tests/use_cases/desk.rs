@@ -6,7 +6,8 @@ use std::path::PathBuf;
 
 use laggard_engine::EngineError;
 use laggard_engine::report::inspect_report;
-use laggard_view::{Approval, Area, Destination, ReportDraft};
+use laggard_record::{Approval, Area, ReportDraft};
+use laggard_report::send::Destination;
 
 use crate::scene::{MINUTE, NOW, Scene, approval};
 
@@ -160,7 +161,7 @@ fn what_is_previewed_is_saved_byte_for_byte_and_nothing_else_stays() {
 fn what_was_not_on_the_screen_neither_is_saved_nor_sent() {
     let scene = lagging();
     let engine = &scene.engine;
-    let folder = engine.paths().data().display().to_string();
+    let folder = engine.paths().data().to_owned();
     engine
         .save_destination(Some(Destination::Folder { path: folder }), None)
         .expect("a place");

@@ -19,7 +19,8 @@ fn note(scene: &Scene, run: &Path) -> PathBuf {
 
 fn ids(scene: &Scene) -> Vec<String> {
     let sessions = scene.engine.sessions().expect("listed");
-    sessions.into_iter().map(|session| session.id).collect()
+    let ids = sessions.iter().map(|session| session.id.to_string());
+    ids.collect()
 }
 
 #[test]

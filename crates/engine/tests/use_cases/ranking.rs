@@ -1,8 +1,10 @@
 //! Who made the user wait, and what turning it off gained.
 
 use laggard_engine::EngineError;
+use laggard_record::{
+    EpisodeId, GainStanding, JudgedEpisode, Kind, Nanos, PluginId, Role, Suspect, UnixMs,
+};
 use laggard_store::OffRow;
-use laggard_view::{EpisodeReport, GainStanding, Role, Suspect, Verdict, rfc3339};
 
 use crate::scene::{MINUTE, NOW, Scene, suspect};
 
@@ -20,8 +22,8 @@ fn plug_ins_are_ranked_by_total_with_count_worst_and_last() {
             (
                 ranked.plugin.id.as_str(),
                 ranked.count,
-                ranked.total_ms,
-                ranked.worst_ms,
+                ranked.total.as_millis(),
+                ranked.worst.as_millis(),
             )
         })
         .collect();
@@ -29,15 +31,17 @@ fn plug_ins_are_ranked_by_total_with_count_worst_and_last() {
         told,
         [("often", 2, 500.0, 300.0), ("once", 1, 400.0, 400.0)]
     );
-    assert_eq!(ranking[0].last_at, rfc3339(NOW - 58 * MINUTE));
+    assert_eq!(ranking[0].last, UnixMs(NOW - 58 * MINUTE));
 }
 
-fn wait(number: u32, verdict: Verdict, suspects: Vec<Suspect>) -> EpisodeReport {
-    EpisodeReport {
-        session: "a.1".into(),
-        episode: number,
-        started_at: rfc3339(NOW - 59 * MINUTE),
-        duration_ms: 500.0,
+fn wait(number: u32, verdict: Kind, suspects: Vec<Suspect>) -> JudgedEpisode {
+    JudgedEpisode {
+        id: EpisodeId {
+            session: "a.1".into(),
+            number,
+        },
+        started: UnixMs(NOW - 59 * MINUTE),
+        duration: Nanos::from_millis(500),
         perceptible: true,
         verdict,
         suspects,
@@ -54,7 +58,7 @@ fn whoever_stands_first_where_nobody_can_be_named_is_not_accused() {
         suspect("first", Role::Executing, 240.0),
         suspect("second", Role::Executing, 230.0),
     ];
-    let report = wait(1, Verdict::Unknown, both);
+    let report = wait(1, Kind::Unknown, both);
     assert_eq!(report.main(), None);
     scene.put(&report);
     assert_eq!(scene.engine.ranking().expect("ranked"), []);
@@ -82,9 +86,9 @@ fn the_way_of_a_wait_comes_back_from_the_store_in_its_order() {
     scene.session("a.1", NOW - 60 * MINUTE, 30.0, &[]);
     let initiators = ["outer", "between", "inner"];
     let mut suspects = vec![suspect("culprit", Role::LockHolder, 450.0)];
-    suspects[0].way = initiators.map(str::to_owned).to_vec();
+    suspects[0].way = initiators.map(PluginId::from).to_vec();
     suspects.extend(initiators.map(|id| suspect(id, Role::Initiator, 0.0)));
-    let report = wait(1, Verdict::Plugin, suspects);
+    let report = wait(1, Kind::PlugIn, suspects);
     scene.put(&report);
     let shown = scene.engine.show("a.1").expect("known");
     assert_eq!(shown.episodes, [report]);
@@ -105,13 +109,13 @@ fn details_hold_the_observers_and_the_episodes_newest_first() {
         .expect("known");
     assert_eq!(details.observers.len(), 1);
     assert_eq!(
-        (details.observers[0].count, details.observers[0].total_ms),
-        (2, 500.0)
+        (details.observers[0].count, details.observers[0].total),
+        (2, Nanos::from_millis(500))
     );
     let numbers: Vec<u32> = details
         .episodes
         .iter()
-        .map(|report| report.episode)
+        .map(|judged| judged.id.number)
         .collect();
     assert_eq!(numbers, [2, 1]);
     let unknown = scene
@@ -165,11 +169,11 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
         .expect("asked")
         .expect("off");
     assert_eq!(
-        (gain.standing, gain.words.as_str()),
-        (GainStanding::Better, "0 lags since, 14 before")
+        (gain.standing, gain.since.lags, gain.before.lags),
+        (GainStanding::Better, 0, 14)
     );
     assert_eq!(
-        (gain.per_hour_before, gain.per_hour_since),
+        (gain.before.per_hour(), gain.since.per_hour()),
         (Some(14.0), Some(0.0))
     );
     scene

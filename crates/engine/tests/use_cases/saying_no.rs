@@ -3,7 +3,7 @@
 use std::fs;
 
 use laggard_engine::{Engine, EngineError, Paths};
-use laggard_view::Settings;
+use laggard_record::Settings;
 
 use crate::scene::{MINUTE, NOW, Scene};
 

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use laggard_engine::{Clock, Engine, Paths};
+use laggard_record::{
+    Approval, EpisodeId, JudgedEpisode, Kind, Landmark, Nanos, Origin, Plugin, ReportPreview, Role,
+    Suspect, UnixMs,
+};
 use laggard_report::send::{Keyring, Tokens};
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
-use laggard_view::{
-    Approval, EpisodeReport, Landmark, Origin, PluginRef, ReportPreview, Role, Suspect, Verdict,
-    rfc3339, unix_ms,
-};
 use tempfile::TempDir;
 
 pub const NOW: i64 = 1_800_000_000_000;
@@ -161,46 +161,49 @@ impl Scene {
 
     /// A perceptible episode that is put down to a plug-in.
     pub fn lag(&self, session: &str, number: u32, started_ms: i64, plugin: &str, ms: f64) {
-        let report = EpisodeReport {
-            session: session.into(),
-            episode: number,
-            started_at: rfc3339(started_ms),
-            duration_ms: ms + 10.0,
+        self.put(&JudgedEpisode {
+            id: EpisodeId {
+                session: session.into(),
+                number,
+            },
+            started: UnixMs(started_ms),
+            duration: nanos(ms + 10.0),
             perceptible: true,
-            verdict: Verdict::Plugin,
+            verdict: Kind::PlugIn,
             suspects: vec![suspect(plugin, Role::Executing, ms)],
             character: None,
             issue: None,
-        };
-        self.put(&report);
+        });
     }
 
     /// Stores an episode as it is.
-    pub fn put(&self, report: &EpisodeReport) {
-        let text = |kind: Verdict| match kind {
-            Verdict::Plugin => "plug-in",
-            _ => "unknown",
-        };
+    pub fn put(&self, judged: &JudgedEpisode) {
+        let mut report = serde_json::json!(judged);
+        report["format"] = 3.into();
         let row = EpisodeRow {
-            session: report.session.clone(),
-            number: report.episode,
-            started_ms: unix_ms(&report.started_at).expect("a time"),
-            duration_ms: report.duration_ms,
-            verdict: text(report.verdict).into(),
+            session: judged.id.session.to_string(),
+            number: judged.id.number,
+            started_ms: judged.started.0,
+            duration_ms: judged.duration.as_millis(),
+            verdict: judged.verdict.as_str().into(),
             issue: String::new(),
-            report: serde_json::to_string(report).expect("JSON"),
+            report: report.to_string(),
         };
-        let suspects = report.suspects.iter().map(|suspect| SuspectRow {
-            kind: text(suspect.kind).into(),
-            plugin_id: suspect.plugin.as_ref().map(|plugin| plugin.id.clone()),
+        let suspects = judged.suspects.iter().map(|suspect| SuspectRow {
+            kind: suspect.kind.as_str().into(),
+            plugin_id: suspect.plugin.as_ref().map(|plugin| plugin.id.to_string()),
             plugin: serde_json::to_string(&suspect.plugin).expect("JSON"),
-            ms: suspect.ms,
+            ms: suspect.time.as_millis(),
             confidence: suspect.confidence,
             landmark: Some(serde_json::to_string(&suspect.landmark).expect("JSON")),
         });
         let suspects: Vec<SuspectRow> = suspects.collect();
         self.store.put_episode(&row, &suspects).expect("stored");
     }
+}
+
+fn nanos(ms: f64) -> Nanos {
+    Nanos((ms * 1e6) as u64)
 }
 
 fn engine(paths: Paths, keyring: Arc<Keys>) -> Engine {
@@ -210,8 +213,8 @@ fn engine(paths: Paths, keyring: Arc<Keys>) -> Engine {
 /// A plug-in that is sure to have taken so many milliseconds; an initiator takes none.
 pub fn suspect(plugin: &str, role: Role, ms: f64) -> Suspect {
     Suspect {
-        kind: Verdict::Plugin,
-        plugin: Some(PluginRef {
+        kind: Kind::PlugIn,
+        plugin: Some(Plugin {
             id: plugin.into(),
             name: plugin.to_uppercase(),
             version: "1".into(),
@@ -219,7 +222,7 @@ pub fn suspect(plugin: &str, role: Role, ms: f64) -> Suspect {
             origin: Origin::Added,
         }),
         role,
-        ms,
+        time: nanos(ms),
         share: if role == Role::Initiator { 0.0 } else { 0.9 },
         confidence: 0.96,
         landmark: Some(Landmark {

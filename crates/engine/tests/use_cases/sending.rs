@@ -6,7 +6,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use laggard_engine::EngineError;
-use laggard_view::{Approval, Destination, EpisodeReport, OutboxState, ReportDraft};
+use laggard_record::{Approval, JudgedEpisode, OutboxState, ReportDraft};
+use laggard_report::send::Destination;
 
 use crate::scene::{MINUTE, NOW, Scene, approval};
 
@@ -26,7 +27,7 @@ fn previewed(scene: &Scene, plugin: &str) -> (String, Approval) {
 
 fn folder(path: &Path) -> Destination {
     Destination::Folder {
-        path: path.display().to_string(),
+        path: path.to_owned(),
     }
 }
 
@@ -55,7 +56,7 @@ fn what_was_previewed_arrives_byte_for_byte_and_the_draft_is_gone() {
         .save_destination(Some(folder(&share)), None)
         .expect("saved");
     let words = format!("the folder {}", share.display());
-    assert_eq!(saved.words.as_deref(), Some(words.as_str()));
+    assert_eq!(saved.map(|place| place.words()), Some(words.clone()));
     assert_eq!(
         scene
             .engine
@@ -64,7 +65,7 @@ fn what_was_previewed_arrives_byte_for_byte_and_the_draft_is_gone() {
             .destination,
         Some(words)
     );
-    let (_, _, zip) = scene.engine.previewed(&token, &seen).expect("kept");
+    let (_, zip) = scene.engine.previewed(&token, &seen).expect("kept");
     scene.engine.run_outbox(|| {});
     let entry = scene.engine.send_report(&token, &seen).expect("queued");
     let arrived = || {
@@ -139,14 +140,10 @@ fn a_place_that_cannot_be_is_refused_and_the_one_before_stays() {
             .expect_err("refused");
         assert!(error.to_string().contains(why), "{wrong:?}: {error}");
     }
-    let chosen = scene.engine.destination().expect("asked").chosen;
+    let chosen = scene.engine.destination().expect("asked");
     assert_eq!(chosen, Some(folder(&share)));
     assert_eq!(
-        scene
-            .engine
-            .save_destination(None, None)
-            .expect("saved")
-            .chosen,
+        scene.engine.save_destination(None, None).expect("saved"),
         None
     );
 }
@@ -208,7 +205,7 @@ fn what_waits_can_go_elsewhere_or_be_dropped_and_is_deleted_with_all_else() {
     scene.engine.delete_my_data().expect("deleted");
     assert_eq!(scene.engine.outbox().expect("asked"), []);
     assert!(!scene.engine.paths().outbox().exists());
-    assert_eq!(scene.engine.destination().expect("asked").chosen, None);
+    assert_eq!(scene.engine.destination().expect("asked"), None);
 }
 
 #[test]
@@ -279,7 +276,7 @@ fn a_tracker_gets_a_prefilled_page_and_its_user_the_file() {
     let preview = scene.engine.preview_report("a.1", 7, &draft);
     let preview = preview.expect("previewed");
     let (token, seen) = (preview.token.clone(), approval(&preview));
-    let (_, _, zip) = scene.engine.previewed(&token, &seen).expect("kept");
+    let (_, zip) = scene.engine.previewed(&token, &seen).expect("kept");
     scene
         .engine
         .save_destination(Some(Destination::Tracker), None)
@@ -378,7 +375,7 @@ fn a_plug_in_does_not_choose_where_words_go() {
 }
 
 /// The stored report of the wait.
-fn report(scene: &Scene) -> (String, EpisodeReport) {
+fn report(scene: &Scene) -> (String, JudgedEpisode) {
     let row = scene
         .store
         .episode("a.1", 7)

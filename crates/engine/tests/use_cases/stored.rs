@@ -3,8 +3,8 @@
 use std::fs;
 
 use laggard_engine::EngineError;
+use laggard_record::OutboxState;
 use laggard_report::send;
-use laggard_view::OutboxState;
 use rusqlite::Connection;
 
 use crate::scene::{MINUTE, NOW, Scene};

@@ -3,8 +3,7 @@
 use std::fs;
 
 use laggard_engine::EngineError;
-use laggard_report::send;
-use laggard_view::Destination;
+use laggard_report::send::Destination;
 
 use crate::scene::Scene;
 
@@ -21,7 +20,7 @@ fn choose(scene: &Scene, url: &str) {
 }
 
 fn queue(scene: &Scene, url: &str) -> String {
-    let server = send::Destination::Https {
+    let server = Destination::Https {
         url: url.into(),
         token: true,
     };

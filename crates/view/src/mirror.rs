@@ -1,0 +1,145 @@
+//! Types that are the same in the record and in the view, field by field.
+
+use laggard_record as record;
+
+use super::{
+    Approval, Area, ComponentOwner, ComponentRole, DeskComponent, DeskPicture, EpisodeBar, Gap,
+    LeftOutPart, Point, Position, PreviewPart, ReportDesk, ReportDraft, ReportPart, ReportPreview,
+    SavedReport, SeenBy, Settings, Shown, TextPiece, ms, one_decimal, rfc3339,
+};
+
+/// The same on the other side.
+trait Mirror<T> {
+    fn mirror(&self) -> T;
+}
+
+impl<A: Mirror<B>, B> Mirror<Option<B>> for Option<A> {
+    fn mirror(&self) -> Option<B> {
+        self.as_ref().map(A::mirror)
+    }
+}
+
+impl<A: Mirror<B>, B> Mirror<Vec<B>> for Vec<A> {
+    fn mirror(&self) -> Vec<B> {
+        self.iter().map(A::mirror).collect()
+    }
+}
+
+macro_rules! plain {
+    ($($plain:ty),*) => {$(
+        impl Mirror<$plain> for $plain {
+            fn mirror(&self) -> $plain {
+                self.clone()
+            }
+        }
+    )*};
+}
+
+plain!(bool, f64, u32, String);
+
+/// `out`: from the record to the view; `both`: and back.
+macro_rules! mirrored {
+    () => {};
+    (out $name:ident { $($field:ident),* } $($rest:tt)*) => {
+        mirrored!(@ record::$name => $name { $($field),* });
+        mirrored!($($rest)*);
+    };
+    (both $name:ident { $($field:ident),* } $($rest:tt)*) => {
+        mirrored!(@ record::$name => $name { $($field),* });
+        mirrored!(@ $name => record::$name { $($field),* });
+        mirrored!($($rest)*);
+    };
+    (@ $from:path => $to:path { $($field:ident),* }) => {
+        impl Mirror<$to> for $from {
+            fn mirror(&self) -> $to {
+                $to {
+                    $($field: self.$field.mirror(),)*
+                }
+            }
+        }
+
+        impl From<&$from> for $to {
+            fn from(from: &$from) -> Self {
+                from.mirror()
+            }
+        }
+    };
+}
+
+mirrored! {
+    both Settings {
+        notifications, screenshots, notify_once_ms, notify_count, keep_days, keep_mib, landmarks
+    }
+    both Area { x, y, width, height }
+    both Point { x, y }
+    both ReportDraft {
+        shown, what_happened, black_out, highlight, clear, point, chosen_ms, leave_out, let_be_seen
+    }
+    both Approval { looked_at, tracker }
+    out DeskPicture { width, height, scale, taken_by, all_black, why_black }
+    out ComponentOwner { id, name }
+    out DeskComponent { parent, class, plugin, role, area }
+    out Position { at_ms, x, y, click, by, component }
+    out Gap { from_ms, to_ms }
+    out ReportPart { name, bytes, what }
+    out SavedReport { path, bytes, parts }
+    out TextPiece { text, struck }
+    out PreviewPart { name, what, bytes, sha256, look, text, picture }
+    out LeftOutPart { name, what }
+    out ReportPreview { token, bytes, parts, left_out, open_suggestions }
+}
+
+/// Enums with the same variants.
+macro_rules! variants {
+    ($($from:path => $to:path { $($variant:ident),* })*) => {$(
+        impl Mirror<$to> for $from {
+            fn mirror(&self) -> $to {
+                match self {
+                    $(<$from>::$variant => <$to>::$variant,)*
+                }
+            }
+        }
+    )*};
+}
+
+variants! {
+    record::SeenBy => SeenBy { App, Agent }
+    record::Shown => Shown { Nothing, AllBlack, Open }
+    Shown => record::Shown { Nothing, AllBlack, Open }
+    record::ComponentRole => ComponentRole {
+        Window, TitleBar, Text, Password, Editor, Table, Tree, Label, Tabs, Canvas, Plain
+    }
+}
+
+impl Mirror<EpisodeBar> for record::EpisodeBar {
+    fn mirror(&self) -> EpisodeBar {
+        EpisodeBar {
+            episode: self.episode,
+            from_ms: one_decimal(self.from_ms),
+            to_ms: one_decimal(self.to_ms),
+            perceptible: self.perceptible,
+            this: self.this,
+        }
+    }
+}
+
+impl From<&record::ReportDesk> for ReportDesk {
+    fn from(desk: &record::ReportDesk) -> Self {
+        Self {
+            session: desk.id.session.to_string(),
+            episode: desk.id.number,
+            title: desk.title.clone(),
+            started_at: rfc3339(desk.started),
+            duration_ms: ms(desk.duration),
+            what_happened: desk.what_happened.clone(),
+            picture: desk.picture.mirror(),
+            no_picture: desk.no_picture.clone(),
+            components: desk.components.mirror(),
+            positions: desk.positions.mirror(),
+            gaps: desk.gaps.mirror(),
+            episodes: desk.episodes.mirror(),
+            draft: desk.draft.mirror(),
+            destination: desk.destination.clone(),
+        }
+    }
+}
