@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Real threads. Their loops ask, or this test would hold itself up; what the forecast goes by is the same. */
-class StopForecastTest {
+class StopForecastIT {
     private volatile boolean over;
     private volatile long made;
     private volatile Object kept;
