@@ -219,6 +219,18 @@ pub enum EngineError {
     /// The screenshot cannot be used.
     #[error("cannot use the screenshot: {0}")]
     Picture(#[from] PictureError),
+    /// What the user had typed and drawn for a report cannot be understood.
+    #[error(
+        "{} cannot be read ({why}): it is damaged, or a newer Laggard kept the draft. It is kept until this report is saved, \
+         sent or dismissed, for a day at most; open the report with the newer Laggard, or write it again",
+        .path.display()
+    )]
+    UnreadDraft {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        why: String,
+    },
     /// There is no picture of this wait.
     #[error("there is no picture of episode {episode} of session {session}")]
     NoPicture {
