@@ -65,6 +65,17 @@ pub enum EngineError {
         /// Why.
         source: std::io::Error,
     },
+    /// The directory for sessions is not safe from others.
+    #[error(
+        "sessions cannot be kept in {path}: {source}. Take their rights away (`chmod go-w`), or choose another place with \
+         --session-dir"
+    )]
+    SessionDirOfOthers {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
     /// The directory for the classes that the agent changes cannot be used.
     #[error(
         "cannot keep classes in {path}: {source}. Choose another place with --dump-classes, or leave that option out"
