@@ -167,7 +167,8 @@ mod tests {
             let only = [only.to_owned()];
             packages(&choose(&only, quick).expect("steps"), quick)
         };
-        assert!(scope("fmt", false).is_none());
+        assert!(scope("fmt", false).is_none() && scope("links", true).is_none());
+        assert!(scope("build", false) == Some(Scope::App));
         assert!(scope("npm-audit", false) == Some(Scope::Build));
         assert!(scope("clippy", false) == Some(Scope::App));
         assert!(scope("clippy", true) == Some(Scope::Build));
@@ -211,5 +212,9 @@ mod tests {
             );
         }
         assert!(list.contains("needs jar, build, eclipse"), "{list}");
+        let marked = |id: &str| list.contains(&format!("\n{id:13} * "));
+        assert!(marked("e2e") && marked("p2") && !marked("fmt") && !marked("capture"));
+        assert_eq!(list.matches("; with --quick only").count(), 1, "{list}");
+        assert!(list.ends_with("--quick leaves out what is marked *."));
     }
 }
