@@ -216,6 +216,38 @@ mod tests {
         check(&place).unwrap();
     }
 
+    #[test]
+    fn a_place_is_refused_where_others_may_put_something_on_the_way_to_it() {
+        let scratch = tempfile::tempdir().unwrap();
+        let shared = scratch.path().join("shared");
+        let place = shared.join("mine/sessions");
+        make(&shared.join("mine")).unwrap();
+        symlink(&shared, scratch.path().join("link")).unwrap();
+        let by_link = scratch.path().join("link/mine/sessions");
+        let named_through = |mode| {
+            fs::set_permissions(&shared, fs::Permissions::from_mode(mode)).unwrap();
+            [&place, &by_link].map(|place| check_way(place).map_err(|error| error.to_string()))
+        };
+        for mode in [0o777, 0o702] {
+            for refused in named_through(mode) {
+                let why = refused.unwrap_err();
+                assert!(why.contains("other users may write"), "{why}");
+                assert!(why.contains("shared") || why.contains("link"), "{why}");
+            }
+        }
+        assert!(!place.exists(), "nothing is made");
+        for mode in [0o1777, 0o755, 0o700] {
+            assert_eq!(named_through(mode), [Ok(()), Ok(())], "{mode:o}");
+        }
+        // Whoever may write where a link lies leads it elsewhere, wherever it leads now.
+        let aside = scratch.path().join("aside");
+        make(&aside).unwrap();
+        symlink(shared.join("mine"), aside.join("link")).unwrap();
+        fs::set_permissions(&aside, fs::Permissions::from_mode(0o777)).unwrap();
+        assert!(check_way(&aside.join("link")).is_err());
+        assert!(check_way(&aside.join("link/sessions")).is_err());
+    }
+
     #[cfg(target_os = "linux")]
     #[test]
     fn a_list_of_rights_is_seen() {

@@ -169,6 +169,7 @@ mod tests {
         };
         assert!(scope("fmt", false).is_none() && scope("links", true).is_none());
         assert!(scope("build", false) == Some(Scope::App));
+        assert!(scope("rust", false) == Some(Scope::All));
         assert!(scope("npm-audit", false) == Some(Scope::Build));
         assert!(scope("clippy", false) == Some(Scope::App));
         assert!(scope("clippy", true) == Some(Scope::Build));
@@ -184,6 +185,7 @@ mod tests {
             ("Cargo Test", "rust"),
             ("agents", "agent"),
             ("e2", "e2e"),
+            ("CLIPPY", "clippy"),
         ] {
             let said = refused(wrong, false);
             assert!(said.contains(&format!("did you mean `{right}`?")), "{said}");
