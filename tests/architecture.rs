@@ -36,6 +36,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "laggard-blame",
             "laggard-hosts",
             "laggard-report",
+            "laggard-engine",
         ],
     ),
     (
