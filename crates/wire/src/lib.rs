@@ -26,8 +26,8 @@ pub use ident::{
     ClassId, Forgotten, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId,
 };
 pub use kinds::{
-    ComponentRole, EndReason, GapKind, LandmarkKind, Milestone, PluginKind, PointerKind, Relation,
-    ReplyStatus, SampleReason, ThreadRole, ThreadState,
+    ComponentRole, EndReason, GapKind, KINDS, LandmarkKind, Milestone, PluginKind, PointerKind,
+    Relation, ReplyStatus, SampleReason, ThreadRole, ThreadState,
 };
 pub use record::{
     ActivityBlock, BurstBlock, ClassBlock, ErrorBlock, FrameBlock, GapBlock, GcBlock, HealthBlock,
