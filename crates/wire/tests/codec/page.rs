@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use laggard_wire::{BLOCKS, Forgotten, KINDS, MAGIC, MAJOR, MAX_PAYLOAD, MINOR};
+use laggard_wire::{
+    BLOCKS, Forgotten, KINDS, LandmarkKind, MAGIC, MAJOR, MAX_PAYLOAD, MINOR, WaitsFor, WorksFor,
+};
 
 fn page() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/wire-format.md");
@@ -101,4 +103,23 @@ fn kinds_are_those_of_the_page() {
     });
     in_code.push(("Forgotten", forgotten.collect()));
     assert_eq!(in_code, on_page);
+}
+
+#[test]
+fn landmarks_work_and_wait_for_whom_the_page_says() {
+    let rows = table(&page(), "###", "LandmarkKind");
+    for row in &rows {
+        let kind = LandmarkKind::from_byte(row[0].parse().expect("a number"));
+        let works_for = match kind.works_for() {
+            WorksFor::Host => "host",
+            WorksFor::Method => "method",
+            WorksFor::Receiver => "receiver",
+        };
+        let waits_for = match kind.waits_for() {
+            WaitsFor::Program => "program",
+            WaitsFor::User => "user",
+            WaitsFor::Worker => "worker",
+        };
+        assert_eq!([&row[2], &row[3]], [works_for, waits_for], "{}", row[1]);
+    }
 }
