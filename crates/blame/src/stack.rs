@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use laggard_analysis::{
-    Class, Episode, Frame, Interval, Landmark, LandmarkKind, Lock, Relation, Sample, ThreadState,
-    Timeline, WaitsFor, WorksFor, sleeps,
+    Class, Episode, Frame, Interval, Landmark, Lock, Relation, Sample, ThreadState, Timeline,
+    WaitsFor, WorksFor, sleeps,
 };
 
 use crate::awaited::Meanwhile;
@@ -38,19 +38,10 @@ fn is_body_of(frame: &Frame, landmark: &Landmark) -> bool {
     frame.method == landmark.method && frame.class_name() == landmark.class.name
 }
 
-/// What SWT and AWT call handed-over runnables from. Such a landmark is named after the runnable, which may be a lambda
-/// whose own frame no stack shows.
-const CARRIERS: &[(&str, &str)] = &[
-    ("org.eclipse.swt.widgets.RunnableLock", "run"),
-    ("org.eclipse.swt.widgets.Display", "timerProc"),
-    ("org.eclipse.swt.widgets.Display", "runTimer"),
-    ("java.awt.event.InvocationEvent", "dispatch"),
-    ("javax.swing.Timer", "fireActionPerformed"),
-];
-
+/// Whether it is a toolkit's that called the landmark's runnable, whose own frame the stack may not show.
 fn carries(frame: &Frame, landmark: &Landmark) -> bool {
-    matches!(landmark.kind, LandmarkKind::Async | LandmarkKind::Timer)
-        && CARRIERS.contains(&(frame.class_name(), frame.method.as_str()))
+    let carriers = landmark.kind.carriers();
+    !carriers.is_empty() && carriers.contains(&(frame.class_name(), frame.method.as_str()))
 }
 
 /// `a.b.C.m`.

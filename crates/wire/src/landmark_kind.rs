@@ -24,6 +24,16 @@ pub enum WaitsFor {
     Worker,
 }
 
+/// Class and method of what calls handed-over runnables in a toolkit.
+const CARRIERS: &[(&str, &str)] = &[
+    ("org.eclipse.swt.widgets.RunnableLock", "run"),
+    ("org.eclipse.ui.internal.PendingSyncExec", "run"),
+    ("org.eclipse.swt.widgets.Display", "timerProc"),
+    ("org.eclipse.swt.widgets.Display", "runTimer"),
+    ("java.awt.event.InvocationEvent", "dispatch"),
+    ("javax.swing.Timer", "fireActionPerformed"),
+];
+
 impl LandmarkKind {
     /// Whose work it brackets.
     pub const fn works_for(self) -> WorksFor {
@@ -56,6 +66,23 @@ impl LandmarkKind {
             | LandmarkKind::Other(_) => WaitsFor::Program,
             LandmarkKind::Modal => WaitsFor::User,
             LandmarkKind::Wait => WaitsFor::Worker,
+        }
+    }
+
+    /// Classes and methods whose frames stand in a stack for landmarks of this kind: such a landmark is named after the
+    /// runnable, which may be a lambda whose own frame no stack shows.
+    pub const fn carriers(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            LandmarkKind::Async | LandmarkKind::Timer => CARRIERS,
+            LandmarkKind::Dispatch
+            | LandmarkKind::Observer
+            | LandmarkKind::Paint
+            | LandmarkKind::Command
+            | LandmarkKind::Activation
+            | LandmarkKind::Modal
+            | LandmarkKind::Named
+            | LandmarkKind::Wait
+            | LandmarkKind::Other(_) => &[],
         }
     }
 

@@ -123,3 +123,19 @@ fn landmarks_work_and_wait_for_whom_the_page_says() {
         assert_eq!([&row[2], &row[3]], [works_for, waits_for], "{}", row[1]);
     }
 }
+
+#[test]
+fn carriers_are_those_of_the_page() {
+    let page = page();
+    let cells = table(&page, "##", "Carriers").into_iter();
+    let on_page: Vec<Vec<String>> = cells
+        .map(|row| row.iter().map(|cell| cell.replace('`', "")).collect())
+        .collect();
+    for kind in [LandmarkKind::Async, LandmarkKind::Timer] {
+        let in_code = kind.carriers().iter();
+        let in_code: Vec<Vec<String>> = in_code
+            .map(|(class, method)| vec![(*class).to_owned(), (*method).to_owned()])
+            .collect();
+        assert_eq!(in_code, on_page, "{}", kind.name());
+    }
+}
