@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.wire.LandmarkKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -83,7 +84,7 @@ final class Planner {
                 target = called(file, method, heritage, referred);
             }
             if (target == null && isNamed && named.has(name, method)) {
-                target = Target.of(Landmark.NAMED);
+                target = Target.of(LandmarkKind.NAMED);
             }
             if (target != null) {
                 plan.targets.put(method.key(), target);
