@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.laggard.agent.AgentOptions;
 import org.junit.jupiter.api.Test;
 
 /** Unbroken runs of short dispatches, on a clock of the test's own; the last test goes through a thread's stack. */
@@ -59,6 +60,11 @@ class RunsTest {
             sum += burst.landmark(row) == landmark ? burst.exclusive(row) : 0;
         }
         return sum;
+    }
+
+    @Test
+    void whatIsPerceptibleByItselfIsWhatTheSessionTellsOfAtOnce() {
+        assertEquals(AgentOptions.parse("").perceptibleNs(), LaggardRuns.PERCEPTIBLE_NS);
     }
 
     @Test
