@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SURE } from "../src/bindings/thresholds";
 import { confidence, counted, duration, fullSentence, landmark, lastPart, when } from "../src/words";
 
 test.each([
@@ -33,6 +34,7 @@ test("a class is shown without its package", () => {
 });
 
 test("only what is sure is called sure", () => {
+  expect([SURE, SURE - 0.001].map(confidence)).toEqual(["sure", "likely"]);
   expect([0.95, 0.94, 0.8, 0.5].map(confidence)).toEqual(["sure", "likely", "likely", "a guess"]);
 });
 
