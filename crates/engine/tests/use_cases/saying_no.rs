@@ -79,6 +79,7 @@ fn bindings_are_written_for_every_view() {
         "Settings",
         "SavedReport",
         "DoctorReport",
+        "thresholds",
     ] {
         assert!(dir.path().join(format!("{name}.ts")).is_file(), "{name}");
     }
