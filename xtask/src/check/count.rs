@@ -91,9 +91,9 @@ fn pass_over(characters: &mut Chars<'_>) {
         }
         // Of any length, to a bell or another escape with a backslash.
         Some(']') => {
-            if characters.find(|next| matches!(next, '\u{7}' | '\u{1b}')) == Some('\u{1b}') {
-                characters.next();
-            }
+            let end = characters.find(|next| matches!(next, '\u{7}' | '\u{1b}'));
+            let more = usize::from(end == Some('\u{1b}'));
+            characters.take(more).for_each(drop);
         }
         // Which letters there are.
         Some('(' | ')') => {
