@@ -41,6 +41,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "laggard-blame",
             "laggard-hosts",
             "laggard-report",
+            "laggard-record",
+            "laggard-engine",
+            "laggard-view",
         ],
     ),
     (

@@ -51,6 +51,7 @@ targets! {
     profile "profile",
     properties "properties",
     redact "redact",
+    report "report",
     scrub "scrub",
     session "session",
     tracker "tracker",

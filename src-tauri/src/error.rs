@@ -65,6 +65,7 @@ impl From<EngineError> for CommandError {
             | EngineError::Io { .. }
             | EngineError::NotThere { .. }
             | EngineError::SessionDir { .. }
+            | EngineError::SessionDirOfOthers { .. }
             | EngineError::DumpDir { .. }
             | EngineError::Queue(_)
             | EngineError::Report { .. } => "disk",

@@ -5,6 +5,7 @@ import type { Origin } from "./bindings/Origin";
 import type { Role } from "./bindings/Role";
 import type { Suspect } from "./bindings/Suspect";
 import type { Verdict } from "./bindings/Verdict";
+import { SURE } from "./bindings/thresholds";
 
 /** "85 ms", "1.2 s", "3 min 5 s", "2 h 10 min". */
 export function duration(ms: number): string {
@@ -59,9 +60,9 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** 0.95 and more, from where on somebody is notified: "sure"; 0.8 and more: "likely"; else "a guess". */
+/** From where on somebody is notified: "sure"; 0.8 and more: "likely"; else "a guess". */
 export function confidence(value: number): string {
-  if (value >= 0.95) return "sure";
+  if (value >= SURE) return "sure";
   if (value >= 0.8) return "likely";
   return "a guess";
 }

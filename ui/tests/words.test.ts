@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
+import examples from "../../tests/vectors/words/durations.json";
+import { SURE } from "../src/bindings/thresholds";
 import { confidence, counted, duration, fullSentence, landmark, lastPart, when } from "../src/words";
 
-test.each([
-  [0.4, "0 ms"],
-  [85, "85 ms"],
-  [994.4, "994 ms"],
-  [996, "1.0 s"],
-  [1240, "1.2 s"],
-  [59_949, "59.9 s"],
-  [59_951, "1 min 0 s"],
-  [185_000, "3 min 5 s"],
-  [7_800_000, "2 h 10 min"],
-])("%d ms reads %s", (ms, words) => expect(duration(ms)).toBe(words));
+const durations: { ms: number; words: string; page?: string | undefined }[] = examples;
+test.each(durations)("$ms ms reads $words", ({ ms, words, page }) => expect(duration(ms)).toBe(page ?? words));
 
 test("one is not many", () => {
   expect(counted(1, "wait")).toBe("1 wait");
@@ -33,6 +26,7 @@ test("a class is shown without its package", () => {
 });
 
 test("only what is sure is called sure", () => {
+  expect([SURE, SURE - 0.001].map(confidence)).toEqual(["sure", "likely"]);
   expect([0.95, 0.94, 0.8, 0.5].map(confidence)).toEqual(["sure", "likely", "likely", "a guess"]);
 });
 

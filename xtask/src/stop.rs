@@ -28,6 +28,13 @@ pub fn is_stopping() -> bool {
     STOPPING.load(Ordering::SeqCst)
 }
 
+/// Comes back only where nothing is being ended: who began to end everything ends this program too, and nobody before.
+pub fn leave_the_end_to_it() {
+    while is_stopping() {
+        thread::park();
+    }
+}
+
 /// From now on a signal to end calls `before`, ends all that was started, and then this program.
 ///
 /// # Errors

@@ -61,7 +61,9 @@ impl Activity {
                 Some(frame) if is_io(frame) => Activity::Io,
                 _ => Activity::Working,
             }),
-            _ => top.filter(|frame| is_io(frame)).map(|_| Activity::Io),
+            ThreadState::Unknown | ThreadState::Sleeping | ThreadState::Other(_) => {
+                top.filter(|frame| is_io(frame)).map(|_| Activity::Io)
+            }
         }
     }
 }

@@ -113,7 +113,7 @@ impl Assembler {
         let drift = match block.kind {
             GapKind::Slept => signed(block.wall_length - block.length),
             GapKind::ClockSetBack => -signed(block.wall_length),
-            _ => 0,
+            GapKind::Stopped | GapKind::Debugger | GapKind::Starved | GapKind::Other(_) => 0,
         };
         if drift != 0 {
             let drift = (block.time, drift);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use laggard_wire::{GapKind, LandmarkKind, Nanos};
+use laggard_wire::{GapKind, Nanos};
 
 use crate::interval::Intervals;
 use crate::plugin::Thread;
@@ -99,7 +99,7 @@ impl Episode {
             .intervals
             .all()
             .iter()
-            .filter(|interval| interval.landmark.kind == LandmarkKind::Modal);
+            .filter(|interval| interval.landmark.kind.is_modal());
         Spans::new(modal.map(|interval| interval.span()))
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use laggard_wire::{LandmarkKind, Nanos};
+use laggard_wire::Nanos;
 
 use crate::plugin::{Class, Landmark, Plugin};
 use crate::spans::Span;
@@ -70,7 +70,7 @@ impl Interval {
 
     /// Duration without modal phases. A modal interval is modal all through.
     pub fn inclusive(&self) -> Nanos {
-        if self.landmark.kind == LandmarkKind::Modal {
+        if self.landmark.kind.is_modal() {
             Nanos::ZERO
         } else {
             self.duration - self.modal

@@ -1,6 +1,6 @@
 //! Single calls of landmarks, with the columns of LagAlyzer's table (Jovic 2011 §3.6, Figure 3.9).
 
-use laggard_wire::{LandmarkKind, Nanos};
+use laggard_wire::Nanos;
 
 use crate::episode::{Episode, PERCEPTIBLE};
 use crate::interval::Interval;
@@ -46,7 +46,7 @@ pub fn invocations(episode: &Episode) -> Vec<Invocation<'_>> {
         let nested = rows[index].depth + 1;
         let row = &mut rows[parent];
         row.depth = row.depth.max(nested);
-        let waits = child.landmark.kind != LandmarkKind::Modal;
+        let waits = !child.landmark.kind.is_modal();
         row.long_children += u64::from(waits && child.inclusive() >= PERCEPTIBLE);
     }
     rows

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use laggard_wire::{LandmarkKind, Nanos, RecentBlock};
+use laggard_wire::{Nanos, RecentBlock};
 use rustc_hash::FxHashMap;
 
 use crate::burst::summed;
@@ -117,7 +117,7 @@ impl Filtered {
 fn sum_up(nodes: impl Iterator<Item = Node>) -> Vec<ShortChildren> {
     let mut places: FxHashMap<(*const Landmark, *const Class), usize> = FxHashMap::default();
     let mut sums: Vec<ShortChildren> = Vec::new();
-    for node in nodes.filter(|node| node.landmark.kind != LandmarkKind::Modal) {
+    for node in nodes.filter(|node| !node.landmark.kind.is_modal()) {
         let receiver = node.receiver.as_ref();
         let key = (
             Arc::as_ptr(&node.landmark),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use laggard_wire::{LandmarkKind, Nanos};
+use laggard_wire::Nanos;
 
 use crate::episode::Episode;
 use crate::interval::{Interval, Intervals};
@@ -87,7 +87,7 @@ fn sum_up(mut nodes: Vec<Interval>, frames: usize) -> Vec<Interval> {
                 && child.start >= from
                 && until.is_none_or(|until| child.start < until);
             if open_child || finished_child {
-                let is_modal = child.landmark.kind == LandmarkKind::Modal;
+                let is_modal = child.landmark.kind.is_modal();
                 modal += if is_modal {
                     child.duration
                 } else {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use laggard_wire::{LandmarkKind, Nanos};
+use laggard_wire::Nanos;
 use rustc_hash::FxHashMap;
 
 use crate::episode::{Episode, PERCEPTIBLE};
@@ -131,7 +131,7 @@ impl Statistics {
         self.lengths.push(episode.inclusive());
         let perceptible = u64::from(episode.perceptible());
         for interval in episode.intervals.all() {
-            if interval.landmark.kind != LandmarkKind::Modal {
+            if !interval.landmark.kind.is_modal() {
                 self.add_interval(interval, perceptible);
             }
             for short in &interval.short {

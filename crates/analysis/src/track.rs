@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use laggard_wire::{IntervalRecord, LandmarkKind, Nanos, SampleBlock, SampleReason};
+use laggard_wire::{IntervalRecord, Nanos, SampleBlock, SampleReason};
 
 use crate::bounds::Bounds;
 use crate::episode::Episode;
@@ -135,7 +135,7 @@ impl Track {
             .iter()
             .rposition(outside)
             .map_or(0, |last| last + 1);
-        let is_modal = root.landmark.kind == LandmarkKind::Modal;
+        let is_modal = root.landmark.kind.is_modal();
         let modal = if is_modal {
             root.duration
         } else {

@@ -33,8 +33,10 @@ impl Trigger {
     pub fn of(episode: &Episode) -> Trigger {
         let all = episode.intervals.all();
         for (index, interval) in all.iter().enumerate() {
+            if interval.landmark.is_queue() {
+                continue;
+            }
             return match interval.landmark.kind {
-                _ if interval.landmark.is_queue() => continue,
                 LandmarkKind::Observer | LandmarkKind::Command => Trigger::Input,
                 LandmarkKind::Paint => Trigger::Output,
                 LandmarkKind::Async | LandmarkKind::Timer => {
@@ -48,7 +50,13 @@ impl Trigger {
                         Trigger::Async
                     }
                 }
-                _ => continue,
+                // These do not say what set it off; what is inside of them may.
+                LandmarkKind::Dispatch
+                | LandmarkKind::Activation
+                | LandmarkKind::Modal
+                | LandmarkKind::Named
+                | LandmarkKind::Wait
+                | LandmarkKind::Other(_) => continue,
             };
         }
         Trigger::Unspecified

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use laggard_analysis::{Class, Episode, Landmark, LandmarkKind, Origin, Plugin, PluginKind};
+use laggard_analysis::{Class, Episode, Landmark, Origin, Plugin, PluginKind, WorksFor};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::verdict::Provenance;
@@ -44,7 +44,7 @@ impl<'a> Owners<'a> {
             .intervals
             .all()
             .iter()
-            .filter(|interval| interval.landmark.kind == LandmarkKind::Dispatch);
+            .filter(|interval| interval.landmark.kind.works_for() == WorksFor::Host);
         for toolkit in dispatches.filter_map(|interval| interval.landmark.class.plugin.as_ref()) {
             if let Owner::AddOn(..) | Owner::Library = owners.of_plugin(toolkit) {
                 let mut known = owners.known.borrow_mut();
@@ -65,7 +65,10 @@ impl<'a> Owners<'a> {
         match plugin.kind {
             PluginKind::JavaRuntime | PluginKind::Agent => return Owner::Runtime,
             PluginKind::Unknown | PluginKind::Other(_) => return Owner::Unknown,
-            _ => {}
+            PluginKind::OsgiBundle
+            | PluginKind::Jar
+            | PluginKind::NetBeansModule
+            | PluginKind::JEditPlugin => {}
         }
         match self.provenance.origin(plugin) {
             Origin::Core => Owner::Core,
@@ -76,24 +79,17 @@ impl<'a> Owners<'a> {
 
     /// Whose work a landmark brackets. The method's own plug-in if it can be blamed: who extends another plug-in's listener
     /// runs that plug-in's code. But what was handed over (a runnable, a timer's, what an extension point makes) is
-    /// called by a carrier, which works for the receiver.
+    /// called by a carrier, which works for the receiver (`LandmarkKind::works_for`).
     pub(crate) fn of_landmark(
         &self,
         landmark: &'a Landmark,
         receiver: Option<&'a Arc<Class>>,
     ) -> Owner<'a> {
         let declared = self.of_class(Some(&landmark.class));
-        let carried = matches!(
-            landmark.kind,
-            LandmarkKind::Async
-                | LandmarkKind::Timer
-                | LandmarkKind::Activation
-                | LandmarkKind::Wait
-        );
-        match (declared, receiver) {
-            (declared @ Owner::AddOn(..), _) if !carried => declared,
-            (_, Some(receiver)) => self.of_class(Some(receiver)),
-            (declared, None) => declared,
+        let of_receiver = || receiver.map_or(declared, |receiver| self.of_class(Some(receiver)));
+        match (landmark.kind.works_for(), declared) {
+            (WorksFor::Host | WorksFor::Method, Owner::AddOn(..)) => declared,
+            (WorksFor::Host | WorksFor::Method | WorksFor::Receiver, _) => of_receiver(),
         }
     }
 

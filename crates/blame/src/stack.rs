@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use laggard_analysis::{
-    Class, Episode, Frame, Interval, Landmark, LandmarkKind, Lock, Relation, Sample, ThreadState,
-    Timeline, sleeps,
+    Class, Episode, Frame, Interval, Landmark, Lock, Relation, Sample, ThreadState, Timeline,
+    WaitsFor, WorksFor, sleeps,
 };
 
 use crate::awaited::Meanwhile;
@@ -38,19 +38,10 @@ fn is_body_of(frame: &Frame, landmark: &Landmark) -> bool {
     frame.method == landmark.method && frame.class_name() == landmark.class.name
 }
 
-/// What SWT and AWT call handed-over runnables from. Such a landmark is named after the runnable, which may be a lambda
-/// whose own frame no stack shows.
-const CARRIERS: &[(&str, &str)] = &[
-    ("org.eclipse.swt.widgets.RunnableLock", "run"),
-    ("org.eclipse.swt.widgets.Display", "timerProc"),
-    ("org.eclipse.swt.widgets.Display", "runTimer"),
-    ("java.awt.event.InvocationEvent", "dispatch"),
-    ("javax.swing.Timer", "fireActionPerformed"),
-];
-
+/// Whether it is a toolkit's that called the landmark's runnable, whose own frame the stack may not show.
 fn carries(frame: &Frame, landmark: &Landmark) -> bool {
-    matches!(landmark.kind, LandmarkKind::Async | LandmarkKind::Timer)
-        && CARRIERS.contains(&(frame.class_name(), frame.method.as_str()))
+    let carriers = landmark.kind.carriers();
+    !carriers.is_empty() && carriers.contains(&(frame.class_name(), frame.method.as_str()))
 }
 
 /// `a.b.C.m`.
@@ -172,7 +163,7 @@ impl<'a> StackReader<'a> {
     /// Handing out events says nothing about anybody, even if a plug-in defines the method that does.
     fn owner(&self, frame: &'a Frame) -> Owner<'a> {
         let root = &self.episode.intervals.root().landmark;
-        if root.kind == LandmarkKind::Dispatch && is_body_of(frame, root) {
+        if root.kind.works_for() == WorksFor::Host && is_body_of(frame, root) {
             return Owner::Runtime;
         }
         self.owners.of_class(frame.class.as_ref())
@@ -243,7 +234,12 @@ impl<'a> StackReader<'a> {
     fn holder(&self, holder: &'a Sample, relation: Relation) -> Finding<'a> {
         let role = match relation {
             Relation::ProgressDialog => Role::Executing,
-            _ => Role::LockHolder,
+            Relation::Jvm
+            | Relation::SchedulingRule
+            | Relation::EclipseLock
+            | Relation::Join
+            | Relation::SyncExec
+            | Relation::Other(_) => Role::LockHolder,
         };
         let innermost = self.innermost(&holder.frames, None);
         let method = holder.frames.get(innermost.at).map(|frame| &**frame);
@@ -329,10 +325,13 @@ pub(crate) fn standings<'a>(
     // Parents stand before their children.
     let mut known: Vec<Standing<'a>> = Vec::with_capacity(all.len());
     for interval in all {
-        let owner = match interval.landmark.kind {
+        let kind = interval.landmark.kind;
+        let owner = match kind.works_for() {
             // Handing out events is the host's work, whoever defines the method.
-            LandmarkKind::Dispatch => Owner::Core,
-            _ => owners.of_landmark(&interval.landmark, interval.receiver.as_ref()),
+            WorksFor::Host => Owner::Core,
+            WorksFor::Method | WorksFor::Receiver => {
+                owners.of_landmark(&interval.landmark, interval.receiver.as_ref())
+            }
         };
         let around = interval.parent.map(|parent| &known[parent]);
         let mut way = match around {
@@ -350,9 +349,9 @@ pub(crate) fn standings<'a>(
             Owner::Core | Owner::Runtime => host,
         };
         // Another thread does what is waited for, and nobody brackets what it calls.
-        let doubt = match interval.landmark.kind {
-            LandmarkKind::Wait => Doubt::Supposed,
-            _ => finding.doubt,
+        let doubt = match kind.waits_for() {
+            WaitsFor::Worker => Doubt::Supposed,
+            WaitsFor::Program | WaitsFor::User => finding.doubt,
         };
         let finding = Finding { doubt, ..finding }.by_way(ways, way);
         known.push(Standing { finding, way });
@@ -366,14 +365,16 @@ pub(crate) fn waits(sample: &Sample) -> bool {
     if sample.lock.as_ref().is_some_and(Lock::is_the_hosts) {
         return true;
     }
-    let waiting = [
-        ThreadState::Blocked,
-        ThreadState::Waiting,
-        ThreadState::TimedWaiting,
-        ThreadState::Parked,
-    ]
-    .contains(&sample.state);
-    waiting && !sleeps(sample)
+    match sample.state {
+        ThreadState::Blocked
+        | ThreadState::Waiting
+        | ThreadState::TimedWaiting
+        | ThreadState::Parked => !sleeps(sample),
+        ThreadState::Unknown
+        | ThreadState::Runnable
+        | ThreadState::Sleeping
+        | ThreadState::Other(_) => false,
+    }
 }
 
 /// At the end of the chain of owners that wait for owners, and how the last one is known.

@@ -91,19 +91,7 @@ impl LandmarkName {
 
 /// The word for what a landmark brackets: `observer`, `dispatch` …; `unknown` for a kind that this version does not know.
 pub const fn kind_word(kind: LandmarkKind) -> &'static str {
-    match kind {
-        LandmarkKind::Dispatch => "dispatch",
-        LandmarkKind::Observer => "observer",
-        LandmarkKind::Paint => "paint",
-        LandmarkKind::Async => "async",
-        LandmarkKind::Timer => "timer",
-        LandmarkKind::Command => "command",
-        LandmarkKind::Activation => "activation",
-        LandmarkKind::Modal => "modal",
-        LandmarkKind::Named => "named",
-        LandmarkKind::Wait => "wait",
-        LandmarkKind::Other(_) => "unknown",
-    }
+    kind.name()
 }
 
 /// How long the suspect's own landmark lasted, however that time was shared out: whatever it called and pauses are in

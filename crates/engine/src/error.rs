@@ -65,6 +65,17 @@ pub enum EngineError {
         /// Why.
         source: std::io::Error,
     },
+    /// The directory for sessions is not safe from others.
+    #[error(
+        "sessions cannot be kept in {path}: {source}. Take their rights away (`chmod go-w`), or choose another place with \
+         --session-dir"
+    )]
+    SessionDirOfOthers {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
     /// The directory for the classes that the agent changes cannot be used.
     #[error(
         "cannot keep classes in {path}: {source}. Choose another place with --dump-classes, or leave that option out"
@@ -219,6 +230,18 @@ pub enum EngineError {
     /// The screenshot cannot be used.
     #[error("cannot use the screenshot: {0}")]
     Picture(#[from] PictureError),
+    /// What the user had typed and drawn for a report cannot be understood.
+    #[error(
+        "{} cannot be read ({why}): it is damaged, or a newer Laggard kept the draft. It is kept until this report is saved, \
+         sent or dismissed, for a day at most; open the report with the newer Laggard, or write it again",
+        .path.display()
+    )]
+    UnreadDraft {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        why: String,
+    },
     /// There is no picture of this wait.
     #[error("there is no picture of episode {episode} of session {session}")]
     NoPicture {

@@ -10,6 +10,7 @@ mod clock;
 mod core_dumps;
 mod desk;
 mod doctor;
+pub mod durations;
 mod engine;
 mod erase;
 mod error;

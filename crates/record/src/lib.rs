@@ -46,7 +46,7 @@ pub use host::HostKind;
 pub use id::{EpisodeId, PluginId, SessionId};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, Turned};
 pub use laggard_analysis::{Activity, Nanos, Origin, Trigger};
-pub use laggard_blame::{Clause, Kind, Location, Role};
+pub use laggard_blame::{Clause, Kind, Location, Role, SURE};
 pub use minute::{JudgedMinute, MinuteShare};
 pub use notice::{Notice, NoticeKind};
 pub use outbox::{OutboxEntry, OutboxState};

@@ -4,6 +4,10 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+/// By this number a sandbox calls whoever has none in it: root, for one.
+#[cfg(unix)]
+const NOBODY: u32 = 65_534;
+
 /// Makes a directory with its parents, 0700; one that is there is left as it is.
 ///
 /// # Errors
@@ -35,14 +39,66 @@ pub fn check(path: &Path) -> io::Result<()> {
     }
 }
 
+/// Refuses a place for directories where somebody else may put another directory in the place of one, or of a directory on the
+/// way there. Where a sticky bit keeps everybody to their own files (`/tmp`), many may write.
+///
+/// * `path`: the directory, which need not be there yet.
+///
+/// # Errors
+/// Somebody else may, which names the directory; or as the system says.
+pub fn check_way(path: &Path) -> io::Result<()> {
+    let is_there = |directory: &&Path| directory.symlink_metadata().is_ok();
+    let there = path.ancestors().find(is_there).unwrap_or(path);
+    // Links are on the way as they are named, and so is what they lead to.
+    let whole = fs::canonicalize(there)?;
+    for directory in there.ancestors().chain(whole.ancestors()) {
+        let about = match directory.as_os_str().is_empty() {
+            true => continue,
+            false => fs::metadata(directory)?,
+        };
+        if let Some(why) = replaced_by(directory, &about) {
+            let why = format!("{}: {why}", directory.display());
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, why));
+        }
+    }
+    Ok(())
+}
+
+/// Why somebody else may put something in the place of what is in a directory.
+#[cfg(unix)]
+fn replaced_by(path: &Path, about: &fs::Metadata) -> Option<String> {
+    use std::os::unix::fs::MetadataExt as _;
+    let owner = about.uid();
+    // The system's own, also where a sandbox has no number for it.
+    let is_systems = owner == 0 || owner == NOBODY;
+    if owner != rustix::process::geteuid().as_raw() && !is_systems {
+        return Some(format!("it belongs to another user (number {owner})"));
+    }
+    let is_sticky = about.mode() & 0o1000 != 0;
+    writable(path, about).filter(|_| !is_sticky)
+}
+
+#[cfg(not(unix))]
+fn replaced_by(_: &Path, _: &fs::Metadata) -> Option<String> {
+    None
+}
+
 /// What somebody else can do with a directory; nothing that is known where the system has other rights than Unix.
 #[cfg(unix)]
 fn others(path: &Path, about: &fs::Metadata) -> Option<String> {
     use std::os::unix::fs::MetadataExt as _;
-    let (owner, mode) = (about.uid(), about.mode());
+    let owner = about.uid();
     if owner != rustix::process::geteuid().as_raw() {
         return Some(format!("it belongs to another user (number {owner})"));
     }
+    writable(path, about)
+}
+
+/// Whether somebody but its owner may write to a directory, in words.
+#[cfg(unix)]
+fn writable(path: &Path, about: &fs::Metadata) -> Option<String> {
+    use std::os::unix::fs::MetadataExt as _;
+    let mode = about.mode();
     let all = mode & 0o002 != 0;
     let group = mode & 0o020 != 0;
     let may = all || (group && (!is_private(about.gid()) || has_list(path)));
@@ -158,6 +214,38 @@ mod tests {
         }
         fs::set_permissions(&place, fs::Permissions::from_mode(0o755)).unwrap();
         check(&place).unwrap();
+    }
+
+    #[test]
+    fn a_place_is_refused_where_others_may_put_something_on_the_way_to_it() {
+        let scratch = tempfile::tempdir().unwrap();
+        let shared = scratch.path().join("shared");
+        let place = shared.join("mine/sessions");
+        make(&shared.join("mine")).unwrap();
+        symlink(&shared, scratch.path().join("link")).unwrap();
+        let by_link = scratch.path().join("link/mine/sessions");
+        let named_through = |mode| {
+            fs::set_permissions(&shared, fs::Permissions::from_mode(mode)).unwrap();
+            [&place, &by_link].map(|place| check_way(place).map_err(|error| error.to_string()))
+        };
+        for mode in [0o777, 0o702] {
+            for refused in named_through(mode) {
+                let why = refused.unwrap_err();
+                assert!(why.contains("other users may write"), "{why}");
+                assert!(why.contains("shared") || why.contains("link"), "{why}");
+            }
+        }
+        assert!(!place.exists(), "nothing is made");
+        for mode in [0o1777, 0o755, 0o700] {
+            assert_eq!(named_through(mode), [Ok(()), Ok(())], "{mode:o}");
+        }
+        // Whoever may write where a link lies leads it elsewhere, wherever it leads now.
+        let aside = scratch.path().join("aside");
+        make(&aside).unwrap();
+        symlink(shared.join("mine"), aside.join("link")).unwrap();
+        fs::set_permissions(&aside, fs::Permissions::from_mode(0o777)).unwrap();
+        assert!(check_way(&aside.join("link")).is_err());
+        assert!(check_way(&aside.join("link/sessions")).is_err());
     }
 
     #[cfg(target_os = "linux")]

@@ -211,6 +211,8 @@ pub struct ReportDesk {
     pub episodes: Vec<EpisodeBar>,
     /// What the user had typed and drawn when the editor was closed.
     pub draft: Option<ReportDraft>,
+    /// Drafts that are kept though they cannot be read: each with why, and what can be done, in plain words.
+    pub unread_drafts: Vec<String>,
     /// Where **Send** would send it, in plain words; none chosen yet.
     pub destination: Option<String>,
 }

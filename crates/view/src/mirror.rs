@@ -139,6 +139,7 @@ impl From<&record::ReportDesk> for ReportDesk {
             gaps: desk.gaps.mirror(),
             episodes: desk.episodes.mirror(),
             draft: desk.draft.mirror(),
+            unread_drafts: desk.unread_drafts.clone(),
             destination: desk.destination.clone(),
         }
     }

@@ -124,6 +124,16 @@ impl Forgotten {
     pub const FRAMES: Forgotten = Forgotten(1 << 5);
     /// Of stacks.
     pub const STACKS: Forgotten = Forgotten(1 << 6);
+    /// All that this version knows in the order of their bits, and their names in `docs/wire-format.md`.
+    pub const KNOWN: &[(Forgotten, &'static str)] = &[
+        (Forgotten::STRINGS, "strings"),
+        (Forgotten::PLUGINS, "plugins"),
+        (Forgotten::CLASSES, "classes"),
+        (Forgotten::LANDMARKS, "landmarks"),
+        (Forgotten::THREADS, "threads"),
+        (Forgotten::FRAMES, "frames"),
+        (Forgotten::STACKS, "stacks"),
+    ];
 
     /// Whether `kind` is among them.
     pub const fn has(self, kind: Forgotten) -> bool {

@@ -1,8 +1,12 @@
-//! The small enumerations of the format. A number that this version does not know is kept as `Other`, so that a newer
-//! minor version can be read and written back unchanged.
+//! The small enumerations of the format, each a table of `docs/wire-format.md` under the heading of its name; a test holds
+//! the two together. A number that this version does not know is kept as `Other`, so that a newer minor version can be read
+//! and written back unchanged.
 
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $number:literal,)* })*) => {$(
+    ($($(#[$doc:meta])* $name:ident {
+        $($(#[$vdoc:meta])* $variant:ident = $number:literal $word:literal,)*
+    })*) => {
+    $(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum $name {
@@ -27,179 +31,193 @@ macro_rules! kinds {
                     $name::Other(other) => other,
                 }
             }
+
+            /// Its name in `docs/wire-format.md`; `unknown` for a number this version does not know.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($name::$variant => $word,)*
+                    $name::Other(_) => "unknown",
+                }
+            }
         }
-    )*};
+    )*
+
+    /// Each type of small numbers by name, and all that this version knows of them with their names.
+    pub const KINDS: &[(&str, &[(u8, &str)])] = &[
+        $((stringify!($name), &[$(($number, $word),)*]),)*
+    ];
+    };
 }
 
 kinds! {
     /// What sort of thing owns code.
     PluginKind {
         /// Not known.
-        Unknown = 0,
+        Unknown = 0 "unknown",
         /// An OSGi bundle.
-        OsgiBundle = 1,
+        OsgiBundle = 1 "osgi-bundle",
         /// A jar or a directory of classes.
-        Jar = 2,
+        Jar = 2 "jar",
         /// The Java runtime itself.
-        JavaRuntime = 3,
+        JavaRuntime = 3 "java-runtime",
         /// A NetBeans module.
-        NetBeansModule = 4,
+        NetBeansModule = 4 "netbeans-module",
         /// A jEdit plug-in.
-        JEditPlugin = 5,
+        JEditPlugin = 5 "jedit-plugin",
         /// Laggard's own agent.
-        Agent = 6,
+        Agent = 6 "agent",
     }
     /// What a landmark brackets.
     LandmarkKind {
         /// One event of the user interface.
-        Dispatch = 1,
+        Dispatch = 1 "dispatch",
         /// A notified listener.
-        Observer = 2,
+        Observer = 2 "observer",
         /// Painting.
-        Paint = 3,
+        Paint = 3 "paint",
         /// A runnable handed to the UI thread.
-        Async = 4,
+        Async = 4 "async",
         /// A timer's runnable.
-        Timer = 5,
+        Timer = 5 "timer",
         /// A command's handler.
-        Command = 6,
+        Command = 6 "command",
         /// A plug-in started on first use.
-        Activation = 7,
+        Activation = 7 "activation",
         /// The program waits for its user.
-        Modal = 8,
+        Modal = 8 "modal",
         /// A method that the user named.
-        Named = 9,
+        Named = 9 "named",
         /// An event loop that waits for a worker, as its user does.
-        Wait = 10,
+        Wait = 10 "wait",
     }
     /// What a thread is for.
     ThreadRole {
         /// Neither of the others.
-        Background = 0,
+        Background = 0 "background",
         /// SWT's UI thread.
-        SwtUi = 1,
+        SwtUi = 1 "swt-ui",
         /// AWT's event thread.
-        AwtUi = 2,
+        AwtUi = 2 "awt-ui",
     }
     /// What a sampled thread was doing.
     ThreadState {
         /// Not known.
-        Unknown = 0,
+        Unknown = 0 "unknown",
         /// Running, or in native code (I/O included).
-        Runnable = 1,
+        Runnable = 1 "runnable",
         /// Waits to enter a monitor.
-        Blocked = 2,
+        Blocked = 2 "blocked",
         /// In `Object.wait` or alike.
-        Waiting = 3,
+        Waiting = 3 "waiting",
         /// In `Object.wait` with a time limit or alike.
-        TimedWaiting = 4,
+        TimedWaiting = 4 "timed-waiting",
         /// In `Thread.sleep`.
-        Sleeping = 5,
+        Sleeping = 5 "sleeping",
         /// In `LockSupport.park`.
-        Parked = 6,
+        Parked = 6 "parked",
     }
     /// Why a sample was taken.
     SampleReason {
         /// A UI thread in an episode.
-        Episode = 0,
+        Episode = 0 "episode",
         /// Owner of a lock that such a thread awaits.
-        LockOwner = 1,
+        LockOwner = 1 "lock-owner",
         /// Another thread during a long episode.
-        Bystander = 2,
+        Bystander = 2 "bystander",
     }
     /// How it is known who has what a sampled thread awaits.
     Relation {
         /// The JVM itself knows the owner, or there is none.
-        Jvm = 0,
+        Jvm = 0 "jvm",
         /// The owner's job holds a conflicting scheduling rule.
-        SchedulingRule = 1,
+        SchedulingRule = 1 "scheduling-rule",
         /// Eclipse's `ILock`.
-        EclipseLock = 2,
+        EclipseLock = 2 "eclipse-lock",
         /// `Job.join`, a join of threads, or the result of a task.
-        Join = 3,
+        Join = 3 "join",
         /// The owner waits for this UI thread in `syncExec`.
-        SyncExec = 4,
+        SyncExec = 4 "sync-exec",
         /// The owner is a progress dialog's worker.
-        ProgressDialog = 5,
+        ProgressDialog = 5 "progress-dialog",
     }
     /// Why a thread or the whole process could not run.
     GapKind {
         /// Stopped; in files of version 1.0 also starved, or held by a debugger.
-        Stopped = 1,
+        Stopped = 1 "stopped",
         /// The whole machine slept.
-        Slept = 2,
+        Slept = 2 "slept",
         /// A debugger held the thread.
-        Debugger = 3,
+        Debugger = 3 "debugger",
         /// Ready to run, but without a processor.
-        Starved = 4,
+        Starved = 4 "starved",
         /// Nothing stood still: somebody set the wall clock back, by the length that it gives.
-        ClockSetBack = 5,
+        ClockSetBack = 5 "clock-set-back",
     }
     /// Why the session ended.
     EndReason {
         /// The program ended in order.
-        Exit = 1,
+        Exit = 1 "exit",
         /// The agent turned itself off after inner errors.
-        AgentOff = 2,
+        AgentOff = 2 "agent-off",
         /// Asked to stop.
-        Asked = 3,
+        Asked = 3 "asked",
         /// An exception of the agent's own ended it; since 1.3.
-        AgentFailed = 4,
+        AgentFailed = 4 "agent-failed",
         /// The file reached its limit, or could not be written on; since 1.3.
-        FileFull = 5,
+        FileFull = 5 "file-full",
     }
     /// Something worth a time of its own.
     Milestone {
         /// The first event was dispatched.
-        FirstDispatch = 1,
+        FirstDispatch = 1 "first-dispatch",
         /// The agent is fully active.
-        AgentActive = 2,
+        AgentActive = 2 "agent-active",
         /// The host was asked to restart.
-        RestartAsked = 3,
+        RestartAsked = 3 "restart-asked",
     }
     /// What the mouse did.
     PointerKind {
         /// It was moved.
-        Move = 1,
+        Move = 1 "move",
         /// A button was pressed.
-        Down = 2,
+        Down = 2 "down",
         /// A button was let go.
-        Up = 3,
+        Up = 3 "up",
     }
     /// What a component is for, as far as that says what may stand in it.
     ComponentRole {
         /// Anything else.
-        Plain = 0,
+        Plain = 0 "plain",
         /// A window.
-        Window = 1,
+        Window = 1 "window",
         /// A field or area of text.
-        Text = 2,
+        Text = 2 "text",
         /// A field whose characters are hidden.
-        Password = 3,
+        Password = 3 "password",
         /// Styled text: a source editor, a console, a browser.
-        Editor = 4,
+        Editor = 4 "editor",
         /// A table or list.
-        Table = 5,
+        Table = 5 "table",
         /// A tree.
-        Tree = 6,
+        Tree = 6 "tree",
         /// The strip above a window's contents that the system draws.
-        TitleBar = 7,
+        TitleBar = 7 "title-bar",
         /// A label, a link: words that stand by themselves.
-        Label = 8,
+        Label = 8 "label",
         /// The strip with the tabs of a folder of them.
-        Tabs = 9,
+        Tabs = 9 "tabs",
         /// A diagram, a chart: whatever is painted by its own code.
-        Canvas = 10,
+        Canvas = 10 "canvas",
     }
     /// What became of a command.
     ReplyStatus {
         /// Done.
-        Done = 1,
+        Done = 1 "done",
         /// The user said no.
-        Declined = 2,
+        Declined = 2 "declined",
         /// It failed.
-        Failed = 3,
+        Failed = 3 "failed",
         /// Not understood.
-        NotUnderstood = 4,
+        NotUnderstood = 4 "not-understood",
     }
 }

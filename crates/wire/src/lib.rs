@@ -1,8 +1,8 @@
 //! `session.lag` bytes ⇄ events, as `docs/wire-format.md` lays them down.
 //!
 //! Start at [`Decoder`]: push bytes as the file grows, take [`Event`]s out. [`Encoder`] is the way back, for tests and
-//! for rewriting recorded sessions. There is no file access, no clock and no meaning in here: identifiers stay
-//! identifiers, `laggard-analysis` resolves them.
+//! for rewriting recorded sessions. There is no file access and no clock in here, and no meaning but what the page gives a
+//! number: identifiers stay identifiers, `laggard-analysis` resolves them.
 
 mod block;
 mod capture;
@@ -12,6 +12,7 @@ mod error;
 mod event;
 mod ident;
 mod kinds;
+mod landmark_kind;
 mod payload;
 mod record;
 mod write;
@@ -26,9 +27,10 @@ pub use ident::{
     ClassId, Forgotten, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId,
 };
 pub use kinds::{
-    ComponentRole, EndReason, GapKind, LandmarkKind, Milestone, PluginKind, PointerKind, Relation,
-    ReplyStatus, SampleReason, ThreadRole, ThreadState,
+    ComponentRole, EndReason, GapKind, KINDS, LandmarkKind, Milestone, PluginKind, PointerKind,
+    Relation, ReplyStatus, SampleReason, ThreadRole, ThreadState,
 };
+pub use landmark_kind::{WaitsFor, WorksFor};
 pub use record::{
     ActivityBlock, BurstBlock, ClassBlock, ErrorBlock, FrameBlock, GapBlock, GcBlock, HealthBlock,
     IntervalRecord, IntervalsBlock, LandmarkBlock, OpenBlock, OpenFrame, PluginBlock, RecentBlock,

@@ -9,6 +9,7 @@ mod outbox;
 mod profile;
 mod properties;
 mod redact;
+mod report;
 mod scrub;
 mod session;
 mod tracker;
@@ -86,6 +87,11 @@ pub const TARGETS: &[Target] = &[
         name: "redact",
         most_held: 128 << 20,
         check: redact::check,
+    },
+    Target {
+        name: "report",
+        most_held: 64 << 20,
+        check: report::check,
     },
     Target {
         name: "scrub",

@@ -1,13 +1,14 @@
 //! What is said of the last minute, and what can be done about it. Pure.
 
+use laggard_engine::durations::seconds;
+use laggard_engine::policy::PERCEPTIBLE_MS;
 use laggard_engine::{EngineError, SURE};
 use laggard_view::{EpisodeReport, FreezeView, MarkReport, MinuteShare, Suspect, Verdict};
 
 use crate::intent::Intent;
 
-/// Shares of the minute that are worth a word; of a plug-in's, which can be turned off, also less where it could be felt.
+/// Shares of the minute that are worth a word; of a plug-in's, which can be turned off, also less where it can be perceived.
 const WORTH_TELLING: f64 = 0.1;
-const FELT_MS: f64 = 100.0;
 const MOST_OTHERS: usize = 3;
 /// A hundredth of the minute. So much and no wait at all is what every program needs.
 const LITTLE_MS: f64 = 600.0;
@@ -100,13 +101,13 @@ fn frozen(freeze: &FreezeView, program: &str) -> (String, Vec<String>) {
     let summary = format!(
         "{} has not answered for {}",
         sentence(program),
-        time(freeze.so_far_ms)
+        seconds(freeze.so_far_ms)
     );
     (summary, vec![who])
 }
 
 fn headline(most: &MinuteShare, program: &str) -> String {
-    let time = time(most.ms);
+    let time = seconds(most.ms);
     match most.kind {
         Verdict::Unknown => format!("Nobody can be named for {time} of the last minute"),
         _ => format!(
@@ -118,14 +119,14 @@ fn headline(most: &MinuteShare, program: &str) -> String {
 
 fn busy(report: &MarkReport, program: &str) -> String {
     let waits = if report.waited_ms > 0.0 {
-        format!("; you waited for {} of that", time(report.waited_ms))
+        format!("; you waited for {} of that", seconds(report.waited_ms))
     } else {
         ", with no wait of 0.1 s or more".to_owned()
     };
     format!(
         "{} was busy for {}{waits}.",
         sentence(program),
-        time(report.busy_ms)
+        seconds(report.busy_ms)
     )
 }
 
@@ -135,14 +136,14 @@ fn others(shares: &[MinuteShare], named: usize, program: &str) -> Option<String>
     let worth = worth.filter(|share| is_worth_telling(share));
     let told: Vec<String> = worth
         .take(MOST_OTHERS)
-        .map(|share| format!("{} {}", name(share, program), time(share.ms)))
+        .map(|share| format!("{} {}", name(share, program), seconds(share.ms)))
         .collect();
     let first = if named == 0 { "Before that" } else { "Also" };
     (!told.is_empty()).then(|| format!("{first}: {}.", told.join(", ")))
 }
 
 fn is_worth_telling(share: &MinuteShare) -> bool {
-    share.share >= WORTH_TELLING || (share.plugin.is_some() && share.ms >= FELT_MS)
+    share.share >= WORTH_TELLING || (share.plugin.is_some() && share.ms >= PERCEPTIBLE_MS)
 }
 
 /// What can be done about the plug-in that took most: there is a wait that is put down to it. Where the bold line is about
@@ -211,14 +212,6 @@ fn sentence(text: &str) -> String {
         .next()
         .map(|first| first.to_uppercase().chain(letters).collect())
         .unwrap_or_default()
-}
-
-fn time(ms: f64) -> String {
-    if ms < 999.5 {
-        format!("{ms:.0} ms")
-    } else {
-        format!("{:.1} s", ms / 1_000.0)
-    }
 }
 
 #[cfg(test)]

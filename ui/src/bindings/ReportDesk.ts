@@ -63,6 +63,10 @@ episodes: Array<EpisodeBar>,
  */
 draft: ReportDraft | null, 
 /**
+ * Drafts that are kept though they cannot be read: each with why, and what can be done, in plain words.
+ */
+unread_drafts: Array<string>, 
+/**
  * Where **Send** would send it, in plain words; none chosen yet.
  */
 destination: string | null, };

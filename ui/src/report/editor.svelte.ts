@@ -75,8 +75,8 @@ export class Editor {
   }));
   /** Something would be lost. */
   readonly touched = $derived.by(
-    () => this.desk.draft !== null || this.history.past.length > 0 || this.history.future.length > 0 || this.letBeSeen.length > 0 || this.chosen !== null ||
-      this.whatHappened !== this.desk.what_happened,
+    () => this.desk.draft !== null || this.desk.unread_drafts.length > 0 || this.history.past.length > 0 || this.history.future.length > 0 ||
+      this.letBeSeen.length > 0 || this.chosen !== null || this.whatHappened !== this.desk.what_happened,
   );
 
   constructor(desk: ReportDesk) {

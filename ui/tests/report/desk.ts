@@ -47,6 +47,7 @@ export const desk = (part: Partial<ReportDesk> = {}): ReportDesk => ({
     { episode: 7, from_ms: 0, to_ms: 1240, perceptible: true, this: true },
   ],
   draft: null,
+  unread_drafts: [],
   destination: null,
   ...part,
 });

@@ -320,6 +320,15 @@ test("an untouched report is dismissed at once, a touched one only when asked", 
   await expect.poll(() => second.close.mock.calls.length).toBe(1);
 });
 
+test("a draft that cannot be read is told, and dismissed only when asked", async () => {
+  const why = "/data/captures/s.1-7/draft.json cannot be read (its format is 9): it is damaged, or a newer Laggard kept the draft";
+  const { calls } = await open({ unread_drafts: [why] });
+  expect(screen.getByTestId("problem")).toHaveTextContent(`${why}.`);
+  await fireEvent.click(screen.getByTestId("report-dismiss"));
+  expect(await screen.findByTestId("dismiss-confirm")).toBeInTheDocument();
+  expect(last(calls, "dismiss_report")).toBeUndefined();
+});
+
 test("what was typed and drawn last time is there again", async () => {
   await open({ draft: {
     shown: "open", what_happened: "As I said.", black_out: [{ x: 1, y: 2, width: 3, height: 4 }], highlight: [], clear: [], point: { x: 50, y: 150 },

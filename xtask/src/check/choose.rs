@@ -167,7 +167,9 @@ mod tests {
             let only = [only.to_owned()];
             packages(&choose(&only, quick).expect("steps"), quick)
         };
-        assert!(scope("fmt", false).is_none());
+        assert!(scope("fmt", false).is_none() && scope("links", true).is_none());
+        assert!(scope("build", false) == Some(Scope::App));
+        assert!(scope("rust", false) == Some(Scope::All));
         assert!(scope("npm-audit", false) == Some(Scope::Build));
         assert!(scope("clippy", false) == Some(Scope::App));
         assert!(scope("clippy", true) == Some(Scope::Build));
@@ -183,6 +185,7 @@ mod tests {
             ("Cargo Test", "rust"),
             ("agents", "agent"),
             ("e2", "e2e"),
+            ("CLIPPY", "clippy"),
         ] {
             let said = refused(wrong, false);
             assert!(said.contains(&format!("did you mean `{right}`?")), "{said}");
@@ -211,5 +214,9 @@ mod tests {
             );
         }
         assert!(list.contains("needs jar, build, eclipse"), "{list}");
+        let marked = |id: &str| list.contains(&format!("\n{id:13} * "));
+        assert!(marked("e2e") && marked("p2") && !marked("fmt") && !marked("capture"));
+        assert_eq!(list.matches("; with --quick only").count(), 1, "{list}");
+        assert!(list.ends_with("--quick leaves out what is marked *."));
     }
 }

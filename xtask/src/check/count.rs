@@ -1,5 +1,7 @@
 //! How many tests ran, read from what each runner prints.
 
+use std::str::Chars;
+
 /// Which runner's closing lines to look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Runner {
@@ -67,18 +69,38 @@ fn after(line: &str, word: &str) -> u32 {
     digits.parse().unwrap_or(0)
 }
 
-/// A line without the colours that a runner may have put in it.
+/// A line without what tells a terminal something (ECMA-48): colours, titles, links, moves of the cursor.
 pub fn plain(line: &str) -> String {
     let mut out = String::new();
     let mut characters = line.chars();
     while let Some(character) = characters.next() {
         if character == '\u{1b}' {
-            characters.by_ref().find(|next| next.is_ascii_alphabetic());
-        } else {
+            pass_over(&mut characters);
+        } else if !character.is_control() || character == '\t' {
             out.push(character);
         }
     }
     out
+}
+
+/// What follows an escape, to its end.
+fn pass_over(characters: &mut Chars<'_>) {
+    match characters.next() {
+        Some('[') => {
+            characters.find(|next| ('@'..='~').contains(next));
+        }
+        // Of any length, to a bell or another escape with a backslash.
+        Some(']') => {
+            let end = characters.find(|next| matches!(next, '\u{7}' | '\u{1b}'));
+            let more = usize::from(end == Some('\u{1b}'));
+            characters.take(more).for_each(drop);
+        }
+        // Which letters there are.
+        Some('(' | ')') => {
+            characters.next();
+        }
+        _ => {}
+    }
 }
 
 #[cfg(test)]
@@ -94,5 +116,17 @@ mod tests {
         assert_eq!(count(Runner::Maven, maven), (5, 2));
         let vitest = " Test Files  2 passed (2)\n\u{1b}[2m      Tests \u{1b}[22m 1 failed | \u{1b}[32m40 passed\u{1b}[39m (41)";
         assert_eq!(count(Runner::Vitest, vitest), (40, 1));
+    }
+
+    #[test]
+    fn nothing_that_moves_a_terminals_cursor_is_left_of_a_line() {
+        for (line, left) in [
+            ("\u{1b}[1;31mred\u{1b}[m \u{1b}[3~on", "red on"),
+            ("\u{1b}]8;;http://a\u{1b}\\link\u{1b}]8;;\u{7}ed", "linked"),
+            ("\u{1b}(Bplain\u{8}\u{7}\u{1b}7", "plain"),
+            ("a\tb \u{1b}", "a\tb "),
+        ] {
+            assert_eq!(plain(line), left);
+        }
     }
 }

@@ -102,23 +102,35 @@ mod tests {
 
     #[test]
     fn cargos_failed_tests_are_named_with_what_they_said() {
-        let output = "test a::b ... ok\ntest a::c ... FAILED\ntest d ... FAILED\n\nfailures:\n\n---- a::c stdout ----\n\n\
-                      thread 'a::c' (12) panicked at crates/x.rs:3:5:\nassertion `left == right` failed\n  left: 1\n\
-                      ---- d stdout ----\nError: no display\n\nfailures:\n    a::c\n    d\n";
+        let output = "test a::b ... ok\ntest a::c ... FAILED\n\nfailures:\n\n---- a::c_too stdout ----\n\nError: late\n\
+                      ---- e stdout ----\n\n---- a::c stdout ----\n\n\
+                      thread 'a::c' (12) panicked at crates/x.rs:3:5:\nassertion `left == right` failed\n    left: 1\n\
+                      ---- d stdout ----\nError: no display\n\nfailures:\n    a::c\n    a::c_too\n    d\n    e\n\n    no test\n";
         assert_eq!(
             failed(Runner::Cargo, output),
             [
                 "a::c: assertion `left == right` failed",
-                "d: Error: no display"
+                "a::c_too: Error: late",
+                "d: Error: no display",
+                "e"
             ]
         );
+    }
+
+    #[test]
+    fn what_was_not_held_back_stands_below_the_tests_name() {
+        let output = "test a ... FAILED\ntest b_too ... said so\nFAILED\ntest b ... said so\n\n\
+                      thread 'b' (7) panicked at x.rs:1:2:\nwhy\nFAILED\ntest c ... ok\n\n\
+                      failures:\n\nfailures:\n    a\n    b\n    b_too\n";
+        assert_eq!(failed(Runner::Cargo, output), ["a", "b: why", "b_too"]);
     }
 
     #[test]
     fn mavens_failed_tests_are_those_it_lists_at_the_end() {
         let output = "[ERROR] a.B.c -- Time elapsed: 1 s <<< FAILURE!\n[INFO] Results:\n[INFO]\n[ERROR] Failures:\u{1b}[m\n\
                       [ERROR]   StandstillIT.held:61 0 ms of a second\n[ERROR] Errors:\n[ERROR]   KindsIT.menu » Timeout\n\
-                      [INFO]\n[ERROR] Tests run: 2, Failures: 1, Errors: 1, Skipped: 0\n[ERROR]   not a test\n";
+                      [INFO]\n[ERROR]   not of the list\n[ERROR] Tests run: 2, Failures: 1, Errors: 1, Skipped: 0\n\
+                      [ERROR]   not a test\n";
         assert_eq!(
             failed(Runner::Maven, output),
             [
@@ -139,6 +151,7 @@ mod tests {
         let all: String = (0..25).map(|n| format!("    t{n}\n")).collect();
         let named = failed(Runner::Cargo, &format!("failures:\n{all}"));
         assert_eq!((named.len(), named[20].as_str()), (21, "and 5 more"));
+        assert_eq!((named[0].as_str(), named[19].as_str()), ("t0", "t19"));
         let long = format!("failures:\n    {}\n", "ä".repeat(300));
         assert_eq!(failed(Runner::Cargo, &long)[0].chars().count(), LONG + 1);
     }

@@ -14,9 +14,10 @@ mod step;
 mod steps;
 mod tally;
 
+use std::io::Write as _;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
@@ -68,7 +69,8 @@ pub fn run(options: &Options) -> Result<()> {
     let shown = show.clone();
     stop::on_signal(move || {
         shown.clear();
-        println!("==> Stopping: what was started is ended");
+        // A terminal that is gone takes no words, and what was started is ended all the same.
+        let _ = writeln!(std::io::stdout(), "==> Stopping: what was started is ended");
     })?;
     let logs = paths::root().join("target/test-logs");
     std::fs::create_dir_all(&logs).with_context(|| format!("cannot create {}", logs.display()))?;
@@ -86,10 +88,7 @@ pub fn run(options: &Options) -> Result<()> {
         make: &|plan| steps::step(plan.id, options.quick, !options.no_install),
     };
     run.all();
-    if stop::is_stopping() {
-        // Whoever stops it all ends this program too.
-        thread::sleep(Duration::from_secs(60));
-    }
+    stop::leave_the_end_to_it();
     let total = locked(&run.total);
     println!("{}", total.text(begin.elapsed()));
     let failures = total.failures();
@@ -103,6 +102,7 @@ fn install(show: &Show, scope: Option<Scope>, install: bool) -> Result<()> {
     let Some(scope) = scope else { return Ok(()) };
     let step = Step::own(move || packages::ensure(scope, install).map(|()| step::Said::default()));
     let outcome = done(show, &PACKAGES, step);
+    stop::leave_the_end_to_it();
     if outcome.said.failed > 0 {
         bail!("{}", outcome.said.words.trim());
     }

@@ -208,6 +208,14 @@ mod tests {
     }
 
     #[test]
+    fn what_cannot_be_run_is_given_up_at_once_and_names_what_it_lacks() {
+        let mut order = order(&["e2e", "jar", "build", "eclipse"]);
+        order.set(2, State::Failed);
+        order.set(3, State::Running);
+        assert_eq!(order.next(Lane::Alone), Next::GiveUp(0, "build"));
+    }
+
+    #[test]
     fn without_steps_a_lane_is_done() {
         assert_eq!(order(&[]).next(Lane::Rest), Next::Done);
     }

@@ -9,7 +9,9 @@ const LONGEST: usize = 100;
 
 /// What a runner's output tells by now: how many tests are over, and the last thing that it says.
 pub fn so_far(runner: Runner, output: &str) -> String {
-    let lines: Vec<String> = output.lines().map(plain).collect();
+    // What goes back to the line's beginning says it anew.
+    let lines = output.split(['\n', '\r']);
+    let lines: Vec<String> = lines.map(plain).collect();
     let (tests, last) = match runner {
         Runner::Cargo => (
             lines.iter().filter(|line| is_test_of_cargo(line)).count(),
@@ -28,10 +30,9 @@ pub fn so_far(runner: Runner, output: &str) -> String {
             .map(str::to_owned)
     });
     let last = shortened(&last.unwrap_or_default());
-    match (tests, last.is_empty()) {
-        (0, _) => last,
-        (_, true) => format!("{tests} tests so far"),
-        (_, false) => format!("{tests} tests so far, {last}"),
+    match tests {
+        0 => last,
+        _ => format!("{tests} tests so far, {last}"),
     }
 }
 
@@ -126,6 +127,23 @@ mod tests {
         let output = "   Compiling a v1\n     Running tests/e2e/main.rs (target/x)\n\nrunning 3 tests\ntest a::b ... ok\n\
                       test c ... said something\nFAILED\ntest tray::story ... launched\n";
         assert_eq!(so_far(Runner::Cargo, output), "1 tests so far, tray::story");
+        let output = "test a ... ok\ntest b ... FAILED\nall that is said to be ok\n";
+        assert_eq!(so_far(Runner::Cargo, output), "2 tests so far, b");
+    }
+
+    #[test]
+    fn what_cargo_works_at_is_told_and_not_what_it_remarks() {
+        for work in [
+            "Compiling a v1",
+            "Checking a v1",
+            "Running tests/a.rs (target/a)",
+            "Downloading crates ...",
+            "Downloaded a v1",
+            "Blocking waiting for file lock on build directory",
+        ] {
+            let output = format!("   {work}\nwarning: unused\n");
+            assert_eq!(so_far(Runner::Cargo, &output), work);
+        }
     }
 
     #[test]
@@ -146,6 +164,8 @@ mod tests {
             "two"
         );
         assert_eq!(so_far(Runner::None, ""), "");
+        let renewed = "10 %\r20 %\r\u{1b}]0;a title\u{7}3\u{1b}[?25l0 %\u{8}\r\n\u{1b}(B";
+        assert_eq!(so_far(Runner::None, renewed), "30 %");
         let long = so_far(Runner::None, &"ä".repeat(300));
         assert_eq!(
             (long.chars().count(), long.chars().last()),

@@ -185,6 +185,32 @@ mod tests {
     }
 
     #[test]
+    fn what_failed_or_counts_tests_is_not_merely_unchecked() {
+        let failed = outcome("deny", 0, 1, "    NOT CHECKED: no way there").text();
+        assert!(failed.starts_with("==> cargo deny: FAILED ("), "{failed}");
+        let tests = outcome("rust", 12, 0, "    NOT CHECKED: one of them");
+        assert!(tests.text().starts_with("==> cargo test: ok, 12 tests ("));
+        let mut tally = Tally::default();
+        tally.add(&tests);
+        let sum = tally.text(Duration::ZERO);
+        assert!(sum.ends_with("\n12 passed, 0 failed"), "{sum}");
+    }
+
+    #[test]
+    fn what_could_not_be_run_counts_as_one_failed_check() {
+        let outcome = Outcome::not_run(plan("e2e").expect("a step"), "jar");
+        assert_eq!(
+            outcome.text(),
+            "==> end to end: FAILED (0.0 s, 0 s of processor)\n    not run: it needs `jar`, which did not pass"
+        );
+        let mut tally = Tally::default();
+        tally.add(&outcome);
+        let sum = tally.text(Duration::ZERO);
+        assert!(sum.starts_with("==> 0 tests and 1 other checks"), "{sum}");
+        assert!(sum.ends_with("\n0 passed, 1 failed"), "{sum}");
+    }
+
+    #[test]
     fn the_sum_names_what_failed_and_what_nobody_looked_at() {
         let mut tally = Tally::default();
         tally.add(&outcome("rust", 12, 1, ""));

@@ -241,3 +241,14 @@ fn the_vector_of_a_whole_session_is_one_episode() {
     );
     assert_eq!(assembler.facts().pid, Some(99));
 }
+
+#[test]
+fn what_is_perceptible_is_what_the_agent_tells_of_at_once() {
+    let contract = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/agent-contract.md");
+    let contract = std::fs::read_to_string(contract).expect("docs/agent-contract.md");
+    let (_, default) = contract
+        .split_once("\n| `perceptible-ms` | ")
+        .expect("a row of its table");
+    let ms = default.split(' ').next().and_then(|ms| ms.parse().ok());
+    assert_eq!(ms.map(Nanos::from_millis), Some(PERCEPTIBLE));
+}

@@ -75,6 +75,10 @@ impl Cast {
                 name: ambiguous.to_owned(),
                 plugin: None,
             },
+            None if token == "syncer" => Class {
+                name: "org.eclipse.ui.internal.PendingSyncExec".to_owned(),
+                plugin: Some(self.plugin("ui")),
+            },
             None if token == "carrier" => Class {
                 name: "org.eclipse.swt.widgets.RunnableLock".to_owned(),
                 plugin: Some(self.plugin("swt")),

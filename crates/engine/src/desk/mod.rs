@@ -1,6 +1,7 @@
 //! The desk on which a user writes a report: what they see, what they have typed and drawn, and the packed report that
 //! they look at before it leaves. What was captured and drawn is gone when the report is saved, sent or dismissed.
 
+mod drafts;
 mod previews;
 mod scene;
 mod shelf;
@@ -44,11 +45,11 @@ impl Engine {
         let (session, judged) = self.reported(session, episode)?;
         self.let_the_program_tell(&judged);
         let bars = self.bars(&judged)?;
-        let draft = self.shelf().draft(&judged.id);
+        let drafts = self.shelf().drafts(&judged.id);
         let mut scene = self.scene(&judged)?;
         let cleared =
             |draft: &ReportDraft| draft.shown == Shown::AllBlack && !draft.clear.is_empty();
-        if draft.as_ref().is_some_and(cleared) {
+        if drafts.latest.as_ref().is_some_and(cleared) {
             scene.stay_black();
         }
         Ok(ReportDesk {
@@ -63,7 +64,8 @@ impl Engine {
             positions: scene.positions,
             gaps: scene.gaps,
             episodes: bars,
-            draft,
+            draft: drafts.latest,
+            unread_drafts: drafts.unread,
             destination: self.destination()?.map(|place| place.words()),
         })
     }

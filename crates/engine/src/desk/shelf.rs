@@ -5,21 +5,21 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use laggard_hosts::plain_file;
-use laggard_record::{EpisodeId, ReportDraft};
+use laggard_record::EpisodeId;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::drafts::is_typed;
 use crate::sight::record::{Inside, Outside};
 use crate::{Engine, EngineError, private_dir};
 
-const DRAFT: &str = "draft.json";
 const PICTURE: &str = "picture.png";
 const OUTSIDE: &str = "outside.json";
 const INSIDE: &str = "inside.json";
 /// Bytes of a picture.
 const LARGEST_PICTURE: u64 = 64 << 20;
 /// Bytes of what is typed, drawn, seen or told of one wait.
-const LARGEST_TEXT: u64 = 32 << 20;
+pub(super) const LARGEST_TEXT: u64 = 32 << 20;
 /// So many waits are kept with their pictures.
 const MOST: usize = 10;
 /// Nothing is kept for longer after it was touched last.
@@ -72,11 +72,6 @@ pub(crate) fn is_render(name: &str) -> bool {
 }
 
 impl Shelf {
-    /// What the user had typed and drawn; one that cannot be read is as good as none.
-    pub fn draft(&self, id: &EpisodeId) -> Option<ReportDraft> {
-        self.read(id, DRAFT)
-    }
-
     /// What the app saw of the wait, if it looked.
     pub fn outside(&self, id: &EpisodeId) -> Option<Outside> {
         self.read(id, OUTSIDE)
@@ -95,14 +90,6 @@ impl Shelf {
     /// The picture as it was taken, PNG.
     pub fn picture(&self, id: &EpisodeId) -> Option<Vec<u8>> {
         plain_file::read(&self.place(id).join(PICTURE), LARGEST_PICTURE).ok()
-    }
-
-    /// Writes what the user typed and drew.
-    ///
-    /// # Errors
-    /// It cannot be written.
-    pub fn keep(&self, id: &EpisodeId, draft: &ReportDraft) -> Result<(), EngineError> {
-        self.write(id, DRAFT, &json(draft))
     }
 
     /// Files what the app saw; the oldest pictures make room.
@@ -161,7 +148,7 @@ impl Shelf {
         captured.retain(|place| place.join(OUTSIDE).exists());
         captured.sort_by_key(|place| std::cmp::Reverse(written_ms(&place.join(OUTSIDE))));
         for place in captured.iter().skip(MOST) {
-            if !place.join(DRAFT).exists() {
+            if !is_typed(place) {
                 remove(place)?;
                 continue;
             }
@@ -185,7 +172,12 @@ impl Shelf {
         serde_json::from_slice(&bytes).ok()
     }
 
-    fn write(&self, id: &EpisodeId, name: &str, bytes: &[u8]) -> Result<(), EngineError> {
+    pub(super) fn write(
+        &self,
+        id: &EpisodeId,
+        name: &str,
+        bytes: &[u8],
+    ) -> Result<(), EngineError> {
         let place = self.place(id);
         private_dir::make(&place).map_err(EngineError::io("make", &place))?;
         let file = place.join(name);
@@ -227,13 +219,13 @@ impl Shelf {
         entries.map(|entry| entry.path()).collect()
     }
 
-    fn place(&self, id: &EpisodeId) -> PathBuf {
+    pub(super) fn place(&self, id: &EpisodeId) -> PathBuf {
         self.directory.join(format!("{}-{}", id.session, id.number))
     }
 }
 
 /// Cannot fail: numbers that are none are written as null, and what has them is read back as none.
-fn json<T: Serialize>(value: &T) -> Vec<u8> {
+pub(super) fn json<T: Serialize>(value: &T) -> Vec<u8> {
     serde_json::to_vec(value).unwrap_or_default()
 }
 

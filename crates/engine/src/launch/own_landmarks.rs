@@ -7,8 +7,8 @@ use crate::{EngineError, private_dir};
 const FILE: &str = "landmarks";
 /// More than these the agent does not read.
 const MOST: usize = 1000;
-/// Here the agent measures nothing (`docs/agent-contract.md`).
-const LEFT_ALONE: [&str; 8] = [
+/// Here the agent measures nothing: `docs/agent-contract.md`, “Left alone”.
+const LEFT_ALONE: [&str; 15] = [
     "java.lang.",
     "java.util.",
     "java.io.",
@@ -17,6 +17,13 @@ const LEFT_ALONE: [&str; 8] = [
     "java.security.",
     "java.time.",
     "jdk.internal.",
+    "sun.security.",
+    "sun.nio.",
+    "sun.net.",
+    "sun.util.",
+    "sun.reflect.",
+    "sun.instrument.",
+    "io.laggard.agent.",
 ];
 
 /// Checks every pattern.
@@ -72,7 +79,7 @@ fn fault(pattern: &str) -> Option<&'static str> {
         return Some("it would measure every class; name at least a part of the class");
     }
     if LEFT_ALONE.iter().any(|package| class.starts_with(package)) {
-        return Some("the language's own packages are never measured");
+        return Some("the language's own packages, and the agent's, are never measured");
     }
     None
 }
@@ -133,12 +140,23 @@ mod tests {
             ("a.B#<init>", "constructors"),
             ("*#run", "every class"),
             ("java.util.ArrayList#add", "never measured"),
+            ("sun.security.ssl.SSLSocketImpl#read", "never measured"),
             ("a.B#m\nc.D#n", "not a method's name"),
         ] {
             let told = told(bad);
             assert!(told.contains(why), "{bad}: {told}");
             assert!(told.contains(bad), "{told}");
         }
+    }
+
+    #[test]
+    fn packages_left_alone_are_those_of_the_contract() {
+        let contract = include_str!("../../../../docs/agent-contract.md");
+        let (_, section) = contract.split_once("\n## Left alone\n").expect("a section");
+        let section = section.split("\n## ").next().expect("split gives one");
+        let packages = section.lines().filter_map(|line| line.strip_prefix("- `"));
+        let packages: Vec<&str> = packages.map(|line| line.trim_end_matches('`')).collect();
+        assert_eq!(packages, LEFT_ALONE);
     }
 
     #[test]

@@ -96,6 +96,7 @@ impl Engine {
             self.policy().set_limits(crate::settings::limits(&settings));
         }
         self.mend_off_lists();
+        let place = self.place_of_sessions(options)?;
         let target = Target::from_command(&words)?;
         let archives = if options.without_aot_cache {
             Archives::default()
@@ -103,11 +104,6 @@ impl Engine {
             Archives::of(&target)?
         };
         let jar = agent_jar::deploy(self.paths())?;
-        let place = match &options.session_dir {
-            Some(place) => std::path::absolute(place).map_err(EngineError::io("find", place))?,
-            None => std::path::absolute(self.paths().sessions())
-                .map_err(EngineError::io("find", self.paths().sessions()))?,
-        };
         let dump = match &options.dump_classes {
             Some(place) => {
                 let whole = std::path::absolute(place).and_then(|whole| {
@@ -201,6 +197,23 @@ impl Engine {
             .spawn(move || supervisor.run())
             .map_err(EngineError::io("follow", &run))?;
         Ok(RunningHost::new(run, events, Some(signaller)))
+    }
+
+    /// Where the launch's directory is made.
+    fn place_of_sessions(&self, options: &LaunchOptions) -> Result<PathBuf, EngineError> {
+        let Some(named) = &options.session_dir else {
+            let sessions = self.paths().sessions();
+            return std::path::absolute(&sessions).map_err(EngineError::io("find", &sessions));
+        };
+        let path = std::path::absolute(named).map_err(EngineError::io("find", named))?;
+        match private_dir::check_way(&path) {
+            Ok(()) => Ok(path),
+            // In the system's words: nobody else is the reason.
+            Err(source) if source.raw_os_error().is_some() => {
+                Err(EngineError::SessionDir { path, source })
+            }
+            Err(source) => Err(EngineError::SessionDirOfOthers { path, source }),
+        }
     }
 
     /// The command that is meant.

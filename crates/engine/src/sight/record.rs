@@ -259,7 +259,7 @@ fn role(role: laggard_analysis::ComponentRole) -> ComponentRole {
         Agent::Label => ComponentRole::Label,
         Agent::Tabs => ComponentRole::Tabs,
         Agent::Canvas => ComponentRole::Canvas,
-        _ => ComponentRole::Plain,
+        Agent::Plain | Agent::Other(_) => ComponentRole::Plain,
     }
 }
 

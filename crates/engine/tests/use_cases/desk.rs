@@ -11,7 +11,7 @@ use laggard_report::send::Destination;
 
 use crate::scene::{MINUTE, NOW, Scene, approval};
 
-fn lagging() -> Scene {
+pub fn lagging() -> Scene {
     let scene = Scene::new();
     scene.session("a.1", NOW - 60 * MINUTE, 30.0, &[]);
     scene.lag("a.1", 6, NOW - 12 * MINUTE, "com.example.other", 300.0);
@@ -26,7 +26,7 @@ fn lagging() -> Scene {
     scene
 }
 
-fn draft() -> ReportDraft {
+pub fn draft() -> ReportDraft {
     let home = std::env::home_dir().expect("a home");
     ReportDraft {
         what_happened: format!("It hung on {}/notes.txt", home.display()),
@@ -41,7 +41,7 @@ fn draft() -> ReportDraft {
     }
 }
 
-fn files(scene: &Scene) -> Vec<PathBuf> {
+pub fn files(scene: &Scene) -> Vec<PathBuf> {
     let places = fs::read_dir(scene.engine.paths().captures());
     let places = places.into_iter().flatten().flatten();
     places

@@ -3,6 +3,7 @@
 mod coming_back;
 mod deleting;
 mod desk;
+mod drafts;
 mod elsewhere;
 mod issues;
 #[cfg(unix)]

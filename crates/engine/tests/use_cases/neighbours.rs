@@ -7,6 +7,7 @@ use std::process::Command;
 use std::thread;
 
 use laggard_engine::{Engine, EngineError, Paths};
+use laggard_engine::{LaunchOptions, LaunchRequest};
 
 use crate::scene::{MINUTE, NOW, Scene};
 
@@ -30,6 +31,34 @@ fn a_data_directory_that_others_may_write_to_is_refused() {
         assert_eq!(nothing, 0, "nothing is put there");
     }
     may(0o755).expect("others may look, but Laggard's files are 0600");
+}
+
+#[test]
+fn a_place_for_sessions_that_others_may_put_something_in_the_way_to_is_refused() {
+    let scene = Scene::new();
+    let dir = tempfile::tempdir().expect("a directory");
+    let shared = dir.path().join("shared");
+    fs::create_dir(&shared).expect("made");
+    let launch = |mode| {
+        fs::set_permissions(&shared, fs::Permissions::from_mode(mode)).expect("set");
+        let options = LaunchOptions {
+            session_dir: Some(shared.join("mine/sessions")),
+            ..LaunchOptions::default()
+        };
+        let nothing = LaunchRequest::Command(vec!["/nowhere/program".into()]);
+        let launched = scene.engine.launch(&nothing, &options);
+        launched.expect_err("refused").to_string()
+    };
+    let refused = launch(0o777);
+    for words in ["other users may write", "chmod go-w", "--session-dir"] {
+        assert!(refused.contains(words), "{refused}");
+    }
+    let nothing = fs::read_dir(&shared).expect("listed").count();
+    assert_eq!(nothing, 0, "nothing is put there");
+    for mode in [0o1777, 0o755] {
+        let refused = launch(mode);
+        assert!(refused.contains("/nowhere/program"), "{refused}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use laggard_analysis::{Episode, Frame, Interval, LandmarkKind, Nanos, Origin, Plugin, PluginKind};
+use laggard_analysis::{Episode, Frame, Interval, Nanos, Origin, Plugin, PluginKind, WorksFor};
 use laggard_blame::{Provenance, Role, Verdict};
 
 /// The symbolic id of a plug-in that can be blamed, or `host`, `gc`, `machine`, `unknown`.
@@ -37,10 +37,8 @@ fn who(plugin: Option<&Plugin>, provenance: &dyn Provenance) -> Who {
 }
 
 fn is_observer(interval: &Interval) -> bool {
-    !matches!(
-        interval.landmark.kind,
-        LandmarkKind::Dispatch | LandmarkKind::Modal
-    )
+    let kind = interval.landmark.kind;
+    kind.works_for() != WorksFor::Host && !kind.is_modal()
 }
 
 /// (i) LiLa: each outermost observer has all the time from its entry to its exit.

@@ -114,7 +114,13 @@ impl Provenance for Origins {
                 .0
                 .get(&plugin.id)
                 .map_or(Origin::Bundled, |(origin, _)| *origin),
-            _ => Origin::Core,
+            PluginKind::Unknown
+            | PluginKind::Jar
+            | PluginKind::JavaRuntime
+            | PluginKind::NetBeansModule
+            | PluginKind::JEditPlugin
+            | PluginKind::Agent
+            | PluginKind::Other(_) => Origin::Core,
         }
     }
 

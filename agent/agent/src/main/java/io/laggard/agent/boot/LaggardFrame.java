@@ -12,12 +12,12 @@ final class LaggardFrame {
     int closedBy;
     /** Its method does nothing but call one of the receiver's, and has not done so yet. */
     boolean forwards;
-    int kind;
+    int mode;
     boolean episode;
     Class<?> receiver;
-    /** What is dispatched, in a frame of kind {@link LaggardThread#DISPATCH}; {@code null} where it is not known. */
+    /** What is dispatched, in a frame of mode {@link LaggardThread#MODE_DISPATCH}; {@code null} where it is not known. */
     Object event;
-    /** Who is waited for, in a frame of kind {@link LaggardThread#WAIT}. */
+    /** Who is waited for, in a frame of mode {@link LaggardThread#MODE_WAIT}. */
     Thread worker;
     long start;
     /** Time of finished modal phases inside, in ns. */
@@ -37,10 +37,10 @@ final class LaggardFrame {
     /** Children too short for records of their own, as far as they are summed: where this frame has turned out long. */
     final LaggardSums shorts = new LaggardSums(SLOTS);
 
-    void begin(int id, int kindOfFrame, boolean isEpisode, Class<?> of, long now, long entries) {
+    void begin(int id, int modeOfFrame, boolean isEpisode, Class<?> of, long now, long entries) {
         landmark = id;
         closedBy = id;
-        kind = kindOfFrame;
+        mode = modeOfFrame;
         episode = isEpisode;
         receiver = of;
         start = now;
@@ -65,7 +65,7 @@ final class LaggardFrame {
 
     /** Whether it holds up what is around it no longer than the user does: a modal phase of that. */
     boolean isApart() {
-        return kind == LaggardThread.MODAL || episode;
+        return mode == LaggardThread.MODE_MODAL || episode;
     }
 
     /** Sums its short children that ended before the entry {@code to}. */
@@ -93,9 +93,9 @@ final class LaggardFrame {
     /** Lets go of every class, so that a stale frame keeps no plug-in's loader alive. */
     void clear() {
         receiver = null;
-        if (kind == LaggardThread.WAIT) {
+        if (mode == LaggardThread.MODE_WAIT) {
             worker = null;
-        } else if (kind == LaggardThread.DISPATCH) {
+        } else if (mode == LaggardThread.MODE_DISPATCH) {
             event = null;
         }
         shorts.clear();

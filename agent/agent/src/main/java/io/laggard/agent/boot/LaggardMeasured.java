@@ -175,9 +175,9 @@ public abstract class LaggardMeasured {
         into.episodeStart = 0;
         into.episodeModal = 0;
         into.episode = episodes;
-        into.inModalPhase = n > 0 && frames[n - 1].kind == LaggardThread.MODAL;
+        into.inModalPhase = n > 0 && frames[n - 1].mode == LaggardThread.MODE_MODAL;
         // A bottom frame that only waits for the next event is not part of anything.
-        int bottom = n > 0 && frames[0].kind == LaggardThread.MODAL ? 1 : 0;
+        int bottom = n > 0 && frames[0].mode == LaggardThread.MODE_MODAL ? 1 : 0;
         for (int i = n - 1; i >= bottom; i--) {
             LaggardFrame f = frames[i];
             into.landmark[i - bottom] = f.landmark;

@@ -38,7 +38,7 @@ public final class LaggardProbe {
         if (on) {
             LaggardThread t = current();
             if (t != null) {
-                enter(t, landmark, LaggardThread.NORMAL, receiver);
+                enter(t, landmark, LaggardThread.MODE_NORMAL, receiver);
             }
         }
     }
@@ -48,7 +48,7 @@ public final class LaggardProbe {
         if (on) {
             LaggardThread t = current();
             if (t != null) {
-                enter(t, landmark, LaggardThread.PAINT, receiver);
+                enter(t, landmark, LaggardThread.MODE_PAINT, receiver);
             }
         }
     }
@@ -61,7 +61,7 @@ public final class LaggardProbe {
         if (on) {
             LaggardThread t = current();
             if (t != null) {
-                enter(t, landmark, LaggardThread.FORWARD, receiver);
+                enter(t, landmark, LaggardThread.MODE_FORWARD, receiver);
             }
         }
     }
@@ -76,7 +76,7 @@ public final class LaggardProbe {
             if (t != null) {
                 int depth = t.depth;
                 try {
-                    t.enter(landmark, LaggardThread.NORMAL, receiver, called);
+                    t.enter(landmark, LaggardThread.MODE_NORMAL, receiver, called);
                 } catch (Throwable e) {
                     notEntered(t, depth, e);
                 }
@@ -89,7 +89,7 @@ public final class LaggardProbe {
         if (on) {
             LaggardThread t = current();
             if (t != null) {
-                enter(t, landmark, LaggardThread.MODAL, receiver);
+                enter(t, landmark, LaggardThread.MODE_MODAL, receiver);
             }
         }
     }
@@ -99,7 +99,7 @@ public final class LaggardProbe {
         if (on) {
             LaggardThread t = current();
             if (t != null) {
-                enter(t, landmark, LaggardThread.IDLE, receiver);
+                enter(t, landmark, LaggardThread.MODE_IDLE, receiver);
             }
         }
     }
@@ -146,7 +146,7 @@ public final class LaggardProbe {
                 t = register(role);
             }
             if (t != null) {
-                enter(t, landmark, LaggardThread.DISPATCH, receiver);
+                enter(t, landmark, LaggardThread.MODE_DISPATCH, receiver);
             }
         }
     }
@@ -242,10 +242,10 @@ public final class LaggardProbe {
         }
     }
 
-    private static void enter(LaggardThread t, int landmark, int kind, Object receiver) {
+    private static void enter(LaggardThread t, int landmark, int mode, Object receiver) {
         int depth = t.depth;
         try {
-            t.enter(landmark, kind, receiver);
+            t.enter(landmark, mode, receiver);
         } catch (Throwable e) {
             notEntered(t, depth, e);
         }

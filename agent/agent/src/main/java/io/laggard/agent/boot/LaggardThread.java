@@ -10,20 +10,21 @@ import java.lang.invoke.VarHandle;
  * duration − modal − child is what the method itself took (docs/wire-format.md, “Interval records”).
  */
 public class LaggardThread extends LaggardMeasured {
-    static final int NORMAL = 0;
-    static final int MODAL = 1;
-    static final int DISPATCH = 2;
+    /** Modes: how a landmark is entered, and what its frame is on the stack; kinds are what the session calls it. */
+    static final int MODE_NORMAL = 0;
+    static final int MODE_MODAL = 1;
+    static final int MODE_DISPATCH = 2;
     /** The thread waits for a worker in an event loop of its own: the user waits too. */
-    static final int WAIT = 3;
-    /** The thread has no event to dispatch: it waits for its user, unless {@link #WAIT} is directly around. */
-    static final int IDLE = 4;
-    /** {@link #IDLE} directly inside a {@link #WAIT}: no interval of its own. */
-    static final int PAUSE = 5;
+    static final int MODE_WAIT = 3;
+    /** The thread has no event to dispatch: it waits for its user, unless {@link #MODE_WAIT} is directly around. */
+    static final int MODE_IDLE = 4;
+    /** {@link #MODE_IDLE} directly inside a {@link #MODE_WAIT}: no interval of its own. */
+    static final int MODE_PAUSE = 5;
     /** Painting: counted for the frame rate of a run of dispatches. */
-    static final int PAINT = 6;
+    static final int MODE_PAINT = 6;
 
-    /** {@link #NORMAL}, by a method that does nothing but call one of the object that it works for. */
-    static final int FORWARD = 7;
+    /** {@link #MODE_NORMAL}, by a method that does nothing but call one of the object that it works for. */
+    static final int MODE_FORWARD = 7;
 
     /** No landmark: the agent's own work. */
     private static final int ASIDE = 0;
@@ -76,7 +77,7 @@ public class LaggardThread extends LaggardMeasured {
         if (unkept == 0 && depth > 0 && frames[depth - 1].receiver == own) {
             frames[depth - 1].own = true;
         }
-        enter(ASIDE, MODAL, null);
+        enter(ASIDE, MODE_MODAL, null);
         unkeptBefore = unkept;
         quiet = true;
     }
@@ -90,12 +91,12 @@ public class LaggardThread extends LaggardMeasured {
         }
     }
 
-    void enter(int landmark, int kind, Object receiver) {
-        enter(landmark, kind, receiver, receiver);
+    void enter(int landmark, int mode, Object receiver) {
+        enter(landmark, mode, receiver, receiver);
     }
 
     /** The same of a method that is called on another object than the one that it works for. */
-    void enter(int landmark, int kind, Object receiver, Object called) {
+    void enter(int landmark, int mode, Object receiver, Object called) {
         if (quiet) {
             unkept++;
             return;
@@ -107,29 +108,31 @@ public class LaggardThread extends LaggardMeasured {
             return;
         }
         Class<?> of = receiver == null ? null : receiver.getClass();
-        if (d > 0 && frames[d - 1].forwards && takesOver(frames[d - 1], landmark, kind, of, called)) {
+        if (d > 0 && frames[d - 1].forwards && takesOver(frames[d - 1], landmark, mode, of, called)) {
             return;
         }
         LaggardFrame f = frames[d];
-        int around = d == 0 ? MODAL : frames[d - 1].kind;
-        int as = kind == FORWARD ? NORMAL : kind != IDLE ? kind : around == WAIT ? PAUSE : MODAL;
+        int around = d == 0 ? MODE_MODAL : frames[d - 1].mode;
+        int as = mode == MODE_FORWARD ? MODE_NORMAL
+                : mode != MODE_IDLE ? mode : around == MODE_WAIT ? MODE_PAUSE : MODE_MODAL;
         // What is dispatched while a worker is waited for is part of that wait.
-        boolean episode = as != MODAL && as != PAUSE && (around == MODAL || as == DISPATCH && around != WAIT);
+        boolean episode = as != MODE_MODAL && as != MODE_PAUSE
+                && (around == MODE_MODAL || as == MODE_DISPATCH && around != MODE_WAIT);
         long now = now();
         version |= 1;
         VarHandle.storeStoreFence();
         f.begin(landmark, as, episode, of, now, recent.written());
-        f.forwards = kind == FORWARD;
-        if (d > 0 && (as == MODAL || episode)) {
+        f.forwards = mode == MODE_FORWARD;
+        if (d > 0 && (as == MODE_MODAL || episode)) {
             frames[d - 1].resume(now);
         }
         depth = d + 1;
-        if (kind == DISPATCH) {
+        if (mode == MODE_DISPATCH) {
             hadEvent = false;
             if (episode) {
                 runs.begin();
             }
-        } else if (kind == PAINT) {
+        } else if (mode == MODE_PAINT) {
             followPaint(d);
         }
         VarHandle.storeStoreFence();
@@ -137,10 +140,10 @@ public class LaggardThread extends LaggardMeasured {
         if (episode) {
             episodes++;
             activeSince.lazySet(now);
-        } else if (as == MODAL) {
+        } else if (as == MODE_MODAL) {
             activeSince.lazySet(0);
         }
-        if (LaggardWake.asleep && as != MODAL && as != PAUSE && kind != DISPATCH) {
+        if (LaggardWake.asleep && as != MODE_MODAL && as != MODE_PAUSE && mode != MODE_DISPATCH) {
             LaggardWake.wake(now);
         }
     }
@@ -149,9 +152,9 @@ public class LaggardThread extends LaggardMeasured {
      * The landmark to which a frame was to forward begins: its interval is the frame's, from beginning to end, and says all
      * that two would. Takes no look at the clock.
      */
-    private boolean takesOver(LaggardFrame f, int landmark, int kind, Class<?> of, Object called) {
+    private boolean takesOver(LaggardFrame f, int landmark, int mode, Class<?> of, Object called) {
         f.forwards = false;
-        if (of == null || called == null || called.getClass() != f.receiver || kind != NORMAL && kind != PAINT) {
+        if (of == null || called == null || called.getClass() != f.receiver || mode != MODE_NORMAL && mode != MODE_PAINT) {
             return false;
         }
         version |= 1;
@@ -161,8 +164,8 @@ public class LaggardThread extends LaggardMeasured {
             // Elsewhere it is the same, and a collector's barrier takes as long as a third of a look at the clock.
             f.receiver = of;
         }
-        f.kind = kind;
-        if (kind == PAINT) {
+        f.mode = mode;
+        if (mode == MODE_PAINT) {
             followPaint(depth - 1);
         }
         VarHandle.storeStoreFence();
@@ -177,7 +180,7 @@ public class LaggardThread extends LaggardMeasured {
     void enterEvent(int landmark, Object receiver, Object event) {
         int before = depth;
         boolean same = event != null && event == openEvent();
-        enter(landmark, same ? NORMAL : DISPATCH, receiver);
+        enter(landmark, same ? MODE_NORMAL : MODE_DISPATCH, receiver);
         if (!same && depth > before) {
             frames[before].event = event;
         }
@@ -185,7 +188,7 @@ public class LaggardThread extends LaggardMeasured {
 
     private Object openEvent() {
         for (int i = depth - 1; i >= 0; i--) {
-            if (frames[i].kind == DISPATCH) {
+            if (frames[i].mode == MODE_DISPATCH) {
                 return frames[i].event;
             }
         }
@@ -195,7 +198,7 @@ public class LaggardThread extends LaggardMeasured {
     /** A wait for {@code of}'s end, where that is a thread. */
     void enterWait(int landmark, Object receiver, Object of) {
         int before = depth;
-        enter(landmark, WAIT, receiver);
+        enter(landmark, MODE_WAIT, receiver);
         if (depth > before) {
             frames[before].worker = of instanceof Thread ? (Thread) of : null;
             worker = frames[before].worker;
@@ -223,8 +226,8 @@ public class LaggardThread extends LaggardMeasured {
 
     /** Those that are outermost in their dispatch make a frame of a run. */
     private void followPaint(int at) {
-        for (int i = at - 1; i >= 0 && frames[i].kind != DISPATCH; i--) {
-            if (frames[i].kind == PAINT) {
+        for (int i = at - 1; i >= 0 && frames[i].mode != MODE_DISPATCH; i--) {
+            if (frames[i].mode == MODE_PAINT) {
                 return;
             }
         }
@@ -271,14 +274,14 @@ public class LaggardThread extends LaggardMeasured {
         LaggardFrame parent = at == 0 ? null : frames[at - 1];
         long duration = now - f.start;
         boolean apart = f.isApart();
-        boolean agents = f.kind == MODAL && f.landmark == ASIDE;
+        boolean agents = f.mode == MODE_MODAL && f.landmark == ASIDE;
         if (f.own || agents) {
             f.aside = duration;
         }
         // At the bottom, waiting for the next event is not part of anything.
-        boolean counts = f.kind == MODAL ? at > 0 && !agents : f.kind != PAUSE;
+        boolean counts = f.mode == MODE_MODAL ? at > 0 && !agents : f.mode != MODE_PAUSE;
         // A dispatch without an event is nobody's, unless it took long.
-        boolean event = f.kind != DISPATCH || hadEvent;
+        boolean event = f.mode != MODE_DISPATCH || hadEvent;
         long own = duration - f.aside;
         boolean isLong = own >= filterNs;
         version |= 1;
@@ -302,14 +305,14 @@ public class LaggardThread extends LaggardMeasured {
                 parent.modal += duration;
             } else {
                 parent.modal += f.modal;
-                parent.child += f.kind == PAUSE ? f.child : duration - f.modal;
+                parent.child += f.mode == MODE_PAUSE ? f.child : duration - f.modal;
             }
-            boolean keeps = !apart && (!isLong || f.kind == PAUSE);
+            boolean keeps = !apart && (!isLong || f.mode == MODE_PAUSE);
             if (!keeps || f.summed != f.from) {
                 parent.settle(recent, f, keeps);
             }
         }
-        if (f.kind == DISPATCH) {
+        if (f.mode == MODE_DISPATCH) {
             if (hadEvent && f.episode && !runs.end(f, at, now, duration)) {
                 dropped.lazySet(dropped.get() + 1);
             }
@@ -331,7 +334,7 @@ public class LaggardThread extends LaggardMeasured {
                 LaggardWake.wake(now);
             }
         }
-        if (f.kind == WAIT) {
+        if (f.mode == MODE_WAIT) {
             worker = workerBelow(at);
         }
         f.clear();
@@ -339,7 +342,7 @@ public class LaggardThread extends LaggardMeasured {
 
     /** How many frames at the bottom are part of nothing. */
     private int bottom() {
-        return frames[0].kind == MODAL ? 1 : 0;
+        return frames[0].mode == MODE_MODAL ? 1 : 0;
     }
 
     /** Keeps an interval that has ended, told as {@code own} ns long, of which its children have had their part. */
@@ -364,7 +367,7 @@ public class LaggardThread extends LaggardMeasured {
 
     /** The virtual beginning of the innermost open episode: its start moved later by the modal time it has had. */
     private long activeAfter(int newDepth) {
-        if (newDepth == 0 || frames[newDepth - 1].kind == MODAL) {
+        if (newDepth == 0 || frames[newDepth - 1].mode == MODE_MODAL) {
             return 0;
         }
         long modal = 0;
@@ -379,7 +382,7 @@ public class LaggardThread extends LaggardMeasured {
 
     private Thread workerBelow(int newDepth) {
         for (int i = newDepth - 1; i >= 0; i--) {
-            if (frames[i].kind == WAIT) {
+            if (frames[i].mode == MODE_WAIT) {
                 return frames[i].worker;
             }
         }
@@ -389,7 +392,7 @@ public class LaggardThread extends LaggardMeasured {
     /** An event was dispatched, if {@code landmark} is not only a part of a dispatch. */
     void countDispatch(int landmark) {
         int d = depth;
-        if (unkept == 0 && d > 0 && frames[d - 1].landmark == landmark && frames[d - 1].kind != DISPATCH) {
+        if (unkept == 0 && d > 0 && frames[d - 1].landmark == landmark && frames[d - 1].mode != MODE_DISPATCH) {
             return;
         }
         hadEvent = true;

@@ -1,6 +1,7 @@
 package io.laggard.agent.capture;
 
 import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.wire.ThreadRole;
 import java.lang.ref.WeakReference;
 
 /**
@@ -18,7 +19,7 @@ final class Attached {
     /** After {@link UiSide#listen}. */
     Attached(UiSide side, LaggardThread of) {
         this.role = of.role();
-        this.lasting = role == LaggardThread.ROLE_AWT ? side : null;
+        this.lasting = role == ThreadRole.AWT_UI ? side : null;
         this.side = new WeakReference<>(side);
         this.thread = new WeakReference<>(of.thread());
     }

@@ -2,6 +2,9 @@ package io.laggard.agent.capture;
 
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.wire.ComponentRole;
+import io.laggard.agent.wire.PointerKind;
+import io.laggard.agent.wire.ThreadRole;
 import java.awt.AWTEvent;
 import java.awt.Component;
 import java.awt.Container;
@@ -78,7 +81,7 @@ final class AwtSide extends UiSide implements AWTEventListener {
         for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
             LaggardThread of = LaggardProbe.thread(i);
             Thread thread = of.thread();
-            if (of.role() == LaggardThread.ROLE_AWT && thread != null && thread.isAlive()) {
+            if (of.role() == ThreadRole.AWT_UI && thread != null && thread.isAlive()) {
                 return thread;
             }
         }
@@ -117,8 +120,8 @@ final class AwtSide extends UiSide implements AWTEventListener {
             int id = event.getID();
             boolean moved = id == MouseEvent.MOUSE_MOVED || id == MouseEvent.MOUSE_DRAGGED;
             if (moved || id == MouseEvent.MOUSE_PRESSED || id == MouseEvent.MOUSE_RELEASED) {
-                heard((MouseEvent) event, moved ? PointerRing.MOVE
-                        : id == MouseEvent.MOUSE_PRESSED ? PointerRing.DOWN : PointerRing.UP);
+                heard((MouseEvent) event, moved ? PointerKind.MOVE
+                        : id == MouseEvent.MOUSE_PRESSED ? PointerKind.DOWN : PointerKind.UP);
             }
         } catch (Throwable e) {
             failed();
@@ -127,7 +130,7 @@ final class AwtSide extends UiSide implements AWTEventListener {
 
     private void heard(MouseEvent event, int kind) {
         long now = System.nanoTime();
-        boolean moved = kind == PointerRing.MOVE;
+        boolean moved = kind == PointerKind.MOVE;
         if (moved && !pace.isDue(now)) {
             return;
         }
@@ -203,7 +206,7 @@ final class AwtSide extends UiSide implements AWTEventListener {
         if (of instanceof Window) {
             into.ownX = of.getX();
             into.ownY = of.getY();
-            into.role = Roles.WINDOW;
+            into.role = ComponentRole.WINDOW;
             into.flags = ((Window) of).isActive() ? ACTIVE : 0;
             into.titleHeight = isDecorated(of) ? pixels.length(((Window) of).getInsets().top) : 0;
         } else {
@@ -211,15 +214,15 @@ final class AwtSide extends UiSide implements AWTEventListener {
             into.ownY = around.ownY + of.getY();
             into.role = Roles.of(of.getClass());
             if (of instanceof TextField && ((TextField) of).echoCharIsSet()) {
-                into.role = Roles.PASSWORD;
+                into.role = ComponentRole.PASSWORD;
             }
         }
         into.x = pixels.x(into.ownX);
         into.y = pixels.y(into.ownY);
         into.width = pixels.length(of.getWidth());
         into.height = pixels.length(of.getHeight());
-        if (into.role == Roles.TABS) {
-            into.role = Roles.PLAIN;
+        if (into.role == ComponentRole.TABS) {
+            into.role = ComponentRole.PLAIN;
             tabs((Container) of, into);
         }
         into.owner = owner(of);

@@ -4,6 +4,7 @@ import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardThread;
 import io.laggard.agent.runtime.AgentThread;
 import io.laggard.agent.wire.OwnerOnly;
+import io.laggard.agent.wire.ThreadRole;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
@@ -181,7 +182,7 @@ public final class Captures {
     }
 
     private void attach(LaggardThread of) throws Exception {
-        UiSide side = of.role() == LaggardThread.ROLE_AWT ? awt() : swt(of.thread());
+        UiSide side = of.role() == ThreadRole.AWT_UI ? awt() : swt(of.thread());
         if (side == null) {
             return;
         }

@@ -1,16 +1,13 @@
 package io.laggard.agent.capture;
 
+import io.laggard.agent.wire.PointerKind;
+
 /**
  * The mouse's last minute on one UI thread. Takes its memory at the beginning and none afterwards. Moves are thinned to
  * 60 a second: one that comes sooner takes the place of the last, so that where the mouse came to rest is always known.
  * UI thread only.
  */
 public final class PointerRing {
-    /** Kinds of a {@code pointer} block. */
-    public static final int MOVE = 1;
-    public static final int DOWN = 2;
-    public static final int UP = 3;
-
     /** So far back it is told. */
     static final long MINUTE_NS = 60_000_000_000L;
     /** A minute of moves, and clicks. */
@@ -65,9 +62,9 @@ public final class PointerRing {
      */
     public void add(long rawMs, long seenNs, int what, int which, int screenX, int screenY, int ofWindow, int of, int by) {
         clock.seen(rawMs, seenNs);
-        if (what == MOVE) {
+        if (what == PointerKind.MOVE) {
             int last = (int) (written - 1) & CAPACITY - 1;
-            boolean follows = written > 0 && kind[last] == MOVE;
+            boolean follows = written > 0 && kind[last] == PointerKind.MOVE;
             if (follows && raw[last] - before < LEAST_MS && rawMs >= raw[last]) {
                 written--;
             } else {

@@ -1,5 +1,6 @@
 package io.laggard.agent.capture;
 
+import io.laggard.agent.wire.ComponentRole;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -116,14 +117,14 @@ final class Walk {
             int number = found.add(in == null ? 0 : in.number, window, component.getClass(), box.owner, box.role,
                     box.flags, area(seen[0], seen[1], seen[2], seen[3]));
             if (box.titleHeight > 0) {
-                found.add(number, window, null, null, Roles.TITLE_BAR, 0,
+                found.add(number, window, null, null, ComponentRole.TITLE_BAR, 0,
                         area(seen[0], seen[1], seen[2], Math.min(seen[3], seen[1] + box.titleHeight)));
             }
             if (box.tabsWidth > 0) {
                 int[] tabs = {Math.max(seen[0], box.tabsX), Math.max(seen[1], box.tabsY),
                     Math.min(seen[2], box.tabsX + box.tabsWidth), Math.min(seen[3], box.tabsY + box.tabsHeight)};
                 if (tabs[0] < tabs[2] && tabs[1] < tabs[3]) {
-                    found.add(number, window, null, null, Roles.TABS, 0, area(tabs[0], tabs[1], tabs[2], tabs[3]));
+                    found.add(number, window, null, null, ComponentRole.TABS, 0, area(tabs[0], tabs[1], tabs[2], tabs[3]));
                 }
             }
             if (open.size() < DEEPEST) {

@@ -1,5 +1,7 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.wire.LandmarkKind;
+import io.laggard.agent.wire.ThreadRole;
 import java.util.Map;
 import java.util.Set;
 
@@ -12,10 +14,10 @@ final class FixedLandmarks {
     static final String EVENT_QUEUE = "java/awt/EventQueue";
     static final String DISPATCH_EVENT = "dispatchEvent(Ljava/awt/AWTEvent;)V";
 
-    private static final Target MODAL = Target.of(Landmark.MODAL);
-    private static final Target ASYNC = Target.of(Landmark.ASYNC).calling("java.lang.Runnable", "run", "()V")
+    private static final Target MODAL = Target.of(LandmarkKind.MODAL);
+    private static final Target ASYNC = Target.of(LandmarkKind.ASYNC).calling("java.lang.Runnable", "run", "()V")
             .on(HandOver.field("runnable"));
-    private static final Target TIMED = Target.of(Landmark.TIMER).calling("java.lang.Runnable", "run", "()V")
+    private static final Target TIMED = Target.of(LandmarkKind.TIMER).calling("java.lang.Runnable", "run", "()V")
             .on(HandOver.calledOn("java/lang/Runnable", "run"));
 
     /**
@@ -23,9 +25,9 @@ final class FixedLandmarks {
      * queue while they wait, and so are nested dispatches; SWT's native dialogs and, on Windows and macOS, menus and
      * drags run loops of the system's.
      */
-    private static final Map<String, Map<String, Target>> SPOTS = Map.ofEntries(
+    static final Map<String, Map<String, Target>> SPOTS = Map.ofEntries(
             Map.entry(DISPLAY, Map.of(
-                    "readAndDispatch()Z", Target.dispatch(1),
+                    "readAndDispatch()Z", Target.dispatch(ThreadRole.SWT_UI),
                     "sleep()Z", Target.idle(),
                     // GTK and macOS; Windows.
                     "timerProc", TIMED,
@@ -37,32 +39,32 @@ final class FixedLandmarks {
                     "getNextEvent", Target.idle())),
             Map.entry("java/awt/event/InvocationEvent", Map.of("dispatch()V", ASYNC)),
             Map.entry("javax/swing/Timer", Map.of(
-                    "fireActionPerformed(Ljava/awt/event/ActionEvent;)V", Target.of(Landmark.TIMER)
+                    "fireActionPerformed(Ljava/awt/event/ActionEvent;)V", Target.of(LandmarkKind.TIMER)
                             .calling("java.awt.event.ActionListener", "actionPerformed", "(Ljava/awt/event/ActionEvent;)V")
                             .on(HandOver.returnedBy("getListenerList")))),
 
             // A wrapper, around listeners that may have no landmark of their own; if they have, theirs says all.
             Map.entry("org/eclipse/swt/widgets/TypedListener", Map.of(
-                    "handleEvent", Target.called(Landmark.OBSERVER, "org/eclipse/swt/widgets/Listener")
+                    "handleEvent", Target.called(LandmarkKind.OBSERVER, "org/eclipse/swt/widgets/Listener")
                             .calling("java.util.EventListener", "handleEvent", "(Lorg/eclipse/swt/widgets/Event;)V")
                             .on(HandOver.field("eventListener")).forwarding())),
             Map.entry("org/eclipse/swt/widgets/Control", Map.of(
-                    "print(Lorg/eclipse/swt/graphics/GC;)Z", Target.of(Landmark.PAINT),
+                    "print(Lorg/eclipse/swt/graphics/GC;)Z", Target.of(LandmarkKind.PAINT),
                     // Waits, without an event loop, until the pressed mouse has moved far enough or is let go.
                     "dragDetect", MODAL)),
 
             // E4 looks for an object with an @Execute, and calls whatever is annotated: that, @Inject, @UIEventTopic …
             Map.entry("org/eclipse/e4/core/commands/internal/HandlerServiceHandler", Map.of(
                     "execute(Lorg/eclipse/core/commands/ExecutionEvent;)Ljava/lang/Object;",
-                    Target.of(Landmark.COMMAND).on(HandOver.returnedBy("lookUpHandler")))),
+                    Target.of(LandmarkKind.COMMAND).on(HandOver.returnedBy("lookUpHandler")))),
             Map.entry("org/eclipse/e4/core/internal/di/MethodRequestor", Map.of(
-                    "execute()Ljava/lang/Object;", Target.of(Landmark.OBSERVER)
+                    "execute()Ljava/lang/Object;", Target.of(LandmarkKind.OBSERVER)
                             .on(HandOver.returnedBy("getRequestingObject")))),
             Map.entry("org/eclipse/core/internal/registry/ConfigurationElement", Map.of(
-                    "createExecutableExtension(Ljava/lang/String;)Ljava/lang/Object;", Target.of(Landmark.ACTIVATION)
+                    "createExecutableExtension(Ljava/lang/String;)Ljava/lang/Object;", Target.of(LandmarkKind.ACTIVATION)
                             .on(HandOver.returnedBy("createExecutableExtension")))),
             Map.entry("org/apache/felix/scr/impl/manager/SingleComponentManager", Map.of(
-                    "createImplementationObject", Target.of(Landmark.ACTIVATION)
+                    "createImplementationObject", Target.of(LandmarkKind.ACTIVATION)
                             .on(HandOver.returnedBy("newInstance")))),
 
             Map.entry("org/eclipse/jface/operation/ModalContext$ModalContextThread", Map.of(

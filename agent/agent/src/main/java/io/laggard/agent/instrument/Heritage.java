@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.wire.LandmarkKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -64,7 +65,7 @@ final class Heritage {
     /** Whether there is more to expect than what happens once, when a plug-in starts. */
     boolean isLasting() {
         for (Header type : listeners) {
-            if (KindRules.kind(type.name) != Landmark.ACTIVATION) {
+            if (KindRules.kind(type.name) != LandmarkKind.ACTIVATION) {
                 return true;
             }
         }

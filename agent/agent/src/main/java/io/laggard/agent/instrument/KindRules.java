@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.wire.LandmarkKind;
 import java.util.Map;
 import java.util.Set;
 
@@ -14,30 +15,30 @@ final class KindRules {
 
     private static final Map<String, Rule> RULES = Map.ofEntries(
             // SWT.Paint through the untyped Listener stays an observer: its type is known at run time only.
-            Map.entry("org/eclipse/swt/events/PaintListener", new Rule(Landmark.PAINT,
+            Map.entry("org/eclipse/swt/events/PaintListener", new Rule(LandmarkKind.PAINT,
                     "paintControl(Lorg/eclipse/swt/events/PaintEvent;)V")),
-            Map.entry("org/eclipse/jface/viewers/OwnerDrawLabelProvider", new Rule(Landmark.PAINT,
+            Map.entry("org/eclipse/jface/viewers/OwnerDrawLabelProvider", new Rule(LandmarkKind.PAINT,
                     "paint" + SWT_EVENT, "measure" + SWT_EVENT, "erase" + SWT_EVENT)),
-            Map.entry("java/awt/Component", new Rule(Landmark.PAINT, "paint" + GRAPHICS, "update" + GRAPHICS,
+            Map.entry("java/awt/Component", new Rule(LandmarkKind.PAINT, "paint" + GRAPHICS, "update" + GRAPHICS,
                     "paintComponent" + GRAPHICS, "paintBorder" + GRAPHICS, "paintChildren" + GRAPHICS)),
             // What a queue does around super's dispatch is its own work, and a part of the same dispatch.
-            Map.entry(FixedLandmarks.EVENT_QUEUE, new Rule(Landmark.OBSERVER, FixedLandmarks.DISPATCH_EVENT)),
-            Map.entry("javax/swing/SwingWorker", new Rule(Landmark.ASYNC, "done()V", "process(Ljava/util/List;)V")),
-            Map.entry("org/eclipse/ui/progress/UIJob", new Rule(Landmark.ASYNC,
+            Map.entry(FixedLandmarks.EVENT_QUEUE, new Rule(LandmarkKind.OBSERVER, FixedLandmarks.DISPATCH_EVENT)),
+            Map.entry("javax/swing/SwingWorker", new Rule(LandmarkKind.ASYNC, "done()V", "process(Ljava/util/List;)V")),
+            Map.entry("org/eclipse/ui/progress/UIJob", new Rule(LandmarkKind.ASYNC,
                     "runInUIThread(Lorg/eclipse/core/runtime/IProgressMonitor;)Lorg/eclipse/core/runtime/IStatus;")),
-            Map.entry("org/eclipse/core/commands/IHandler", new Rule(Landmark.COMMAND,
+            Map.entry("org/eclipse/core/commands/IHandler", new Rule(LandmarkKind.COMMAND,
                     "execute(Lorg/eclipse/core/commands/ExecutionEvent;)Ljava/lang/Object;")),
-            Map.entry("org/eclipse/jface/action/IAction", new Rule(Landmark.COMMAND, "run()V",
+            Map.entry("org/eclipse/jface/action/IAction", new Rule(LandmarkKind.COMMAND, "run()V",
                     "runWithEvent(Lorg/eclipse/swt/widgets/Event;)V")),
-            Map.entry("org/eclipse/ui/IActionDelegate", new Rule(Landmark.COMMAND, "run" + I_ACTION)),
-            Map.entry("org/eclipse/ui/IActionDelegate2", new Rule(Landmark.COMMAND,
+            Map.entry("org/eclipse/ui/IActionDelegate", new Rule(LandmarkKind.COMMAND, "run" + I_ACTION)),
+            Map.entry("org/eclipse/ui/IActionDelegate2", new Rule(LandmarkKind.COMMAND,
                     "runWithEvent(Lorg/eclipse/jface/action/IAction;Lorg/eclipse/swt/widgets/Event;)V")),
-            Map.entry("org/osgi/framework/BundleActivator", new Rule(Landmark.ACTIVATION,
+            Map.entry("org/osgi/framework/BundleActivator", new Rule(LandmarkKind.ACTIVATION,
                     "start(Lorg/osgi/framework/BundleContext;)V", "stop(Lorg/osgi/framework/BundleContext;)V")),
-            Map.entry("org/eclipse/core/runtime/IExecutableExtension", new Rule(Landmark.ACTIVATION,
+            Map.entry("org/eclipse/core/runtime/IExecutableExtension", new Rule(LandmarkKind.ACTIVATION,
                     "setInitializationData(Lorg/eclipse/core/runtime/IConfigurationElement;Ljava/lang/String;"
                             + "Ljava/lang/Object;)V")),
-            Map.entry("org/eclipse/core/runtime/IExecutableExtensionFactory", new Rule(Landmark.ACTIVATION,
+            Map.entry("org/eclipse/core/runtime/IExecutableExtensionFactory", new Rule(LandmarkKind.ACTIVATION,
                     "create()Ljava/lang/Object;")));
 
     private KindRules() {
@@ -50,7 +51,7 @@ final class KindRules {
     /** What is called through this type. */
     static int kind(String internalName) {
         Rule rule = RULES.get(internalName);
-        return rule == null ? Landmark.OBSERVER : rule.kind;
+        return rule == null ? LandmarkKind.OBSERVER : rule.kind;
     }
 
     /** What a method of a subtype of {@code type} is, or {@code null}. */

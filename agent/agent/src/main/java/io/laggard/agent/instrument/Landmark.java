@@ -1,30 +1,10 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.wire.LandmarkKind;
 import java.lang.ref.WeakReference;
 
 /** One instrumented method. Immutable; holds its class's loader weakly. */
 public final class Landmark {
-    /** Kinds as docs/wire-format.md numbers them. */
-    public static final int DISPATCH = 1;
-    /** A method of an observer, called through its listener interface. */
-    public static final int OBSERVER = 2;
-    /** Paints. */
-    public static final int PAINT = 3;
-    /** Runs what was handed to the UI thread. */
-    public static final int ASYNC = 4;
-    /** Runs what was to be run at a time. */
-    public static final int TIMER = 5;
-    /** Carries out a command of the user's. */
-    public static final int COMMAND = 6;
-    /** Starts a plug-in, or makes what it contributes, on first use. */
-    public static final int ACTIVATION = 7;
-    /** Waits for the user. */
-    public static final int MODAL = 8;
-    /** The user named it. */
-    public static final int NAMED = 9;
-    /** Waits for a worker, and dispatches events meanwhile. */
-    public static final int WAIT = 10;
-
     private final int id;
     private final int kind;
     private final String className;
@@ -53,7 +33,7 @@ public final class Landmark {
         return id;
     }
 
-    /** {@link #DISPATCH} to {@link #WAIT}. */
+    /** As in {@link LandmarkKind}. */
     public int kind() {
         return kind;
     }

@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.wire.LandmarkKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,8 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * {@link KindRules} says the same of other kinds.
  */
 final class Planner {
-    /** The language's own ground: nothing there listens to a user, and much of it runs under every probe. */
-    private static final String[] LEFT_ALONE = {"java/lang/", "java/util/", "java/io/", "java/net/", "java/nio/",
+    /** Of {@code docs/agent-contract.md}, “Left alone”; a test compares the two. */
+    static final String[] LEFT_ALONE = {"java/lang/", "java/util/", "java/io/", "java/net/", "java/nio/",
         "java/security/", "java/time/", "jdk/internal/", "sun/security/", "sun/nio/", "sun/net/", "sun/util/",
         "sun/reflect/", "sun/instrument/", "io/laggard/agent/"};
 
@@ -83,7 +84,7 @@ final class Planner {
                 target = called(file, method, heritage, referred);
             }
             if (target == null && isNamed && named.has(name, method)) {
-                target = Target.of(Landmark.NAMED);
+                target = Target.of(LandmarkKind.NAMED);
             }
             if (target != null) {
                 plan.targets.put(method.key(), target);

@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.wire.LandmarkKind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -174,7 +175,7 @@ final class Rewriter {
 
     /** A call of the class's that asks for a collection; 0 when there are too many landmarks. */
     private int collection(String called) {
-        int id = landmarks.define(Landmark.NAMED, name.replace('/', '.'), loader, called, "()V", null);
+        int id = landmarks.define(LandmarkKind.NAMED, name.replace('/', '.'), loader, called, "()V", null);
         asked |= id != 0;
         return id;
     }

@@ -1,5 +1,7 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.wire.LandmarkKind;
+
 /** What is to be done with one method: which landmark it is, and how its bracket enters. Immutable. */
 final class Target {
     /** How the probe takes it. */
@@ -27,7 +29,7 @@ final class Target {
         }
     }
 
-    /** As in {@link Landmark}. */
+    /** As in {@link LandmarkKind}. */
     final int kind;
     final Entry entry;
     /** Only for dispatches: the probe's role. */
@@ -56,14 +58,14 @@ final class Target {
     /** A method called through {@code type}, with slashes: an observer's, mostly. */
     static Target called(int kind, String type) {
         Entry entry = type.equals(FixedLandmarks.EVENT_QUEUE) ? Entry.EVENT : entryOf(kind);
-        return new Target(kind, entry, 0, kind == Landmark.OBSERVER ? type : null, null, null);
+        return new Target(kind, entry, 0, kind == LandmarkKind.OBSERVER ? type : null, null, null);
     }
 
     private static Entry entryOf(int kind) {
         switch (kind) {
-            case Landmark.MODAL:
+            case LandmarkKind.MODAL:
                 return Entry.MODAL;
-            case Landmark.PAINT:
+            case LandmarkKind.PAINT:
                 return Entry.PAINT;
             default:
                 return Entry.NORMAL;
@@ -71,12 +73,12 @@ final class Target {
     }
 
     static Target dispatch(int role) {
-        return new Target(Landmark.DISPATCH, Entry.DISPATCH, role, null, null, null);
+        return new Target(LandmarkKind.DISPATCH, Entry.DISPATCH, role, null, null, null);
     }
 
     /** Dispatches the event that is its first parameter. */
     static Target event() {
-        return new Target(Landmark.DISPATCH, Entry.EVENT, 0, null, null, null);
+        return new Target(LandmarkKind.DISPATCH, Entry.EVENT, 0, null, null, null);
     }
 
     /**
@@ -94,12 +96,12 @@ final class Target {
 
     /** Asks for the next event. */
     static Target idle() {
-        return new Target(Landmark.MODAL, Entry.IDLE, 0, null, null, null);
+        return new Target(LandmarkKind.MODAL, Entry.IDLE, 0, null, null, null);
     }
 
     /** Dispatches events until a worker is done. */
     static Target await() {
-        return new Target(Landmark.WAIT, Entry.WAIT, 0, null, null, null);
+        return new Target(LandmarkKind.WAIT, Entry.WAIT, 0, null, null, null);
     }
 
     /** The same on behalf of another object. */

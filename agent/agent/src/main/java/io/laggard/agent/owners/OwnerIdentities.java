@@ -1,10 +1,11 @@
 package io.laggard.agent.owners;
 
+import io.laggard.agent.wire.PluginKind;
 import java.io.File;
 
 /**
  * Finds out what an owner is called. Reads files and asks the host for names, so it runs on the agent's daemon thread
- * only, once for each owner. Answers {@link OwnerIdentity#UNKNOWN} rather than guess.
+ * only, once for each owner. Answers {@link PluginKind#UNKNOWN} rather than guess.
  */
 public final class OwnerIdentities {
     private static final String EQUINOX_LAUNCHER_LOADER = "org.eclipse.equinox.launcher.Main$StartupClassLoader";
@@ -28,7 +29,7 @@ public final class OwnerIdentities {
             return identify(loader, owner.codeSource);
         } catch (RuntimeException | LinkageError e) {
             String loaderClass = loader == null ? "" : loader.getClass().getName();
-            return new OwnerIdentity(OwnerIdentity.UNKNOWN, "", "", "", "", loaderClass, owner.codeSource);
+            return new OwnerIdentity(PluginKind.UNKNOWN, "", "", "", "", loaderClass, owner.codeSource);
         }
     }
 
@@ -38,7 +39,7 @@ public final class OwnerIdentities {
         }
         File file = PluginManifest.fileOf(codeSource);
         if (loader == null) {
-            return jar("", codeSource, file, OwnerIdentity.JAR);
+            return jar("", codeSource, file, PluginKind.JAR);
         }
         String loaderClass = loader.getClass().getName();
         if (loaderClass.equals(JEDIT_LOADER)) {
@@ -54,7 +55,7 @@ public final class OwnerIdentities {
         if (bundle != null) {
             return bundle(bundle, loaderClass, codeSource, file);
         }
-        int kind = loaderClass.equals(EQUINOX_LAUNCHER_LOADER) ? OwnerIdentity.BUNDLE : OwnerIdentity.JAR;
+        int kind = loaderClass.equals(EQUINOX_LAUNCHER_LOADER) ? PluginKind.OSGI_BUNDLE : PluginKind.JAR;
         return jar(loaderClass, codeSource, file, kind);
     }
 
@@ -70,13 +71,13 @@ public final class OwnerIdentities {
             location = codeSource;
         }
         String name = manifest == null ? null : manifest.bundleName();
-        return new OwnerIdentity(OwnerIdentity.BUNDLE, id, name == null ? id : name, version, location, loaderClass,
+        return new OwnerIdentity(PluginKind.OSGI_BUNDLE, id, name == null ? id : name, version, location, loaderClass,
                 codeSource);
     }
 
     private static OwnerIdentity jar(String loaderClass, String codeSource, File file, int kind) {
         if (codeSource == null) {
-            return new OwnerIdentity(OwnerIdentity.UNKNOWN, "", "", "", "", loaderClass, "");
+            return new OwnerIdentity(PluginKind.UNKNOWN, "", "", "", "", loaderClass, "");
         }
         PluginManifest manifest = PluginManifest.read(file);
         String fileName = nameOf(codeSource);
@@ -107,7 +108,7 @@ public final class OwnerIdentities {
         String id = nameOf(path);
         String name = manifest == null ? null : manifest.first("Implementation-Title");
         String version = manifest == null ? null : manifest.first("Implementation-Version");
-        return new OwnerIdentity(OwnerIdentity.JEDIT, id, name == null ? id : name, version, path, loaderClass, "");
+        return new OwnerIdentity(PluginKind.JEDIT_PLUGIN, id, name == null ? id : name, version, path, loaderClass, "");
     }
 
     /** {@code toString()} of such a loader is {@code ModuleCL@1a2b3c[org.example.module]}. */
@@ -129,7 +130,7 @@ public final class OwnerIdentities {
                 name = manifest.localized(base, "OpenIDE-Module-Name");
             }
         }
-        return new OwnerIdentity(OwnerIdentity.NETBEANS, id, name == null ? id : name, version,
+        return new OwnerIdentity(PluginKind.NETBEANS_MODULE, id, name == null ? id : name, version,
                 file == null ? codeSource : file.getPath(), loaderClass, codeSource);
     }
 

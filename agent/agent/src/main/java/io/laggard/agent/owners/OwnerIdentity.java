@@ -1,17 +1,11 @@
 package io.laggard.agent.owners;
 
+import io.laggard.agent.wire.PluginKind;
+
 /** What an owner of code is called; the fields of a {@code plugin} block. Texts are empty where nothing is known. */
 public final class OwnerIdentity {
-    public static final int UNKNOWN = 0;
-    public static final int BUNDLE = 1;
-    public static final int JAR = 2;
-    public static final int RUNTIME = 3;
-    public static final int NETBEANS = 4;
-    public static final int JEDIT = 5;
-    public static final int AGENT = 6;
-
     /** The Java runtime: the boot and platform loaders and what comes from its image. */
-    public static final OwnerIdentity JAVA = new OwnerIdentity(RUNTIME, "java", "Java runtime",
+    public static final OwnerIdentity JAVA = new OwnerIdentity(PluginKind.JAVA_RUNTIME, "java", "Java runtime",
             System.getProperty("java.version", ""), System.getProperty("java.home", ""), "", "");
 
     private final int kind;
@@ -35,14 +29,14 @@ public final class OwnerIdentity {
 
     /** Laggard's agent itself, whose frames in a stack are nobody's fault. */
     public static OwnerIdentity agent(String version, String codeSource) {
-        return new OwnerIdentity(AGENT, "laggard.agent", "Laggard", version, codeSource, "", codeSource);
+        return new OwnerIdentity(PluginKind.AGENT, "laggard.agent", "Laggard", version, codeSource, "", codeSource);
     }
 
     private static String orEmpty(String text) {
         return text == null ? "" : text;
     }
 
-    /** One of the constants above, as {@code docs/wire-format.md} numbers them. */
+    /** As in {@link PluginKind}. */
     public int kind() {
         return kind;
     }

@@ -4,6 +4,7 @@ import io.laggard.agent.capture.Captures;
 import io.laggard.agent.capture.Components;
 import io.laggard.agent.capture.PointerEvents;
 import io.laggard.agent.capture.UiSide;
+import io.laggard.agent.wire.ReplyStatus;
 
 /** What a capture brought, on its way to the writer; its reply comes last. */
 final class CaptureAnswers implements Captures.Told {
@@ -30,12 +31,12 @@ final class CaptureAnswers implements Captures.Told {
 
     @Override
     public void done(long command, String message, String problem) {
-        int status = problem == null ? HostRestart.DONE : HostRestart.FAILED;
+        int status = problem == null ? ReplyStatus.DONE : ReplyStatus.FAILED;
         outbox.put(r -> r.reply(command, status, problem == null ? message : problem));
     }
 
     @Override
     public void notUnderstood(long command, String message) {
-        outbox.put(r -> r.reply(command, HostRestart.NOT_UNDERSTOOD, message));
+        outbox.put(r -> r.reply(command, ReplyStatus.NOT_UNDERSTOOD, message));
     }
 }

@@ -5,6 +5,7 @@ import io.laggard.agent.instrument.Landmarks;
 import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.owners.OwnerIdentity;
 import io.laggard.agent.wire.BlockEncoder;
+import io.laggard.agent.wire.Forgotten;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -28,7 +29,7 @@ final class Dictionary {
      */
     static final int RECORD = 1024;
     /** A frame is known by its class and its method's name. */
-    private static final int OF_CODE = BlockEncoder.FORGET_FRAMES | BlockEncoder.FORGET_STACKS;
+    private static final int OF_CODE = Forgotten.FRAMES | Forgotten.STACKS;
     /** Below this many bits stand a frame's line and its native flag; above them its class and method. */
     private static final int LINE_BITS = 24;
     private static final int METHOD_BITS = 20;
@@ -79,26 +80,26 @@ final class Dictionary {
         if (kinds == 0) {
             return;
         }
-        if ((kinds & BlockEncoder.FORGET_STRINGS) != 0) {
+        if ((kinds & Forgotten.STRINGS) != 0) {
             strings.forget();
         }
-        if ((kinds & BlockEncoder.FORGET_CLASSES) != 0) {
+        if ((kinds & Forgotten.CLASSES) != 0) {
             classesOfPlugin.clear();
             classCount = 0;
             noRoom = 0;
         }
-        if ((kinds & BlockEncoder.FORGET_LANDMARKS) != 0) {
+        if ((kinds & Forgotten.LANDMARKS) != 0) {
             bodies.clear();
             landmarkIds = new int[256];
             landmarkCount = 0;
         }
-        if ((kinds & BlockEncoder.FORGET_THREADS) != 0) {
+        if ((kinds & Forgotten.THREADS) != 0) {
             threads.clear();
         }
-        if ((kinds & BlockEncoder.FORGET_FRAMES) != 0) {
+        if ((kinds & Forgotten.FRAMES) != 0) {
             frames.clear();
         }
-        if ((kinds & BlockEncoder.FORGET_STACKS) != 0) {
+        if ((kinds & Forgotten.STACKS) != 0) {
             stacks.clear();
         }
         out.forget(kinds);
@@ -108,23 +109,23 @@ final class Dictionary {
     private int crowded() {
         int kinds = 0;
         if (strings.isCrowded()) {
-            kinds |= BlockEncoder.FORGET_STRINGS | OF_CODE;
+            kinds |= Forgotten.STRINGS | OF_CODE;
         }
         if (classCount > MOST_CLASSES - RECORD) {
             // The landmarks of lambdas' bodies are known by their class.
-            kinds |= BlockEncoder.FORGET_CLASSES | BlockEncoder.FORGET_LANDMARKS | OF_CODE;
+            kinds |= Forgotten.CLASSES | Forgotten.LANDMARKS | OF_CODE;
         }
         if (bodies.size() > MOST_BODIES - RECORD) {
-            kinds |= BlockEncoder.FORGET_LANDMARKS;
+            kinds |= Forgotten.LANDMARKS;
         }
         if (threads.size() > MOST_THREADS - RECORD) {
-            kinds |= BlockEncoder.FORGET_THREADS;
+            kinds |= Forgotten.THREADS;
         }
         if (frames.size() > MOST_FRAMES - RECORD) {
             kinds |= OF_CODE;
         }
         if (stacks.size() > MOST_STACKS - RECORD) {
-            kinds |= BlockEncoder.FORGET_STACKS;
+            kinds |= Forgotten.STACKS;
         }
         return kinds;
     }

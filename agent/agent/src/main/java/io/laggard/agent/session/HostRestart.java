@@ -1,8 +1,9 @@
 package io.laggard.agent.session;
 
 import io.laggard.agent.boot.LaggardProbe;
-import io.laggard.agent.instrument.Landmark;
 import io.laggard.agent.instrument.Landmarks;
+import io.laggard.agent.wire.LandmarkKind;
+import io.laggard.agent.wire.ReplyStatus;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -14,12 +15,6 @@ import java.lang.reflect.Method;
  * <p>What the host does to end itself is told as a modal phase: the user asked for it, so it is nobody's fault.
  */
 final class HostRestart {
-    /** Status of a {@code reply} block. */
-    static final int DONE = 1;
-    static final int DECLINED = 2;
-    static final int FAILED = 3;
-    static final int NOT_UNDERSTOOD = 4;
-
     private static final String PLATFORM_UI = "org.eclipse.ui.PlatformUI";
     private static final String WORKBENCH = "org.eclipse.ui.IWorkbench";
 
@@ -37,7 +32,7 @@ final class HostRestart {
 
     HostRestart(Instrumentation instrumentation, Landmarks landmarks, Answer answer) {
         this.instrumentation = instrumentation;
-        this.landmark = landmarks.define(Landmark.MODAL, HostRestart.class.getName(),
+        this.landmark = landmarks.define(LandmarkKind.MODAL, HostRestart.class.getName(),
                 HostRestart.class.getClassLoader(), "restart", "()V", null);
         this.answer = answer;
     }
@@ -47,11 +42,11 @@ final class HostRestart {
         try {
             Class<?> platformUi = loaded(PLATFORM_UI);
             if (platformUi == null) {
-                answer.replied(FAILED, "this program has no Eclipse workbench: restart it by hand");
+                answer.replied(ReplyStatus.FAILED, "this program has no Eclipse workbench: restart it by hand");
                 return;
             }
             if (!Boolean.TRUE.equals(platformUi.getMethod("isWorkbenchRunning").invoke(null))) {
-                answer.replied(FAILED, "the Eclipse workbench is not running yet, or no longer");
+                answer.replied(ReplyStatus.FAILED, "the Eclipse workbench is not running yet, or no longer");
                 return;
             }
             Object workbench = platformUi.getMethod("getWorkbench").invoke(null);
@@ -61,9 +56,9 @@ final class HostRestart {
             Runnable onUiThread = () -> restart(restart, workbench);
             display.getClass().getMethod("asyncExec", Runnable.class).invoke(display, onUiThread);
         } catch (InvocationTargetException e) {
-            answer.replied(FAILED, "Eclipse did not take the request: " + e.getCause());
+            answer.replied(ReplyStatus.FAILED, "Eclipse did not take the request: " + e.getCause());
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-            answer.replied(FAILED, "Eclipse did not take the request: " + e);
+            answer.replied(ReplyStatus.FAILED, "Eclipse did not take the request: " + e);
         }
     }
 
@@ -77,11 +72,12 @@ final class HostRestart {
             } finally {
                 LaggardProbe.exit(landmark);
             }
-            answer.replied(restarts ? DONE : DECLINED, restarts ? "" : "Eclipse, or its user, did not want to restart");
+            answer.replied(restarts ? ReplyStatus.DONE : ReplyStatus.DECLINED,
+                    restarts ? "" : "Eclipse, or its user, did not want to restart");
         } catch (InvocationTargetException e) {
-            answer.replied(FAILED, "Eclipse failed to restart: " + e.getCause());
+            answer.replied(ReplyStatus.FAILED, "Eclipse failed to restart: " + e.getCause());
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-            answer.replied(FAILED, "Eclipse failed to restart: " + e);
+            answer.replied(ReplyStatus.FAILED, "Eclipse failed to restart: " + e);
         }
     }
 

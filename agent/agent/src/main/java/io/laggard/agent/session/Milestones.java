@@ -1,14 +1,11 @@
 package io.laggard.agent.session;
 
 import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.wire.Milestone;
 import java.util.function.LongSupplier;
 
 /** Writes the milestones of a start, each once, as soon as they are known. Writer's thread only. */
 final class Milestones {
-    static final int FIRST_DISPATCH = 1;
-    static final int FULLY_ACTIVE = 2;
-    static final int ASKED_TO_RESTART = 3;
-
     private final Recorder recorder;
     private final LongSupplier fullyActiveNs;
     private boolean dispatched;
@@ -25,14 +22,14 @@ final class Milestones {
             long first = firstDispatchNs();
             if (first != 0) {
                 dispatched = true;
-                recorder.milestone(first, FIRST_DISPATCH);
+                recorder.milestone(first, Milestone.FIRST_DISPATCH);
             }
         }
         if (!active) {
             long since = fullyActiveNs.getAsLong();
             if (since != 0) {
                 active = true;
-                recorder.milestone(since, FULLY_ACTIVE);
+                recorder.milestone(since, Milestone.AGENT_ACTIVE);
             }
         }
     }

@@ -10,6 +10,7 @@ import io.laggard.agent.watch.Sample;
 import io.laggard.agent.watch.SeenThread;
 import io.laggard.agent.watch.Standstill;
 import io.laggard.agent.wire.BlockEncoder;
+import io.laggard.agent.wire.Relation;
 import io.laggard.agent.wire.RowBatch;
 import java.lang.management.LockInfo;
 import java.util.Map;
@@ -61,7 +62,7 @@ final class Recorder {
         int hash = awaited != null ? holder.awaitedHash() : lock == null ? 0 : lock.getIdentityHashCode();
         int state = Stacks.state(seen.state(), seen.stack());
         out.sample(time(sample.timeNs()), thread, stack, state, lockClass, hash & 0xFFFFFFFFL, owner(seen, holder),
-                sample.reason(), sample.costNs(), holder == null ? Holder.JVM : holder.relation());
+                sample.reason(), sample.costNs(), holder == null ? Relation.JVM : holder.relation());
     }
 
     private int owner(SeenThread seen, Holder holder) {

@@ -11,6 +11,9 @@ import io.laggard.agent.runtime.AgentThread;
 import io.laggard.agent.watch.Tasks;
 import io.laggard.agent.watch.Watcher;
 import io.laggard.agent.wire.BlockEncoder;
+import io.laggard.agent.wire.EndReason;
+import io.laggard.agent.wire.Milestone;
+import io.laggard.agent.wire.ReplyStatus;
 import io.laggard.agent.wire.SessionFile;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
@@ -20,7 +23,6 @@ import java.util.concurrent.TimeUnit;
  * rings, resolving names and writing are the writer's; looking at stacks is the watcher's.
  */
 public final class SessionRecorder implements SessionRuntime {
-    private static final int COMMAND_NOT_UNDERSTOOD = HostRestart.NOT_UNDERSTOOD;
     /** The host's exit waits at most so long for the last block. */
     private static final long LAST_WORDS_MS = 500;
 
@@ -76,7 +78,7 @@ public final class SessionRecorder implements SessionRuntime {
         ending = why;
         SessionWriter to = writer;
         if (to != null) {
-            to.end(SessionWriter.FAILED, why);
+            to.end(EndReason.AGENT_FAILED, why);
         }
     }
 
@@ -134,23 +136,23 @@ public final class SessionRecorder implements SessionRuntime {
                 new AgentThread("laggard-restart", () -> restart(number)).start();
                 break;
             case "flush":
-                reply(number, HostRestart.DONE, "");
+                reply(number, ReplyStatus.DONE, "");
                 writer.flush();
                 break;
             case "mark":
                 writer.mark();
-                reply(number, HostRestart.DONE, "");
+                reply(number, ReplyStatus.DONE, "");
                 writer.flush();
                 break;
             case "capture":
                 captures.ask(number, command.argument);
                 break;
             case "stop":
-                reply(number, HostRestart.DONE, "");
-                writer.end(SessionWriter.ASKED, "");
+                reply(number, ReplyStatus.DONE, "");
+                writer.end(EndReason.ASKED, "");
                 break;
             default:
-                reply(number, COMMAND_NOT_UNDERSTOOD, "this agent knows restart, stop, flush, mark and capture");
+                reply(number, ReplyStatus.NOT_UNDERSTOOD, "this agent knows restart, stop, flush, mark and capture");
                 break;
         }
     }
@@ -159,7 +161,7 @@ public final class SessionRecorder implements SessionRuntime {
         new HostRestart(context.instrumentation(), context.landmarks(), new HostRestart.Answer() {
             @Override
             public void asked(long nanoTime) {
-                outbox.put(r -> r.milestone(nanoTime, Milestones.ASKED_TO_RESTART));
+                outbox.put(r -> r.milestone(nanoTime, Milestone.RESTART_ASKED));
             }
 
             @Override
@@ -203,7 +205,7 @@ public final class SessionRecorder implements SessionRuntime {
             words.put(r -> r.error(failed));
         }
         of.stop();
-        last.end(SessionWriter.ENDED, "");
+        last.end(EndReason.EXIT, "");
         long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LAST_WORDS_MS);
         for (long left = LAST_WORDS_MS; left > 0; left = TimeUnit.NANOSECONDS.toMillis(until - System.nanoTime())) {
             try {

@@ -6,6 +6,7 @@ import io.laggard.agent.fault.Fault;
 import io.laggard.agent.fault.Faults;
 import io.laggard.agent.watch.Watcher;
 import io.laggard.agent.wire.BlockEncoder;
+import io.laggard.agent.wire.EndReason;
 import io.laggard.agent.wire.SessionFile;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -17,13 +18,6 @@ import java.util.function.LongSupplier;
  * over and the agent turns itself off.
  */
 final class SessionWriter implements Runnable {
-    /** Reasons of an {@code end} block. */
-    static final int ENDED = 1;
-    static final int TURNED_OFF = 2;
-    static final int ASKED = 3;
-    static final int FAILED = 4;
-    static final int FILE_FULL = 5;
-
     /** Two looks into the rings are at least this far apart, unless somebody is in a hurry. */
     private static final long PAUSE_NS = 50_000_000L;
     /** What was recorded is in the file after this time at the latest. */
@@ -143,7 +137,7 @@ final class SessionWriter implements Runnable {
                 tick();
                 more = append();
                 if (LaggardProbe.isBroken()) {
-                    end(TURNED_OFF, "there were " + LaggardProbe.suppressedErrors() + " inner errors");
+                    end(EndReason.AGENT_OFF, "there were " + LaggardProbe.suppressedErrors() + " inner errors");
                 }
                 if (more) {
                     pause();
@@ -156,7 +150,7 @@ final class SessionWriter implements Runnable {
             lastWords(t);
         } finally {
             file.close();
-            if (endReason != ENDED) {
+            if (endReason != EndReason.EXIT) {
                 turnOff.run();
             }
         }
@@ -166,7 +160,7 @@ final class SessionWriter implements Runnable {
     private void lastWords(Throwable t) {
         try {
             LaggardProbe.countError();
-            end(FAILED, "what was measured could not be written down any more: " + t);
+            end(EndReason.AGENT_FAILED, "what was measured could not be written down any more: " + t);
             out.abandon();
             end();
             append();
@@ -236,7 +230,7 @@ final class SessionWriter implements Runnable {
             return false;
         }
         if (written >= LARGEST_FILE) {
-            end(FILE_FULL, "the session file has grown to 512 MiB");
+            end(EndReason.FILE_FULL, "the session file has grown to 512 MiB");
         }
         return true;
     }

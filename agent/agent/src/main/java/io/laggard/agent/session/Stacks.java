@@ -1,6 +1,7 @@
 package io.laggard.agent.session;
 
 import io.laggard.agent.watch.Sample;
+import io.laggard.agent.wire.ThreadState;
 import java.lang.reflect.Field;
 
 /**
@@ -71,18 +72,18 @@ final class Stacks {
     static int state(Thread.State state, StackTraceElement[] trace) {
         switch (state) {
             case RUNNABLE:
-                return 1;
+                return ThreadState.RUNNABLE;
             case BLOCKED:
-                return 2;
+                return ThreadState.BLOCKED;
             case WAITING:
-                return parks(trace) ? 6 : 3;
+                return parks(trace) ? ThreadState.PARKED : ThreadState.WAITING;
             case TIMED_WAITING:
                 if (sleeps(trace)) {
-                    return 5;
+                    return ThreadState.SLEEPING;
                 }
-                return parks(trace) ? 6 : 4;
+                return parks(trace) ? ThreadState.PARKED : ThreadState.TIMED_WAITING;
             default:
-                return 0;
+                return ThreadState.UNKNOWN;
         }
     }
 

@@ -2,9 +2,10 @@ package io.laggard.agent.swt;
 
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.capture.MovePace;
-import io.laggard.agent.capture.PointerRing;
 import io.laggard.agent.capture.Roles;
 import io.laggard.agent.capture.UiSide;
+import io.laggard.agent.wire.ComponentRole;
+import io.laggard.agent.wire.PointerKind;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,7 +123,7 @@ public final class SwtSide extends UiSide implements Listener {
             underOwner = ring.number(owners.of(control));
         }
         lastTime += event.time - (int) lastTime;
-        int kind = moved ? PointerRing.MOVE : event.type == SWT.MouseDown ? PointerRing.DOWN : PointerRing.UP;
+        int kind = moved ? PointerKind.MOVE : event.type == SWT.MouseDown ? PointerKind.DOWN : PointerKind.UP;
         long time = lastTime;
         if (moved && ON_GTK && ring.age(time, now) > LATE_NS && isThereNow(at)) {
             // For some widgets GTK only hints at moves, and SWT asks where the mouse is now: the old time and that place do
@@ -205,15 +206,15 @@ public final class SwtSide extends UiSide implements Listener {
         into.width = pixels(bounds.x + bounds.width) - into.x;
         into.height = pixels(bounds.y + bounds.height) - into.y;
         if (of instanceof Shell) {
-            into.role = Roles.WINDOW;
+            into.role = ComponentRole.WINDOW;
             into.flags = of == display.getActiveShell() ? ACTIVE : 0;
             boolean titled = (of.getStyle() & SWT.TITLE) != 0 && (of.getStyle() & SWT.NO_TRIM) == 0;
             // A menu bar below the strip is counted with it: SWT does not say where it is.
             into.titleHeight = titled ? pixels(Math.max(0, into.ownY - bounds.y)) : 0;
         } else {
             into.role = role(of);
-            if (into.role == Roles.TABS) {
-                into.role = Roles.PLAIN;
+            if (into.role == ComponentRole.TABS) {
+                into.role = ComponentRole.PLAIN;
                 // What is left for its pages: the strip with the tabs is outside of it.
                 Rectangle page = ((Composite) of).getClientArea();
                 int x = into.ownX + page.x;
@@ -227,11 +228,11 @@ public final class SwtSide extends UiSide implements Listener {
 
     private static int role(Control of) {
         if (of instanceof Text && ((of.getStyle() & SWT.PASSWORD) != 0 || ((Text) of).getEchoChar() != 0)) {
-            return Roles.PASSWORD;
+            return ComponentRole.PASSWORD;
         }
         int role = Roles.of(of.getClass());
         // A line between two parts of a dialog.
-        return role == Roles.LABEL && (of.getStyle() & SWT.SEPARATOR) != 0 ? Roles.PLAIN : role;
+        return role == ComponentRole.LABEL && (of.getStyle() & SWT.SEPARATOR) != 0 ? ComponentRole.PLAIN : role;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.laggard.agent.watch;
 
 import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.wire.GapKind;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
@@ -55,6 +56,6 @@ final class DebuggerHold {
     }
 
     private void tell(long end) {
-        to.gap(Standstill.ofThread(Standstill.DEBUGGER, end, end - begun, of, thread.role()));
+        to.gap(Standstill.ofThread(GapKind.DEBUGGER, end, end - begun, of, thread.role()));
     }
 }

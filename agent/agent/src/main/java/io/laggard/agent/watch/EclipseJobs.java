@@ -1,5 +1,6 @@
 package io.laggard.agent.watch;
 
+import io.laggard.agent.wire.Relation;
 import java.lang.management.LockInfo;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
@@ -142,7 +143,8 @@ final class EclipseJobs {
                     }
                     Object lock = locks.get(column);
                     boolean isLock = lock.getClass().getName().equals(PACKAGE + "OrderedLock");
-                    found = new Holder((Thread) threads.get(i), isLock ? Holder.LOCK : Holder.RULE, lock);
+                    int relation = isLock ? Relation.ECLIPSE_LOCK : Relation.SCHEDULING_RULE;
+                    found = new Holder((Thread) threads.get(i), relation, lock);
                 }
             }
         }
@@ -157,7 +159,7 @@ final class EclipseJobs {
         for (Object job : ((Collection<?>) read(manager, "running")).toArray()) {
             Object thread = job == null ? null : read(job, "thread");
             if (thread instanceof Thread && releases(read(job, "listeners"), awaited)) {
-                return new Holder((Thread) thread, Holder.JOIN, job);
+                return new Holder((Thread) thread, Relation.JOIN, job);
             }
         }
         return null;

@@ -1,5 +1,7 @@
 package io.laggard.agent.watch;
 
+import io.laggard.agent.wire.GapKind;
+
 /**
  * Finds time in which the whole process stood still, from ticks that come late, by two clocks: Linux's monotonic clock
  * stands still while the machine sleeps, the wall clock does not. A tick is late for other reasons too: a pause of the
@@ -73,12 +75,12 @@ final class Gaps {
         lastProcessorNs = tick.processorNs;
         if (wallNs - passedNs >= SLEPT_NS) {
             long late = Math.max(lateNs, 0);
-            to.gap(Standstill.ofProcess(Standstill.SLEPT, tick.nowNs, late, wallNs - passedNs + late));
+            to.gap(Standstill.ofProcess(GapKind.SLEPT, tick.nowNs, late, wallNs - passedNs + late));
             return;
         }
         if (passedNs - wallNs >= SLEPT_NS) {
             // And go on: a stop may have come with it.
-            to.gap(Standstill.ofProcess(Standstill.CLOCK_SET_BACK, tick.nowNs, 0, passedNs - wallNs));
+            to.gap(Standstill.ofProcess(GapKind.CLOCK_SET_BACK, tick.nowNs, 0, passedNs - wallNs));
         }
         long crowdNs = crowdedNs + tick.delayNs;
         crowdedNs = crowdedNs * Math.max(0, FORGETS_NS - passedNs) / FORGETS_NS + tick.delayNs;
@@ -86,7 +88,7 @@ final class Gaps {
         long still = lateNs - tick.pausedNs - tick.delayNs - tick.uiDelayNs;
         long before = (passedNs - still) * processors + STEP_NS;
         if (still >= leastNs && ranNs <= before + still / 10) {
-            int kind = tick.debugged ? Standstill.DEBUGGER : Standstill.STOPPED;
+            int kind = tick.debugged ? GapKind.DEBUGGER : GapKind.STOPPED;
             to.gap(Standstill.ofProcess(kind, tick.nowNs, still, still));
         }
     }

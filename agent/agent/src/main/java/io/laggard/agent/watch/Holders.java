@@ -1,5 +1,6 @@
 package io.laggard.agent.watch;
 
+import io.laggard.agent.wire.Relation;
 import java.lang.management.LockInfo;
 
 /** Finds who has what a thread awaits, where the JVM does not know. Nothing of the host's is run. Watcher's thread only. */
@@ -33,7 +34,7 @@ final class Holders {
             holder = tasks.holder(ui, seen);
         }
         if (holder == null && worker != null && worker.isAlive()) {
-            holder = new Holder(worker, Holder.PROGRESS, null);
+            holder = new Holder(worker, Relation.PROGRESS_DIALOG, null);
         }
         return holder;
     }
@@ -42,7 +43,7 @@ final class Holders {
     Holder ofOwner(Thread ui, SeenThread seen) {
         LockInfo awaited = seen.awaited();
         boolean syncExec = awaited != null && awaited.getClassName().equals(SYNC_EXEC) && seen.ownerId() < 0;
-        return syncExec ? new Holder(ui, Holder.SYNC_EXEC, null) : null;
+        return syncExec ? new Holder(ui, Relation.SYNC_EXEC, null) : null;
     }
 
     /** {@code Thread.join} waits on the thread itself. */
@@ -58,6 +59,6 @@ final class Holders {
         }
         Thread awaitedThread = LiveThreads.find(each -> System.identityHashCode(each) == awaited.getIdentityHashCode()
                 && each.getClass().getName().equals(awaited.getClassName()));
-        return awaitedThread == null ? null : new Holder(awaitedThread, Holder.JOIN, null);
+        return awaitedThread == null ? null : new Holder(awaitedThread, Relation.JOIN, null);
     }
 }

@@ -3,6 +3,7 @@ package io.laggard.agent.watch;
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.fault.Fault;
 import io.laggard.agent.fault.Faults;
+import io.laggard.agent.wire.SampleReason;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
@@ -87,7 +88,7 @@ final class OtherThreads {
             long each = of.end() / busy.size();
             for (SeenThread one : seen) {
                 if (isBusy(one.state()) && one.stack().length > 0) {
-                    to.sample(new Sample(one, 0, Sample.OTHER, DEPTH, each, null));
+                    to.sample(new Sample(one, 0, SampleReason.BYSTANDER, DEPTH, each, null));
                 }
             }
         } catch (RuntimeException | LinkageError | OutOfMemoryError e) {

@@ -2,13 +2,6 @@ package io.laggard.agent.watch;
 
 /** One observed stack of one thread, as the JVM tells it. */
 public final class Sample {
-    /** The UI thread in an episode. */
-    public static final int UI = 0;
-    /** The owner of a lock that such a thread awaits. */
-    public static final int LOCK_OWNER = 1;
-    /** Another thread during a long episode. */
-    public static final int OTHER = 2;
-
     private final SeenThread thread;
     private final int role;
     private final int reason;

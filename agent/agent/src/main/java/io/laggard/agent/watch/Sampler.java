@@ -1,5 +1,6 @@
 package io.laggard.agent.watch;
 
+import io.laggard.agent.wire.SampleReason;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
@@ -109,7 +110,7 @@ final class Sampler {
         Holder holder = holders.ofUi(thread, seen, worker);
         nobodyKnown = holder == null && seen.awaited() != null && seen.ownerId() < 0
                 && seen.state() != Thread.State.BLOCKED;
-        tell(seen, role, Sample.UI, holder);
+        tell(seen, role, SampleReason.EPISODE, holder);
         long owner = holder == null ? seen.ownerId() : holder.thread().getId();
         if (owner >= 0 && owner != thread.getId()) {
             sampleOwner(thread, owner, holder == null ? null : holder.thread());
@@ -130,7 +131,7 @@ final class Sampler {
         if (seen == null) {
             cost.end();
         } else {
-            tell(seen, 0, Sample.LOCK_OWNER, holders.ofOwner(ui, seen));
+            tell(seen, 0, SampleReason.LOCK_OWNER, holders.ofOwner(ui, seen));
         }
     }
 

@@ -1,18 +1,9 @@
 package io.laggard.agent.watch;
 
-/** Time in which a thread, or the whole process, could not run. Kinds as {@code docs/wire-format.md} numbers them. */
-public final class Standstill {
-    /** The whole process was stopped. */
-    public static final int STOPPED = 1;
-    /** The machine slept. */
-    public static final int SLEPT = 2;
-    /** A debugger held the thread, or all of them. */
-    public static final int DEBUGGER = 3;
-    /** The thread was ready to run and had no processor, for so long altogether. */
-    public static final int STARVED = 4;
-    /** Nothing stood still: the wall clock was set back, by {@link #wallNs}. */
-    public static final int CLOCK_SET_BACK = 5;
+import io.laggard.agent.wire.GapKind;
 
+/** Time in which a thread, or the whole process, could not run. */
+public final class Standstill {
     private final int kind;
     private final long endNs;
     private final long monotonicNs;
@@ -37,7 +28,7 @@ public final class Standstill {
         return new Standstill(kind, endNs, lengthNs, lengthNs, thread, role);
     }
 
-    /** One of the constants above. */
+    /** As in {@link GapKind}. */
     public int kind() {
         return kind;
     }

@@ -1,6 +1,7 @@
 package io.laggard.agent.watch;
 
 import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.wire.GapKind;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
@@ -93,7 +94,7 @@ final class Starvation {
         // Before the episode the thread may have waited for its turn to begin it.
         long waited = Math.min(clock.waitedNs() - waitedBefore, now - begun);
         if (waited >= LEAST_NS && clock.agrees(threads.getThreadCpuTime(of.getId()))) {
-            to.gap(Standstill.ofThread(Standstill.STARVED, now, waited, of, thread.role()));
+            to.gap(Standstill.ofThread(GapKind.STARVED, now, waited, of, thread.role()));
         }
         begun = now;
         waitedBefore = clock.waitedNs();

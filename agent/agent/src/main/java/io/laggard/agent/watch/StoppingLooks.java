@@ -1,5 +1,6 @@
 package io.laggard.agent.watch;
 
+import io.laggard.agent.wire.GapKind;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.OperatingSystemMXBean;
@@ -153,7 +154,7 @@ final class StoppingLooks implements Looks {
         long now = System.nanoTime();
         if (debt.charge(cost, now)) {
             // Nobody in the program is to blame for this time.
-            to.gap(Standstill.ofProcess(Standstill.STOPPED, now, cost, cost));
+            to.gap(Standstill.ofProcess(GapKind.STOPPED, now, cost, cost));
             heldNs += cost;
             to.problem("a look at the program's threads held the program up for " + cost / MS
                     + " ms, because one of them did not stop: waits are not looked at for up to "

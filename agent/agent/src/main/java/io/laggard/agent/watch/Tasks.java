@@ -1,6 +1,7 @@
 package io.laggard.agent.watch;
 
 import io.laggard.agent.runtime.BaseModule;
+import io.laggard.agent.wire.Relation;
 import java.lang.instrument.Instrumentation;
 import java.lang.management.LockInfo;
 import java.lang.reflect.Field;
@@ -34,7 +35,7 @@ public final class Tasks {
         }
         try {
             Object found = shut ? null : runner().get(blocker);
-            return found instanceof Thread && found != waiting ? new Holder((Thread) found, Holder.JOIN, blocker) : null;
+            return found instanceof Thread && found != waiting ? new Holder((Thread) found, Relation.JOIN, blocker) : null;
         } catch (ReflectiveOperationException | RuntimeException e) {
             shut = true;
             return null;

@@ -10,14 +10,6 @@ public final class BlockEncoder extends BlockBuffer {
     public static final int MAJOR = 1;
     /** Format this encoder writes. */
     public static final int MINOR = 3;
-    /** Kinds of identifiers for {@link #forget}; whoever forgets frames forgets stacks too. */
-    public static final int FORGET_STRINGS = 1;
-    public static final int FORGET_PLUGINS = 1 << 1;
-    public static final int FORGET_CLASSES = 1 << 2;
-    public static final int FORGET_LANDMARKS = 1 << 3;
-    public static final int FORGET_THREADS = 1 << 4;
-    public static final int FORGET_FRAMES = 1 << 5;
-    public static final int FORGET_STACKS = 1 << 6;
     /** A string keeps this many bytes of UTF-8. */
     public static final int LONGEST_STRING = 4096;
 
@@ -80,7 +72,7 @@ public final class BlockEncoder extends BlockBuffer {
         end(BlockType.LANDMARK);
     }
 
-    /** Defines thread {@code id}; role 0 other, 1 SWT UI, 2 AWT UI. */
+    /** Defines thread {@code id}; role as in {@link ThreadRole}. */
     public void thread(long id, long javaId, long name, int role) {
         body.uvar(id);
         body.uvar(javaId);
@@ -194,7 +186,7 @@ public final class BlockEncoder extends BlockBuffer {
         end(BlockType.END);
     }
 
-    /** 1 first event dispatched, 2 agent fully active, 3 host asked to restart. */
+    /** {@code which}: a {@link Milestone}. */
     public void milestone(long time, int which) {
         body.uvar(time);
         body.u8(which);
@@ -292,7 +284,7 @@ public final class BlockEncoder extends BlockBuffer {
         end(BlockType.RENDER);
     }
 
-    /** Ends the life of all identifiers of these kinds, bits {@code FORGET_…}: they count from 1 again. */
+    /** Ends the life of all identifiers of these kinds, bits of {@link Forgotten}: they count from 1 again. */
     public void forget(int kinds) {
         body.uvar(kinds);
         end(BlockType.FORGET);

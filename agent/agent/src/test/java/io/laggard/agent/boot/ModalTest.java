@@ -47,7 +47,7 @@ class ModalTest extends OneThread {
     @Test
     void anEventLoopsOwnStepsAreNotTheOpeners() {
         LaggardFrame opener = new LaggardFrame();
-        opener.begin(A, LaggardThread.NORMAL, false, String.class, 0, 0);
+        opener.begin(A, LaggardThread.MODE_NORMAL, false, String.class, 0, 0);
         opener.resume(MS / 2);
         assertEquals(0, opener.modal, "before the first event");
         opener.modalEnd = 10 * MS;

@@ -20,17 +20,17 @@ final class NaiveTree {
         filter = filterNs;
     }
 
-    void enter(int landmark, int kind, Class<?> receiver, long now) {
-        enter(landmark, kind, receiver, receiver, now);
+    void enter(int landmark, int mode, Class<?> receiver, long now) {
+        enter(landmark, mode, receiver, receiver, now);
     }
 
     /** {@code called}: class of the object that the method is called on. */
-    void enter(int landmark, int kind, Class<?> receiver, Class<?> called, long now) {
+    void enter(int landmark, int mode, Class<?> receiver, Class<?> called, long now) {
         Node parent = innermost();
-        if (parent != null && parent.takesOver(landmark, kind, receiver, called)) {
+        if (parent != null && parent.takesOver(landmark, mode, receiver, called)) {
             return;
         }
-        Node node = new Node(this, parent, landmark, kind, receiver, now);
+        Node node = new Node(this, parent, landmark, mode, receiver, now);
         (parent == null ? roots : parent.children).add(node);
         open.add(node);
     }
@@ -38,11 +38,11 @@ final class NaiveTree {
     /** A queue begins to dispatch: the event of the innermost open dispatch is the same dispatch. */
     void enterEvent(int landmark, Class<?> receiver, Object event, long now) {
         Node around = innermost();
-        while (around != null && around.kind != LaggardThread.DISPATCH) {
+        while (around != null && around.mode != LaggardThread.MODE_DISPATCH) {
             around = around.parent;
         }
         boolean same = around != null && around.event == event;
-        enter(landmark, same ? LaggardThread.NORMAL : LaggardThread.DISPATCH, receiver, now);
+        enter(landmark, same ? LaggardThread.MODE_NORMAL : LaggardThread.MODE_DISPATCH, receiver, now);
         if (!same) {
             innermost().event = event;
         }
@@ -68,7 +68,7 @@ final class NaiveTree {
 
     /** How many events were dispatched. */
     long dispatched() {
-        return ended.stream().filter(n -> n.kind == LaggardThread.DISPATCH && n.hadEvent).count();
+        return ended.stream().filter(n -> n.mode == LaggardThread.MODE_DISPATCH && n.hadEvent).count();
     }
 
     Node innermost() {
@@ -102,7 +102,7 @@ final class NaiveTree {
     List<String> recent() {
         List<String> lines = new ArrayList<>();
         for (Node n : ended) {
-            if (n.counts() && !n.isLong() && (n.kind != LaggardThread.DISPATCH || n.hadEvent)) {
+            if (n.counts() && !n.isLong() && (n.mode != LaggardThread.MODE_DISPATCH || n.hadEvent)) {
                 lines.add(recentLine(n.landmark, n.receiver, n.endedDepth, n.start, n.duration() - n.aside()));
             }
         }
@@ -118,7 +118,7 @@ final class NaiveTree {
         List<String> lines = new ArrayList<>();
         List<Node> run = new ArrayList<>();
         for (Node n : ended) {
-            if (n.kind != LaggardThread.DISPATCH || !n.hadEvent || !n.isEpisode()) {
+            if (n.mode != LaggardThread.MODE_DISPATCH || !n.hadEvent || !n.isEpisode()) {
                 continue;
             }
             boolean fits = n.duration() < LaggardRuns.PERCEPTIBLE_NS && n.modal() == 0;
@@ -178,7 +178,7 @@ final class NaiveTree {
         final long start;
         final List<Node> children = new ArrayList<>();
         int landmark;
-        int kind;
+        int mode;
         Class<?> receiver;
         Object event;
         boolean forwards;
@@ -193,9 +193,11 @@ final class NaiveTree {
             this.parent = parent;
             this.landmark = landmark;
             this.closedBy = landmark;
-            this.forwards = asked == LaggardThread.FORWARD;
-            boolean pause = parent != null && parent.kind == LaggardThread.WAIT;
-            this.kind = forwards ? LaggardThread.NORMAL : asked != LaggardThread.IDLE ? asked : pause ? LaggardThread.PAUSE : LaggardThread.MODAL;
+            this.forwards = asked == LaggardThread.MODE_FORWARD;
+            boolean pause = parent != null && parent.mode == LaggardThread.MODE_WAIT;
+            this.mode = forwards ? LaggardThread.MODE_NORMAL
+                    : asked != LaggardThread.MODE_IDLE ? asked
+                    : pause ? LaggardThread.MODE_PAUSE : LaggardThread.MODE_MODAL;
             this.receiver = receiver;
             this.start = now;
         }
@@ -203,11 +205,11 @@ final class NaiveTree {
         /** What a forwarder calls first, if it is the receiver's, is one with it. */
         boolean takesOver(int inner, int asked, Class<?> of, Class<?> called) {
             boolean takes = forwards && children.isEmpty() && of != null && called != null && called == receiver
-                    && (asked == LaggardThread.NORMAL || asked == LaggardThread.PAINT);
+                    && (asked == LaggardThread.MODE_NORMAL || asked == LaggardThread.MODE_PAINT);
             if (takes) {
                 landmark = inner;
                 receiver = of;
-                kind = asked;
+                mode = asked;
             }
             forwards = false;
             return takes;
@@ -223,7 +225,7 @@ final class NaiveTree {
             while (root.parent != null) {
                 root = root.parent;
             }
-            return level() - (root.kind == LaggardThread.MODAL ? 1 : 0);
+            return level() - (root.mode == LaggardThread.MODE_MODAL ? 1 : 0);
         }
 
         long duration() {
@@ -231,24 +233,24 @@ final class NaiveTree {
         }
 
         boolean isAside() {
-            return kind == LaggardThread.MODAL && landmark == 0;
+            return mode == LaggardThread.MODE_MODAL && landmark == 0;
         }
 
         boolean counts() {
-            return !(parent == null && kind == LaggardThread.MODAL) && kind != LaggardThread.PAUSE && !isAside();
+            return !(parent == null && mode == LaggardThread.MODE_MODAL) && mode != LaggardThread.MODE_PAUSE && !isAside();
         }
 
         /** The outermost, the outermost in a modal phase, and each dispatch but those that a wait makes. */
         boolean isEpisode() {
-            if (kind == LaggardThread.MODAL || kind == LaggardThread.PAUSE) {
+            if (mode == LaggardThread.MODE_MODAL || mode == LaggardThread.MODE_PAUSE) {
                 return false;
             }
-            return parent == null || parent.kind == LaggardThread.MODAL
-                    || kind == LaggardThread.DISPATCH && parent.kind != LaggardThread.WAIT;
+            return parent == null || parent.mode == LaggardThread.MODE_MODAL
+                    || mode == LaggardThread.MODE_DISPATCH && parent.mode != LaggardThread.MODE_WAIT;
         }
 
         boolean isModalPhase() {
-            return kind == LaggardThread.MODAL || isEpisode();
+            return mode == LaggardThread.MODE_MODAL || isEpisode();
         }
 
         boolean isLong() {
@@ -281,7 +283,7 @@ final class NaiveTree {
             long sum = 0;
             for (Node c : children) {
                 if (!c.isModalPhase()) {
-                    sum += c.kind == LaggardThread.PAUSE ? c.child() : c.duration() - c.modal();
+                    sum += c.mode == LaggardThread.MODE_PAUSE ? c.child() : c.duration() - c.modal();
                 }
             }
             return sum;
@@ -299,7 +301,7 @@ final class NaiveTree {
 
         private void sumShorts(Map<String, List<Long>> table) {
             for (Node c : children) {
-                boolean pause = c.kind == LaggardThread.PAUSE;
+                boolean pause = c.mode == LaggardThread.MODE_PAUSE;
                 if (!c.isModalPhase() && (pause || !c.isLong())) {
                     if (!pause) {
                         sum(table, c.landmark, c.receiver, 1, c.exclusive());
@@ -311,7 +313,7 @@ final class NaiveTree {
 
         /** Itself and all that happened in it, however long. */
         void sumAll(Map<String, List<Long>> table) {
-            if (kind != LaggardThread.PAUSE) {
+            if (mode != LaggardThread.MODE_PAUSE) {
                 sum(table, landmark, receiver, 1, exclusive());
             }
             for (Node c : children) {
@@ -323,8 +325,8 @@ final class NaiveTree {
 
         /** Those that are outermost in their dispatch. */
         long paints(boolean inPaint) {
-            boolean paint = kind == LaggardThread.PAINT;
-            boolean inside = kind != LaggardThread.DISPATCH && (inPaint || paint);
+            boolean paint = mode == LaggardThread.MODE_PAINT;
+            boolean inside = mode != LaggardThread.MODE_DISPATCH && (inPaint || paint);
             long sum = paint && !inPaint ? 1 : 0;
             for (Node c : children) {
                 sum += c.paints(inside);

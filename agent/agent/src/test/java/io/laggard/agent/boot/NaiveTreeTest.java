@@ -58,11 +58,11 @@ class NaiveTreeTest {
             begin(seed);
             eventless = 50;
             if (random.nextBoolean()) {
-                enter(DIALOG, LaggardThread.MODAL, "a dialog");
+                enter(DIALOG, LaggardThread.MODE_MODAL, "a dialog");
             }
             for (int events = random.nextInt(60); events > 0; events--) {
                 int before = tree.depth();
-                enter(DISPATCH, LaggardThread.DISPATCH, "display");
+                enter(DISPATCH, LaggardThread.MODE_DISPATCH, "display");
                 for (int steps = random.nextInt(20); steps > 0; steps--) {
                     calmStep(before);
                     pass(true);
@@ -82,14 +82,14 @@ class NaiveTreeTest {
     void moreShortLandmarksThanAnyBufferHolds() {
         for (int seed = 0; seed < 4; seed++) {
             begin(seed);
-            enter(DISPATCH, LaggardThread.DISPATCH, "display");
-            enter(LISTENER, LaggardThread.NORMAL, "outer");
+            enter(DISPATCH, LaggardThread.MODE_DISPATCH, "display");
+            enter(LISTENER, LaggardThread.MODE_NORMAL, "outer");
             for (int i = 0; i < 150_000; i++) {
                 if (i % 1_000 == random.nextInt(1_000)) {
                     step(6);
                     pass(false);
                 }
-                enter(LISTENER, LaggardThread.NORMAL, i % 3 == 0 ? (Object) "one" : (Object) 1);
+                enter(LISTENER, LaggardThread.MODE_NORMAL, i % 3 == 0 ? (Object) "one" : (Object) 1);
                 clock += random.nextInt(300);
                 exit(LISTENER, false);
                 // What a reader of the last minute does meanwhile.
@@ -146,7 +146,7 @@ class NaiveTreeTest {
             hand();
         } else if (what < 200 && tree.depth() < outer + 6) {
             boolean paints = random.nextInt(4) == 0;
-            enter(paints ? PAINT : LISTENER, paints ? LaggardThread.PAINT : LaggardThread.NORMAL,
+            enter(paints ? PAINT : LISTENER, paints ? LaggardThread.MODE_PAINT : LaggardThread.MODE_NORMAL,
                     paints ? "painted" : random.nextBoolean() ? (Object) "one" : (Object) 1);
         } else if (tree.depth() > outer + 1) {
             exit(tree.innermost().closedBy, false);
@@ -156,28 +156,28 @@ class NaiveTreeTest {
     private void enterAny() {
         switch (random.nextInt(20)) {
             case 0:
-                enter(DISPATCH, LaggardThread.DISPATCH, "display");
+                enter(DISPATCH, LaggardThread.MODE_DISPATCH, "display");
                 break;
             case 1:
-                enter(DIALOG, LaggardThread.MODAL, "a dialog");
+                enter(DIALOG, LaggardThread.MODE_MODAL, "a dialog");
                 break;
             case 2:
-                enter(SLEEP, LaggardThread.IDLE, "display");
+                enter(SLEEP, LaggardThread.MODE_IDLE, "display");
                 break;
             case 3:
-                enter(WAIT, LaggardThread.WAIT, "progress");
+                enter(WAIT, LaggardThread.MODE_WAIT, "progress");
                 break;
             case 4:
             case 5:
-                enter(PAINT, LaggardThread.PAINT, "painted");
+                enter(PAINT, LaggardThread.MODE_PAINT, "painted");
                 break;
             case 6:
             case 7:
-                enter(HANDED, LaggardThread.NORMAL, null);
+                enter(HANDED, LaggardThread.MODE_NORMAL, null);
                 break;
             case 8:
             case 9:
-                enter(WRAPPER, LaggardThread.FORWARD, random.nextBoolean() ? (Object) "one" : (Object) "painted");
+                enter(WRAPPER, LaggardThread.MODE_FORWARD, random.nextBoolean() ? (Object) "one" : (Object) "painted");
                 break;
             case 10:
             case 11:
@@ -190,23 +190,23 @@ class NaiveTreeTest {
                 relay(random.nextInt(4) > 0 ? 1L : null, random.nextBoolean() ? (Object) "one" : (Object) 1);
                 break;
             default:
-                enter(LISTENER, LaggardThread.NORMAL, random.nextBoolean() ? (Object) "one" : (Object) 1);
+                enter(LISTENER, LaggardThread.MODE_NORMAL, random.nextBoolean() ? (Object) "one" : (Object) 1);
                 break;
         }
     }
 
-    private void enter(int landmark, int kind, Object receiver) {
-        tree.enter(landmark, kind, receiver == null ? null : receiver.getClass(), clock);
-        if (kind == LaggardThread.WAIT) {
+    private void enter(int landmark, int mode, Object receiver) {
+        tree.enter(landmark, mode, receiver == null ? null : receiver.getClass(), clock);
+        if (mode == LaggardThread.MODE_WAIT) {
             thread.enterWait(landmark, receiver, null);
         } else {
-            thread.enter(landmark, kind, receiver);
+            thread.enter(landmark, mode, receiver);
         }
     }
 
     private void relay(Object receiver, Object called) {
-        tree.enter(RELAY, LaggardThread.NORMAL, receiver == null ? null : receiver.getClass(), called.getClass(), clock);
-        thread.enter(RELAY, LaggardThread.NORMAL, receiver, called);
+        tree.enter(RELAY, LaggardThread.MODE_NORMAL, receiver == null ? null : receiver.getClass(), called.getClass(), clock);
+        thread.enter(RELAY, LaggardThread.MODE_NORMAL, receiver, called);
     }
 
     private void event(int queue, Object event) {
@@ -243,9 +243,9 @@ class NaiveTreeTest {
             tree.innermost().own = true;
         }
         thread.stepAside(own);
-        tree.enter(0, LaggardThread.MODAL, null, clock);
+        tree.enter(0, LaggardThread.MODE_MODAL, null, clock);
         pass(false);
-        thread.enter(PAINT, LaggardThread.PAINT, "painted for a picture");
+        thread.enter(PAINT, LaggardThread.MODE_PAINT, "painted for a picture");
         pass(false);
         thread.exit(PAINT, false, FILTER);
         thread.stepBack(FILTER);

@@ -19,19 +19,19 @@ abstract class OneThread {
     final LaggardThread thread = new LaggardThread(1024);
 
     final void dispatch() {
-        thread.enter(DISPATCH, LaggardThread.DISPATCH, this);
+        thread.enter(DISPATCH, LaggardThread.MODE_DISPATCH, this);
     }
 
     final void enter(int id) {
-        thread.enter(id, LaggardThread.NORMAL, "receiver");
+        thread.enter(id, LaggardThread.MODE_NORMAL, "receiver");
     }
 
     final void modal() {
-        thread.enter(SLEEP, LaggardThread.MODAL, this);
+        thread.enter(SLEEP, LaggardThread.MODE_MODAL, this);
     }
 
     final void idle() {
-        thread.enter(SLEEP, LaggardThread.IDLE, this);
+        thread.enter(SLEEP, LaggardThread.MODE_IDLE, this);
     }
 
     final void exit(int id) {

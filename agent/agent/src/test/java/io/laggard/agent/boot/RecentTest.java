@@ -56,8 +56,8 @@ class RecentTest {
     }
 
     private void call(int landmark, Object receiver) {
-        thread.enter(DISPATCH, LaggardThread.DISPATCH, this);
-        thread.enter(landmark, LaggardThread.NORMAL, receiver);
+        thread.enter(DISPATCH, LaggardThread.MODE_DISPATCH, this);
+        thread.enter(landmark, LaggardThread.MODE_NORMAL, receiver);
         thread.exit(landmark, false, FILTER);
         thread.countDispatch(DISPATCH);
         thread.exit(DISPATCH, false, FILTER);
@@ -83,7 +83,7 @@ class RecentTest {
     @Test
     void longIntervalsStandInTheFileAlready() {
         long since = System.nanoTime();
-        thread.enter(A, LaggardThread.NORMAL, this);
+        thread.enter(A, LaggardThread.MODE_NORMAL, this);
         thread.exit(A, false, 1);
         read(since);
         assertEquals(0, seen.size());
@@ -139,7 +139,7 @@ class RecentTest {
         Object[] receivers = {"receiver", 1, 1L, this};
         Thread measured = new Thread(() -> {
             for (int i = 0; i < 600_000; i++) {
-                thread.enter(A + i % receivers.length, LaggardThread.NORMAL, receivers[i % receivers.length]);
+                thread.enter(A + i % receivers.length, LaggardThread.MODE_NORMAL, receivers[i % receivers.length]);
                 thread.exit(A + i % receivers.length, false, Long.MAX_VALUE);
             }
         });

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.laggard.agent.AgentOptions;
 import org.junit.jupiter.api.Test;
 
 /** Unbroken runs of short dispatches, on a clock of the test's own; the last test goes through a thread's stack. */
@@ -23,7 +24,7 @@ class RunsTest {
     /** One dispatch {@code idle} ns after the one before; {@code inside} of it is a short observer's. */
     private void dispatch(long idle, long duration, long inside, boolean paints) {
         now += idle;
-        frame.begin(DISPATCH, LaggardThread.DISPATCH, true, String.class, now, log.written());
+        frame.begin(DISPATCH, LaggardThread.MODE_DISPATCH, true, String.class, now, log.written());
         runs.begin();
         if (paints) {
             runs.paint();
@@ -59,6 +60,11 @@ class RunsTest {
             sum += burst.landmark(row) == landmark ? burst.exclusive(row) : 0;
         }
         return sum;
+    }
+
+    @Test
+    void whatIsPerceptibleByItselfIsWhatTheSessionTellsOfAtOnce() {
+        assertEquals(AgentOptions.parse("").perceptibleNs(), LaggardRuns.PERCEPTIBLE_NS);
     }
 
     @Test
@@ -120,7 +126,7 @@ class RunsTest {
     void aDispatchWithADialogInsideBelongsToNone() {
         frames(6, true);
         now += MS;
-        frame.begin(DISPATCH, LaggardThread.DISPATCH, true, null, now, log.written());
+        frame.begin(DISPATCH, LaggardThread.MODE_DISPATCH, true, null, now, log.written());
         runs.begin();
         frame.modal = 30 * MS;
         now += 50 * MS;
@@ -164,7 +170,7 @@ class RunsTest {
         for (int i = 0; i < 6 && kept; i++) {
             frames(12, true);
             now += 50 * MS;
-            frame.begin(DISPATCH, LaggardThread.DISPATCH, true, null, now, log.written());
+            frame.begin(DISPATCH, LaggardThread.MODE_DISPATCH, true, null, now, log.written());
             runs.begin();
             now += MS;
             end(MS);
@@ -182,22 +188,22 @@ class RunsTest {
             // The last try's last dispatch belongs to no other run.
             spend(3);
             for (int i = 0; i < 12; i++) {
-                thread.enter(DISPATCH, LaggardThread.DISPATCH, this);
-                enter(thread, LaggardThread.PAINT, PAINT);
-                enter(thread, LaggardThread.PAINT, PAINT + 10);
+                thread.enter(DISPATCH, LaggardThread.MODE_DISPATCH, this);
+                enter(thread, LaggardThread.MODE_PAINT, PAINT);
+                enter(thread, LaggardThread.MODE_PAINT, PAINT + 10);
                 spend(5);
                 exit(thread, PAINT + 10);
-                enter(thread, LaggardThread.NORMAL, OBSERVER);
+                enter(thread, LaggardThread.MODE_NORMAL, OBSERVER);
                 spend(12);
                 exit(thread, OBSERVER);
                 exit(thread, PAINT);
                 thread.countDispatch(DISPATCH);
                 exit(thread, DISPATCH);
-                thread.enter(DISPATCH, LaggardThread.DISPATCH, this);
+                thread.enter(DISPATCH, LaggardThread.MODE_DISPATCH, this);
                 exit(thread, DISPATCH);
             }
             spend(3);
-            thread.enter(DISPATCH, LaggardThread.DISPATCH, this);
+            thread.enter(DISPATCH, LaggardThread.MODE_DISPATCH, this);
             thread.countDispatch(DISPATCH);
             exit(thread, DISPATCH);
             // Only those paints that are outermost in their dispatch.
@@ -210,8 +216,8 @@ class RunsTest {
                 "no time counts twice");
     }
 
-    private void enter(LaggardThread thread, int kind, int landmark) {
-        thread.enter(landmark, kind, this);
+    private void enter(LaggardThread thread, int mode, int landmark) {
+        thread.enter(landmark, mode, this);
     }
 
     private static void exit(LaggardThread thread, int landmark) {

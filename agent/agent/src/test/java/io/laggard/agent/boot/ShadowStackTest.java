@@ -124,8 +124,8 @@ class ShadowStackTest extends OneThread {
     void aFullRingDropsWholeRecordsAndCounts() {
         LaggardThread small = new LaggardThread(16);
         for (int i = 0; i < 100; i++) {
-            small.enter(DISPATCH, LaggardThread.DISPATCH, this);
-            small.enter(A, LaggardThread.NORMAL, this);
+            small.enter(DISPATCH, LaggardThread.MODE_DISPATCH, this);
+            small.enter(A, LaggardThread.MODE_NORMAL, this);
             small.exit(A, false, Long.MAX_VALUE);
             spend(1);
             small.exit(DISPATCH, false, MS);
@@ -162,17 +162,17 @@ class ShadowStackTest extends OneThread {
     @Test
     void aLandmarkLearnsOnWhoseBehalfItWorks() {
         dispatch();
-        thread.enter(A, LaggardThread.NORMAL, null);
+        thread.enter(A, LaggardThread.MODE_NORMAL, null);
         thread.hand(B, "another landmark's");
         thread.hand(A, null);
         thread.hand(A, new Object[] {String.class, "one", String.class, "two"});
         spend(4);
         exit(A);
-        thread.enter(A, LaggardThread.NORMAL, null);
+        thread.enter(A, LaggardThread.MODE_NORMAL, null);
         thread.hand(A, 5L);
         spend(4);
         exit(A);
-        thread.enter(A, LaggardThread.NORMAL, null);
+        thread.enter(A, LaggardThread.MODE_NORMAL, null);
         thread.hand(A, new Object[] {String.class, "one"});
         exit(A);
         exit(DISPATCH);

@@ -29,8 +29,8 @@ class StepAsideTest {
         }
     }
 
-    private void enter(int id, int kind) {
-        thread.enter(id, kind, "receiver");
+    private void enter(int id, int mode) {
+        thread.enter(id, mode, "receiver");
     }
 
     private void exit(int id) {
@@ -54,7 +54,7 @@ class StepAsideTest {
         thread.stepAside(StepAsideTest.class);
         long begun = System.nanoTime();
         // A plug-in's own painting, called by us.
-        enter(PAINT, LaggardThread.PAINT);
+        enter(PAINT, LaggardThread.MODE_PAINT);
         spend(ms);
         assertEquals(0, thread.activeSince(), "nobody waits for the program meanwhile");
         exit(PAINT);
@@ -66,8 +66,8 @@ class StepAsideTest {
     @Test
     void aDispatchThatDoesNothingElseIsNotThere() {
         long begun = System.nanoTime();
-        enter(DISPATCH, LaggardThread.DISPATCH);
-        enter(ASYNC, LaggardThread.NORMAL);
+        enter(DISPATCH, LaggardThread.MODE_DISPATCH);
+        enter(ASYNC, LaggardThread.MODE_NORMAL);
         long agents = aside(20);
         assertNotEquals(0, thread.activeSince());
         exitUnfiltered(ASYNC);
@@ -83,8 +83,8 @@ class StepAsideTest {
 
     @Test
     void whatElseTheDispatchDoesIsAsLongAsItWouldHaveBeen() {
-        enter(DISPATCH, LaggardThread.DISPATCH);
-        enter(ASYNC, LaggardThread.NORMAL);
+        enter(DISPATCH, LaggardThread.MODE_DISPATCH);
+        enter(ASYNC, LaggardThread.MODE_NORMAL);
         spend(6);
         aside(20);
         exit(ASYNC);
@@ -101,8 +101,8 @@ class StepAsideTest {
     @Test
     void theLandmarkOfTheAgentsOwnRunnableIsNotThereHoweverLongItTakes() {
         long begun = System.nanoTime();
-        enter(DISPATCH, LaggardThread.DISPATCH);
-        thread.enter(ASYNC, LaggardThread.NORMAL, this);
+        enter(DISPATCH, LaggardThread.MODE_DISPATCH);
+        thread.enter(ASYNC, LaggardThread.MODE_NORMAL, this);
         long entered = System.nanoTime();
         thread.stepAside(StepAsideTest.class);
         thread.stepBack(FILTER);
@@ -120,9 +120,9 @@ class StepAsideTest {
 
     @Test
     void anExitThatIsMissedInsideTakesNothingWithIt() {
-        enter(DISPATCH, LaggardThread.DISPATCH);
+        enter(DISPATCH, LaggardThread.MODE_DISPATCH);
         thread.stepAside(StepAsideTest.class);
-        enter(PAINT, LaggardThread.PAINT);
+        enter(PAINT, LaggardThread.MODE_PAINT);
         thread.stepBack(FILTER);
         spend(5);
         exit(DISPATCH);
@@ -130,7 +130,7 @@ class StepAsideTest {
         assertEquals(1, all.size());
         assertEquals(DISPATCH, all.get(0).landmark);
         thread.stepBack(FILTER);
-        enter(DISPATCH, LaggardThread.DISPATCH);
+        enter(DISPATCH, LaggardThread.MODE_DISPATCH);
         spend(5);
         exit(DISPATCH);
         assertEquals(1, Recorded.from(thread).size());
@@ -138,9 +138,9 @@ class StepAsideTest {
 
     @Test
     void asideInADialogTheDialogGoesOn() {
-        enter(DISPATCH, LaggardThread.DISPATCH);
-        enter(ASYNC, LaggardThread.MODAL);
-        enter(DISPATCH, LaggardThread.DISPATCH);
+        enter(DISPATCH, LaggardThread.MODE_DISPATCH);
+        enter(ASYNC, LaggardThread.MODE_MODAL);
+        enter(DISPATCH, LaggardThread.MODE_DISPATCH);
         aside(5);
         exit(DISPATCH);
         assertEquals(0, thread.activeSince());

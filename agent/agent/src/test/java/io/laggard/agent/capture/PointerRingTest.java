@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import io.laggard.agent.wire.PointerKind;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,18 +21,18 @@ class PointerRingTest {
     private final PointerRing ring = new PointerRing(OURS);
 
     private void move(long atMs, long seenMs, int x) {
-        ring.add(RAW + atMs, OURS + seenMs * MS, PointerRing.MOVE, 0, x, 0, 1, 0, 0);
+        ring.add(RAW + atMs, OURS + seenMs * MS, PointerKind.MOVE, 0, x, 0, 1, 0, 0);
     }
 
     private void click(long atMs, long seenMs, int x) {
-        ring.add(RAW + atMs, OURS + seenMs * MS, PointerRing.DOWN, 1, x, 0, 1, 0, 0);
+        ring.add(RAW + atMs, OURS + seenMs * MS, PointerKind.DOWN, 1, x, 0, 1, 0, 0);
     }
 
     /** {@code ms:x}, clicks with a {@code !}. */
     private List<String> read(long nowMs) {
         List<String> all = new ArrayList<>();
         ring.read((time, kind, button, x, y, window, type, owner) -> all
-                .add((time - OURS) / MS + ":" + x + (kind == PointerRing.MOVE ? "" : "!")), OURS + nowMs * MS);
+                .add((time - OURS) / MS + ":" + x + (kind == PointerKind.MOVE ? "" : "!")), OURS + nowMs * MS);
         return all;
     }
 
@@ -122,7 +123,7 @@ class PointerRingTest {
         for (int round = 0; round < 20; round++) {
             long before = memory.getThreadAllocatedBytes(me);
             for (int i = 0; i < 10_000; i++) {
-                ring.add(RAW + i, OURS + i * MS, i % 5 == 0 ? PointerRing.DOWN : PointerRing.MOVE, 1, i, i, 1,
+                ring.add(RAW + i, OURS + i * MS, i % 5 == 0 ? PointerKind.DOWN : PointerKind.MOVE, 1, i, i, 1,
                         ring.number(String.class), type);
             }
             least = Math.min(least, memory.getThreadAllocatedBytes(me) - before);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.laggard.agent.wire.ComponentRole;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -128,7 +129,7 @@ class WalkTest {
 
     private static String row(Components all, int index) {
         return all.parent(index) + " " + all.area(index, 0) + "," + all.area(index, 1) + " " + all.area(index, 2) + "x"
-                + all.area(index, 3) + (all.role(index) == Roles.TITLE_BAR ? " title" : "");
+                + all.area(index, 3) + (all.role(index) == ComponentRole.TITLE_BAR ? " title" : "");
     }
 
     @Test
@@ -158,7 +159,7 @@ class WalkTest {
             Components all = all(new Side(new Node(0, 0, 90, 200).with(folder)));
             String found = null;
             for (int i = 0; i < all.count(); i++) {
-                found = all.role(i) == Roles.TABS ? row(all, i) : found;
+                found = all.role(i) == ComponentRole.TABS ? row(all, i) : found;
             }
             String cut = of[1] == null ? null : "3 " + of[1].replace("100x", "90x").replace("20x50", "10x50");
             assertEquals(cut, found, of[0]);

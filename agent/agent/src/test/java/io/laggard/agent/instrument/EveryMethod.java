@@ -1,5 +1,6 @@
 package io.laggard.agent.instrument;
 
+import io.laggard.agent.wire.LandmarkKind;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Arrays;
@@ -14,12 +15,12 @@ import org.objectweb.asm.util.TraceClassVisitor;
 /** Brackets each method of a class that has code, whatever it is, in both ways: {@link Splice}'s and ASM's. */
 final class EveryMethod {
     /** On behalf of objects of which a call tells; no static method has these names and no arguments. */
-    static final Target CALLED_ON = Target.of(Landmark.TIMER).on(HandOver.calledOn(null, "toString"));
-    static final Target RETURNED = Target.of(Landmark.TIMER).on(HandOver.returnedBy("append"));
+    static final Target CALLED_ON = Target.of(LandmarkKind.TIMER).on(HandOver.calledOn(null, "toString"));
+    static final Target RETURNED = Target.of(LandmarkKind.TIMER).on(HandOver.returnedBy("append"));
 
-    private static final Target[] TARGETS = {Target.of(Landmark.OBSERVER), Target.of(Landmark.PAINT),
-        Target.of(Landmark.MODAL), Target.idle(), Target.await(), Target.dispatch(1), CALLED_ON, RETURNED,
-        Target.of(Landmark.ASYNC).on(HandOver.PROXY), Target.of(Landmark.OBSERVER).on(HandOver.PROXY).relaying()};
+    private static final Target[] TARGETS = {Target.of(LandmarkKind.OBSERVER), Target.of(LandmarkKind.PAINT),
+        Target.of(LandmarkKind.MODAL), Target.idle(), Target.await(), Target.dispatch(1), CALLED_ON, RETURNED,
+        Target.of(LandmarkKind.ASYNC).on(HandOver.PROXY), Target.of(LandmarkKind.OBSERVER).on(HandOver.PROXY).relaying()};
     /** From here on targets of a handed-over landmark's field; only a proxy's subclass has it. */
     private static final int ON_A_PROXY = TARGETS.length - 2;
 

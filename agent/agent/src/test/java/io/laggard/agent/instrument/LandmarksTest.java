@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.laggard.agent.fault.Fault;
 import io.laggard.agent.fault.Faults;
+import io.laggard.agent.wire.LandmarkKind;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -12,7 +13,7 @@ class LandmarksTest {
     private final Landmarks landmarks = new Landmarks();
 
     private int define(String className) {
-        return landmarks.define(Landmark.OBSERVER, className, null, "told", "()V", "a.Told");
+        return landmarks.define(LandmarkKind.OBSERVER, className, null, "told", "()V", "a.Told");
     }
 
     @Test

@@ -8,6 +8,8 @@ import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardSink;
 import io.laggard.agent.boot.LaggardSnapshot;
 import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.wire.LandmarkKind;
+import io.laggard.agent.wire.ThreadRole;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -37,7 +39,7 @@ abstract class ListenersScene {
         load("ParamListener");
         load("Base");
         // What other tests left on this thread.
-        LaggardProbe.enterDispatch(100_000, this, LaggardThread.ROLE_AWT);
+        LaggardProbe.enterDispatch(100_000, this, ThreadRole.AWT_UI);
         LaggardProbe.exitDispatch(true, 100_000);
         drain();
     }
@@ -63,7 +65,7 @@ abstract class ListenersScene {
     final Object call(Object on, String interfaceName, String method, Object... arguments) throws Exception {
         for (Method m : load(interfaceName).getMethods()) {
             if (m.getName().equals(method)) {
-                LaggardProbe.enterDispatch(100_000, this, LaggardThread.ROLE_AWT);
+                LaggardProbe.enterDispatch(100_000, this, ThreadRole.AWT_UI);
                 try {
                     return m.invoke(on, arguments);
                 } catch (InvocationTargetException e) {
@@ -100,7 +102,7 @@ abstract class ListenersScene {
             public void interval(int id, Class<?> receiver, int flags, int depth, long start, long duration,
                     long modal, long child, int shorts) {
                 Landmark known = transformer.landmarks().get(id);
-                if (known != null && (known.kind() == Landmark.OBSERVER || known.kind() == Landmark.NAMED)) {
+                if (known != null && (known.kind() == LandmarkKind.OBSERVER || known.kind() == LandmarkKind.NAMED)) {
                     String of = known.className().substring(known.className().indexOf('$') + 1);
                     String on = receiver == null ? "-" : receiver.getSimpleName();
                     seen.add(of + "." + known.method() + " on " + on + ((flags & 2) != 0 ? " thrown" : ""));

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.owners.NameIndex;
+import io.laggard.agent.wire.LandmarkKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -122,7 +123,7 @@ class TrivialTest {
         Path names = Files.writeString(scratch.resolve("landmarks"), FIXTURE.replace('/', '.') + "$Deaf#heard\n");
         Transformer transformer = claimed(NamedLandmarks.read(names), new Foreknowledge(Decisions.NONE, false));
         assertEquals(Set.of("heard"), bracketed(change(transformer, fixture("Deaf"))));
-        assertEquals(Landmark.NAMED, transformer.landmarks().get(transformer.landmarks().count()).kind());
+        assertEquals(LandmarkKind.NAMED, transformer.landmarks().get(transformer.landmarks().count()).kind());
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.laggard.agent.owners;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.laggard.agent.wire.PluginKind;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
@@ -48,7 +49,7 @@ class OwnerIdentitiesTest {
 
             Locale.setDefault(Locale.GERMANY);
             OwnerIdentity of = identify(bundle.loadClass(CLASS));
-            assertEquals(OwnerIdentity.BUNDLE, of.kind());
+            assertEquals(PluginKind.OSGI_BUNDLE, of.kind());
             assertEquals("demo.host", of.symbolicId());
             assertEquals("Der Wirt", of.name());
             assertEquals("1.2.3", of.version());
@@ -73,7 +74,7 @@ class OwnerIdentitiesTest {
                 "Implementation-Title: My Tool\nImplementation-Version: 1.0\n", Whose.class);
         try (URLClassLoader loader = loader(jar)) {
             OwnerIdentity of = identify(loader.loadClass(CLASS));
-            assertEquals(OwnerIdentity.JAR, of.kind());
+            assertEquals(PluginKind.JAR, of.kind());
             assertEquals("My Tool", of.name());
             assertEquals("1.0", of.version());
             assertEquals(jar.toString(), of.location());
@@ -95,7 +96,7 @@ class OwnerIdentitiesTest {
         Path jar = Jars.make(directory.resolve("Rough.jar"), "Implementation-Version: 2.5\n");
         OwnerIdentity of = identities.identify(
                 keys.keyOf(new org.gjt.sp.jedit.JARClassLoader(jar + " (3)"), null));
-        assertEquals(OwnerIdentity.JEDIT, of.kind());
+        assertEquals(PluginKind.JEDIT_PLUGIN, of.kind());
         assertEquals("Rough", of.symbolicId());
         assertEquals("2.5", of.version());
         assertEquals(jar.toString(), of.location());
@@ -109,7 +110,7 @@ class OwnerIdentitiesTest {
                 "org/demo/Bundle.properties", "OpenIDE-Module-Name=Demo Module\n");
         ClassLoader loader = new org.netbeans.ModuleClassLoader("ModuleCL@1a2b[org.demo]");
         OwnerIdentity of = identities.identify(keys.keyOf(loader, domain("jar:" + jar.toUri() + "!/")));
-        assertEquals(OwnerIdentity.NETBEANS, of.kind());
+        assertEquals(PluginKind.NETBEANS_MODULE, of.kind());
         assertEquals("org.demo", of.symbolicId());
         assertEquals("Demo Module", of.name());
         assertEquals("1.7", of.version());
@@ -117,16 +118,16 @@ class OwnerIdentitiesTest {
 
     @Test
     void theRuntimesOwnClassesAreTheRuntimes() throws Exception {
-        assertEquals(OwnerIdentity.RUNTIME, identities.identify(OwnerKeys.NONE).kind());
-        assertEquals(OwnerIdentity.RUNTIME, identify(java.sql.Date.class).kind());
-        assertEquals(OwnerIdentity.RUNTIME, identify(Class.forName("com.sun.tools.javac.Main")).kind());
+        assertEquals(PluginKind.JAVA_RUNTIME, identities.identify(OwnerKeys.NONE).kind());
+        assertEquals(PluginKind.JAVA_RUNTIME, identify(java.sql.Date.class).kind());
+        assertEquals(PluginKind.JAVA_RUNTIME, identify(Class.forName("com.sun.tools.javac.Main")).kind());
     }
 
     @Test
     void aLoaderThatThrowsIsUnknown() {
         ClassLoader hostile = new org.gjt.sp.jedit.JARClassLoader(null);
         OwnerIdentity of = identities.identify(keys.keyOf(hostile, null));
-        assertEquals(OwnerIdentity.UNKNOWN, of.kind());
+        assertEquals(PluginKind.UNKNOWN, of.kind());
         assertEquals("org.gjt.sp.jedit.JARClassLoader", of.loaderClass());
     }
 

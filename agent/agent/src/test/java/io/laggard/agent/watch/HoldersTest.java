@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import io.laggard.agent.wire.Relation;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.util.Set;
@@ -117,7 +118,7 @@ class HoldersTest {
         });
         assertNotNull(holder, "nobody is known");
         assertSame(job.getThread(), holder.thread());
-        assertEquals(Holder.RULE, holder.relation());
+        assertEquals(Relation.SCHEDULING_RULE, holder.relation());
         assertSame(Rule.class, holder.awaitedClass());
     }
 
@@ -139,7 +140,7 @@ class HoldersTest {
         });
         assertNotNull(holder, "nobody is known");
         assertSame(owner, holder.thread());
-        assertEquals(Holder.LOCK, holder.relation());
+        assertEquals(Relation.ECLIPSE_LOCK, holder.relation());
     }
 
     @Test
@@ -152,7 +153,7 @@ class HoldersTest {
         Holder holder = holderOf(() -> join(job));
         assertNotNull(holder, "nobody is known");
         assertSame(job.getThread(), holder.thread(), "of two jobs that run");
-        assertEquals(Holder.JOIN, holder.relation());
+        assertEquals(Relation.JOIN, holder.relation());
         assertSame(Long.class, holder.awaitedClass());
     }
 
@@ -199,7 +200,7 @@ class HoldersTest {
         });
         assertNotNull(holder, "nobody is known");
         assertSame(joined, holder.thread());
-        assertEquals(Holder.JOIN, holder.relation());
+        assertEquals(Relation.JOIN, holder.relation());
     }
 
     @Test
@@ -220,7 +221,7 @@ class HoldersTest {
         Thread ui = Thread.currentThread();
         Holder holder = holders.ofOwner(ui, seen(worker));
         assertSame(ui, holder.thread());
-        assertEquals(Holder.SYNC_EXEC, holder.relation());
+        assertEquals(Relation.SYNC_EXEC, holder.relation());
         worker.interrupt();
         assertNull(holders.ofOwner(ui, seen(ui)), "which awaits nobody");
     }
@@ -235,7 +236,7 @@ class HoldersTest {
         worker.start();
         Holder dialog = holders.ofUi(ui, seen(ui), worker);
         assertSame(worker, dialog.thread(), "but for a progress dialog's worker");
-        assertEquals(Holder.PROGRESS, dialog.relation());
+        assertEquals(Relation.PROGRESS_DIALOG, dialog.relation());
         assertNull(dialog.awaitedClass());
     }
 }

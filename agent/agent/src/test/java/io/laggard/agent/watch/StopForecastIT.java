@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.laggard.agent.boot.LaggardProbe;
-import io.laggard.agent.boot.LaggardThread;
+import io.laggard.agent.wire.ThreadRole;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.locks.LockSupport;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Real threads. Their loops ask, or this test would hold itself up; what the forecast goes by is the same. */
-class StopForecastTest {
+class StopForecastIT {
     private volatile boolean over;
     private volatile long made;
     private volatile Object kept;
@@ -75,7 +75,7 @@ class StopForecastTest {
         LaggardProbe.start(3_000_000);
         try {
             // Before there is a UI thread nobody waits for an event.
-            LaggardProbe.enterDispatch(1, this, LaggardThread.ROLE_AWT);
+            LaggardProbe.enterDispatch(1, this, ThreadRole.AWT_UI);
             LaggardProbe.exitDispatch(true, 1);
             assertFalse(new ShortStop(StopForecast.of(false), () -> 1_000_000).await());
             assertTrue(new ShortStop(null, null).await(), "nothing is known");
@@ -104,7 +104,7 @@ class StopForecastTest {
                     compute();
                 }
             });
-            LaggardProbe.enterDispatch(1, this, LaggardThread.ROLE_AWT);
+            LaggardProbe.enterDispatch(1, this, ThreadRole.AWT_UI);
             LaggardProbe.exitDispatch(true, 1);
             assertFalse(new ShortStop(StopForecast.of(false), () -> 1_000_000).await());
             assertTrue(new ShortStop(StopForecast.of(false), () -> 999_999).await());

@@ -1,0 +1,15 @@
+package io.laggard.agent.wire;
+
+/** What sort of thing owns code: a table of {@code docs/wire-format.md}. */
+public final class PluginKind {
+    public static final int UNKNOWN = 0;
+    public static final int OSGI_BUNDLE = 1;
+    public static final int JAR = 2;
+    public static final int JAVA_RUNTIME = 3;
+    public static final int NETBEANS_MODULE = 4;
+    public static final int JEDIT_PLUGIN = 5;
+    public static final int AGENT = 6;
+
+    private PluginKind() {
+    }
+}

@@ -1,0 +1,14 @@
+package io.laggard.agent.wire;
+
+/** How it is known who has what a sampled thread awaits: a table of {@code docs/wire-format.md}. */
+public final class Relation {
+    public static final int JVM = 0;
+    public static final int SCHEDULING_RULE = 1;
+    public static final int ECLIPSE_LOCK = 2;
+    public static final int JOIN = 3;
+    public static final int SYNC_EXEC = 4;
+    public static final int PROGRESS_DIALOG = 5;
+
+    private Relation() {
+    }
+}

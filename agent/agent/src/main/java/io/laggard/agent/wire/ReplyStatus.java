@@ -1,0 +1,12 @@
+package io.laggard.agent.wire;
+
+/** What became of a command: a table of {@code docs/wire-format.md}. */
+public final class ReplyStatus {
+    public static final int DONE = 1;
+    public static final int DECLINED = 2;
+    public static final int FAILED = 3;
+    public static final int NOT_UNDERSTOOD = 4;
+
+    private ReplyStatus() {
+    }
+}

@@ -1,0 +1,39 @@
+//! Durations as people read them. `tests/vectors/words/durations.json` holds examples for this side and the pages' own.
+
+/// In full: `412 ms`, `1.4 s`, `2 min 5 s`, `3 h 20 min`.
+pub fn duration(ms: f64) -> String {
+    let whole = (ms / 1000.0).round() as u64;
+    match whole {
+        _ if ms < 59_950.0 => seconds(ms),
+        ..3600 => format!("{} min {} s", whole / 60, whole % 60),
+        _ => format!("{} h {} min", whole / 3600, whole % 3600 / 60),
+    }
+}
+
+/// In a sentence about one wait, which lasts seconds: `412 ms`, `1.4 s`, `75.0 s`.
+pub fn seconds(ms: f64) -> String {
+    if ms < 999.5 {
+        format!("{ms:.0} ms")
+    } else {
+        format!("{:.1} s", ms / 1000.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn durations_read_as_in_the_examples() {
+        let examples = include_str!("../../../tests/vectors/words/durations.json");
+        let examples: Vec<Value> = serde_json::from_str(examples).expect("a list");
+        assert!(!examples.is_empty());
+        for example in examples {
+            let ms = example["ms"].as_f64().expect("a number");
+            assert_eq!(duration(ms), example["words"], "{ms} ms in full");
+            assert_eq!(seconds(ms), example["seconds"], "{ms} ms in seconds");
+        }
+    }
+}

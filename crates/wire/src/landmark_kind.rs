@@ -1,0 +1,96 @@
+//! What the page says of each kind of landmark: the only place that tells one kind from another by what it means.
+
+use crate::kinds::LandmarkKind;
+
+/// Whose work a landmark brackets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WorksFor {
+    /// The host, whoever defines the method.
+    Host,
+    /// The method's own plug-in.
+    Method,
+    /// The receiver: a carrier calls what it was handed, whoever declares the method.
+    Receiver,
+}
+
+/// Who is waited for while a landmark lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WaitsFor {
+    /// The program, by its user.
+    Program,
+    /// The user, by the program.
+    User,
+    /// A worker of the program's, which no landmark tells of, by both.
+    Worker,
+}
+
+/// Class and method of what calls handed-over runnables in a toolkit.
+const CARRIERS: &[(&str, &str)] = &[
+    ("org.eclipse.swt.widgets.RunnableLock", "run"),
+    ("org.eclipse.ui.internal.PendingSyncExec", "run"),
+    ("org.eclipse.swt.widgets.Display", "timerProc"),
+    ("org.eclipse.swt.widgets.Display", "runTimer"),
+    ("java.awt.event.InvocationEvent", "dispatch"),
+    ("javax.swing.Timer", "fireActionPerformed"),
+];
+
+impl LandmarkKind {
+    /// Whose work it brackets.
+    pub const fn works_for(self) -> WorksFor {
+        match self {
+            LandmarkKind::Dispatch => WorksFor::Host,
+            LandmarkKind::Observer
+            | LandmarkKind::Paint
+            | LandmarkKind::Command
+            | LandmarkKind::Modal
+            | LandmarkKind::Named
+            | LandmarkKind::Other(_) => WorksFor::Method,
+            LandmarkKind::Async
+            | LandmarkKind::Timer
+            | LandmarkKind::Activation
+            | LandmarkKind::Wait => WorksFor::Receiver,
+        }
+    }
+
+    /// Who is waited for meanwhile.
+    pub const fn waits_for(self) -> WaitsFor {
+        match self {
+            LandmarkKind::Dispatch
+            | LandmarkKind::Observer
+            | LandmarkKind::Paint
+            | LandmarkKind::Async
+            | LandmarkKind::Timer
+            | LandmarkKind::Command
+            | LandmarkKind::Activation
+            | LandmarkKind::Named
+            | LandmarkKind::Other(_) => WaitsFor::Program,
+            LandmarkKind::Modal => WaitsFor::User,
+            LandmarkKind::Wait => WaitsFor::Worker,
+        }
+    }
+
+    /// Classes and methods whose frames stand in a stack for landmarks of this kind: such a landmark is named after the
+    /// runnable, which may be a lambda whose own frame no stack shows.
+    pub const fn carriers(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            LandmarkKind::Async | LandmarkKind::Timer => CARRIERS,
+            LandmarkKind::Dispatch
+            | LandmarkKind::Observer
+            | LandmarkKind::Paint
+            | LandmarkKind::Command
+            | LandmarkKind::Activation
+            | LandmarkKind::Modal
+            | LandmarkKind::Named
+            | LandmarkKind::Wait
+            | LandmarkKind::Other(_) => &[],
+        }
+    }
+
+    /// Whether its whole duration is time in which the program waits for its user.
+    pub const fn is_modal(self) -> bool {
+        match self.waits_for() {
+            WaitsFor::User => true,
+            WaitsFor::Program | WaitsFor::Worker => false,
+        }
+    }
+}
