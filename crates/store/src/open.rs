@@ -3,14 +3,18 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use rusqlite::Connection;
+use rusqlite::{Connection, ErrorCode};
 
 use crate::{StoreError, schema};
 
 /// How long a statement waits for another process that writes (the tray app and the command line share the file).
 pub(crate) const BUSY: Duration = Duration::from_secs(5);
+
+/// How soon what does not wait by itself is tried again.
+const TRY_AGAIN: Duration = Duration::from_millis(5);
 
 /// The open database. Cheap to share: all methods take `&self`.
 #[derive(Debug)]
@@ -79,9 +83,7 @@ pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
     if found > known {
         return Err(newer(found));
     }
-    connection
-        .pragma_update(None, "journal_mode", "WAL")
-        .map_err(sql)?;
+    write_ahead(&connection).map_err(sql)?;
     // With WAL the worst that a power cut can take is the last moments, which the session files still hold.
     connection
         .pragma_update(None, "synchronous", "NORMAL")
@@ -105,6 +107,23 @@ pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
     }
     transaction.commit().map_err(sql)?;
     Ok(connection)
+}
+
+/// Has SQLite write ahead. For the change, which a new file needs once, it wants the file for itself and does not wait for
+/// another process that reads it at this moment, whatever the busy timeout says: two first launches at once met so.
+fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
+    let begun = Instant::now();
+    loop {
+        let done = connection.pragma_update(None, "journal_mode", "WAL");
+        let code = done
+            .as_ref()
+            .err()
+            .and_then(rusqlite::Error::sqlite_error_code);
+        if code != Some(ErrorCode::DatabaseBusy) || begun.elapsed() >= BUSY {
+            return done;
+        }
+        thread::sleep(TRY_AGAIN);
+    }
 }
 
 /// Makes the file before SQLite does, so that it never exists with wider permissions than 0600.

@@ -219,7 +219,10 @@ fn two_launches_at_once_keep_their_sessions_apart() {
     let outputs = [first, second].map(|child| Done::of(&child.wait_with_output().expect("ended")));
     let names: Vec<String> = outputs
         .iter()
-        .map(|done| lines(&done.out)[0]["session"].to_string())
+        .map(|done| match lines(&done.out).first() {
+            Some(line) => line["session"].to_string(),
+            None => panic!("nothing printed: {done:?}"),
+        })
         .collect();
     assert_ne!(names[0], names[1]);
     assert_eq!(sandbox.run(&["sessions", "--json"]).out.lines().count(), 2);
