@@ -106,6 +106,13 @@ mod tests {
             tried_again(Runner::Cargo, said(0, &["a", "b", "c", "d"]), run).failed,
             4
         );
+        let broken = said(3, &["a::slow: late", "tests broke off: signal: 11"]);
+        let gone = |test: &str| Ok(said(u32::from(test == "a::slow"), &[]));
+        assert_eq!(
+            tried_again(Runner::Cargo, broken, gone).failed,
+            1,
+            "what did not run"
+        );
         let nameless = Said {
             failed: 2,
             ..said(0, &["a"])

@@ -31,6 +31,26 @@ pub fn failed(runner: Runner, output: &str) -> Vec<String> {
     found
 }
 
+/// What a runner says when a program of tests broke off: those after it did not run, and no closing line counts them.
+const BROKE_OFF: [&str; 5] = [
+    // Cargo, of any end but that of a test that failed; then it is named as well.
+    "process didn't exit successfully",
+    "forked VM terminated",
+    "Crashed tests",
+    "error in the fork",
+    "timeout in the fork",
+];
+
+/// The first line that tells of it, of a runner that did not end well.
+pub fn broke_off(runner: Runner, output: &str) -> Option<String> {
+    let tells = |line: &&str| BROKE_OFF.iter().any(|words| line.contains(words));
+    let line = output
+        .lines()
+        .find(tells)
+        .filter(|_| runner != Runner::None)?;
+    Some(format!("tests broke off: {}", plain(line).trim()))
+}
+
 /// Each program lists them at its end, below `failures:`. What a test said stands after a line that tells where it panicked:
 /// below its own heading or, where nothing was held back, below its name.
 fn cargo(lines: &[String]) -> Vec<String> {
@@ -144,6 +164,18 @@ mod tests {
     fn vitests_failed_tests_are_named_once() {
         let output = " \u{1b}[31mFAIL\u{1b}[39m  a.test.ts > draws\nAssertionError\n FAIL  a.test.ts > draws\n";
         assert_eq!(failed(Runner::Vitest, output), ["a.test.ts > draws"]);
+    }
+
+    #[test]
+    fn a_program_of_tests_that_broke_off_is_told() {
+        let cargo = "failures:\n    a\n\nerror: test failed, to rerun pass `--test x`\n\nCaused by:\n  \
+                     process didn't exit successfully: `x` (signal: 11, SIGSEGV: invalid memory reference)\n";
+        let told = broke_off(Runner::Cargo, cargo).expect("told");
+        assert!(told.contains("SIGSEGV"), "{told}");
+        let maven = "[ERROR] The forked VM terminated without properly saying goodbye. VM crash?\n";
+        assert!(broke_off(Runner::Maven, maven).is_some());
+        let failed = "failures:\n    a\n\ntest result: FAILED.\nerror: test failed, to rerun pass `--test x`\n";
+        assert_eq!(broke_off(Runner::Cargo, failed), None);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow};
 
 use super::count::{Runner, count};
-use super::failed::failed;
+use super::failed::{broke_off, failed};
 use super::plan::Plan;
 use super::progress::so_far;
 use super::tally::Outcome;
@@ -158,8 +158,13 @@ pub fn in_log(name: &str, runner: Runner, mut command: Command) -> Result<Said> 
     let output = String::from_utf8_lossy(&std::fs::read(&log)?).into_owned();
     let (passed, mut failed) = count(runner, &output);
     let mut words = String::new();
-    let failures = self::failed(runner, &output);
+    let mut failures = self::failed(runner, &output);
     if !status.success() {
+        // One more than those that are counted: what did not run cannot have passed.
+        if let Some(why) = broke_off(runner, &output) {
+            failed += 1;
+            failures.push(why);
+        }
         failed = failed.max(1);
         words = format!("{}    all of it: {}", run::tail(&output), log.display());
         if runner == Runner::None {
