@@ -26,9 +26,8 @@ const FAR_APART: f64 = 0.25;
 pub(crate) const LASTING: usize = 3;
 /// What landmarks say that agree with samples.
 const LANDMARKS: f64 = 0.6;
-/// What they say alone. They tell who was called, not who worked: a wait long enough to be noticed is looked at unless something
-/// kept the watcher from it, and then they named whoever called last, who had done nothing, in seven of seven waits (docs/truth.md).
-/// So whom nobody saw is never the verdict.
+/// What they say alone: they tell who was called, not who worked, and were right about as often as not (docs/truth.md). So whom
+/// nobody saw is never the verdict.
 const UNSEEN: f64 = 0.49;
 /// What is taken off where all owners were concluded: it is no longer sure, but likely.
 const GUESSED: f64 = 0.35;

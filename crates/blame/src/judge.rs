@@ -303,14 +303,17 @@ fn main_suspect(suspects: &[Suspect]) -> (Kind, Option<Arc<Plugin>>) {
     let Some(&(kind, plugin, share)) = rivals.first() else {
         return (Kind::Unknown, None);
     };
+    let own = suspects.iter().filter(|one| {
+        one.role != Role::Initiator && one.kind == kind && one.plugin.as_ref() == plugin
+    });
+    let likely = own.map(|one| one.confidence).fold(0.0, f64::max) >= LIKELY;
+    if !likely {
+        return (Kind::Unknown, None);
+    }
     if kind == Kind::PlugIn {
         let next = rivals.get(1).map_or(0.0, |rival| rival.2);
         let main = share >= HALF || (share >= LEAST && share >= CLEARLY * next);
-        let own = suspects
-            .iter()
-            .filter(|one| one.role != Role::Initiator && one.plugin.as_ref() == plugin);
-        let likely = own.map(|one| one.confidence).fold(0.0, f64::max) >= LIKELY;
-        return if main && likely {
+        return if main {
             (kind, plugin.cloned())
         } else {
             (Kind::Unknown, None)

@@ -6,7 +6,7 @@ package io.laggard.agent.watch;
  * it for a quarter of an hour at most; those that follow it, for twice as long each, up to two hours.
  */
 final class StopDebt {
-    /** A look that holds the program up for longer is dear: cheaper ones are paid within their episode. */
+    /** A look that holds the program up for longer is dear: cheaper ones are {@link LookBudget}'s alone. */
     static final long DEAR_NS = 60_000_000L;
     private static final long OF_WAITS = LookBudget.COST_FACTOR;
     private static final long OF_TIME = 300;
