@@ -232,8 +232,9 @@ pub enum EngineError {
     Picture(#[from] PictureError),
     /// What the user had typed and drawn for a report cannot be understood.
     #[error(
-        "{} cannot be read ({why}): it is damaged, or a newer Laggard kept the draft. It is kept until this report is saved, \
-         sent or dismissed, for a day at most; open the report with the newer Laggard, or write it again",
+        "what was typed and drawn for this report before cannot be read ({why}): it is damaged, or a newer Laggard's. It is kept \
+         until the report is saved, sent or dismissed, for a day at most: open the report with the newer Laggard, or \
+         write it again ({})",
         .path.display()
     )]
     UnreadDraft {

@@ -321,7 +321,7 @@ test("an untouched report is dismissed at once, a touched one only when asked", 
 });
 
 test("a draft that cannot be read is told, and dismissed only when asked", async () => {
-  const why = "/data/captures/s.1-7/draft.json cannot be read (its format is 9): it is damaged, or a newer Laggard kept the draft";
+  const why = "what was typed and drawn for this report before cannot be read (its format is 9): it is damaged, or a newer Laggard's";
   const { calls } = await open({ unread_drafts: [why] });
   expect(screen.getByTestId("problem")).toHaveTextContent(`${why}.`);
   await fireEvent.click(screen.getByTestId("report-dismiss"));
