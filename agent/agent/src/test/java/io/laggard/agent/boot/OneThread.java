@@ -16,7 +16,7 @@ abstract class OneThread {
     static final int B = 4;
     static final int WAIT = 5;
 
-    final LaggardThread thread = new LaggardThread(1024);
+    final ClockedThread thread = new ClockedThread(1024);
 
     final void dispatch() {
         thread.enter(DISPATCH, LaggardThread.MODE_DISPATCH, this);
@@ -38,11 +38,8 @@ abstract class OneThread {
         thread.exit(id, false, FILTER);
     }
 
-    static void spend(long ms) {
-        long until = System.nanoTime() + ms * MS;
-        while (System.nanoTime() < until) {
-            Thread.onSpinWait();
-        }
+    final void spend(long ms) {
+        thread.spend(ms);
     }
 
     /** What an event loop does between two events is the loop's, unless the thread was kept off the processor there. */

@@ -122,12 +122,12 @@ class ShadowStackTest extends OneThread {
 
     @Test
     void aFullRingDropsWholeRecordsAndCounts() {
-        LaggardThread small = new LaggardThread(16);
+        ClockedThread small = new ClockedThread(16);
         for (int i = 0; i < 100; i++) {
             small.enter(DISPATCH, LaggardThread.MODE_DISPATCH, this);
             small.enter(A, LaggardThread.MODE_NORMAL, this);
             small.exit(A, false, Long.MAX_VALUE);
-            spend(1);
+            small.spend(1);
             small.exit(DISPATCH, false, MS);
         }
         List<Interval> all = Recorded.from(small);

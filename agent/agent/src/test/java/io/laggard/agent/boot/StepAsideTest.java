@@ -20,13 +20,10 @@ class StepAsideTest {
     private static final int ASYNC = 2;
     private static final int PAINT = 3;
 
-    private final LaggardThread thread = new LaggardThread(1024);
+    private final ClockedThread thread = new ClockedThread(1024);
 
-    private static void spend(long ms) {
-        long until = System.nanoTime() + ms * MS;
-        while (System.nanoTime() < until) {
-            Thread.onSpinWait();
-        }
+    private void spend(long ms) {
+        thread.spend(ms);
     }
 
     private void enter(int id, int mode) {
@@ -52,20 +49,20 @@ class StepAsideTest {
     /** Returns how long the agent has worked at least, ns. */
     private long aside(long ms) {
         thread.stepAside(StepAsideTest.class);
-        long begun = System.nanoTime();
+        long begun = thread.time();
         // A plug-in's own painting, called by us.
         enter(PAINT, LaggardThread.MODE_PAINT);
         spend(ms);
         assertEquals(0, thread.activeSince(), "nobody waits for the program meanwhile");
         exit(PAINT);
-        long spent = System.nanoTime() - begun;
+        long spent = thread.time() - begun;
         thread.stepBack(FILTER);
         return spent;
     }
 
     @Test
     void aDispatchThatDoesNothingElseIsNotThere() {
-        long begun = System.nanoTime();
+        long begun = thread.time();
         enter(DISPATCH, LaggardThread.MODE_DISPATCH);
         enter(ASYNC, LaggardThread.MODE_NORMAL);
         long agents = aside(20);
@@ -73,7 +70,7 @@ class StepAsideTest {
         exitUnfiltered(ASYNC);
         thread.countDispatch(DISPATCH);
         exitUnfiltered(DISPATCH);
-        long programs = System.nanoTime() - begun - agents;
+        long programs = thread.time() - begun - agents;
         Map<Integer, Long> filtered = filtered();
         assertEquals(Set.of(DISPATCH, ASYNC), filtered.keySet(), "and no interval of the agent's");
         assertTrue(filtered.get(ASYNC) <= filtered.get(DISPATCH) && filtered.get(DISPATCH) <= programs,
@@ -100,19 +97,19 @@ class StepAsideTest {
 
     @Test
     void theLandmarkOfTheAgentsOwnRunnableIsNotThereHoweverLongItTakes() {
-        long begun = System.nanoTime();
+        long begun = thread.time();
         enter(DISPATCH, LaggardThread.MODE_DISPATCH);
         thread.enter(ASYNC, LaggardThread.MODE_NORMAL, this);
-        long entered = System.nanoTime();
+        long entered = thread.time();
         thread.stepAside(StepAsideTest.class);
         thread.stepBack(FILTER);
         // Another thread has the processor.
         spend(5);
-        long agents = System.nanoTime() - entered;
+        long agents = thread.time() - entered;
         exitUnfiltered(ASYNC);
         thread.countDispatch(DISPATCH);
         exitUnfiltered(DISPATCH);
-        long programs = System.nanoTime() - begun - agents;
+        long programs = thread.time() - begun - agents;
         Map<Integer, Long> filtered = filtered();
         assertEquals(0, filtered.get(ASYNC));
         assertTrue(filtered.get(DISPATCH) <= programs, filtered + " ns of " + programs);
