@@ -18,7 +18,7 @@ final class BootClasses {
         "io.laggard.agent.boot.LaggardSnapshot",
         "io.laggard.agent.boot.LaggardRecent",
         "io.laggard.agent.boot.LaggardBurst",
-        "io.laggard.agent.boot.LaggardRuns",
+        "io.laggard.agent.boot.LaggardBursts",
         "io.laggard.agent.boot.LaggardMeasured",
         "io.laggard.agent.boot.LaggardWake",
         "io.laggard.agent.boot.LaggardThread",

@@ -1,11 +1,11 @@
 package io.laggard.agent.boot;
 
-/** An unbroken run of short dispatches that is over; a reader's own copy, filled by {@link LaggardThread#takeBurst}. */
+/** A burst that is over; a reader's own copy, filled by {@link LaggardThread#takeBurst}. */
 public final class LaggardBurst {
     /** Landmarks are told apart in this many slots; what does not fit is summed. */
     public static final int SLOTS = 16;
 
-    /** Which run of its thread it is, counted from 1. */
+    /** Which burst of its thread this is, counted from 1. */
     long id;
     /** {@code System.nanoTime()} at the beginning of the first dispatch. */
     public long start;

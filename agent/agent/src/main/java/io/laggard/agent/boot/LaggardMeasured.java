@@ -29,7 +29,7 @@ public abstract class LaggardMeasured {
     final LaggardFrame[] frames = new LaggardFrame[MAX_DEPTH];
     final LaggardRing ring;
     final LaggardRecent recent = new LaggardRecent();
-    final LaggardRuns runs = new LaggardRuns(recent);
+    final LaggardBursts bursts = new LaggardBursts(recent);
     int depth;
     /** Odd while the thread changes its stack. */
     int version;
@@ -49,9 +49,9 @@ public abstract class LaggardMeasured {
         }
     }
 
-    /** Whether no finished interval and no finished run wait to be drained. A few volatile reads, for any thread. */
+    /** Whether no finished interval and no finished burst wait to be drained. A few volatile reads, for any thread. */
     public boolean isDrained() {
-        return ring.isEmpty() && runs.isEmpty();
+        return ring.isEmpty() && bursts.isEmpty();
     }
 
     /** The thread measured here, or {@code null} while this record waits for one. */
@@ -121,23 +121,23 @@ public abstract class LaggardMeasured {
         recent.number(numbers);
     }
 
-    /** The next finished run of short dispatches; false when there is none. One thread at a time. */
+    /** The next finished burst; false when there is none. One thread at a time. */
     public boolean takeBurst(LaggardBurst into, long now) {
-        if (runs.take(into)) {
+        if (bursts.take(into)) {
             return true;
         }
-        if (!runs.isOver(now)) {
+        if (!bursts.isOver(now)) {
             return false;
         }
         for (int tries = 0; tries < SNAPSHOT_TRIES; tries++) {
             int before = version;
             VarHandle.acquireFence();
             if ((before & 1) == 0) {
-                boolean found = runs.copy(into);
+                boolean found = bursts.copy(into);
                 VarHandle.acquireFence();
                 if (version == before) {
                     if (found) {
-                        runs.told(into);
+                        bursts.told(into);
                     }
                     return found;
                 }

@@ -48,7 +48,7 @@ public class LaggardThread extends LaggardMeasured {
         depth = 0;
         unkept = 0;
         quiet = false;
-        runs.reset();
+        bursts.reset();
         recent.release(recent.written());
         activeSince.set(0);
         worker = null;
@@ -130,7 +130,7 @@ public class LaggardThread extends LaggardMeasured {
         if (mode == MODE_DISPATCH) {
             hadEvent = false;
             if (episode) {
-                runs.begin();
+                bursts.begin();
             }
         } else if (mode == MODE_PAINT) {
             followPaint(d);
@@ -231,7 +231,7 @@ public class LaggardThread extends LaggardMeasured {
                 return;
             }
         }
-        runs.paint();
+        bursts.paint();
     }
 
     void exit(int landmark, boolean thrown, long filterNs) {
@@ -313,7 +313,7 @@ public class LaggardThread extends LaggardMeasured {
             }
         }
         if (f.mode == MODE_DISPATCH) {
-            if (hadEvent && f.episode && !runs.end(f, at, now, duration)) {
+            if (hadEvent && f.episode && !bursts.end(f, at, now, duration)) {
                 dropped.lazySet(dropped.get() + 1);
             }
             hadEvent = false;
@@ -321,7 +321,7 @@ public class LaggardThread extends LaggardMeasured {
         if (apart) {
             // An event's end: nothing around it and no run has need of the classes any more.
             sumOpen(at);
-            recent.release(runs.needed());
+            recent.release(bursts.needed());
         }
         depth = at;
         VarHandle.storeStoreFence();
@@ -350,7 +350,7 @@ public class LaggardThread extends LaggardMeasured {
         if (recent.written() == logEnd) {
             // The next entry would take the place of one that may not be summed yet.
             sumOpen(depth);
-            runs.sum();
+            bursts.sum();
             logEnd = recent.written() + LaggardRecent.ENTRIES;
         }
         recent.add(f.landmark, f.receiver, at - bottom(), f.start, own, duration - f.modal - f.child,

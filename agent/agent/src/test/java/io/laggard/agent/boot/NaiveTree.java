@@ -121,12 +121,12 @@ final class NaiveTree {
             if (n.mode != LaggardThread.MODE_DISPATCH || !n.hadEvent || !n.isEpisode()) {
                 continue;
             }
-            boolean fits = n.duration() < LaggardRuns.PERCEPTIBLE_NS && n.modal() == 0;
+            boolean fits = n.duration() < LaggardBursts.PERCEPTIBLE_NS && n.modal() == 0;
             if (!run.isEmpty()) {
                 Node first = run.get(0);
                 Node last = run.get(run.size() - 1);
-                if (!fits || n.level() != first.level() || n.start - last.end >= LaggardRuns.MOST_IDLE_NS
-                        || n.end - first.start > LaggardRuns.LONGEST_NS) {
+                if (!fits || n.level() != first.level() || n.start - last.end >= LaggardBursts.MOST_IDLE_NS
+                        || n.end - first.start > LaggardBursts.LONGEST_NS) {
                     tell(run, lines);
                     run.clear();
                 }
@@ -153,7 +153,7 @@ final class NaiveTree {
             paints += dispatch.paints(false);
             longest = Math.max(longest, dispatch.duration());
         }
-        if (end - start >= LaggardRuns.LEAST_NS && (run.size() >= 10 || run.size() >= 5 && paints > 0)) {
+        if (end - start >= LaggardBursts.LEAST_NS && (run.size() >= 10 || run.size() >= 5 && paints > 0)) {
             lines.add(burstLine(start, end, run.size(), paints, longest, inside));
         }
     }

@@ -74,7 +74,7 @@ class NaiveTreeTest {
             compare(seed);
             told += bursts.size();
         }
-        assertTrue(told > CASES / 100, "only " + told + " runs");
+        assertTrue(told > CASES / 100, "only " + told + " bursts");
     }
 
     /** More entries than any buffer holds, between frames that stay open. */

@@ -8,7 +8,7 @@ import io.laggard.agent.AgentOptions;
 import org.junit.jupiter.api.Test;
 
 /** Unbroken runs of short dispatches, on a clock of the test's own; the last test goes through a thread's stack. */
-class RunsTest {
+class BurstsTest {
     private static final long US = 1_000;
     private static final long MS = 1_000_000;
     private static final int DISPATCH = 1;
@@ -16,7 +16,7 @@ class RunsTest {
     private static final int OBSERVER = 3;
 
     private final LaggardRecent log = new LaggardRecent();
-    private final LaggardRuns runs = new LaggardRuns(log);
+    private final LaggardBursts bursts = new LaggardBursts(log);
     private final LaggardFrame frame = new LaggardFrame();
     private final LaggardBurst burst = new LaggardBurst();
     private long now = 1_000 * MS;
@@ -25,17 +25,17 @@ class RunsTest {
     private void dispatch(long idle, long duration, long inside, boolean paints) {
         now += idle;
         frame.begin(DISPATCH, LaggardThread.MODE_DISPATCH, true, String.class, now, log.written());
-        runs.begin();
+        bursts.begin();
         if (paints) {
-            runs.paint();
+            bursts.paint();
         }
         if (inside > 0) {
             frame.child = inside;
-            log.add(OBSERVER, RunsTest.class, 1, now, inside, inside, 0);
+            log.add(OBSERVER, BurstsTest.class, 1, now, inside, inside, 0);
         }
         now += duration;
         end(duration);
-        assertTrue(runs.end(frame, 0, now, duration));
+        assertTrue(bursts.end(frame, 0, now, duration));
         frame.clear();
     }
 
@@ -64,16 +64,16 @@ class RunsTest {
 
     @Test
     void whatIsPerceptibleByItselfIsWhatTheSessionTellsOfAtOnce() {
-        assertEquals(AgentOptions.parse("").perceptibleNs(), LaggardRuns.PERCEPTIBLE_NS);
+        assertEquals(AgentOptions.parse("").perceptibleNs(), LaggardBursts.PERCEPTIBLE_NS);
     }
 
     @Test
     void dispatchesWithoutAPauseAreOneBurst() {
         long begun = now + 50 * MS;
         frames(12, true);
-        assertFalse(runs.take(burst), "it may go on");
+        assertFalse(bursts.take(burst), "it may go on");
         later();
-        assertTrue(runs.take(burst));
+        assertTrue(bursts.take(burst));
         assertEquals(begun, burst.start);
         assertEquals(12 * 20 * MS + 11 * 500 * US, burst.end - burst.start);
         assertEquals(12, burst.dispatches);
@@ -81,7 +81,7 @@ class RunsTest {
         assertEquals(20 * MS, burst.longest);
         assertEquals(12 * 15 * MS, sum(OBSERVER));
         assertEquals(12 * 5 * MS, sum(DISPATCH), "the dispatches without what was inside");
-        assertFalse(runs.take(burst), "it is told once");
+        assertFalse(bursts.take(burst), "it is told once");
     }
 
     @Test
@@ -91,20 +91,20 @@ class RunsTest {
                 dispatch(i == 0 ? 50 * MS : 0, 30 * MS, 0, false);
             }
             later();
-            assertEquals(count == 10, runs.take(burst), count + " dispatches of 30 ms");
+            assertEquals(count == 10, bursts.take(burst), count + " dispatches of 30 ms");
         }
         for (int i = 0; i < 5; i++) {
             dispatch(i == 0 ? 50 * MS : 0, 45 * MS, 0, i == 3);
         }
         later();
-        assertTrue(runs.take(burst), "five will do where something was painted");
+        assertTrue(bursts.take(burst), "five will do where something was painted");
     }
 
     @Test
     void shorterThan200MsIsNoBurst() {
         frames(9, true);
         later();
-        assertFalse(runs.take(burst));
+        assertFalse(bursts.take(burst));
     }
 
     @Test
@@ -115,10 +115,10 @@ class RunsTest {
             dispatch(0, 20 * MS, 0, true);
         }
         later();
-        assertFalse(runs.take(burst), "120 ms on both sides of it");
+        assertFalse(bursts.take(burst), "120 ms on both sides of it");
         frames(12, true);
         dispatch(0, 100 * MS, 90 * MS, true);
-        assertTrue(runs.take(burst));
+        assertTrue(bursts.take(burst));
         assertEquals(12 * 15 * MS, sum(OBSERVER), "nothing of the long one");
     }
 
@@ -127,41 +127,41 @@ class RunsTest {
         frames(6, true);
         now += MS;
         frame.begin(DISPATCH, LaggardThread.MODE_DISPATCH, true, null, now, log.written());
-        runs.begin();
+        bursts.begin();
         frame.modal = 30 * MS;
         now += 50 * MS;
         end(50 * MS);
-        runs.end(frame, 0, now, 50 * MS);
+        bursts.end(frame, 0, now, 50 * MS);
         for (int i = 0; i < 6; i++) {
             dispatch(0, 20 * MS, 0, true);
         }
         later();
-        assertFalse(runs.take(burst));
+        assertFalse(bursts.take(burst));
     }
 
     @Test
     void aRunBeforeTheThreadFallsIdleIsToldByTheClock() {
         frames(12, true);
-        assertFalse(runs.isOver(now + 100 * MS), "a dispatch that goes on may still belong to it");
-        assertTrue(runs.isOver(now + 200 * MS));
-        assertTrue(runs.copy(burst));
-        runs.told(burst);
+        assertFalse(bursts.isOver(now + 100 * MS), "a dispatch that goes on may still belong to it");
+        assertTrue(bursts.isOver(now + 200 * MS));
+        assertTrue(bursts.copy(burst));
+        bursts.told(burst);
         assertEquals(12, burst.dispatches);
-        assertFalse(runs.copy(burst), "it is told once");
+        assertFalse(bursts.copy(burst), "it is told once");
         later();
-        assertFalse(runs.take(burst), "also when the thread goes on");
+        assertFalse(bursts.take(burst), "also when the thread goes on");
         frames(12, true);
         later();
-        assertTrue(runs.take(burst), "the next one is another");
+        assertTrue(bursts.take(burst), "the next one is another");
     }
 
     @Test
     void aRunThatGoesOnIsToldEveryTenSeconds() {
         frames(1_000, true);
-        assertTrue(runs.take(burst));
-        assertTrue(burst.end - burst.start <= LaggardRuns.LONGEST_NS, "" + burst.dispatches);
-        assertTrue(burst.end - burst.start >= LaggardRuns.LONGEST_NS - 30 * MS, "" + burst.dispatches);
-        assertTrue(runs.take(burst));
+        assertTrue(bursts.take(burst));
+        assertTrue(burst.end - burst.start <= LaggardBursts.LONGEST_NS, "" + burst.dispatches);
+        assertTrue(burst.end - burst.start >= LaggardBursts.LONGEST_NS - 30 * MS, "" + burst.dispatches);
+        assertTrue(bursts.take(burst));
     }
 
     @Test
@@ -171,10 +171,10 @@ class RunsTest {
             frames(12, true);
             now += 50 * MS;
             frame.begin(DISPATCH, LaggardThread.MODE_DISPATCH, true, null, now, log.written());
-            runs.begin();
+            bursts.begin();
             now += MS;
             end(MS);
-            kept = runs.end(frame, 0, now, MS);
+            kept = bursts.end(frame, 0, now, MS);
         }
         assertFalse(kept);
     }
