@@ -6,10 +6,10 @@ import io.laggard.agent.equinox.FilterOutcome;
 import io.laggard.agent.fault.Fault;
 import io.laggard.agent.fault.Faults;
 import io.laggard.agent.fault.StartupError;
-import io.laggard.agent.instrument.Activation;
 import io.laggard.agent.instrument.ClassDump;
 import io.laggard.agent.instrument.DecisionStore;
 import io.laggard.agent.instrument.NamedLandmarks;
+import io.laggard.agent.instrument.Retransformer;
 import io.laggard.agent.instrument.Transformer;
 import io.laggard.agent.runtime.AgentThread;
 import io.laggard.agent.session.SessionContext;
@@ -26,7 +26,7 @@ import java.util.concurrent.CountDownLatch;
 public final class Agent implements Transformer.Claimant {
     /** The toolkit's first class waits at most so long for the claim; later it gets its landmarks when it is loaded. */
     private static final long CLAIM_MS = 200;
-    /** So often in a row classes may fail to be activated, with this pause after each. */
+    /** So often in a row classes may fail to be retransformed, with this pause after each. */
     private static final int MOST_FAILURES = 10;
     private static final long PAUSE_NS = 1_000_000_000L;
     /** After so long what failed before is forgotten. */
@@ -38,7 +38,7 @@ public final class Agent implements Transformer.Claimant {
     private final DecisionStore decisions;
     private final Transformer transformer;
     private final SessionRuntime runtime = new SessionRecorder();
-    private volatile Activation activation;
+    private volatile Retransformer retransformer;
     private volatile long fullyActiveNs;
     private volatile boolean off;
     /** The probe is in place. */
@@ -64,7 +64,7 @@ public final class Agent implements Transformer.Claimant {
     public void claim() {
         CountDownLatch decided = new CountDownLatch(1);
         try {
-            new AgentThread("laggard-activation", () -> run(decided)).start();
+            new AgentThread("laggard-retransformer", () -> run(decided)).start();
         } catch (Throwable e) {
             // No thread, no session: a thread is needed to say so.
             transformer.decide(false);
@@ -95,7 +95,7 @@ public final class Agent implements Transformer.Claimant {
             StartupError.leave(options.run(), "no session could begin", e);
             return;
         }
-        activate();
+        retransform();
     }
 
     private SessionContext claimSession() throws Exception {
@@ -113,17 +113,17 @@ public final class Agent implements Transformer.Claimant {
     }
 
     /** Serves for as long as the session lasts. A failure is counted and tried again. */
-    private void activate() {
+    private void retransform() {
         int failures = 0;
         ShortStop shortStop = new ShortStop();
         while (!off) {
             long begun = System.nanoTime();
             try {
                 // The same one after a failure: it knows what has to wait.
-                Activation serving = activation;
+                Retransformer serving = retransformer;
                 if (serving == null) {
-                    serving = new Activation(instrumentation, transformer, shortStop::await);
-                    activation = serving;
+                    serving = new Retransformer(instrumentation, transformer, shortStop::await);
+                    retransformer = serving;
                 }
                 if (fullyActiveNs == 0) {
                     serving.catchUp();
@@ -134,7 +134,7 @@ public final class Agent implements Transformer.Claimant {
                     serving.serve();
                 }
             } catch (Throwable e) {
-                Faults.JVM.keep(Fault.Kind.ACTIVATION, e);
+                Faults.JVM.keep(Fault.Kind.RETRANSFORM, e);
                 LaggardProbe.countError();
                 failures = System.nanoTime() - begun < LONG_NS ? failures + 1 : 1;
                 if (failures >= MOST_FAILURES) {
@@ -163,7 +163,7 @@ public final class Agent implements Transformer.Claimant {
     private void turnOff() {
         off = true;
         transformer.stop();
-        Activation serving = activation;
+        Retransformer serving = retransformer;
         if (serving != null) {
             serving.stop();
         }

@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 /** Decides at a JVM's start whether there is anything to do for it; all other classes of the agent are loaded only then. */
 public final class Start {
     /** The host's start waits at most so long for the answer. */
-    private static final long LOOK_MS = 50;
+    private static final long CHECK_MS = 50;
 
     private Start() {
     }
@@ -32,18 +32,18 @@ public final class Start {
      * not one of its classes is looked at. Where the file system does not answer in time the claim's lock decides later.
      */
     private static boolean hasNothingToDo(Path run) {
-        Look look = new Look(run);
-        new AgentThread("laggard-look", look).start();
-        return Patience.await(look.known, LOOK_MS) && look.nothing;
+        ClaimCheck check = new ClaimCheck(run);
+        new AgentThread("laggard-check", check).start();
+        return Patience.await(check.known, CHECK_MS) && check.nothing;
     }
 
     /** A class and no lambda: the first lambda of a JVM takes longer than all else that is done here. */
-    private static final class Look implements Runnable {
+    private static final class ClaimCheck implements Runnable {
         final CountDownLatch known = new CountDownLatch(1);
         private final Path run;
         volatile boolean nothing;
 
-        Look(Path run) {
+        ClaimCheck(Path run) {
             this.run = run;
         }
 

@@ -20,8 +20,8 @@ public final class Fault {
         /** A class could be read and not changed. */
         TRANSFORM("transform", "the agent failed to prepare a class for measuring",
                 "classes could not be prepared for measuring"),
-        /** Classes that were loaded before the agent knew of them. */
-        ACTIVATION("activation", "the agent failed to prepare classes that were loaded already",
+        /** Classes that were loaded before the agent knew of them. Sessions have called it {@code activation} from the start. */
+        RETRANSFORM("activation", "the agent failed to prepare classes that were loaded already",
                 "times the agent failed to prepare classes that were loaded already"),
         /** A loaded class that the JVM did not let the agent change, perhaps because another agent changes it. */
         REFUSED("refused", "Java did not let a class be changed that was loaded already, so its listeners are not measured",

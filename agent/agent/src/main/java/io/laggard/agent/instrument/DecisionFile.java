@@ -103,11 +103,11 @@ final class DecisionFile {
         known.add(Heritage.NOTHING);
         for (int i = 1; i < heritages; i++) {
             boolean extendsEventListener = in.readBoolean();
-            List<Header> listeners = new ArrayList<>();
+            List<Header> callTypes = new ArrayList<>();
             for (int n = in.readUnsignedShort(); n > 0; n--) {
-                listeners.add(headers.get(in.readUnsignedShort()));
+                callTypes.add(headers.get(in.readUnsignedShort()));
             }
-            known.add(new Heritage(List.copyOf(listeners), List.of(), extendsEventListener));
+            known.add(new Heritage(List.copyOf(callTypes), List.of(), extendsEventListener));
         }
         return known;
     }
@@ -120,8 +120,8 @@ final class DecisionFile {
         DataOutputStream heritages = new DataOutputStream(tail);
         for (Heritage heritage : decisions.heritages.subList(1, decisions.heritages.size())) {
             heritages.writeBoolean(heritage.extendsEventListener);
-            heritages.writeShort(heritage.listeners.size());
-            for (Header type : heritage.listeners) {
+            heritages.writeShort(heritage.callTypes.size());
+            for (Header type : heritage.callTypes) {
                 heritages.writeShort(numbers.computeIfAbsent(type.signature(), text -> {
                     types.add(type);
                     return types.size() - 1;

@@ -97,7 +97,7 @@ final class DecisionLog {
             speaks |= listens;
         }
         if (decided) {
-            boolean quiet = !speaks && (empty || heritage.listeners.isEmpty());
+            boolean quiet = !speaks && (empty || heritage.callTypes.isEmpty());
             table.put(hashes[i], lengths[i], crcs[i], heritage, quiet, speaks || heritage.isLasting());
         }
     }
@@ -146,7 +146,7 @@ final class DecisionLog {
             if (known != null) {
                 return known;
             }
-            if (heritages.size() > 0xFFFF || heritage.listeners.size() > 0xFFFF) {
+            if (heritages.size() > 0xFFFF || heritage.callTypes.size() > 0xFFFF) {
                 return -1;
             }
             heritages.add(heritage);

@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 public final class Foreknowledge {
     private volatile Decisions known;
     private volatile DecisionLog log;
-    private final Queue<Waiting.Entry> changed = new ConcurrentLinkedQueue<>();
+    private final Queue<ClassRef> changed = new ConcurrentLinkedQueue<>();
 
     /** @param remembers whether anybody wants to know what this start finds out */
     Foreknowledge(Decisions known, boolean remembers) {
@@ -54,7 +54,7 @@ public final class Foreknowledge {
             return false;
         }
         known = Decisions.NONE;
-        changed.add(new Waiting.Entry(loader, header.name));
+        changed.add(new ClassRef(loader, header.name));
         return true;
     }
 
@@ -68,7 +68,7 @@ public final class Foreknowledge {
     }
 
     /** Classes that changed under their subclasses; each is handed out once. */
-    Queue<Waiting.Entry> changed() {
+    Queue<ClassRef> changed() {
         return changed;
     }
 

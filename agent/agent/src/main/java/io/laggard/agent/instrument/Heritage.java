@@ -12,18 +12,18 @@ final class Heritage {
     static final Heritage NOTHING = new Heritage(List.of(), List.of());
 
     /** The nearest first. */
-    final List<Header> listeners;
+    final List<Header> callTypes;
     /** Names of supertypes that have not been seen; the answer may grow when they are. */
     final List<String> unseen;
     /** Whether {@code java.util.EventListener} is among the supertypes. */
     final boolean extendsEventListener;
 
-    private Heritage(List<Header> listeners, List<String> unseen) {
-        this(listeners, unseen, false);
+    private Heritage(List<Header> callTypes, List<String> unseen) {
+        this(callTypes, unseen, false);
     }
 
-    Heritage(List<Header> listeners, List<String> unseen, boolean extendsEventListener) {
-        this.listeners = listeners;
+    Heritage(List<Header> callTypes, List<String> unseen, boolean extendsEventListener) {
+        this.callTypes = callTypes;
         this.unseen = unseen;
         this.extendsEventListener = extendsEventListener;
     }
@@ -36,7 +36,7 @@ final class Heritage {
     List<String> signature() {
         List<String> all = new ArrayList<>();
         all.add(String.valueOf(extendsEventListener));
-        for (Header type : listeners) {
+        for (Header type : callTypes) {
             all.add(type.signature());
         }
         return all;
@@ -48,12 +48,12 @@ final class Heritage {
 
     /** Whether the interface it belongs to is a listener interface. */
     boolean isListener(String name) {
-        return !listeners.isEmpty() && listeners.get(0).name.equals(name);
+        return !callTypes.isEmpty() && callTypes.get(0).name.equals(name);
     }
 
     /** What the method is through the nearest type that it can be called through, or {@code null}. */
     Target target(String methodKey) {
-        for (Header type : listeners) {
+        for (Header type : callTypes) {
             Target target = KindRules.target(type, methodKey);
             if (target != null) {
                 return target;
@@ -64,7 +64,7 @@ final class Heritage {
 
     /** Whether there is more to expect than what happens once, when a plug-in starts. */
     boolean isLasting() {
-        for (Header type : listeners) {
+        for (Header type : callTypes) {
             if (KindRules.kind(type.name) != LandmarkKind.ACTIVATION) {
                 return true;
             }
@@ -81,14 +81,14 @@ final class Heritage {
     /** Adds up supertypes. */
     static final class Sum {
         /** Made when there is something to put in, which is seldom. */
-        private List<Header> listeners = List.of();
+        private List<Header> callTypes = List.of();
         private List<String> unseen = List.of();
         private boolean extendsEventListener;
 
         void add(Heritage of) {
-            for (Header h : of.listeners) {
-                if (!listeners.contains(h)) {
-                    listeners = with(listeners, listeners.size(), h);
+            for (Header h : of.callTypes) {
+                if (!callTypes.contains(h)) {
+                    callTypes = with(callTypes, callTypes.size(), h);
                 }
             }
             for (String name : of.unseen) {
@@ -112,12 +112,12 @@ final class Heritage {
             boolean listener = KindRules.has(self.name)
                     || self.isInterface && !marker && (extendsEventListener || ListenerRule.byName(self.name));
             if (listener) {
-                listeners = with(listeners, 0, self);
+                callTypes = with(callTypes, 0, self);
             }
-            if (listeners.isEmpty() && unseen.isEmpty() && !extendsEventListener && !marker) {
+            if (callTypes.isEmpty() && unseen.isEmpty() && !extendsEventListener && !marker) {
                 return NOTHING;
             }
-            return new Heritage(listeners, unseen, extendsEventListener || marker);
+            return new Heritage(callTypes, unseen, extendsEventListener || marker);
         }
     }
 }

@@ -55,7 +55,7 @@ final class Planner {
     /** All that is to be done, perhaps nothing. */
     Plan plan(ClassLoader loader, ClassFile file, String name, Heritage heritage) {
         Plan plan = new Plan();
-        if (!heritage.listeners.isEmpty() || isNamed(name)) {
+        if (!heritage.callTypes.isEmpty() || isNamed(name)) {
             planMethods(plan, file, name, heritage);
         }
         planLambdas(plan, loader, file);

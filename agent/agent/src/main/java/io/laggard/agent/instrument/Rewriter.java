@@ -96,7 +96,7 @@ final class Rewriter {
         OnBehalf onBehalf = null;
         for (ClassFile.Method method : methods) {
             Target target = targets.get(method.key());
-            if (target == null || !method.isPlain() || !Room.isIn(file, method, target.handOver)) {
+            if (target == null || !method.isPlain() || !BracketLimits.allow(file, method, target.handOver)) {
                 continue;
             }
             if (onBehalf == null) {

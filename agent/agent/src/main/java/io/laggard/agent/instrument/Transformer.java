@@ -39,8 +39,8 @@ public final class Transformer implements ClassFileTransformer {
     private final Landmarks landmarks;
     private final Hierarchy hierarchy;
     private final Planner planner;
-    private final Waiting waiting = new Waiting();
-    private final BlockingQueue<Waiting.Entry> reconsider = new LinkedBlockingQueue<>();
+    private final UnresolvedClasses unresolved = new UnresolvedClasses();
+    private final BlockingQueue<ClassRef> reconsider = new LinkedBlockingQueue<>();
     private final LoaderMap<Set<String>> noted = new LoaderMap<>(ConcurrentHashMap::newKeySet);
     private final Bridges bridges = new Bridges();
     private final Foreknowledge foreknowledge;
@@ -179,8 +179,8 @@ public final class Transformer implements ClassFileTransformer {
 
     private void learn(ClassLoader loader, ClassFile file, Header header, long hash, int crc, Plan plan, boolean isEmpty) {
         if (foreknowledge.learn(loader, file, header, hash, crc, plan, isEmpty)) {
-            // The activation thread looks for its subclasses.
-            reconsider.add(new Waiting.Entry(loader, header.name));
+            // The retransformer looks for its subclasses.
+            reconsider.add(new ClassRef(loader, header.name));
         }
     }
 
@@ -209,36 +209,36 @@ public final class Transformer implements ClassFileTransformer {
         rewriter.references().forEach((owner, methods) -> {
             methods.forEach((key, target) -> planner.refer(owner, key, target));
             // If it is loaded already; another loader's class of this name is taken as it comes.
-            reconsider.add(new Waiting.Entry(loader, owner));
+            reconsider.add(new ClassRef(loader, owner));
         });
         return result;
     }
 
     private Header see(ClassLoader loader, ClassFile file, String name) {
         Header header = hierarchy.see(loader, file, name);
-        waiting.moveTo(reconsider, name);
+        unresolved.moveTo(reconsider, name);
         return header;
     }
 
     private void assume(ClassLoader loader, String name, Heritage heritage) {
         hierarchy.assume(loader, name, heritage);
-        waiting.moveTo(reconsider, name);
+        unresolved.moveTo(reconsider, name);
     }
 
     private void await(ClassLoader loader, String name, Heritage heritage) {
-        waiting.add(loader, name, heritage.unseen);
+        unresolved.add(loader, name, heritage.unseen);
         for (String supertype : heritage.unseen) {
             if (hierarchy.hasSeen(loader, supertype)) {
                 // It went past on another thread between our look and our note.
-                waiting.moveTo(reconsider, supertype);
+                unresolved.moveTo(reconsider, supertype);
             }
         }
     }
 
-    // ---- for the activation thread ----------------------------------------------------------------------------
+    // ---- for the retransformer ----------------------------------------------------------------------------
 
     /** Classes whose supertypes have turned up since. */
-    BlockingQueue<Waiting.Entry> reconsider() {
+    BlockingQueue<ClassRef> reconsider() {
         return reconsider;
     }
 
@@ -260,7 +260,7 @@ public final class Transformer implements ClassFileTransformer {
 
     /** Whether by now the class is known to be a listener's, or referred to as one. */
     boolean isObserver(ClassLoader loader, String name) {
-        return planner.isNamed(name) || !hierarchy.heritage(loader, name).listeners.isEmpty();
+        return planner.isNamed(name) || !hierarchy.heritage(loader, name).callTypes.isEmpty();
     }
 
     /** What is known before a class is looked at. */

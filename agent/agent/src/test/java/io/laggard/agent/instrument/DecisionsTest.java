@@ -183,7 +183,7 @@ class DecisionsTest {
         assertNull(deaf.transform(loader, FIXTURE + "$Base", null, null, with(fixture("Base"), false)));
         assertSame(Decisions.NONE, deaf.foreknowledge().known(), "nothing that was known counts any more");
         assertEquals(FIXTURE + "$Base", deaf.foreknowledge().changed().poll().name);
-        assertEquals(1, deaf.reconsider().size(), "the activation thread is woken");
+        assertEquals(1, deaf.reconsider().size(), "the retransformer is woken");
         deaf.forget(loader, FIXTURE + "$Derived");
         assertNull(deaf.transform(loader, FIXTURE + "$Derived", getClass(), null, fixture("Derived")));
     }

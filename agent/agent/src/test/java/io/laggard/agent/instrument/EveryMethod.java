@@ -34,14 +34,14 @@ final class EveryMethod {
         for (ClassFile.Method method : methods) {
             int n = placed.size();
             HandOver handOver = targets[n % targets.length].handOver;
-            if (method.isPlain() && (!onlyWithRoom || Room.isIn(file, method, handOver))) {
+            if (method.isPlain() && (!onlyWithRoom || BracketLimits.allow(file, method, handOver))) {
                 // Numbers around 32,767 are those that stop fitting into an instruction.
                 placed.put(method.key(), new Splice.Placed(targets[n % targets.length], 32_760 + n, method));
             }
         }
     }
 
-    /** With brackets of every kind, also where {@link Room} is not; the JVM would not take all of them. */
+    /** With brackets of every kind, also beyond {@link BracketLimits}; the JVM would not take all of them. */
     static EveryMethod ofAnyKind(byte[] bytes) {
         return new EveryMethod(bytes, false, TARGETS);
     }

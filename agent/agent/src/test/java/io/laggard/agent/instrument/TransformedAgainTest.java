@@ -40,7 +40,7 @@ class TransformedAgainTest extends ListenersScene {
         assertNull(transformer.transform(early, outer + "$Elsewhere", null, null, elsewhere), "nobody refers to it yet");
         byte[] lambdas = TransformingLoader.bytes(FIXTURE + "$Lambdas");
         transformer.transform(early, outer + "$Lambdas", load("NoListener"), null, lambdas);
-        Waiting.Entry again = transformer.reconsider().poll(5, TimeUnit.SECONDS);
+        ClassRef again = transformer.reconsider().poll(5, TimeUnit.SECONDS);
         while (!again.name.equals(outer + "$Elsewhere")) {
             again = transformer.reconsider().poll(5, TimeUnit.SECONDS);
         }

@@ -194,7 +194,7 @@ class TrivialTest {
 
     @Test
     void longCodeIsMeasuredWhateverItDoes() {
-        assertTrue(isTrivial(Opcodes.V1_8, returningAfter(RoomTest.nops(255))));
-        assertFalse(isTrivial(Opcodes.V1_8, returningAfter(RoomTest.nops(256))));
+        assertTrue(isTrivial(Opcodes.V1_8, returningAfter(BracketLimitsTest.nops(255))));
+        assertFalse(isTrivial(Opcodes.V1_8, returningAfter(BracketLimitsTest.nops(256))));
     }
 }

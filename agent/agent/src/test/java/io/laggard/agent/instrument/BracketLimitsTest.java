@@ -14,7 +14,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Methods that are as large as they may be. */
-class RoomTest extends BracketedScene {
+class BracketLimitsTest extends BracketedScene {
     /** {@code told} returns 0; the other method has the shape. */
     private static byte[] beside(int version, Consumer<MethodVisitor> code) {
         return Bracketed.odd(version, writer -> {
@@ -74,10 +74,10 @@ class RoomTest extends BracketedScene {
             }
         }));
         ClassFile.Method shape = file.methods().get(0);
-        assertTrue(Room.isIn(file, shape, null));
-        assertTrue(Room.isIn(file, shape, HandOver.field("toString")));
-        assertTrue(Room.isIn(file, shape, HandOver.calledOn(null, "hashCode")));
-        assertFalse(Room.isIn(file, shape, HandOver.calledOn(null, "toString")));
+        assertTrue(BracketLimits.allow(file, shape, null));
+        assertTrue(BracketLimits.allow(file, shape, HandOver.field("toString")));
+        assertTrue(BracketLimits.allow(file, shape, HandOver.calledOn(null, "hashCode")));
+        assertFalse(BracketLimits.allow(file, shape, HandOver.calledOn(null, "toString")));
     }
 
     @Test

@@ -6,7 +6,7 @@ package io.laggard.agent.instrument;
  * such a class is one that its user has just begun to use, and waits no longer than for others to come; in a program that
  * nobody uses there is none, and one that begins to be used again waits a little longer the first time.
  */
-final class LookPace {
+final class RetryPace {
     static final long SOONEST_MS = 1000;
     static final long LATEST_IN_START_MS = 3000;
     static final long AT_REST_MS = 4000;
@@ -16,7 +16,7 @@ final class LookPace {
     private final long begunNs;
     private long ms = SOONEST_MS;
 
-    LookPace(long nowNs) {
+    RetryPace(long nowNs) {
         begunNs = nowNs;
     }
 
@@ -26,7 +26,7 @@ final class LookPace {
     }
 
     /** Nothing new; what is known is looked at now. */
-    void looked() {
+    void nothingNew() {
         ms = Math.min(ms * 2, LATEST_IN_START_MS);
     }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What becomes of classes that have to wait; that it works in a real JVM is RemadeIT's. */
-class ActivationTest {
+class RetransformerTest {
     private final List<Object> done = new ArrayList<>();
     private final List<Object> found = new ArrayList<>();
     private Class<?>[] loaded = {};
@@ -56,17 +56,17 @@ class ActivationTest {
     @Test
     void whatWasPutOffOutlivesAFailure() throws Exception {
         Class.forName(ActionListener.class.getName());
-        Activation activation = new Activation(instrumentation(), Claiming.transformer(NamedLandmarks.NONE), this::isShort);
+        Retransformer retransformer = new Retransformer(instrumentation(), Claiming.transformer(NamedLandmarks.NONE), this::isShort);
         loaded = new Class<?>[] {ActionListener.class};
         dear = true;
-        activation.catchUp();
+        retransformer.catchUp();
         loaded = new Class<?>[0];
         fails = true;
-        assertThrows(OutOfMemoryError.class, activation::catchUp);
+        assertThrows(OutOfMemoryError.class, retransformer::catchUp);
         assertEquals(List.of(), done);
         fails = false;
         dear = false;
-        activation.catchUp();
+        retransformer.catchUp();
         assertEquals(List.of(ActionListener.class), done, "though it is found no more, and once");
     }
 
@@ -76,16 +76,16 @@ class ActivationTest {
         String name = getClass().getName();
         NamedLandmarks named = NamedLandmarks.read(Files.writeString(scratch.resolve("landmarks"), name + "#*\n"));
         Transformer transformer = Claiming.transformer(named);
-        Activation activation = new Activation(instrumentation(), transformer, this::isShort);
-        transformer.reconsider().add(new Waiting.Entry(getClass().getClassLoader(), name.replace('.', '/')));
+        Retransformer retransformer = new Retransformer(instrumentation(), transformer, this::isShort);
+        transformer.reconsider().add(new ClassRef(getClass().getClassLoader(), name.replace('.', '/')));
         transformer.foreknowledge().changed()
-                .add(new Waiting.Entry(getClass().getClassLoader(), Base.class.getName().replace('.', '/')));
+                .add(new ClassRef(getClass().getClassLoader(), Base.class.getName().replace('.', '/')));
         loaded = new Class<?>[] {getClass(), Base.class, Heir.class};
         fails = true;
-        assertThrows(OutOfMemoryError.class, activation::serve);
+        assertThrows(OutOfMemoryError.class, retransformer::serve);
         fails = false;
-        whenAllAreFound = activation::stop;
-        assertTimeoutPreemptively(Duration.ofSeconds(30), activation::serve);
+        whenAllAreFound = retransformer::stop;
+        assertTimeoutPreemptively(Duration.ofSeconds(30), retransformer::serve);
         assertEquals(Set.of(getClass(), Heir.class), Set.copyOf(found));
     }
 

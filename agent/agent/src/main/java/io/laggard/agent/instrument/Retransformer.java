@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
  * been seen. Runs on a daemon thread of the agent's, which holds no lock while the JVM transforms, and touches a class
  * only after its initialisation: see {@link Initialized}.
  */
-public final class Activation {
+public final class Retransformer {
     private static final long GATHER_MS = 1000;
     /**
      * A host that starts defines thousands of classes; batches every second met it a dozen times with 60 ms each. So a batch
@@ -30,14 +30,14 @@ public final class Activation {
     private final Instrumentation instrumentation;
     private final Transformer transformer;
     private final Initialized initialized;
-    private final Retransformation retransformation;
+    private final RetransformBatches batches;
     /** Found, but not initialised yet, or put off because the program would have stopped for long, or not tried yet. */
     private List<WeakReference<Class<?>>> early = new ArrayList<>();
     /** Taken from {@link Transformer#reconsider}, and looked for until that has succeeded. */
-    private final ArrayList<Waiting.Entry> late = new ArrayList<>();
+    private final ArrayList<ClassRef> late = new ArrayList<>();
     /** The same from {@link Foreknowledge#changed}. */
-    private final ArrayList<Waiting.Entry> changed = new ArrayList<>();
-    private final LookPace pace = new LookPace(System.nanoTime());
+    private final ArrayList<ClassRef> changed = new ArrayList<>();
+    private final RetryPace pace = new RetryPace(System.nanoTime());
     private volatile boolean stopped;
 
     /**
@@ -45,11 +45,11 @@ public final class Activation {
      *
      * @param shortStop waits a little for a moment in which a stop of the program would be short; false where none came
      */
-    public Activation(Instrumentation instrumentation, Transformer transformer, BooleanSupplier shortStop) {
+    public Retransformer(Instrumentation instrumentation, Transformer transformer, BooleanSupplier shortStop) {
         this.instrumentation = instrumentation;
         this.transformer = transformer;
         this.initialized = Initialized.of(instrumentation);
-        this.retransformation = new Retransformation(instrumentation, () -> stopped, shortStop, System::nanoTime);
+        this.batches = new RetransformBatches(instrumentation, () -> stopped, shortStop, System::nanoTime);
     }
 
     /** Everything loaded before the claim; what has to wait is {@link #serve}'s. */
@@ -83,7 +83,7 @@ public final class Activation {
                 gather();
                 pace.found();
             } else {
-                pace.looked();
+                pace.nothingNew();
                 if (transformer.seen() - before >= CALM) {
                     gather();
                 }
@@ -105,12 +105,12 @@ public final class Activation {
         // Room first: what has left the queue must not get lost.
         late.ensureCapacity(1);
         long ms = early.isEmpty() ? Long.MAX_VALUE : pace.ms(System.nanoTime(), LaggardWake.isAsleep());
-        Waiting.Entry first = await(ms);
+        ClassRef first = await(ms);
         return first != null && late.add(first);
     }
 
     /** The next class to look at again; {@code null} when there was none for so long. An interrupt by the host is none. */
-    private Waiting.Entry await(long ms) {
+    private ClassRef await(long ms) {
         long begun = System.nanoTime();
         while (true) {
             long left = ms - (System.nanoTime() - begun) / 1_000_000;
@@ -137,13 +137,13 @@ public final class Activation {
     public void stop() {
         stopped = true;
         // Whoever waits for a class waits no longer.
-        transformer.reconsider().add(Waiting.Entry.NONE);
+        transformer.reconsider().add(ClassRef.NONE);
     }
 
     private List<Class<?>> find() {
         LoaderMap<Set<String>> wanted = new LoaderMap<>(HashSet::new);
         boolean any = false;
-        for (Waiting.Entry entry : late) {
+        for (ClassRef entry : late) {
             ClassLoader loader = entry.loader();
             if (loader != null && transformer.isObserver(loader, entry.name)) {
                 wanted.of(loader).add(entry.name.replace('/', '.'));
@@ -165,8 +165,8 @@ public final class Activation {
     }
 
     private void takeChanged() {
-        Queue<Waiting.Entry> all = transformer.foreknowledge().changed();
-        for (Waiting.Entry entry = all.peek(); entry != null; entry = all.peek()) {
+        Queue<ClassRef> all = transformer.foreknowledge().changed();
+        for (ClassRef entry = all.peek(); entry != null; entry = all.peek()) {
             changed.add(entry);
             all.remove();
         }
@@ -175,7 +175,7 @@ public final class Activation {
     /** Loaded subclasses of classes that turned out to be others than the last start's. */
     private List<Class<?>> heirs() {
         List<Class<?>> heirs = new ArrayList<>();
-        for (Waiting.Entry entry : changed) {
+        for (ClassRef entry : changed) {
             Class<?>[] loaded = instrumentation.getAllLoadedClasses();
             String name = entry.name.replace('/', '.');
             for (Class<?> type : loaded) {
@@ -219,7 +219,7 @@ public final class Activation {
                 later.add(each);
             }
         }
-        for (Class<?> c : retransformation.of(ready)) {
+        for (Class<?> c : batches.of(ready)) {
             later.add(new WeakReference<>(c));
         }
         early = later;

@@ -1,7 +1,7 @@
 package io.laggard.agent.instrument;
 
 /** Whether a method can take a bracket and stay what it is to the JVM: also one that gets compiled. */
-final class Room {
+final class BracketLimits {
     private static final int LARGEST = 0xFFFF;
     /**
      * HotSpot never compiles a method of more bytes ({@code HugeMethodLimit} in its globals.hpp): one that is just short of it
@@ -13,11 +13,11 @@ final class Room {
     /** Most that it adds on the operand stack. */
     private static final int STACK = 3;
 
-    private Room() {
+    private BracketLimits() {
     }
 
     /** {@code handOver}: what the bracket's calls inside tell, or {@code null}. */
-    static boolean isIn(ClassFile file, ClassFile.Method method, HandOver handOver) {
+    static boolean allow(ClassFile file, ClassFile.Method method, HandOver handOver) {
         int content = file.code(method);
         if (content == 0) {
             return false;
@@ -25,10 +25,10 @@ final class Room {
         int length = file.i4(content + 4);
         int code = content + 8;
         return file.u2(content) <= LARGEST - STACK && length > 0 && length <= LARGEST
-                && file.u2(code + length) < LARGEST && isIn(file, code, length, handOver);
+                && file.u2(code + length) < LARGEST && allow(file, code, length, handOver);
     }
 
-    private static boolean isIn(ClassFile file, int code, int length, HandOver handOver) {
+    private static boolean allow(ClassFile file, int code, int length, HandOver handOver) {
         int room = (length <= LONGEST_COMPILED ? LONGEST_COMPILED : LARGEST) - length - AROUND;
         // Most methods are so short that each of their bytes might return.
         if (room >= ProbeCalls.INSIDE * length) {

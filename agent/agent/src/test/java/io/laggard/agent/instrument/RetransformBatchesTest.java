@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** How often the JVM is asked; that it works in a real one is RemadeIT's. */
-class RetransformationTest {
+class RetransformBatchesTest {
     private final Set<Class<?>> bad = new HashSet<>();
     private final Set<Class<?>> done = new HashSet<>();
     private final List<Integer> lengths = new ArrayList<>();
@@ -26,7 +26,7 @@ class RetransformationTest {
     private boolean stopped;
     private boolean dear;
     private long now;
-    private final Retransformation retransformation = new Retransformation((Instrumentation) Proxy.newProxyInstance(
+    private final RetransformBatches batches = new RetransformBatches((Instrumentation) Proxy.newProxyInstance(
             getClass().getClassLoader(), new Class<?>[] {Instrumentation.class}, (proxy, method, arguments) -> {
                 retransform((Class<?>[]) arguments[0]);
                 return null;
@@ -53,35 +53,35 @@ class RetransformationTest {
 
     @Test
     void aBadClassIsFoundByHalvingAndNotTriedAgain() throws Exception {
-        List<Class<?>> classes = classes(Retransformation.BATCH + 1);
-        Class<?> refused = classes.get(Retransformation.BATCH / 2 + 1);
+        List<Class<?>> classes = classes(RetransformBatches.BATCH + 1);
+        Class<?> refused = classes.get(RetransformBatches.BATCH / 2 + 1);
         bad.add(refused);
-        retransformation.of(classes);
-        assertEquals(Retransformation.BATCH, done.size(), "the others do not suffer");
+        batches.of(classes);
+        assertEquals(RetransformBatches.BATCH, done.size(), "the others do not suffer");
         assertTrue(stops <= 8 && calls <= 16, calls + " calls, " + stops + " of them stops");
         calls = 0;
-        retransformation.of(List.of(refused));
+        batches.of(List.of(refused));
         assertEquals(0, calls);
         bad.clear();
         stops = 0;
-        retransformation.of(classes);
+        batches.of(classes);
         assertEquals(1, stops, "the bad one is left out, and no batch fails for it");
     }
 
     @Test
     void nobodyIsStoppedForLongAndWhatWaitsLongIsTold() throws Exception {
-        List<Class<?>> classes = classes(Retransformation.BATCH + 1);
+        List<Class<?>> classes = classes(RetransformBatches.BATCH + 1);
         dear = true;
-        assertEquals(classes, retransformation.of(classes), "all have to wait");
-        now += Retransformation.PATIENCE_NS - 1;
-        assertEquals(classes, retransformation.of(classes));
+        assertEquals(classes, batches.of(classes), "all have to wait");
+        now += RetransformBatches.PATIENCE_NS - 1;
+        assertEquals(classes, batches.of(classes));
         assertEquals(0, calls);
         assertEquals(List.of(), told());
         now++;
-        retransformation.of(classes);
+        batches.of(classes);
         assertEquals(List.of(classes.get(0).getName()), told());
         dear = false;
-        assertEquals(List.of(), retransformation.of(classes), "later all the same");
+        assertEquals(List.of(), batches.of(classes), "later all the same");
         assertEquals(new HashSet<>(classes), done);
     }
 
@@ -89,7 +89,7 @@ class RetransformationTest {
     void aClassThatIsAskedForTwiceIsTransformedOnce() throws Exception {
         List<Class<?>> classes = classes(1);
         classes.add(classes.get(0));
-        retransformation.of(classes);
+        batches.of(classes);
         assertEquals(List.of(1), lengths);
     }
 
@@ -102,7 +102,7 @@ class RetransformationTest {
     @Test
     void nothingIsTransformedOnceStopped() throws Exception {
         stopped = true;
-        retransformation.of(classes(3));
+        batches.of(classes(3));
         assertEquals(0, calls);
     }
 }

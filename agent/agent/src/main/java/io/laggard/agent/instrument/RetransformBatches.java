@@ -19,7 +19,7 @@ import java.util.function.LongSupplier;
  * another agent changed it, makes its whole batch fail, and is found by halving: a call that fails stops nobody, and each
  * of the few that succeed serves as many classes as it can. One thread only.
  */
-final class Retransformation {
+final class RetransformBatches {
     /**
      * What the JVM does in a stop is mostly the same for one class or a hundred: all classes are walked, compiled code is
      * thrown away. Batches of 24 every 150 ms took 0.6 s of VM thread and 1.5 s of compiler threads in an Eclipse start. Two
@@ -44,7 +44,7 @@ final class Retransformation {
      * @param shortStop waits a little for a moment in which a stop of the program would be short; false where none came
      * @param clock     ns
      */
-    Retransformation(Instrumentation instrumentation, BooleanSupplier stopped, BooleanSupplier shortStop,
+    RetransformBatches(Instrumentation instrumentation, BooleanSupplier stopped, BooleanSupplier shortStop,
             LongSupplier clock) {
         this.instrumentation = instrumentation;
         this.stopped = stopped;

@@ -12,42 +12,42 @@ import java.util.Queue;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-class WaitingTest {
+class UnresolvedClassesTest {
     private final ClassLoader loader = getClass().getClassLoader();
-    private final Waiting waiting = new Waiting();
+    private final UnresolvedClasses unresolved = new UnresolvedClasses();
 
     @Test
     void aClassThatFindsNoRoomIsToldOfAndRoomComesBack() {
-        for (int i = 0; i < Waiting.LIMIT; i++) {
-            waiting.add(loader, "a/Class" + i, List.of(i % 2 == 0 ? "a/Never" : "a/Even" + i));
+        for (int i = 0; i < UnresolvedClasses.LIMIT; i++) {
+            unresolved.add(loader, "a/Class" + i, List.of(i % 2 == 0 ? "a/Never" : "a/Even" + i));
         }
         assertEquals(List.of(), told());
-        waiting.add(loader, "one/More", List.of("a/Never"));
-        waiting.add(loader, "another/More", List.of("a/Late"));
+        unresolved.add(loader, "one/More", List.of("a/Never"));
+        unresolved.add(loader, "another/More", List.of("a/Late"));
         assertEquals(List.of("one.More"), told());
-        assertEquals(Waiting.LIMIT / 2, handedOn("a/Never").size());
-        waiting.add(loader, "one/More", List.of("a/Late", "a/Later"));
+        assertEquals(UnresolvedClasses.LIMIT / 2, handedOn("a/Never").size());
+        unresolved.add(loader, "one/More", List.of("a/Late", "a/Later"));
         assertEquals(List.of("one/More"), handedOn("a/Late"));
         assertEquals(List.of("one/More"), handedOn("a/Later"));
     }
 
     @Test
     void whoCannotBeHandedOnGoesOnWaiting() {
-        waiting.add(loader, "a/Class", List.of("a/Late"));
-        Queue<Waiting.Entry> full = new ArrayDeque<>() {
+        unresolved.add(loader, "a/Class", List.of("a/Late"));
+        Queue<ClassRef> full = new ArrayDeque<>() {
             @Override
-            public boolean addAll(Collection<? extends Waiting.Entry> entries) {
+            public boolean addAll(Collection<? extends ClassRef> entries) {
                 throw new OutOfMemoryError("as if");
             }
         };
-        assertThrows(OutOfMemoryError.class, () -> waiting.moveTo(full, "a/Late"));
+        assertThrows(OutOfMemoryError.class, () -> unresolved.moveTo(full, "a/Late"));
         assertEquals(List.of("a/Class"), handedOn("a/Late"));
         assertEquals(List.of(), handedOn("a/Late"), "they are handed on once");
     }
 
     private List<String> handedOn(String supertype) {
-        Queue<Waiting.Entry> into = new ArrayDeque<>();
-        waiting.moveTo(into, supertype);
+        Queue<ClassRef> into = new ArrayDeque<>();
+        unresolved.moveTo(into, supertype);
         return into.stream().map(entry -> entry.name).collect(Collectors.toList());
     }
 

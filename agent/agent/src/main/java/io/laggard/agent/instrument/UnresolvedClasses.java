@@ -2,7 +2,6 @@ package io.laggard.agent.instrument;
 
 import io.laggard.agent.fault.Fault;
 import io.laggard.agent.fault.Faults;
-import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,23 +13,23 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Classes that were defined before one of their supertypes had been seen: a JVM reads the subclass first. They are looked
  * at again when the supertype goes past.
  */
-final class Waiting {
+final class UnresolvedClasses {
     /** How often classes wait for a supertype; what comes later does not wait, which is told. */
     static final int LIMIT = 20_000;
 
-    private final Map<String, List<Entry>> bySupertype = new ConcurrentHashMap<>();
+    private final Map<String, List<ClassRef>> bySupertype = new ConcurrentHashMap<>();
     private final AtomicInteger held = new AtomicInteger();
 
     /** Remembers that {@code name} waits for each of {@code supertypes}. */
     void add(ClassLoader loader, String name, List<String> supertypes) {
-        Entry entry = new Entry(loader, name);
+        ClassRef entry = new ClassRef(loader, name);
         for (String supertype : supertypes) {
             if (held.get() >= LIMIT) {
                 Faults.JVM.keep(Fault.Kind.WAITING_FULL, null, name, null);
                 return;
             }
             bySupertype.compute(supertype, (key, list) -> {
-                List<Entry> entries = list == null ? new ArrayList<>(2) : list;
+                List<ClassRef> entries = list == null ? new ArrayList<>(2) : list;
                 entries.add(entry);
                 held.incrementAndGet();
                 return entries;
@@ -39,7 +38,7 @@ final class Waiting {
     }
 
     /** Hands on those that waited for a class of this name. Where that fails, for want of memory, they go on waiting. */
-    void moveTo(Queue<Entry> into, String supertype) {
+    void moveTo(Queue<ClassRef> into, String supertype) {
         // Nearly always: asked for each class, and a look takes no lock.
         if (!bySupertype.containsKey(supertype)) {
             return;
@@ -49,24 +48,5 @@ final class Waiting {
             held.addAndGet(-entries.size());
             return null;
         });
-    }
-
-    /** A class by loader and name (with slashes). */
-    static final class Entry {
-        /** Of no class. */
-        static final Entry NONE = new Entry(null, "");
-
-        private final WeakReference<ClassLoader> loader;
-        final String name;
-
-        Entry(ClassLoader loader, String name) {
-            this.loader = new WeakReference<>(loader);
-            this.name = name;
-        }
-
-        /** {@code null} when it is gone; the boot loader's classes never wait. */
-        ClassLoader loader() {
-            return loader.get();
-        }
     }
 }
