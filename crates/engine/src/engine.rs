@@ -9,7 +9,7 @@ use laggard_report::send::{Keyring, SystemKeyring};
 use laggard_store::Store;
 
 use crate::desk::Previews;
-use crate::outbox::Bell;
+use crate::outbox::Wakeup;
 use crate::policy::{HOUR_MS, Policy};
 use crate::report::Scrubbers;
 use crate::sight::Sight;
@@ -38,7 +38,7 @@ pub(crate) struct Inner {
     /// Who looks at the screen, if somebody does.
     pub sight: Mutex<Option<Arc<Sight>>>,
     /// Wakes who sends reports.
-    pub bell: Bell,
+    pub wakeup: Wakeup,
     /// Where the tokens of servers are.
     pub keyring: Arc<dyn Keyring>,
 }
@@ -96,7 +96,7 @@ impl Engine {
             previews: Mutex::new(Previews::default()),
             scrubbers: Mutex::new(Scrubbers::default()),
             sight: Mutex::new(None),
-            bell: Bell::default(),
+            wakeup: Wakeup::default(),
             keyring,
         };
         Ok(Self {

@@ -8,7 +8,7 @@ mod worker;
 use laggard_record::{Approval, OutboxEntry, OutboxState, UnixMs};
 use laggard_report::send::{Destination, Item, Letter, Queue, State, Unreadable};
 
-pub(crate) use worker::Bell;
+pub(crate) use worker::Wakeup;
 
 use crate::{Engine, EngineError};
 
@@ -53,7 +53,7 @@ impl Engine {
             destination,
         };
         let item = self.queue().add(zip, letter, self.now_ms())?;
-        self.bell().ring();
+        self.wakeup().wake();
         self.entry(item)
     }
 
@@ -89,7 +89,7 @@ impl Engine {
             _ => None,
         };
         let item = self.queue().retry(id, to, self.now_ms())?;
-        self.bell().ring();
+        self.wakeup().wake();
         self.entry(item)
     }
 
@@ -120,7 +120,7 @@ impl Engine {
         let elsewhere = open || state == OutboxState::Failed;
         let now = self.chosen()?;
         Ok(OutboxEntry {
-            progress: self.bell().progress().of(&item.id),
+            progress: self.wakeup().progress().of(&item.id),
             created: UnixMs(item.created_ms),
             destination: item.destination.words(),
             elsewhere: elsewhere && now.is_some_and(|now| now != item.destination),

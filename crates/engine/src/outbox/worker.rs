@@ -13,16 +13,16 @@ const LONGEST: Duration = Duration::from_secs(60);
 
 /// Wakes the thread, and knows how far it has come.
 #[derive(Debug, Default)]
-pub(crate) struct Bell {
-    rung: Mutex<bool>,
+pub(crate) struct Wakeup {
+    due: Mutex<bool>,
     woken: Condvar,
     progress: Progress,
 }
 
-impl Bell {
+impl Wakeup {
     /// There is something to do.
-    pub fn ring(&self) {
-        *self.rung.lock().unwrap_or_else(PoisonError::into_inner) = true;
+    pub fn wake(&self) {
+        *self.due.lock().unwrap_or_else(PoisonError::into_inner) = true;
         self.woken.notify_all();
     }
 
@@ -31,20 +31,20 @@ impl Bell {
         &self.progress
     }
 
-    /// Until it rings, or for so long; `None`: only until it rings.
+    /// Until there is something to do, or for so long; `None`: only until then.
     fn wait(&self, pause: Option<Duration>) {
-        let rung = self.rung.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut rung = match pause {
+        let due = self.due.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut due = match pause {
             Some(pause) => {
-                let waited = self.woken.wait_timeout_while(rung, pause, |rung| !*rung);
+                let waited = self.woken.wait_timeout_while(due, pause, |due| !*due);
                 waited.unwrap_or_else(PoisonError::into_inner).0
             }
             None => {
-                let waited = self.woken.wait_while(rung, |rung| !*rung);
+                let waited = self.woken.wait_while(due, |due| !*due);
                 waited.unwrap_or_else(PoisonError::into_inner)
             }
         };
-        *rung = false;
+        *due = false;
     }
 }
 
@@ -56,7 +56,7 @@ impl Engine {
     pub fn run_outbox(&self, changed: impl Fn() + Send + 'static) {
         let engine = self.clone();
         thread::spawn(move || {
-            let progress = engine.bell().progress().clone();
+            let progress = engine.wakeup().progress().clone();
             let courier = Courier::new(
                 engine.queue(),
                 Box::new(engine.inner.keyring.clone()),
@@ -75,7 +75,7 @@ impl Engine {
                     }
                 };
                 engine.forget_what_nothing_waits_for(&mut settled);
-                engine.bell().wait(pause);
+                engine.wakeup().wait(pause);
             }
         });
     }
@@ -95,7 +95,7 @@ impl Engine {
         }
     }
 
-    pub(super) fn bell(&self) -> &Bell {
-        &self.inner.bell
+    pub(super) fn wakeup(&self) -> &Wakeup {
+        &self.inner.wakeup
     }
 }
