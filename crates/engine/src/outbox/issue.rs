@@ -10,7 +10,7 @@ use laggard_hosts::{EnvChange, Install, tracker_addresses, user_environment};
 use laggard_record::{JudgedEpisode, OutboxEntry, Plugin, Session};
 use laggard_report::inspect::inspect;
 use laggard_report::scrub::Scrubber;
-use laggard_report::send::{Destination, Issue, IssuePage, Letter, Named, new_issue};
+use laggard_report::send::{Destination, Issue, IssuePage, Named, ReportMeta, new_issue};
 
 use crate::core_dumps;
 use crate::{Engine, EngineError};
@@ -55,7 +55,7 @@ impl Engine {
                 host: page.host,
             });
         }
-        let letter = Letter {
+        let meta = ReportMeta {
             session: session.id.to_string(),
             episode,
             destination: Destination::Tracker,
@@ -68,7 +68,7 @@ impl Engine {
         };
         let item =
             self.queue()
-                .hand_over(zip, letter, self.paths().downloads(), link, self.now_ms())?;
+                .hand_over(zip, meta, self.paths().downloads(), link, self.now_ms())?;
         self.entry(item)
     }
 

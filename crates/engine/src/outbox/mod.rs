@@ -6,7 +6,7 @@ mod tokens;
 mod worker;
 
 use laggard_record::{Approval, OutboxEntry, OutboxState, UnixMs};
-use laggard_report::send::{Destination, Item, Letter, Queue, State, Unreadable};
+use laggard_report::send::{Destination, Item, Queue, ReportMeta, State, Unreadable};
 
 pub(crate) use worker::Wakeup;
 
@@ -47,12 +47,12 @@ impl Engine {
         episode: u32,
         destination: Destination,
     ) -> Result<OutboxEntry, EngineError> {
-        let letter = Letter {
+        let meta = ReportMeta {
             session: session.to_owned(),
             episode,
             destination,
         };
-        let item = self.queue().add(zip, letter, self.now_ms())?;
+        let item = self.queue().add(zip, meta, self.now_ms())?;
         self.wakeup().wake();
         self.entry(item)
     }

@@ -126,10 +126,10 @@ fn why(folder: &Path, error: &io::Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::send::{Destination, Letter, Queue};
+    use crate::send::{Destination, Queue, ReportMeta};
 
     fn item(scratch: &Path) -> Item {
-        let letter = Letter {
+        let meta = ReportMeta {
             session: "s".into(),
             episode: 1,
             destination: Destination::Folder {
@@ -137,7 +137,7 @@ mod tests {
             },
         };
         Queue::open(scratch.join("queue"))
-            .add(b"zip", letter, 1_787_580_300_000)
+            .add(b"zip", meta, 1_787_580_300_000)
             .unwrap()
     }
 

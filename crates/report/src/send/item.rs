@@ -23,7 +23,7 @@ pub enum State {
 
 /// A report to queue.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Letter {
+pub struct ReportMeta {
     /// Session's name.
     pub session: String,
     /// Number in the session.
@@ -66,13 +66,13 @@ pub struct Item {
 }
 
 impl Item {
-    pub(super) fn new(letter: Letter, zip: &[u8], now_ms: i64) -> Self {
+    pub(super) fn new(meta: ReportMeta, zip: &[u8], now_ms: i64) -> Self {
         Self {
             id: uuid::Uuid::new_v4().simple().to_string(),
             created_ms: now_ms,
-            session: letter.session,
-            episode: letter.episode,
-            destination: letter.destination,
+            session: meta.session,
+            episode: meta.episode,
+            destination: meta.destination,
             bytes: zip.len() as u64,
             sha256: sha256(zip),
             state: State::Waiting,

@@ -22,7 +22,7 @@ mod wait;
 
 pub use courier::{Courier, Progress, Round};
 pub use destination::{Destination, DestinationError};
-pub use item::{Item, Letter, State};
+pub use item::{Item, ReportMeta, State};
 pub use outcome::Setback;
 pub use queue::{Queue, QueueError, Unreadable};
 pub use token::{Keyring, NoToken, SystemKeyring, Tokens};

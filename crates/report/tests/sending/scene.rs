@@ -7,7 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
-use laggard_report::send::{Destination, Item, Letter, Queue, State};
+use laggard_report::send::{Destination, Item, Queue, ReportMeta, State};
 
 use crate::certificates::Certificate;
 
@@ -52,12 +52,12 @@ impl Scene {
     }
 
     pub fn queue_for(&self, destination: Destination, zip: &[u8]) -> Item {
-        let letter = Letter {
+        let meta = ReportMeta {
             session: "20261121-1.1".into(),
             episode: 3,
             destination,
         };
-        self.queue.add(zip, letter, now_ms()).unwrap()
+        self.queue.add(zip, meta, now_ms()).unwrap()
     }
 
     pub fn server(&self) -> Server {

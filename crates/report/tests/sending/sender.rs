@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use laggard_report::send::{
-    Courier, Destination, Keyring as _, Letter, NoToken, Progress, Queue, SystemKeyring, Tokens,
+    Courier, Destination, Keyring as _, NoToken, Progress, Queue, ReportMeta, SystemKeyring, Tokens,
 };
 
 /// How much faster its clock runs.
@@ -33,12 +33,12 @@ pub fn run(words: &[String]) {
         return SystemKeyring.set(url, token).expect("the keyring takes it");
     }
     if tokens == "queue" {
-        let letter = Letter {
+        let meta = ReportMeta {
             session: "s".into(),
             episode: 1,
             destination: Destination::Tracker,
         };
-        let queued = Queue::open(queue).add(&vec![7; 2 << 20], letter, 0);
+        let queued = Queue::open(queue).add(&vec![7; 2 << 20], meta, 0);
         return println!("{}", queued.expect_err("there is no room"));
     }
     let tokens: Box<dyn Tokens> = match tokens.as_str() {

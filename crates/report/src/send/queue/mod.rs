@@ -17,7 +17,7 @@ pub use error::QueueError;
 use error::io_error;
 use files::Files;
 
-use super::{Destination, Item, Letter, State, folder};
+use super::{Destination, Item, ReportMeta, State, folder};
 use crate::pack::sha256;
 use crate::private_dir;
 
@@ -65,8 +65,8 @@ impl Queue {
     ///
     /// # Errors
     /// The disk; nothing is queued then.
-    pub fn add(&self, zip: &[u8], letter: Letter, now_ms: i64) -> Result<Item, QueueError> {
-        let item = Item::new(letter, zip, now_ms);
+    pub fn add(&self, zip: &[u8], meta: ReportMeta, now_ms: i64) -> Result<Item, QueueError> {
+        let item = Item::new(meta, zip, now_ms);
         self.files.make()?;
         let path = self.files.path(&item.id, "zip");
         private_dir::write(&path, zip).map_err(io_error("write", &path))?;
@@ -87,12 +87,12 @@ impl Queue {
     pub fn hand_over(
         &self,
         zip: &[u8],
-        letter: Letter,
+        meta: ReportMeta,
         folder: &Path,
         link: impl FnOnce(&str) -> String,
         now_ms: i64,
     ) -> Result<Item, QueueError> {
-        let mut item = Item::new(letter, zip, now_ms);
+        let mut item = Item::new(meta, zip, now_ms);
         let path = folder::put(folder, &item, zip, folder::Readers::Owner)
             .map_err(QueueError::NotPlaced)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();

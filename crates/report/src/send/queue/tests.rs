@@ -2,8 +2,8 @@
 
 use super::*;
 
-fn letter() -> Letter {
-    Letter {
+fn meta() -> ReportMeta {
+    ReportMeta {
         session: "s".into(),
         episode: 3,
         destination: Destination::Folder {
@@ -18,7 +18,7 @@ fn nobody_else_may_read_the_queue() {
     use std::os::unix::fs::PermissionsExt as _;
     let scratch = tempfile::tempdir().unwrap();
     let queue = Queue::open(scratch.path().join("outbox"));
-    queue.add(b"zip", letter(), 0).unwrap();
+    queue.add(b"zip", meta(), 0).unwrap();
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(queue.files.directory()), 0o700);
     let names = queue.files.names().unwrap();
@@ -49,7 +49,7 @@ fn an_empty_queue_is_no_error_and_makes_no_directory() {
 fn what_was_sent_keeps_no_zip_and_is_forgotten_after_a_week() {
     let scratch = tempfile::tempdir().unwrap();
     let queue = Queue::open(scratch.path());
-    let item = queue.add(b"zip", letter(), 0).unwrap();
+    let item = queue.add(b"zip", meta(), 0).unwrap();
     queue
         .change(&item.id, |item| {
             item.state = State::Sent;
@@ -67,7 +67,7 @@ fn what_was_sent_keeps_no_zip_and_is_forgotten_after_a_week() {
 fn what_crashes_leave_is_swept_and_what_failed_is_kept() {
     let scratch = tempfile::tempdir().unwrap();
     let queue = Queue::open(scratch.path());
-    let failed = queue.add(b"zip", letter(), 0).unwrap();
+    let failed = queue.add(b"zip", meta(), 0).unwrap();
     queue
         .change(&failed.id, |item| {
             item.state = State::Failed;
@@ -93,7 +93,7 @@ fn what_crashes_leave_is_swept_and_what_failed_is_kept() {
 fn a_zip_that_was_changed_is_not_sent() {
     let scratch = tempfile::tempdir().unwrap();
     let queue = Queue::open(scratch.path());
-    let item = queue.add(b"zip", letter(), 0).unwrap();
+    let item = queue.add(b"zip", meta(), 0).unwrap();
     fs::write(queue.files.path(&item.id, "zip"), b"zap").unwrap();
     assert!(matches!(queue.zip(&item), Err(QueueError::Damaged(_))));
 }
@@ -113,7 +113,7 @@ fn one_sends_at_a_time() {
 fn another_place_is_a_fresh_start_under_the_same_key() {
     let scratch = tempfile::tempdir().unwrap();
     let queue = Queue::open(scratch.path());
-    let item = queue.add(b"zip", letter(), 0).unwrap();
+    let item = queue.add(b"zip", meta(), 0).unwrap();
     queue
         .change(&item.id, |item| {
             item.state = State::Failed;
@@ -144,7 +144,7 @@ fn a_report_that_cannot_be_read_is_kept_and_told_until_its_user_drops_it() {
     ] {
         let scratch = tempfile::tempdir().unwrap();
         let queue = Queue::open(scratch.path());
-        let item = queue.add(b"zip", letter(), 0).unwrap();
+        let item = queue.add(b"zip", meta(), 0).unwrap();
         let (zip, known) = (
             queue.files.path(&item.id, "zip"),
             queue.files.path(&item.id, "json"),
