@@ -6,7 +6,7 @@ use laggard_analysis::is_visible;
 use reqwest::StatusCode;
 use reqwest::header::{HeaderMap, RETRY_AFTER};
 
-use super::Setback;
+use super::DeliveryError;
 use super::wait::retry_after;
 
 /// Shown of a server's words, characters.
@@ -18,7 +18,7 @@ pub(super) fn refusal(
     headers: &HeaderMap,
     body: &[u8],
     now_ms: i64,
-) -> Setback {
+) -> DeliveryError {
     let said = words(headers, body);
     let why = |what: &str| match &said {
         Some(said) => format!("{what} ({status}). It says: {said}"),
@@ -29,33 +29,33 @@ pub(super) fn refusal(
         .and_then(|value| retry_after(value, now_ms))
         .max(header("x-sentry-rate-limits").and_then(super::sentry::limit));
     match status.as_u16() {
-        300..=399 => Setback::never(match header("location") {
+        300..=399 => DeliveryError::never(match header("location") {
             Some(to) => format!(
                 "the server sends reports on to another address ({status}): {}. If that is right, enter it in the settings",
                 plain(to)
             ),
             None => why("the server has moved"),
         }),
-        401 | 403 => Setback::never(why(
+        401 | 403 => DeliveryError::never(why(
             "the server does not let us in; check the token or key in the settings",
         )),
-        404 | 405 | 410 => Setback::never(why(
+        404 | 405 | 410 => DeliveryError::never(why(
             "nothing takes reports at this address; check it in the settings",
         )),
-        413 => Setback::never(why(
+        413 => DeliveryError::never(why(
             "the report is too large for the server; leave a part out",
         )),
-        429 => Setback::Later {
+        429 => DeliveryError::Later {
             why: why("the server gets too many reports just now"),
             // As Sentry's protocol asks where the server does not say.
             after: after.or(Some(Duration::from_secs(60))),
         },
         // 409: the same report is just being stored (draft-ietf-httpapi-idempotency-key-header §2.6).
-        408 | 409 | 425 | 500..=599 => Setback::Later {
+        408 | 409 | 425 | 500..=599 => DeliveryError::Later {
             why: why("the server cannot take the report just now"),
             after,
         },
-        _ => Setback::never(why("the server refuses the report")),
+        _ => DeliveryError::never(why("the server refuses the report")),
     }
 }
 
@@ -100,7 +100,7 @@ mod tests {
 
     use super::*;
 
-    fn answer(status: u16, headers: &[(&'static str, &str)], body: &str) -> Setback {
+    fn answer(status: u16, headers: &[(&'static str, &str)], body: &str) -> DeliveryError {
         let headers = headers
             .iter()
             .map(|(name, value)| {
@@ -112,16 +112,16 @@ mod tests {
         refusal(status, &headers, body.as_bytes(), 0)
     }
 
-    fn later(setback: Setback) -> (String, Option<u64>) {
-        match setback {
-            Setback::Later { why, after } => (why, after.map(|wait| wait.as_secs())),
+    fn later(error: DeliveryError) -> (String, Option<u64>) {
+        match error {
+            DeliveryError::Later { why, after } => (why, after.map(|wait| wait.as_secs())),
             other => panic!("{other:?}"),
         }
     }
 
-    fn never(setback: Setback) -> String {
-        match setback {
-            Setback::Never { why } => why,
+    fn never(error: DeliveryError) -> String {
+        match error {
+            DeliveryError::Never { why } => why,
             other => panic!("{other:?}"),
         }
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::http::Terms;
 use super::{
-    Destination, Item, Queue, QueueError, Setback, State, Tokens, destination, folder, https,
+    DeliveryError, Destination, Item, Queue, QueueError, State, Tokens, destination, folder, https,
     sentry, token, wait,
 };
 
@@ -148,10 +148,10 @@ impl Courier {
     }
 
     /// What became of it: for people.
-    fn deliver(&self, item: &Item, now_ms: i64) -> Result<Option<String>, Setback> {
+    fn deliver(&self, item: &Item, now_ms: i64) -> Result<Option<String>, DeliveryError> {
         let zip = self.queue.zip(item).map_err(|error| match error {
-            QueueError::Io { .. } => Setback::later(error.to_string()),
-            other => Setback::never(other.to_string()),
+            QueueError::Io { .. } => DeliveryError::later(error.to_string()),
+            other => DeliveryError::never(other.to_string()),
         })?;
         let wanted = || self.queue.has(&item.id);
         let terms = Terms {
@@ -171,21 +171,21 @@ impl Courier {
             Destination::Https { url, token: true } => {
                 // Chosen before plain http was refused with a token, it may be kept still.
                 destination::endpoint_with_token(url)
-                    .map_err(|error| Setback::never(error.to_string()))?;
+                    .map_err(|error| DeliveryError::never(error.to_string()))?;
                 let token = token::get(&*self.tokens, url)?;
                 https::send(url, Some(&token), item, zip, &terms).map(|()| None)
             }
             Destination::Sentry { dsn } => {
                 sentry::send(dsn, item, zip, &terms).map(|()| Some(format!("event {}", item.id)))
             }
-            Destination::Tracker => Err(Setback::never(
+            Destination::Tracker => Err(DeliveryError::never(
                 "an issue tracker takes reports from their users alone; choose another place in the settings",
             )),
         }
     }
 }
 
-fn settle(item: &mut Item, outcome: Result<Option<String>, Setback>, now_ms: i64) {
+fn settle(item: &mut Item, outcome: Result<Option<String>, DeliveryError>, now_ms: i64) {
     item.problem = None;
     match outcome {
         Ok(note) => {
@@ -193,18 +193,18 @@ fn settle(item: &mut Item, outcome: Result<Option<String>, Setback>, now_ms: i64
             item.note = note;
             item.settled_ms = Some(now_ms);
         }
-        Err(Setback::Never { why }) => {
+        Err(DeliveryError::Never { why }) => {
             item.state = State::Failed;
             item.problem = Some(why);
             item.settled_ms = Some(now_ms);
         }
-        Err(Setback::Later { why, after }) => {
+        Err(DeliveryError::Later { why, after }) => {
             let pause = wait::before_next(item.tries, after, fastrand::f64());
             item.state = State::Waiting;
             item.problem = Some(why);
             item.next_try_ms = now_ms + i64::try_from(pause.as_millis()).unwrap_or(i64::MAX / 2);
         }
         // It is gone from the queue, or was queued again for somewhere else.
-        Err(Setback::Dropped) => item.state = State::Waiting,
+        Err(DeliveryError::Dropped) => item.state = State::Waiting,
     }
 }

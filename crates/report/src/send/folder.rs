@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
 
-use super::{Item, Setback};
+use super::{DeliveryError, Item};
 use crate::private_dir;
 
 /// Names tried before giving up.
@@ -27,10 +27,10 @@ pub(super) fn put(
     item: &Item,
     zip: &[u8],
     readers: Readers,
-) -> Result<PathBuf, Setback> {
-    let failed = |error: io::Error| Setback::later(why(folder, &error));
+) -> Result<PathBuf, DeliveryError> {
+    let failed = |error: io::Error| DeliveryError::later(why(folder, &error));
     if !fs::metadata(folder).map_err(failed)?.is_dir() {
-        return Err(Setback::later(format!(
+        return Err(DeliveryError::later(format!(
             "{} is a file, not a folder; choose a folder in the settings",
             folder.display()
         )));
@@ -214,7 +214,7 @@ mod tests {
         let scratch = tempfile::tempdir().unwrap();
         let item = item(scratch.path());
         let missing = scratch.path().join("share");
-        let Err(Setback::Later { why, .. }) = put(&missing, &item, b"zip", Readers::OfFolder)
+        let Err(DeliveryError::Later { why, .. }) = put(&missing, &item, b"zip", Readers::OfFolder)
         else {
             panic!("it was put somewhere");
         };
@@ -225,7 +225,8 @@ mod tests {
         assert!(!missing.exists());
         let file = scratch.path().join("file");
         fs::write(&file, b"x").unwrap();
-        let Err(Setback::Later { why, .. }) = put(&file, &item, b"zip", Readers::OfFolder) else {
+        let Err(DeliveryError::Later { why, .. }) = put(&file, &item, b"zip", Readers::OfFolder)
+        else {
             panic!("it was put somewhere");
         };
         assert!(why.contains("not a folder"), "{why}");

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use reqwest::{Client, RequestBuilder, Url, redirect};
 
-use super::Setback;
+use super::DeliveryError;
 use super::answer::{plain, refusal};
 use super::destination::is_loopback;
 
@@ -33,7 +33,7 @@ pub(super) struct Terms<'a> {
 }
 
 /// A client for one address: it follows nobody elsewhere, and checks certificates as the system does.
-pub(super) fn client(url: &Url) -> Result<Client, Setback> {
+pub(super) fn client(url: &Url) -> Result<Client, DeliveryError> {
     let tls = rustls::crypto::ring::default_provider();
     // A second time it says that it is there already.
     let _ = tls.install_default();
@@ -48,7 +48,7 @@ pub(super) fn client(url: &Url) -> Result<Client, Setback> {
         builder = builder.no_proxy().resolve_to_addrs("localhost", &here);
     }
     builder.build().map_err(|error| {
-        Setback::later(format!(
+        DeliveryError::later(format!(
             "the connection cannot be prepared: {}",
             causes(&error)
         ))
@@ -56,11 +56,13 @@ pub(super) fn client(url: &Url) -> Result<Client, Setback> {
 }
 
 /// Sends and reads the answer.
-pub(super) fn post(request: RequestBuilder, terms: &Terms<'_>) -> Result<(), Setback> {
+pub(super) fn post(request: RequestBuilder, terms: &Terms<'_>) -> Result<(), DeliveryError> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
-        .map_err(|error| Setback::later(format!("the connection cannot be prepared: {error}")))?;
+        .map_err(|error| {
+            DeliveryError::later(format!("the connection cannot be prepared: {error}"))
+        })?;
     let outcome = runtime.block_on(async {
         let exchange = std::pin::pin!(exchange(request, terms.now_ms));
         let watch = std::pin::pin!(watch(terms));
@@ -71,12 +73,12 @@ pub(super) fn post(request: RequestBuilder, terms: &Terms<'_>) -> Result<(), Set
     outcome
 }
 
-async fn exchange(request: RequestBuilder, now_ms: i64) -> Result<(), Setback> {
+async fn exchange(request: RequestBuilder, now_ms: i64) -> Result<(), DeliveryError> {
     let mut response = request
         .send()
         .await
         // An address may have a key in it, and what went wrong is written down.
-        .map_err(|error| Setback::later(unreached(&error.without_url())))?;
+        .map_err(|error| DeliveryError::later(unreached(&error.without_url())))?;
     let status = response.status();
     if status.is_success() {
         // The server has spoken; what it says beyond is nobody's business.
@@ -95,18 +97,18 @@ async fn exchange(request: RequestBuilder, now_ms: i64) -> Result<(), Setback> {
 }
 
 /// Ends when nothing has moved for too long, or the report is no longer wanted.
-async fn watch(terms: &Terms<'_>) -> Result<(), Setback> {
+async fn watch(terms: &Terms<'_>) -> Result<(), DeliveryError> {
     let (mut seen, mut since) = (0, Instant::now());
     loop {
         tokio::time::sleep(TICK.min(terms.patience)).await;
         if !(terms.wanted)() {
-            return Err(Setback::Dropped);
+            return Err(DeliveryError::Dropped);
         }
         let sent = terms.sent.load(Ordering::Relaxed);
         if sent != seen {
             (seen, since) = (sent, Instant::now());
         } else if since.elapsed() >= terms.patience {
-            return Err(Setback::later(format!(
+            return Err(DeliveryError::later(format!(
                 "the server has not answered for {} s",
                 terms.patience.as_secs().max(1)
             )));

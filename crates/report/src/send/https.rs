@@ -7,7 +7,7 @@ use reqwest::multipart::{Form, Part};
 
 use super::body::Counted;
 use super::http::{Terms, client, post};
-use super::{Item, Setback, destination};
+use super::{DeliveryError, Item, destination};
 
 /// The header that names the report's key (draft-ietf-httpapi-idempotency-key-header §2.1: a quoted string).
 const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
@@ -19,15 +19,16 @@ pub(super) fn send(
     item: &Item,
     zip: Vec<u8>,
     terms: &Terms<'_>,
-) -> Result<(), Setback> {
-    let url = destination::endpoint(url).map_err(|error| Setback::never(error.to_string()))?;
+) -> Result<(), DeliveryError> {
+    let url =
+        destination::endpoint(url).map_err(|error| DeliveryError::never(error.to_string()))?;
     let client = client(&url)?;
     let zip = Counted::new(vec![Bytes::from(zip)], terms.sent);
     let length = zip.length();
     let report = Part::stream_with_length(Body::wrap(zip), length)
         .file_name("report.zip")
         .mime_str("application/zip")
-        .map_err(|error| Setback::never(error.to_string()))?;
+        .map_err(|error| DeliveryError::never(error.to_string()))?;
     let form = Form::new()
         .text("key", item.id.clone())
         .text("sha256", item.sha256.clone())
@@ -38,7 +39,7 @@ pub(super) fn send(
         .header("Accept", "application/json, text/plain");
     if let Some(token) = token {
         let mut bearer = HeaderValue::from_str(&format!("Bearer {token}")).map_err(|_| {
-            Setback::never(
+            DeliveryError::never(
                 "the token has characters that no server takes; enter it again in the settings",
             )
         })?;

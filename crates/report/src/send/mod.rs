@@ -7,13 +7,13 @@
 mod answer;
 mod body;
 mod courier;
+mod delivery_error;
 mod destination;
 mod dsn;
 mod folder;
 mod http;
 mod https;
 mod item;
-mod outcome;
 mod queue;
 mod sentry;
 mod token;
@@ -21,9 +21,9 @@ mod tracker;
 mod wait;
 
 pub use courier::{Courier, Progress, Round};
+pub use delivery_error::DeliveryError;
 pub use destination::{Destination, DestinationError};
 pub use item::{Item, ReportMeta, State};
-pub use outcome::Setback;
 pub use queue::{Queue, QueueError, Unreadable};
 pub use token::{Keyring, NoToken, SystemKeyring, Tokens};
 pub use tracker::{Issue, IssuePage, Named, new_issue};

@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::body::Counted;
 use super::dsn::Dsn;
 use super::http::{Terms, client, post};
-use super::{Item, Setback};
+use super::{DeliveryError, Item};
 use crate::inspect::inspect;
 
 /// Characters of a feedback's message.
@@ -19,8 +19,13 @@ const MOST_MESSAGE: usize = 4096;
 const PICTURE: &str = "screenshot.png";
 
 /// Sends the zip in an envelope.
-pub(super) fn send(dsn: &str, item: &Item, zip: Vec<u8>, terms: &Terms<'_>) -> Result<(), Setback> {
-    let dsn = Dsn::parse(dsn).map_err(|error| Setback::never(error.to_string()))?;
+pub(super) fn send(
+    dsn: &str,
+    item: &Item,
+    zip: Vec<u8>,
+    terms: &Terms<'_>,
+) -> Result<(), DeliveryError> {
+    let dsn = Dsn::parse(dsn).map_err(|error| DeliveryError::never(error.to_string()))?;
     let url = dsn.envelopes();
     let client = client(&url)?;
     let body = Counted::new(envelope(item, zip, terms.now_ms)?, terms.sent);
@@ -69,9 +74,10 @@ struct Feedback {
 }
 
 /// The envelope in pieces, so that nothing large is copied. Each try has the same bytes but for `sent_at`.
-fn envelope(item: &Item, zip: Vec<u8>, now_ms: i64) -> Result<Vec<Bytes>, Setback> {
-    let report = inspect(&zip)
-        .map_err(|error| Setback::never(format!("the report cannot be read any more: {error}")))?;
+fn envelope(item: &Item, zip: Vec<u8>, now_ms: i64) -> Result<Vec<Bytes>, DeliveryError> {
+    let report = inspect(&zip).map_err(|error| {
+        DeliveryError::never(format!("the report cannot be read any more: {error}"))
+    })?;
     let event = Event {
         event_id: &item.id,
         timestamp: item.created_ms as f64 / 1000.0,
@@ -90,7 +96,8 @@ fn envelope(item: &Item, zip: Vec<u8>, now_ms: i64) -> Result<Vec<Bytes>, Setbac
         sent_at: format!("{sent_at:.3}"),
     };
     let mut pieces = vec![line(&headers)?];
-    let event = serde_json::to_vec(&event).map_err(|error| Setback::never(error.to_string()))?;
+    let event =
+        serde_json::to_vec(&event).map_err(|error| DeliveryError::never(error.to_string()))?;
     add(&mut pieces, "feedback", None, "application/json", event)?;
     add(
         &mut pieces,
@@ -113,7 +120,7 @@ fn add(
     filename: Option<&str>,
     content_type: &str,
     payload: Vec<u8>,
-) -> Result<(), Setback> {
+) -> Result<(), DeliveryError> {
     pieces.push(line(&ItemHeaders {
         kind,
         length: payload.len(),
@@ -125,9 +132,9 @@ fn add(
     Ok(())
 }
 
-fn line(headers: &impl Serialize) -> Result<Bytes, Setback> {
+fn line(headers: &impl Serialize) -> Result<Bytes, DeliveryError> {
     let mut line =
-        serde_json::to_vec(headers).map_err(|error| Setback::never(error.to_string()))?;
+        serde_json::to_vec(headers).map_err(|error| DeliveryError::never(error.to_string()))?;
     line.push(b'\n');
     Ok(line.into())
 }

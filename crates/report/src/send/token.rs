@@ -12,7 +12,7 @@ use windows_native_keyring_store::Store;
 #[cfg(all(unix, not(target_os = "macos")))]
 use zbus_secret_service_keyring_store::Store;
 
-use super::Setback;
+use super::DeliveryError;
 
 /// The name under which the keyring lists our entries.
 const SERVICE: &str = "laggard";
@@ -106,16 +106,16 @@ fn words(error: &Error) -> String {
     }
 }
 
-/// The token as a setback tells of it: waiting is right, because a keyring comes and a token is entered.
-pub(super) fn get(tokens: &dyn Tokens, url: &str) -> Result<String, Setback> {
-    let token = tokens
-        .get(url)
-        .map_err(|why| Setback::later(format!("the token for the server cannot be read: {why}")))?;
+/// The token as an error tells of it: waiting is right, because a keyring comes and a token is entered.
+pub(super) fn get(tokens: &dyn Tokens, url: &str) -> Result<String, DeliveryError> {
+    let token = tokens.get(url).map_err(|why| {
+        DeliveryError::later(format!("the token for the server cannot be read: {why}"))
+    })?;
     let fits = !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_graphic());
     if fits {
         Ok(token)
     } else {
-        Err(Setback::never(
+        Err(DeliveryError::never(
             "the token has characters that no server takes (spaces, line ends or accents); enter it again in the settings",
         ))
     }

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::send::Setback;
+use crate::send::DeliveryError;
 
 /// Why the queue cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -35,7 +35,7 @@ pub enum QueueError {
     },
     /// The folder in which it should lie does not take it.
     #[error("{0}")]
-    NotPlaced(Setback),
+    NotPlaced(DeliveryError),
     /// It is not what was queued.
     #[error(
         "the report {0} was changed or damaged on the disk, so it is not sent; drop it and make it again"

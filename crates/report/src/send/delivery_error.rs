@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// Why a report did not arrive, in words for its user.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Setback {
+pub enum DeliveryError {
     /// It may arrive another time.
     #[error("{why}")]
     Later {
@@ -24,7 +24,7 @@ pub enum Setback {
     Dropped,
 }
 
-impl Setback {
+impl DeliveryError {
     pub(super) fn later(why: impl Into<String>) -> Self {
         Self::Later {
             why: why.into(),
