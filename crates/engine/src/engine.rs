@@ -12,7 +12,7 @@ use crate::desk::Previews;
 use crate::outbox::Wakeup;
 use crate::policy::{HOUR_MS, Policy};
 use crate::report::Scrubbers;
-use crate::sight::Sight;
+use crate::screen_watch::ScreenWatch;
 use crate::{Clock, EngineError, Paths, inbox, private_dir, settings};
 
 /// Every use case is a method. Cheap to clone; clones share everything; all methods may be called from any thread.
@@ -36,7 +36,7 @@ pub(crate) struct Inner {
     /// What is taken out of reports.
     pub scrubbers: Mutex<Scrubbers>,
     /// Who looks at the screen, if somebody does.
-    pub sight: Mutex<Option<Arc<Sight>>>,
+    pub screen_watch: Mutex<Option<Arc<ScreenWatch>>>,
     /// Wakes who sends reports.
     pub wakeup: Wakeup,
     /// Where the tokens of servers are.
@@ -95,7 +95,7 @@ impl Engine {
             supervised: Mutex::new(HashSet::new()),
             previews: Mutex::new(Previews::default()),
             scrubbers: Mutex::new(Scrubbers::default()),
-            sight: Mutex::new(None),
+            screen_watch: Mutex::new(None),
             wakeup: Wakeup::default(),
             keyring,
         };
@@ -151,14 +151,14 @@ impl Engine {
         self.inner.clock.clone()
     }
 
-    pub(crate) fn sight(&self) -> Option<Arc<Sight>> {
-        let sight = self.inner.sight.lock();
-        sight.unwrap_or_else(PoisonError::into_inner).clone()
+    pub(crate) fn screen_watch(&self) -> Option<Arc<ScreenWatch>> {
+        let screen_watch = self.inner.screen_watch.lock();
+        screen_watch.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    pub(crate) fn set_sight(&self, sight: Arc<Sight>) {
-        let place = self.inner.sight.lock();
-        *place.unwrap_or_else(PoisonError::into_inner) = Some(sight);
+    pub(crate) fn set_screen_watch(&self, screen_watch: Arc<ScreenWatch>) {
+        let place = self.inner.screen_watch.lock();
+        *place.unwrap_or_else(PoisonError::into_inner) = Some(screen_watch);
     }
 
     pub(crate) fn scrubbers(&self) -> MutexGuard<'_, Scrubbers> {

@@ -44,8 +44,8 @@ impl Engine {
         failed.note(remove(&decisions).map_err(EngineError::io("delete", &decisions)));
         self.previews().clear();
         self.scrubbers().clear();
-        if let Some(sight) = self.sight() {
-            sight.clear();
+        if let Some(screen_watch) = self.screen_watch() {
+            screen_watch.clear();
         }
         failed.note(self.shelf().clear_all());
         let tokens = self.forget_all_tokens();

@@ -27,10 +27,10 @@ mod ranking;
 mod reading;
 pub mod report;
 mod rows;
+mod screen_watch;
 mod session_file;
 mod sessions;
 mod settings;
-mod sight;
 mod stored;
 mod trim;
 

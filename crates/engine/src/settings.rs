@@ -82,8 +82,8 @@ impl Engine {
         let text = serde_json::to_string(settings).unwrap_or_default();
         self.store().set_setting(KEY, &text)?;
         self.policy().set_limits(limits(settings));
-        if let Some(sight) = self.sight() {
-            sight.obey(settings);
+        if let Some(screen_watch) = self.screen_watch() {
+            screen_watch.obey(settings);
         }
         Ok(())
     }

@@ -23,7 +23,7 @@ use laggard_report::pack::sha256;
 
 use self::scene::Scene;
 use crate::report::{Draft, Redaction, Shows};
-use crate::sight::allowed;
+use crate::screen_watch::allowed;
 use crate::{Engine, EngineError, report};
 
 /// The pointer's path and the waits on the time slider go back so far, milliseconds.
@@ -237,7 +237,7 @@ impl Engine {
     fn scene(&self, judged: &JudgedEpisode) -> Result<Scene, EngineError> {
         let (shelf, id) = (self.shelf(), &judged.id);
         let Some(outside) = shelf.outside(id) else {
-            let why = if self.sight().is_some() && !allowed(&self.settings()?) {
+            let why = if self.screen_watch().is_some() && !allowed(&self.settings()?) {
                 "Laggard takes no pictures now: notifications are paused, or the settings say so"
             } else {
                 "no picture was taken of this wait: it was too short, or it is too long ago"

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::drafts::is_typed;
-use crate::sight::record::{Inside, Outside};
+use crate::screen_watch::record::{Inside, Outside};
 use crate::{Engine, EngineError, private_dir};
 
 const PICTURE: &str = "picture.png";

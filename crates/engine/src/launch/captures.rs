@@ -10,8 +10,8 @@ use laggard_record::{EpisodeId, JudgedEpisode};
 
 use crate::desk::is_render;
 use crate::reading::SessionReader;
-use crate::sight::record::{Inside, Outside};
-use crate::sight::{Snap, allowed, compare, snap};
+use crate::screen_watch::record::{Inside, Outside};
+use crate::screen_watch::{Snap, allowed, compare, snap};
 use crate::{Engine, EngineError};
 
 /// The agent looks at a wait that goes on once a second. Longer after its last look nobody knows whether it still is one:
@@ -114,7 +114,7 @@ impl Captures {
 
     fn begin(&mut self, subject: &Subject<'_>) {
         let engine = subject.engine;
-        let Some(sight) = engine.sight() else {
+        let Some(screen_watch) = engine.screen_watch() else {
             return;
         };
         let ongoing = subject.reader.ongoing();
@@ -137,7 +137,7 @@ impl Captures {
                 start: episode.start,
                 start_ms,
                 from_ms,
-                picture: Picture::Awaited(snap(&sight, subject.pid, engine.clock())),
+                picture: Picture::Awaited(snap(&screen_watch, subject.pid, engine.clock())),
                 shot: None,
                 command: None,
                 told: None,
@@ -198,7 +198,9 @@ impl Pending {
             self.picture = Picture::Kept;
             return Ok(());
         }
-        let history = engine.sight().map(|sight| sight.history(subject.pid));
+        let history = engine
+            .screen_watch()
+            .map(|screen_watch| screen_watch.history(subject.pid));
         let mut outside = Outside::of(&history.unwrap_or_default(), self.start_ms);
         let mut png = None;
         match std::mem::replace(&mut self.picture, Picture::Kept) {
@@ -228,10 +230,12 @@ impl Pending {
             return Ok(());
         };
         self.command = None;
-        let sight = subject.engine.sight();
+        let screen_watch = subject.engine.screen_watch();
         inside.path.retain(|moment| {
             let at_ms = self.start_ms + moment.at_ms;
-            sight.as_ref().is_some_and(|sight| sight.was_allowed(at_ms))
+            screen_watch
+                .as_ref()
+                .is_some_and(|screen_watch| screen_watch.was_allowed(at_ms))
         });
         let capture = facts.capture(command.into());
         let renders = capture.map_or(&[][..], |capture| &capture.renders);
@@ -247,15 +251,15 @@ impl Pending {
         };
         // While it is paused nothing is looked at, so nobody knows.
         let may_look = subject.engine.settings().is_ok_and(|it| allowed(&it));
-        match (sight, self.shot.take()) {
-            (Some(sight), Some(shot)) if may_look => {
+        match (screen_watch, self.shot.take()) {
+            (Some(screen_watch), Some(shot)) if may_look => {
                 let private = told
                     .inside
                     .components
                     .iter()
                     .filter(|part| part.is_private());
                 let private = private.map(|part| part.place).collect();
-                self.told = Some((told, compare(&sight, subject.pid, shot, private)));
+                self.told = Some((told, compare(&screen_watch, subject.pid, shot, private)));
                 Ok(())
             }
             (_, shot) => {

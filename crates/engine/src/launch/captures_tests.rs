@@ -191,9 +191,9 @@ fn nothing_is_captured_in_the_grace_period_nor_where_the_user_does_not_want_it()
         scene.ends(20_000, 1_500);
         assert!(!scene.captures().exists());
         let pid = std::process::id();
-        let sight = scene.engine.sight().expect("there");
+        let screen_watch = scene.engine.screen_watch().expect("there");
         assert!(
-            sight.history(pid).seen.is_empty(),
+            screen_watch.history(pid).seen.is_empty(),
             "nor is the pointer followed"
         );
         let desk = scene.engine.open_report("run.1", 1).expect("opened");

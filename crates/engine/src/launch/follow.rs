@@ -20,7 +20,7 @@ use super::record::{Record, count};
 use super::run_dir::{RunFile, session_name};
 use crate::reading::{HostKnowledge, LastMinute, SessionReader};
 use crate::rows::{self, as_text};
-use crate::sight::Sight;
+use crate::screen_watch::ScreenWatch;
 use crate::{Engine, EngineError};
 
 /// Episodes told in one step.
@@ -203,8 +203,8 @@ impl Follower {
         if !self.started {
             return;
         }
-        if let Some(sight) = self.sight() {
-            sight.forget(self.record.row.pid);
+        if let Some(screen_watch) = self.screen_watch() {
+            screen_watch.forget(self.record.row.pid);
         }
         let row = &self.record.row;
         let _ = tell.send(HostEvent::SessionEnded {
@@ -246,8 +246,8 @@ impl Follower {
             self.learn();
             // First stored, then told: who hears of it finds it in the list.
             self.record.save(tell);
-            if let Some(sight) = self.sight() {
-                sight.follow(self.record.row.pid);
+            if let Some(screen_watch) = self.screen_watch() {
+                screen_watch.follow(self.record.row.pid);
             }
             let _ = tell.send(HostEvent::SessionStarted {
                 session: self.name.clone(),
@@ -264,8 +264,8 @@ impl Follower {
     }
 
     /// Who looks at the screen for it; nobody for a file that is only read.
-    fn sight(&self) -> Option<Arc<Sight>> {
-        self.engine.sight().filter(|_| self.record.is_kept())
+    fn screen_watch(&self) -> Option<Arc<ScreenWatch>> {
+        self.engine.screen_watch().filter(|_| self.record.is_kept())
     }
 
     /// What a script launched.

@@ -7,7 +7,7 @@ use std::thread;
 
 use laggard_capture::{Rect, Shot};
 
-use super::Sight;
+use super::ScreenWatch;
 use super::record::{Frame, Place};
 use crate::Clock;
 
@@ -28,9 +28,15 @@ const MAY_CHANGE: f64 = 0.1;
 
 /// Takes a picture on a thread of its own: an X server may answer late, a large picture takes its time to pack. What
 /// comes back says in plain words why there is none.
-pub(crate) fn snap(sight: &Arc<Sight>, pid: u32, clock: Clock) -> Receiver<Result<Snap, String>> {
+pub(crate) fn snap(
+    screen_watch: &Arc<ScreenWatch>,
+    pid: u32,
+    clock: Clock,
+) -> Receiver<Result<Snap, String>> {
     let failed = |error: io::Error| Err(format!("the picture could not be taken: {error}"));
-    aside(sight, failed, move |sight| take(sight, pid, &clock))
+    aside(screen_watch, failed, move |screen_watch| {
+        take(screen_watch, pid, &clock)
+    })
 }
 
 /// Whether the windows show something else by now than they did in a picture, in a thread of its own. Where they cannot be
@@ -38,7 +44,7 @@ pub(crate) fn snap(sight: &Arc<Sight>, pid: u32, clock: Clock) -> Receiver<Resul
 ///
 /// * `private`: where what changes is not seen anyway, screen px.
 pub(crate) fn compare(
-    sight: &Arc<Sight>,
+    screen_watch: &Arc<ScreenWatch>,
     pid: u32,
     before: Shot,
     private: Vec<Place>,
@@ -55,10 +61,13 @@ pub(crate) fn compare(
     };
     let private: Vec<Rect> = private.into_iter().map(rect).collect();
     aside(
-        sight,
+        screen_watch,
         |_| true,
-        move |sight| {
-            let now = sight.screen().and_then(|screen| screen.shoot(pid)).ok();
+        move |screen_watch| {
+            let now = screen_watch
+                .screen()
+                .and_then(|screen| screen.shoot(pid))
+                .ok();
             let changed = now.and_then(|now| before.changed(&now, &private));
             changed.is_none_or(|share| share > MAY_CHANGE)
         },
@@ -67,18 +76,18 @@ pub(crate) fn compare(
 
 /// Works on a thread of its own; `failed` is the answer where there is none to be had.
 fn aside<T: Send + 'static>(
-    sight: &Arc<Sight>,
+    screen_watch: &Arc<ScreenWatch>,
     failed: impl FnOnce(io::Error) -> T,
-    work: impl FnOnce(&Sight) -> T + Send + 'static,
+    work: impl FnOnce(&ScreenWatch) -> T + Send + 'static,
 ) -> Receiver<T> {
     let (tell, told) = channel();
-    let sight = Arc::clone(sight);
+    let screen_watch = Arc::clone(screen_watch);
     let instead = tell.clone();
     let begun = thread::Builder::new()
         .name("laggard-picture".into())
         .spawn(move || {
             // Whoever asked may have gone.
-            let _ = tell.send(work(&sight));
+            let _ = tell.send(work(&screen_watch));
         });
     if let Err(error) = begun {
         let _ = instead.send(failed(error));
@@ -86,8 +95,8 @@ fn aside<T: Send + 'static>(
     told
 }
 
-fn take(sight: &Sight, pid: u32, clock: &Clock) -> Result<Snap, String> {
-    let screen = sight.screen().map_err(|error| error.to_string())?;
+fn take(screen_watch: &ScreenWatch, pid: u32, clock: &Clock) -> Result<Snap, String> {
+    let screen = screen_watch.screen().map_err(|error| error.to_string())?;
     let at_ms = clock.now_ms();
     let shot = screen.shoot(pid).map_err(|error| error.to_string())?;
     let png = shot

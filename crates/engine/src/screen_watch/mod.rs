@@ -18,18 +18,18 @@ use crate::{Engine, EngineError};
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
 /// The screen, and who follows the pointer on it.
-pub(crate) struct Sight {
+pub(crate) struct ScreenWatch {
     screen: Result<Arc<dyn Screen>, Cannot>,
     watch: Option<Watch>,
     /// Since when, Unix milliseconds, its user has let it look.
     allowed_since_ms: Mutex<Option<i64>>,
 }
 
-impl std::fmt::Debug for Sight {
+impl std::fmt::Debug for ScreenWatch {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
-            "Sight({})",
+            "ScreenWatch({})",
             if self.screen.is_ok() { "open" } else { "none" }
         )
     }
@@ -54,13 +54,13 @@ impl Engine {
         // Without a thread for it there is no path of the pointer, as on a desktop that does not tell.
         let watch = screen.as_ref().ok();
         let watch = watch.and_then(|screen| Watch::new(Arc::clone(screen)).ok());
-        let sight = Arc::new(Sight {
+        let screen_watch = Arc::new(ScreenWatch {
             screen,
             watch,
             allowed_since_ms: Mutex::new(Some(i64::MIN)),
         });
-        sight.obey(&settings);
-        self.set_sight(sight);
+        screen_watch.obey(&settings);
+        self.set_screen_watch(screen_watch);
         self.tidy_every_hour();
         Ok(())
     }
@@ -84,7 +84,7 @@ impl Engine {
     }
 }
 
-impl Sight {
+impl ScreenWatch {
     /// Takes the user's choice.
     pub fn obey(&self, settings: &Settings) {
         let now_allowed = allowed(settings);
