@@ -47,7 +47,7 @@ impl Engine {
         if let Some(screen_watch) = self.screen_watch() {
             screen_watch.clear();
         }
-        failed.note(self.shelf().clear_all());
+        failed.note(self.draft_store().clear_all());
         let tokens = self.forget_all_tokens();
         failed.note(self.queue().clear().map_err(EngineError::from));
         failed.note(OffList::forget_past(self.paths().data()).map_err(EngineError::from));

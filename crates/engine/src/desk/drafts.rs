@@ -1,5 +1,5 @@
-//! What the user typed and drew, on the shelf. One that cannot be read is damaged, or a newer Laggard's: it is told, and kept
-//! beside what is typed after it.
+//! What the user typed and drew. A draft that cannot be read is damaged, or a newer Laggard's: it is told, and kept beside what
+//! is typed after it.
 
 use std::fs;
 use std::io;
@@ -9,7 +9,7 @@ use laggard_hosts::plain_file;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::shelf::{LARGEST_TEXT, Shelf, json};
+use super::draft_store::{DraftStore, LARGEST_TEXT, json};
 use crate::EngineError;
 use laggard_record::{EpisodeId, ReportDraft};
 
@@ -28,7 +28,7 @@ pub(crate) struct Drafts {
     pub unread: Vec<String>,
 }
 
-impl Shelf {
+impl DraftStore {
     /// What the user had typed and drawn.
     pub fn drafts(&self, id: &EpisodeId) -> Drafts {
         let place = self.place(id);

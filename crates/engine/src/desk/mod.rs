@@ -1,15 +1,15 @@
 //! The desk on which a user writes a report: what they see, what they have typed and drawn, and the packed report that
 //! they look at before it leaves. What was captured and drawn is gone when the report is saved, sent or dismissed.
 
+mod draft_store;
 mod drafts;
 mod previews;
 mod scene;
-mod shelf;
 mod suggestions;
 mod summary;
 
+pub(crate) use draft_store::is_render;
 pub(crate) use previews::Previews;
-pub(crate) use shelf::is_render;
 
 use std::path::Path;
 use std::thread;
@@ -45,7 +45,7 @@ impl Engine {
         let (session, judged) = self.reported(session, episode)?;
         self.let_the_program_tell(&judged);
         let bars = self.bars(&judged)?;
-        let drafts = self.shelf().drafts(&judged.id);
+        let drafts = self.draft_store().drafts(&judged.id);
         let mut scene = self.scene(&judged)?;
         let cleared =
             |draft: &ReportDraft| draft.shown == Shown::AllBlack && !draft.clear.is_empty();
@@ -76,7 +76,7 @@ impl Engine {
     /// There is none.
     pub fn report_picture(&self, session: &str, episode: u32) -> Result<Vec<u8>, EngineError> {
         let (_, judged) = self.reported(session, episode)?;
-        let picture = self.shelf().picture(&judged.id);
+        let picture = self.draft_store().picture(&judged.id);
         picture.ok_or_else(|| no_picture(&judged.id))
     }
 
@@ -91,7 +91,7 @@ impl Engine {
         draft: &ReportDraft,
     ) -> Result<(), EngineError> {
         let (_, judged) = self.reported(session, episode)?;
-        self.shelf().keep(&judged.id, draft)
+        self.draft_store().keep(&judged.id, draft)
     }
 
     /// Packs the report and keeps it for a moment, so that exactly what was looked at is what leaves.
@@ -113,7 +113,7 @@ impl Engine {
             Shown::Open => {}
         }
         let picture = scene.picture.as_ref();
-        let picture = picture.and_then(|_| self.shelf().picture(&judged.id));
+        let picture = picture.and_then(|_| self.draft_store().picture(&judged.id));
         let pictured = picture.is_some()
             && !draft
                 .leave_out
@@ -219,12 +219,12 @@ impl Engine {
     /// Nothing of it stays, and nothing that is still being captured comes back.
     pub(crate) fn end_report(&self, id: &EpisodeId) -> Result<(), EngineError> {
         self.previews().end(id);
-        self.shelf().clear(id)
+        self.draft_store().clear(id)
     }
 
     fn let_the_program_tell(&self, judged: &JudgedEpisode) {
-        let (shelf, id) = (self.shelf(), &judged.id);
-        let awaited = || shelf.outside(id).is_some() && shelf.inside(id).is_none();
+        let (drafts, id) = (self.draft_store(), &judged.id);
+        let awaited = || drafts.outside(id).is_some() && drafts.inside(id).is_none();
         let since_end_ms = self.now() - judged.ended();
         let left_ms = (TOLD_WITHIN_MS - since_end_ms).clamp(0, TOLD_WITHIN_MS);
         let until = Instant::now() + Duration::from_millis(left_ms.unsigned_abs());
@@ -235,8 +235,8 @@ impl Engine {
 
     /// What was captured of a wait.
     fn scene(&self, judged: &JudgedEpisode) -> Result<Scene, EngineError> {
-        let (shelf, id) = (self.shelf(), &judged.id);
-        let Some(outside) = shelf.outside(id) else {
+        let (drafts, id) = (self.draft_store(), &judged.id);
+        let Some(outside) = drafts.outside(id) else {
             let why = if self.screen_watch().is_some() && !allowed(&self.settings()?) {
                 "Laggard takes no pictures now: notifications are paused, or the settings say so"
             } else {
@@ -247,8 +247,8 @@ impl Engine {
                 ..Scene::default()
             });
         };
-        let inside = shelf.inside(id);
-        let drawn = shelf.has_picture(id);
+        let inside = drafts.inside(id);
+        let drawn = drafts.has_picture(id);
         Ok(Scene::of(
             outside,
             inside,

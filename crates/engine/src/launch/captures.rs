@@ -216,7 +216,7 @@ impl Pending {
             Picture::Awaited(_) | Picture::Kept => {}
         }
         engine
-            .shelf()
+            .draft_store()
             .put_outside(&over.id, &outside, png.as_deref())
     }
 
@@ -291,8 +291,8 @@ impl Pending {
 
 impl Told {
     fn file(&self, subject: &Subject<'_>, id: &EpisodeId) -> Result<(), EngineError> {
-        let shelf = subject.engine.shelf();
-        shelf.put_inside(id, &self.inside, &self.renders)
+        let drafts = subject.engine.draft_store();
+        drafts.put_inside(id, &self.inside, &self.renders)
     }
 }
 

@@ -28,13 +28,13 @@ const LONGEST_MS: i64 = 24 * 60 * 60 * 1000;
 const LONGEST_RENDER_MS: i64 = 10 * 60 * 1000;
 
 /// The directory of all unfinished reports.
-pub(crate) struct Shelf {
+pub(crate) struct DraftStore {
     directory: PathBuf,
 }
 
 impl Engine {
-    pub(crate) fn shelf(&self) -> Shelf {
-        Shelf {
+    pub(crate) fn draft_store(&self) -> DraftStore {
+        DraftStore {
             directory: self.paths().captures(),
         }
     }
@@ -45,7 +45,7 @@ impl Engine {
     /// A file cannot be deleted, or the database.
     pub(crate) fn tidy_captures(&self) -> Result<(), EngineError> {
         let now_ms = self.now_ms();
-        self.shelf().tidy(now_ms)?;
+        self.draft_store().tidy(now_ms)?;
         for row in self.store().sessions()? {
             let directory = Path::new(&row.file).parent().unwrap_or(Path::new(""));
             let entries = fs::read_dir(directory).into_iter().flatten().flatten();
@@ -71,7 +71,7 @@ pub(crate) fn is_render(name: &str) -> bool {
     })
 }
 
-impl Shelf {
+impl DraftStore {
     /// What the app saw of the wait, if it looked.
     pub fn outside(&self, id: &EpisodeId) -> Option<Outside> {
         self.read(id, OUTSIDE)
