@@ -6,9 +6,9 @@ use laggard_analysis::{Frame, Intervals, Nanos, Plugin, Site, Span};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::finding::{AddOn, Doubt, Finding};
-use crate::place::Place;
+use crate::landmark_ref::LandmarkRef;
 use crate::stack::method_of;
-use crate::timeline::Word;
+use crate::timeline::Attribution;
 use crate::verdict::{Counts, Kind, LandmarkName, Lasted, Role};
 use crate::way::{Travelled, Way, Ways};
 
@@ -46,7 +46,7 @@ pub(crate) struct Entry<'a> {
 #[derive(Debug)]
 pub(crate) struct Spent<'a> {
     pub(crate) line: usize,
-    place: Place<'a>,
+    landmark: LandmarkRef<'a>,
     time: Nanos,
 }
 
@@ -92,7 +92,7 @@ pub(crate) struct Account<'a, 'w> {
     /// By which ways all time came.
     travelled: Travelled,
     lines: Vec<Entry<'a>>,
-    places: FxHashMap<Key, usize>,
+    index: FxHashMap<Key, usize>,
     spent: Vec<Spent<'a>>,
     /// Sampled time by line, class and method.
     methods: FxHashMap<(usize, &'a str, &'a str), (&'a Frame, Nanos)>,
@@ -104,7 +104,7 @@ impl<'a, 'w> Account<'a, 'w> {
             ways,
             travelled: Travelled::default(),
             lines: Vec::with_capacity(LINES),
-            places: FxHashMap::with_capacity_and_hasher(LINES, FxBuildHasher),
+            index: FxHashMap::with_capacity_and_hasher(LINES, FxBuildHasher),
             spent: Vec::with_capacity(3 * LINES),
             methods: FxHashMap::default(),
         }
@@ -113,7 +113,7 @@ impl<'a, 'w> Account<'a, 'w> {
     fn line(&mut self, kind: Kind, role: Role, plugin: Option<AddOn<'a>>) -> usize {
         let lines = &mut self.lines;
         *self
-            .places
+            .index
             .entry((kind, role, address(plugin)))
             .or_insert_with(|| {
                 lines.push(Entry {
@@ -140,17 +140,25 @@ impl<'a, 'w> Account<'a, 'w> {
         &mut self.lines[line]
     }
 
-    fn put(&mut self, finding: &Finding<'a>, time: Nanos, place: Option<Place<'a>>) -> usize {
+    fn put(
+        &mut self,
+        finding: &Finding<'a>,
+        time: Nanos,
+        landmark: Option<LandmarkRef<'a>>,
+    ) -> usize {
         let line = self.line(finding.kind, finding.role, finding.plugin);
-        self.spent
-            .extend(place.map(|place| Spent { line, place, time }));
+        self.spent.extend(landmark.map(|landmark| Spent {
+            line,
+            landmark,
+            time,
+        }));
         self.lines[line].time += time;
-        self.came(finding.way, line, time, place);
+        self.came(finding.way, line, time, landmark);
         line
     }
 
     /// Time of a line came by `way`: all add-ons on it are initiators.
-    fn came(&mut self, way: Way, line: usize, time: Nanos, place: Option<Place<'a>>) {
+    fn came(&mut self, way: Way, line: usize, time: Nanos, landmark: Option<LandmarkRef<'a>>) {
         if way == Way::EMPTY || time == Nanos::ZERO {
             return;
         }
@@ -160,8 +168,11 @@ impl<'a, 'w> Account<'a, 'w> {
         for addon in ways.inwards(way) {
             let line = self.line(Kind::PlugIn, Role::Initiator, Some(addon));
             self.lines[line].evidence.initiated += time;
-            self.spent
-                .extend(place.map(|place| Spent { line, place, time }));
+            self.spent.extend(landmark.map(|landmark| Spent {
+                line,
+                landmark,
+                time,
+            }));
         }
     }
 
@@ -197,12 +208,12 @@ impl<'a, 'w> Account<'a, 'w> {
     }
 
     /// The same, measured from the call to its end.
-    pub(crate) fn asked(&mut self, way: Way, time: Nanos, place: Place<'a>) {
+    pub(crate) fn asked(&mut self, way: Way, time: Nanos, landmark: LandmarkRef<'a>) {
         if time == Nanos::ZERO {
             return;
         }
         let line = self.line(Kind::Gc, Role::Executing, None);
-        self.came(way, line, time, Some(place));
+        self.came(way, line, time, Some(landmark));
         for entry in self.initiators(way) {
             self.lines[entry].asked = true;
         }
@@ -220,13 +231,13 @@ impl<'a, 'w> Account<'a, 'w> {
     /// What one sample speaks for; `lasting`: it is a look at a wait that another look finds unchanged.
     pub(crate) fn sampled(
         &mut self,
-        word: &Word<'a>,
+        attribution: &Attribution<'a>,
         time: Nanos,
-        place: Place<'a>,
+        landmark: LandmarkRef<'a>,
         lasting: bool,
     ) {
-        let (finding, at) = (&word.finding, word.sample.time);
-        let line = self.put(finding, time, Some(place));
+        let (finding, at) = (&attribution.finding, attribution.sample.time);
+        let line = self.put(finding, time, Some(landmark));
         let entry = &mut self.lines[line];
         let seen = entry.seen.get_or_insert(Span { start: at, end: at });
         (seen.start, seen.end) = (seen.start.min(at), seen.end.max(at));
@@ -258,10 +269,10 @@ impl<'a, 'w> Account<'a, 'w> {
         &mut self,
         finding: &Finding<'a>,
         time: Nanos,
-        place: Place<'a>,
+        landmark: LandmarkRef<'a>,
         calls: u64,
     ) {
-        let line = self.put(finding, time, Some(place));
+        let line = self.put(finding, time, Some(landmark));
         self.doubt(line, finding.doubt, time);
         let evidence = &mut self.lines[line].evidence;
         evidence.landmarks += time;
@@ -290,9 +301,9 @@ impl<'a, 'w> Account<'a, 'w> {
                 *best = Some((frame, time));
             }
         }
-        spent.sort_unstable_by_key(|spent| (spent.line, spent.place.site()));
+        spent.sort_unstable_by_key(|spent| (spent.line, spent.landmark.site()));
         spent.dedup_by(|next, last| {
-            let same = (next.line, next.place.site()) == (last.line, last.place.site());
+            let same = (next.line, next.landmark.site()) == (last.line, last.landmark.site());
             if same {
                 last.time += next.time;
             }
@@ -312,16 +323,16 @@ impl Entry<'_> {
         let rank = |spent: &Spent<'_>, other: &Spent<'_>| {
             let time = spent.time.cmp(&other.time);
             time.then_with(|| {
-                let (place, other) = (&spent.place, &other.place);
-                let class = other.class().cmp(place.class());
-                class.then_with(|| other.landmark.method.cmp(&place.landmark.method))
+                let (one, other) = (&spent.landmark, &other.landmark);
+                let class = other.class().cmp(one.class());
+                class.then_with(|| other.landmark.method.cmp(&one.landmark.method))
             })
         };
         let Some(most) = spent.iter().max_by(|a, b| rank(a, b)) else {
             return (None, None);
         };
-        let name = most.place.name();
-        let lasted = self.lasted(most.place.site(), &name, intervals);
+        let name = most.landmark.name();
+        let lasted = self.lasted(most.landmark.site(), &name, intervals);
         (Some(name), lasted)
     }
 
@@ -330,7 +341,8 @@ impl Entry<'_> {
         let all = intervals.all();
         let (mut calls, mut time, mut until) = (0, Nanos::ZERO, Nanos::ZERO);
         for interval in all {
-            let same = Place::of(interval).site() == site && interval.plugin() == Some(plugin);
+            let same =
+                LandmarkRef::of(interval).site() == site && interval.plugin() == Some(plugin);
             // A call inside a call is part of it; intervals stand parents first.
             if same && interval.start >= until {
                 calls += 1;

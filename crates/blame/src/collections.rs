@@ -3,8 +3,8 @@
 use laggard_analysis::{Interval, LandmarkKind, Nanos, Span, Spans, Timeline};
 
 use crate::account::Account;
+use crate::landmark_ref::LandmarkRef;
 use crate::owner::Owner;
-use crate::place::Place;
 use crate::stack::StackReader;
 use crate::way::Way;
 
@@ -63,7 +63,7 @@ impl Collections {
                 Owner::AddOn(..) | Owner::Library | Owner::Core => reader.way_to(*index),
                 Owner::Runtime | Owner::Unknown => Way::EMPTY,
             };
-            account.asked(asked, gc.length_in(span), Place::of(interval));
+            account.asked(asked, gc.length_in(span), LandmarkRef::of(interval));
         }
         let others = self.pauses.within(gc).without(&spans);
         if others.length() > Nanos::ZERO {

@@ -11,20 +11,20 @@ use laggard_analysis::{
 use crate::account::{Account, Entry, Spent, Sums};
 use crate::collections::Collections;
 use crate::confidence::{self, Grounds, LASTING, LIKELY};
-use crate::landmarks::{self, Told};
+use crate::landmarks::{self, UnsampledTime};
 use crate::measuring;
 use crate::owner::Owners;
 use crate::stack::{StackReader, standings, waits};
-use crate::timeline::{Word, lasts, settle, windows};
+use crate::timeline::{Attribution, lasts, settle, windows};
 use crate::verdict::{Evidence, Kind, Provenance, Role, Suspect, Verdict};
 use crate::way::Ways;
 
 /// A plug-in with at least this share is the main suspect.
-const HALF: f64 = 0.5;
+const MAJORITY: f64 = 0.5;
 /// With less than half, it must have at least this share …
-const LEAST: f64 = 0.3;
+const MIN_SHARE: f64 = 0.3;
 /// … and this many times the share of whoever comes next.
-const CLEARLY: f64 = 1.5;
+const DOMINANCE: f64 = 1.5;
 
 /// Who began less of the wait than this is not worth naming for it; nor is who did more itself than it began.
 const INITIATED: f64 = 0.1;
@@ -75,24 +75,24 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         .filter(|sample| !sample.frames.is_empty())
         .collect();
     let all = episode.intervals.all().len();
-    let mut words_in: Vec<Vec<Word<'_>>> = vec![Vec::new(); all];
+    let mut attributions_in: Vec<Vec<Attribution<'_>>> = vec![Vec::new(); all];
     for sample in &samples {
         let index = timeline.innermost(sample.time);
         let finding = reader.read(sample, index);
         let waits = waits(sample);
-        words_in[index].push(Word {
+        attributions_in[index].push(Attribution {
             sample,
             finding,
             waits,
         });
     }
     let stretches = timeline.by_interval(all);
-    for (index, words) in words_in.iter_mut().enumerate() {
-        settle(words);
-        let words = &*words;
+    for (index, attributions) in attributions_in.iter_mut().enumerate() {
+        settle(attributions);
+        let attributions = &*attributions;
         let exclusive = stretches.of(index);
         let own: Nanos = exclusive.iter().map(|span| running.length_in(*span)).sum();
-        if own == Nanos::ZERO && words.is_empty() {
+        if own == Nanos::ZERO && attributions.is_empty() {
             continue;
         }
         // Modal phases under the filter, and what was dispatched in them, have no place in the tree; the interval's own
@@ -102,27 +102,27 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         let waited = own - (whole - measured);
         let mut spoken = Nanos::ZERO;
         // Most intervals have no sample: nothing is set up for those.
-        if !words.is_empty() {
+        if !attributions.is_empty() {
             let own = Spans::new(exclusive.iter().copied()).within(&running);
-            let windows = windows(words);
+            let windows = windows(attributions);
             let spoken_for = Spans::new(windows.iter().copied()).within(&own);
             spoken = spoken_for.length();
             let part = waited.share_of(spoken).min(1.0);
-            for (at, (word, window)) in words.iter().zip(windows).enumerate() {
+            for (at, (attribution, window)) in attributions.iter().zip(windows).enumerate() {
                 let time = Nanos((spoken_for.length_in(window).0 as f64 * part) as u64);
-                let finding = &word.finding;
-                let place = landmarks::place(&reader, finding, index);
-                account.sampled(word, time, place, lasts(words, at));
+                let finding = &attribution.finding;
+                let landmark = landmarks::standing_for(&reader, finding, index);
+                account.sampled(attribution, time, landmark, lasts(attributions, at));
             }
         }
-        let told = Told {
+        let unsampled = UnsampledTime {
             index,
-            finding: reader.by_landmark_seen(index, words),
+            finding: reader.by_landmark_seen(index, attributions),
             exclusive: measured,
             waited,
             unspoken: waited - spoken,
         };
-        landmarks::put(&reader, &mut account, &mut by_landmarks, &told);
+        landmarks::put(&reader, &mut account, &mut by_landmarks, &unsampled);
     }
     conclude(episode, account, &ways, &by_landmarks, samples.len())
 }
@@ -312,7 +312,7 @@ fn main_suspect(suspects: &[Suspect]) -> (Kind, Option<Arc<Plugin>>) {
     }
     if kind == Kind::PlugIn {
         let next = rivals.get(1).map_or(0.0, |rival| rival.2);
-        let main = share >= HALF || (share >= LEAST && share >= CLEARLY * next);
+        let main = share >= MAJORITY || (share >= MIN_SHARE && share >= DOMINANCE * next);
         return if main {
             (kind, plugin.cloned())
         } else {

@@ -4,18 +4,18 @@ use laggard_analysis::{Interval, Nanos};
 
 use crate::account::{Account, Sums};
 use crate::finding::Finding;
+use crate::landmark_ref::LandmarkRef;
 use crate::owner::Owner;
-use crate::place::Place;
 use crate::stack::StackReader;
 use crate::verdict::{Kind, Role};
 
 /// The place that stands for `finding` when the interval at `inside` was the innermost: the innermost landmark of the
 /// same plug-in, else the innermost of all.
-pub(crate) fn place<'a>(
+pub(crate) fn standing_for<'a>(
     reader: &StackReader<'a>,
     finding: &Finding<'a>,
     inside: usize,
-) -> Place<'a> {
+) -> LandmarkRef<'a> {
     let all = reader.episode.intervals.all();
     let wanted = finding.plugin.map(|(plugin, _)| plugin);
     let own = |index: &usize| wanted.is_some() && all[*index].plugin() == wanted;
@@ -25,7 +25,7 @@ pub(crate) fn place<'a>(
         .outwards(inside)
         .find(own)
         .unwrap_or(inside);
-    Place::of(&all[at])
+    LandmarkRef::of(&all[at])
 }
 
 /// The time for which `interval` was the innermost of those that are written: its own and that of its short children.
@@ -35,7 +35,7 @@ pub(crate) fn measured(interval: &Interval) -> Nanos {
 }
 
 /// What is known of one interval without samples.
-pub(crate) struct Told<'a> {
+pub(crate) struct UnsampledTime<'a> {
     /// Its place in the episode.
     pub(crate) index: usize,
     /// Whom it stands for.
@@ -54,30 +54,30 @@ pub(crate) fn put<'a>(
     reader: &StackReader<'a>,
     account: &mut Account<'a, '_>,
     sums: &mut Sums,
-    told: &Told<'a>,
+    unsampled: &UnsampledTime<'a>,
 ) {
-    if told.waited == Nanos::ZERO {
+    if unsampled.waited == Nanos::ZERO {
         return;
     }
-    let (index, own) = (told.index, told.finding);
+    let (index, own) = (unsampled.index, unsampled.finding);
     let interval = &reader.episode.intervals.all()[index];
     // Sums measured by another clock tick may exceed the whole by a little: then they share it.
     let shorts: Nanos = interval.short.iter().map(|short| short.exclusive).sum();
-    let whole = told.exclusive.max(shorts);
-    let (mut left, mut left_of_all) = (told.unspoken, told.waited);
+    let whole = unsampled.exclusive.max(shorts);
+    let (mut left, mut left_of_all) = (unsampled.unspoken, unsampled.waited);
     for short in &interval.short {
         let share = short.exclusive.share_of(whole);
-        let part = Nanos((told.unspoken.0 as f64 * share) as u64).min(left);
-        let part_of_all = Nanos((told.waited.0 as f64 * share) as u64).min(left_of_all);
+        let part = Nanos((unsampled.unspoken.0 as f64 * share) as u64).min(left);
+        let part_of_all = Nanos((unsampled.waited.0 as f64 * share) as u64).min(left_of_all);
         left = left - part;
         left_of_all = left_of_all - part_of_all;
         if part.max(part_of_all) == Nanos::ZERO {
             continue;
         }
         let unknown = Finding::of(Kind::Unknown, Role::Executing);
-        let (finding, place) = match &short.landmark {
+        let (finding, by) = match &short.landmark {
             // The agent's table was full: some landmark or other.
-            None => (unknown, Place::of(interval)),
+            None => (unknown, LandmarkRef::of(interval)),
             Some(landmark) => {
                 let receiver = short.receiver.as_ref();
                 let finding = match reader.owners.of_landmark(landmark, receiver) {
@@ -88,18 +88,18 @@ pub(crate) fn put<'a>(
                     Owner::Unknown => unknown,
                     Owner::Core | Owner::Runtime => Finding::of(Kind::Host, Role::Executing),
                 };
-                (finding, Place { landmark, receiver })
+                (finding, LandmarkRef { landmark, receiver })
             }
         };
         sums.add(&finding, part_of_all);
         if part > Nanos::ZERO {
-            account.by_landmarks(&finding, part, place, short.count);
+            account.by_landmarks(&finding, part, by, short.count);
         }
     }
     if left_of_all > Nanos::ZERO {
         sums.add(&own, left_of_all);
     }
     if left > Nanos::ZERO {
-        account.by_landmarks(&own, left, place(reader, &own, index), 0);
+        account.by_landmarks(&own, left, standing_for(reader, &own, index), 0);
     }
 }

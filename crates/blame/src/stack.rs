@@ -11,7 +11,7 @@ use laggard_analysis::{
 use crate::awaited::Meanwhile;
 use crate::finding::{Doubt, Finding};
 use crate::owner::{Owner, Owners};
-use crate::timeline::Word;
+use crate::timeline::Attribution;
 use crate::verdict::{Kind, Role};
 use crate::way::{Way, Ways};
 
@@ -280,13 +280,18 @@ impl<'a> StackReader<'a> {
 
     /// Whom it stands for, given what the samples say that were taken while it was the innermost. The landmark of a worker's
     /// task tells whose task it is, not whose code that calls; one look that found its owner at work is enough to believe it.
-    pub(crate) fn by_landmark_seen(&self, inside: usize, words: &[Word<'a>]) -> Finding<'a> {
+    pub(crate) fn by_landmark_seen(
+        &self,
+        inside: usize,
+        attributions: &[Attribution<'a>],
+    ) -> Finding<'a> {
         let told = self.by_landmark(inside);
-        let sees = |word: &Word<'_>| {
-            word.finding.names_the_same(&told) && word.finding.doubt != Doubt::Supposed
+        let sees = |attribution: &Attribution<'_>| {
+            attribution.finding.names_the_same(&told)
+                && attribution.finding.doubt != Doubt::Supposed
         };
         match told.doubt {
-            Doubt::Supposed if words.iter().any(sees) => Finding {
+            Doubt::Supposed if attributions.iter().any(sees) => Finding {
                 doubt: Doubt::None,
                 ..told
             },

@@ -21,27 +21,29 @@ const UNANIMOUS: usize = 3;
 
 /// A sample and what it says.
 #[derive(Clone)]
-pub(crate) struct Word<'a> {
+pub(crate) struct Attribution<'a> {
     pub(crate) sample: &'a Sample,
     pub(crate) finding: Finding<'a>,
     /// The thread waited for somebody else. A wait lasts: two looks at it are looks at one.
     pub(crate) waits: bool,
 }
 
-/// The stretch around each of `words` (in order, all of one interval) for which it speaks: half way to its neighbours,
+/// The stretch around each of `attributions` (in order, all of one interval) for which it speaks: half way to its neighbours,
 /// and no further than its reach. Two neighbours that name the same one speak for all the time between them, and for as
 /// much to the outside as lies between them; three or more that all name the same one, for more. Who waits for somebody does so for long.
-pub(crate) fn windows(words: &[Word<'_>]) -> Vec<Span> {
+pub(crate) fn windows(attributions: &[Attribution<'_>]) -> Vec<Span> {
     let middle = |a: Nanos, b: Nanos| Nanos(a.0 / 2 + b.0 / 2 + (a.0 & b.0 & 1));
-    let time = |at: usize| words[at].sample.time;
-    let unanimous = words.len() >= UNANIMOUS
-        && words
+    let time = |at: usize| attributions[at].sample.time;
+    let unanimous = attributions.len() >= UNANIMOUS
+        && attributions
             .windows(2)
             .all(|two| two[0].finding.names_the_same(&two[1].finding));
     // How far the agreement of these two carries.
     let carries = |at: usize, other: usize| {
-        let wait = words[at].waits && words[other].waits;
-        let agree = words[at].finding.names_the_same(&words[other].finding);
+        let wait = attributions[at].waits && attributions[other].waits;
+        let agree = attributions[at]
+            .finding
+            .names_the_same(&attributions[other].finding);
         let between = Nanos(time(at).0.abs_diff(time(other).0));
         agree.then_some(if wait {
             between.max(REACH_AT_MOST)
@@ -51,17 +53,17 @@ pub(crate) fn windows(words: &[Word<'_>]) -> Vec<Span> {
             between.clamp(REACH_OF_TWO, REACH_AT_MOST)
         })
     };
-    (0..words.len())
+    (0..attributions.len())
         .map(|at| {
-            let own = if words[at].waits {
-                let rests = words[at].sample.cost.0.saturating_mul(50);
+            let own = if attributions[at].waits {
+                let rests = attributions[at].sample.cost.0.saturating_mul(50);
                 Nanos(rests).clamp(REACH_AT_MOST, REACH_OF_A_WAIT)
             } else {
-                let cost = words[at].sample.cost.0;
+                let cost = attributions[at].sample.cost.0;
                 Nanos(cost.saturating_mul(50)).clamp(REACH, REACH_AT_MOST)
             };
             let before = at.checked_sub(1);
-            let after = Some(at + 1).filter(|after| *after < words.len());
+            let after = Some(at + 1).filter(|after| *after < attributions.len());
             let (with_before, with_after) = (
                 before.and_then(|before| carries(at, before)),
                 after.and_then(|after| carries(at, after)),
@@ -93,23 +95,25 @@ pub(crate) fn windows(words: &[Word<'_>]) -> Vec<Span> {
 
 /// What a look at a wait does not see, the look before or after it may: whoever is waited for lets go a moment before the
 /// wait is over, and then neither holds anything nor does the thread seem to wait. The same stack is the same wait.
-pub(crate) fn settle(words: &mut [Word<'_>]) {
-    for at in 0..words.len() {
-        let one = &words[at];
+pub(crate) fn settle(attributions: &mut [Attribution<'_>]) {
+    for at in 0..attributions.len() {
+        let one = &attributions[at];
         let before = at.checked_sub(1);
         let around = before.into_iter().chain([at + 1]);
-        let after = words.get(at + 1);
-        let seen = around.filter_map(|other| words.get(other)).find(|other| {
-            other.waits
-                && other.finding.kind != Kind::Unknown
-                && (!one.waits
-                    || one.finding.kind == Kind::Unknown
-                    || has_let_go(one, other, after))
-                && one.sample.frames == other.sample.frames
-        });
+        let after = attributions.get(at + 1);
+        let seen = around
+            .filter_map(|other| attributions.get(other))
+            .find(|other| {
+                other.waits
+                    && other.finding.kind != Kind::Unknown
+                    && (!one.waits
+                        || one.finding.kind == Kind::Unknown
+                        || has_let_go(one, other, after))
+                    && one.sample.frames == other.sample.frames
+            });
         if let Some(finding) = seen.map(|other| other.finding) {
-            words[at].finding = finding;
-            words[at].waits = true;
+            attributions[at].finding = finding;
+            attributions[at].waits = true;
         }
     }
 }
@@ -117,8 +121,13 @@ pub(crate) fn settle(words: &mut [Word<'_>]) {
 /// Whether the owner of a lock had let go of it when its own stack was taken, a moment after it was said to be the owner: it
 /// is the last look at that wait, the owner stands in the host's code, and the look `before` has found it with that lock in a
 /// plug-in's. Where the host works on with the lock, the next look finds it, too.
-fn has_let_go(one: &Word<'_>, before: &Word<'_>, after: Option<&Word<'_>>) -> bool {
-    let same = |other: &Word<'_>| other.waits && awaited(other.sample) == awaited(one.sample);
+fn has_let_go(
+    one: &Attribution<'_>,
+    before: &Attribution<'_>,
+    after: Option<&Attribution<'_>>,
+) -> bool {
+    let same =
+        |other: &Attribution<'_>| other.waits && awaited(other.sample) == awaited(one.sample);
     let by_jvm = |lock: &Lock| lock.relation == Relation::Jvm && lock.holder.is_some();
     one.sample.lock.as_ref().is_some_and(by_jvm)
         && one.finding.kind == Kind::Host
@@ -129,17 +138,19 @@ fn has_let_go(one: &Word<'_>, before: &Word<'_>, after: Option<&Word<'_>>) -> bo
 }
 
 /// Whether the look at `at` is one at a wait that the look before or after it, of the same interval, finds unchanged.
-pub(crate) fn lasts(words: &[Word<'_>], at: usize) -> bool {
-    let same = |other: &Word<'_>| {
-        let one = &words[at];
+pub(crate) fn lasts(attributions: &[Attribution<'_>], at: usize) -> bool {
+    let same = |other: &Attribution<'_>| {
+        let one = &attributions[at];
         one.waits
             && other.waits
             && one.finding.names_the_same(&other.finding)
             && awaited(one.sample) == awaited(other.sample)
             && one.sample.frames == other.sample.frames
     };
-    let before = at.checked_sub(1).and_then(|before| words.get(before));
-    before.is_some_and(same) || words.get(at + 1).is_some_and(same)
+    let before = at
+        .checked_sub(1)
+        .and_then(|before| attributions.get(before));
+    before.is_some_and(same) || attributions.get(at + 1).is_some_and(same)
 }
 
 /// The lock, by its hash, and the thread that owns it.

@@ -8,14 +8,14 @@ use crate::verdict::LandmarkName;
 
 /// A landmark called on objects of one class.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place<'a> {
+pub(crate) struct LandmarkRef<'a> {
     pub(crate) landmark: &'a Arc<Landmark>,
     pub(crate) receiver: Option<&'a Arc<Class>>,
 }
 
-impl<'a> Place<'a> {
-    pub(crate) fn of(interval: &'a Interval) -> Place<'a> {
-        Place {
+impl<'a> LandmarkRef<'a> {
+    pub(crate) fn of(interval: &'a Interval) -> LandmarkRef<'a> {
+        LandmarkRef {
             landmark: &interval.landmark,
             receiver: interval.receiver.as_ref(),
         }
