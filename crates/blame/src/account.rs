@@ -28,17 +28,17 @@ pub(crate) struct Entry<'a> {
     /// The part that is only likely to have been waited for.
     pub(crate) supposed: Nanos,
     pub(crate) evidence: Counts,
-    /// Looks at lasting waits among the samples.
+    /// How many of the samples are of a lasting wait.
     pub(crate) lasting: usize,
     /// From its first sample to its last.
     pub(crate) seen: Option<Span>,
-    /// It was measured asking for what others carried out.
+    /// A landmark measured the call by which the suspect asked for what others carried out.
     pub(crate) asked: bool,
     /// By how much the measurement of its time may be wrong.
     pub(crate) error: Nanos,
-    /// By which ways its time came.
+    /// The ways by which the line's time came.
     pub(crate) travelled: Travelled,
-    /// Where most of its sampled time was spent, and how much of it; known at the end.
+    /// The method in which most of the line's sampled time was spent, and how much; known at the end.
     method: Option<(&'a Frame, Nanos)>,
 }
 
@@ -78,7 +78,7 @@ impl Sums {
         self.total += time;
     }
 
-    /// What is put down to whoever has the line `entry`.
+    /// The time that landmarks put down to the suspect of the line `entry`.
     pub(crate) fn of(&self, entry: &Entry<'_>) -> Nanos {
         let key = (entry.kind, address(entry.plugin));
         self.sums.get(&key).copied().unwrap_or_default()
@@ -228,7 +228,7 @@ impl<'a, 'w> Account<'a, 'w> {
             .collect()
     }
 
-    /// What one sample speaks for; `lasting`: it is a look at a wait that another look finds unchanged.
+    /// Adds the time that one sample speaks for; `lasting`: the sample is one of a wait that another sample finds unchanged.
     pub(crate) fn sampled(
         &mut self,
         attribution: &Attribution<'a>,
@@ -264,7 +264,7 @@ impl<'a, 'w> Account<'a, 'w> {
         }
     }
 
-    /// What landmarks alone say; `calls` of them were too short to be intervals.
+    /// Adds time that landmarks alone tell of; `calls` of them were too short to be intervals.
     pub(crate) fn by_landmarks(
         &mut self,
         finding: &Finding<'a>,

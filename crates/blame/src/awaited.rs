@@ -1,4 +1,5 @@
-//! Waits of which neither the JVM nor the host knows who would end them: a latch, a queue, a future.
+//! Waits for something without an owner (a latch, a queue, a future): neither the JVM nor the host knows which thread
+//! would end them.
 
 use std::sync::Arc;
 
@@ -10,12 +11,12 @@ use crate::owner::Owner;
 use crate::stack::StackReader;
 use crate::verdict::{Kind, Role};
 
-/// Whose code other threads ran at every look that was taken while the UI thread stood in one stack; `None` for code of
-/// which nobody knows whose it is.
+/// The plug-ins whose code other threads ran in every round of samples taken while the UI thread stood in one stack. A
+/// round is the samples of all other threads at one time. `None` is code whose owner is not known.
 struct AtWork<'a> {
-    /// At all looks so far, but for the last.
+    /// In all rounds but the last.
     always: Option<Vec<Option<AddOn<'a>>>>,
-    /// When the last look was, and what it found.
+    /// When the last round was, and the owners that it found.
     last: (Nanos, Vec<Option<AddOn<'a>>>),
 }
 
@@ -44,12 +45,12 @@ impl<'a> AtWork<'a> {
     }
 }
 
-/// The only plug-in that was at work at all looks, by the UI thread's stack.
+/// The only plug-in that was at work in all rounds of samples, by the UI thread's stack.
 #[derive(Default)]
 pub(crate) struct Meanwhile<'a>(FxHashMap<&'a [Arc<Frame>], AddOn<'a>>);
 
-/// Classes that only make a thread wait. Whoever stands right outside of them waits for somebody of its own accord; any
-/// other class of Java's waits for what it does itself, an answer from the network, say.
+/// Whether the frame's class only makes a thread wait. The code that calls such a class has chosen to wait for another
+/// thread; any other class of Java's waits for its own work, such as an answer from the network.
 fn only_waits(frame: &Frame) -> bool {
     let name = frame.class_name();
     name.starts_with("java.util.concurrent.")
@@ -62,13 +63,13 @@ fn only_waits(frame: &Frame) -> bool {
         .contains(&name)
 }
 
-/// A thread that begins or ends a rest looks as if it ran.
+/// Whether the thread rests. Its state does not tell: while a rest begins or ends, the state is “runnable”.
 fn rests(frame: &Frame) -> bool {
     let begins = |start: &&str| frame.method.starts_with(*start);
     only_waits(frame) && ["park", "wait", "sleep"].iter().any(begins)
 }
 
-/// A thread that listens for others to begin something looks as if it ran, and does nothing.
+/// Whether the thread listens for others to begin something. Its state is “runnable” then, though it does nothing.
 fn listens(frame: &Frame) -> bool {
     let name = frame.class_name();
     name == "java.net.ServerSocket"
@@ -78,7 +79,7 @@ fn listens(frame: &Frame) -> bool {
 }
 
 impl<'a> StackReader<'a> {
-    /// Whether `inside`, the frames between the end of a stack and whoever waits there, only wait.
+    /// Whether `inside`, the frames further in than the plug-in's that waits, only wait.
     pub(crate) fn waits_for_somebody(&self, inside: &'a [Arc<Frame>]) -> bool {
         inside.iter().all(|frame| {
             let owner = self.owners.of_class(frame.class.as_ref());
@@ -86,12 +87,12 @@ impl<'a> StackReader<'a> {
         })
     }
 
-    /// Whom `waiting`, a plug-in, may wait for: the only one that other threads worked for at every look. That it was at
-    /// work does not say that it was waited for, so it is no more than supposed; and where several were, nobody can tell.
+    /// The plug-in that `waiting` may wait for: the only one that other threads worked for in every round of samples. A
+    /// plug-in at work need not be the one awaited, so the finding is only supposed; where several were, it is unknown.
     pub(crate) fn at_work_meanwhile(&self, sample: &'a Sample, waiting: AddOn<'a>) -> Finding<'a> {
-        let meanwhile = self.meanwhile.get_or_init(|| self.looks_at_others());
+        let meanwhile = self.meanwhile.get_or_init(|| self.of_other_samples());
         match meanwhile.0.get(&*sample.frames) {
-            // It waits for itself, or it would at least be the one that made it wait.
+            // The plug-in waits for work of its own.
             Some((plugin, origin)) if plugin == &waiting.0 => Finding {
                 doubt: Doubt::Concluded,
                 ..Finding::plugin(plugin, *origin, Role::Executing)
@@ -104,11 +105,11 @@ impl<'a> StackReader<'a> {
         }
     }
 
-    fn looks_at_others(&self) -> Meanwhile<'a> {
+    fn of_other_samples(&self) -> Meanwhile<'a> {
         let samples = &self.episode.samples;
         let mut at_work: FxHashMap<&[Arc<Frame>], AtWork<'a>> = FxHashMap::default();
         for other in &self.episode.others {
-            // Others are looked at right after the UI thread.
+            // Other threads are sampled right after the UI thread.
             let before = samples.partition_point(|one| one.time <= other.sample.time);
             let Some(ui) = before.checked_sub(1).map(|at| &samples[at]) else {
                 continue;
@@ -130,7 +131,8 @@ impl<'a> StackReader<'a> {
         Meanwhile(only.collect())
     }
 
-    /// Whose work a thread does: nobody's where it is idle or runs the host's code.
+    /// The plug-in whose work a thread does: `None` where the thread is idle or runs the host's code, `Some(None)` where
+    /// the code's owner is not known.
     fn works_for(&self, frames: &'a [Arc<Frame>]) -> Option<Option<AddOn<'a>>> {
         let idle = frames.first().is_none_or(|frame| rests(frame))
             || frames.iter().any(|frame| listens(frame));

@@ -47,7 +47,7 @@ impl Collections {
         self.calls.iter().map(|index| all[*index].span()).collect()
     }
 
-    /// Names who asked for what part of `gc`: whoever was measured asking, else whoever was seen asking in a sample.
+    /// Names the plug-in that asked for each part of `gc`: the one whose call was measured, else one found in a sample.
     pub(crate) fn put<'a>(
         &self,
         reader: &StackReader<'a>,
@@ -59,7 +59,7 @@ impl Collections {
         for (index, span) in self.calls.iter().zip(self.spans(reader)) {
             let interval = &reader.episode.intervals.all()[*index];
             let asked = match reader.owners.of_landmark(&interval.landmark, None) {
-                // A library or the host asks for whoever called it.
+                // A library or the host asks on behalf of its caller.
                 Owner::AddOn(..) | Owner::Library | Owner::Core => reader.way_to(*index),
                 Owner::Runtime | Owner::Unknown => Way::EMPTY,
             };

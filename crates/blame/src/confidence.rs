@@ -6,36 +6,36 @@ pub const SURE: f64 = 0.95;
 pub const LIKELY: f64 = 0.5;
 /// The most that a suspicion reaches to which the rules of [`SURE`] do not apply.
 const UNSURE: f64 = 0.94;
-/// How much more likely it is, before any look, that whoever a look will find had the time than that somebody else had half of it.
-/// With even odds all of 49 suspects that few looks had found, and no landmark, were right and called 0.67 to 0.79
-/// (docs/truth.md).
+/// Odds, before any sample, that the plug-in which a sample will find had the time, against its having had half of it.
+/// With even odds all of 49 suspects that few samples had found, and no landmark, were right and called 0.67 to 0.79
+/// (docs/measurements/2026-11-22.md).
 const ODDS: f64 = 5.0;
-/// Samples that alone make sure, if they agree as far as `MANY_PART`: that five of five find whoever had but half of the time
-/// happens once in 32 cases.
+/// So many samples suffice alone, if they agree as far as `MANY_PART`: five of five samples find a plug-in that had only
+/// half of the time in one of 32 cases.
 const MANY: usize = 5;
 const MANY_PART: f64 = 0.7;
-/// Samples that make sure if landmarks say the same, and if they say nearly the same.
+/// So many samples suffice if landmarks say the same (`SAME`), and so few if landmarks say nearly the same number.
 const SOME: usize = 3;
 const SAME: f64 = 0.5;
 const LEAST_SAMPLES: usize = 2;
 const NEARLY_THE_SAME: f64 = 0.8;
-/// Two looks at one moment are one.
+/// Samples closer together than this part of the wait count as one witness of one moment.
 const FAR_APART: f64 = 0.25;
-/// What a look at a wait counts that the look before or after it finds unchanged: the thread cannot have done anything
-/// else between them, and whoever it waits for has been there all the time.
+/// For so many samples counts one of a wait that the sample before or after it finds unchanged: the thread cannot have
+/// done anything else between the two, and the owner that it waits for has been there all the time.
 pub(crate) const LASTING: usize = 3;
-/// What landmarks say that agree with samples.
+/// How far landmarks are trusted that agree with samples.
 const LANDMARKS: f64 = 0.6;
-/// What they say alone: they tell who was called, not who worked, and were right about as often as not (docs/truth.md). So whom
-/// nobody saw is never the verdict.
+/// How far landmarks are trusted alone: they tell which plug-in was called, not which worked, and were right about as often
+/// as not (docs/measurements/2026-11-22.md). So a plug-in that no sample found is never the verdict.
 const UNSEEN: f64 = 0.49;
-/// What is taken off where all owners were concluded: it is no longer sure, but likely.
+/// Taken off where all owners were concluded: the suspicion is no longer sure, but likely.
 const GUESSED: f64 = 0.35;
-/// And where all is only likely to have been waited for: no longer likely enough to be a verdict.
+/// Taken off where all time is only likely to have been waited for: the suspicion is not likely enough for a verdict.
 const SUPPOSED: f64 = 0.51;
-/// And where the agent dropped records meanwhile: who knows what they would have said. It is no longer sure.
+/// Taken off where the agent dropped records meanwhile, because they may have said something else: no longer sure.
 const DROPPED: f64 = 0.2;
-/// What a measurement is trusted: clocks agree to so much.
+/// How far a measurement is trusted: clocks agree to so much.
 const MEASURED: f64 = 0.99;
 /// Nobody is accused for less of the wait than this.
 const LEAST_SHARE: f64 = 0.3;
@@ -43,7 +43,7 @@ const LEAST_SHARE: f64 = 0.3;
 /// What a suspicion rests on; every share is 0 to 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grounds {
-    /// Samples that point to the suspect, each look at a lasting wait counted [`LASTING`] times.
+    /// Samples that point to the suspect, each sample of a lasting wait counted [`LASTING`] times.
     pub(crate) samples: usize,
     /// From the first of them to the last, as a part of the whole wait.
     pub(crate) spread: f64,
@@ -96,8 +96,8 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
     confidence.min(limit) * kept
 }
 
-/// How likely whoever is found by so many looks had the time, rather than only half of it: [`ODDS`] at first, and a
-/// look finds whoever had half of it in one of two cases, so that each that does doubles them.
+/// How likely a plug-in that so many samples found had the time, rather than only half of it: [`ODDS`] at first, and a
+/// sample finds a plug-in that had half of the time in one of two cases, so each sample that does doubles the odds.
 fn seen(samples: usize) -> f64 {
     if samples == 0 {
         return 0.0;
@@ -106,7 +106,7 @@ fn seen(samples: usize) -> f64 {
     1.0 / (1.0 + against / ODDS)
 }
 
-/// A small part that one witness alone tells of may be what lies between two looks, and nobody's.
+/// A small part that one witness alone tells of may be the time between two samples, and nobody's.
 fn weight(part: f64) -> f64 {
     (part / MANY_PART).min(1.0)
 }
@@ -117,8 +117,8 @@ pub(crate) fn measured(error: f64) -> f64 {
     MEASURED * (1.0 - error).clamp(0.0, 1.0)
 }
 
-/// For who began something: never sure, since whoever carried it out could have done so for others. Who was measured
-/// asking for it needs no samples.
+/// For an initiator: never sure, since the plug-in that did the work could have done so for others. An initiator whose call
+/// was measured (`asked`) needs no samples.
 pub(crate) fn initiator(samples: usize, asked: bool) -> f64 {
     if asked {
         return UNSURE;

@@ -1,4 +1,4 @@
-//! What a slice of time is put down to.
+//! A finding: what a slice of time is put down to.
 
 use std::sync::Arc;
 
@@ -10,29 +10,29 @@ use crate::way::{Way, Ways};
 /// A plug-in that can be blamed, and how it came to the host.
 pub(crate) type AddOn<'a> = (&'a Arc<Plugin>, Origin);
 
-/// How far an answer was seen.
+/// How far a finding was seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Doubt {
-    /// It was seen.
+    /// The finding was seen.
     None,
     /// The owner of a class was concluded.
     Concluded,
-    /// That it was waited for is only likely.
+    /// That the plug-in was waited for is only likely.
     Supposed,
 }
 
-/// One answer, before anything is added up.
+/// One finding, before anything is added up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Finding<'a> {
     pub(crate) kind: Kind,
     /// Always there if `kind` is a plug-in, never otherwise.
     pub(crate) plugin: Option<AddOn<'a>>,
     pub(crate) role: Role,
-    /// The other add-ons on the way to it.
+    /// The other add-ons on the way to the plug-in.
     pub(crate) way: Way,
-    /// The frame that decided.
+    /// The frame that decided the finding.
     pub(crate) method: Option<&'a Frame>,
-    /// Whether it was seen or concluded.
+    /// How far the finding was seen.
     pub(crate) doubt: Doubt,
 }
 
@@ -60,7 +60,7 @@ impl<'a> Finding<'a> {
         self.kind == other.kind && self.role == other.role && self.plugin == other.plugin
     }
 
-    /// The same, reached by `way`: whoever has the time is no initiator of its own doing.
+    /// The same, reached by `way`: the plug-in that has the time is no initiator of its own work.
     pub(crate) fn by_way(mut self, ways: &Ways<'a>, way: Way) -> Finding<'a> {
         self.way = self.plugin.map_or(way, |own| ways.without(way, own));
         self

@@ -23,13 +23,14 @@ use crate::way::Ways;
 const MAJORITY: f64 = 0.5;
 /// With less than half, it must have at least this share …
 const MIN_SHARE: f64 = 0.3;
-/// … and this many times the share of whoever comes next.
+/// … and this many times the share of the next plug-in.
 const DOMINANCE: f64 = 1.5;
 
-/// Who began less of the wait than this is not worth naming for it; nor is who did more itself than it began.
+/// An initiator of less of the wait than this is not worth naming; nor is one that did more itself than it began.
 const INITIATED: f64 = 0.1;
 
-/// Puts an episode down to somebody, or to nobody. Time is linear in intervals, samples and frames, but for sorting.
+/// Puts an episode down to a plug-in, to something else, or to nobody. Time is linear in intervals, samples and frames,
+/// but for sorting.
 pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     let owners = Owners::new(provenance, episode);
     let ways = Ways::default();
@@ -66,7 +67,7 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     );
     let timeline = Timeline::of(episode);
     collections.put(&reader, &mut account, &gc, &timeline);
-    // The same, had nobody looked at a stack: to see whether both agree.
+    // The shares by landmarks alone, as if no sample had been taken: to see whether both agree.
     let mut by_landmarks = Sums::new();
 
     let samples: Vec<&Sample> = episode
@@ -95,8 +96,8 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         if own == Nanos::ZERO && attributions.is_empty() {
             continue;
         }
-        // Modal phases under the filter, and what was dispatched in them, have no place in the tree; the interval's own
-        // sums know of them. Samples are taken outside of them, but two that agree speak for what lies between them.
+        // Modal phases under the filter, and the dispatches in them, have no place in the tree; the interval's own sums
+        // know of them. Samples are taken outside of modal phases, but two that agree speak for the time between them.
         let measured = landmarks::measured(&episode.intervals.all()[index]);
         let whole: Nanos = exclusive.iter().map(|span| span.length()).sum();
         let waited = own - (whole - measured);
@@ -180,8 +181,8 @@ fn conclude<'a>(
         .collect();
     for line in &order {
         let line = *line;
-        let told = by_landmarks.of(&lines[line]).share_of(by_landmarks.total);
-        let mut suspect = suspect(&lines[line], own(&spent, line), &whole, told);
+        let landmark_share = by_landmarks.of(&lines[line]).share_of(by_landmarks.total);
+        let mut suspect = suspect(&lines[line], own(&spent, line), &whole, landmark_share);
         let way = ways.outermost_first(lines[line].travelled.main());
         let named = way.into_iter().filter(|(one, _)| suspected.contains(one));
         suspect.way = named.map(|(plugin, _)| Arc::clone(plugin)).collect();
@@ -194,9 +195,9 @@ fn conclude<'a>(
         .iter()
         .position(|suspect| main(suspect) && suspect.role != Role::Initiator);
     match at {
-        // Its landmarks say that others took all of it, and these are not in the file.
+        // The root's own landmark says that others took all of its time, and their records are not in the file.
         _ if total == Nanos::ZERO => suspects.insert(0, nobody()),
-        // Nobody is the main suspect: by share, whoever it is.
+        // Nobody is the main suspect: all stand by share.
         _ if kind == Kind::Unknown && !suspects.is_empty() => {}
         Some(at) => suspects[..=at].rotate_right(1),
         None => suspects.insert(0, nobody()),
@@ -204,7 +205,7 @@ fn conclude<'a>(
     Verdict { kind, suspects }
 }
 
-/// What the parts are parts of.
+/// The whole episode, of which lines of the account are parts.
 struct Whole<'a> {
     total: Nanos,
     /// Without pauses and standstills.
@@ -224,14 +225,19 @@ impl Whole<'_> {
     }
 }
 
-/// What of `spent`, which is in the order of the lines, belongs to `line`.
+/// The part of `spent`, which is in the order of the lines, that belongs to `line`.
 fn own<'s, 'a>(spent: &'s [Spent<'a>], line: usize) -> &'s [Spent<'a>] {
     let from = spent.partition_point(|spent| spent.line < line);
     let until = spent.partition_point(|spent| spent.line <= line);
     &spent[from..until]
 }
 
-fn suspect(entry: &Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64) -> Suspect {
+fn suspect(
+    entry: &Entry<'_>,
+    spent: &[Spent<'_>],
+    whole: &Whole<'_>,
+    landmark_share: f64,
+) -> Suspect {
     let (kind, role) = (entry.kind, entry.role);
     let share = entry.time.share_of(whole.total);
     let part = entry.time.share_of(whole.running).min(1.0);
@@ -245,8 +251,8 @@ fn suspect(entry: &Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64)
         share,
         part,
         sampled: entry.evidence.sampled.share_of(entry.time),
-        agreement: if told.max(part) > 0.0 {
-            told.min(part) / told.max(part)
+        agreement: if landmark_share.max(part) > 0.0 {
+            landmark_share.min(part) / landmark_share.max(part)
         } else {
             0.0
         },
@@ -281,8 +287,8 @@ fn suspect(entry: &Entry<'_>, spent: &[Spent<'_>], whole: &Whole<'_>, told: f64)
     }
 }
 
-/// Who is the main suspect: a plug-in needs half of the wait, or to stand out clearly; else whatever has the largest
-/// share, unless plug-ins among themselves have more: then nobody can tell.
+/// The main suspect: a plug-in with a [`MAJORITY`] of the wait, or with [`DOMINANCE`] over the next one; else the kind with
+/// the largest share, unless plug-ins together have more: then the kind is [`Kind::Unknown`].
 fn main_suspect(suspects: &[Suspect]) -> (Kind, Option<Arc<Plugin>>) {
     // The roles of one plug-in, or of one kind, stand together.
     let mut rivals: Vec<(Kind, Option<&Arc<Plugin>>, f64)> = Vec::with_capacity(suspects.len());

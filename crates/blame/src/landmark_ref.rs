@@ -1,4 +1,4 @@
-//! Where a slice of time was spent.
+//! A landmark by reference: in which one a slice of time was spent.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ impl<'a> LandmarkRef<'a> {
         &self.receiver.unwrap_or(&self.landmark.class).name
     }
 
-    /// As a suspect has it.
+    /// The same as part of a [`crate::Suspect`].
     pub(crate) fn name(&self) -> LandmarkName {
         LandmarkName {
             landmark: Arc::clone(self.landmark),

@@ -1,4 +1,4 @@
-//! What landmarks say where no sample can: exclusive times, with short children named one by one.
+//! Time put down to landmarks where no sample can speak: exclusive times, with short children named one by one.
 
 use laggard_analysis::{Interval, Nanos};
 
@@ -9,8 +9,8 @@ use crate::owner::Owner;
 use crate::stack::StackReader;
 use crate::verdict::{Kind, Role};
 
-/// The place that stands for `finding` when the interval at `inside` was the innermost: the innermost landmark of the
-/// same plug-in, else the innermost of all.
+/// The landmark that stands for `finding` when the interval at `inside` was the innermost: the innermost one of the same
+/// plug-in, else the innermost of all.
 pub(crate) fn standing_for<'a>(
     reader: &StackReader<'a>,
     finding: &Finding<'a>,
@@ -34,22 +34,22 @@ pub(crate) fn measured(interval: &Interval) -> Nanos {
     interval.exclusive() + short
 }
 
-/// What is known of one interval without samples.
+/// The time of one interval, and how much of it samples speak for.
 pub(crate) struct UnsampledTime<'a> {
-    /// Its place in the episode.
+    /// The interval's index in the episode.
     pub(crate) index: usize,
-    /// Whom it stands for.
+    /// The finding that its landmark stands for.
     pub(crate) finding: Finding<'a>,
-    /// All the time in which it was the innermost.
+    /// All the time in which the interval was the innermost.
     pub(crate) exclusive: Nanos,
-    /// The part of it in which the user waited.
+    /// The part of `exclusive` in which the user waited.
     pub(crate) waited: Nanos,
-    /// The part of that for which no sample speaks.
+    /// The part of `waited` for which no sample speaks.
     pub(crate) unspoken: Nanos,
 }
 
-/// Puts an interval's exclusive time down to its short children, in the measure of their sums, and the rest to itself:
-/// what no sample speaks for in `account`, all that was waited in `sums`.
+/// Puts an interval's exclusive time down to its short children, in the measure of their sums, and the rest to itself: the
+/// unspoken time in `account`, all waited time in `sums`.
 pub(crate) fn put<'a>(
     reader: &StackReader<'a>,
     account: &mut Account<'a, '_>,
@@ -61,7 +61,7 @@ pub(crate) fn put<'a>(
     }
     let (index, own) = (unsampled.index, unsampled.finding);
     let interval = &reader.episode.intervals.all()[index];
-    // Sums measured by another clock tick may exceed the whole by a little: then they share it.
+    // The children's sums, read at other clock ticks, may exceed the whole by a little: then the children share it.
     let shorts: Nanos = interval.short.iter().map(|short| short.exclusive).sum();
     let whole = unsampled.exclusive.max(shorts);
     let (mut left, mut left_of_all) = (unsampled.unspoken, unsampled.waited);

@@ -24,7 +24,7 @@ pub struct Location {
     pub gc: f64,
     /// In standstills of process or machine.
     pub machine: f64,
-    /// Nobody looked, or the code's owner is not known.
+    /// No sample was taken, or the code's owner is not known.
     pub unknown: f64,
 }
 
@@ -48,20 +48,20 @@ impl Location {
             1.0 - location.gc - location.machine
         };
         let samples = episode.samples.iter();
-        let told: Vec<&Sample> = samples.filter(|sample| !sample.frames.is_empty()).collect();
-        if told.is_empty() {
+        let sampled: Vec<&Sample> = samples.filter(|sample| !sample.frames.is_empty()).collect();
+        if sampled.is_empty() {
             location.unknown = rest;
             return location;
         }
         let owners = Owners::new(provenance, episode);
-        let each = rest / told.len() as f64;
-        for sample in told {
-            *location.place(sample, &owners) += each;
+        let each = rest / sampled.len() as f64;
+        for sample in sampled {
+            *location.part_of(sample, &owners) += each;
         }
         location
     }
 
-    fn place<'a>(&mut self, sample: &'a Sample, owners: &Owners<'a>) -> &mut f64 {
+    fn part_of<'a>(&mut self, sample: &'a Sample, owners: &Owners<'a>) -> &mut f64 {
         if in_native_code(sample) {
             return &mut self.native;
         }

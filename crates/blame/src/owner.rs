@@ -1,4 +1,4 @@
-//! Who owns a class, in the eyes of blame.
+//! The owner of a class, in the eyes of blame.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -33,8 +33,8 @@ pub(crate) struct Owners<'a> {
 }
 
 impl<'a> Owners<'a> {
-    /// Whoever hands out the episode's events is the toolkit, and so the host's, even where it lies among a plain Java
-    /// program's jars: all that the program itself does stands above it.
+    /// The code that hands out the episode's events is the toolkit, and so the host's, even where the toolkit lies among a
+    /// plain Java program's jars: all that the program itself does stands above it.
     pub(crate) fn new(provenance: &'a dyn Provenance, episode: &'a Episode) -> Owners<'a> {
         let owners = Owners {
             provenance,
@@ -77,9 +77,9 @@ impl<'a> Owners<'a> {
         }
     }
 
-    /// Whose work a landmark brackets. The method's own plug-in if it can be blamed: who extends another plug-in's listener
-    /// runs that plug-in's code. But what was handed over (a runnable, a timer's, what an extension point makes) is
-    /// called by a carrier, which works for the receiver (`LandmarkKind::works_for`).
+    /// The owner of the work that a landmark brackets: the method's own plug-in if it can be blamed, since a class that
+    /// extends another plug-in's listener runs that plug-in's code. But an object that was handed over (a runnable, a timer's,
+    /// an extension) is called by a carrier, which works for the receiver (`LandmarkKind::works_for`).
     pub(crate) fn of_landmark(
         &self,
         landmark: &'a Landmark,

@@ -38,7 +38,7 @@ fn is_body_of(frame: &Frame, landmark: &Landmark) -> bool {
     frame.method == landmark.method && frame.class_name() == landmark.class.name
 }
 
-/// Whether it is a toolkit's that called the landmark's runnable, whose own frame the stack may not show.
+/// Whether the frame is a toolkit's that called the landmark's runnable: the runnable's own frame may be missing.
 fn carries(frame: &Frame, landmark: &Landmark) -> bool {
     let carriers = landmark.kind.carriers();
     !carriers.is_empty() && carriers.contains(&(frame.class_name(), frame.method.as_str()))
@@ -60,16 +60,16 @@ fn top_level(name: &str) -> &str {
 pub(crate) struct StackReader<'a> {
     pub(crate) episode: &'a Episode,
     pub(crate) owners: &'a Owners<'a>,
-    /// See [`standings`].
+    /// For each interval; see [`standings`].
     pub(crate) standings: &'a [Standing<'a>],
-    /// Who came through whom.
+    /// The ways by which plug-ins were reached.
     pub(crate) ways: &'a Ways<'a>,
-    /// Who else was at work, once somebody asks.
+    /// Plug-ins that other threads worked for; computed when first asked for.
     pub(crate) meanwhile: OnceCell<Meanwhile<'a>>,
 }
 
 impl<'a> StackReader<'a> {
-    /// What `sample`, taken while the interval `inside` was the innermost, says.
+    /// The finding of `sample`, taken while the interval `inside` was the innermost.
     pub(crate) fn read(&self, sample: &'a Sample, inside: usize) -> Finding<'a> {
         let frames = self.of_this_episode(&sample.frames, inside);
         let innermost = self.innermost(frames, Some(inside));
@@ -77,12 +77,12 @@ impl<'a> StackReader<'a> {
         let begun_by = |finding: Finding<'a>| finding.by_way(self.ways, way);
         if waits(sample) {
             if let Some((holder, relation)) = deepest_holder(sample) {
-                // Whoever holds a lock and waits for another one is on the way as well.
+                // An owner that waits for another owner is on the way as well.
                 let way = holders(sample).fold(way, |way, (one, _)| self.way(way, &one.frames));
                 return self.holder(holder, relation).by_way(self.ways, way);
             }
-            // Somebody holds what it waits for, but nobody looked at them: a monitor or a lock with an owner always
-            // has one; what the host's own code waits for (workspace rules, jobs) has one that the JVM does not know.
+            // The lock has an owner that was not sampled: a monitor or a lock with a known owner always has one, and so
+            // have the host's own kinds of lock (workspace rules, jobs), but the JVM does not know theirs.
             let owned = sample
                 .lock
                 .as_ref()
@@ -108,13 +108,13 @@ impl<'a> StackReader<'a> {
                 })
             }
             Owner::Unknown => begun_by(Finding::of(Kind::Unknown, Role::Executing)),
-            // No add-on on the stack: what the listener is that the host's code works for.
+            // No add-on on the stack: the landmark tells for whose listener the host's code works.
             Owner::Core | Owner::Runtime | Owner::Library => self.by_landmark(inside),
         }
     }
 
-    /// The innermost frame that decides: the first of an add-on, or the first whose owner nobody knows. The landmarks
-    /// around the sample tell the owner of a class that several plug-ins have, if they saw an object of it.
+    /// The innermost frame that decides: the first of an add-on, or the first whose owner is not known. The landmarks
+    /// around the sample tell the owner of a class that several plug-ins have, if one was called on an object of it.
     fn innermost(&self, frames: &'a [Arc<Frame>], inside: Option<usize>) -> Innermost<'a> {
         let mut core_inside = false;
         let mut unknown = None;
@@ -122,9 +122,10 @@ impl<'a> StackReader<'a> {
             let mut owner = self.owner(frame);
             let mut guessed = false;
             if owner == Owner::Unknown
-                && let Some(told) = inside.and_then(|inside| self.told_by_landmarks(frame, inside))
+                && let Some(known) =
+                    inside.and_then(|inside| self.known_by_landmarks(frame, inside))
             {
-                owner = told;
+                owner = known;
                 guessed = true;
             }
             match owner {
@@ -160,7 +161,7 @@ impl<'a> StackReader<'a> {
         }
     }
 
-    /// Handing out events says nothing about anybody, even if a plug-in defines the method that does.
+    /// The owner of a frame. A method that hands out events says nothing about its plug-in.
     fn owner(&self, frame: &'a Frame) -> Owner<'a> {
         let root = &self.episode.intervals.root().landmark;
         if root.kind.works_for() == WorksFor::Host && is_body_of(frame, root) {
@@ -169,12 +170,12 @@ impl<'a> StackReader<'a> {
         self.owners.of_class(frame.class.as_ref())
     }
 
-    /// Whose code a thread of which no landmark tells ran.
+    /// The owner of the code that a thread without landmarks ran.
     pub(crate) fn innermost_owner(&self, frames: &'a [Arc<Frame>]) -> Owner<'a> {
         self.innermost(frames, None).owner
     }
 
-    fn told_by_landmarks(&self, frame: &Frame, inside: usize) -> Option<Owner<'a>> {
+    fn known_by_landmarks(&self, frame: &Frame, inside: usize) -> Option<Owner<'a>> {
         let wanted = top_level(frame.class_name());
         let all = self.episode.intervals.all();
         let classes = self.episode.intervals.outwards(inside).flat_map(|index| {
@@ -191,8 +192,8 @@ impl<'a> StackReader<'a> {
         owner.filter(|_| !wanted.is_empty())
     }
 
-    /// The frames up to the episode's root, or up to where a plug-in's own queue has handed the event on. Whoever opened the
-    /// dialog in whose event loop the episode lies stands further out and has nothing to do with it.
+    /// The frames up to the episode's root, or up to where a plug-in's own queue has handed the event on. Further out stands
+    /// the code that opened the dialog in whose event loop the episode lies: that code has nothing to do with the episode.
     fn of_this_episode<'f>(&self, frames: &'f [Arc<Frame>], inside: usize) -> &'f [Arc<Frame>] {
         let all = self.episode.intervals.all();
         let mut outwards = self.episode.intervals.outwards(inside);
@@ -230,7 +231,8 @@ impl<'a> StackReader<'a> {
         addons.fold(way, |way, addon| self.ways.then(way, addon))
     }
 
-    /// The one at the end of the chain. A progress dialog's worker holds nothing: it does what the user waits for.
+    /// The finding for the thread at the end of the chain of owners. A progress dialog's worker holds nothing: it does the
+    /// work that the user waits for.
     fn holder(&self, holder: &'a Sample, relation: Relation) -> Finding<'a> {
         let role = match relation {
             Relation::ProgressDialog => Role::Executing,
@@ -273,29 +275,30 @@ impl<'a> StackReader<'a> {
         }
     }
 
-    /// Whom the landmark at `inside` stands for.
+    /// The finding that the landmark at `inside` stands for.
     pub(crate) fn by_landmark(&self, inside: usize) -> Finding<'a> {
         self.standings[inside].finding
     }
 
-    /// Whom it stands for, given what the samples say that were taken while it was the innermost. The landmark of a worker's
-    /// task tells whose task it is, not whose code that calls; one look that found its owner at work is enough to believe it.
+    /// The finding that the landmark at `inside` stands for, given the samples taken while it was the innermost. The landmark
+    /// of a worker's task tells whose task it is, not whose code the task calls; one sample that found the task's owner at
+    /// work is enough to believe the landmark.
     pub(crate) fn by_landmark_seen(
         &self,
         inside: usize,
         attributions: &[Attribution<'a>],
     ) -> Finding<'a> {
-        let told = self.by_landmark(inside);
+        let standing = self.by_landmark(inside);
         let sees = |attribution: &Attribution<'_>| {
-            attribution.finding.names_the_same(&told)
+            attribution.finding.names_the_same(&standing)
                 && attribution.finding.doubt != Doubt::Supposed
         };
-        match told.doubt {
+        match standing.doubt {
             Doubt::Supposed if attributions.iter().any(sees) => Finding {
                 doubt: Doubt::None,
-                ..told
+                ..standing
             },
-            _ => told,
+            _ => standing,
         }
     }
 
@@ -305,21 +308,21 @@ impl<'a> StackReader<'a> {
     }
 }
 
-/// Whom a landmark stands for.
+/// The finding that a landmark stands for.
 pub(crate) struct Standing<'a> {
     finding: Finding<'a>,
     /// The add-ons of the landmarks around it, and its own.
     way: Way,
 }
 
-/// Whether it dispatches an event that a queue, which extends its own, has handed on: such a queue stands around all that a
-/// program does, and has no part in it.
+/// Whether the interval dispatches an event that a plug-in's own queue has handed on to the toolkit's: such a queue stands
+/// around all that a program does, and has no part in it.
 fn is_handed_on(all: &[Interval], interval: &Interval) -> bool {
     let around = interval.parent.map(|parent| &all[parent].landmark);
     interval.landmark.dispatches() && around.is_some_and(|queue| queue.is_queue())
 }
 
-/// Whom each landmark of an episode stands for. A library's listener acts for whatever called it; the other plug-ins
+/// The finding that each landmark of an episode stands for. A library's listener acts for its caller; the other plug-ins
 /// around it are the way to it.
 pub(crate) fn standings<'a>(
     episode: &'a Episode,
@@ -353,7 +356,7 @@ pub(crate) fn standings<'a>(
             Owner::Library => around.map_or(host, |around| around.finding),
             Owner::Core | Owner::Runtime => host,
         };
-        // Another thread does what is waited for, and nobody brackets what it calls.
+        // Another thread does the awaited work, and no landmarks are measured on that thread.
         let doubt = match kind.waits_for() {
             WaitsFor::Worker => Doubt::Supposed,
             WaitsFor::Program | WaitsFor::User => finding.doubt,
@@ -364,8 +367,8 @@ pub(crate) fn standings<'a>(
     known
 }
 
-/// Whether the thread waited for somebody else. A sleeping thread waits for nobody; one that waits in an event loop of its
-/// own looks as if it ran, but then the host's own classes tell whom it waits for.
+/// Whether the thread waited for another one. A sleeping thread waits for nobody; one that waits in an event loop of its own
+/// is “runnable”, but then the host's own classes tell which thread it waits for.
 pub(crate) fn waits(sample: &Sample) -> bool {
     if sample.lock.as_ref().is_some_and(Lock::is_the_hosts) {
         return true;
@@ -382,7 +385,7 @@ pub(crate) fn waits(sample: &Sample) -> bool {
     }
 }
 
-/// At the end of the chain of owners that wait for owners, and how the last one is known.
+/// The last owner in the chain of owners that wait for owners, and how it is known.
 fn deepest_holder(sample: &Sample) -> Option<(&Sample, Relation)> {
     holders(sample).last()
 }

@@ -5,32 +5,34 @@ use laggard_analysis::{Lock, Nanos, Relation, Sample, Span};
 use crate::finding::Finding;
 use crate::verdict::Kind;
 
-/// Half of what the sampler's rule leaves between two samples at least (`max(10 ms, 50 × cost)`, jittered, begun 25 ms
+/// Half of the time that the sampler leaves between two samples at least (`max(10 ms, 50 × cost)`, jittered, begun 25 ms
 /// into the episode): further than this from a sample, anything may have happened.
 const REACH: Nanos = Nanos::from_millis(25);
-/// A sampler that lost the processor while it measured itself thinks a sample cost 60 ms: its word counts no further.
+/// The farthest that one sample reaches by its cost: a sampler that lost the processor while it measured itself takes a
+/// sample to have cost 60 ms.
 const REACH_AT_MOST: Nanos = Nanos::from_millis(250);
-/// How far two samples that agree reach to the outside at least: the first look comes 25 ms into an episode, and later
+/// How far two samples that agree reach to the outside at least: the first sample comes 25 ms into an episode, and later
 /// where others have the processor.
 const REACH_OF_TWO: Nanos = Nanos::from_millis(60);
-/// How far a look at a wait reaches at most, if the sampler rested for so long after it: the first look into the host's
-/// own locks is a dear one.
+/// How far the sample of a waiting thread reaches at most, if the sampler rested for so long after it: the first sample that
+/// asks for the owners of the host's own locks is a dear one.
 const REACH_OF_A_WAIT: Nanos = Nanos::from_millis(1_000);
-/// From so many on, all samples of an interval that name the same one speak for it further out.
+/// From so many on, samples of one interval that all have the same finding speak for it further out.
 const UNANIMOUS: usize = 3;
 
-/// A sample and what it says.
+/// A sample and its finding.
 #[derive(Clone)]
 pub(crate) struct Attribution<'a> {
     pub(crate) sample: &'a Sample,
     pub(crate) finding: Finding<'a>,
-    /// The thread waited for somebody else. A wait lasts: two looks at it are looks at one.
+    /// The thread waited for another one. A wait lasts: two samples with the same finding are samples of one wait.
     pub(crate) waits: bool,
 }
 
 /// The stretch around each of `attributions` (in order, all of one interval) for which it speaks: half way to its neighbours,
-/// and no further than its reach. Two neighbours that name the same one speak for all the time between them, and for as
-/// much to the outside as lies between them; three or more that all name the same one, for more. Who waits for somebody does so for long.
+/// and no further than its reach. Two neighbours with the same finding speak for all the time between them, and for as much
+/// to the outside as lies between them; three or more with one finding, for more. Waits for others are long, so the sample
+/// of a waiting thread reaches further.
 pub(crate) fn windows(attributions: &[Attribution<'_>]) -> Vec<Span> {
     let middle = |a: Nanos, b: Nanos| Nanos(a.0 / 2 + b.0 / 2 + (a.0 & b.0 & 1));
     let time = |at: usize| attributions[at].sample.time;
@@ -38,7 +40,7 @@ pub(crate) fn windows(attributions: &[Attribution<'_>]) -> Vec<Span> {
         && attributions
             .windows(2)
             .all(|two| two[0].finding.names_the_same(&two[1].finding));
-    // How far the agreement of these two carries.
+    // How far from the sample `at` its finding holds because the sample `other` has the same; `None` where it has another.
     let carries = |at: usize, other: usize| {
         let wait = attributions[at].waits && attributions[other].waits;
         let agree = attributions[at]
@@ -93,8 +95,9 @@ pub(crate) fn windows(attributions: &[Attribution<'_>]) -> Vec<Span> {
         .collect()
 }
 
-/// What a look at a wait does not see, the look before or after it may: whoever is waited for lets go a moment before the
-/// wait is over, and then neither holds anything nor does the thread seem to wait. The same stack is the same wait.
+/// Gives samples of a wait that have missed its owner the finding of the sample before or after them: an owner lets go a
+/// moment before the wait is over, and then holds nothing, and the thread does not seem to wait. The same stack is the same
+/// wait.
 pub(crate) fn settle(attributions: &mut [Attribution<'_>]) {
     for at in 0..attributions.len() {
         let one = &attributions[at];
@@ -118,9 +121,9 @@ pub(crate) fn settle(attributions: &mut [Attribution<'_>]) {
     }
 }
 
-/// Whether the owner of a lock had let go of it when its own stack was taken, a moment after it was said to be the owner: it
-/// is the last look at that wait, the owner stands in the host's code, and the look `before` has found it with that lock in a
-/// plug-in's. Where the host works on with the lock, the next look finds it, too.
+/// Whether the owner of a lock had let go of it when the owner's stack was taken, a moment after the JVM had named the owner:
+/// `one` is the last sample of that wait, the owner stands in the host's code, and the sample `before` has found the owner
+/// with that lock in a plug-in's. Where the host works on with the lock, the next sample finds so, too.
 fn has_let_go(
     one: &Attribution<'_>,
     before: &Attribution<'_>,
@@ -137,7 +140,7 @@ fn has_let_go(
         && !after.is_some_and(same)
 }
 
-/// Whether the look at `at` is one at a wait that the look before or after it, of the same interval, finds unchanged.
+/// Whether the sample at `at` is one of a wait that the sample before or after it, of the same interval, finds unchanged.
 pub(crate) fn lasts(attributions: &[Attribution<'_>], at: usize) -> bool {
     let same = |other: &Attribution<'_>| {
         let one = &attributions[at];

@@ -1,4 +1,4 @@
-//! The words of a verdict.
+//! The types of a verdict.
 
 use std::sync::Arc;
 
@@ -138,7 +138,7 @@ pub struct Counts {
     pub initiated: Nanos,
 }
 
-/// Who or what is suspected, and how strongly.
+/// A plug-in, or one of the other kinds, that is suspected, and how strongly.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Suspect {
     /// What it is.

@@ -1,4 +1,4 @@
-//! The way of a wait: the add-ons between the event and whoever takes the time, outermost first.
+//! The way of a wait: the add-ons between the event and the code that takes the time, outermost first.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -101,7 +101,7 @@ impl Travelled {
     }
 
     /// All add-ons of all ways, outermost first: in the order of the way that most of the time came, and those of other
-    /// ways, the next in time first, before whoever comes after them there.
+    /// ways, the next in time first, before the add-on that follows them there.
     pub(crate) fn in_order<'a>(&self, ways: &Ways<'a>) -> Vec<&'a Arc<Plugin>> {
         let mut by_time: Vec<(Way, Nanos)> =
             self.0.iter().map(|(way, time)| (*way, *time)).collect();

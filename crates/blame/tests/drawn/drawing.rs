@@ -9,7 +9,7 @@ use laggard_analysis::{
 };
 
 use crate::cast::Cast;
-use crate::looks::{others, samples};
+use crate::stacks::{others, samples};
 
 pub const COLUMN: u64 = 10_000_000;
 /// Sessions do not begin with an episode.

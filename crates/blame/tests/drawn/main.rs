@@ -6,7 +6,7 @@ mod check;
 mod drawing;
 mod evidence;
 mod location;
-mod looks;
+mod stacks;
 
 use laggard_blame::judge;
 

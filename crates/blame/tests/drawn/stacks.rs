@@ -1,4 +1,4 @@
-//! Drawn looks at threads → samples. See `README.md`.
+//! Drawn samples. See `README.md`.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub fn samples(
     Ok(all)
 }
 
-/// Of other threads, one for each row; they are looked at right after the UI thread.
+/// Of other threads, one for each row; they are sampled right after the UI thread.
 pub fn others(
     cast: &mut Cast,
     rows: &[&str],
