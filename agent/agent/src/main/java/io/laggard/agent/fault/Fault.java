@@ -50,9 +50,9 @@ public final class Fault {
         /** What runs inside the program's own methods. The program goes on as it would without the agent. */
         PROBE("probe", "the agent failed inside a method that it measures",
                 "times the agent failed inside a method that it measures"),
-        /** The thread that looks at stacks. */
-        WATCH("watch", "the agent failed in looking at the program's threads",
-                "times the agent failed in looking at the program's threads"),
+        /** The thread that samples. */
+        WATCH("watch", "the agent failed in sampling the program's threads",
+                "times the agent failed in sampling the program's threads"),
         /** The thread that writes the session. */
         WRITE("write", "the agent failed in writing down what it measured",
                 "times the agent failed in writing down what it measured");

@@ -32,7 +32,7 @@ public final class DecisionStore {
         this.startMs = startMs;
     }
 
-    /** Looks at what is on the disk; never throws. */
+    /** Reads the file on the disk; never throws. */
     public static DecisionStore of(AgentOptions options) {
         try {
             Path file = options.decisions();

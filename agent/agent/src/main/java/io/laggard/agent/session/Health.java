@@ -4,7 +4,7 @@ import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.wire.BlockEncoder;
 import java.util.function.LongSupplier;
 
-/** Tells what was lost, at once, what looking cost, when that has changed, and both at the end. Writer's thread only. */
+/** Tells what was lost, at once, the cost of samples, when that has changed, and both at the end. Writer's thread only. */
 final class Health {
     private final BlockEncoder out;
     private final Recorder recorder;

@@ -37,7 +37,7 @@ final class Receivers implements ToIntFunction<Class<?>> {
     public int applyAsInt(Class<?> type) {
         Integer number = numbers.get(type);
         if (number == null) {
-            number = number(look(type));
+            number = number(receiver(type));
             numbers.put(type, number);
         }
         return number;
@@ -61,7 +61,7 @@ final class Receivers implements ToIntFunction<Class<?>> {
         return made;
     }
 
-    private Receiver look(Class<?> type) {
+    private Receiver receiver(Class<?> type) {
         return new Receiver(Dictionary.lasting(type.getName()), plugins.ownerOf(type), bodies.of(type));
     }
 

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * One session's recording half: puts file, writer, watcher and commands together and starts their threads. Reading the
- * rings, resolving names and writing are the writer's; looking at stacks is the watcher's.
+ * rings, resolving names and writing are the writer's; sampling is the watcher's.
  */
 public final class SessionRecorder implements SessionRuntime {
     /** The host's exit waits at most so long for the last block. */

@@ -18,7 +18,7 @@ import java.util.function.LongSupplier;
  * over and the agent turns itself off.
  */
 final class SessionWriter implements Runnable {
-    /** Two looks into the rings are at least this far apart, unless somebody is in a hurry. */
+    /** Two readings of the rings are at least this far apart, unless somebody is in a hurry. */
     private static final long PAUSE_NS = 50_000_000L;
     /** What was recorded is in the file after this time at the latest. */
     private static final long LONGEST_PAUSE_NS = 100_000_000L;
@@ -88,7 +88,7 @@ final class SessionWriter implements Runnable {
         wake();
     }
 
-    /** Writes what the user wants to be looked at: the last minute. Writer's thread only. */
+    /** Writes the last minute, which the user wants to be kept. Writer's thread only. */
     void mark() {
         shorts.mark();
     }

@@ -3,9 +3,9 @@ package io.laggard.agent.watch;
 import java.util.Arrays;
 
 /**
- * What a look is reckoned at, in ns: its cost, but four times the median of the last few at most. A single dear look
- * (code that is not compiled yet, classes to load) does not say that the next ones will be dear; a short freeze would
- * be looked at once only.
+ * The cost at which a sample is reckoned, in ns: its own, but four times the median of the last few at most. A single dear
+ * sample (code that is not compiled yet, classes to load) does not say that the next ones will be dear; a short freeze would be
+ * sampled only once.
  */
 final class CostGauge {
     private static final int KEPT = 7;
@@ -15,7 +15,7 @@ final class CostGauge {
     private final long[] sorted = new long[KEPT];
     private int count;
 
-    /** Takes in the cost of the last look; returns what to reckon it at. */
+    /** Takes in the cost of the last sample; returns the cost at which to reckon it. */
     long reckon(long costNs) {
         last[count++ % KEPT] = costNs;
         int known = Math.min(count, KEPT);

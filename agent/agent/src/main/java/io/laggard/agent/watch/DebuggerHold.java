@@ -7,8 +7,8 @@ import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Tells how long a debugger held a UI thread during an episode. Asks for the thread's state without its stack, for which
- * the JVM stops nobody, so it is asked at each tick and not only when a look is due. Watcher's thread only.
+ * Tells how long a debugger held a UI thread during an episode. Asks for the thread's state without its stack, for which the JVM
+ * stops nobody, at each tick and not only when a sample is due. Watcher's thread only.
  */
 final class DebuggerHold {
     /** Told once in this time while it goes on, so that a reader can tell where in the episode it was. */
@@ -47,7 +47,7 @@ final class DebuggerHold {
         return true;
     }
 
-    /** The episode is over, or the thread was let go: since when within a tick, nobody knows. */
+    /** The episode is over, or the debugger let the thread go: when in the last tick that was is not known. */
     void over() {
         if (begun != 0 && seenHeld > begun) {
             tell(seenHeld);

@@ -41,9 +41,9 @@ final class EclipseJobs {
     }
 
     /**
-     * Nobody waits now: looks for the job manager once it is there. Among an Eclipse's classes that takes some ten
-     * milliseconds, which would keep the first wait for a job from being looked at again for a second. Only finds the
-     * class; its fields are read when a thread waits in it, as reading them earlier might initialise it.
+     * Finds the job manager's class while no user waits, once the class is loaded. Among an Eclipse's classes that takes some ten
+     * milliseconds, which would keep the first wait for a job from its second sample for a second. The class's fields are read
+     * when a thread waits in it, as reading them earlier might initialise it.
      */
     void prepare() {
         if (jobManager.get() == null && System.nanoTime() - nextSearch >= 0 && seen.test(JOB_MANAGER)) {
@@ -51,7 +51,7 @@ final class EclipseJobs {
         }
     }
 
-    /** Who has what {@code of} awaits; {@code null} where it does not wait there or nobody is known. */
+    /** The holder of what {@code of} awaits; {@code null} where that thread does not wait there, or its holder is not known. */
     Holder holder(Thread of, SeenThread seen) {
         String where = waitsIn(seen);
         if (where == null) {
@@ -68,7 +68,7 @@ final class EclipseJobs {
                 // Another version of Eclipse.
                 return null;
             } catch (RuntimeException e) {
-                // It changed while it was read.
+                // The graph changed while it was read.
                 continue;
             }
         }
@@ -151,7 +151,7 @@ final class EclipseJobs {
         return found;
     }
 
-    /** The thread of the running job whose end is awaited: one of its listeners releases what {@code awaited} is. */
+    /** The thread of the running job whose end is awaited: one of the job's listeners releases the object {@code awaited}. */
     private static Holder joined(Object manager, LockInfo awaited) throws ReflectiveOperationException {
         if (awaited == null) {
             return null;
@@ -196,7 +196,7 @@ final class EclipseJobs {
     private static Object read(Class<?> type, Object from, String field) throws ReflectiveOperationException {
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             if (!isOfJobs(at)) {
-                // A plug-in's own job: looking at its fields would load their types, and so perhaps start a bundle.
+                // A plug-in's own job: reading its fields would load their types, and so perhaps start a bundle.
                 continue;
             }
             for (Field declared : at.getDeclaredFields()) {

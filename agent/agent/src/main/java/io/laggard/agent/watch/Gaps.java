@@ -7,7 +7,7 @@ import io.laggard.agent.wire.GapKind;
  * stands still while the machine sleeps, the wall clock does not. A tick is late for other reasons too: a pause of the
  * collector, which is told elsewhere, or a watcher without a processor, which says nothing of anybody else; and a process
  * that used processor time meanwhile did not stand still. Where the watcher has to wait for a processor, other threads that
- * it waits for have to, too (a look needs all of them at a safepoint): there only a longer stop is believed.
+ * it waits for have to, too (a sample needs all of them at a safepoint): there only a longer stop is believed.
  */
 final class Gaps {
     /** A tick that is less late than this is the scheduler's everyday. */
@@ -27,10 +27,10 @@ final class Gaps {
     private long lastNs;
     private long lastWallMs;
     private long lastProcessorNs;
-    /** The watcher's delay of late: of what is older than {@link #FORGETS_NS} little is left. */
+    /** The watcher's delay of late: of delays older than {@link #FORGETS_NS} little is left. */
     private long crowdedNs;
 
-    /** What is known when a tick has come. */
+    /** The figures of one tick. */
     static final class Tick {
         /** How long the watcher meant to sleep since the last one. A stop may come while it is at work, too. */
         long askedNs;
@@ -38,14 +38,14 @@ final class Gaps {
         long nowNs;
         /** The wall clock, Unix ms. */
         long wallMs;
-        /** Pauses since the last tick that are told elsewhere: of the collector, for dear looks. */
+        /** Pauses since the last tick that are told elsewhere: of the collector, for dear samples. */
         long pausedNs;
         /**
          * How long the watcher, or the JVM's thread that works for it, was ready to run and had no processor since then.
          * Read after {@code nowNs}.
          */
         long delayNs;
-        /** The same of the UI threads that it looks at. */
+        /** The same of the watched UI threads. */
         long uiDelayNs;
         /** How long the UI threads that are in an episode have run since then; -1 where that is not known. */
         long uiRanNs;

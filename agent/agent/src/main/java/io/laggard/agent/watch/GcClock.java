@@ -2,8 +2,8 @@ package io.laggard.agent.watch;
 
 /**
  * When a collector's pause was, by {@code System.nanoTime()}. The JVM times its pauses in whole milliseconds from a moment of
- * its start that it tells nobody, some ten milliseconds after that of {@code getUptime()}. But each pause ended between two
- * looks, which narrows that moment down from both sides; after a few pauses it is known to some milliseconds.
+ * its start that it does not tell, some ten milliseconds after that of {@code getUptime()}. But each pause ended between two
+ * polls, which narrows that moment down from both sides; after a few pauses it is known to some milliseconds.
  */
 final class GcClock {
     private static final long MS = 1_000_000L;

@@ -2,7 +2,7 @@ package io.laggard.agent.watch;
 
 import io.laggard.agent.wire.Relation;
 
-/** Who has what a sampled thread awaits, where the JVM itself does not know. */
+/** The thread that has what a sampled thread awaits, where the JVM itself does not know. */
 public final class Holder {
     private final Thread thread;
     private final int relation;
@@ -24,12 +24,12 @@ public final class Holder {
         return relation;
     }
 
-    /** Class of what is awaited; {@code null} where it is what the JVM says. */
+    /** Class of the awaited object; {@code null} where the JVM tells that object. */
     public Class<?> awaitedClass() {
         return what == null ? null : what.getClass();
     }
 
-    /** Identity hash of what is awaited. */
+    /** Identity hash of the awaited object. */
     public int awaitedHash() {
         return System.identityHashCode(what);
     }

@@ -3,7 +3,7 @@ package io.laggard.agent.watch;
 import io.laggard.agent.wire.Relation;
 import java.lang.management.LockInfo;
 
-/** Finds who has what a thread awaits, where the JVM does not know. Nothing of the host's is run. Watcher's thread only. */
+/** Finds the holder of what a thread awaits, where the JVM does not know. Runs no code of the host's. Watcher's thread only. */
 final class Holders {
     private static final String SYNC_EXEC = "org.eclipse.swt.widgets.RunnableLock";
     private static final int NEAR_TOP = 4;
@@ -16,12 +16,12 @@ final class Holders {
         this.tasks = tasks;
     }
 
-    /** Nobody waits now: does what would be dear while somebody does. */
+    /** Does dear work ahead, while no user waits. */
     void prepare() {
         jobs.prepare();
     }
 
-    /** Of a UI thread; {@code worker} is whose end a progress dialog awaits, or {@code null}. */
+    /** Of a UI thread; {@code worker} is the thread whose end a progress dialog awaits, or {@code null}. */
     Holder ofUi(Thread ui, SeenThread seen, Thread worker) {
         if (seen.ownerId() >= 0) {
             return null;
@@ -39,7 +39,7 @@ final class Holders {
         return holder;
     }
 
-    /** Of a thread that holds up {@code ui}: it may itself wait until that runs what it was handed. */
+    /** Of a thread that holds up {@code ui}: that thread may itself wait until {@code ui} runs what it handed over. */
     Holder ofOwner(Thread ui, SeenThread seen) {
         LockInfo awaited = seen.awaited();
         boolean syncExec = awaited != null && awaited.getClassName().equals(SYNC_EXEC) && seen.ownerId() < 0;

@@ -20,6 +20,6 @@ public interface Observations {
     /** Time in which a thread, or the whole process, could not run. */
     void gap(Standstill gap);
 
-    /** Something kept the agent from looking, in words for whoever reads the session. */
+    /** Something kept the agent from sampling, in words for readers of the session. */
     void problem(String message);
 }

@@ -11,50 +11,50 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Looks at what other threads do during a long wait: those that run or are blocked, which their state tells without a stop.
- * A thread that runs may be long in answering, and the watcher has a wait to watch: so a daemon thread of its own, which lasts
- * as long as one round, asks them, and no second round begins before the first is over.
+ * Samples other threads during a long wait: those that run or are blocked, which their state tells without a stop. A thread that
+ * runs may be long in answering, and the watcher has a wait to watch: so a daemon thread, which lasts as long as one round,
+ * takes the samples, and no second round begins before the first is over.
  */
 final class OtherThreads {
     private static final int DEPTH = 64;
     private static final int AT_ONCE = 16;
-    /** A thread waits and nobody knows for whom: then whoever is busy may be it. */
+    /** Where it is not known which thread the UI thread waits for: any busy one may be it. */
     private static final int AT_MOST = 80;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    private final Looks looks;
+    private final StackSampler stacks;
     private final Observations to;
-    private final LookCost cost;
+    private final SampleCost cost;
     private volatile Thread round;
     private int next;
 
-    OtherThreads(Looks looks, Observations to, LookCost cost) {
-        this.looks = looks;
+    OtherThreads(StackSampler stacks, Observations to, SampleCost cost) {
+        this.stacks = stacks;
         this.to = to;
         this.cost = cost;
     }
 
     /**
-     * @param all whether more than a few are worth it: nobody knows for whom {@code ui} waits
-     * @return 0, or ns after which to try again: a look would hold the program up now
+     * @param all whether to take more than a few, because it is not known which thread {@code ui} waits for
+     * @return 0, or ns after which to try again: a sample would hold the program up now
      */
     long sample(Thread ui, boolean all) {
         if (round != null && round.isAlive()) {
             return 0;
         }
         cost.begin();
-        long notFor = looks.notFor(-1, -1, System.nanoTime());
+        long notFor = stacks.notFor(-1, -1, System.nanoTime());
         List<ThreadInfo> busy = notFor > 0 ? List.of() : busy(ui.getId(), all ? AT_MOST : AT_ONCE);
         cost.end();
         if (busy.isEmpty()) {
             return notFor;
         }
-        if (looks.stopsAll()) {
-            // One stop for all of them, on this thread, which counts what stops cost.
-            look(busy, cost);
+        if (stacks.stopsAll()) {
+            // One stop for all of them, on this thread, which counts the cost of stops.
+            sampleAll(busy, cost);
             return 0;
         }
-        Thread thread = new Thread(null, () -> look(busy, cost.elsewhere()),
+        Thread thread = new Thread(null, () -> sampleAll(busy, cost.elsewhere()),
                 Watcher.THREAD_PREFIX + "others", 0, false);
         thread.setDaemon(true);
         thread.setContextClassLoader(null);
@@ -81,10 +81,10 @@ final class OtherThreads {
         return busy;
     }
 
-    private void look(List<ThreadInfo> busy, LookCost of) {
+    private void sampleAll(List<ThreadInfo> busy, SampleCost of) {
         try {
             of.begin();
-            List<SeenThread> seen = looks.lookAtAll(busy, DEPTH);
+            List<SeenThread> seen = stacks.sampleAll(busy, DEPTH);
             long each = of.end() / busy.size();
             for (SeenThread one : seen) {
                 if (isBusy(one.state()) && one.stack().length > 0) {

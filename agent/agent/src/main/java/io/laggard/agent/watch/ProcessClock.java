@@ -3,11 +3,11 @@ package io.laggard.agent.watch;
 import java.lang.management.ManagementFactory;
 import java.lang.management.OperatingSystemMXBean;
 
-/** What a late tick is to be judged by: the watcher's own thread, the whole process, a debugger. Watcher's thread only. */
+/** The figures by which a late tick is judged: of the watcher's own thread, the process, a debugger. Watcher's thread only. */
 final class ProcessClock {
     /** A thread of the JVM's that wakes twenty times a second, as the system shows its name. */
     private static final String PERIODIC = "VM Periodic Tas";
-    /** The JVM's own thread that works on each look, while the watcher waits for it. */
+    /** The JVM's own thread that takes each sample, while the watcher waits for it. */
     private static final String WORKER = "VM Thread";
     private static final long PERIODIC_NS = 150_000_000L;
 
@@ -28,7 +28,7 @@ final class ProcessClock {
                 ? ((com.sun.management.OperatingSystemMXBean) system).getProcessCpuTime() : 0;
     }
 
-    /** How long this thread, or the one that works on its looks, was ready to run without a processor since the last call. */
+    /** How long this thread, or the one that takes its samples, was ready to run without a processor since the last call. */
     long delayNs() {
         long waited = readAgain(own) + readAgain(worker);
         long delay = waited - waitedBefore;

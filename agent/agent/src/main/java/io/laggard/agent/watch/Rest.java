@@ -7,8 +7,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * How the watcher sleeps: to the next tick, or for a second at a time while nothing happens that could become a wait, until a
- * UI thread wakes it. Where it was woken soon it does not lie down again for a second: a program that is used is ticked for,
- * and its UI threads wake nobody. Watcher's thread only.
+ * UI thread wakes it. A watcher that was woken soon does not lie down again for a second: in a program that is used it ticks, so
+ * that the UI threads need wake nobody. Watcher's thread only.
  */
 final class Rest {
     /** Commands are heard, and an episode without a landmark inside it is noticed, after this time at the latest. */
@@ -62,7 +62,7 @@ final class Rest {
         return Math.max(slept, 0);
     }
 
-    /** It may have begun before it was asked to wake anybody. */
+    /** Whether a UI thread is in an episode: one may have begun before the thread was asked to wake the watcher. */
     private static boolean isAnybodyAtWork() {
         for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
             if (LaggardProbe.thread(i).activeSince() != 0) {

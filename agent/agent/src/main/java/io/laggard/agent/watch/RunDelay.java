@@ -1,8 +1,8 @@
 package io.laggard.agent.watch;
 
 /**
- * How long the thread that looks, or the JVM's own thread that works on its looks, was ready to run and had no processor.
- * Nobody else's fault, and no cost of a look. One thread only, the one that makes it.
+ * How long the sampling thread, or the JVM's own thread that works for it, was ready to run and had no processor: no fault of
+ * other threads, and no cost of a sample. Used by the thread that makes it alone.
  */
 final class RunDelay {
     /** The JVM's thread, as the system shows its name. */

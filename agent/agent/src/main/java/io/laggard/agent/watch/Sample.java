@@ -18,7 +18,7 @@ public final class Sample {
         this.holder = holder;
     }
 
-    /** {@code System.nanoTime()} when it was taken. */
+    /** {@code System.nanoTime()} when the sample was taken. */
     public long timeNs() {
         return thread.timeNs();
     }
@@ -33,7 +33,7 @@ public final class Sample {
         return role;
     }
 
-    /** {@link #UI}, {@link #LOCK_OWNER} or {@link #OTHER}. */
+    /** As in {@link io.laggard.agent.wire.SampleReason}. */
     public int reason() {
         return reason;
     }
@@ -43,12 +43,12 @@ public final class Sample {
         return depthLimit;
     }
 
-    /** Who has what it awaits, where the JVM does not know; {@code null} where nobody else does, either. */
+    /** The thread that has the awaited lock, where the JVM does not know it; {@code null} where the agent does not, either. */
     public Holder holder() {
         return holder;
     }
 
-    /** What it took to look, in ns. */
+    /** The cost of the sample, in ns. */
     public long costNs() {
         return costNs;
     }

@@ -22,7 +22,7 @@ public final class SeenThread {
         return new SeenThread(info, info.getThreadState(), stack, timeNs);
     }
 
-    /** A thread that began or ended a wait each time it was looked at: it runs, and awaits nothing. */
+    /** A thread that began or ended a wait each time it was sampled: it runs, and awaits nothing. */
     static SeenThread running(ThreadInfo info, StackTraceElement[] stack, long timeNs) {
         return new SeenThread(info, Thread.State.RUNNABLE, stack, timeNs);
     }
@@ -75,12 +75,12 @@ public final class SeenThread {
         return stack;
     }
 
-    /** What it awaits; {@code null} where that is nothing or not known. */
+    /** The lock that the thread awaits; {@code null} where there is none or it is not known. */
     public LockInfo awaited() {
         return state == Thread.State.RUNNABLE ? null : info.getLockInfo();
     }
 
-    /** The thread that has what it awaits, as the JVM knows; -1 where it knows of none. */
+    /** The thread that has the awaited lock, as the JVM knows; -1 where it knows none. */
     public long ownerId() {
         return state == Thread.State.RUNNABLE ? -1 : info.getLockOwnerId();
     }

@@ -10,12 +10,12 @@ import java.util.function.LongSupplier;
  * to change loaded classes stops everybody, on every JVM (docs/decisions/0016). One thread only, none of the host's.
  */
 public final class ShortStop {
-    /** What holds up the others is over soon or not for long; whoever wants the stop asks again later. */
+    /** A thread that holds up the others does so briefly or for long; in the second case the caller tries again later. */
     private static final int MOST_ASKS = 3;
     private static final long ASK_AGAIN_NS = 50_000_000L;
-    /** Whoever never sleeps for long is often seen to wait for a processor, where there is none free. */
+    /** A thread that never sleeps for long is often seen to wait for a processor, where none is free. */
     private static final long NAP_NS = 5_000_000L;
-    /** As {@link StoppingLooks}': who waited so long for a processor is on a crowded machine. */
+    /** As in {@link StoppingSampler}: a thread that waited so long for a processor is on a crowded machine. */
     private static final long CROWDED_NS = 1_000_000L;
 
     private StopForecast forecast;
@@ -63,7 +63,7 @@ public final class ShortStop {
         }
     }
 
-    /** A program that starts has other work for its processors than to be looked at. */
+    /** Whether a UI thread has dispatched. A program that starts has other work for its processors than a forecast. */
     private static boolean hasDispatched() {
         for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
             LaggardThread of = LaggardProbe.thread(i);
@@ -78,7 +78,7 @@ public final class ShortStop {
         if (delay == null) {
             delay = new RunDelay()::ns;
         }
-        // What was long ago tells nothing of now.
+        // The delay of long ago tells nothing of now.
         delay.getAsLong();
         for (int left = MOST_ASKS - 1; left >= 0; left--) {
             nap(forecast.knownIn(System.nanoTime(), true));

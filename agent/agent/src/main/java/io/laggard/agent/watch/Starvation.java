@@ -33,7 +33,7 @@ final class Starvation {
         this.to = to;
     }
 
-    /** The thread is idle, or an episode is noticed that has just begun: what it waited before is no part of it. */
+    /** The thread is idle, or an episode is noticed that has just begun: earlier waits are no part of it. */
     void begin(long now) {
         long count = thread.dispatched();
         if ((count != dispatched || clock == null) && found(now)) {
@@ -68,7 +68,7 @@ final class Starvation {
         begun = Math.max(begun, since);
     }
 
-    /** An episode goes on after a dialog: what the thread waited for while it was open is no part of it. */
+    /** An episode goes on after a dialog: waits while the dialog was open are no part of it. */
     void afterDialog(long now) {
         if (clock != null && clock.read()) {
             begun = now;

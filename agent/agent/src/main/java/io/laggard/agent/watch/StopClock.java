@@ -13,8 +13,8 @@ import java.nio.file.Paths;
 
 /**
  * How long HotSpot has had all threads stopped, to the nanosecond, from the performance data that it shares with tools such as
- * {@code jstat} (version 2.0 of that format: OpenJDK, {@code perfMemory.hpp}). What a look lasts tells too much: the JVM's own
- * thread is woken first, and everybody goes on until it is. One thread only.
+ * {@code jstat} (version 2.0 of that format: OpenJDK, {@code perfMemory.hpp}). The length of a sample is too much: the JVM's own
+ * thread is woken first, and all threads go on until it is. One thread only.
  */
 final class StopClock {
     /** From the wish to stop until all stand: the longer part where one of them does not stop. */
@@ -56,7 +56,7 @@ final class StopClock {
             Path own = Paths.get("/proc/self");
             return isPlain(directory, data) && (!linux || isOf(own, directory) && isOf(own, data)) ? of(data.toFile()) : null;
         } catch (IOException | RuntimeException | LinkageError e) {
-            // The look's own time will have to do.
+            // The sample's own time will have to do.
             return null;
         }
     }

@@ -1,18 +1,18 @@
 package io.laggard.agent.watch;
 
 /**
- * What dear looks have taken from the user and is not paid yet. It is paid by what users wait anyway, at {@link #OF_WAITS},
- * and by the time that goes by, at {@link #OF_TIME}: one dear look must not blind the agent for the day. So a single one blinds
- * it for a quarter of an hour at most; those that follow it, for twice as long each, up to two hours.
+ * Time that dear samples have taken from the user and that is not paid yet. It is paid by the time that users wait anyway, at
+ * {@link #OF_WAITS}, and by the time that goes by, at {@link #OF_TIME}: one dear sample must not blind the agent for the day. So
+ * a single one blinds it for a quarter of an hour at most; those that follow, for twice as long each, up to two hours.
  */
 final class StopDebt {
-    /** A look that holds the program up for longer is dear: cheaper ones are {@link LookBudget}'s alone. */
+    /** A sample that holds the program up for longer is dear: cheaper ones are {@link SampleBudget}'s alone. */
     static final long DEAR_NS = 60_000_000L;
-    private static final long OF_WAITS = LookBudget.COST_FACTOR;
+    private static final long OF_WAITS = SampleBudget.COST_FACTOR;
     private static final long OF_TIME = 300;
     private static final long MOST_NS = 900_000_000_000L / OF_TIME;
     private static final int MOST_DOUBLINGS = 3;
-    /** So many cheap looks, and what was dear is over. */
+    /** After so many cheap samples the next dear one counts as the first. */
     private static final int FORGIVEN_AFTER = 100;
 
     private long owedNs;
@@ -20,7 +20,7 @@ final class StopDebt {
     private int doublings;
     private int cheap;
 
-    /** A look was taken; true when it was dear. */
+    /** A sample was taken; true when it was dear. */
     boolean charge(long costNs, long nowNs) {
         settle(nowNs);
         if (costNs < DEAR_NS) {
@@ -46,7 +46,7 @@ final class StopDebt {
         return owedNs == 0;
     }
 
-    /** ns until it is paid when nobody waits. */
+    /** ns until the debt is paid when no user waits. */
     long paidInNs() {
         return owedNs * OF_TIME;
     }

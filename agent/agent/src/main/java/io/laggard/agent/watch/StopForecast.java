@@ -7,12 +7,12 @@ import java.util.Iterator;
 import java.util.Map;
 
 /**
- * One thread only. Tells beforehand whether a stop of all threads would take long, from two glances some milliseconds apart for which the JVM
- * stops nobody. A thread keeps everybody waiting as long as it runs Java code without asking whether to stop: in a counted loop
- * that was compiled so, or while the system fetches a page of a mapped file for it. Either runs, allocates nothing and begins
- * no wait. A thread in native code looks alike and keeps nobody waiting: where that cannot be told, it is better not to look.
- * On a crowded machine such a thread may not run at all between two glances: it is remembered for a second,
- * unless it allocates or waits.
+ * Tells beforehand whether a stop of all threads would take long, from two glances at all threads some milliseconds apart, for
+ * which the JVM stops nobody. A thread keeps all others waiting as long as it runs Java code without asking whether to stop: in a
+ * counted loop that was compiled so, or while the system fetches a page of a mapped file for it. In both cases the thread runs,
+ * allocates nothing and begins no wait. A thread in native code shows the same and keeps nobody waiting: where the two cannot be
+ * told apart, no sample is better than a long stop. On a crowded machine such a thread may not run at all between two glances: it
+ * is remembered for a second, unless it allocates or waits. One thread only.
  */
 final class StopForecast {
     /** Two glances are at least this far apart. */
@@ -133,7 +133,7 @@ final class StopForecast {
         return isSuspect(now, ui, owner);
     }
 
-    /** Whether threads were judged so lately that another look may go by it: that at an owner follows that at who waits. */
+    /** Whether threads were judged so lately that another sample may go by it: the owner's follows the waiting thread's. */
     private boolean isFresh(long nowNs) {
         return judged && nowNs - judgedNs < WINDOW_NS;
     }

@@ -9,9 +9,9 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Finds the thread that works off the task whose result another awaits. Whoever waits parks on the {@link FutureTask}
- * itself, which keeps its runner in a field; latches, semaphores and a {@code CompletableFuture} keep nobody. A field is
- * read, nothing called, nothing held on to. Watcher's thread only.
+ * Finds the thread that works off the task whose result another thread awaits. The waiting thread parks on the
+ * {@link FutureTask} itself, which keeps its runner in a field; latches, semaphores and a {@code CompletableFuture} keep no
+ * thread. A field is read, nothing called, nothing held on to. Watcher's thread only.
  */
 public final class Tasks {
     private final Instrumentation instrumentation;
@@ -23,7 +23,7 @@ public final class Tasks {
         this.instrumentation = instrumentation;
     }
 
-    /** Of the task that {@code waiting} awaits; {@code null} where it awaits none or nobody has begun it. */
+    /** The runner of the task that {@code waiting} awaits; {@code null} where there is no task or it has not begun. */
     Holder holder(Thread waiting, SeenThread seen) {
         LockInfo awaited = seen.awaited();
         if (awaited == null || seen.state() == Thread.State.BLOCKED) {

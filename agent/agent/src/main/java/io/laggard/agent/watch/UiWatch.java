@@ -4,17 +4,17 @@ import io.laggard.agent.boot.LaggardSnapshot;
 import io.laggard.agent.boot.LaggardThread;
 
 /**
- * Watches one UI thread. Costs one read of a counter while no episode is old enough. How often it looks is what {@link LookBudget}
- * allows. Watcher's thread only.
+ * Watches one UI thread. Costs one read of a counter while no episode is old enough. {@link SampleBudget} says how often the
+ * thread may be sampled. Watcher's thread only.
  */
 final class UiWatch {
-    /** Two looks are at least this far apart. */
+    /** Two samples are at least this far apart. */
     static final long LEAST_PAUSE_NS = 10_000_000L;
-    /** From this age on an episode is long: what other threads do is looked at too. */
+    /** From this age on an episode is long: other threads are sampled, too. */
     private static final long LONG_NS = 300_000_000L;
     private static final long OPEN_EVERY_NS = 1_000_000_000L;
     private static final long OTHERS_EVERY_NS = 1_000_000_000L;
-    /** As long as nobody knows for whom it waits. */
+    /** As long as it is not known which thread the UI thread waits for. */
     private static final long OTHERS_ANEW_NS = 250_000_000L;
 
     private final LaggardThread thread;
@@ -23,12 +23,12 @@ final class UiWatch {
     private final long sampleAfterNs;
     private final long perceptibleNs;
     private final CostGauge gauge;
-    private final LookBudget budget = new LookBudget();
+    private final SampleBudget budget = new SampleBudget();
     private final Starvation starvation;
     private final DebuggerHold hold;
     private final LaggardSnapshot snapshot = new LaggardSnapshot();
     private long lastSince;
-    private long nextLook;
+    private long nextSample;
     private long spentBefore;
     private long waitedUntil;
     private long nextOpen;
@@ -49,7 +49,7 @@ final class UiWatch {
         this.hold = new DebuggerHold(thread, to);
     }
 
-    /** Does what is due; returns when to come back for what is known now, {@code Long.MAX_VALUE} for an idle thread. */
+    /** Does what is due; returns when to come back, {@code Long.MAX_VALUE} for an idle thread. */
     long tick(long now) {
         long since = thread.activeSince();
         Thread of = thread.thread();
@@ -71,13 +71,13 @@ final class UiWatch {
             starvation.from(since);
             hold.over();
             if (lastSince == 0 && hadDialog()) {
-                // One of the system's own runs events of which nobody has counted any.
+                // A dialog of the system's own runs events that no counter has counted.
                 starvation.afterDialog(now);
             }
             lastSince = since;
             sampler.prepare(now);
             waitedUntil = since;
-            nextLook = Math.max(budget.begin(since), since + sampleAfterNs);
+            nextSample = Math.max(budget.begin(since), since + sampleAfterNs);
             nextOpen = since + perceptibleNs;
             nextOthers = since + LONG_NS;
             othersAt = since - OTHERS_ANEW_NS;
@@ -91,12 +91,12 @@ final class UiWatch {
             tellOpen(of, now);
         }
         if (hold.during(of, now)) {
-            // Its user waits for somebody else: there is nothing to see.
-            nextLook = Math.max(nextLook, now + LEAST_PAUSE_NS);
-        } else if (now - nextLook >= 0) {
-            look(of);
+            // The user waits for whoever debugs the program: a sample would show nothing.
+            nextSample = Math.max(nextSample, now + LEAST_PAUSE_NS);
+        } else if (now - nextSample >= 0) {
+            sample(of);
         }
-        return Math.min(nextLook, nextOpen);
+        return Math.min(nextSample, nextOpen);
     }
 
     /** ns that the thread was ready to run and did not, since the last call. */
@@ -133,16 +133,16 @@ final class UiWatch {
         return now - snapshot.episodeStart - snapshot.episodeModal >= perceptibleNs;
     }
 
-    private void look(Thread of) {
+    private void sample(Thread of) {
         long spent = sampler.spentNs();
         long before = System.nanoTime();
         long notFor = sampler.sampleUi(of, thread.role(), thread.worker());
         if (notFor > 0) {
-            nextLook = before + notFor;
+            nextSample = before + notFor;
             return;
         }
-        // What others do is looked at seldom: it counts as spent, and not for the pause after each look.
-        long pause = Math.max(LEAST_PAUSE_NS, gauge.reckon(sampler.spentNs() - spent) * LookBudget.COST_FACTOR);
+        // Other threads are sampled seldom: their cost counts as spent, and not for the pause after each sample.
+        long pause = Math.max(LEAST_PAUSE_NS, gauge.reckon(sampler.spentNs() - spent) * SampleBudget.COST_FACTOR);
         boolean nobodyKnown = sampler.nobodyKnown();
         long othersNotFor = 0;
         if (before - nextOthers >= 0 || (nobodyKnown && before - othersAt >= OTHERS_ANEW_NS)) {
@@ -153,13 +153,13 @@ final class UiWatch {
             }
         }
         long after = System.nanoTime();
-        nextLook = Math.max(after + pause + jitter(pause), budget.next(after, sampler.spentNs() - spentBefore));
-        // A stack that was kept says nothing of the others: whether they may be looked at is known a little later. Once, as
-        // this thread was looked at already.
+        nextSample = Math.max(after + pause + jitter(pause), budget.next(after, sampler.spentNs() - spentBefore));
+        // After a kept sample it is known a little later whether the others may be sampled. Once, as this thread was sampled
+        // already.
         long missed = Math.max(sampler.ownerNotFor(), othersNotFor);
         again = missed > 0 && !again;
         if (again) {
-            nextLook = Math.min(nextLook, System.nanoTime() + missed);
+            nextSample = Math.min(nextSample, System.nanoTime() + missed);
         }
     }
 

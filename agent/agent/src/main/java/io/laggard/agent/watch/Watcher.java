@@ -46,13 +46,13 @@ public final class Watcher implements Runnable {
     private volatile Thread thread;
 
     /**
-     * @param sampleAfterNs age from which an episode is looked at
+     * @param sampleAfterNs age from which an episode is sampled
      * @param perceptibleNs age from which an unfinished episode is told
      * @param wakeWriter    called when a UI thread has finished intervals to be written; must return at once
      * @param asked         whether the writer has been asked for something; cheap
      * @param loaded        all classes of this JVM
      * @param seen          whether a class of this name was seen as it loaded
-     * @param tasks         who works off what
+     * @param tasks         finds the thread that works off a task
      */
     public Watcher(Observations to, long sampleAfterNs, long perceptibleNs, Runnable wakeWriter,
             BooleanSupplier asked, Supplier<Class<?>[]> loaded, Predicate<String> seen, Tasks tasks) {
@@ -84,7 +84,7 @@ public final class Watcher implements Runnable {
         return spentNs;
     }
 
-    /** Until {@link #stop}. What it throws is a failure of the agent's own; it may be run again then. */
+    /** Watches until {@link #stop}. An exception is a failure of the agent's own; the watcher may be run again then. */
     @Override
     public void run() {
         thread = Thread.currentThread();
@@ -117,10 +117,10 @@ public final class Watcher implements Runnable {
         running = true;
         long slept = 0;
         while (!stopped) {
-            // First of all: whoever made the pause that is just over may still stand where it was made.
+            // First of all: the thread that made the pause which is just over may still stand where it was made.
             long next = nextTick(now);
             tick.askedNs = slept;
-            // Now, not before the looks: what is read here explains the time up to here, and a look may take long.
+            // Now, not before the samples: these figures explain the time up to here, and a sample may take long.
             tick.nowNs = System.nanoTime();
             tick.wallMs = System.currentTimeMillis();
             tick.pausedNs = pauses.poll(to) + sampler.takeHeldNs();
@@ -171,7 +171,7 @@ public final class Watcher implements Runnable {
         return Math.min(next, now + (busy || next != Long.MAX_VALUE ? BUSY_TICK_NS : IDLE_TICK_NS));
     }
 
-    /** A look waits for the thread that it looks at: one of them that has no processor makes the tick late, too. */
+    /** A sample waits for the sampled thread: a UI thread that has no processor makes the tick late, too. */
     private long delayNs() {
         long delay = 0;
         for (UiWatch watch : watches) {

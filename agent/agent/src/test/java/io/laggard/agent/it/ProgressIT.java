@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** In a progress dialog of JFace's the user waits for a worker, which is looked at. */
+/** In a progress dialog of JFace's the user waits for a worker, which is sampled. */
 @Beside
 class ProgressIT {
     private static final int PROGRESS = 5;
@@ -35,19 +35,19 @@ class ProgressIT {
             String[] worked = ended.out.split("\\s")[0].equals("worked") ? ended.out.split("\\s") : new String[3];
             long begun = Long.parseLong(worked[1]) - origin;
             long over = Long.parseLong(worked[2]) - origin;
-            // A look is taken some time between its own moment and the next one's: of those on a busy machine, who knows.
+            // A sample is taken some time between its own moment and the next one's: of those on a busy machine, who knows.
             List<SessionReader.Sample> all = session.samples.stream().filter(s -> s.reason == 0 || s.reason == LOCK_OWNER)
                     .filter(s -> s.time >= begun && s.time <= over).collect(Collectors.toList());
             List<SessionReader.Sample> certain = all.subList(0, Math.max(0, all.size() - 2));
             List<SessionReader.Sample> waits = certain.stream().filter(s -> s.reason == 0).collect(Collectors.toList());
-            assertFalse(waits.isEmpty(), "no look in 2 s: " + all.size() + " of " + session.samples.size());
+            assertFalse(waits.isEmpty(), "no sample in 2 s: " + all.size() + " of " + session.samples.size());
             for (SessionReader.Sample wait : waits) {
                 assertEquals(PROGRESS, wait.relation, () -> "at " + wait.time + " " + wait.stack);
                 assertEquals("ModalContext", wait.owner);
             }
             List<SessionReader.Sample> works = certain.stream().filter(s -> s.reason == LOCK_OWNER)
                     .collect(Collectors.toList());
-            assertTrue(works.size() >= waits.size() - 1, works.size() + " looks at the worker, " + waits.size() + " at who waits");
+            assertTrue(works.size() >= waits.size() - 1, works.size() + " samples of the worker, " + waits.size() + " of the waiting thread");
             for (SessionReader.Sample work : works) {
                 assertTrue(work.stack.contains("io.laggard.targets.Busy.work"), () -> "at " + work.time + " " + work.stack);
             }

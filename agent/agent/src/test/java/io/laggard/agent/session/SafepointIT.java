@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A thread in a counted loop that was compiled without polls does not stop for a second or longer: a look at the UI thread
+ * A thread in a counted loop that was compiled without polls does not stop for a second or longer: a sample of the UI thread
  * must not make all others wait for it. It took an event of half a second 8 to 31 s. Nor must a class that gets its landmarks
  * late. The JVM itself tells how long it took to stop everybody, however busy the machine is.
  */
@@ -30,7 +30,7 @@ class SafepointIT {
     private static final int LOGS_SINCE = 17;
     private static final Pattern STOP =
             Pattern.compile("Safepoint \"(\\w+)\".*Reaching safepoint: (\\d+) ns");
-    /** A look that holds the program up for longer is paid for before the next. */
+    /** A sample that holds the program up for longer is paid for before the next. */
     private static final long DEAR_NS = 60 * MS;
 
     @TempDir
@@ -51,18 +51,18 @@ class SafepointIT {
             List<SessionReader.Interval> works = session.intervals.stream()
                     .filter(i -> (i.flags & 1) == 1 && i.duration >= 100 * MS).collect(Collectors.toList());
             assertEquals(4, works.size());
-            List<Long> looks = stops(log, "ThreadDump");
+            List<Long> samples = stops(log, "ThreadDump");
             if (version < HANDSHAKES_SINCE) {
-                assertFalse(looks.isEmpty(), "nobody was looked at, not even without the loop");
-                // On a crowded machine the loop may get no processor while it is asked for: one look is dear, none follows.
-                long dear = looks.stream().filter(ns -> ns >= DEAR_NS).count();
-                assertTrue(dear <= 1, dear + " looks held the program up: " + looks + " ns");
+                assertFalse(samples.isEmpty(), "no sample was taken, not even without the loop");
+                // On a crowded machine the loop may get no processor while it is asked for: one sample is dear, none follows.
+                long dear = samples.stream().filter(ns -> ns >= DEAR_NS).count();
+                assertTrue(dear <= 1, dear + " samples held the program up: " + samples + " ns");
             } else {
-                assertEquals(List.of(), looks, "looks for which all threads had to stop, ns");
+                assertEquals(List.of(), samples, "samples for which all threads had to stop, ns");
                 String frame = SlowProgram.class.getName() + ".work";
                 long seen = session.samples.stream().filter(s -> s.reason == 0 && s.stack.contains(frame))
                         .filter(s -> s.time >= works.get(2).start).count();
-                assertTrue(seen >= 4, seen + " looks at what it did beside the loop");
+                assertTrue(seen >= 4, seen + " samples of its work beside the loop");
             }
         }
     }

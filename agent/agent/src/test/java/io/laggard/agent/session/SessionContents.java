@@ -42,7 +42,7 @@ public abstract class SessionContents {
         long duration;
     }
 
-    /** One look at one thread. */
+    /** One sample of one thread. */
     public static final class Sample {
         public long time;
         public String thread;

@@ -83,16 +83,16 @@ class SessionIT {
     }
 
     @Test
-    void lookingTakesTwoPercentAtMost() throws Exception {
+    void samplingTakesTwoPercentAtMost() throws Exception {
         try (Observed program = new Observed(directory).start("deep:200", "wait:200", "exit:0")) {
             program.finish(0);
             SessionReader session = program.read();
             long cost = session.samples.stream().mapToLong(s -> s.cost).sum();
-            assertFalse(session.samples.isEmpty(), "nobody looked for 3 s");
+            assertFalse(session.samples.isEmpty(), "no sample in 3 s");
             long dearest = session.samples.stream().mapToLong(s -> s.cost).max().getAsLong();
             assertTrue(session.samples.size() >= 10 || (cost + dearest) * 100 >= 3000 * MS,
-                    session.samples.size() + " looks in 3 s, and less than 1 % of it spent: " + cost / MS + " ms");
-            assertTrue(cost <= 3000 * MS / 50 + dearest, cost / MS + " ms of 3 s, in " + session.samples.size() + " looks");
+                    session.samples.size() + " samples in 3 s, and less than 1 % of it spent: " + cost / MS + " ms");
+            assertTrue(cost <= 3000 * MS / 50 + dearest, cost / MS + " ms of 3 s, in " + session.samples.size() + " samples");
             assertTrue(session.last(BlockType.HEALTH)[4] >= cost, "health tells all of it");
         }
     }
@@ -121,8 +121,8 @@ class SessionIT {
                             "the pause lies in the episode that made it, but for " + unknown[i] + " ns");
                 }
             }
-            long looks = session.samples.stream().filter(x -> x.reason == 0).count();
-            assertTrue(placed > 0 || looks < 4, looks + " looks, and none between collections");
+            long samples = session.samples.stream().filter(x -> x.reason == 0).count();
+            assertTrue(placed > 0 || samples < 4, samples + " samples, and none between collections");
             long together = pauses.stream().mapToLong(p -> p[2]).sum();
             assertTrue(together <= episode.duration, together / MS + " ms of " + episode.duration / MS);
         }
@@ -136,24 +136,24 @@ class SessionIT {
 
     /**
      * How well it can be known where each of them was, when it is told: half of the shortest time between two of the
-     * watcher's ticks around one of those that had ended, and what is lost by counting in milliseconds. Each tick looks
-     * at the thread and then asks for pauses, so that it lies between its own look and the next.
+     * watcher's ticks around one of those that had ended, and what is lost by counting in milliseconds. Each tick samples
+     * the thread and then asks for pauses, so that it lies between its own sample and the next.
      */
     private static long[] unknown(SessionReader session, List<Long> ends) {
-        long[] looks = session.samples.stream().filter(s -> s.reason == 0).mapToLong(s -> s.time).sorted().toArray();
+        long[] samples = session.samples.stream().filter(s -> s.reason == 0).mapToLong(s -> s.time).sorted().toArray();
         long[] unknown = new long[ends.size()];
         long least = Long.MAX_VALUE;
         for (int i = 0; i < unknown.length; i++) {
-            int after = Math.abs(Arrays.binarySearch(looks, ends.get(i)) + 1);
-            if (after >= 2 && after + 1 < looks.length) {
-                least = Math.min(least, (looks[after + 1] - looks[after - 2]) / 2 + 4 * MS);
+            int after = Math.abs(Arrays.binarySearch(samples, ends.get(i)) + 1);
+            if (after >= 2 && after + 1 < samples.length) {
+                least = Math.min(least, (samples[after + 1] - samples[after - 2]) / 2 + 4 * MS);
             }
             unknown[i] = least;
         }
         return unknown;
     }
 
-    /** A long pause that somebody asked for: the look right after it shows who still stands where it was made. */
+    /** A long pause that somebody asked for: the sample right after it shows who still stands where it was made. */
     @ParameterizedTest
     @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC", "-XX:+UseParallelGC"})
     void whoeverAsksForACollectionIsSeen(String collector) throws Exception {
@@ -169,7 +169,7 @@ class SessionIT {
             SessionReader.Sample after = session.samples.stream().filter(s -> s.reason == 0)
                     .filter(s -> s.time >= pause[1] && s.time <= episode.start + episode.duration).findFirst()
                     .orElseThrow(() -> new AssertionError("pause " + pause[1] / MS + " of " + pause[2] / MS + " ms in "
-                            + episode.start / MS + " + " + episode.duration / MS + " and no look behind it"));
+                            + episode.start / MS + " + " + episode.duration / MS + " and no sample behind it"));
             assertTrue(after.stack.stream().anyMatch(f -> f.startsWith(PROGRAM + ".lambda$clean")), after.stack::toString);
         }
     }

@@ -36,7 +36,7 @@ class WaitsIT {
                 List<Integer> states = of(session, wait.getKey());
                 assertFalse(states.isEmpty(), "no sample in " + wait.getKey());
                 long right = states.stream().filter(wait.getValue()::equals).count();
-                // A look may come before it waits, or after.
+                // A sample may come before it waits, or after.
                 assertTrue(right >= states.size() - 2 && right > 0, wait.getKey() + ": " + states);
             }
         }
@@ -53,7 +53,7 @@ class WaitsIT {
         }
     }
 
-    /** A task keeps its runner: that thread is looked at as the owner of a lock is. */
+    /** A task keeps its runner: that thread is sampled as the owner of a lock is. */
     @ParameterizedTest
     @MethodSource("io.laggard.agent.it.Jdks#current")
     void whoWorksOffTheAwaitedTaskIsKnown(Path jdk) throws Exception {
@@ -63,21 +63,21 @@ class WaitsIT {
             List<SessionReader.Sample> waits = at(session, 0, "result");
             long known = waits.stream().filter(s -> s.relation == JOIN && "pool".equals(s.owner)).count();
             assertTrue(known >= 2 && known >= waits.size() - 2, known + " of " + waits.size());
-            assertFalse(at(session, 1, "spin").isEmpty(), "nobody looked at the pool's thread");
+            assertFalse(at(session, 1, "spin").isEmpty(), "no sample of the pool's thread");
         }
     }
 
-    /** A latch knows nobody: whoever else is busy is looked at as long as the wait lasts, not only when it gets long. */
+    /** A latch has no owner: other busy threads are sampled as long as the wait lasts, not only when it gets long. */
     @ParameterizedTest
     @MethodSource("io.laggard.agent.it.Jdks#current")
-    void whereNobodyKnowsWhoIsAwaitedTheBusyAreLookedAt(Path jdk) throws Exception {
+    void whereNobodyKnowsWhoIsAwaitedTheBusyAreSampled(Path jdk) throws Exception {
         try (Observed program = new Observed(directory).on(jdk).start("latch:800", "wait:300", "exit:0")) {
             program.finish(0);
             SessionReader session = program.read();
             List<SessionReader.Sample> waits = at(session, 0, "latch");
             assertTrue(waits.stream().allMatch(s -> s.owner == null && s.relation == 0), "somebody was made up");
             List<SessionReader.Sample> busy = at(session, 2, "spin");
-            assertTrue(busy.size() >= 2, busy.size() + " looks at whoever counts down");
+            assertTrue(busy.size() >= 2, busy.size() + " samples of the thread that counts down");
             assertTrue(busy.get(0).time - waits.get(0).time < 250 * 1_000_000L, "late");
         }
     }

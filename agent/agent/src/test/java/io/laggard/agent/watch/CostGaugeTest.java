@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class CostGaugeTest {
     @Test
-    void oneDearLookAmongCheapOnesCountsFourTimesAtMost() {
+    void oneDearSampleAmongCheapOnesCountsFourTimesAtMost() {
         CostGauge gauge = new CostGauge();
         for (int i = 0; i < 5; i++) {
             assertEquals(100, gauge.reckon(100));
@@ -16,7 +16,7 @@ class CostGaugeTest {
     }
 
     @Test
-    void dearLooksCountInFullOnceTheyAreUsual() {
+    void dearSamplesCountInFullOnceTheyAreUsual() {
         CostGauge gauge = new CostGauge();
         for (int i = 0; i < 20; i++) {
             gauge.reckon(50_000);

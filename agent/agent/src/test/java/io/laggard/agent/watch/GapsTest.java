@@ -67,7 +67,7 @@ class GapsTest {
         tick.delayNs = 150 * MS;
         tick(150);
         tick(390);
-        assertEquals(List.of(), seen.gaps, "a thread that a look waits for may have had no processor either");
+        assertEquals(List.of(), seen.gaps, "a thread that a sample waits for may have had no processor either");
         tick.delayNs = 150 * MS;
         tick(600);
         assertEquals(List.of("stopped 450 450"), seen.gaps);

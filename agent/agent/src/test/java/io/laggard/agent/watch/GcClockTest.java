@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class GcClockTest {
     private static final long MS = 1_000_000L;
 
-    /** Looks take so long at most; now and then one is held up for much longer. */
+    /** Polls take so long at most; now and then one is held up for much longer. */
     private static long held(Random random, long mostNs) {
         return random.nextInt(5) == 0 ? (long) (random.nextDouble() * mostNs) : random.nextInt((int) (2 * MS));
     }
@@ -34,7 +34,7 @@ class GcClockTest {
                 long told = clock.at((start - origin) / MS);
                 assertTrue(Math.abs(told - start) <= clock.uncertaintyNs(),
                         "seed " + seed + ": " + (told - start) + " ns of " + clock.uncertaintyNs());
-                assertTrue(clock.uncertaintyNs() <= narrowest / 2 + 2 * MS, "as narrow as the narrowest look");
+                assertTrue(clock.uncertaintyNs() <= narrowest / 2 + 2 * MS, "as narrow as the narrowest poll");
                 now = before + random.nextInt(1_000_000_000);
             }
         }

@@ -23,14 +23,14 @@ class GcPausesTest {
         List<long[]> calls = new ArrayList<>();
         long narrowest = Long.MAX_VALUE;
         for (int i = 0; i < 10 || seen.pauses.isEmpty() && i < 100; i++) {
-            long looked = System.nanoTime();
+            long polled = System.nanoTime();
             pauses.poll(seen);
             long before = System.nanoTime();
             System.gc();
             calls.add(new long[] {before, System.nanoTime()});
             int known = seen.pauses.size();
             long counted = pauses.poll(seen);
-            narrowest = counted > 0 ? Math.min(narrowest, System.nanoTime() - looked) : narrowest;
+            narrowest = counted > 0 ? Math.min(narrowest, System.nanoTime() - polled) : narrowest;
             for (int k = 0; k < 200 && counted > 0 && seen.pauses.size() == known; k++) {
                 Thread.sleep(5);
                 pauses.poll(seen);
@@ -44,7 +44,7 @@ class GcPausesTest {
         long unknown = pauses.uncertaintyNs() + MS;
         assertTrue(calls.stream().anyMatch(c -> last[0] >= c[0] - unknown && last[0] + last[1] <= c[1] + unknown),
                 "at " + last[0] + " for " + last[1] + " ns, and " + unknown + " are not known");
-        assertTrue(pauses.uncertaintyNs() <= narrowest / 2 + 2 * MS, "it is known as well as the shortest look tells");
+        assertTrue(pauses.uncertaintyNs() <= narrowest / 2 + 2 * MS, "it is known as well as the shortest poll tells");
         kept.clear();
     }
 

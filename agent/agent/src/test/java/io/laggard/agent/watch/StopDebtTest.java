@@ -15,7 +15,7 @@ class StopDebtTest {
     private final StopDebt debt = new StopDebt();
 
     @Test
-    void ordinaryLooksOweNothing() {
+    void ordinarySamplesOweNothing() {
         for (int i = 0; i < 1000; i++) {
             assertFalse(debt.charge(4 * MS, NOW));
         }
@@ -23,7 +23,7 @@ class StopDebtTest {
     }
 
     @Test
-    void aDearLookIsPaidByASixtiethOfTheWaitsAfterIt() {
+    void aDearSampleIsPaidByASixtiethOfTheWaitsAfterIt() {
         assertTrue(debt.charge(500 * MS, NOW));
         debt.waited(29 * SECOND);
         assertFalse(debt.isPaid(NOW), "29 s of waits earn 483 ms");
@@ -32,7 +32,7 @@ class StopDebtTest {
     }
 
     @Test
-    void aDearLookDoesNotBlindTheAgentForTheDay() {
+    void aDearSampleDoesNotBlindTheAgentForTheDay() {
         debt.charge(8 * SECOND, NOW);
         assertEquals(15 * MINUTE, debt.paidInNs());
         assertFalse(debt.isPaid(NOW + 14 * MINUTE));
@@ -40,7 +40,7 @@ class StopDebtTest {
     }
 
     @Test
-    void whoIsDearAgainAndAgainIsLookedAtEveryTwoHours() {
+    void whoIsDearAgainAndAgainIsSampledEveryTwoHours() {
         long now = NOW;
         long[] minutes = {15, 30, 60, 120, 120};
         for (long each : minutes) {
@@ -48,7 +48,7 @@ class StopDebtTest {
             assertEquals(each * MINUTE, debt.paidInNs());
             now += each * MINUTE;
             assertTrue(debt.isPaid(now));
-            assertFalse(debt.charge(MS, now), "one cheap look forgives nothing");
+            assertFalse(debt.charge(MS, now), "one cheap sample forgives nothing");
         }
         for (int i = 0; i < 100; i++) {
             debt.charge(MS, now);

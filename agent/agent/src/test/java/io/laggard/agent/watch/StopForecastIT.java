@@ -65,7 +65,7 @@ class StopForecastIT {
     void whoComputesWithoutATraceWouldHoldUpTheOthers() throws Exception {
         long id = start(this::compute);
         assertTrue(held(StopForecast.of(false), -1, -1) >= 9, "on a busy machine one glance may be too short");
-        assertEquals(0, held(StopForecast.of(false), id, -1), "the thread that is looked at holds up nobody");
+        assertEquals(0, held(StopForecast.of(false), id, -1), "the thread that is sampled holds up nobody");
         assertEquals(0, held(StopForecast.of(false), -1, id), "nor does the one it waits for");
     }
 

@@ -6,14 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 /** On a clock that only stands in numbers: nothing waits. */
-class LookBudgetTest {
+class SampleBudgetTest {
     private static final long MS = 1_000_000;
     private static final long FIRST = 25 * MS;
 
-    private final LookBudget budget = new LookBudget();
+    private final SampleBudget budget = new SampleBudget();
 
     @Test
-    void cheapLooksAreForbiddenByNothing() {
+    void cheapSamplesAreForbiddenByNothing() {
         assertEquals(1000 * MS, budget.begin(1000 * MS));
         assertTrue(budget.next(1025 * MS, MS / 5) <= 1025 * MS);
         assertTrue(budget.next(1040 * MS, 2 * MS) <= 1040 * MS, "the least budget");
@@ -21,11 +21,11 @@ class LookBudgetTest {
     }
 
     @Test
-    void aDearLookBlindsNeitherItsOwnWaitNorTheNext() {
+    void aDearSampleBlindsNeitherItsOwnWaitNorTheNext() {
         budget.begin(0);
         // 1,200 ms would be the whole price.
         assertEquals(FIRST + FIRST * 3 / 2, budget.next(FIRST, 20 * MS));
-        assertEquals(260 * MS, budget.begin(260 * MS), "the next wait is looked at from its begin");
+        assertEquals(260 * MS, budget.begin(260 * MS), "the next wait is sampled from its begin");
         assertEquals(260 * MS + FIRST + FIRST * 3 / 2, budget.next(260 * MS + FIRST, 4 * MS), "and then seldom");
     }
 
@@ -38,19 +38,19 @@ class LookBudgetTest {
     }
 
     @Test
-    void whoOwesTooMuchDoesNotLook() {
+    void whoOwesTooMuchIsNotSampled() {
         budget.begin(0);
-        long paid = 59 * MS * LookBudget.COST_FACTOR;
-        long least = paid - LookBudget.MOST_OWED_NS * LookBudget.COST_FACTOR;
+        long paid = 59 * MS * SampleBudget.COST_FACTOR;
+        long least = paid - SampleBudget.MOST_OWED_NS * SampleBudget.COST_FACTOR;
         assertEquals(least, budget.next(FIRST, 59 * MS));
         assertEquals(least, budget.begin(260 * MS));
     }
 
-    /** Waits of 250 ms one after the other, in which every look is dear: in the long run looks take what they may. */
+    /** Waits of 250 ms one after the other, in which every sample is dear: in the long run samples take what they may. */
     @Test
-    void inTheLongRunLooksTakeASixtieth() {
+    void inTheLongRunSamplesTakeASixtieth() {
         for (long cost : new long[] {MS / 5, MS, 4 * MS, 20 * MS, 55 * MS}) {
-            LookBudget budget = new LookBudget();
+            SampleBudget budget = new SampleBudget();
             long wait = 250 * MS;
             long end = 4_000 * wait;
             long spent = 0;
@@ -66,9 +66,9 @@ class LookBudgetTest {
                 spent += own;
                 unseen += own == 0 ? 1 : 0;
             }
-            assertTrue(spent <= end / LookBudget.COST_FACTOR * 11 / 10 + LookBudget.MOST_OWED_NS + cost,
-                    cost / MS + " ms a look: " + spent / MS + " ms");
-            assertTrue(cost > 4 * MS || unseen == 0, cost / MS + " ms a look: " + unseen + " waits unseen");
+            assertTrue(spent <= end / SampleBudget.COST_FACTOR * 11 / 10 + SampleBudget.MOST_OWED_NS + cost,
+                    cost / MS + " ms a sample: " + spent / MS + " ms");
+            assertTrue(cost > 4 * MS || unseen == 0, cost / MS + " ms a sample: " + unseen + " waits unseen");
         }
     }
 }

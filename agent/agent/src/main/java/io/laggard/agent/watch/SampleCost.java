@@ -4,40 +4,40 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Counts what looks cost. {@link #begin} and {@link #end} on one thread, the one that looks. */
-final class LookCost {
+/** Counts the cost of samples. {@link #begin} and {@link #end} are called on the thread that takes the sample. */
+final class SampleCost {
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final boolean knowsProcessorTime = threads.isCurrentThreadCpuTimeSupported();
-    private final Looks looks;
+    private final StackSampler stacks;
     private final AtomicLong spent;
     private long begun;
     private long processorBefore;
 
-    LookCost(Looks looks) {
-        this(looks, new AtomicLong());
+    SampleCost(StackSampler stacks) {
+        this(stacks, new AtomicLong());
     }
 
-    private LookCost(Looks looks, AtomicLong spent) {
-        this.looks = looks;
+    private SampleCost(StackSampler stacks, AtomicLong spent) {
+        this.stacks = stacks;
         this.spent = spent;
     }
 
-    /** For another thread's looks, with the same sum. */
-    LookCost elsewhere() {
-        return new LookCost(looks, spent);
+    /** For samples that another thread takes, with the same sum. */
+    SampleCost elsewhere() {
+        return new SampleCost(stacks, spent);
     }
 
     void begin() {
-        looks.begin();
+        stacks.begin();
         processorBefore = knowsProcessorTime ? threads.getCurrentThreadCpuTime() : 0;
         begun = System.nanoTime();
     }
 
-    /** What was done since {@link #begin} cost, ns; it is added to the sum. */
+    /** The cost of the sample since {@link #begin}, ns; it is added to the sum. */
     long end() {
         long lasted = System.nanoTime() - begun;
         long processor = knowsProcessorTime ? threads.getCurrentThreadCpuTime() - processorBefore : lasted;
-        long cost = looks.cost(lasted, processor);
+        long cost = stacks.cost(lasted, processor);
         spent.addAndGet(cost);
         return cost;
     }

@@ -3,16 +3,16 @@ package io.laggard.agent.watch;
 import java.lang.management.ThreadInfo;
 
 /**
- * What was seen last of the threads of this wait. A thread that is still in the wait in which it was seen stands where it
- * stood: its stack need not be taken again. Emptied when nobody waits, as stacks hold classes. Watcher's thread only.
+ * The last sample of each thread of this wait. A thread that is still in the wait in which it was sampled stands where it
+ * stood: its stack need not be taken again. Emptied when no user waits, as stacks hold classes. Watcher's thread only.
  */
-final class KeptLooks {
+final class KeptSamples {
     private static final int MOST = 4;
 
     private final SeenThread[] seen = new SeenThread[MOST];
     private int next;
 
-    /** What {@code now} tells of, if it has not moved since; else {@code null}. */
+    /** The kept sample of the thread that {@code now} tells of, if that thread has not moved since; else {@code null}. */
     SeenThread unmoved(ThreadInfo now) {
         for (SeenThread each : seen) {
             if (each != null && each.id() == now.getThreadId()) {
@@ -23,21 +23,21 @@ final class KeptLooks {
         return null;
     }
 
-    /** Keeps it instead of what was seen of the same thread, or of the one that was kept first. */
-    SeenThread keep(SeenThread look) {
-        if (look != null) {
+    /** Keeps a sample in place of the last one of the same thread, or else of the oldest. */
+    SeenThread keep(SeenThread sample) {
+        if (sample != null) {
             int at = next;
             for (int i = 0; i < MOST; i++) {
-                if (seen[i] != null && seen[i].id() == look.id()) {
+                if (seen[i] != null && seen[i].id() == sample.id()) {
                     at = i;
                 }
             }
             if (at == next) {
                 next = (next + 1) % MOST;
             }
-            seen[at] = look;
+            seen[at] = sample;
         }
-        return look;
+        return sample;
     }
 
     void clear() {

@@ -10,20 +10,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Before Java 19, and on other JVMs: a stack takes a stop of all threads. It lasts until the last of them stands, so a look is
- * put off while one of them would not ({@link StopForecast}); one that was dear all the same is paid for before the next
- * ({@link StopDebt}). Asks for no monitors, which would walk the heap.
+ * Before Java 19, and on other JVMs: the JVM stops all threads to take a stack. The stop lasts until the last of them stands, so
+ * a sample is put off while one of them would not ({@link StopForecast}); a sample that was dear all the same is paid for before
+ * the next ({@link StopDebt}). Asks for no monitors, which would walk the heap.
  */
-final class StoppingLooks implements Looks {
-    /** While a thread would hold the program up, it is asked again so often. */
+final class StoppingSampler implements StackSampler {
+    /** While a thread would hold the program up, the forecast is asked again so often. */
     static final long ASK_AGAIN_NS = 50_000_000L;
-    /** While it waits for a thread to stand still, the JVM looks whether it does once in this time at least. */
+    /** While the JVM waits for a thread to stand still, it checks at least once in this time whether the thread does. */
     private static final long STOPPED_NS = 1_000_000L;
     /** So long after the JVM has let all threads go a thread runs again, however long it stood (docs/truth.md, “Longer”). */
     private static final long RESUMES_NS = 30_000L;
-    /** A thread that waited so long for a processor since the last look is on a crowded machine. */
+    /** A thread that waited so long for a processor since the last sample is on a crowded machine. */
     private static final long CROWDED_NS = 1_000_000L;
-    /** Users have waited so long without a look: that is told, once. */
+    /** Users have waited so long without a sample: that is told, once. */
     private static final long LONG_BLIND_NS = 2_000_000_000L;
     private static final long MS = 1_000_000L;
     private static final long SECOND = 1000 * MS;
@@ -38,7 +38,7 @@ final class StoppingLooks implements Looks {
     private long faultsBefore;
     private long ranBeforeNs;
     private long stoppedNs;
-    private boolean looked;
+    private boolean sampled;
     private final Observations to;
     private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
     private long collectedMs;
@@ -48,7 +48,7 @@ final class StoppingLooks implements Looks {
     private long blindNs;
     private boolean told;
 
-    StoppingLooks(Observations to) {
+    StoppingSampler(Observations to) {
         this.to = to;
     }
 
@@ -74,9 +74,9 @@ final class StoppingLooks implements Looks {
     }
 
     @Override
-    public SeenThread look(ThreadInfo state, Thread thread, int depth) {
-        // It stands from now on, however long the others take.
-        looked = true;
+    public SeenThread sample(ThreadInfo state, Thread thread, int depth) {
+        // The thread stands from now on, however long the others take.
+        sampled = true;
         long now = System.nanoTime();
         ThreadInfo seen = threads.getThreadInfo(state.getThreadId(), depth);
         return seen == null || seen.isSuspended() ? null : SeenThread.of(seen, seen.getStackTrace(), now);
@@ -88,8 +88,8 @@ final class StoppingLooks implements Looks {
     }
 
     @Override
-    public List<SeenThread> lookAtAll(List<ThreadInfo> states, int depth) {
-        looked = true;
+    public List<SeenThread> sampleAll(List<ThreadInfo> states, int depth) {
+        sampled = true;
         long now = System.nanoTime();
         long[] ids = new long[states.size()];
         for (int i = 0; i < ids.length; i++) {
@@ -109,7 +109,7 @@ final class StoppingLooks implements Looks {
         crowded = delay.ns() >= CROWDED_NS;
         collectedMs = collectedMs();
         stoppedNs = stops == null ? 0 : stops.stoppedNs();
-        looked = false;
+        sampled = false;
         faultsBefore = faults();
         ranBeforeNs = ranNs();
     }
@@ -134,9 +134,9 @@ final class StoppingLooks implements Looks {
     }
 
     /**
-     * As long as threads were held up, and a little more. Where the JVM does not tell ({@link StopClock}) that is all that the
-     * look lasted, but for the time in which this thread or the JVM's had no processor. Where these have to wait for one, so
-     * have threads that are to stop and to go on ({@link #reckoned}). Collections are told elsewhere.
+     * As long as threads were held up, and a little more. Where the JVM does not tell ({@link StopClock}) that is the whole
+     * length of the sample, but for the time in which this thread or the JVM's had no processor. Where these have to wait for a
+     * processor, so have threads that are to stop and to go on ({@link #reckoned}). Collections are told elsewhere.
      */
     @Override
     public long cost(long lastedNs, long processorNs) {
@@ -144,7 +144,7 @@ final class StoppingLooks implements Looks {
         crowded |= delayed >= CROWDED_NS;
         long guess = Math.min(lastedNs, 2 * processorNs + STOPPED_NS);
         long told = heldUpNs(lastedNs);
-        // Whatever the JVM tells: what may have been dear is reckoned as dear.
+        // A sample that may have been dear is reckoned as dear, whatever the JVM tells.
         long most = lastedNs - delayed;
         long held = (told < 0 || most >= StopDebt.DEAR_NS ? most : told) - (collectedMs() - collectedMs) * MS;
         if (held >= StopDebt.DEAR_NS && ranBeforeNs >= 0 && isStandstill(held, ranNs() - ranBeforeNs, faults() - faultsBefore)) {
@@ -156,19 +156,19 @@ final class StoppingLooks implements Looks {
             // Nobody in the program is to blame for this time.
             to.gap(Standstill.ofProcess(GapKind.STOPPED, now, cost, cost));
             heldNs += cost;
-            to.problem("a look at the program's threads held the program up for " + cost / MS
-                    + " ms, because one of them did not stop: waits are not looked at for up to "
+            to.problem("a sample of the program's threads held the program up for " + cost / MS
+                    + " ms, because one of them did not stop: waits are not sampled for up to "
                     + debt.paidInNs() / SECOND + " s");
         }
         return cost;
     }
 
     /**
-     * What a look is charged: as long as it held anybody up. This thread's own processor time holds nobody up where there is a
-     * processor to spare; on a crowded machine threads that may go on wait for one, of which the JVM does not know either. That
-     * is at least the one, at most what is guessed, and at most {@link #STOPPED_NS} more than the JVM tells (docs/truth.md,
-     * “Longer”): a first look at the owner of a lock takes this thread some ms, since its code is new to the JVM, and if they
-     * counted, a wait of 380 ms would have no second one.
+     * The charge for a sample: as long as it held any thread up. This thread's own processor time holds nobody up where there is
+     * a processor to spare; on a crowded machine threads that may go on wait for a processor, which the JVM does not tell. The
+     * charge is at least this thread's time, at most the guess, and at most {@link #STOPPED_NS} more than the JVM tells
+     * (docs/truth.md, “Longer”): the first sample of the owner of a lock takes this thread some ms, since its code is new to the
+     * JVM, and if they counted, a wait of 380 ms would have no second sample.
      */
     static long reckoned(long heldNs, boolean guessed, long guessNs, long processorNs, boolean crowded) {
         if (heldNs >= StopDebt.DEAR_NS) {
@@ -181,8 +181,8 @@ final class StoppingLooks implements Looks {
     }
 
     /**
-     * Whether the whole process stood still while it was looked at: who does not stop for the JVM runs, or has a page fetched
-     * for it. That is told elsewhere ({@link Gaps}), and is no look's fault.
+     * Whether the whole process stood still during a sample: a thread that does not stop for the JVM runs, or has a page fetched
+     * for it. A standstill is told elsewhere ({@link Gaps}), and is no sample's fault.
      */
     static boolean isStandstill(long heldNs, long ranNs, long faults) {
         return ranNs < heldNs / 4 && faults == 0;
@@ -195,12 +195,12 @@ final class StoppingLooks implements Looks {
         }
         long now = stops.stoppedNs();
         long stood = now - stoppedNs;
-        if (now < 0 || stoppedNs < 0 || looked && stood <= 0) {
-            // What was found is another process's, which is gone, or somebody has cut it.
+        if (now < 0 || stoppedNs < 0 || sampled && stood <= 0) {
+            // The file is another process's, which is gone, or was cut.
             stops = null;
             return -1;
         }
-        return Math.min(looked ? stood + RESUMES_NS : stood, lastedNs);
+        return Math.min(sampled ? stood + RESUMES_NS : stood, lastedNs);
     }
 
     @Override
@@ -217,7 +217,7 @@ final class StoppingLooks implements Looks {
             blindNs += ns;
             if (blindNs >= LONG_BLIND_NS) {
                 told = true;
-                to.problem("waits are not looked at while one of the program's threads would hold up all others: "
+                to.problem("waits are not sampled while one of the program's threads would hold up all others: "
                         + "it runs a loop that does not stop for the JVM, or reads a mapped file from the disk");
             }
         }

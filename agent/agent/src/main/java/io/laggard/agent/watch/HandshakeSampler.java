@@ -9,24 +9,25 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * From Java 19 on HotSpot takes one thread's stack in a handshake with that thread alone: everybody else goes on, and so does
- * that thread until it is at a place where it can be looked at. State and lock are read beside it, so both are read until they
- * fit. The elements are those of {@code Thread.getStackTrace0}: {@code getStackTrace} would take the classes out of them.
+ * From Java 19 on HotSpot takes one thread's stack in a handshake with that thread alone: all others go on, and so does that
+ * thread until it comes to a place where the JVM can read its stack. State and lock are read apart from the stack, before and
+ * after it, until both fit. The elements are those of {@code Thread.getStackTrace0}: {@code getStackTrace} would take the
+ * classes out of them.
  */
-final class HandshakeLooks implements Looks {
+final class HandshakeSampler implements StackSampler {
     private static final int TRIES = 3;
-    /** As long as this the thread may have been held up by a look beyond what processor time tells. */
+    /** A sample may have held the thread up for so long beyond the sampler's processor time. */
     private static final long HELD_NS = 1_000_000L;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final MethodHandle stackOf;
 
-    HandshakeLooks(MethodHandle stackOf) {
+    HandshakeSampler(MethodHandle stackOf) {
         this.stackOf = stackOf;
     }
 
     @Override
-    public SeenThread look(ThreadInfo state, Thread known, int depth) {
+    public SeenThread sample(ThreadInfo state, Thread known, int depth) {
         Thread thread = known == null ? LiveThreads.byId(state.getThreadId()) : known;
         ThreadInfo before = state;
         SeenThread seen = null;
@@ -65,10 +66,10 @@ final class HandshakeLooks implements Looks {
     }
 
     @Override
-    public List<SeenThread> lookAtAll(List<ThreadInfo> states, int depth) {
+    public List<SeenThread> sampleAll(List<ThreadInfo> states, int depth) {
         List<SeenThread> seen = new ArrayList<>();
         for (ThreadInfo state : states) {
-            SeenThread one = look(state, null, depth);
+            SeenThread one = sample(state, null, depth);
             if (one != null) {
                 seen.add(one);
             }
@@ -76,7 +77,7 @@ final class HandshakeLooks implements Looks {
         return seen;
     }
 
-    /** Waiting for the thread to answer costs nobody anything: it runs. */
+    /** The time until the thread answers costs nobody anything: the thread runs. */
     @Override
     public long cost(long lastedNs, long processorNs) {
         return Math.min(lastedNs, 2 * processorNs + HELD_NS);

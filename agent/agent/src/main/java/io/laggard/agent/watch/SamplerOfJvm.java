@@ -5,18 +5,18 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 
-/** Chooses how this JVM's threads are looked at. */
-final class LooksOfJvm {
+/** Chooses the {@link StackSampler} of this JVM. */
+final class SamplerOfJvm {
     /** Before, {@code Thread.getStackTrace} stopped all threads, too. */
     private static final int FIRST_WITH_HANDSHAKES = 19;
 
-    private LooksOfJvm() {
+    private SamplerOfJvm() {
     }
 
     /** On the watcher's thread. */
-    static Looks choose(Observations to) {
+    static StackSampler choose(Observations to) {
         MethodHandle handshake = handshake();
-        return handshake == null ? new StoppingLooks(to) : new HandshakeLooks(handshake);
+        return handshake == null ? new StoppingSampler(to) : new HandshakeSampler(handshake);
     }
 
     /** {@code null} where the JVM has none, or {@code java.lang} is shut. */
@@ -34,7 +34,7 @@ final class LooksOfJvm {
             Object own = handle.invokeExact(Thread.currentThread());
             return own instanceof StackTraceElement[] ? handle : null;
         } catch (Throwable t) {
-            // Another Java: stopping everybody is known to work.
+            // Another Java: stopping all threads is known to work.
             return null;
         }
     }

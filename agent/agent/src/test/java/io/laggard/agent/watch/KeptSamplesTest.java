@@ -10,9 +10,9 @@ import java.lang.management.ThreadMXBean;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
-class KeptLooksTest {
+class KeptSamplesTest {
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    private final KeptLooks kept = new KeptLooks();
+    private final KeptSamples kept = new KeptSamples();
     private volatile int turns;
 
     @Test
@@ -27,7 +27,7 @@ class KeptLooksTest {
         waiting.setDaemon(true);
         waiting.start();
         awaitParked(waiting);
-        SeenThread seen = look(waiting);
+        SeenThread seen = sample(waiting);
         kept.keep(seen);
         assertSame(seen.stack(), kept.unmoved(state(waiting)).stack(), "in the same wait");
 
@@ -43,7 +43,7 @@ class KeptLooksTest {
     @Test
     void aThreadThatRunsIsAlwaysSeenAnew() {
         Thread own = Thread.currentThread();
-        kept.keep(look(own));
+        kept.keep(sample(own));
         assertNull(kept.unmoved(state(own)));
     }
 
@@ -53,7 +53,7 @@ class KeptLooksTest {
         waiting.setDaemon(true);
         waiting.start();
         awaitParked(waiting);
-        kept.keep(look(waiting));
+        kept.keep(sample(waiting));
         assertNotNull(kept.unmoved(state(waiting)));
         kept.clear();
         assertNull(kept.unmoved(state(waiting)));
@@ -70,7 +70,7 @@ class KeptLooksTest {
         return threads.getThreadInfo(of.getId());
     }
 
-    private SeenThread look(Thread of) {
+    private SeenThread sample(Thread of) {
         ThreadInfo info = threads.getThreadInfo(of.getId(), 64);
         return SeenThread.of(info, info.getStackTrace(), System.nanoTime());
     }

@@ -1,0 +1,31 @@
+package io.laggard.agent.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/** What a sample that lasted long is taken for. */
+class StoppingSamplerTest {
+    private static final long MS = 1_000_000L;
+
+    @Test
+    void aProcessThatWasStoppedMeanwhileIsNoDearSample() {
+        assertTrue(StoppingSampler.isStandstill(504 * MS, 10 * MS, 0));
+        assertFalse(StoppingSampler.isStandstill(504 * MS, 490 * MS, 0), "a thread ran and did not stop");
+        assertFalse(StoppingSampler.isStandstill(504 * MS, 10 * MS, 1), "a page was fetched");
+    }
+
+    @Test
+    void aSampleIsChargedWhatItHeldUpAndNotWhatItTookThisThread() {
+        long us = 1_000;
+        assertEquals(1_300 * us, StoppingSampler.reckoned(300 * us, false, 4_600 * us, 1_800 * us, true), "crowded, and new code");
+        assertEquals(1_100 * us, StoppingSampler.reckoned(300 * us, false, 1_100 * us, 50 * us, true), "no more than guessed");
+        assertEquals(900 * us, StoppingSampler.reckoned(900 * us, false, 600 * us, 50 * us, true), "nor less than it held");
+        assertEquals(1_600 * us, StoppingSampler.reckoned(300 * us, true, 1_600 * us, 300 * us, true), "nobody knows");
+        assertEquals(1_300 * us, StoppingSampler.reckoned(300 * us, false, 10_200 * us, 4_600 * us, false), "quiet, and new code");
+        assertEquals(500 * us, StoppingSampler.reckoned(300 * us, false, 1_600 * us, 500 * us, false), "quiet");
+        assertEquals(80 * MS, StoppingSampler.reckoned(80 * MS, false, 2 * MS, MS, true), "dear");
+    }
+}
