@@ -46,7 +46,7 @@ impl Activity {
         if sleeps(sample) {
             return Some(Activity::Sleeping);
         }
-        // In an event loop of its own it looks as if it ran, but the host's own classes tell whom it waits for.
+        // A thread in an event loop of its own is “runnable”, but the host's own classes tell which thread it waits for.
         if sample.lock.as_ref().is_some_and(Lock::is_the_hosts)
             && sample.state == ThreadState::Runnable
         {
@@ -92,7 +92,7 @@ pub fn sleeps(sample: &Sample) -> bool {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Activities {
     counts: [u64; 5],
-    /// How far the samples stood from their neighbours: where looks are dear they are rare, and each speaks for more.
+    /// How far the samples stood from their neighbours: where samples are dear they are rare, and each speaks for more.
     around: [Nanos; 5],
 }
 
@@ -138,8 +138,8 @@ impl Activities {
         }
     }
 
-    /// The cause of the wait: what the samples were doing that speak for most of it, each for as far as its neighbours. The
-    /// first of [`Activity::ALL`] where several are equal.
+    /// The cause of the wait: the activity whose samples speak for most of it, each for as far as its neighbours. The first of
+    /// [`Activity::ALL`] where several are equal.
     pub fn main(&self) -> Option<Activity> {
         let seen = |activity: &Activity| self.count(*activity) > 0;
         let most = |activity: &Activity| self.around[*activity as usize];
@@ -151,14 +151,14 @@ impl Activities {
 /// How many threads could run during the episode, on average over its samples (Jovic 2011 §4.3.4): 1 is the UI thread
 /// alone, less means that it waited, more that others competed for the processors. `None` without samples.
 ///
-/// The agent looks at a few other threads at a time, others each time, and writes only what was busy. How often it comes
-/// back to a thread is taken from threads seen twice; where none was, each counts for the one look at it, and the number
-/// is the least that it can have been.
+/// The agent samples a few other threads at a time, others each time, and writes only the busy ones. How often it comes
+/// back to a thread is taken from threads sampled twice; where none was, each counts for its one sample, and the number is
+/// the least that it can have been.
 pub fn runnable_threads(episode: &Episode) -> Option<f64> {
-    let looks = episode.samples.len();
+    let samples = episode.samples.len();
     let runs = |sample: &Sample| Activity::of(sample) == Some(Activity::Working);
     let mut running = 0;
-    // Owners of locks are looked at with the UI thread: they are not counted again among the others.
+    // Owners of locks are sampled with the UI thread: they are not counted again among the others.
     let mut holders = BTreeSet::new();
     for sample in &episode.samples {
         let lock = sample.lock.as_ref();
@@ -167,7 +167,7 @@ pub fn runnable_threads(episode: &Episode) -> Option<f64> {
         let owner = lock.and_then(|lock| lock.owner.as_ref());
         holders.extend(owner.map(|thread| thread.java_id));
     }
-    let own = (looks > 0).then(|| running as f64 / looks as f64)?;
+    let own = (samples > 0).then(|| running as f64 / samples as f64)?;
     let mut rounds: Vec<Nanos> = episode
         .others
         .iter()

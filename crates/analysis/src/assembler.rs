@@ -13,7 +13,7 @@ use crate::facts::SessionFacts;
 use crate::live::{Live, LiveFrame};
 use crate::mark::{Filtered, Mark};
 use crate::meanwhile::Meanwhile;
-use crate::names::{Names, Whose, placeholder, unknown_thread};
+use crate::names::{Names, ThreadKey, placeholder, unknown_thread};
 use crate::notes;
 use crate::track::{Ended, Track, push_bounded, resolve};
 
@@ -27,7 +27,7 @@ pub struct Assembler {
     bounds: Bounds,
     names: Names,
     facts: SessionFacts,
-    tracks: BTreeMap<Whose, Track>,
+    tracks: BTreeMap<ThreadKey, Track>,
     held: VecDeque<Held>,
     /// Of `held`: episodes, their intervals, and short children in these.
     held_entries: usize,
@@ -40,7 +40,7 @@ pub struct Assembler {
 
 #[derive(Debug)]
 struct Held {
-    thread: Whose,
+    thread: ThreadKey,
     outermost: bool,
     episode: Episode,
 }
@@ -128,9 +128,9 @@ impl Assembler {
     fn interval(&mut self, thread: ThreadId, record: &IntervalRecord) {
         self.facts.reach(record.start + record.duration);
         let interval = resolve(record, &self.names, &self.bounds);
-        let whose = self.names.whose(thread);
+        let key = self.names.thread_key(thread);
         let share = self.bounds.intervals / self.tracks.len().max(1);
-        let Some(track) = self.track(whose) else {
+        let Some(track) = self.track(key) else {
             return;
         };
         if !record.is_episode() {
@@ -164,7 +164,7 @@ impl Assembler {
             finished: true,
         };
         self.held.push_back(Held {
-            thread: whose,
+            thread: key,
             outermost,
             episode,
         });
@@ -172,15 +172,15 @@ impl Assembler {
 
     fn sample(&mut self, block: &SampleBlock) {
         self.facts.reach(block.time);
-        let whose = self.names.whose(block.thread);
+        let key = self.names.thread_key(block.thread);
         let track = match block.reason {
             SampleReason::Episode => {
-                if self.track(whose).is_none() {
+                if self.track(key).is_none() {
                     return;
                 }
-                self.tracks.get_mut(&whose)
+                self.tracks.get_mut(&key)
             }
-            SampleReason::LockOwner => self.tracks.values_mut().find(|track| track.awaits(whose)),
+            SampleReason::LockOwner => self.tracks.values_mut().find(|track| track.awaits(key)),
             SampleReason::Bystander => {
                 self.facts.left_out += self.meanwhile.other(block, &mut self.names, &self.bounds);
                 None
@@ -195,7 +195,7 @@ impl Assembler {
     fn open(&mut self, block: &OpenBlock) {
         self.facts.reach(block.time);
         let names = &self.names;
-        // The innermost are what is going on.
+        // The innermost frames are those at work.
         let cut = block.frames.len().saturating_sub(self.bounds.short_lists);
         let frames = block.frames[cut..].iter().map(|frame| LiveFrame {
             landmark: names.landmark(frame.landmark).unwrap_or_else(placeholder),
@@ -209,18 +209,17 @@ impl Assembler {
             modal: block.modal,
             frames: frames.collect(),
         };
-        let whose = names.whose(block.thread);
-        if let Some(track) = self.track(whose) {
-            let left_out = track.look(live);
+        let key = names.thread_key(block.thread);
+        if let Some(track) = self.track(key) {
+            let left_out = track.update(live);
             self.facts.left_out += left_out;
         }
     }
 
-    /// What is known of a thread. Where there are too many, one of which nothing is held makes room; `None`, and counted, if
-    /// there is none.
-    fn track(&mut self, whose: Whose) -> Option<&mut Track> {
+    /// The track of a thread. Where there are too many, an idle one makes room; `None`, and counted, if none is idle.
+    fn track(&mut self, key: ThreadKey) -> Option<&mut Track> {
         let full = self.tracks.len() >= self.bounds.threads;
-        if full && !self.tracks.contains_key(&whose) {
+        if full && !self.tracks.contains_key(&key) {
             let idle = self.tracks.iter().find(|(_, track)| track.is_idle());
             let Some(idle) = idle.map(|(&idle, _)| idle) else {
                 self.facts.left_out += 1;
@@ -228,7 +227,7 @@ impl Assembler {
             };
             self.tracks.remove(&idle);
         }
-        Some(self.tracks.entry(whose).or_default())
+        Some(self.tracks.entry(key).or_default())
     }
 
     /// Keeps the sums of the latest marks only; answers how many were left out.
@@ -329,14 +328,14 @@ impl Assembler {
         }
     }
 
-    /// What is going on right now, on each thread the outermost first.
+    /// Episodes that go on right now, on each thread the outermost first.
     pub fn live(&self) -> impl Iterator<Item = &Live> {
         self.tracks.values().flat_map(Track::open)
     }
 
-    /// In what the user waits right now, at most one episode of each thread, as it stood at the agent's last look; to be
-    /// judged while the user still waits. Their number is 0. An episode in a modal phase is not among them, nor one that
-    /// the agent has not looked at for more than a second of the session's time.
+    /// The episodes in which the user waits right now, at most one of each thread, as the agent's last `open` block tells; to
+    /// be judged while the user still waits. Their number is 0. An episode in a modal phase is not among them, nor one of
+    /// which the agent has told nothing for more than a second of the session's time.
     pub fn live_episodes(&self) -> Vec<Episode> {
         let mut all = Vec::new();
         for track in self.tracks.values() {

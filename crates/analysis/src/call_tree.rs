@@ -68,7 +68,7 @@ pub struct Context {
     pub parent: Option<usize>,
     /// Samples that stood in this method itself.
     pub own: u64,
-    /// Those and the ones in what it called.
+    /// Samples that stood in this method or in methods that it called.
     pub total: u64,
 }
 

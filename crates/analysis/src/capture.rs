@@ -1,4 +1,4 @@
-//! What the agent answered to the command `capture`: where the mouse was, what stood under it, a picture.
+//! The agent's answers to the command `capture`: where the mouse was, the components under it, a picture.
 //!
 //! Start at [`crate::SessionFacts::capture`] with the number of the command. Its parts are there one after the other; the
 //! command's own entry in [`crate::SessionFacts::replies`] says that no more will come.
@@ -32,7 +32,7 @@ pub struct Capture {
     pub command: u64,
     /// The mouse's last minute inside the program's windows, one for each UI thread.
     pub pointer: Vec<Pointer>,
-    /// What stood in the windows, one for each UI thread.
+    /// The components of the windows, one list for each UI thread.
     pub components: Vec<Components>,
     /// Pictures of the windows, drawn by the program itself, one for each UI thread.
     pub renders: Vec<Render>,
@@ -54,7 +54,7 @@ pub struct Pointer {
 pub struct Moment {
     /// When it happened, not when it was dispatched.
     pub time: Nanos,
-    /// What the mouse did.
+    /// A move, a press, a release … of the mouse.
     pub kind: PointerKind,
     /// Which button, counted from 1; 0 for a move.
     pub button: u64,
@@ -88,18 +88,18 @@ pub struct Components {
 /// A window, or something visible in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Component {
-    /// Place of what it stands in in [`Components::all`], always before its own; `None` for a window.
+    /// Index in [`Components::all`] of the component around this one, always less than its own; `None` for a window.
     pub parent: Option<usize>,
     /// The window it stands in, numbered over the whole session.
     pub window: u64,
-    /// What it is for.
+    /// The component's purpose, as far as that says what may stand in it.
     pub role: ComponentRole,
     /// It is the active window.
     pub active: bool,
     /// Its class, which knows its plug-in.
     pub class: Option<Arc<Class>>,
-    /// The class for whose plug-in it stands where its own class does not say it: the view or editor around a widget of
-    /// SWT's, the dialog around a button. `None`: its own class says it, or nothing is known.
+    /// The class for whose plug-in the component stands, where its own class does not tell: the view or editor around a widget
+    /// of SWT's, the dialog around a button. `None`: the component's own class tells, or nothing is known.
     pub owner: Option<Arc<Class>>,
     /// Left edge, screen pixels.
     pub x: i64,

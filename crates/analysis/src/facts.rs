@@ -53,11 +53,11 @@ pub struct SessionFacts {
     pub active: Nanos,
     /// Events dispatched.
     pub dispatched: u64,
-    /// Symbolic ids of what this start left out of the host's plug-ins.
+    /// Symbolic ids of the host's plug-ins that this start left out.
     pub turned_off: Vec<String>,
     /// The agent's own failures: the first of each kind.
     pub errors: Vec<AgentError>,
-    /// Answers to commands: number, what became of it, in words; of many, the latest.
+    /// Answers to commands: the command's number, its outcome, the same in words; of many, the latest.
     pub replies: Vec<(u64, ReplyStatus, String)>,
     /// How many answers have come, those that are no longer kept included.
     pub replied: u64,
@@ -101,7 +101,7 @@ impl SessionFacts {
         self.captures.iter().find(|one| one.command == command)
     }
 
-    /// The answer to a command, once it has come: what became of it, and in words.
+    /// The answer to a command, once it has come: the outcome, and the same in words.
     pub fn reply(&self, command: u64) -> Option<(ReplyStatus, &str)> {
         let (_, status, words) = self.replies.iter().find(|(to, ..)| *to == command)?;
         Some((*status, words))

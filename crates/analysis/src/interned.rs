@@ -1,4 +1,4 @@
-//! One of each: what is defined again after a `forget` is the same as before, for whoever holds it still.
+//! One of each: a definition that comes again after a `forget` is the same as before, where the old one is still held.
 
 use std::hash::Hash;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ impl<V: Eq + Hash> Interned<V> {
         self.all.contains(value)
     }
 
-    /// Lets go of what nobody else holds.
+    /// Lets go of values that nothing else holds.
     pub(crate) fn forget(&mut self) {
         self.all.retain(|value| Arc::strong_count(value) > 1);
         self.all.shrink_to_fit();

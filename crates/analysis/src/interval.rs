@@ -10,7 +10,7 @@ use crate::spans::Span;
 /// One landmark's entry to exit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Interval {
-    /// What was entered.
+    /// The landmark that was entered.
     pub landmark: Arc<Landmark>,
     /// Class of the object it was called on; `None` for static methods.
     pub receiver: Option<Arc<Class>>,

@@ -1,4 +1,4 @@
-//! What is going on and has not ended yet.
+//! Episodes that go on: the agent's `open` blocks.
 
 use std::sync::Arc;
 
@@ -7,14 +7,14 @@ use laggard_wire::Nanos;
 use crate::plugin::{Class, Landmark, Thread};
 use crate::sample::{Frame, Sample};
 
-/// An episode that had not ended when the agent last looked.
+/// An episode that had not ended when the agent last wrote an `open` block of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Live {
     /// The UI thread.
     pub thread: Arc<Thread>,
     /// When it began.
     pub start: Nanos,
-    /// When the agent looked.
+    /// The time of that block.
     pub seen: Nanos,
     /// Modal phases inside it so far.
     pub modal: Nanos,
@@ -25,7 +25,7 @@ pub struct Live {
 /// A landmark that was entered and not left yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LiveFrame {
-    /// What was entered.
+    /// The landmark that was entered.
     pub landmark: Arc<Landmark>,
     /// Class of the object it was called on.
     pub receiver: Option<Arc<Class>>,
@@ -39,7 +39,7 @@ impl Live {
         self.seen - self.start - self.modal
     }
 
-    /// Whether `sample` may be of this episode: events handed out since the last look, in a modal phase, are others'.
+    /// Whether `sample` may be of this episode: events dispatched since that block, in a modal phase, are other episodes.
     pub(crate) fn stands_in(&self, sample: &Sample) -> bool {
         let Some(first) = self.frames.first().map(|frame| &frame.landmark) else {
             return true;

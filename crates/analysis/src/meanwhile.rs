@@ -1,4 +1,4 @@
-//! What happened beside the episodes: pauses, standstills, other threads, and what of all that was dropped.
+//! Records beside the episodes: pauses, standstills, samples of other threads, and how much of all that was dropped.
 
 use std::collections::VecDeque;
 
@@ -21,7 +21,7 @@ pub(crate) struct Meanwhile {
     frames: usize,
     /// Records dropped within a span.
     lost: VecDeque<(Span, u64)>,
-    /// When the agent last spoke of itself.
+    /// When the agent last wrote `health`.
     heard: Nanos,
 }
 
@@ -55,7 +55,7 @@ impl Meanwhile {
         push_bounded(&mut self.gaps, bounds.facts, gap);
     }
 
-    /// Takes down what was dropped since the agent last spoke of itself, when it had dropped `before`.
+    /// Takes down how much was dropped since the agent last wrote `health`, when it had dropped `before`.
     pub(crate) fn lost(&mut self, block: &HealthBlock, before: u64, bounds: &Bounds) {
         let span = Span {
             start: self.heard,
@@ -68,7 +68,7 @@ impl Meanwhile {
         }
     }
 
-    /// Takes a look at another thread in; answers how many older ones had to be left out.
+    /// Takes a sample of another thread in; answers how many older ones had to be left out.
     pub(crate) fn other(&mut self, block: &SampleBlock, names: &mut Names, bounds: &Bounds) -> u64 {
         let Some(thread) = names.thread(block.thread) else {
             return 0;
@@ -82,7 +82,7 @@ impl Meanwhile {
         left_out + thin(&mut self.others, &mut self.frames, limit, weight)
     }
 
-    /// Adds to an episode what its user's wait has seen of other threads.
+    /// Adds to an episode the samples of other threads during its user's wait.
     pub(crate) fn add_others(&self, episode: &mut Episode) {
         if self.others.is_empty() {
             return;
@@ -93,7 +93,7 @@ impl Meanwhile {
         episode.others.sort_by_key(|other| other.sample.time);
     }
 
-    /// Forgets looks at other threads before `time`.
+    /// Forgets samples of other threads before `time`.
     pub(crate) fn forget_others(&mut self, time: Nanos) {
         self.others.retain(|other| other.sample.time >= time);
     }

@@ -1,5 +1,4 @@
-//! Identifiers → what they stand for. An identifier without a definition (a damaged block) becomes “not known”, never a
-//! failure.
+//! Definitions by identifier. An identifier without a definition (a damaged block) becomes “not known”, never a failure.
 
 use std::sync::Arc;
 
@@ -10,10 +9,10 @@ use laggard_wire::{
 use rustc_hash::FxHashMap;
 
 use crate::bounds::Bounds;
+use crate::definition_memory::{DefinitionMemory, Kind};
 use crate::interned::Interned;
 use crate::interval::ShortChildren;
 use crate::plugin::{Class, Landmark, Plugin, Thread};
-use crate::room::{Kind, Room};
 use crate::sample::Frame;
 use crate::table::Table;
 use crate::visible::visible;
@@ -30,7 +29,7 @@ pub(crate) struct Names {
     one_plugin: Interned<Plugin>,
     one_class: Interned<Class>,
     one_landmark: Interned<Landmark>,
-    room: Room,
+    memory: DefinitionMemory,
     /// Stacks that were put together lately: most samples of a freeze stand in the same few.
     lately: FxHashMap<(StackId, usize), (Frames, bool)>,
 }
@@ -38,7 +37,7 @@ pub(crate) struct Names {
 /// Frames of one stack, innermost first.
 pub(crate) type Frames = Arc<[Arc<Frame>]>;
 
-/// A frame on what called it.
+/// A frame and the stack of its caller.
 #[derive(Clone, Copy, Debug)]
 struct Stack {
     caller: u64,
@@ -50,13 +49,13 @@ struct Stack {
 const LATELY: usize = 512;
 
 impl Names {
-    /// Takes a definition in; answers `false` if there was no room for it. Other events are none of its business.
+    /// Takes a definition in; answers `false` if there was no room for it. Passes over other events.
     pub(crate) fn define(&mut self, event: &Event, bounds: &Bounds) -> bool {
         match event {
             Event::String { id, text } => {
                 let place = (&mut self.strings, id.0);
                 let text = visible(text).into_owned();
-                self.room
+                self.memory
                     .put(Kind::String, place, text, String::len, bounds)
             }
             Event::Plugin(block) => {
@@ -64,34 +63,34 @@ impl Names {
                 let sized = (texts_of(&plugin), plugin);
                 let place = (&mut self.plugins, block.id.0);
                 let all = &mut self.one_plugin;
-                self.room.intern(Kind::Plugin, place, all, sized, bounds)
+                self.memory.intern(Kind::Plugin, place, all, sized, bounds)
             }
             Event::Class(block) => {
                 let class = self.make_class(block);
                 let sized = (class.name.len(), class);
                 let place = (&mut self.classes, block.id.0);
                 let all = &mut self.one_class;
-                self.room.intern(Kind::Class, place, all, sized, bounds)
+                self.memory.intern(Kind::Class, place, all, sized, bounds)
             }
             Event::Landmark(block) => {
                 let made = self.make_landmark(block);
                 let texts = made.method.len() + made.descriptor.len() + made.listener.len();
                 let place = (&mut self.landmarks, block.id.0);
                 let all = &mut self.one_landmark;
-                self.room
+                self.memory
                     .intern(Kind::Landmark, place, all, (texts, made), bounds)
             }
             Event::Thread(block) => {
                 let thread = Arc::new(self.make_thread(block));
                 let place = (&mut self.threads, block.id.0);
                 let texts = |thread: &Arc<Thread>| thread.name.len();
-                self.room.put(Kind::Thread, place, thread, texts, bounds)
+                self.memory.put(Kind::Thread, place, thread, texts, bounds)
             }
             Event::Frame(block) => {
                 let frame = Arc::new(self.make_frame(block));
                 let place = (&mut self.frames, block.id.0);
                 let texts = |frame: &Arc<Frame>| frame.method.len();
-                self.room.put(Kind::Frame, place, frame, texts, bounds)
+                self.memory.put(Kind::Frame, place, frame, texts, bounds)
             }
             Event::Stack(block) => {
                 if self.stacks.get(block.id.0).is_some() {
@@ -112,9 +111,9 @@ impl Names {
         }
     }
 
-    /// Lets go of identifiers. What was made of them stays with whoever holds it.
+    /// Lets go of identifiers. Structures made with them stay with their holders.
     fn forget(&mut self, kinds: Forgotten) {
-        self.room.forget(kinds);
+        self.memory.forget(kinds);
         if kinds.has(Forgotten::FRAMES) || kinds.has(Forgotten::STACKS) {
             self.stacks = Table::default();
             self.lately.clear();
@@ -230,11 +229,11 @@ impl Names {
         self.threads.get(id.0).cloned()
     }
 
-    /// What tells a thread from all others for the whole session: its identifier may be forgotten.
-    pub(crate) fn whose(&self, id: ThreadId) -> Whose {
+    /// The key that tells a thread from all others for the whole session: its identifier may be forgotten.
+    pub(crate) fn thread_key(&self, id: ThreadId) -> ThreadKey {
         match self.threads.get(id.0) {
-            Some(thread) => Whose::Java(thread.java_id),
-            None => Whose::Undefined(id),
+            Some(thread) => ThreadKey::Java(thread.java_id),
+            None => ThreadKey::Undefined(id),
         }
     }
 
@@ -285,16 +284,16 @@ fn texts_of(plugin: &Plugin) -> usize {
     texts.map(String::len).iter().sum()
 }
 
-/// Whose a record is.
+/// Tells the thread of a record from all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Whose {
+pub(crate) enum ThreadKey {
     /// Java's number for the thread.
     Java(u64),
     /// A thread without a definition.
     Undefined(ThreadId),
 }
 
-/// Stands for frames of which nothing is known. Nobody further out can be said to have run in its place.
+/// Stands for frames of which nothing is known. No frame further out can be said to have run in its place.
 fn unknown_frame() -> Arc<Frame> {
     Arc::new(Frame {
         class: None,

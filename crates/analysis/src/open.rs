@@ -1,4 +1,4 @@
-//! An episode that never ended, from what the agent last saw of it.
+//! An episode that never ended, from the agent's last `open` block of it.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Who owns code, and what stands in it.
+//! Plug-ins, which own code, and the classes, landmarks and threads in it.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub enum Origin {
 /// An owner of code, as the agent saw it. Empty strings are what was not known.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Plugin {
-    /// What sort of thing it is.
+    /// The sort of owner: bundle, jar, module …
     pub kind: PluginKind,
     /// Symbolic id.
     pub id: String,
@@ -58,7 +58,7 @@ pub struct Class {
 /// An instrumented method.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Landmark {
-    /// What it brackets.
+    /// What the landmark brackets.
     pub kind: LandmarkKind,
     /// Declares the method.
     pub class: Arc<Class>,
@@ -98,6 +98,6 @@ pub struct Thread {
     pub java_id: u64,
     /// Its name.
     pub name: String,
-    /// What it is for.
+    /// Whether it dispatches events.
     pub role: ThreadRole,
 }

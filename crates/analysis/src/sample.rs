@@ -28,7 +28,7 @@ impl Frame {
     }
 }
 
-/// A lock somebody waits for.
+/// A lock that a thread waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lock {
     /// Its class.
@@ -37,9 +37,9 @@ pub struct Lock {
     pub hash: u64,
     /// The thread that owns it; `None` where the JVM knows no owner.
     pub owner: Option<Arc<Thread>>,
-    /// How it is known who owns it.
+    /// How the owner is known.
     pub relation: Relation,
-    /// What the owner was doing at that time, if it was looked at.
+    /// The owner's own sample of that time, if one was taken.
     pub holder: Option<Box<Sample>>,
 }
 
@@ -63,7 +63,7 @@ pub struct Sample {
     pub state: ThreadState,
     /// The lock it awaited.
     pub lock: Option<Lock>,
-    /// What taking it cost.
+    /// The time that taking the sample cost.
     pub cost: Nanos,
 }
 
@@ -72,7 +72,7 @@ pub struct Sample {
 pub struct OtherThread {
     /// Which.
     pub thread: Arc<Thread>,
-    /// What it was doing.
+    /// What the thread was doing.
     pub sample: Sample,
 }
 

@@ -1,4 +1,4 @@
-//! What is known of one thread and not given out yet.
+//! The records of one thread that are not given out yet.
 
 use std::collections::VecDeque;
 
@@ -8,7 +8,7 @@ use crate::bounds::Bounds;
 use crate::episode::Episode;
 use crate::interval::{Interval, Intervals};
 use crate::live::Live;
-use crate::names::{Names, Whose, placeholder};
+use crate::names::{Names, ThreadKey, placeholder};
 use crate::open;
 use crate::sample::{self, Sample};
 use crate::spans::Span;
@@ -24,22 +24,22 @@ pub(crate) struct Track {
     frames: usize,
     /// A sample in `samples` is older than one before it.
     disordered: bool,
-    /// Whom the latest sample waits for at the end of the chain of lock owners, until that one's own sample comes.
-    awaited: Option<Whose>,
+    /// The last thread in the chain of lock owners of the latest sample, until that thread's own sample comes.
+    awaited: Option<ThreadKey>,
     /// From the outermost in; nested ones lie in modal phases of those before them.
     open: Vec<Live>,
-    /// The latest episodes that have ended: a look taken just before may be written just after.
+    /// The latest episodes that have ended: an `open` block of the moment before may be written just after.
     ended: VecDeque<Span>,
 }
 
 /// Episodes in modal phases of each other.
 const OPEN: usize = 64;
-/// Ended episodes remembered for each thread. The agent looks at most every 100 ms or so and writes within as much.
+/// Ended episodes remembered for each thread. The agent writes `open` at most every 100 ms or so, within as much.
 const ENDED: usize = 64;
 
-/// The agent looks at an episode that goes on once a second; a busy machine is given half a second more. What was not
-/// looked at for longer has ended, or waits for its user.
-const LOOK_EVERY: Nanos = Nanos::from_millis(1_500);
+/// The agent writes `open` of an episode that goes on once a second; a busy machine is given half a second more. An episode
+/// without one for longer has ended, or waits for its user.
+const OPEN_EVERY: Nanos = Nanos::from_millis(1_500);
 
 /// An episode whose interval has just been read, without samples and pauses.
 pub(crate) struct Ended {
@@ -60,9 +60,9 @@ pub(crate) fn push_bounded<T>(queue: &mut VecDeque<T>, limit: usize, entry: T) -
     u64::from(full)
 }
 
-/// Leaves out the older half of what takes more than `limit` in all; answers how many that were.
+/// Leaves out the older half of entries that take more than `limit` in all; answers how many that were.
 ///
-/// * `held`: what they took when that was last counted, and those that have come since.
+/// * `held`: the weight of all entries when it was last counted, and of those that have come since.
 pub(crate) fn thin<T>(
     queue: &mut VecDeque<T>,
     held: &mut usize,
@@ -162,7 +162,7 @@ impl Track {
     }
 
     /// Whether the latest sample waits for `thread`.
-    pub(crate) fn awaits(&self, thread: Whose) -> bool {
+    pub(crate) fn awaits(&self, thread: ThreadKey) -> bool {
         self.awaited == Some(thread)
     }
 
@@ -176,7 +176,7 @@ impl Track {
     ) -> u64 {
         let sample = sample::resolve(block, names, bounds);
         let owner = block.lock_owner;
-        self.awaited = (!owner.is_none()).then(|| names.whose(owner));
+        self.awaited = (!owner.is_none()).then(|| names.thread_key(owner));
         if block.reason == SampleReason::Episode {
             let latest = self.samples.back().map(|latest| latest.time);
             let older = latest.is_some_and(|latest| sample.time < latest);
@@ -201,7 +201,7 @@ impl Track {
             links += 1;
             match &mut lock.holder {
                 Some(holder) => deepest = holder.lock.as_mut(),
-                // Who waits for whom is a ring in a deadlock: a chain of this length says enough.
+                // In a deadlock the owners are a ring: a chain of this length says enough.
                 _ if links > bounds.owners => break,
                 empty => {
                     *empty = Some(Box::new(sample));
@@ -215,9 +215,9 @@ impl Track {
         0
     }
 
-    /// Takes the agent's latest look at an episode that has not ended. Whatever began later has ended meanwhile. A look
-    /// at an episode that is known to have ended, itself or with one around it, is too late. Answers how many were left out.
-    pub(crate) fn look(&mut self, live: Live) -> u64 {
+    /// Takes the agent's latest `open` block of an episode. Episodes that began later have ended meanwhile. A block of an
+    /// episode that is known to have ended, itself or with one around it, is too late. Answers how many were left out.
+    pub(crate) fn update(&mut self, live: Live) -> u64 {
         if self
             .ended
             .iter()
@@ -233,8 +233,8 @@ impl Track {
         0
     }
 
-    /// Takes the samples of an episode away. An outermost episode takes all older ones along; those in modal phases
-    /// belong to nobody.
+    /// Takes the samples of an episode away. An outermost episode takes all older ones along; samples in modal phases belong
+    /// to no episode.
     pub(crate) fn take_samples(&mut self, episode: &Episode, outermost: bool) -> Vec<Sample> {
         let span = episode.span();
         // Those behind its end stay where they are: there may be many, of episodes that are held back.
@@ -277,43 +277,42 @@ impl Track {
         self.samples.iter().filter(inside).cloned().collect()
     }
 
-    /// What has not ended, from the outermost in.
+    /// Episodes that have not ended, from the outermost in.
     pub(crate) fn open(&self) -> &[Live] {
         &self.open
     }
 
-    /// Forgets what has not ended.
+    /// Forgets episodes that have not ended.
     pub(crate) fn close(&mut self) {
         self.open.clear();
     }
 
-    /// The episode in which the user waits at `now`, as it stood at the agent's last look; `None` if it is not known that
-    /// there is one. Nothing but a look says so: a sample may be of an episode in a modal phase of the one looked at.
+    /// The episode in which the user waits at `now`, as the agent's last `open` block tells; `None` if it is not known that
+    /// there is one. Only `open` says so: a sample may be of an episode in a modal phase of the open one.
     pub(crate) fn going_on(&self, now: Nanos) -> Option<Episode> {
         let live = self.open.last()?;
-        let fresh = now - live.seen <= LOOK_EVERY && !self.was_modal_since(live);
+        let fresh = now - live.seen <= OPEN_EVERY && !self.was_modal_since(live);
         open::episode(live, live.seen, &self.intervals).filter(|_| fresh)
     }
 
-    /// Whether an episode inside it has ended since the last look: it was in a modal phase then, and may still be.
+    /// Whether an episode inside `live` has ended since its `open` block: `live` was in a modal phase then, and may still be.
     fn was_modal_since(&self, live: &Live) -> bool {
         let inside = |ended: &Span| ended.start > live.start && ended.end > live.seen;
         self.ended.iter().any(inside)
     }
 
-    /// What has not ended, as episodes, from the innermost out.
+    /// The episodes that have not ended, from the innermost out.
     pub(crate) fn unfinished(&self) -> Vec<Episode> {
-        let looks = self.open.iter().enumerate().rev();
-        looks
-            .filter_map(|(index, live)| {
-                // Only the innermost can have been sampled since the agent last wrote `open`.
-                let innermost = index + 1 == self.open.len() && !self.was_modal_since(live);
-                let sampled = self.samples.iter().rev().find(|sample| {
-                    innermost && sample.time - live.seen <= LOOK_EVERY && live.stands_in(sample)
-                });
-                let end = sampled.map_or(Nanos::ZERO, |sample| Nanos(sample.time.0 + 1));
-                open::episode(live, live.seen.max(end), &self.intervals)
-            })
-            .collect()
+        let open = self.open.iter().enumerate().rev();
+        open.filter_map(|(index, live)| {
+            // Only the innermost can have been sampled since the agent last wrote `open`.
+            let innermost = index + 1 == self.open.len() && !self.was_modal_since(live);
+            let sampled = self.samples.iter().rev().find(|sample| {
+                innermost && sample.time - live.seen <= OPEN_EVERY && live.stands_in(sample)
+            });
+            let end = sampled.map_or(Nanos::ZERO, |sample| Nanos(sample.time.0 + 1));
+            open::episode(live, live.seen.max(end), &self.intervals)
+        })
+        .collect()
     }
 }

@@ -50,7 +50,7 @@ impl Trigger {
                         Trigger::Async
                     }
                 }
-                // These do not say what set it off; what is inside of them may.
+                // These do not say what set the episode off; an interval inside of them may.
                 LandmarkKind::Dispatch
                 | LandmarkKind::Activation
                 | LandmarkKind::Modal

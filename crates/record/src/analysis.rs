@@ -95,7 +95,7 @@ pub struct TreeLine {
     pub plugin: PluginId,
     /// Samples that stood in the method itself.
     pub own: u64,
-    /// Those and the ones in what it called.
+    /// Samples that stood in this method or in methods that it called.
     pub total: u64,
 }
 

@@ -26,13 +26,13 @@ pub struct Causes {
 pub struct Character {
     /// What set it off.
     pub trigger: Trigger,
-    /// What the UI thread was doing most; `None` where nobody looked.
+    /// What the UI thread was doing most; `None` where no sample was taken.
     pub cause: Option<Activity>,
     /// The same in parts.
     pub causes: Causes,
     /// In what code.
     pub location: Location,
-    /// How many threads could run, on average, the UI thread included; `None` where nobody looked.
+    /// How many threads could run, on average, the UI thread included; `None` where no sample was taken.
     pub runnable_threads: Option<f64>,
 }
 

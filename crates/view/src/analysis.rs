@@ -97,7 +97,7 @@ pub struct TreeLine {
     pub plugin: String,
     /// Samples that stood in the method itself.
     pub own: u32,
-    /// Those and the ones in what it called.
+    /// Samples that stood in this method or in methods that it called.
     pub total: u32,
 }
 

@@ -66,7 +66,7 @@ pub struct Location {
     pub gc: f64,
     /// Standstills of process or machine.
     pub machine: f64,
-    /// Nobody looked, or the code's owner is not known.
+    /// No sample was taken, or the code's owner is not known.
     pub unknown: f64,
 }
 
@@ -75,13 +75,13 @@ pub struct Location {
 pub struct Character {
     /// What set it off.
     pub trigger: Trigger,
-    /// What the UI thread was doing most; `None` where nobody looked.
+    /// What the UI thread was doing most; `None` where no sample was taken.
     pub cause: Option<Cause>,
     /// The same in parts.
     pub causes: Causes,
     /// In what code.
     pub location: Location,
-    /// How many threads could run, on average, the UI thread included; `None` where nobody looked.
+    /// How many threads could run, on average, the UI thread included; `None` where no sample was taken.
     pub runnable_threads: Option<f64>,
 }
 

@@ -24,7 +24,7 @@ records! {
     PointerRecord {
         /// When it happened, by the event's own clock.
         time: Nanos,
-        /// What the mouse did.
+        /// A move, a press, a release … of the mouse.
         kind: PointerKind,
         /// Which button, counted from 1; 0 for a move.
         button: u64,

@@ -60,10 +60,10 @@ pub enum Event {
     Milestone {
         /// When.
         time: Nanos,
-        /// What.
+        /// Which one.
         which: Milestone,
     },
-    /// What this start left out of the host's plug-ins.
+    /// The host's plug-ins that this start left out.
     TurnedOff {
         /// Symbolic ids.
         plugins: Vec<StringId>,
@@ -76,7 +76,7 @@ pub enum Event {
     Reply {
         /// The command's number.
         command: u64,
-        /// What became of it.
+        /// Its outcome.
         status: ReplyStatus,
         /// In words.
         message: StringId,

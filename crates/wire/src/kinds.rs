@@ -125,7 +125,7 @@ kinds! {
         /// Another thread during a long episode.
         Bystander = 2 "bystander",
     }
-    /// How it is known who has what a sampled thread awaits.
+    /// How the owner of a lock that a sampled thread awaits is known.
     Relation {
         /// The JVM itself knows the owner, or there is none.
         Jvm = 0 "jvm",
@@ -150,7 +150,7 @@ kinds! {
         Debugger = 3 "debugger",
         /// Ready to run, but without a processor.
         Starved = 4 "starved",
-        /// Nothing stood still: somebody set the wall clock back, by the length that it gives.
+        /// Nothing stood still: the wall clock was set back, by this length.
         ClockSetBack = 5 "clock-set-back",
     }
     /// Why the session ended.
@@ -175,7 +175,7 @@ kinds! {
         /// The host was asked to restart.
         RestartAsked = 3 "restart-asked",
     }
-    /// What the mouse did.
+    /// A move, a press, a release … of the mouse.
     PointerKind {
         /// It was moved.
         Move = 1 "move",
@@ -209,7 +209,7 @@ kinds! {
         /// A diagram, a chart: whatever is painted by its own code.
         Canvas = 10 "canvas",
     }
-    /// What became of a command.
+    /// The outcome of a command.
     ReplyStatus {
         /// Done.
         Done = 1 "done",

@@ -1,8 +1,8 @@
-//! What the page says of each kind of landmark: the only place that tells one kind from another by what it means.
+//! The meaning of each kind of landmark, as the page has it: the only place that tells one kind from another by meaning.
 
 use crate::kinds::LandmarkKind;
 
-/// Whose work a landmark brackets.
+/// For which code a landmark's method works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WorksFor {
     /// The host, whoever defines the method.
@@ -13,7 +13,7 @@ pub enum WorksFor {
     Receiver,
 }
 
-/// Who is waited for while a landmark lasts.
+/// For what the program or its user waits while a landmark lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WaitsFor {
     /// The program, by its user.
@@ -35,7 +35,7 @@ const CARRIERS: &[(&str, &str)] = &[
 ];
 
 impl LandmarkKind {
-    /// Whose work it brackets.
+    /// For which code a method of this kind works.
     pub const fn works_for(self) -> WorksFor {
         match self {
             LandmarkKind::Dispatch => WorksFor::Host,
@@ -52,7 +52,7 @@ impl LandmarkKind {
         }
     }
 
-    /// Who is waited for meanwhile.
+    /// For what the program or its user waits meanwhile.
     pub const fn waits_for(self) -> WaitsFor {
         match self {
             LandmarkKind::Dispatch

@@ -30,7 +30,7 @@ records! {
     PluginBlock {
         /// Its identifier.
         id: PluginId,
-        /// What sort of thing it is.
+        /// The sort of owner: bundle, jar, module …
         kind: PluginKind,
         /// Symbolic id.
         symbolic: StringId,
@@ -58,7 +58,7 @@ records! {
     LandmarkBlock {
         /// Its identifier.
         id: LandmarkId,
-        /// What it brackets.
+        /// What the landmark brackets.
         kind: LandmarkKind,
         /// Declares the method.
         class: ClassId,
@@ -77,7 +77,7 @@ records! {
         java_id: u64,
         /// Its name.
         name: StringId,
-        /// What it is for.
+        /// Whether it dispatches events.
         role: ThreadRole,
     }
     /// Finished intervals of one thread.
@@ -89,7 +89,7 @@ records! {
     }
     /// One finished interval.
     IntervalRecord {
-        /// What was entered.
+        /// The landmark that was entered.
         landmark: LandmarkId,
         /// None for static methods.
         receiver: ClassId,
@@ -132,7 +132,7 @@ records! {
         /// Bit 0: native.
         flags: u8,
     }
-    /// A frame and what called it.
+    /// A frame and the stack of its caller.
     StackBlock {
         /// Its identifier.
         id: StackId,
@@ -149,9 +149,9 @@ records! {
         time: Nanos,
         /// Of which thread.
         thread: ThreadId,
-        /// What it stood in.
+        /// The stack that the thread stood in.
         stack: StackId,
-        /// What it was doing.
+        /// What the thread was doing.
         state: ThreadState,
         /// Class of the lock it awaits.
         lock_class: ClassId,
@@ -161,7 +161,7 @@ records! {
         lock_owner: ThreadId,
         /// Why it was taken.
         reason: SampleReason,
-        /// What taking it cost.
+        /// The time that taking the sample cost.
         cost: Nanos,
         /// How the owner is known; since 1.1.
         relation: Relation,
@@ -181,7 +181,7 @@ records! {
     }
     /// An interval that has not ended yet.
     OpenFrame {
-        /// What was entered.
+        /// The landmark that was entered.
         landmark: LandmarkId,
         /// None for static methods.
         receiver: ClassId,
@@ -212,7 +212,7 @@ records! {
         /// Which thread; none: the whole process. Since 1.1.
         thread: ThreadId,
     }
-    /// What the agent lost and cost since the session's start.
+    /// Records that the agent lost, and the cost of sampling, since the session's start.
     HealthBlock {
         /// When.
         time: Nanos,
@@ -277,7 +277,7 @@ records! {
     }
     /// One finished interval under the filter threshold.
     RecentRecord {
-        /// What was entered.
+        /// The landmark that was entered.
         landmark: LandmarkId,
         /// None for static methods.
         receiver: ClassId,

@@ -13,7 +13,7 @@ export type Character = {
  */
 trigger: Trigger, 
 /**
- * What the UI thread was doing most; `None` where nobody looked.
+ * What the UI thread was doing most; `None` where no sample was taken.
  */
 cause: Cause | null, 
 /**
@@ -25,6 +25,6 @@ causes: Causes,
  */
 location: Location, 
 /**
- * How many threads could run, on average, the UI thread included; `None` where nobody looked.
+ * How many threads could run, on average, the UI thread included; `None` where no sample was taken.
  */
 runnable_threads: number | null, };

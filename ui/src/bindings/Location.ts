@@ -29,6 +29,6 @@ gc: number,
  */
 machine: number, 
 /**
- * Nobody looked, or the code's owner is not known.
+ * No sample was taken, or the code's owner is not known.
  */
 unknown: number, };

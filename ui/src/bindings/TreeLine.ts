@@ -25,6 +25,6 @@ plugin: string,
  */
 own: number, 
 /**
- * Those and the ones in what it called.
+ * Samples that stood in this method or in methods that it called.
  */
 total: number, };

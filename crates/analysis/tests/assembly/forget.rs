@@ -119,7 +119,7 @@ fn threads_are_told_apart_although_their_identifiers_change() {
     let episodes = script.end();
     assert_eq!(episodes[0].samples.len(), 3);
     let lock = episodes[0].samples[1].lock.as_ref().expect("a lock");
-    let holder = lock.holder.as_ref().expect("its owner was looked at");
+    let holder = lock.holder.as_ref().expect("its owner was sampled");
     assert_eq!(holder.time, ms(1_021));
 }
 

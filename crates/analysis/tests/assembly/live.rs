@@ -8,10 +8,10 @@ use crate::script::*;
 #[test]
 fn a_freeze_is_seen_while_it_lasts_and_forgotten_when_it_ends() {
     let mut script = Script::new();
-    script.then(look(600, 500, &[(DISPATCH, 500), (OBSERVER, 510)]));
-    script.then(look(1_600, 500, &[(DISPATCH, 500), (OBSERVER, 510)]));
+    script.then(open_block(600, 500, &[(DISPATCH, 500), (OBSERVER, 510)]));
+    script.then(open_block(1_600, 500, &[(DISPATCH, 500), (OBSERVER, 510)]));
     let live: Vec<_> = script.assembler.live().cloned().collect();
-    assert_eq!(live.len(), 1, "the second look replaces the first");
+    assert_eq!(live.len(), 1, "the second block replaces the first");
     assert_eq!((live[0].waited(), live[0].frames.len()), (ms(1_100), 2));
     let now = script.assembler.live_episodes();
     assert_eq!(
@@ -34,7 +34,7 @@ fn the_freeze_that_never_ended_is_an_episode_at_the_end_of_the_file() {
         },
         interval(OBSERVER, 2, 700, 10),
     ]);
-    script.then(look(1_600, 500, &[(DISPATCH, 500), (OBSERVER, 600)]));
+    script.then(open_block(1_600, 500, &[(DISPATCH, 500), (OBSERVER, 600)]));
     script.then(sample(1_650, UI, SampleReason::Episode, ThreadId::NONE));
     let episodes = script.end();
     let [episode] = episodes.as_slice() else {
@@ -72,7 +72,7 @@ fn the_freeze_that_never_ended_is_an_episode_at_the_end_of_the_file() {
 #[test]
 fn a_dialog_that_is_still_open_is_no_wait() {
     let mut script = Script::new();
-    script.then(look(
+    script.then(open_block(
         9_500,
         500,
         &[(DISPATCH, 500), (OBSERVER, 510), (DIALOG, 560)],
@@ -85,7 +85,7 @@ fn a_dialog_that_is_still_open_is_no_wait() {
 #[test]
 fn an_event_inside_a_dialog_freezes() {
     let mut script = Script::new();
-    script.then(look(700, 500, &[(DISPATCH, 500), (OBSERVER, 510)]));
+    script.then(open_block(700, 500, &[(DISPATCH, 500), (OBSERVER, 510)]));
     let stack = [
         (DISPATCH, 500),
         (OBSERVER, 510),
@@ -93,7 +93,7 @@ fn an_event_inside_a_dialog_freezes() {
         (DISPATCH, 2_000),
         (OBSERVER, 2_010),
     ];
-    script.then(look(3_000, 2_000, &stack));
+    script.then(open_block(3_000, 2_000, &stack));
     let starts: Vec<_> = script.assembler.live().map(|live| live.start).collect();
     assert_eq!(starts, [ms(500), ms(2_000)]);
     let episodes = script.end();
@@ -115,8 +115,8 @@ fn an_event_inside_a_dialog_freezes() {
 fn when_the_outer_one_is_seen_again_the_inner_one_has_ended() {
     let mut script = Script::new();
     script
-        .then(look(3_000, 2_000, &[(DISPATCH, 2_000)]))
-        .then(look(4_000, 500, &[(DISPATCH, 500)]));
+        .then(open_block(3_000, 2_000, &[(DISPATCH, 2_000)]))
+        .then(open_block(4_000, 500, &[(DISPATCH, 500)]));
     assert_eq!(
         script
             .assembler
@@ -127,7 +127,7 @@ fn when_the_outer_one_is_seen_again_the_inner_one_has_ended() {
     );
 }
 
-/// Seen in a real session: the watcher looked 17 ms before the end and wrote after the UI thread's ring was drained.
+/// Seen in a real session: the watcher took its snapshot 17 ms before the end and wrote after the UI thread's ring was drained.
 #[test]
 fn a_look_that_is_written_too_late_revives_nothing() {
     let mut script = Script::new();
@@ -135,13 +135,11 @@ fn a_look_that_is_written_too_late_revives_nothing() {
         episode(DISPATCH, 2, 1_000, 200),
         episode(DISPATCH, 0, 500, 3_000),
     ]);
-    script.then(look(3_400, 500, &[(DISPATCH, 500)])).then(look(
-        1_100,
-        1_000,
-        &[(DISPATCH, 1_000)],
-    ));
+    script
+        .then(open_block(3_400, 500, &[(DISPATCH, 500)]))
+        .then(open_block(1_100, 1_000, &[(DISPATCH, 1_000)]));
     assert_eq!(script.assembler.live().count(), 0);
-    script.then(look(3_700, 3_500, &[(DISPATCH, 3_500)]));
+    script.then(open_block(3_700, 3_500, &[(DISPATCH, 3_500)]));
     assert_eq!(
         script.assembler.live().count(),
         1,
@@ -156,7 +154,7 @@ fn a_look_that_is_written_too_late_revives_nothing() {
 fn a_sample_of_an_event_in_a_dialog_is_not_of_the_episode_that_opened_it() {
     let mut script = Script::new();
     let stack = [(DISPATCH, 500), (OBSERVER, 510)];
-    script.then(look(610, 500, &stack)).then(sample(
+    script.then(open_block(610, 500, &stack)).then(sample(
         1_900,
         UI,
         SampleReason::Episode,
@@ -165,13 +163,13 @@ fn a_sample_of_an_event_in_a_dialog_is_not_of_the_episode_that_opened_it() {
     let told: Vec<_> = script.assembler.live_episodes();
     assert!(
         told.iter().all(|episode| episode.inclusive() == ms(110)),
-        "up to the last look"
+        "up to the last open block"
     );
     script.then(sample(4_540, UI, SampleReason::Episode, ThreadId::NONE));
     assert_eq!(
         script.assembler.live_episodes().len(),
         0,
-        "not looked at any more: the dialog is open"
+        "no open block of late: the dialog is open"
     );
 }
 
@@ -179,7 +177,7 @@ fn a_sample_of_an_event_in_a_dialog_is_not_of_the_episode_that_opened_it() {
 fn nor_does_it_make_one_longer_that_never_ended() {
     let mut script = Script::new();
     let stack = [(DISPATCH, 500), (OBSERVER, 510)];
-    script.then(look(610, 500, &stack));
+    script.then(open_block(610, 500, &stack));
     script.then(sample(650, UI, SampleReason::Episode, ThreadId::NONE));
     let Event::Sample(inside) = sample(1_000, UI, SampleReason::Episode, ThreadId::NONE) else {
         panic!("a sample")
@@ -195,14 +193,14 @@ fn nor_does_it_make_one_longer_that_never_ended() {
 #[test]
 fn while_an_event_in_its_dialog_freezes_the_one_that_opened_it_does_not() {
     let mut script = Script::new();
-    script.then(look(1_700, 500, &[(DISPATCH, 500), (OBSERVER, 510)]));
+    script.then(open_block(1_700, 500, &[(DISPATCH, 500), (OBSERVER, 510)]));
     let stack = [
         (DISPATCH, 500),
         (OBSERVER, 510),
         (DIALOG, 1_710),
         (DISPATCH, 1_800),
     ];
-    script.then(look(1_950, 1_800, &stack));
+    script.then(open_block(1_950, 1_800, &stack));
     let live = script.assembler.live_episodes();
     assert_eq!(
         live.iter().map(|e| e.start).collect::<Vec<_>>(),
@@ -214,17 +212,17 @@ fn while_an_event_in_its_dialog_freezes_the_one_that_opened_it_does_not() {
         0,
         "the dialog is still open for all that is known"
     );
-    script.then(look(2_600, 500, &[(DISPATCH, 500), (OBSERVER, 510)]));
+    script.then(open_block(2_600, 500, &[(DISPATCH, 500), (OBSERVER, 510)]));
     assert_eq!(script.assembler.live_episodes().len(), 1, "it is back");
 }
 
 #[test]
 fn an_event_too_short_for_a_record_does_not_stay_open() {
     let mut script = Script::new();
-    script.then(look(600, 601, &[(DISPATCH, 601)]));
+    script.then(open_block(600, 601, &[(DISPATCH, 601)]));
     script.records([episode(DISPATCH, 0, 700, 50)]);
     assert_eq!(script.assembler.live().count(), 0);
-    script.then(look(900, 800, &[(DISPATCH, 800)]));
+    script.then(open_block(900, 800, &[(DISPATCH, 800)]));
     script.records([episode(DISPATCH, 0, 760, 30)]);
     assert_eq!(
         script.assembler.live().count(),

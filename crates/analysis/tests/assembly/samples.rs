@@ -65,7 +65,7 @@ fn the_owner_of_a_lock_hangs_on_who_waits_for_it() {
         lock.owner.as_ref().map(|thread| thread.name.as_str()),
         Some("Worker")
     );
-    let holder = lock.holder.as_ref().expect("its owner was looked at");
+    let holder = lock.holder.as_ref().expect("its owner was sampled");
     let last = holder
         .lock
         .as_ref()

@@ -160,7 +160,7 @@ pub fn sample(time: u64, thread: ThreadId, reason: SampleReason, lock_owner: Thr
     })
 }
 
-pub fn look(time: u64, start: u64, frames: &[(LandmarkId, u64)]) -> Event {
+pub fn open_block(time: u64, start: u64, frames: &[(LandmarkId, u64)]) -> Event {
     let frames = frames.iter().map(|&(landmark, start)| OpenFrame {
         landmark,
         receiver: ClassId(landmark.0),

@@ -106,7 +106,7 @@ fn the_state_and_the_innermost_frames_tell_what_a_thread_did() {
 fn the_cause_is_what_the_samples_did_that_speak_for_most() {
     let mut hand = Hand::new();
     let mut episode = hand.episode("dispatch swt.Display 0-1000");
-    assert_eq!(Activities::of(&episode).main(), None, "nobody looked");
+    assert_eq!(Activities::of(&episode).main(), None, "no sample");
     let states = [Runnable, Blocked, Blocked, Blocked, Waiting, Unknown];
     let times = [100, 200, 300, 400, 500, 600];
     let all = times.into_iter().zip(states);
@@ -120,7 +120,7 @@ fn the_cause_is_what_the_samples_did_that_speak_for_most() {
         (5, 3)
     );
     assert_eq!(activities.share(Activity::Blocked), 0.6);
-    // Looks at the wait were dear, and so there are few.
+    // Samples of the wait were dear, and so there are few.
     let all = [
         (10, Runnable),
         (20, Runnable),
@@ -143,12 +143,12 @@ fn runnable_threads_are_those_that_could_run_at_once() {
     let mut hand = Hand::new();
     let mut episode = hand.episode("dispatch swt.Display 0-9000");
     assert_eq!(runnable_threads(&episode), None);
-    // The UI thread runs in three looks of four.
+    // The UI thread runs in three samples of four.
     let states = [Runnable, Blocked, Runnable, Runnable];
     episode.samples = states.map(|state| hand.sample(100, state, "a.C.m")).into();
     assert_eq!(runnable_threads(&episode), Some(0.75));
 
-    // In the second look the owner of the lock ran: 4 / 4.
+    // In the second sample the owner of the lock ran: 4 / 4.
     let holder = hand.sample(100, Runnable, "b.D.m");
     episode.samples[1].lock = Some(Lock {
         class: None,
@@ -159,7 +159,7 @@ fn runnable_threads_are_those_that_could_run_at_once() {
     });
     assert_eq!(runnable_threads(&episode), Some(1.0));
 
-    // Four rounds of looks at others. Thread 8 ran in all, thread 9 in one; thread 6 only waited for bytes; thread 7 is
+    // Four rounds of samples of others. Thread 8 ran in all, thread 9 in one; thread 6 only waited for bytes; thread 7 is
     // the owner, who counts already.
     for round in 0..4 {
         episode
@@ -173,7 +173,7 @@ fn runnable_threads_are_those_that_could_run_at_once() {
     episode.others.push(hand.other(7, 3000, Runnable, "b.D.m"));
     assert_eq!(runnable_threads(&episode), Some(1.0 + 1.0 + 0.25));
 
-    // The agent comes back to a thread every second round: thread 8 was seen at each of its two looks.
+    // The agent comes back to a thread every second round: thread 8 was seen in each of its two samples.
     episode.others = vec![
         hand.other(8, 1000, Runnable, "c.E.m"),
         hand.other(9, 2000, Blocked, "c.E.m"),

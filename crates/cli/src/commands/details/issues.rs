@@ -32,17 +32,17 @@ pub(super) fn issue(page: &mut String, place: usize, issue: &IssueView) {
         );
     }
     if issue.samples == 0 {
-        page.push_str("  nobody looked while it ran\n");
+        page.push_str("  no sample was taken while it ran\n");
         return;
     }
     let _ = writeln!(
         page,
-        "  What it called, in % of {} looks at its stack (counts of looks, not time)",
+        "  What it called, in % of {} samples (counts of samples, not time)",
         issue.samples
     );
     tree(page, &issue.tree, issue.samples);
     page.push_str(
-        "  Its methods, recursion counted once (IN IT: part of all looks; ITSELF: part of those, not in what it called)\n",
+        "  Its methods, recursion counted once (IN IT: part of all samples; ITSELF: part of those, not in what it called)\n",
     );
     let _ = writeln!(page, "    {:>6} {:>6}  METHOD", "IN IT", "ITSELF");
     for method in issue.methods.iter().take(MOST_METHODS) {

@@ -9,9 +9,9 @@ use crate::bounds::Bounds;
 use crate::interned::Interned;
 use crate::table::{Full, Table};
 
-/// Bytes for each kind of definition, together at most a given number. What is let go of by `forget` makes room again.
+/// Bytes for each kind of definition, together at most a given number. Definitions that `forget` ends free their bytes.
 #[derive(Debug, Default)]
-pub(crate) struct Room {
+pub(crate) struct DefinitionMemory {
     used: [usize; 6],
 }
 
@@ -29,7 +29,7 @@ pub(crate) enum Kind {
 /// A definition's tables and its own structures, bytes, whatever its texts.
 const EACH: usize = 160;
 
-impl Room {
+impl DefinitionMemory {
     /// Puts a definition into its table; answers whether there was room for it.
     ///
     /// * `texts`: bytes of a definition's texts.
@@ -55,7 +55,7 @@ impl Room {
         put
     }
 
-    /// The same for one of which there is one alone. A replaced one keeps its room: somebody may hold it.
+    /// The same for an interned value. A replaced one keeps its bytes: something may hold it.
     pub(crate) fn intern<V: Eq + Hash>(
         &mut self,
         kind: Kind,
