@@ -19,7 +19,7 @@ use crate::{notices, tray, windows};
 /// The program cannot be launched.
 pub fn launch(handle: &AppHandle, request: &LaunchRequest) -> Result<(), EngineError> {
     let app = handle.state::<App>();
-    if let Some(question) = app.engine.archive_question(request)? {
+    if let Some(question) = app.engine.launches().archive_question(request)? {
         let number = app.ask_about(Asked {
             request: request.clone(),
             without_archive: true,
@@ -67,7 +67,7 @@ fn start(
         without_aot_cache,
         ..LaunchOptions::default()
     };
-    let host = app.engine.launch(request, &options)?;
+    let host = app.engine.launches().launch(request, &options)?;
     follow(handle, host);
     tray::refresh_menu(handle);
     windows::changed(handle);
@@ -98,7 +98,7 @@ fn follow(handle: &AppHandle, host: RunningHost) {
             hear(&handle, LiveEvent::from(&event));
         }
         // The app may sit in the tray for weeks: what is too old goes whenever a program has ended, not only at its start.
-        if let Err(error) = handle.state::<App>().engine.trim() {
+        if let Err(error) = handle.state::<App>().engine.retention().trim() {
             eprintln!("Laggard cannot delete old sessions: {error}");
         }
         let last = handle.state::<App>().launch_ended();
@@ -148,7 +148,7 @@ fn end_if_nobody_can_come_back(handle: &AppHandle) {
 pub fn catch_up(handle: &AppHandle) {
     let handle = handle.clone();
     thread::spawn(move || {
-        match handle.state::<App>().engine.catch_up() {
+        match handle.state::<App>().engine.launches().catch_up() {
             Ok(running) => running.into_iter().for_each(|host| follow(&handle, host)),
             Err(error) => eprintln!("Laggard cannot read what happened while it was away: {error}"),
         }

@@ -32,7 +32,7 @@ pub fn ask(handle: &AppHandle) {
 
 fn find_out(handle: &AppHandle) -> Told {
     let engine = &handle.state::<App>().engine;
-    let minutes = match engine.mark(None) {
+    let minutes = match engine.analyses().mark(None) {
         Ok(minutes) => minutes,
         Err(error) => return trouble(&error),
     };
@@ -40,8 +40,8 @@ fn find_out(handle: &AppHandle) -> Told {
         return trouble(&laggard_engine::EngineError::NothingRuns);
     };
     // Without these the answer has no name and no buttons, and is an answer still.
-    let program = engine.program_name(&report.session);
-    let sessions = engine.sessions().unwrap_or_default();
+    let program = engine.launches().program_name(&report.session);
+    let sessions = engine.sessions().all().unwrap_or_default();
     let session = sessions
         .into_iter()
         .find(|session| session.id == *report.session);

@@ -69,6 +69,7 @@ pub fn show(handle: &AppHandle, entry: InboxEntry) {
         .state::<App>()
         .engine
         .settings()
+        .get()
         .is_ok_and(|settings| !settings.notifications);
     if paused {
         return;
@@ -194,7 +195,7 @@ fn await_click(handle: &AppHandle, entry: &InboxEntry, shown: Shown) {
 fn clicked(handle: &AppHandle, entry: &InboxEntry, action: &str) {
     if action == MUTE {
         if let Some(plugin) = &entry.plugin
-            && let Err(error) = handle.state::<App>().engine.mute(&plugin.id)
+            && let Err(error) = handle.state::<App>().engine.inbox().mute(&plugin.id)
         {
             eprintln!("Laggard cannot mute {}: {error}", plugin.id);
         }

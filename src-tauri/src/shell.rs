@@ -64,7 +64,8 @@ pub fn main() -> ExitCode {
             handle
                 .state::<App>()
                 .engine
-                .run_outbox(move || windows::changed(&window));
+                .outbox()
+                .run(move || windows::changed(&window));
             launches::catch_up(handle);
             follow(handle, &arguments);
             Ok(())
@@ -85,7 +86,12 @@ pub fn main() -> ExitCode {
 /// The same for what came over the session's bus, where any program can ask: only what the user launches anyway is launched
 /// at once.
 fn follow_other(handle: &AppHandle, arguments: &Arguments) {
-    let known = handle.state::<App>().engine.profiles().unwrap_or_default();
+    let known = handle
+        .state::<App>()
+        .engine
+        .profiles()
+        .all()
+        .unwrap_or_default();
     let is_known = |command: &[String]| known.iter().any(|profile| profile.command == command);
     match arguments.command() {
         Some(command) if !is_known(&command) => launches::ask_first(handle, command),

@@ -77,10 +77,11 @@ fn change(handle: &AppHandle, work: fn(&AppHandle, &TrayIcon) -> tauri::Result<(
 
 fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
     let engine = &handle.state::<App>().engine;
-    let profiles = engine.profiles().unwrap_or_default();
+    let profiles = engine.profiles().all().unwrap_or_default();
     let profiles: Vec<Profile> = profiles.iter().map(Profile::from).collect();
     let paused = engine
         .settings()
+        .get()
         .is_ok_and(|settings| !settings.notifications);
 
     let mut menu = MenuBuilder::new(handle);
@@ -155,9 +156,9 @@ fn chosen(handle: &AppHandle, id: &str) {
 
 fn pause(handle: &AppHandle) {
     let engine = &handle.state::<App>().engine;
-    let turned = engine.settings().and_then(|mut settings| {
+    let turned = engine.settings().get().and_then(|mut settings| {
         settings.notifications = !settings.notifications;
-        engine.set_settings(&settings)
+        engine.settings().set(&settings)
     });
     if let Err(error) = turned {
         eprintln!("Laggard cannot pause its notifications: {error}");

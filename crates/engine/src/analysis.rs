@@ -1,17 +1,20 @@
 //! Everything measured in one session, read again from its file.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use laggard_analysis::{Burst, Episode, Mark, invocations};
 use laggard_hosts::plain_file;
 use laggard_record::{
     Analysis, Freeze, InvocationLine, Issue, JudgedBurst, JudgedEpisode, SessionId,
 };
+use laggard_store::Store;
 
-use crate::launch::{RunFile, knowledge, number_of, session_name};
+use crate::launch::knowledge;
+use crate::launch_dirs::{RunFile, number_of, session_name};
 use crate::reading::{Figures, HostKnowledge, LastMinute, SessionReader, invocation};
 use crate::rows::issue_history;
-use crate::{Engine, EngineError};
+use crate::{Clock, EngineError, Sessions};
 
 /// A session file, with what is known of its launch.
 pub(crate) struct SessionPlace {
@@ -90,14 +93,21 @@ fn read(
     }
 }
 
-impl Engine {
-    /// The file of a session, to be read again. `last` names the newest one.
-    ///
-    /// # Errors
-    /// There is no such session (with names like it), or the database.
-    pub fn file_of_session(&self, id: &str) -> Result<PathBuf, EngineError> {
-        let session = self.session(id)?;
-        self.session_file(session.id.as_str())
+/// What session files say, read again.
+#[derive(Debug, Clone)]
+pub struct Analyses {
+    store: Arc<Store>,
+    pub(crate) clock: Clock,
+    pub(crate) sessions: Sessions,
+}
+
+impl Analyses {
+    pub(crate) fn new(store: Arc<Store>, clock: Clock, sessions: Sessions) -> Self {
+        Self {
+            store,
+            clock,
+            sessions,
+        }
     }
 
     /// Everything measured in the session of a `session.lag`, or of the directory that holds it.
@@ -135,7 +145,7 @@ impl Engine {
                 method: issue.landmark.method.clone(),
                 plugin: issue.plugin.to_string(),
             };
-            let total = self.store().issue(&key.key())?;
+            let total = self.store.issue(&key.key())?;
             issue.everywhere = total.map(issue_history);
         }
         Ok(analysis)
@@ -145,7 +155,7 @@ impl Engine {
     /// answers `true`.
     ///
     /// # Errors
-    /// As [`Engine::analyse`].
+    /// As [`Analyses::analyse`].
     pub fn each_invocation(
         &self,
         path: &Path,

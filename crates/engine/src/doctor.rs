@@ -8,21 +8,14 @@ use laggard_hosts::find_installs;
 use laggard_record::{DoctorReport, Finding, Level};
 use laggard_store::Store;
 
-use crate::launch::{RunFile, StartupError};
-use crate::{Engine, EngineError, Paths, agent_jar, private_dir, settings};
+use crate::launch::StartupError;
+use crate::launch_dirs::RunFile;
+use crate::{EngineError, Paths, agent_jar, private_dir, settings};
 
 /// The oldest Java that can be observed.
 const OLDEST_JAVA: u32 = 11;
 
-impl Engine {
-    /// Looks at everything that Laggard needs.
-    #[must_use]
-    pub fn doctor(&self) -> DoctorReport {
-        doctor(self.paths())
-    }
-}
-
-/// The same where the engine itself may be what does not work. Makes nothing but what the engine would make at its start.
+/// Looks at everything that Laggard needs; the engine itself may be what does not work. Makes nothing but what the engine would make at its start.
 #[must_use]
 pub fn doctor(paths: &Paths) -> DoctorReport {
     let mut findings = vec![

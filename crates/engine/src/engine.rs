@@ -1,51 +1,62 @@
-//! The engine: paths, database, clock, and the notification policy that all launches share.
+//! The composition root: opens what the components share, and gives each of them what it needs and nothing else.
 
-use std::collections::HashSet;
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
-use laggard_record::{SessionId, UnixMs};
+use laggard_capture::{Cannot, Screen};
 use laggard_report::send::{Keyring, SystemKeyring};
 use laggard_store::Store;
 
-use crate::desk::Previews;
-use crate::outbox::Wakeup;
-use crate::policy::{HOUR_MS, Policy};
-use crate::report::Scrubbers;
-use crate::screen_watch::ScreenWatch;
-use crate::{Clock, EngineError, Paths, inbox, private_dir, settings};
+use crate::analysis::Analyses;
+use crate::desk::Desk;
+use crate::destinations::Destinations;
+use crate::draft_store::DraftStore;
+use crate::inbox::{self, Inbox};
+use crate::launch::{Capturer, FollowedSessions, Following, Launches, Notifier, Supervision};
+use crate::launch_dirs::LaunchDirs;
+use crate::outbox::Outbox;
+use crate::plugins::Plugins;
+use crate::policy::{HOUR_MS, Limits, Policy, SharedPolicy};
+use crate::profiles::Profiles;
+use crate::ranking::Ranking;
+use crate::report::Reports;
+use crate::retention::Retention;
+use crate::screen_watch::ScreenAccess;
+use crate::sessions::Sessions;
+use crate::settings::{self, SettingsStore};
+use crate::{Clock, EngineError, Paths, private_dir};
 
-/// Every use case is a method. Cheap to clone; clones share everything; all methods may be called from any thread.
+/// Every use case is a method of one of its components. Cheap to clone; clones share everything; all methods may be called from
+/// any thread.
 #[derive(Debug, Clone)]
 pub struct Engine {
-    pub(crate) inner: Arc<Inner>,
+    components: Arc<Components>,
 }
 
 #[derive(Debug)]
-pub(crate) struct Inner {
-    pub paths: Paths,
-    pub store: Store,
-    pub clock: Clock,
-    pub policy: Mutex<Policy>,
-    /// Sessions that a launch of this process follows; an import leaves them alone.
-    pub followed: Mutex<HashSet<SessionId>>,
-    /// Directories of launches that this process supervises.
-    pub supervised: Mutex<HashSet<PathBuf>>,
-    /// Reports that are being looked at before they leave.
-    pub previews: Mutex<Previews>,
-    /// What is taken out of reports.
-    pub scrubbers: Mutex<Scrubbers>,
-    /// Who looks at the screen, if somebody does.
-    pub screen_watch: Mutex<Option<Arc<ScreenWatch>>>,
-    /// Wakes who sends reports.
-    pub wakeup: Wakeup,
-    /// Where the tokens of servers are.
-    pub keyring: Arc<dyn Keyring>,
+struct Components {
+    paths: Paths,
+    settings: SettingsStore,
+    screen: ScreenAccess,
+    drafts: DraftStore,
+    inbox: Inbox,
+    ranking: Ranking,
+    plugins: Plugins,
+    profiles: Profiles,
+    sessions: Sessions,
+    analyses: Analyses,
+    destinations: Destinations,
+    reports: Reports,
+    desk: Desk,
+    outbox: Outbox,
+    retention: Retention,
+    launches: Launches,
+    #[cfg(test)]
+    store: Arc<Store>,
 }
 
 impl Engine {
     /// Opens Laggard's data, making the directory (0700) where there is none. Cheap: what happened while Laggard was
-    /// away is read by [`Engine::catch_up`].
+    /// away is read by [`Launches::catch_up`].
     ///
     /// # Errors
     /// The directory cannot be made, others may write to it, or the database cannot be opened.
@@ -78,100 +89,269 @@ impl Engine {
             path: paths.data().to_owned(),
             source,
         })?;
-        let store = Store::open(&paths.database())?;
-        let mut policy = Policy::new(settings::limits(&settings::read(&store)?));
-        policy.set_muted(store.muted()?);
-        let mut told = store.inbox(clock.now_ms() - HOUR_MS)?;
-        told.reverse();
-        for row in told.iter().filter(|row| inbox::counts(row)) {
-            policy.remember(row.at_ms, row.plugin_id.as_deref());
-        }
-        let inner = Inner {
-            paths,
-            store,
-            clock,
-            policy: Mutex::new(policy),
-            followed: Mutex::new(HashSet::new()),
-            supervised: Mutex::new(HashSet::new()),
-            previews: Mutex::new(Previews::default()),
-            scrubbers: Mutex::new(Scrubbers::default()),
-            screen_watch: Mutex::new(None),
-            wakeup: Wakeup::default(),
-            keyring,
-        };
+        let store = Arc::new(Store::open(&paths.database())?);
+        let policy = policy(&store, &clock)?;
+        let components = Components::new(paths, store, clock, keyring, policy);
         Ok(Self {
-            inner: Arc::new(inner),
+            components: Arc::new(components),
         })
+    }
+
+    /// From now on pictures are taken at long waits and the pointer is followed inside the windows of the programs that
+    /// this engine follows, as far as the settings and the desktop allow.
+    ///
+    /// # Errors
+    /// The settings cannot be read. A desktop that cannot be asked is no error: each report says why it has no picture.
+    pub fn watch_screen(&self) -> Result<(), EngineError> {
+        self.watch_this(laggard_capture::screen())
+    }
+
+    /// The same with a chosen screen, or why there is none.
+    ///
+    /// # Errors
+    /// As [`Engine::watch_screen`].
+    pub fn watch_this(&self, screen: Result<Arc<dyn Screen>, Cannot>) -> Result<(), EngineError> {
+        let settings = self.settings().get()?;
+        self.components.screen.begin(screen, &settings);
+        self.components.drafts.tidy_every_hour();
+        Ok(())
     }
 
     /// Where things are.
     #[must_use]
     pub fn paths(&self) -> &Paths {
-        &self.inner.paths
+        &self.components.paths
     }
 
+    /// What the user can choose.
+    #[must_use]
+    pub fn settings(&self) -> &SettingsStore {
+        &self.components.settings
+    }
+
+    /// What the user was told.
+    #[must_use]
+    pub fn inbox(&self) -> &Inbox {
+        &self.components.inbox
+    }
+
+    /// Plug-ins by how long they made the user wait.
+    #[must_use]
+    pub fn ranking(&self) -> &Ranking {
+        &self.components.ranking
+    }
+
+    /// An install's plug-ins, and turning them off and on.
+    #[must_use]
+    pub fn plugins(&self) -> &Plugins {
+        &self.components.plugins
+    }
+
+    /// What can be launched.
+    #[must_use]
+    pub fn profiles(&self) -> &Profiles {
+        &self.components.profiles
+    }
+
+    /// Observed runs.
+    #[must_use]
+    pub fn sessions(&self) -> &Sessions {
+        &self.components.sessions
+    }
+
+    /// What session files say.
+    #[must_use]
+    pub fn analyses(&self) -> &Analyses {
+        &self.components.analyses
+    }
+
+    /// Reports, packed.
+    #[must_use]
+    pub fn reports(&self) -> &Reports {
+        &self.components.reports
+    }
+
+    /// Where a report is written.
+    #[must_use]
+    pub fn desk(&self) -> &Desk {
+        &self.components.desk
+    }
+
+    /// Where reports go.
+    #[must_use]
+    pub fn destinations(&self) -> &Destinations {
+        &self.components.destinations
+    }
+
+    /// Reports on their way.
+    #[must_use]
+    pub fn outbox(&self) -> &Outbox {
+        &self.components.outbox
+    }
+
+    /// What is kept, and for how long.
+    #[must_use]
+    pub fn retention(&self) -> &Retention {
+        &self.components.retention
+    }
+
+    /// Launching programs, and coming back to those that went on.
+    #[must_use]
+    pub fn launches(&self) -> &Launches {
+        &self.components.launches
+    }
+
+    #[cfg(test)]
     pub(crate) fn store(&self) -> &Store {
-        &self.inner.store
+        &self.components.store
     }
 
-    pub(crate) fn keyring(&self) -> &dyn Keyring {
-        &*self.inner.keyring
+    #[cfg(test)]
+    pub(crate) fn screen(&self) -> &ScreenAccess {
+        &self.components.screen
     }
 
-    pub(crate) fn now_ms(&self) -> i64 {
-        self.inner.clock.now_ms()
+    #[cfg(test)]
+    pub(crate) fn following(&self) -> &Following {
+        &self.components.launches.supervision.following
     }
+}
 
-    pub(crate) fn now(&self) -> UnixMs {
-        UnixMs(self.now_ms())
+/// With what the user was told within the last hour.
+fn policy(store: &Store, clock: &Clock) -> Result<SharedPolicy, EngineError> {
+    let mut policy = Policy::new(Limits::of(&settings::read(store)?));
+    policy.set_muted(store.muted()?);
+    let mut told = store.inbox(clock.now_ms() - HOUR_MS)?;
+    told.reverse();
+    for row in told.iter().filter(|row| inbox::counts(row)) {
+        policy.remember(row.at_ms, row.plugin_id.as_deref());
     }
+    Ok(SharedPolicy::new(policy))
+}
 
-    pub(crate) fn policy(&self) -> MutexGuard<'_, Policy> {
-        self.inner
-            .policy
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(crate) fn followed(&self) -> MutexGuard<'_, HashSet<SessionId>> {
-        self.inner
-            .followed
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(crate) fn supervised(&self) -> MutexGuard<'_, HashSet<PathBuf>> {
-        self.inner
-            .supervised
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(crate) fn clock(&self) -> Clock {
-        self.inner.clock.clone()
-    }
-
-    pub(crate) fn screen_watch(&self) -> Option<Arc<ScreenWatch>> {
-        let screen_watch = self.inner.screen_watch.lock();
-        screen_watch.unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    pub(crate) fn set_screen_watch(&self, screen_watch: Arc<ScreenWatch>) {
-        let place = self.inner.screen_watch.lock();
-        *place.unwrap_or_else(PoisonError::into_inner) = Some(screen_watch);
-    }
-
-    pub(crate) fn scrubbers(&self) -> MutexGuard<'_, Scrubbers> {
-        self.inner
-            .scrubbers
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(crate) fn previews(&self) -> MutexGuard<'_, Previews> {
-        self.inner
-            .previews
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+impl Components {
+    /// Each stands behind those that it is given.
+    fn new(
+        paths: Paths,
+        store: Arc<Store>,
+        clock: Clock,
+        keyring: Arc<dyn Keyring>,
+        policy: SharedPolicy,
+    ) -> Self {
+        let data = || Arc::clone(&store);
+        let screen = ScreenAccess::new(clock.clone());
+        let settings = SettingsStore::new(
+            data(),
+            vec![Box::new(policy.clone()), Box::new(screen.clone())],
+        );
+        let launch_dirs = LaunchDirs::new(paths.clone(), data(), clock.clone());
+        let drafts = DraftStore::new(paths.captures(), data(), clock.clone());
+        let inbox = Inbox::new(data(), clock.clone(), policy.clone());
+        let ranking = Ranking::new(data(), paths.clone());
+        let plugins = Plugins::new(data(), clock.clone(), paths.clone());
+        let profiles = Profiles::new(data(), clock.clone());
+        let sessions = Sessions::new(data(), launch_dirs.clone(), ranking.clone());
+        let analyses = Analyses::new(data(), clock.clone(), sessions.clone());
+        let destinations = Destinations::new(data(), paths.clone(), Arc::clone(&keyring));
+        let reports = Reports::new(
+            data(),
+            clock.clone(),
+            sessions.clone(),
+            plugins.clone(),
+            ranking.clone(),
+        );
+        let desk = Desk {
+            store: data(),
+            clock: clock.clone(),
+            settings: settings.clone(),
+            sessions: sessions.clone(),
+            screen: screen.clone(),
+            drafts: drafts.clone(),
+            reports: reports.clone(),
+            destinations: destinations.clone(),
+            previews: Arc::new(Mutex::default()),
+        };
+        let outbox = Outbox::new(
+            clock.clone(),
+            paths.clone(),
+            keyring,
+            sessions.clone(),
+            destinations.clone(),
+            reports.clone(),
+            desk.clone(),
+        );
+        let retention = Retention {
+            store: data(),
+            clock: clock.clone(),
+            paths: paths.clone(),
+            settings: settings.clone(),
+            policy: policy.clone(),
+            launch_dirs: launch_dirs.clone(),
+            screen: screen.clone(),
+            drafts: drafts.clone(),
+            desk: desk.clone(),
+            reports: reports.clone(),
+            destinations: destinations.clone(),
+        };
+        let followed = FollowedSessions::default();
+        let notifier = Notifier {
+            store: data(),
+            clock: clock.clone(),
+            policy: policy.clone(),
+            inbox: inbox.clone(),
+            sessions: sessions.clone(),
+            followed: followed.clone(),
+        };
+        let capturer = Capturer {
+            settings: settings.clone(),
+            policy: policy.clone(),
+            screen: screen.clone(),
+            sessions: sessions.clone(),
+            desk: desk.clone(),
+            drafts: drafts.clone(),
+        };
+        let following = Following {
+            store: data(),
+            clock: clock.clone(),
+            screen: screen.clone(),
+            notifier,
+            capturer,
+            followed,
+        };
+        let launches = Launches {
+            paths: paths.clone(),
+            clock,
+            settings: settings.clone(),
+            policy,
+            profiles: profiles.clone(),
+            plugins: plugins.clone(),
+            launch_dirs: launch_dirs.clone(),
+            retention: retention.clone(),
+            supervision: Supervision {
+                launch_dirs,
+                plugins: plugins.clone(),
+                following,
+            },
+        };
+        Self {
+            paths,
+            settings,
+            screen,
+            drafts,
+            inbox,
+            ranking,
+            plugins,
+            profiles,
+            sessions,
+            analyses,
+            destinations,
+            reports,
+            desk,
+            outbox,
+            retention,
+            launches,
+            #[cfg(test)]
+            store,
+        }
     }
 }

@@ -5,7 +5,7 @@ use laggard_store::ActiveLags;
 
 use crate::policy::GRACE_MS;
 use crate::rows::nanos;
-use crate::{Engine, EngineError};
+use crate::{EngineError, Ranking};
 
 /// Active time needed on both sides before anything is said: six windows of 10 s.
 const LEAST_ACTIVE_MS: f64 = 60_000.0;
@@ -13,18 +13,18 @@ const LEAST_ACTIVE_MS: f64 = 60_000.0;
 /// in one of twenty cases).
 const LEAST_EXPECTED: f64 = 3.0;
 
-impl Engine {
+impl Ranking {
     /// What turning the plug-in off gained; `None` while it is on.
     ///
     /// # Errors
     /// The database.
     pub fn gained(&self, plugin: &str, install: &str) -> Result<Option<Gain>, EngineError> {
-        let changes = self.store().offs(install, plugin)?;
+        let changes = self.store.offs(install, plugin)?;
         let Some(last) = changes.last().filter(|change| change.off) else {
             return Ok(None);
         };
-        let before = self.store().active_lags(install, plugin, false, GRACE_MS)?;
-        let since = self.store().active_lags(install, plugin, true, GRACE_MS)?;
+        let before = self.store.active_lags(install, plugin, false, GRACE_MS)?;
+        let since = self.store.active_lags(install, plugin, true, GRACE_MS)?;
         Ok(Some(Gain {
             off_since: UnixMs(last.at_ms),
             standing: standing(before, since),

@@ -1,10 +1,13 @@
 //! What the user was told, and what they do not want to be told again.
 
-use laggard_record::{Notice, NoticeKind, UnixMs};
-use laggard_store::InboxRow;
+use std::sync::Arc;
 
+use laggard_record::{Notice, NoticeKind, UnixMs};
+use laggard_store::{InboxRow, Store};
+
+use crate::policy::SharedPolicy;
 use crate::rows::as_text;
-use crate::{Engine, EngineError};
+use crate::{Clock, EngineError};
 
 /// Whether the entry takes one of the places an hour has.
 pub(crate) fn counts(row: &InboxRow) -> bool {
@@ -14,13 +17,29 @@ pub(crate) fn counts(row: &InboxRow) -> bool {
         && serde_json::from_str::<Notice>(&row.entry).is_ok_and(|notice| notice.replaces.is_none())
 }
 
-impl Engine {
+/// The notices, and the plug-ins that none names.
+#[derive(Debug, Clone)]
+pub struct Inbox {
+    store: Arc<Store>,
+    clock: Clock,
+    policy: SharedPolicy,
+}
+
+impl Inbox {
+    pub(crate) fn new(store: Arc<Store>, clock: Clock, policy: SharedPolicy) -> Self {
+        Self {
+            store,
+            clock,
+            policy,
+        }
+    }
+
     /// Everything the user was told, newest first.
     ///
     /// # Errors
     /// The database.
-    pub fn inbox(&self) -> Result<Vec<Notice>, EngineError> {
-        let rows = self.store().inbox(0)?;
+    pub fn all(&self) -> Result<Vec<Notice>, EngineError> {
+        let rows = self.store.inbox(0)?;
         Ok(rows
             .into_iter()
             .filter_map(|row| {
@@ -39,8 +58,8 @@ impl Engine {
     ///
     /// # Errors
     /// The database.
-    pub fn mark_inbox_seen(&self) -> Result<(), EngineError> {
-        Ok(self.store().mark_inbox_seen()?)
+    pub fn mark_seen(&self) -> Result<(), EngineError> {
+        Ok(self.store.mark_inbox_seen()?)
     }
 
     /// “Not this plug-in again”: no notification names it any more. It is measured and ranked as before.
@@ -64,18 +83,18 @@ impl Engine {
     /// # Errors
     /// The database.
     pub fn muted(&self) -> Result<Vec<String>, EngineError> {
-        Ok(self.store().muted()?)
+        Ok(self.store.muted()?)
     }
 
     fn set_muted(&self, plugin: &str, muted: bool) -> Result<(), EngineError> {
-        self.store().set_muted(plugin, muted, self.now_ms())?;
-        let all = self.store().muted()?;
-        self.policy().set_muted(all);
+        self.store.set_muted(plugin, muted, self.clock.now_ms())?;
+        let all = self.store.muted()?;
+        self.policy.lock().set_muted(all);
         Ok(())
     }
 
     /// Puts a notice into the inbox; its number is in what comes back.
-    pub(crate) fn put_notice(&self, notice: Notice) -> Result<Notice, EngineError> {
+    pub(crate) fn put(&self, notice: Notice) -> Result<Notice, EngineError> {
         let row = InboxRow {
             id: 0,
             at_ms: notice.at.0,
@@ -84,7 +103,7 @@ impl Engine {
             entry: serde_json::to_string(&notice).unwrap_or_default(),
             seen: false,
         };
-        let id = self.store().add_to_inbox(&row)?;
+        let id = self.store.add_to_inbox(&row)?;
         Ok(Notice { id, ..notice })
     }
 }

@@ -1,24 +1,29 @@
 //! Every use case of Laggard as one plain function; composes the other crates, knows no window and no terminal.
 //!
-//! Way in: [`Engine::open`]. The command line and the tray app are thin layers over its methods. What they get is data of
+//! Way in: [`Engine::open`]. The command line and the tray app are thin layers over its components' methods. What they get is data of
 //! `laggard-record`, which they make views of for `--json` and the windows. A launch runs on threads of its own and tells
 //! what happens through [`RunningHost::events`].
 
 mod agent_jar;
 mod analysis;
+mod captured;
 mod clock;
 mod core_dumps;
 mod desk;
+mod destinations;
 mod doctor;
+mod draft_store;
 pub mod durations;
 mod engine;
-mod erase;
 mod error;
 mod gained;
 mod inbox;
 mod launch;
+mod launch_dirs;
 mod mark;
+mod near;
 mod outbox;
+mod own_landmarks;
 mod paths;
 mod plugins;
 pub mod policy;
@@ -26,27 +31,38 @@ mod profiles;
 mod ranking;
 mod reading;
 pub mod report;
+mod retention;
 mod rows;
 mod screen_watch;
 mod session_file;
 mod sessions;
 mod settings;
 mod stored;
-mod trim;
 
 use laggard_report::private_dir;
 
 /// From this confidence on (0 to 1) a plug-in may be accused to the user's face.
 pub use laggard_blame::SURE;
 
+pub use analysis::Analyses;
 pub use clock::Clock;
 pub use core_dumps::keep_memory_out;
+pub use desk::Desk;
+pub use destinations::Destinations;
 pub use doctor::doctor;
 pub use engine::Engine;
 pub use error::EngineError;
+pub use inbox::Inbox;
 pub use laggard_analysis::is_visible;
 pub use launch::{
-    ArchiveQuestion, ForeignSession, LaunchOptions, LaunchRequest, Output, RunningHost, Signal,
-    Signaller,
+    ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signal, Signaller,
 };
+pub use outbox::Outbox;
 pub use paths::{AGENT_JAR_VARIABLE, DATA_DIR_VARIABLE, Paths};
+pub use plugins::Plugins;
+pub use profiles::Profiles;
+pub use ranking::Ranking;
+pub use report::Reports;
+pub use retention::Retention;
+pub use sessions::{ForeignSession, Sessions};
+pub use settings::SettingsStore;

@@ -7,16 +7,17 @@ use std::time::{Duration, Instant};
 
 use laggard_record::{HostEvent, JudgedMinute};
 
-use crate::analysis::SessionPlace;
-use crate::launch::{Follower, number_of};
-use crate::{Engine, EngineError};
+use crate::EngineError;
+use crate::analysis::{Analyses, SessionPlace};
+use crate::launch::Follower;
+use crate::launch_dirs::number_of;
 
 /// The agent looks for commands once a second, and writes what it found out within another.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Between two looks at the file.
 const PAUSE: Duration = Duration::from_millis(50);
 
-impl Engine {
+impl Analyses {
     /// “It was slow just now”: tells what happened in the last minute of one session or, without a name, of every one that
     /// runs, also what the filter had hidden. Takes a second or two; a program that is frozen answers as well. Of several
     /// sessions those are told that answer.
@@ -24,8 +25,8 @@ impl Engine {
     /// # Errors
     /// There is no such session, it is over or none runs, its directory cannot be written, or none answered.
     pub fn mark(&self, id: Option<&str>) -> Result<Vec<JudgedMinute>, EngineError> {
-        let asked = self.ask_for_last_minute(id)?;
-        let until = Instant::now() + PATIENCE;
+        let asked = self.sessions.ask_for_last_minute(id)?;
+        let until = self.clock.instant() + PATIENCE;
         let mut minutes = Vec::new();
         let mut failed = None;
         for (id, number) in asked {
@@ -47,9 +48,10 @@ impl Engine {
         asked: u32,
         until: Instant,
     ) -> Result<JudgedMinute, EngineError> {
-        let place = SessionPlace::find(&self.session_file(id)?)?;
+        let place = SessionPlace::find(&self.sessions.file_of(id)?)?;
         let (number, knowledge) = (number_of(&place.file), Arc::new(place.knowledge));
-        let mut follower = Follower::of_file(self, &place.file, number, &place.run_file, knowledge);
+        let mut follower =
+            Follower::of_file(&self.clock, &place.file, number, &place.run_file, knowledge);
         let (tell, told) = channel();
         let mut answered = false;
         let mut latest = None;
@@ -81,7 +83,7 @@ impl Engine {
                 return Ok(minute);
             }
             if !grown {
-                if Instant::now() >= until {
+                if self.clock.instant() >= until {
                     let (id, seconds) = (id.to_owned(), PATIENCE.as_secs());
                     return Err(EngineError::NoAnswer { id, seconds });
                 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::path::Path;
+use std::sync::Arc;
 
 use laggard_hosts::{
     ChangeKind, HostError, HostPlugin, Install, Link, OffList, Preview, preview_disable,
@@ -10,16 +11,32 @@ use laggard_record::{
     Change, ChangeOutcome, InstalledPlugin, OffPreview, Origin, Plugin, Refusal, SessionState,
     Turned,
 };
-use laggard_store::OffRow;
+use laggard_store::{OffRow, Store};
 
-use crate::{Engine, EngineError};
+use crate::{Clock, EngineError, Paths, rows};
 
-impl Engine {
+/// What can be turned off and on in each install.
+#[derive(Debug, Clone)]
+pub struct Plugins {
+    store: Arc<Store>,
+    clock: Clock,
+    paths: Paths,
+}
+
+impl Plugins {
+    pub(crate) fn new(store: Arc<Store>, clock: Clock, paths: Paths) -> Self {
+        Self {
+            store,
+            clock,
+            paths,
+        }
+    }
+
     /// The plug-ins of an Eclipse, sorted by id, those that are off included.
     ///
     /// # Errors
     /// It is no Eclipse, or its `bundles.info` is malformed.
-    pub fn plugins(&self, eclipse: &Path) -> Result<Vec<InstalledPlugin>, EngineError> {
+    pub fn of(&self, eclipse: &Path) -> Result<Vec<InstalledPlugin>, EngineError> {
         let install = Install::open(eclipse)?;
         let off = self.off_list(&install).ids()?;
         let plugins = laggard_hosts::plugins(&install)?;
@@ -50,7 +67,7 @@ impl Engine {
     /// Turns a plug-in off, with everything that needs it. It is gone at the next start; the install is not touched.
     ///
     /// # Errors
-    /// As [`Engine::preview_disable`]; the host would not start without it (with the chain that shows why); the
+    /// As [`Plugins::preview_disable`]; the host would not start without it (with the chain that shows why); the
     /// off-list cannot be written.
     pub fn disable(&self, eclipse: &Path, plugin: &str) -> Result<ChangeOutcome, EngineError> {
         let install = Install::open(eclipse)?;
@@ -80,7 +97,7 @@ impl Engine {
     /// Checks that a plug-in is off, so that it could be turned on. Changes nothing.
     ///
     /// # Errors
-    /// As [`Engine::enable`].
+    /// As [`Plugins::enable`].
     pub fn preview_enable(&self, eclipse: &Path, plugin: &str) -> Result<(), EngineError> {
         let install = Install::open(eclipse)?;
         if self.off_list(&install).ids()?.iter().any(|id| id == plugin) {
@@ -109,17 +126,17 @@ impl Engine {
     }
 
     pub(crate) fn off_list(&self, install: &Install) -> OffList {
-        OffList::of(install, self.paths().data())
+        OffList::of(install, self.paths.data())
     }
 
     /// What a Laggard that was killed began to turn off is off from the next start on. A journal that cannot be read is told
     /// where plug-ins are turned off and on; it keeps nobody from working.
     pub(crate) fn mend_off_lists(&self) {
-        let _ = OffList::mend(self.paths().data());
+        let _ = OffList::mend(self.paths.data());
     }
 
     pub(crate) fn unix_ms(&self) -> u64 {
-        u64::try_from(self.now_ms()).unwrap_or_default()
+        u64::try_from(self.clock.now_ms()).unwrap_or_default()
     }
 
     /// Remembers when, for what it gained.
@@ -131,14 +148,29 @@ impl Engine {
         off: bool,
     ) -> Result<(), EngineError> {
         if changed {
-            self.store().add_off(&OffRow {
+            self.store.add_off(&OffRow {
                 install: home(install),
                 plugin_id: plugin.to_owned(),
-                at_ms: self.now_ms(),
+                at_ms: self.clock.now_ms(),
                 off,
             })?;
         }
         Ok(())
+    }
+
+    /// The host has started well without these.
+    pub(crate) fn note_good_start(
+        &self,
+        install: &Install,
+        off: &[String],
+    ) -> Result<(), EngineError> {
+        let now_ms = self.clock.now_ms();
+        Ok(self.store.put_good_start(&home(install), now_ms, off)?)
+    }
+
+    /// Without which the host of this home last started well.
+    pub(crate) fn good_start(&self, home: &str) -> Result<Vec<String>, EngineError> {
+        Ok(self.store.good_start(home)?)
     }
 
     fn outcome(
@@ -149,8 +181,10 @@ impl Engine {
     ) -> Result<ChangeOutcome, EngineError> {
         let home = home(install);
         let running_sessions = self
+            .store
             .sessions()?
             .into_iter()
+            .map(rows::session)
             .filter(|session| {
                 session.state == SessionState::Running && session.install.as_ref() == Some(&home)
             })

@@ -5,9 +5,13 @@
 //! plug-in, one plug-in at most once an hour, at most three notifications an hour. A freeze that still goes on after
 //! 5 s is told too, once.
 
+mod shared;
+
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use crate::SURE;
+use laggard_blame::SURE;
+
+pub(crate) use shared::SharedPolicy;
 
 /// From when on an episode counts as perceptible, milliseconds.
 pub const PERCEPTIBLE_MS: f64 = 100.0;

@@ -2,34 +2,45 @@
 
 use std::ffi::OsString;
 use std::path::Path;
+use std::sync::Arc;
 
 use laggard_hosts::{Install, Target, find_installs};
 use laggard_record::{Profile, ProfileKind, UnixMs};
-use laggard_store::ProfileRow;
+use laggard_store::{ProfileRow, Store};
 
 use crate::plugins::home;
 use crate::rows::{as_text, from_text};
-use crate::{Engine, EngineError};
+use crate::{Clock, EngineError};
 
-impl Engine {
+/// The launch profiles.
+#[derive(Debug, Clone)]
+pub struct Profiles {
+    store: Arc<Store>,
+    clock: Clock,
+}
+
+impl Profiles {
+    pub(crate) fn new(store: Arc<Store>, clock: Clock) -> Self {
+        Self { store, clock }
+    }
+
     /// What can be launched, the last launched first: what the user added, and each Eclipse found where Eclipse usually
     /// lives. Looks at the disk.
     ///
     /// # Errors
     /// The database.
-    pub fn profiles(&self) -> Result<Vec<Profile>, EngineError> {
+    pub fn all(&self) -> Result<Vec<Profile>, EngineError> {
         for install in find_installs() {
             let home = home(&install);
-            let known = self.store().profiles()?;
+            let known = self.store.profiles()?;
             if known
                 .iter()
                 .all(|profile| profile.command.first() != Some(&home))
             {
-                self.store()
-                    .put_profile(&row(&install, ProfileKind::Found))?;
+                self.store.put_profile(&row(&install, ProfileKind::Found))?;
             }
         }
-        let profiles = self.store().profiles()?.into_iter().map(profile);
+        let profiles = self.store.profiles()?.into_iter().map(profile);
         // An Eclipse that was found once and is gone is not offered; what the user added stays, and says so when launched.
         Ok(profiles
             .filter(|profile| {
@@ -46,7 +57,7 @@ impl Engine {
     ///
     /// # Errors
     /// There is nothing that could be launched, or the database.
-    pub fn add_profile(&self, program: &Path) -> Result<Profile, EngineError> {
+    pub fn add(&self, program: &Path) -> Result<Profile, EngineError> {
         let target = Target::from_command(&[OsString::from(program)])?;
         let row = match target.install() {
             Some(install) => row(install, ProfileKind::Added),
@@ -62,7 +73,7 @@ impl Engine {
                 last_launched_ms: None,
             },
         };
-        self.store().put_profile(&row)?;
+        self.store.put_profile(&row)?;
         Ok(profile(row))
     }
 
@@ -70,20 +81,20 @@ impl Engine {
     ///
     /// # Errors
     /// The database.
-    pub fn remove_profile(&self, id: &str) -> Result<(), EngineError> {
-        Ok(self.store().delete_profile(id)?)
+    pub fn remove(&self, id: &str) -> Result<(), EngineError> {
+        Ok(self.store.delete_profile(id)?)
     }
 
     /// The profile's command, marked as launched now.
-    pub(crate) fn profile_command(&self, id: &str) -> Result<Vec<String>, EngineError> {
+    pub(crate) fn command(&self, id: &str) -> Result<Vec<String>, EngineError> {
         let mut row = (self
-            .store()
+            .store
             .profiles()?
             .into_iter()
             .find(|profile| profile.id == id))
         .ok_or_else(|| EngineError::UnknownProfile { id: id.into() })?;
-        row.last_launched_ms = Some(self.now_ms());
-        self.store().put_profile(&row)?;
+        row.last_launched_ms = Some(self.clock.now_ms());
+        self.store.put_profile(&row)?;
         Ok(row.command)
     }
 }

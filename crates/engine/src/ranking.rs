@@ -2,32 +2,45 @@
 
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
+use std::sync::Arc;
 
 use laggard_hosts::{Install, OffList};
 use laggard_record::{Observer, PluginDetails, PluginState, RankedPlugin, UnixMs};
-use laggard_store::PluginTotal;
+use laggard_store::{PluginTotal, Store};
 
+use crate::near::near;
 use crate::rows::nanos;
-use crate::{Engine, EngineError, stored};
+use crate::{EngineError, Paths, stored};
 
 /// Episodes shown of one plug-in.
 const MOST_EPISODES: u32 = 200;
 
-impl Engine {
+/// The plug-ins of the database.
+#[derive(Debug, Clone)]
+pub struct Ranking {
+    pub(crate) store: Arc<Store>,
+    paths: Paths,
+}
+
+impl Ranking {
+    pub(crate) fn new(store: Arc<Store>, paths: Paths) -> Self {
+        Self { store, paths }
+    }
+
     /// Plug-ins over all sessions, the one that made the user wait longest first.
     ///
     /// # Errors
     /// The database.
-    pub fn ranking(&self) -> Result<Vec<RankedPlugin>, EngineError> {
-        self.ranked(None)
+    pub fn all(&self) -> Result<Vec<RankedPlugin>, EngineError> {
+        self.within(None)
     }
 
     /// The same within one session.
-    pub(crate) fn ranked(&self, session: Option<&str>) -> Result<Vec<RankedPlugin>, EngineError> {
-        let muted: HashSet<String> = self.store().muted()?.into_iter().collect();
+    pub(crate) fn within(&self, session: Option<&str>) -> Result<Vec<RankedPlugin>, EngineError> {
+        let muted: HashSet<String> = self.store.muted()?.into_iter().collect();
         let mut off: HashMap<String, Option<HashSet<String>>> = HashMap::new();
         let mut ranked = Vec::new();
-        for total in self.store().ranking(session)? {
+        for total in self.store.ranking(session)? {
             // What an older Laggard wrote differently is left out rather than guessed.
             let Ok(plugin) = serde_json::from_str(&total.plugin) else {
                 continue;
@@ -75,12 +88,12 @@ impl Engine {
     ///
     /// # Errors
     /// Nothing is known of it (with ids like it), or the database.
-    pub fn plugin_details(
+    pub fn details(
         &self,
         plugin: &str,
         install: Option<&str>,
     ) -> Result<PluginDetails, EngineError> {
-        let mut ranking = self.ranking()?;
+        let mut ranking = self.all()?;
         let place = ranking.iter().position(|ranked| {
             ranked.plugin.id == *plugin
                 && (install.is_none() || ranked.install.as_deref() == install)
@@ -89,13 +102,13 @@ impl Engine {
             let ids = ranking.iter().map(|ranked| ranked.plugin.id.as_str());
             return Err(EngineError::UnknownPlugin {
                 id: plugin.into(),
-                near: crate::sessions::near(plugin, ids),
+                near: near(plugin, ids),
             });
         };
         let ranked = ranking.swap_remove(place);
         let install = ranked.install.as_deref();
         let observers = self
-            .store()
+            .store
             .landmarks_of(plugin, install)?
             .into_iter()
             .filter_map(|total| {
@@ -107,7 +120,7 @@ impl Engine {
                 })
             })
             .collect();
-        let rows = self.store().episodes_of(plugin, install, MOST_EPISODES)?;
+        let rows = self.store.episodes_of(plugin, install, MOST_EPISODES)?;
         let (episodes, _) = stored::read_all(&rows);
         Ok(PluginDetails {
             ranked,
@@ -119,7 +132,7 @@ impl Engine {
     /// Ids that are off in an install now; `None` where it is not there any more.
     fn off_now(&self, home: &str) -> Option<HashSet<String>> {
         let install = Install::open(Path::new(home)).ok()?;
-        let ids = OffList::of(&install, self.paths().data()).ids().ok()?;
+        let ids = OffList::of(&install, self.paths.data()).ids().ok()?;
         Some(ids.into_iter().collect())
     }
 }

@@ -9,17 +9,18 @@ use laggard_record::{
     HostEvent, JudgedEpisode, Kind, Nanos, PluginId, PluginState, RankedPlugin, SessionDetail,
 };
 
-use crate::analysis::SessionPlace;
-use crate::launch::{Follower, number_of};
-use crate::{Engine, EngineError, stored};
+use crate::analysis::{Analyses, SessionPlace};
+use crate::launch::Follower;
+use crate::launch_dirs::number_of;
+use crate::{EngineError, stored};
 
 /// Waits that are shown of one file: a day has some hundred.
 const MOST_WAITS: usize = 10_000;
 /// Bytes of them as JSON.
 const MOST_SHOWN: usize = 24 << 20;
 
-impl Engine {
-    /// Shows a `session.lag`, or the directory that holds it, as [`Engine::show`] does. Nothing is stored. A torn end is
+impl Analyses {
+    /// Shows a `session.lag`, or the directory that holds it, as [`Sessions::show`](crate::Sessions::show) does. Nothing is stored. A torn end is
     /// normal: what is before it is shown. What the launch's `run.json` says is used where it is there.
     ///
     /// # Errors
@@ -31,7 +32,7 @@ impl Engine {
             knowledge,
         } = SessionPlace::find(path)?;
         let mut follower = Follower::of_file(
-            self,
+            &self.clock,
             &file,
             number_of(&file),
             &run_file,

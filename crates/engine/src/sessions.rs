@@ -2,24 +2,55 @@
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use laggard_hosts::plain_file;
 use laggard_record::{Session, SessionDetail, SessionState};
+use laggard_store::Store;
 
-use crate::{Engine, EngineError, private_dir, rows, stored};
+use crate::launch_dirs::{LaunchDirs, RunFile, file_of, session_name, session_numbers};
+use crate::near::near;
+use crate::ranking::Ranking;
+use crate::reading::SessionReader;
+use crate::{EngineError, private_dir, rows, stored};
 
-/// Names that are at least so alike are suggested.
-const ALIKE: f64 = 0.75;
 /// Bytes of all commands that one session was ever sent.
 const MOST_COMMANDS: u64 = 16 << 20;
 
-impl Engine {
+/// The sessions of the database, and those that another Laggard has to read.
+#[derive(Debug, Clone)]
+pub struct Sessions {
+    store: Arc<Store>,
+    launch_dirs: LaunchDirs,
+    ranking: Ranking,
+}
+
+/// A session that this Laggard cannot read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ForeignSession {
+    /// Its name.
+    pub id: String,
+    /// Where it is.
+    pub file: PathBuf,
+    /// Why it cannot be read, and what to do.
+    pub why: String,
+}
+
+impl Sessions {
+    pub(crate) fn new(store: Arc<Store>, launch_dirs: LaunchDirs, ranking: Ranking) -> Self {
+        Self {
+            store,
+            launch_dirs,
+            ranking,
+        }
+    }
+
     /// All sessions, newest first.
     ///
     /// # Errors
     /// The database.
-    pub fn sessions(&self) -> Result<Vec<Session>, EngineError> {
-        let sessions = self.store().sessions()?.into_iter();
+    pub fn all(&self) -> Result<Vec<Session>, EngineError> {
+        let sessions = self.store.sessions()?.into_iter();
         Ok(sessions.map(rows::session).collect())
     }
 
@@ -28,9 +59,9 @@ impl Engine {
     /// # Errors
     /// There is no such session (with names like it), or the database.
     pub fn show(&self, id: &str) -> Result<SessionDetail, EngineError> {
-        let mut session = self.session(id)?;
-        let ranking = self.ranked(Some(session.id.as_str()))?;
-        let (episodes, unread) = stored::read_all(&self.store().episodes(session.id.as_str())?);
+        let mut session = self.find(id)?;
+        let ranking = self.ranking.within(Some(session.id.as_str()))?;
+        let (episodes, unread) = stored::read_all(&self.store.episodes(session.id.as_str())?);
         session.problems.extend(unread);
         Ok(SessionDetail {
             session,
@@ -56,9 +87,9 @@ impl Engine {
     /// There is no such session, it is over or none runs, or no directory can be written.
     pub fn ask_for_last_minute(&self, id: Option<&str>) -> Result<Vec<(String, u32)>, EngineError> {
         let asked: Vec<String> = match id {
-            Some(id) => vec![self.session(id)?.id.into()],
+            Some(id) => vec![self.find(id)?.id.into()],
             None => self
-                .sessions()?
+                .all()?
                 .into_iter()
                 .filter(|session| session.state == SessionState::Running)
                 .map(|session| session.id.into())
@@ -81,14 +112,14 @@ impl Engine {
     }
 
     pub(crate) fn command(&self, id: &str, verb: &str) -> Result<u32, EngineError> {
-        let session = self.session(id)?;
+        let session = self.find(id)?;
         if session.state != SessionState::Running {
             return Err(EngineError::NotRunning {
                 id: session.id.into(),
             });
         }
         let file = self
-            .session_file(session.id.as_str())?
+            .file_of(session.id.as_str())?
             .with_file_name("commands");
         let io = |action, source| EngineError::io(action, &file)(source);
         let mut commands = private_dir::append(&file).map_err(|error| io("write", error))?;
@@ -105,18 +136,50 @@ impl Engine {
         Ok(number)
     }
 
-    pub(crate) fn session(&self, id: &str) -> Result<Session, EngineError> {
-        let mut sessions = self.sessions()?;
+    /// Where the session of this name lies.
+    ///
+    /// # Errors
+    /// There is no such session (with names like it), or the database.
+    pub fn file(&self, id: &str) -> Result<PathBuf, EngineError> {
+        let session = self.find(id)?;
+        self.file_of(session.id.as_str())
+    }
+
+    /// Sessions in the data directory that a Laggard of another format wrote. They are left for that one to read.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn foreign(&self) -> Result<Vec<ForeignSession>, EngineError> {
+        let mut found = Vec::new();
+        for run in self.launch_dirs.all()? {
+            for number in session_numbers(&run) {
+                let (id, file) = (session_name(&run, number), file_of(&run, number));
+                if self.store.session(&id)?.is_some() {
+                    continue;
+                }
+                let begun = SessionReader::begun(&file);
+                let why = if begun.is_foreign() {
+                    begun.damage().first().cloned().unwrap_or_default()
+                } else if let Some(format) = RunFile::newer(&run) {
+                    RunFile::why_newer(format)
+                } else {
+                    continue;
+                };
+                found.push(ForeignSession { id, file, why });
+            }
+        }
+        Ok(found)
+    }
+
+    pub(crate) fn find(&self, id: &str) -> Result<Session, EngineError> {
+        let mut sessions = self.all()?;
         let place = if id == "last" {
             (!sessions.is_empty()).then_some(0)
         } else {
             sessions.iter().position(|session| session.id == *id)
         };
         if place.is_none()
-            && let Some(foreign) = self
-                .foreign_sessions()?
-                .into_iter()
-                .find(|one| one.id == id)
+            && let Some(foreign) = self.foreign()?.into_iter().find(|one| one.id == id)
         {
             return Err(EngineError::SessionFile {
                 path: foreign.file,
@@ -136,27 +199,12 @@ impl Engine {
         }
     }
 
-    pub(crate) fn session_file(&self, id: &str) -> Result<PathBuf, EngineError> {
-        let row = self.store().session(id)?;
+    pub(crate) fn file_of(&self, id: &str) -> Result<PathBuf, EngineError> {
+        let row = self.store.session(id)?;
         row.map(|row| Path::new(&row.file).to_owned())
             .ok_or_else(|| EngineError::UnknownSession {
                 id: id.into(),
                 near: Vec::new(),
             })
     }
-}
-
-/// At most three names like the one asked for, the most alike first.
-pub(crate) fn near<'a>(asked: &str, names: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let mut alike: Vec<(f64, &str)> = names
-        .map(|name| (strsim::jaro_winkler(asked, name), name))
-        .filter(|(alike, name)| *alike >= ALIKE || (!asked.is_empty() && name.contains(asked)))
-        .collect();
-    alike.sort_by(|left, right| right.0.total_cmp(&left.0).then(left.1.cmp(right.1)));
-    alike.dedup_by_key(|(_, name)| *name);
-    alike
-        .into_iter()
-        .take(3)
-        .map(|(_, name)| name.to_owned())
-        .collect()
 }

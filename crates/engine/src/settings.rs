@@ -1,11 +1,13 @@
 //! What the user can choose.
 
+use std::fmt;
+use std::sync::Arc;
+
 use laggard_record::Settings;
 use laggard_store::Store;
 use serde_json::{Map, Value};
 
-use crate::policy::Limits;
-use crate::{Engine, EngineError};
+use crate::{EngineError, own_landmarks};
 
 const KEY: &str = "settings";
 
@@ -56,34 +58,51 @@ fn understood(text: &str) -> (Settings, Vec<String>) {
     (settings, unread)
 }
 
-/// The policy's part of them. Nothing below what a user can perceive is ever told.
-pub(crate) fn limits(settings: &Settings) -> Limits {
-    Limits {
-        once_ms: f64::from(settings.notify_once_ms).max(crate::policy::PERCEPTIBLE_MS),
-        count: settings.notify_count.max(1) as usize,
+/// Who is told when the user has chosen.
+pub(crate) trait SettingsListener: Send + Sync {
+    /// They are these from now on.
+    fn settings_changed(&self, settings: &Settings);
+}
+
+/// The settings, and who is told of each change.
+#[derive(Clone)]
+pub struct SettingsStore {
+    store: Arc<Store>,
+    listeners: Arc<[Box<dyn SettingsListener>]>,
+}
+
+impl fmt::Debug for SettingsStore {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("SettingsStore")
     }
 }
 
-impl Engine {
+impl SettingsStore {
+    pub(crate) fn new(store: Arc<Store>, listeners: Vec<Box<dyn SettingsListener>>) -> Self {
+        Self {
+            store,
+            listeners: listeners.into(),
+        }
+    }
+
     /// The settings.
     ///
     /// # Errors
     /// The database.
-    pub fn settings(&self) -> Result<Settings, EngineError> {
-        read(self.store())
+    pub fn get(&self) -> Result<Settings, EngineError> {
+        read(&self.store)
     }
 
     /// Writes the settings; they hold from now on.
     ///
     /// # Errors
     /// A landmark is not understood, or the database.
-    pub fn set_settings(&self, settings: &Settings) -> Result<(), EngineError> {
-        crate::launch::check_landmarks(&settings.landmarks)?;
+    pub fn set(&self, settings: &Settings) -> Result<(), EngineError> {
+        own_landmarks::check(&settings.landmarks)?;
         let text = serde_json::to_string(settings).unwrap_or_default();
-        self.store().set_setting(KEY, &text)?;
-        self.policy().set_limits(limits(settings));
-        if let Some(screen_watch) = self.screen_watch() {
-            screen_watch.obey(settings);
+        self.store.set_setting(KEY, &text)?;
+        for listener in self.listeners.iter() {
+            listener.settings_changed(settings);
         }
         Ok(())
     }

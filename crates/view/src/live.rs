@@ -111,7 +111,7 @@ pub enum LiveEvent {
     Replied {
         /// Session's name.
         session: String,
-        /// The command's number, as returned by [`crate::Engine::restart`].
+        /// The command's number, as the engine returned it.
         command: u32,
         /// Whether it was done; false also when the user said no.
         done: bool,

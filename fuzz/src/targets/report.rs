@@ -43,8 +43,8 @@ pub fn check(data: &[u8]) {
             fs::write(run.join("run.json"), launch(wish).to_string()).expect("written");
         }
         goes_through(engine, &session, wish);
-        engine.delete_my_data().expect("deleted");
-        assert!(engine.sessions().expect("read").is_empty());
+        engine.retention().delete_my_data().expect("deleted");
+        assert!(engine.sessions().all().expect("read").is_empty());
         // A process that the file names may live; then its directory is left to it.
         let _ = fs::remove_dir_all(&run);
     });
@@ -59,13 +59,13 @@ fn launch(wish: u8) -> serde_json::Value {
 }
 
 fn goes_through(engine: &Engine, session: &Path, wish: u8) {
-    let shown = engine.show_file(session);
-    let analysed = engine.analyse(session);
+    let shown = engine.analyses().show_file(session);
+    let analysed = engine.analyses().analyse(session);
     if let Ok(analysis) = &analysed {
         let _json = serde_json::to_vec(&laggard_view::Analysis::from(analysis)).expect("JSON");
     }
-    engine.import_ended().expect("stored");
-    let Ok(stored) = engine.show(SESSION) else {
+    engine.launches().import_ended().expect("stored");
+    let Ok(stored) = engine.sessions().show(SESSION) else {
         return;
     };
     match shown {
@@ -87,7 +87,7 @@ fn reported(engine: &Engine, episode: &JudgedEpisode, wish: u8) {
         ..Draft::default()
     };
     let pack = || -> PackedReport {
-        let packed = engine.pack_report(SESSION, episode.id.number, &draft);
+        let packed = engine.reports().pack(SESSION, episode.id.number, &draft);
         packed.expect("a wait that is shown can be reported")
     };
     let packed = pack();

@@ -75,12 +75,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         fs::write(run.join("1/session.lag"), session(started, rounds))?;
     }
     let engine = Engine::open(Paths::in_dir(directory))?;
-    drop(engine.catch_up()?);
+    drop(engine.launches().catch_up()?);
     if let Some(eclipse) = &eclipse {
-        engine.add_profile(Path::new(eclipse))?;
+        engine.profiles().add(Path::new(eclipse))?;
     }
     tell(&engine, now)?;
-    for ranked in engine.ranking()? {
+    for ranked in engine.ranking().all()? {
         println!(
             "{:5} waits, {:8.1} ms: {}",
             ranked.count,
@@ -93,10 +93,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// One notification about the worst plug-in's newest episode.
 fn tell(engine: &Engine, now: i64) -> Result<(), Box<dyn std::error::Error>> {
-    let Some(worst) = engine.ranking()?.into_iter().next() else {
+    let Some(worst) = engine.ranking().all()?.into_iter().next() else {
         return Ok(());
     };
-    let details = engine.plugin_details(worst.plugin.id.as_str(), worst.install.as_deref())?;
+    let details = engine
+        .ranking()
+        .details(worst.plugin.id.as_str(), worst.install.as_deref())?;
     let newest = details.episodes.first();
     let notice = Notice {
         id: 0,

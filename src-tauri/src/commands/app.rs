@@ -22,5 +22,7 @@ pub fn take_intent(app: State<'_, App>) -> Option<Intent> {
 /// What is missing on this machine.
 #[tauri::command(async)]
 pub fn doctor(app: State<'_, App>) -> Result<DoctorReport, CommandError> {
-    Ok(DoctorReport::from(&app.engine.doctor()))
+    Ok(DoctorReport::from(&laggard_engine::doctor(
+        app.engine.paths(),
+    )))
 }

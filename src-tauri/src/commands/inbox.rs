@@ -10,13 +10,19 @@ use crate::{tray, windows};
 /// Everything the user was told, newest first.
 #[tauri::command(async)]
 pub fn inbox(app: State<'_, App>) -> Result<Vec<InboxEntry>, CommandError> {
-    Ok(app.engine.inbox()?.iter().map(InboxEntry::from).collect())
+    Ok(app
+        .engine
+        .inbox()
+        .all()?
+        .iter()
+        .map(InboxEntry::from)
+        .collect())
 }
 
 /// The user has looked at the inbox.
 #[tauri::command(async)]
 pub fn mark_seen(handle: AppHandle, app: State<'_, App>) -> Result<(), CommandError> {
-    app.engine.mark_inbox_seen()?;
+    app.engine.inbox().mark_seen()?;
     app.mood().seen();
     tray::refresh_mood(&handle);
     windows::changed(&handle);
@@ -32,9 +38,9 @@ pub fn set_muted(
     muted: bool,
 ) -> Result<(), CommandError> {
     if muted {
-        app.engine.mute(&plugin)?;
+        app.engine.inbox().mute(&plugin)?;
     } else {
-        app.engine.unmute(&plugin)?;
+        app.engine.inbox().unmute(&plugin)?;
     }
     windows::changed(&handle);
     Ok(())
@@ -43,5 +49,5 @@ pub fn set_muted(
 /// Ids of the plug-ins that the user does not want to hear of.
 #[tauri::command(async)]
 pub fn muted_plugins(app: State<'_, App>) -> Result<Vec<String>, CommandError> {
-    Ok(app.engine.muted()?)
+    Ok(app.engine.inbox().muted()?)
 }

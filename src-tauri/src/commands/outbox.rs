@@ -11,7 +11,7 @@ use crate::windows;
 /// Where reports go.
 #[tauri::command(async)]
 pub fn destination(app: State<'_, App>) -> Result<DestinationView, CommandError> {
-    Ok(DestinationView::from(app.engine.destination()?))
+    Ok(DestinationView::from(app.engine.destinations().chosen()?))
 }
 
 /// Chooses where reports go from now on. A token goes into the system's keyring and is never told again.
@@ -24,7 +24,8 @@ pub fn save_destination(
 ) -> Result<DestinationView, CommandError> {
     let saved = app
         .engine
-        .save_destination(chosen.map(Into::into), token.as_deref())?;
+        .destinations()
+        .save(chosen.map(Into::into), token.as_deref())?;
     windows::changed(&handle);
     Ok(DestinationView::from(saved))
 }
@@ -44,7 +45,7 @@ pub fn send_report(
     token: String,
     approval: Approval,
 ) -> Result<OutboxEntry, CommandError> {
-    let entry = OutboxEntry::from(&app.engine.send_report(&token, &(&approval).into())?);
+    let entry = OutboxEntry::from(&app.engine.outbox().send(&token, &(&approval).into())?);
     show_page(&app, &entry);
     windows::changed(&handle);
     Ok(entry)
@@ -53,7 +54,13 @@ pub fn send_report(
 /// Reports that are to leave or have left, the newest first.
 #[tauri::command(async)]
 pub fn outbox(app: State<'_, App>) -> Result<Vec<OutboxEntry>, CommandError> {
-    Ok(app.engine.outbox()?.iter().map(OutboxEntry::from).collect())
+    Ok(app
+        .engine
+        .outbox()
+        .entries()?
+        .iter()
+        .map(OutboxEntry::from)
+        .collect())
 }
 
 /// Tries one again now; where `elsewhere` says so, to the place chosen now: to the tracker on this server, where the user
@@ -68,7 +75,8 @@ pub fn retry_outbox(
 ) -> Result<(), CommandError> {
     let entry = app
         .engine
-        .retry_outbox(&id, elsewhere, tracker.as_deref())?;
+        .outbox()
+        .retry(&id, elsewhere, tracker.as_deref())?;
     show_page(&app, &OutboxEntry::from(&entry));
     windows::changed(&handle);
     Ok(())
@@ -77,7 +85,7 @@ pub fn retry_outbox(
 /// Forgets one; it is not sent.
 #[tauri::command(async)]
 pub fn drop_outbox(handle: AppHandle, app: State<'_, App>, id: String) -> Result<(), CommandError> {
-    app.engine.drop_outbox(&id)?;
+    app.engine.outbox().remove(&id)?;
     windows::changed(&handle);
     Ok(())
 }
@@ -85,12 +93,12 @@ pub fn drop_outbox(handle: AppHandle, app: State<'_, App>, id: String) -> Result
 /// Opens the page on which a report is handed over.
 #[tauri::command(async)]
 pub fn open_issue(app: State<'_, App>, id: String) -> Result<(), CommandError> {
-    Ok(app.engine.open_issue(&id)?)
+    Ok(app.engine.outbox().open_issue(&id)?)
 }
 
 /// The report is safe in its file; a page that does not open can be opened from the list.
 fn show_page(app: &App, entry: &OutboxEntry) {
-    if entry.link.is_some() && app.engine.open_issue(&entry.id).is_err() {
+    if entry.link.is_some() && app.engine.outbox().open_issue(&entry.id).is_err() {
         // Not the error's own words: they have the link, and the link has the user's.
         eprintln!("Laggard: no browser could be started for the page of a new issue");
     }

@@ -27,7 +27,8 @@ pub struct TurnedOff {
 pub fn ranking(app: State<'_, App>) -> Result<Vec<RankedPlugin>, CommandError> {
     Ok(app
         .engine
-        .ranking()?
+        .ranking()
+        .all()?
         .iter()
         .map(RankedPlugin::from)
         .collect())
@@ -40,7 +41,7 @@ pub fn plugin_details(
     plugin: String,
     install: Option<String>,
 ) -> Result<PluginDetails, CommandError> {
-    let details = app.engine.plugin_details(&plugin, install.as_deref())?;
+    let details = app.engine.ranking().details(&plugin, install.as_deref())?;
     Ok(PluginDetails::from(&details))
 }
 
@@ -49,7 +50,8 @@ pub fn plugin_details(
 pub fn sessions(app: State<'_, App>) -> Result<Vec<SessionView>, CommandError> {
     Ok(app
         .engine
-        .sessions()?
+        .sessions()
+        .all()?
         .iter()
         .map(SessionView::from)
         .collect())
@@ -62,7 +64,10 @@ pub fn preview_off(
     plugin: String,
     install: String,
 ) -> Result<OffPreview, CommandError> {
-    let preview = app.engine.preview_disable(Path::new(&install), &plugin)?;
+    let preview = app
+        .engine
+        .plugins()
+        .preview_disable(Path::new(&install), &plugin)?;
     Ok(OffPreview::from(&preview))
 }
 
@@ -74,7 +79,7 @@ pub fn turn_off(
     plugin: String,
     install: String,
 ) -> Result<ChangeOutcome, CommandError> {
-    let outcome = app.engine.disable(Path::new(&install), &plugin)?;
+    let outcome = app.engine.plugins().disable(Path::new(&install), &plugin)?;
     windows::changed(&handle);
     Ok(ChangeOutcome::from(&outcome))
 }
@@ -87,7 +92,7 @@ pub fn turn_on(
     plugin: String,
     install: String,
 ) -> Result<ChangeOutcome, CommandError> {
-    let outcome = app.engine.enable(Path::new(&install), &plugin)?;
+    let outcome = app.engine.plugins().enable(Path::new(&install), &plugin)?;
     windows::changed(&handle);
     Ok(ChangeOutcome::from(&outcome))
 }
@@ -96,11 +101,11 @@ pub fn turn_on(
 #[tauri::command(async)]
 pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
     let mut off = Vec::new();
-    for profile in app.engine.profiles()? {
+    for profile in app.engine.profiles().all()? {
         let Some(install) = profile.command.first() else {
             continue;
         };
-        let Ok(plugins) = app.engine.plugins(Path::new(install)) else {
+        let Ok(plugins) = app.engine.plugins().of(Path::new(install)) else {
             continue;
         };
         off.extend(
@@ -120,5 +125,5 @@ pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
 /// Asks the session's host to restart; the answer comes as an event with the number returned here.
 #[tauri::command(async)]
 pub fn restart(app: State<'_, App>, session: String) -> Result<u32, CommandError> {
-    Ok(app.engine.restart(&session)?)
+    Ok(app.engine.sessions().restart(&session)?)
 }

@@ -14,7 +14,13 @@ use crate::{launches, tray, windows};
 /// What can be launched, the last launched first.
 #[tauri::command(async)]
 pub fn profiles(app: State<'_, App>) -> Result<Vec<Profile>, CommandError> {
-    Ok(app.engine.profiles()?.iter().map(Profile::from).collect())
+    Ok(app
+        .engine
+        .profiles()
+        .all()?
+        .iter()
+        .map(Profile::from)
+        .collect())
 }
 
 /// Adds an Eclipse or another program.
@@ -24,7 +30,7 @@ pub fn add_profile(
     app: State<'_, App>,
     path: String,
 ) -> Result<Profile, CommandError> {
-    let added = app.engine.add_profile(Path::new(&path))?;
+    let added = app.engine.profiles().add(Path::new(&path))?;
     tray::refresh_menu(&handle);
     windows::changed(&handle);
     Ok(Profile::from(&added))
@@ -37,7 +43,7 @@ pub fn remove_profile(
     app: State<'_, App>,
     id: String,
 ) -> Result<(), CommandError> {
-    app.engine.remove_profile(&id)?;
+    app.engine.profiles().remove(&id)?;
     tray::refresh_menu(&handle);
     windows::changed(&handle);
     Ok(())

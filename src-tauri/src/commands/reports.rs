@@ -62,7 +62,7 @@ pub fn open_report(
     session: String,
     episode: u32,
 ) -> Result<ReportDesk, CommandError> {
-    let desk = app.engine.open_report(&session, episode)?;
+    let desk = app.engine.desk().open(&session, episode)?;
     Ok(ReportDesk::from(&desk))
 }
 
@@ -73,7 +73,7 @@ pub fn report_picture(
     session: String,
     episode: u32,
 ) -> Result<Response, CommandError> {
-    Ok(Response::new(app.engine.report_picture(&session, episode)?))
+    Ok(Response::new(app.engine.desk().picture(&session, episode)?))
 }
 
 /// Keeps what was typed and drawn.
@@ -85,7 +85,7 @@ pub fn keep_draft(
     draft: ReportDraft,
 ) -> Result<(), CommandError> {
     let draft = (&draft).into();
-    Ok(app.engine.keep_draft(&session, episode, &draft)?)
+    Ok(app.engine.desk().keep_draft(&session, episode, &draft)?)
 }
 
 /// Packs the report; what is saved or sent is what is told here.
@@ -97,14 +97,14 @@ pub fn preview_report(
     draft: ReportDraft,
 ) -> Result<ReportPreview, CommandError> {
     let draft = (&draft).into();
-    let preview = app.engine.preview_report(&session, episode, &draft)?;
+    let preview = app.engine.desk().preview(&session, episode, &draft)?;
     Ok(ReportPreview::from(&preview))
 }
 
 /// The picture of a previewed report, PNG, as it is in the zip.
 #[tauri::command(async)]
 pub fn preview_picture(app: State<'_, App>, token: String) -> Result<Response, CommandError> {
-    Ok(Response::new(app.engine.preview_picture(&token)?))
+    Ok(Response::new(app.engine.desk().preview_picture(&token)?))
 }
 
 /// Saves a previewed report, byte for byte, if its user has looked at all of it, and says what went in. What is there is
@@ -123,7 +123,7 @@ pub fn save_report(
         return Err(CommandError::not_ours(path));
     }
     let approval = (&approval).into();
-    let saved = app.engine.save_preview(&token, path, replace, &approval)?;
+    let saved = app.engine.desk().save(&token, path, replace, &approval)?;
     Ok(SavedReport::from(&saved))
 }
 
@@ -139,7 +139,7 @@ pub fn dismiss_report(
     session: String,
     episode: u32,
 ) -> Result<(), CommandError> {
-    Ok(app.engine.dismiss_report(&session, episode)?)
+    Ok(app.engine.desk().dismiss(&session, episode)?)
 }
 
 #[cfg(test)]

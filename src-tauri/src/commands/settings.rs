@@ -10,7 +10,7 @@ use crate::{leftovers, tray, windows};
 /// The settings.
 #[tauri::command(async)]
 pub fn settings(app: State<'_, App>) -> Result<Settings, CommandError> {
-    Ok(Settings::from(&app.engine.settings()?))
+    Ok(Settings::from(&app.engine.settings().get()?))
 }
 
 /// Writes them; they hold from now on.
@@ -20,7 +20,7 @@ pub fn save_settings(
     app: State<'_, App>,
     chosen: Settings,
 ) -> Result<(), CommandError> {
-    app.engine.set_settings(&(&chosen).into())?;
+    app.engine.settings().set(&(&chosen).into())?;
     tray::refresh_menu(&handle);
     windows::changed(&handle);
     Ok(())
@@ -29,7 +29,7 @@ pub fn save_settings(
 /// Deletes everything that Laggard recorded.
 #[tauri::command(async)]
 pub fn delete_my_data(handle: AppHandle, app: State<'_, App>) -> Result<(), CommandError> {
-    let deleted = app.engine.delete_my_data();
+    let deleted = app.engine.retention().delete_my_data();
     let left = leftovers::delete(&handle, app.engine.paths());
     app.mood().seen();
     tray::refresh_mood(&handle);

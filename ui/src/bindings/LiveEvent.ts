@@ -87,7 +87,7 @@ message: string, } | { "event": "replied",
  */
 session: string, 
 /**
- * The command's number, as returned by [`crate::Engine::restart`].
+ * The command's number, as the engine returned it.
  */
 command: number, 
 /**

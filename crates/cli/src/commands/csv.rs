@@ -12,8 +12,9 @@ use crate::output::line;
 
 pub fn print(engine: &Engine, session: &OsStr, table: Table) -> Result<(), EngineError> {
     let Found { detail, file, .. } = show::find(engine, session)?;
-    let analysis =
-        || -> Result<Analysis, EngineError> { Ok(Analysis::from(&engine.analyse(&file)?)) };
+    let analysis = || -> Result<Analysis, EngineError> {
+        Ok(Analysis::from(&engine.analyses().analyse(&file)?))
+    };
     // Nobody reads any more: nothing is left to do.
     let _ = match table {
         Table::Landmarks => rows(LANDMARKS, &analysis()?.landmarks, landmark),
@@ -22,7 +23,7 @@ pub fn print(engine: &Engine, session: &OsStr, table: Table) -> Result<(), Engin
         Table::Episodes => rows(EPISODES, &detail.episodes, episode),
         Table::Invocations => {
             line(INVOCATIONS);
-            engine.each_invocation(&file, &mut |call| {
+            engine.analyses().each_invocation(&file, &mut |call| {
                 line(&row(&invocation(&InvocationLine::from(call))))
             })?;
             true

@@ -9,11 +9,11 @@ use super::words;
 use crate::output::{self, duration, json, note, time_of_day};
 
 pub fn mark(engine: &Engine, session: Option<&str>, as_json: bool) -> Result<(), EngineError> {
-    engine.import_ended()?;
+    engine.launches().import_ended()?;
     if !as_json {
         note("asking what happened …");
     }
-    for (place, minute) in engine.mark(session)?.iter().enumerate() {
+    for (place, minute) in engine.analyses().mark(session)?.iter().enumerate() {
         let report = MarkReport::from(minute);
         if as_json {
             json(&report);

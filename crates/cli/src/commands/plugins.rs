@@ -12,7 +12,7 @@ use crate::output::{json, line};
 const NAMED: usize = 3;
 
 pub fn plugins(engine: &Engine, eclipse: &Path, as_json: bool) -> Result<(), EngineError> {
-    let plugins = engine.plugins(eclipse)?;
+    let plugins = engine.plugins().of(eclipse)?;
     let plugins: Vec<InstalledPlugin> = plugins.iter().map(InstalledPlugin::from).collect();
     if as_json {
         let _ = plugins.iter().all(json);

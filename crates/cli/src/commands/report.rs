@@ -9,7 +9,7 @@ use crate::arguments::Draft;
 use crate::output::{self, line};
 
 pub fn report(engine: &Engine, arguments: &Draft) -> Result<(), EngineError> {
-    engine.import_ended()?;
+    engine.launches().import_ended()?;
     let screenshot = arguments.screenshot.as_deref();
     let screenshot = screenshot.map(report::read_picture).transpose()?;
     let draft = report::Draft {
@@ -21,7 +21,7 @@ pub fn report(engine: &Engine, arguments: &Draft) -> Result<(), EngineError> {
         },
         ..report::Draft::default()
     };
-    let saved = engine.save_report(
+    let saved = engine.reports().save(
         &arguments.session,
         arguments.episode,
         &draft,

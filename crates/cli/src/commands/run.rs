@@ -40,7 +40,10 @@ pub fn run(engine: &Engine, arguments: Run) -> ExitCode {
             return ExitCode::from(OWN_FAILURE);
         }
     };
-    let host = match engine.launch(&LaunchRequest::Command(arguments.program), &options) {
+    let host = match engine
+        .launches()
+        .launch(&LaunchRequest::Command(arguments.program), &options)
+    {
         Ok(host) => host,
         Err(error) => {
             note(&error.to_string());
@@ -56,7 +59,11 @@ pub fn run(engine: &Engine, arguments: Run) -> ExitCode {
     }
     // Older sessions are tidied up while the program starts; what goes wrong there is not this command's business.
     let tidy = engine.clone();
-    thread::spawn(move || tidy.import_ended().and_then(|()| tidy.trim()));
+    thread::spawn(move || {
+        tidy.launches()
+            .import_ended()
+            .and_then(|()| tidy.retention().trim())
+    });
     follow(
         &host,
         arguments.json,

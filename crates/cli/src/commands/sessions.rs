@@ -6,10 +6,10 @@ use laggard_view::{SessionState, SessionView};
 use crate::output::{day_and_time, duration, json, line, note};
 
 pub fn sessions(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
-    engine.import_ended()?;
-    let sessions = engine.sessions()?;
+    engine.launches().import_ended()?;
+    let sessions = engine.sessions().all()?;
     let sessions: Vec<SessionView> = sessions.iter().map(SessionView::from).collect();
-    for foreign in engine.foreign_sessions()? {
+    for foreign in engine.sessions().foreign()? {
         note(&format!(
             "{} is not in the list: {}",
             foreign.id, foreign.why

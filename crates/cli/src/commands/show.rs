@@ -35,7 +35,7 @@ pub fn show(
         file,
     } = find(engine, session)?;
     if as_json {
-        let analysis = engine.analyse(&file).ok();
+        let analysis = engine.analyses().analyse(&file).ok();
         json(&Printed {
             detail: &detail,
             analysis: analysis.as_ref().map(Analysis::from),
@@ -44,7 +44,7 @@ pub fn show(
     }
     let mut text = page(&detail, ran_ms);
     if details {
-        let analysis = Analysis::from(&engine.analyse(&file)?);
+        let analysis = Analysis::from(&engine.analyses().analyse(&file)?);
         text.push_str(&details::page(&detail, &analysis));
     } else if !detail.episodes.is_empty() {
         text.push_str("\nMore for whoever wants to mend it: --details\n");
@@ -64,14 +64,17 @@ pub struct Found {
 
 /// By its name or its file.
 pub fn find(engine: &Engine, session: &OsStr) -> Result<Found, EngineError> {
-    engine.import_ended()?;
+    engine.launches().import_ended()?;
     let path = Path::new(session);
     let looks_like_a_path = path.components().count() > 1 || path.exists();
     let (detail, file) = if looks_like_a_path {
-        (engine.show_file(path)?, path.to_owned())
+        (engine.analyses().show_file(path)?, path.to_owned())
     } else {
         let name = session.to_string_lossy();
-        (engine.show(&name)?, engine.file_of_session(&name)?)
+        (
+            engine.sessions().show(&name)?,
+            engine.sessions().file(&name)?,
+        )
     };
     let (started, ended) = (detail.session.started, detail.session.ended);
     Ok(Found {

@@ -9,7 +9,7 @@ use laggard_view::{ChangeOutcome, OffPreview};
 use crate::output::{fail, line, note, quoted};
 
 pub fn disable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> ExitCode {
-    let preview = match engine.preview_disable(eclipse, plugin) {
+    let preview = match engine.plugins().preview_disable(eclipse, plugin) {
         Ok(preview) => OffPreview::from(&preview),
         Err(error) => return fail(&error),
     };
@@ -25,7 +25,7 @@ pub fn disable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> 
         line("Nothing was changed.");
         return ExitCode::SUCCESS;
     }
-    let done = engine.disable(eclipse, plugin);
+    let done = engine.plugins().disable(eclipse, plugin);
     let done = done.map(|outcome| ChangeOutcome::from(&outcome));
     finish(done, |outcome| {
         if outcome.changed.is_empty() {
@@ -42,7 +42,7 @@ pub fn disable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> 
 
 pub fn enable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> ExitCode {
     if dry_run {
-        if let Err(error) = engine.preview_enable(eclipse, plugin) {
+        if let Err(error) = engine.plugins().preview_enable(eclipse, plugin) {
             return fail(&error);
         }
         line(&format!(
@@ -50,7 +50,7 @@ pub fn enable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> E
         ));
         return ExitCode::SUCCESS;
     }
-    let done = engine.enable(eclipse, plugin);
+    let done = engine.plugins().enable(eclipse, plugin);
     let done = done.map(|outcome| ChangeOutcome::from(&outcome));
     finish(done, |outcome| {
         line(&format!(

@@ -1,30 +1,30 @@
 //! The desk on which a user writes a report: what they see, what they have typed and drawn, and the packed report that
 //! they look at before it leaves. What was captured and drawn is gone when the report is saved, sent or dismissed.
 
-mod draft_store;
-mod drafts;
 mod previews;
 mod scene;
 mod suggestions;
 mod summary;
 
-pub(crate) use draft_store::is_render;
-pub(crate) use previews::Previews;
-
 use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use laggard_record::{
     Approval, Area, EpisodeBar, EpisodeId, JudgedEpisode, LeftOutPart, PreviewPart, ReportDesk,
     ReportDraft, ReportPreview, SavedReport, SeenBy, Shown, TextPiece,
 };
 use laggard_report::pack::sha256;
+use laggard_store::Store;
 
+use self::previews::Previews;
 use self::scene::Scene;
+use crate::draft_store::DraftStore;
+use crate::report::Reports;
 use crate::report::{Draft, Redaction, Shows};
-use crate::screen_watch::allowed;
-use crate::{Engine, EngineError, report};
+use crate::screen_watch::{ScreenAccess, allowed};
+use crate::{Clock, Destinations, EngineError, Sessions, SettingsStore, report};
 
 /// The pointer's path and the waits on the time slider go back so far, milliseconds.
 const LOOK_BACK_MS: i64 = 60_000;
@@ -35,17 +35,32 @@ const TOLD_WITHIN_MS: i64 = 3_000;
 /// Between two looks whether it has.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
-impl Engine {
+/// Reports that are being written.
+#[derive(Debug, Clone)]
+pub struct Desk {
+    pub(crate) store: Arc<Store>,
+    pub(crate) clock: Clock,
+    pub(crate) settings: SettingsStore,
+    pub(crate) sessions: Sessions,
+    pub(crate) screen: ScreenAccess,
+    pub(crate) drafts: DraftStore,
+    pub(crate) reports: Reports,
+    pub(crate) destinations: Destinations,
+    /// Packed ones that are being looked at before they leave.
+    pub(crate) previews: Arc<Mutex<Previews>>,
+}
+
+impl Desk {
     /// Everything that the editor shows of one wait. Whoever asks within three seconds of its end waits until the program has
     /// told what stood where, or until they are over: a picture that opens black stays so.
     ///
     /// # Errors
     /// There is no such episode, or the database.
-    pub fn open_report(&self, session: &str, episode: u32) -> Result<ReportDesk, EngineError> {
-        let (session, judged) = self.reported(session, episode)?;
+    pub fn open(&self, session: &str, episode: u32) -> Result<ReportDesk, EngineError> {
+        let (session, judged) = self.reports.episode(session, episode)?;
         self.let_the_program_tell(&judged);
         let bars = self.bars(&judged)?;
-        let drafts = self.draft_store().drafts(&judged.id);
+        let drafts = self.drafts.drafts(&judged.id);
         let mut scene = self.scene(&judged)?;
         let cleared =
             |draft: &ReportDraft| draft.shown == Shown::AllBlack && !draft.clear.is_empty();
@@ -66,7 +81,7 @@ impl Engine {
             episodes: bars,
             draft: drafts.latest,
             unread_drafts: drafts.unread,
-            destination: self.destination()?.map(|place| place.words()),
+            destination: self.destinations.chosen()?.map(|place| place.words()),
         })
     }
 
@@ -74,9 +89,9 @@ impl Engine {
     ///
     /// # Errors
     /// There is none.
-    pub fn report_picture(&self, session: &str, episode: u32) -> Result<Vec<u8>, EngineError> {
-        let (_, judged) = self.reported(session, episode)?;
-        let picture = self.draft_store().picture(&judged.id);
+    pub fn picture(&self, session: &str, episode: u32) -> Result<Vec<u8>, EngineError> {
+        let (_, judged) = self.reports.episode(session, episode)?;
+        let picture = self.drafts.picture(&judged.id);
         picture.ok_or_else(|| no_picture(&judged.id))
     }
 
@@ -90,21 +105,21 @@ impl Engine {
         episode: u32,
         draft: &ReportDraft,
     ) -> Result<(), EngineError> {
-        let (_, judged) = self.reported(session, episode)?;
-        self.draft_store().keep(&judged.id, draft)
+        let (_, judged) = self.reports.episode(session, episode)?;
+        self.drafts.keep(&judged.id, draft)
     }
 
     /// Packs the report and keeps it for a moment, so that exactly what was looked at is what leaves.
     ///
     /// # Errors
-    /// As [`Engine::pack_report`].
-    pub fn preview_report(
+    /// As [`Reports::pack`].
+    pub fn preview(
         &self,
         session: &str,
         episode: u32,
         draft: &ReportDraft,
     ) -> Result<ReportPreview, EngineError> {
-        let (_, judged) = self.reported(session, episode)?;
+        let (_, judged) = self.reports.episode(session, episode)?;
         let mut scene = self.scene(&judged)?;
         match draft.shown {
             // A picture that came since then was seen by nobody.
@@ -113,7 +128,7 @@ impl Engine {
             Shown::Open => {}
         }
         let picture = scene.picture.as_ref();
-        let picture = picture.and_then(|_| self.draft_store().picture(&judged.id));
+        let picture = picture.and_then(|_| self.drafts.picture(&judged.id));
         let pictured = picture.is_some()
             && !draft
                 .leave_out
@@ -124,7 +139,7 @@ impl Engine {
         } else {
             0
         };
-        let packed = self.pack_report(
+        let packed = self.reports.pack(
             judged.id.session.as_str(),
             episode,
             &whole(draft, scene, picture),
@@ -167,7 +182,7 @@ impl Engine {
     /// # Errors
     /// The preview is no longer kept; not all of it was looked at; there is a file that is not to be replaced; or the file
     /// cannot be written: one that was there stays as it was then.
-    pub fn save_preview(
+    pub fn save(
         &self,
         token: &str,
         path: &Path,
@@ -181,7 +196,7 @@ impl Engine {
             let saved = report::save(&preview.packed, path, replace)?;
             (preview.id.clone(), saved)
         };
-        self.end_report(&id)?;
+        self.end(&id)?;
         Ok(saved)
     }
 
@@ -205,9 +220,9 @@ impl Engine {
     ///
     /// # Errors
     /// A file cannot be deleted.
-    pub fn dismiss_report(&self, session: &str, episode: u32) -> Result<(), EngineError> {
-        match self.session(session) {
-            Ok(session) => self.end_report(&EpisodeId {
+    pub fn dismiss(&self, session: &str, episode: u32) -> Result<(), EngineError> {
+        match self.sessions.find(session) {
+            Ok(session) => self.end(&EpisodeId {
                 session: session.id,
                 number: episode,
             }),
@@ -217,27 +232,41 @@ impl Engine {
     }
 
     /// Nothing of it stays, and nothing that is still being captured comes back.
-    pub(crate) fn end_report(&self, id: &EpisodeId) -> Result<(), EngineError> {
+    pub(crate) fn end(&self, id: &EpisodeId) -> Result<(), EngineError> {
         self.previews().end(id);
-        self.draft_store().clear(id)
+        self.drafts.clear(id)
+    }
+
+    /// Whether its report was saved, sent or dismissed.
+    pub(crate) fn has_ended(&self, id: &EpisodeId) -> bool {
+        self.previews().has_ended(id)
+    }
+
+    /// No preview is kept any more.
+    pub(crate) fn forget_previews(&self) {
+        self.previews().clear();
+    }
+
+    fn previews(&self) -> MutexGuard<'_, Previews> {
+        self.previews.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn let_the_program_tell(&self, judged: &JudgedEpisode) {
-        let (drafts, id) = (self.draft_store(), &judged.id);
+        let (drafts, id) = (&self.drafts, &judged.id);
         let awaited = || drafts.outside(id).is_some() && drafts.inside(id).is_none();
-        let since_end_ms = self.now() - judged.ended();
+        let since_end_ms = self.clock.now() - judged.ended();
         let left_ms = (TOLD_WITHIN_MS - since_end_ms).clamp(0, TOLD_WITHIN_MS);
-        let until = Instant::now() + Duration::from_millis(left_ms.unsigned_abs());
-        while Instant::now() < until && awaited() {
+        let until = self.clock.instant() + Duration::from_millis(left_ms.unsigned_abs());
+        while self.clock.instant() < until && awaited() {
             thread::sleep(LOOK_AGAIN);
         }
     }
 
     /// What was captured of a wait.
     fn scene(&self, judged: &JudgedEpisode) -> Result<Scene, EngineError> {
-        let (drafts, id) = (self.draft_store(), &judged.id);
+        let (drafts, id) = (&self.drafts, &judged.id);
         let Some(outside) = drafts.outside(id) else {
-            let why = if self.screen_watch().is_some() && !allowed(&self.settings()?) {
+            let why = if self.screen.watch().is_some() && !allowed(&self.settings.get()?) {
                 "Laggard takes no pictures now: notifications are paused, or the settings say so"
             } else {
                 "no picture was taken of this wait: it was too short, or it is too long ago"
@@ -260,7 +289,7 @@ impl Engine {
     /// The perceptible waits of the session around one of them.
     fn bars(&self, around: &JudgedEpisode) -> Result<Vec<EpisodeBar>, EngineError> {
         let (start, end) = (around.started.0, around.ended().0);
-        let rows = self.store().episodes(around.id.session.as_str())?;
+        let rows = self.store.episodes(around.id.session.as_str())?;
         let bar = |row: &laggard_store::EpisodeRow| {
             let from_ms = (row.started_ms - start) as f64;
             let near = row.started_ms <= end + LOOK_ON_MS

@@ -2,7 +2,7 @@
 
 use laggard_record::{Area, ComponentRole, DeskComponent, DeskPicture, Gap, Position, SeenBy};
 
-use crate::screen_watch::record::{Frame, Inside, LOOK_BACK_MS, Moment, Outside, Part, Place};
+use crate::captured::{Frame, Inside, LOOK_BACK_MS, Moment, Outside, Part, Place};
 
 /// So far the edges of a window may lie apart for two that look at it in different ways, px.
 const SAME: i64 = 2;

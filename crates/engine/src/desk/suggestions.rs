@@ -4,7 +4,7 @@
 use laggard_record::{Area, ReportDraft};
 
 use super::scene::Scene;
-use crate::screen_watch::record::is_private;
+use crate::captured::is_private;
 
 /// How many suggestions are neither drawn nor refused.
 pub(super) fn open(scene: &Scene, draft: &ReportDraft) -> usize {

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use laggard_hosts::{ArchiveConflict, ArchiveEffect, Target, plain_file, told_by_jvm};
 
-use super::request::{ArchiveQuestion, LaunchRequest};
-use crate::{Engine, EngineError};
+use super::request::ArchiveQuestion;
+use crate::EngineError;
 
 /// So much of a program's output is looked through: a JVM that takes no archive says so before anything else.
 const HEAD: u64 = 64 * 1024;
@@ -58,10 +58,17 @@ impl Archives {
         (!sentences.is_empty()).then(|| format!("{}. {OFFER}", sentences.join("; ")))
     }
 
-    /// Whether the JVM will not start.
-    fn refuses(&self) -> bool {
+    /// What to ask before a launch where the JVM would not start; `None`: nothing.
+    pub fn question(&self) -> Option<ArchiveQuestion> {
         let mut conflicts = self.conflicts.iter();
-        conflicts.any(|one| one.effect == ArchiveEffect::Refused)
+        if !conflicts.any(|one| one.effect == ArchiveEffect::Refused) {
+            return None;
+        }
+        let options = self.conflicts.iter();
+        let options = options.map(|one| format!("{} {}", one.option, one.place));
+        Some(ArchiveQuestion {
+            options: options.collect(),
+        })
     }
 
     /// Why a program that ended without having been seen did: its JVM did not start. `log` is its output, where that was kept.
@@ -119,27 +126,6 @@ fn head(log: &Path) -> Option<String> {
         .read_to_end(&mut bytes)
         .ok()?;
     Some(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-impl Engine {
-    /// What to ask before a launch: whether to leave out options with which the JVM would not start. `None`: nothing.
-    ///
-    /// # Errors
-    /// The command is nothing that could be launched, or its `eclipse.ini` cannot be read.
-    pub fn archive_question(
-        &self,
-        request: &LaunchRequest,
-    ) -> Result<Option<ArchiveQuestion>, EngineError> {
-        let archives = Archives::of(&Target::from_command(&self.words(request)?)?)?;
-        if !archives.refuses() {
-            return Ok(None);
-        }
-        let options = archives.conflicts.iter();
-        let options = options.map(|one| format!("{} {}", one.option, one.place));
-        Ok(Some(ArchiveQuestion {
-            options: options.collect(),
-        }))
-    }
 }
 
 #[cfg(test)]

@@ -11,6 +11,8 @@ use sysinfo::{
     MINIMUM_CPU_UPDATE_INTERVAL, Pid, ProcessRefreshKind, ProcessesToUpdate, System, UpdateKind,
 };
 
+use crate::Clock;
+
 /// A first look without news of starvation for so long is of no more use.
 const STALE: Duration = Duration::from_secs(3);
 /// What took less of a processor, in per cent, explains nothing.
@@ -37,19 +39,21 @@ struct Found {
 
 impl Busy {
     /// `starved`: how often the session's file has told of starvation so far. `own` is the program's process.
-    pub fn look(&mut self, starved: u64, own: u32) {
+    pub fn look(&mut self, starved: u64, own: u32, clock: &Clock) {
         let news = starved > self.told;
         self.told = starved;
         match self.begun.take() {
             None if news => {
                 let mut system = System::new();
                 refresh(&mut system);
-                self.begun = Some((system, Instant::now(), now()));
+                self.begun = Some((system, clock.instant(), clock.now()));
             }
             None => {}
-            Some((mut system, since, from)) if since.elapsed() >= MINIMUM_CPU_UPDATE_INTERVAL => {
+            Some((mut system, since, from))
+                if clock.since(since) >= MINIMUM_CPU_UPDATE_INTERVAL =>
+            {
                 refresh(&mut system);
-                let to = now();
+                let to = clock.now();
                 if let Some((name, percent)) = busiest(&system, own) {
                     self.found = Some(Found {
                         name,
@@ -59,10 +63,10 @@ impl Busy {
                     });
                 }
                 if news {
-                    self.begun = Some((system, Instant::now(), to));
+                    self.begun = Some((system, clock.instant(), to));
                 }
             }
-            Some(begun) if begun.1.elapsed() < STALE => self.begun = Some(begun),
+            Some(begun) if clock.since(begun.1) < STALE => self.begun = Some(begun),
             Some(_) => {}
         }
     }
@@ -86,11 +90,6 @@ impl Busy {
             });
         }
     }
-}
-
-/// The wall clock: episodes are told by it too.
-fn now() -> UnixMs {
-    UnixMs(jiff::Timestamp::now().as_millisecond())
 }
 
 fn refresh(system: &mut System) {
@@ -132,7 +131,7 @@ mod tests {
     #[test]
     fn nobody_is_looked_for_while_nothing_is_starved() {
         let mut busy = Busy::default();
-        busy.look(0, 1);
+        busy.look(0, 1, &Clock::system());
         assert!(busy.begun.is_none());
     }
 
@@ -186,12 +185,12 @@ mod tests {
     #[test]
     fn a_look_is_finished_by_the_next_one() {
         let mut busy = Busy::default();
-        busy.look(1, 1);
+        busy.look(1, 1, &Clock::system());
         assert!(busy.begun.is_some());
-        busy.look(1, 1);
+        busy.look(1, 1, &Clock::system());
         assert!(busy.begun.is_some(), "too early");
         sleep(MINIMUM_CPU_UPDATE_INTERVAL + Duration::from_millis(20));
-        busy.look(1, 1);
+        busy.look(1, 1, &Clock::system());
         assert!(busy.begun.is_none(), "no news");
     }
 }

@@ -8,11 +8,12 @@ use laggard_analysis::{Episode, Nanos};
 use laggard_capture::Shot;
 use laggard_record::{EpisodeId, JudgedEpisode};
 
-use crate::desk::is_render;
+use crate::captured::{Inside, Outside};
+use crate::draft_store::{DraftStore, is_render};
+use crate::policy::SharedPolicy;
 use crate::reading::SessionReader;
-use crate::screen_watch::record::{Inside, Outside};
-use crate::screen_watch::{Snap, allowed, compare, snap};
-use crate::{Engine, EngineError};
+use crate::screen_watch::{ScreenAccess, Snap, allowed, compare, snap};
+use crate::{Clock, Desk, EngineError, Sessions, SettingsStore};
 
 /// The agent looks at a wait that goes on once a second. Longer after its last look nobody knows whether it still is one:
 /// a dialog may have opened.
@@ -69,9 +70,28 @@ struct Over {
     end_ms: f64,
 }
 
+/// What capturing takes, whatever the session.
+#[derive(Debug, Clone)]
+pub(crate) struct Capturer {
+    pub settings: SettingsStore,
+    pub policy: SharedPolicy,
+    pub screen: ScreenAccess,
+    pub sessions: Sessions,
+    pub desk: Desk,
+    pub drafts: DraftStore,
+}
+
+impl Capturer {
+    /// Whether the user lets Laggard look at the screen now.
+    fn may_look(&self) -> bool {
+        self.settings.get().is_ok_and(|settings| allowed(&settings))
+    }
+}
+
 /// The session that is looked at.
 pub(super) struct Subject<'a> {
-    pub engine: &'a Engine,
+    pub capturer: &'a Capturer,
+    pub clock: &'a Clock,
     pub name: &'a str,
     pub pid: u32,
     /// When the host had dispatched its first event, Unix milliseconds.
@@ -88,7 +108,8 @@ impl Captures {
             let done = pending.step(subject);
             problem = problem.and(done);
         }
-        self.pending.retain(|pending| !pending.is_done());
+        self.pending
+            .retain(|pending| !pending.is_done(subject.clock));
         problem
     }
 
@@ -113,16 +134,16 @@ impl Captures {
     }
 
     fn begin(&mut self, subject: &Subject<'_>) {
-        let engine = subject.engine;
-        let Some(screen_watch) = engine.screen_watch() else {
+        let (capturer, clock) = (subject.capturer, subject.clock);
+        let Some(screen_watch) = capturer.screen.watch() else {
             return;
         };
         let ongoing = subject.reader.ongoing();
-        if ongoing.is_empty() || !engine.settings().is_ok_and(|settings| allowed(&settings)) {
+        if ongoing.is_empty() || !capturer.may_look() {
             return;
         }
-        let (facts, now) = (subject.reader.facts(), engine.now_ms());
-        let from_ms = engine.policy().picture_from_ms(now);
+        let (facts, now) = (subject.reader.facts(), clock.now_ms());
+        let from_ms = capturer.policy.lock().picture_from_ms(now);
         for episode in ongoing {
             let start_ms = facts.wall_ms(episode.start) as f64;
             let seen_ms = start_ms + episode.duration.as_millis();
@@ -137,13 +158,13 @@ impl Captures {
                 start: episode.start,
                 start_ms,
                 from_ms,
-                picture: Picture::Awaited(snap(&screen_watch, subject.pid, engine.clock())),
+                picture: Picture::Awaited(snap(&screen_watch, subject.pid, clock.clone())),
                 shot: None,
                 command: None,
                 told: None,
                 over: None,
                 saved: false,
-                began: Instant::now(),
+                began: clock.instant(),
             });
         }
     }
@@ -169,16 +190,16 @@ impl Pending {
                 Ok(snap) => Picture::Taken(snap),
                 Err(why) => Picture::Missing(why),
             };
-            self.command = Some(subject.engine.command(subject.name, wanted)?);
+            self.command = Some(subject.capturer.sessions.command(subject.name, wanted)?);
         }
         self.save(subject)?;
         self.answer(subject)?;
         self.compared(subject)
     }
 
-    fn is_done(&self) -> bool {
+    fn is_done(&self, clock: &Clock) -> bool {
         let answered = self.saved && self.command.is_none() && self.told.is_none();
-        answered || (self.began.elapsed() >= PATIENCE && self.over.is_some())
+        answered || (clock.since(self.began) >= PATIENCE && self.over.is_some())
     }
 
     /// Once the wait has a number and the picture is there, or will not be.
@@ -190,17 +211,15 @@ impl Pending {
             return Ok(());
         }
         self.saved = true;
-        let engine = subject.engine;
-        let wanted = engine.settings().is_ok_and(|settings| allowed(&settings))
-            && !engine.previews().has_ended(&over.id);
+        let capturer = subject.capturer;
+        let wanted = capturer.may_look() && !capturer.desk.has_ended(&over.id);
         if !wanted {
             // Stopped, or the report is done with: not even what was taken before is kept.
             self.picture = Picture::Kept;
             return Ok(());
         }
-        let history = engine
-            .screen_watch()
-            .map(|screen_watch| screen_watch.history(subject.pid));
+        let history = capturer.screen.watch();
+        let history = history.map(|screen_watch| screen_watch.history(subject.pid));
         let mut outside = Outside::of(&history.unwrap_or_default(), self.start_ms);
         let mut png = None;
         match std::mem::replace(&mut self.picture, Picture::Kept) {
@@ -215,8 +234,8 @@ impl Pending {
             Picture::Missing(why) => outside.no_picture = Some(why),
             Picture::Awaited(_) | Picture::Kept => {}
         }
-        engine
-            .draft_store()
+        capturer
+            .drafts
             .put_outside(&over.id, &outside, png.as_deref())
     }
 
@@ -230,7 +249,7 @@ impl Pending {
             return Ok(());
         };
         self.command = None;
-        let screen_watch = subject.engine.screen_watch();
+        let screen_watch = subject.capturer.screen.watch();
         inside.path.retain(|moment| {
             let at_ms = self.start_ms + moment.at_ms;
             screen_watch
@@ -250,7 +269,7 @@ impl Pending {
             renders: files,
         };
         // While it is paused nothing is looked at, so nobody knows.
-        let may_look = subject.engine.settings().is_ok_and(|it| allowed(&it));
+        let may_look = subject.capturer.may_look();
         match (screen_watch, self.shot.take()) {
             (Some(screen_watch), Some(shot)) if may_look => {
                 let private = told
@@ -291,7 +310,7 @@ impl Pending {
 
 impl Told {
     fn file(&self, subject: &Subject<'_>, id: &EpisodeId) -> Result<(), EngineError> {
-        let drafts = subject.engine.draft_store();
+        let drafts = &subject.capturer.drafts;
         drafts.put_inside(id, &self.inside, &self.renders)
     }
 }

@@ -6,8 +6,8 @@ use std::time::UNIX_EPOCH;
 use laggard_record::{Approval, ReportDraft, ReportPreview, SavedReport, Settings, Shown};
 
 use crate::EngineError;
-use crate::launch::RunFile;
 use crate::launch::captures_scene::{Scene, Wall};
+use crate::launch_dirs::RunFile;
 
 /// A wait with a picture, of which the program has told where its password stands.
 fn captured() -> Scene {
@@ -19,14 +19,14 @@ fn captured() -> Scene {
 }
 
 fn preview(scene: &Scene, draft: &ReportDraft) -> ReportPreview {
-    let preview = scene.engine.preview_report("run.1", 1, draft);
+    let preview = scene.engine.desk().preview("run.1", 1, draft);
     preview.expect("packed")
 }
 
 #[test]
 fn who_leaves_the_picture_out_does_not_send_where_the_mouse_was() {
     let scene = captured();
-    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
     let draft = |chosen_ms| ReportDraft {
         shown: Shown::Open,
         point: Some(laggard_record::Point { x: 6.0, y: 6.0 }),
@@ -58,7 +58,7 @@ fn who_leaves_the_picture_out_does_not_send_where_the_mouse_was() {
 #[test]
 fn a_suggested_black_out_is_answered_before_anything_leaves() {
     let scene = captured();
-    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
     let password = desk.components[1].area;
     let open = ReportDraft {
         shown: Shown::Open,
@@ -81,7 +81,8 @@ fn a_suggested_black_out_is_answered_before_anything_leaves() {
         };
         scene
             .engine
-            .save_preview(&preview.token, &path, true, &approval)
+            .desk()
+            .save(&preview.token, &path, true, &approval)
     };
     let error = save(&open).expect_err("not answered");
     assert!(
@@ -131,9 +132,9 @@ fn names_are_gathered_once_for_all_previews_and_again_when_a_project_is_new() {
     for _ in 0..3 {
         says("<project>, Late Takeover");
     }
-    assert_eq!(scene.engine.scrubbers().gathered(), 1);
+    assert_eq!(scene.engine.reports().scrubbers().gathered(), 1);
     fs::create_dir(projects.join("Late Takeover")).expect("made");
     says("<project>, <project>");
     says("<project>, <project>");
-    assert_eq!(scene.engine.scrubbers().gathered(), 2);
+    assert_eq!(scene.engine.reports().scrubbers().gathered(), 2);
 }

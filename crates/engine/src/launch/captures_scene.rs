@@ -14,7 +14,8 @@ use laggard_record::{HostEvent, Settings};
 use laggard_wire::*;
 use tempfile::TempDir;
 
-use crate::launch::{Follower, RunFile};
+use crate::launch::Follower;
+use crate::launch_dirs::RunFile;
 use crate::reading::HostKnowledge;
 use crate::{Clock, Engine, Paths};
 
@@ -94,7 +95,7 @@ impl Scene {
             Clock::new(move || now.load(Ordering::SeqCst)),
         )
         .expect("opened");
-        engine.set_settings(settings).expect("set");
+        engine.settings().set(settings).expect("set");
         let wall = Arc::new(wall);
         let screen = Arc::clone(&wall) as Arc<dyn Screen>;
         engine.watch_this(Ok(screen)).expect("watched");
@@ -107,7 +108,7 @@ impl Scene {
         };
         run_file.write(&run).expect("written");
         let knowledge = Arc::new(HostKnowledge::default());
-        let follower = Follower::new(&engine, &run, 1, &run_file, knowledge);
+        let follower = Follower::new(engine.following(), &run, 1, &run_file, knowledge);
         let (tell, told) = channel();
         let mut scene = Self {
             dir,

@@ -41,7 +41,7 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
         assert_eq!(mode(&entry.path()), 0o600, "{}", entry.path().display());
     }
     scene.at(30_000);
-    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
     let picture = desk.picture.expect("a picture");
     assert_eq!(
         (picture.width, picture.height, picture.scale),
@@ -50,7 +50,7 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
     assert!(picture.all_black, "nobody has said what is in it");
 
     scene.answers(1);
-    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
     let picture = desk.picture.expect("a picture");
     assert_eq!((picture.all_black, picture.taken_by), (false, SeenBy::App));
     assert_eq!(desk.components[1].role, ComponentRole::Password);
@@ -58,7 +58,7 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
         (desk.components[1].area.x, desk.components[1].area.y),
         (5.0, 5.0)
     );
-    let raw = scene.engine.report_picture("run.1", 1).expect("there");
+    let raw = scene.engine.desk().picture("run.1", 1).expect("there");
 
     let draft = ReportDraft {
         shown: Shown::Open,
@@ -68,9 +68,14 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
     };
     let preview = scene
         .engine
-        .preview_report("run.1", 1, &draft)
+        .desk()
+        .preview("run.1", 1, &draft)
         .expect("packed");
-    let shown = scene.engine.preview_picture(&preview.token).expect("there");
+    let shown = scene
+        .engine
+        .desk()
+        .preview_picture(&preview.token)
+        .expect("there");
     assert_ne!(raw, shown);
     let pointer = preview
         .parts
@@ -95,7 +100,7 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
     let manifest: String = manifest.map(|piece| piece.text.as_str()).collect();
     assert!(manifest.contains("\"picture\": \"during\""), "{manifest}");
 
-    scene.engine.dismiss_report("run.1", 1).expect("dismissed");
+    scene.engine.desk().dismiss("run.1", 1).expect("dismissed");
     assert!(!place.exists());
 }
 
@@ -106,7 +111,7 @@ fn who_reports_at_once_waits_for_what_the_program_tells_but_not_for_long() {
     scene.ends(20_000, 1_500);
     let open = || {
         let engine = scene.engine.clone();
-        thread::spawn(move || engine.open_report("run.1", 1).expect("opened"))
+        thread::spawn(move || engine.desk().open("run.1", 1).expect("opened"))
     };
     let is_black = |opened: JoinHandle<ReportDesk>| {
         let desk = opened.join().expect("no panic");
@@ -130,7 +135,7 @@ fn windows_that_show_something_else_when_they_are_told_of_leave_the_picture_blac
     scene.wall.blue.store(true, Ordering::SeqCst);
     scene.answers(1);
     assert_eq!(scene.pictures(), 2, "looked at once more");
-    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
     let picture = desk.picture.expect("a picture");
     let why = picture.why_black.expect("it says why");
     assert!(picture.all_black && why.contains("has changed"), "{why}");
@@ -145,10 +150,10 @@ fn what_was_told_while_it_is_paused_is_not_looked_at_and_leaves_the_picture_blac
         notifications: false,
         ..Settings::default()
     };
-    scene.engine.set_settings(&paused).expect("set");
+    scene.engine.settings().set(&paused).expect("set");
     scene.answers(1);
     assert_eq!(scene.pictures(), 1);
-    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
     assert!(desk.picture.is_none_or(|picture| picture.all_black));
 }
 
@@ -166,7 +171,7 @@ fn a_picture_that_came_too_late_is_not_shown_and_it_is_said_why() {
     let mut scene = Scene::new(Wall::default(), &Settings::default());
     scene.goes_on(20_000, 1_050, 2_150);
     scene.ends(20_000, 1_100);
-    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
     assert_eq!(desk.picture, None);
     assert!(desk.no_picture.expect("why").contains("was over before"));
 }
@@ -191,12 +196,12 @@ fn nothing_is_captured_in_the_grace_period_nor_where_the_user_does_not_want_it()
         scene.ends(20_000, 1_500);
         assert!(!scene.captures().exists());
         let pid = std::process::id();
-        let screen_watch = scene.engine.screen_watch().expect("there");
+        let screen_watch = scene.engine.screen().watch().expect("there");
         assert!(
             screen_watch.history(pid).seen.is_empty(),
             "nor is the pointer followed"
         );
-        let desk = scene.engine.open_report("run.1", 1).expect("opened");
+        let desk = scene.engine.desk().open("run.1", 1).expect("opened");
         assert!(
             desk.no_picture
                 .expect("why")
@@ -221,22 +226,30 @@ fn what_was_black_before_the_users_eyes_leaves_black_whatever_is_known_by_then()
         clear: vec![cleared],
         ..ReportDraft::default()
     };
-    scene.engine.keep_draft("run.1", 1, &draft).expect("kept");
+    scene
+        .engine
+        .desk()
+        .keep_draft("run.1", 1, &draft)
+        .expect("kept");
     // Only now the program says what stands where.
     scene.answers(1);
-    let preview = scene.engine.preview_report("run.1", 1, &draft);
+    let preview = scene.engine.desk().preview("run.1", 1, &draft);
     let token = preview.expect("packed").token;
-    let raw = scene.engine.report_picture("run.1", 1).expect("there");
+    let raw = scene.engine.desk().picture("run.1", 1).expect("there");
     let black = Redaction {
         all_black: true,
         clear: vec![crate::desk::area(&cleared)],
         ..Redaction::default()
     };
     assert_eq!(
-        scene.engine.preview_picture(&token).expect("a picture"),
+        scene
+            .engine
+            .desk()
+            .preview_picture(&token)
+            .expect("a picture"),
         redact(&raw, &black).expect("a picture").png
     );
-    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
     assert!(desk.picture.expect("a picture").all_black, "and stays so");
 }
 
@@ -250,7 +263,7 @@ fn a_picture_that_nobody_has_seen_does_not_leave() {
         chosen_ms: Some(-5.0),
         ..ReportDraft::default()
     };
-    let preview = scene.engine.preview_report("run.1", 1, &draft);
+    let preview = scene.engine.desk().preview("run.1", 1, &draft);
     let preview = preview.expect("packed");
     let names: Vec<&str> = preview.parts.iter().map(|part| &*part.name).collect();
     assert!(!names.contains(&"screenshot.png"), "{names:?}");
@@ -275,14 +288,16 @@ fn nothing_comes_back_of_a_report_that_is_done_with() {
     scene.ends(20_000, 1_500);
     let preview = scene
         .engine
-        .preview_report("run.1", 1, &ReportDraft::default());
+        .desk()
+        .preview("run.1", 1, &ReportDraft::default());
     let token = preview.expect("packed").token;
-    scene.engine.dismiss_report("run.1", 1).expect("dismissed");
-    assert!(scene.engine.preview_picture(&token).is_err());
+    scene.engine.desk().dismiss("run.1", 1).expect("dismissed");
+    assert!(scene.engine.desk().preview_picture(&token).is_err());
     assert!(
         scene
             .engine
-            .send_report(&token, &Approval::default())
+            .outbox()
+            .send(&token, &Approval::default())
             .is_err()
     );
     scene.answers(1);
@@ -298,7 +313,7 @@ fn who_stops_it_in_the_middle_of_a_wait_keeps_no_picture_of_it() {
         screenshots: false,
         ..Settings::default()
     };
-    scene.engine.set_settings(&never).expect("set");
+    scene.engine.settings().set(&never).expect("set");
     scene.ends(20_000, 1_500);
     scene.answers(1);
     assert!(!scene.captures().exists());
@@ -322,10 +337,10 @@ fn no_picture_that_the_program_drew_is_left_beside_its_session() {
     assert!(elsewhere.exists(), "a name leads nowhere else");
     // Nobody waits for this one: the app was not there when the program had drawn it.
     scene.at(5 * 60_000);
-    scene.engine.trim().expect("trimmed");
+    scene.engine.retention().trim().expect("trimmed");
     assert!(late.exists());
     scene.at(11 * 60_000);
-    scene.engine.trim().expect("trimmed");
+    scene.engine.retention().trim().expect("trimmed");
     assert!(!late.exists());
     assert!(scene.file().exists());
 }
@@ -336,7 +351,7 @@ fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
     assert_eq!(scene.commands(), "1 capture pointer,components,render\n");
     scene.ends(20_000, 1_500);
     scene.at(30_000);
-    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
     assert!(desk.no_picture.expect("why").contains("Wayland"));
 
     let render = scene.file().with_file_name("render-1.png");
@@ -345,7 +360,7 @@ fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
     scene.tells(1, [105, 85]);
     scene.draws("render-1.png");
     scene.answers(1);
-    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
     let picture = desk.picture.expect("a picture");
     assert_eq!(
         (picture.taken_by, picture.all_black),
@@ -353,7 +368,7 @@ fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
     );
     assert_eq!(desk.components.len(), 2, "told twice, there once");
     assert_eq!(
-        scene.engine.report_picture("run.1", 1).expect("there"),
+        scene.engine.desk().picture("run.1", 1).expect("there"),
         b"a picture"
     );
     assert!(!render.exists(), "it is nowhere else");
@@ -368,7 +383,7 @@ fn what_became_another_while_the_program_drew_it_opens_black() {
     scene.draws("render-1.png");
     scene.tells(1, [115, 95]);
     scene.replies(1);
-    let desk = scene.engine.open_report("run.1", 1).expect("opened");
+    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
     let why = desk.picture.and_then(|picture| picture.why_black);
     assert!(why.expect("it says why").contains("has changed"));
 }
@@ -391,7 +406,7 @@ fn at_most_ten_are_kept_and_none_comes_back_after_all_is_deleted() {
     );
 
     scene.goes_on(90_000, 1_050, 1_200);
-    scene.engine.delete_my_data().expect("deleted");
+    scene.engine.retention().delete_my_data().expect("deleted");
     for _ in 0..5 {
         scene.step();
         thread::sleep(Duration::from_millis(20));

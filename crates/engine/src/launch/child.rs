@@ -10,8 +10,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use laggard_hosts::{LaunchPlan, plain_file};
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
+use super::log::LOG;
 use super::request::Output;
-use super::running::LOG;
 use crate::core_dumps;
 use crate::{EngineError, private_dir};
 

@@ -8,7 +8,7 @@ use std::time::SystemTime;
 
 use sha2::{Digest as _, Sha256};
 
-use super::RunFile;
+use crate::launch_dirs::RunFile;
 use crate::{agent_jar::hex, private_dir};
 
 /// Hosts of which something is kept; a file has at most 4 MiB.

@@ -12,23 +12,25 @@ use laggard_record::{
 
 use super::busy::Busy;
 use super::captures::{Captures, Subject};
+use super::following::Following;
 use super::freezes::Freezes;
 use super::learn::learn;
-use super::notices;
-use super::process::{Pulse, file_of, is_alive};
+use super::notices::{self, Notifier};
 use super::record::{Record, count};
-use super::run_dir::{RunFile, session_name};
+use crate::launch_dirs::{Pulse, RunFile, file_of, is_alive, session_name};
 use crate::reading::{HostKnowledge, LastMinute, SessionReader};
 use crate::rows::{self, as_text};
 use crate::screen_watch::ScreenWatch;
-use crate::{Engine, EngineError};
+use crate::{Clock, EngineError};
 
 /// Episodes told in one step.
 const AT_ONCE: usize = 1_000;
 
 /// Follows one session.
 pub(crate) struct Follower {
-    engine: Engine,
+    /// `None` for a file that is only read.
+    following: Option<Following>,
+    clock: Clock,
     name: SessionId,
     reader: SessionReader,
     run_file: RunFile,
@@ -52,7 +54,7 @@ pub(crate) struct Follower {
 impl Follower {
     /// Begins at the file's first byte.
     pub fn new(
-        engine: &Engine,
+        following: &Following,
         run: &Path,
         number: u32,
         run_file: &RunFile,
@@ -61,38 +63,49 @@ impl Follower {
         let file = file_of(run, number);
         Self {
             quiet_before: UnixMs(i64::MIN),
-            ..Self::reading(engine, &file, number, run_file, knowledge, true)
+            ..Self::reading(
+                Some(following.clone()),
+                &following.clock,
+                &file,
+                number,
+                run_file,
+                knowledge,
+            )
         }
     }
 
     /// Of a file that may come from anywhere: nothing is stored, nothing is notified.
     pub fn of_file(
-        engine: &Engine,
+        clock: &Clock,
         file: &Path,
         number: u32,
         run_file: &RunFile,
         knowledge: Arc<HostKnowledge>,
     ) -> Self {
-        Self::reading(engine, file, number, run_file, knowledge, false)
+        Self::reading(None, clock, file, number, run_file, knowledge)
     }
 
     fn reading(
-        engine: &Engine,
+        following: Option<Following>,
+        clock: &Clock,
         file: &Path,
         number: u32,
         run_file: &RunFile,
         knowledge: Arc<HostKnowledge>,
-        kept: bool,
     ) -> Self {
         let run = file
             .parent()
             .and_then(Path::parent)
             .unwrap_or(Path::new(""));
         let name = SessionId::from(session_name(run, number));
+        let store = following
+            .as_ref()
+            .map(|following| Arc::clone(&following.store));
         Self {
-            engine: engine.clone(),
             reader: SessionReader::new(file),
-            record: Record::new(engine, &name, file, run_file, kept),
+            record: Record::new(store, clock.clone(), &name, file, run_file),
+            following,
+            clock: clock.clone(),
             name,
             run_file: run_file.clone(),
             knowledge,
@@ -159,7 +172,8 @@ impl Follower {
             }
         };
         if self.record.is_kept() && self.pulse.beats() {
-            self.busy.look(self.reader.starved(), self.record.row.pid);
+            let (starved, pid) = (self.reader.starved(), self.record.row.pid);
+            self.busy.look(starved, pid, &self.clock);
         }
         if !grown {
             self.record.look_whether_it_goes_on(tell);
@@ -183,7 +197,8 @@ impl Follower {
         // After any other end of the session its process goes on.
         let ended = matches!(self.reader.facts().ended, Some((EndReason::Exit, _)));
         let row = &self.record.row;
-        self.pulse.gone_for(row.pid, row.started_ms, ended)
+        self.pulse
+            .gone_for(row.pid, row.started_ms, ended, &self.clock)
     }
 
     /// Nothing more will be read: unfinished episodes are told by [`Follower::tell_what_ended`] too.
@@ -265,7 +280,12 @@ impl Follower {
 
     /// Who looks at the screen for it; nobody for a file that is only read.
     fn screen_watch(&self) -> Option<Arc<ScreenWatch>> {
-        self.engine.screen_watch().filter(|_| self.record.is_kept())
+        let following = self.following.as_ref()?;
+        following.screen.watch().filter(|_| self.record.is_kept())
+    }
+
+    fn notifier(&self) -> Option<&Notifier> {
+        Some(&self.following.as_ref()?.notifier)
     }
 
     /// What a script launched.
@@ -323,7 +343,10 @@ impl Follower {
         let _ = tell.send(HostEvent::Episode(judged.clone()));
         if judged.perceptible && judged.started >= self.quiet_before {
             let up_ms = self.up_ms();
-            let notice = notices::of_episode(&self.engine, judged, &self.run_file, up_ms);
+            let Some(notifier) = self.notifier() else {
+                return;
+            };
+            let notice = notices::of_episode(notifier, judged, &self.run_file, up_ms);
             self.notice(notice, tell);
         }
     }
@@ -337,7 +360,11 @@ impl Follower {
             return;
         }
         self.told_unobserved = true;
-        let notice = notices::of_unobserved(&self.engine, Some(&self.name), why, &self.run_file);
+        let Some(following) = &self.following else {
+            return;
+        };
+        let (notifier, name) = (&following.notifier, Some(&self.name));
+        let notice = notices::of_unobserved(notifier, name, why, &self.run_file);
         self.notice(notice.map(Some), tell);
     }
 
@@ -347,7 +374,10 @@ impl Follower {
         }
         for freeze in self.freezes.due(&self.reader, &self.knowledge) {
             let (up_ms, run) = (self.up_ms(), &self.run_file);
-            let notice = notices::of_freeze(&self.engine, &self.name, &freeze, run, up_ms);
+            let Some(notifier) = self.notifier() else {
+                return;
+            };
+            let notice = notices::of_freeze(notifier, &self.name, &freeze, run, up_ms);
             let _ = tell.send(HostEvent::Frozen {
                 session: self.name.clone(),
                 freeze,
@@ -361,8 +391,12 @@ impl Follower {
         if !self.started || !self.record.still_kept() {
             return;
         }
+        let Some(following) = &self.following else {
+            return;
+        };
         let captured = self.captures.step(&Subject {
-            engine: &self.engine,
+            capturer: &following.capturer,
+            clock: &self.clock,
             name: self.name.as_str(),
             pid: self.record.row.pid,
             up_ms: self.record.up_ms,

@@ -10,18 +10,19 @@ use laggard_hosts::Install;
 use laggard_record::{HostEvent, UnixMs};
 
 use super::follow::Follower;
+use super::following::Following;
+use super::log::log;
 use super::notices;
-use super::run_dir::{RunFile, session_numbers};
-use super::running::log;
+use crate::EngineError;
+use crate::launch_dirs::{RunFile, session_numbers};
 use crate::reading::HostKnowledge;
-use crate::{Engine, EngineError};
 
 /// How long a session whose process is gone waits for the program's exit code.
 const EXIT_CODE: Duration = Duration::from_secs(3);
 
 /// What is known of a launch, and its sessions by number.
 pub(super) struct Followed {
-    engine: Engine,
+    following: Following,
     pub run: PathBuf,
     pub run_file: RunFile,
     pub tell: Sender<HostEvent>,
@@ -35,15 +36,15 @@ pub(super) struct Followed {
 impl Followed {
     /// None yet. `from_before`: the program was launched by an earlier Laggard.
     pub fn new(
-        engine: Engine,
+        following: Following,
         run: PathBuf,
         run_file: RunFile,
         tell: Sender<HostEvent>,
         from_before: bool,
     ) -> Self {
         Self {
-            quiet_before: from_before.then(|| engine.now()),
-            engine,
+            quiet_before: from_before.then(|| following.clock.now()),
+            following,
             run,
             run_file,
             tell,
@@ -63,12 +64,20 @@ impl Followed {
                 self.write_run_file();
             }
             let knowledge = self.knowledge();
-            let mut follower =
-                Follower::new(&self.engine, &self.run, number, &self.run_file, knowledge);
+            let mut follower = Follower::new(
+                &self.following,
+                &self.run,
+                number,
+                &self.run_file,
+                knowledge,
+            );
             if let Some(time) = self.quiet_before {
                 follower = follower.quiet_before(time);
             }
-            self.engine.followed().insert(follower.name().clone());
+            self.following
+                .followed
+                .lock()
+                .insert(follower.name().clone());
             self.followers.insert(number, follower);
         }
     }
@@ -189,14 +198,14 @@ impl Followed {
     /// Nobody follows them any more.
     pub fn release(&self) {
         for follower in self.followers.values() {
-            self.engine.followed().remove(follower.name());
+            self.following.followed.lock().remove(follower.name());
         }
     }
 
     /// Tells that a start is not observed, and puts it into the inbox.
     pub fn not_observed(&self, why: &str) {
         self.warn(why.to_owned());
-        match notices::of_unobserved(&self.engine, None, why, &self.run_file) {
+        match notices::of_unobserved(&self.following.notifier, None, why, &self.run_file) {
             Ok(entry) => {
                 let _ = self.tell.send(HostEvent::Notice(entry));
             }

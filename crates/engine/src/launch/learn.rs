@@ -5,8 +5,7 @@ use std::ffi::OsString;
 use laggard_hosts::Target;
 use laggard_record::HostKind;
 
-use super::process::command_of;
-use super::run_dir::RunFile;
+use crate::launch_dirs::{RunFile, command_of};
 use crate::plugins::home;
 use crate::reading::{HostKnowledge, program};
 

@@ -1,18 +1,34 @@
 //! What the notification policy decides, in words, and into the inbox.
 
+use std::sync::Arc;
+
 use jiff::{Timestamp, tz::TimeZone};
 use laggard_record::{
     Freeze, HostKind, JudgedEpisode, Kind, Notice, NoticeKind, Plugin, SessionId, Suspect,
 };
+use laggard_store::Store;
 
-use super::run_dir::RunFile;
+use super::following::FollowedSessions;
 use crate::SURE;
+use crate::launch_dirs::RunFile;
+use crate::policy::SharedPolicy;
 use crate::policy::{Finished, Ongoing, Part, Reason};
-use crate::{Engine, EngineError};
+use crate::{Clock, EngineError, Inbox, Sessions};
+
+/// Decides with the policy, and files what is told in the inbox.
+#[derive(Debug, Clone)]
+pub(crate) struct Notifier {
+    pub store: Arc<Store>,
+    pub clock: Clock,
+    pub policy: SharedPolicy,
+    pub inbox: Inbox,
+    pub sessions: Sessions,
+    pub followed: FollowedSessions,
+}
 
 /// An episode has ended: the notification, if one is due.
 pub(super) fn of_episode(
-    engine: &Engine,
+    notifier: &Notifier,
     judged: &JudgedEpisode,
     run: &RunFile,
     host_up_ms: Option<i64>,
@@ -33,7 +49,7 @@ pub(super) fn of_episode(
         })
     });
     let finished = Finished {
-        now_ms: engine.now_ms(),
+        now_ms: notifier.clock.now_ms(),
         session: judged.id.session.as_str(),
         episode: judged.id.number,
         started_ms: judged.started.0,
@@ -41,16 +57,16 @@ pub(super) fn of_episode(
         duration_ms: judged.duration.as_millis(),
         parts: parts.collect(),
     };
-    let Some(told) = engine.policy().finished(&finished) else {
+    let Some(told) = notifier.policy.lock().finished(&finished) else {
         return Ok(None);
     };
     let Some((main, plugin)) = main.and_then(|main| Some((main, main.plugin.as_ref()?))) else {
         return Ok(None);
     };
-    let host = host_name(engine, run);
+    let host = host_name(notifier, run);
     let title = match told.reason {
         Reason::Once { ms } => {
-            let times = times_today(engine, plugin, run)?;
+            let times = times_today(notifier, plugin, run)?;
             let times = if times > 1 {
                 format!(" ({} time today)", ordinal(times))
             } else {
@@ -67,13 +83,13 @@ pub(super) fn of_episode(
         }
     };
     let replaces = if told.ends_freeze {
-        told_freeze(engine, &judged.id.session)?
+        told_freeze(notifier, &judged.id.session)?
     } else {
         None
     };
     let entry = Notice {
         id: 0,
-        at: engine.now(),
+        at: notifier.clock.now(),
         kind: NoticeKind::Plugin,
         title,
         body: body(main),
@@ -84,28 +100,28 @@ pub(super) fn of_episode(
         replaces,
         seen: false,
     };
-    engine.put_notice(entry).map(Some)
+    notifier.inbox.put(entry).map(Some)
 }
 
 /// A freeze goes on: the notification, if one is due.
 pub(super) fn of_freeze(
-    engine: &Engine,
+    notifier: &Notifier,
     session: &SessionId,
     freeze: &Freeze,
     run: &RunFile,
     host_up_ms: Option<i64>,
 ) -> Result<Option<Notice>, EngineError> {
     let ongoing = Ongoing {
-        now_ms: engine.now_ms(),
+        now_ms: notifier.clock.now_ms(),
         session: session.as_str(),
         started_ms: freeze.since.0,
         host_up_ms,
         so_far_ms: freeze.so_far.as_millis(),
     };
-    if !engine.policy().ongoing(&ongoing) {
+    if !notifier.policy.lock().ongoing(&ongoing) {
         return Ok(None);
     }
-    let muted = engine.store().muted()?;
+    let muted = notifier.store.muted()?;
     let sure = freeze.main().filter(|main| main.confidence >= SURE);
     let plugin = sure
         .and_then(|main| main.plugin.as_ref())
@@ -120,11 +136,11 @@ pub(super) fn of_freeze(
     };
     let entry = Notice {
         id: 0,
-        at: engine.now(),
+        at: notifier.clock.now(),
         kind: NoticeKind::Frozen,
         title: format!(
             "{} has not answered for {}",
-            host_name(engine, run),
+            host_name(notifier, run),
             seconds(freeze.so_far.as_millis())
         ),
         body,
@@ -135,19 +151,19 @@ pub(super) fn of_freeze(
         replaces: None,
         seen: false,
     };
-    engine.put_notice(entry).map(Some)
+    notifier.inbox.put(entry).map(Some)
 }
 
 /// Plug-ins are back because the host did not start without them.
 pub(super) fn of_restored(
-    engine: &Engine,
+    notifier: &Notifier,
     install: &str,
     plugin: &str,
     reason: &str,
 ) -> Result<Notice, EngineError> {
-    engine.put_notice(Notice {
+    notifier.inbox.put(Notice {
         id: 0,
-        at: engine.now(),
+        at: notifier.clock.now(),
         kind: NoticeKind::Restored,
         title: format!("{plugin} is on again"),
         body: format!("The last start without it failed: {reason}. Start it again now."),
@@ -162,12 +178,12 @@ pub(super) fn of_restored(
 
 /// A program that runs is not observed, or not any more; `why`: in words.
 pub(super) fn of_unobserved(
-    engine: &Engine,
+    notifier: &Notifier,
     session: Option<&SessionId>,
     why: &str,
     run: &RunFile,
 ) -> Result<Notice, EngineError> {
-    let host = host_name(engine, run);
+    let host = host_name(notifier, run);
     let title = match session {
         Some(_) => format!("Laggard no longer observes {host}"),
         None => format!("Laggard could not observe {host}"),
@@ -176,9 +192,9 @@ pub(super) fn of_unobserved(
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     let mut body: String = first.chain(letters).collect();
     body.push('.');
-    engine.put_notice(Notice {
+    notifier.inbox.put(Notice {
         id: 0,
-        at: engine.now(),
+        at: notifier.clock.now(),
         kind: NoticeKind::Unobserved,
         title,
         body,
@@ -191,32 +207,32 @@ pub(super) fn of_unobserved(
     })
 }
 
-impl Engine {
+impl Notifier {
     /// What notifications call a session's program: `Eclipse`; where this process follows several, with what sets it apart.
     /// `None`: nothing is known of it any more.
     #[must_use]
     pub fn program_name(&self, session: &str) -> Option<String> {
-        let file = self.session_file(session).ok()?;
+        let file = self.sessions.file_of(session).ok()?;
         let run = RunFile::read(file.parent()?.parent()?)?;
         Some(host_name(self, &run))
     }
 }
 
 /// `Eclipse`; where several run, with what sets this one apart: `Eclipse (my-workspace)`.
-fn host_name(engine: &Engine, run: &RunFile) -> String {
+fn host_name(notifier: &Notifier, run: &RunFile) -> String {
     let kind = match run.host {
         HostKind::Eclipse => "Eclipse",
         HostKind::Java => "the program",
     };
-    match run.own_name().filter(|_| follows_several(engine)) {
+    match run.own_name().filter(|_| follows_several(notifier)) {
         Some(own) => format!("{kind} ({own})"),
         None => kind.to_owned(),
     }
 }
 
 /// Whether more than one launch goes on. A launch has a session for each start of its program.
-fn follows_several(engine: &Engine) -> bool {
-    let followed = engine.followed();
+fn follows_several(notifier: &Notifier) -> bool {
+    let followed = notifier.followed.lock();
     let mut launches = followed.iter().map(SessionId::launch);
     let first = launches.next();
     launches.any(|other| Some(other) != first)
@@ -241,8 +257,8 @@ fn spoken(class: &str) -> &str {
 }
 
 /// The inbox's number of the freeze that has ended now.
-fn told_freeze(engine: &Engine, session: &SessionId) -> Result<Option<u32>, EngineError> {
-    let told = engine.inbox()?.into_iter();
+fn told_freeze(notifier: &Notifier, session: &SessionId) -> Result<Option<u32>, EngineError> {
+    let told = notifier.inbox.all()?.into_iter();
     let mut freezes = told.filter(|entry| {
         entry.kind == NoticeKind::Frozen && entry.session.as_ref() == Some(session)
     });
@@ -250,14 +266,14 @@ fn told_freeze(engine: &Engine, session: &SessionId) -> Result<Option<u32>, Engi
 }
 
 /// How many perceptible waits the plug-in has caused today, by the user's calendar.
-fn times_today(engine: &Engine, plugin: &Plugin, run: &RunFile) -> Result<usize, EngineError> {
-    let now = Timestamp::from_millisecond(engine.now_ms()).unwrap_or(Timestamp::UNIX_EPOCH);
+fn times_today(notifier: &Notifier, plugin: &Plugin, run: &RunFile) -> Result<usize, EngineError> {
+    let now = Timestamp::from_millisecond(notifier.clock.now_ms()).unwrap_or(Timestamp::UNIX_EPOCH);
     let midnight = now
         .to_zoned(TimeZone::system())
         .start_of_day()
         .map_or(i64::MIN, |day| day.timestamp().as_millisecond());
-    let episodes = engine
-        .store()
+    let episodes = notifier
+        .store
         .episodes_of(plugin.id.as_str(), run.install.as_deref(), 1000)?;
     Ok(episodes
         .iter()

@@ -2,18 +2,19 @@
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Milestone, SessionFacts, visible};
 use laggard_hosts::plain_file;
 use laggard_record::{HostEvent, JudgedEpisode, SessionId, SessionState};
-use laggard_store::{EpisodeRow, SessionRow, SuspectRow};
+use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
 
-use super::run_dir::RunFile;
 use super::unobserved::end_problem;
+use crate::launch_dirs::RunFile;
 use crate::rows::{as_text, episode_rows};
-use crate::{Engine, EngineError};
+use crate::{Clock, EngineError};
 
 /// The session's row is written at least so often while something changes.
 const SAVE: Duration = Duration::from_secs(5);
@@ -28,7 +29,9 @@ const MOST_OWED: usize = 1_000;
 
 /// A session's row, and whether it is stored.
 pub(super) struct Record {
-    engine: Engine,
+    /// Where it goes; `None` for a file that is only read.
+    store: Option<Arc<Store>>,
+    clock: Clock,
     file: PathBuf,
     /// As it stands now.
     pub row: SessionRow,
@@ -56,16 +59,18 @@ pub(super) struct Record {
 }
 
 impl Record {
-    /// Of a session of which nothing was read yet. `kept`: the database gets it.
+    /// Of a session of which nothing was read yet. `store`: the database that gets it.
     pub fn new(
-        engine: &Engine,
+        store: Option<Arc<Store>>,
+        clock: Clock,
         id: &SessionId,
         file: &Path,
         run_file: &RunFile,
-        kept: bool,
     ) -> Self {
         Self {
-            engine: engine.clone(),
+            kept: store.is_some(),
+            store,
+            clock,
             file: file.to_owned(),
             row: SessionRow {
                 id: id.to_string(),
@@ -81,7 +86,6 @@ impl Record {
             told: 0,
             own: Vec::new(),
             parts: (0, 0, 0, false),
-            kept,
             saved: None,
             failed: false,
             owed: VecDeque::new(),
@@ -164,12 +168,13 @@ impl Record {
 
     /// Whether the row was last written so long ago that what has changed is to be written again.
     pub fn is_due(&self) -> bool {
-        self.saved.is_none_or(|saved| saved.elapsed() >= SAVE)
+        self.saved
+            .is_none_or(|saved| self.clock.since(saved) >= SAVE)
     }
 
     /// Writes the row, and the episodes that are not stored yet.
     pub fn save(&mut self, tell: &Sender<HostEvent>) {
-        self.saved = Some(Instant::now());
+        self.saved = Some(self.clock.instant());
         if self.still_kept() {
             let stored = self.store();
             self.stored(stored, tell);
@@ -181,7 +186,9 @@ impl Record {
     /// A session is over in the database only when all its episodes are there: until then it is read again when Laggard
     /// starts.
     fn store(&mut self) -> Result<(), EngineError> {
-        let store = self.engine.store();
+        let Some(store) = &self.store else {
+            return Ok(());
+        };
         let mut first = self.row.clone();
         if !self.owed.is_empty() || self.left_out {
             first.state = as_text(&SessionState::Running);
@@ -239,11 +246,13 @@ impl Record {
 
     /// Tells, once, that the agent could not write the session's file any more: the program goes on, unrecorded.
     pub fn look_whether_it_goes_on(&mut self, tell: &Sender<HostEvent>) {
-        let due = self.looked.is_none_or(|looked| looked.elapsed() >= LOOK);
+        let due = self
+            .looked
+            .is_none_or(|looked| self.clock.since(looked) >= LOOK);
         if !due || self.cut_off {
             return;
         }
-        self.looked = Some(Instant::now());
+        self.looked = Some(self.clock.instant());
         if self.kept && !self.file.exists() {
             self.cut_off = true;
             let gone = format!(

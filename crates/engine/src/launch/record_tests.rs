@@ -8,8 +8,9 @@ use laggard_record::{HostEvent, Notice, NoticeKind, Settings, UnixMs};
 use laggard_wire::{EndReason, Event, HealthBlock};
 use rusqlite::Connection;
 
+use crate::launch::Follower;
 use crate::launch::captures_scene::{Scene, Wall, ms};
-use crate::launch::{Follower, RunFile};
+use crate::launch_dirs::RunFile;
 
 /// Has it refuse them, or not.
 fn refuse(scene: &Scene, refuse: bool) {
@@ -59,7 +60,7 @@ fn a_session_whose_episodes_are_not_all_stored_is_read_again_at_the_next_start()
     refuse(&scene, false);
     let run = scene.engine.paths().sessions().join("run");
     let run_file = RunFile::read(&run).expect("of the launch");
-    let again = Follower::new(&scene.engine, &run, 1, &run_file, Arc::default());
+    let again = Follower::new(scene.engine.following(), &run, 1, &run_file, Arc::default());
     again.quiet_before(UnixMs(i64::MAX)).end(Some(0), &tell);
     let (episodes, state) = stored(&scene);
     assert_eq!(episodes, 2);
@@ -93,7 +94,7 @@ fn that_the_agent_could_not_write_on_is_told_once_and_kept() {
 
 /// What the inbox says of programs that are not observed.
 fn unobserved(scene: &Scene) -> Vec<Notice> {
-    let told = scene.engine.inbox().expect("read").into_iter();
+    let told = scene.engine.inbox().all().expect("read").into_iter();
     told.filter(|entry| entry.kind == NoticeKind::Unobserved)
         .collect()
 }
@@ -131,7 +132,12 @@ fn an_end_before_the_programs_is_a_problem_and_a_notice_with_its_reason() {
     );
     let (file, engine) = (scene.file(), scene.engine.clone());
     assert_eq!(
-        engine.show_file(&file).expect("shown").session.problems,
+        engine
+            .analyses()
+            .show_file(&file)
+            .expect("shown")
+            .session
+            .problems,
         told
     );
 }

@@ -8,15 +8,16 @@ use std::time::Instant;
 use laggard_hosts::{Application, Install, OffList};
 use laggard_record::HostEvent;
 
-use super::notices;
-use super::running::log;
+use super::log::log;
+use super::notices::{self, Notifier};
 use super::start_watch::{StartOutcome, StartWatch};
 use crate::plugins::home;
-use crate::{Engine, EngineError};
+use crate::{EngineError, Plugins};
 
 /// Watches the starts of one launch, one after the other.
 pub(super) struct Starts {
-    engine: Engine,
+    plugins: Plugins,
+    notifier: Notifier,
     run: PathBuf,
     began: Instant,
     watch: StartWatch,
@@ -26,23 +27,24 @@ pub(super) struct Starts {
 
 impl Starts {
     /// Of a launch; none has begun.
-    pub fn new(engine: &Engine, run: &Path) -> Self {
-        let began = Instant::now();
+    pub fn new(plugins: &Plugins, notifier: &Notifier, run: &Path) -> Self {
+        let began = notifier.clock.instant();
         Self {
-            engine: engine.clone(),
+            plugins: plugins.clone(),
+            notifier: notifier.clone(),
             run: run.to_owned(),
             began,
-            watch: StartWatch::new(began.elapsed(), Application::WithWindows),
+            watch: StartWatch::new(notifier.clock.since(began), Application::WithWindows),
             off: None,
         }
     }
 
     /// A start begins now, with these words after the program: with what off-list?
     pub fn begin(&mut self, install: Option<&str>, args: &[OsString]) {
-        let now = self.began.elapsed();
+        let now = self.notifier.clock.since(self.began);
         self.off = install.and_then(|home| {
             let install = Install::open(Path::new(home)).ok()?;
-            let list = self.engine.off_list(&install);
+            let list = self.plugins.off_list(&install);
             let ids = list.ids().ok()?;
             Some((install, list, ids))
         });
@@ -55,7 +57,7 @@ impl Starts {
 
     /// The host has dispatched its first event.
     pub fn dispatched(&mut self) {
-        self.watch.dispatched(self.began.elapsed());
+        self.watch.dispatched(self.notifier.clock.since(self.began));
     }
 
     /// Time passes.
@@ -63,7 +65,7 @@ impl Starts {
     /// # Errors
     /// The off-list or the database cannot be written.
     pub fn tick(&mut self, tell: &Sender<HostEvent>) -> Result<(), EngineError> {
-        let outcome = self.watch.tick(self.began.elapsed());
+        let outcome = self.watch.tick(self.notifier.clock.since(self.began));
         self.decided(outcome, tell)
     }
 
@@ -87,10 +89,9 @@ impl Starts {
         tell: &Sender<HostEvent>,
     ) -> Result<(), EngineError> {
         match (outcome, &self.off) {
-            (Some(StartOutcome::Good), Some((install, _, off))) => Ok(self
-                .engine
-                .store()
-                .put_good_start(&home(install), self.engine.now_ms(), off)?),
+            (Some(StartOutcome::Good), Some((install, _, off))) => {
+                self.plugins.note_good_start(install, off)
+            }
             (Some(StartOutcome::Failed(reason)), Some((install, list, off))) => {
                 self.restore(install, list, off, &reason, tell)
             }
@@ -108,14 +109,14 @@ impl Starts {
         tell: &Sender<HostEvent>,
     ) -> Result<(), EngineError> {
         let home = home(install);
-        let good = self.engine.store().good_start(&home)?;
+        let good = self.plugins.good_start(&home)?;
         if off.iter().all(|id| good.contains(id)) {
             return Ok(());
         }
-        let Some(change) = list.restore_after_failed_start(self.engine.unix_ms())? else {
+        let Some(change) = list.restore_after_failed_start(self.plugins.unix_ms())? else {
             return Ok(());
         };
-        self.engine.note_change(install, &change.id, true, false)?;
+        self.plugins.note_change(install, &change.id, true, false)?;
         log(
             &self.run,
             &format!(
@@ -123,7 +124,7 @@ impl Starts {
                 change.id
             ),
         );
-        let entry = notices::of_restored(&self.engine, &home, &change.id, reason)?;
+        let entry = notices::of_restored(&self.notifier, &home, &change.id, reason)?;
         let _ = tell.send(HostEvent::Restored {
             install: home,
             plugins: change.ids,

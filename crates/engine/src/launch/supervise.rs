@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use laggard_hosts::{LaunchPlan, NextStart};
 use laggard_record::HostEvent;
@@ -13,13 +13,14 @@ use laggard_record::HostEvent;
 use super::archives::Archives;
 use super::child::{Child, exit_data};
 use super::followed::Followed;
+use super::following::Following;
+use super::log::LOG;
 use super::pace::{Pace, TICK};
 use super::request::Output;
-use super::run_dir::{RunFile, session_numbers};
-use super::running::LOG;
 use super::starts::Starts;
 use super::unobserved::StartupError;
-use crate::{Engine, EngineError};
+use crate::launch_dirs::{LaunchDirs, RunFile, session_numbers};
+use crate::{EngineError, Plugins};
 
 /// How long after the program's end its JVM may take to be gone.
 const LAST: Duration = Duration::from_secs(2);
@@ -32,9 +33,17 @@ pub(super) struct Launched {
     pub archives: Archives,
 }
 
+/// What supervising takes, whatever the launch.
+#[derive(Debug, Clone)]
+pub(crate) struct Supervision {
+    pub launch_dirs: LaunchDirs,
+    pub plugins: Plugins,
+    pub following: Following,
+}
+
 /// Supervises one launch.
 pub(super) struct Supervisor {
-    engine: Engine,
+    supervision: Supervision,
     followed: Followed,
     /// `None` for a launch from before.
     launched: Option<Launched>,
@@ -48,18 +57,20 @@ pub(super) struct Supervisor {
 
 impl Supervisor {
     pub fn new(
-        engine: Engine,
+        supervision: Supervision,
         run: PathBuf,
         run_file: RunFile,
         tell: Sender<HostEvent>,
         launched: Option<Launched>,
     ) -> Self {
-        engine.supervised().insert(run.clone());
+        supervision.launch_dirs.supervise(&run);
+        let (plugins, following) = (&supervision.plugins, &supervision.following);
+        let from_before = launched.is_none();
         Self {
             pace: Pace::new(&run),
-            starts: Starts::new(&engine, &run),
-            engine: engine.clone(),
-            followed: Followed::new(engine, run, run_file, tell, launched.is_none()),
+            starts: Starts::new(plugins, &following.notifier, &run),
+            followed: Followed::new(following.clone(), run, run_file, tell, from_before),
+            supervision,
             launched,
             first_number: 1,
             told_startup_error: false,
@@ -106,7 +117,7 @@ impl Supervisor {
             self.leave(exit_code);
         }
         self.followed.release();
-        self.engine.supervised().remove(&self.followed.run);
+        self.supervision.launch_dirs.let_go(&self.followed.run);
         let _ = self.followed.tell.send(HostEvent::HostEnded { exit_code });
     }
 
@@ -148,8 +159,9 @@ impl Supervisor {
 
     /// The program is over: its sessions get their ends. One whose process outlives it is read again later.
     fn end_all(&mut self, exit_code: i32) {
-        let deadline = Instant::now() + LAST;
-        while !self.followed.end(exit_code) && Instant::now() < deadline {
+        let clock = self.supervision.following.clock.clone();
+        let begun = clock.instant();
+        while !self.followed.end(exit_code) && clock.since(begun) < LAST {
             thread::sleep(TICK / 2);
         }
         self.note_dispatch();

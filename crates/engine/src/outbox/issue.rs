@@ -12,16 +12,17 @@ use laggard_report::inspect::inspect;
 use laggard_report::scrub::Scrubber;
 use laggard_report::send::{Destination, Issue, IssuePage, Named, ReportMeta, new_issue};
 
+use super::Outbox;
+use crate::EngineError;
 use crate::core_dumps;
-use crate::{Engine, EngineError};
 
-impl Engine {
+impl Outbox {
     /// Opens the page of a report that was handed over.
     ///
     /// # Errors
     /// There is no such report or page, or no browser starts.
     pub fn open_issue(&self, id: &str) -> Result<(), EngineError> {
-        let items = self.queue().items()?;
+        let items = self.destinations.queue().items()?;
         let link = items
             .into_iter()
             .find(|item| item.id == id)
@@ -37,14 +38,14 @@ impl Engine {
         episode: u32,
         agreed: Option<&str>,
     ) -> Result<OutboxEntry, EngineError> {
-        let (session, judged) = self.reported(session, episode)?;
+        let (session, judged) = self.reports.episode(session, episode)?;
         let plugin = judged.main().and_then(|main| main.plugin.clone());
         let plugin = plugin.ok_or(EngineError::NobodyToTell)?;
         let what_happened = inspect(zip)
             .map(|report| report.manifest.what_happened)
             .unwrap_or_default();
-        let file = self.session_file(session.id.as_str())?;
-        let scrubber = self.scrubber(&session, &file);
+        let file = self.sessions.file_of(session.id.as_str())?;
+        let scrubber = self.reports.scrubber(&session, &file);
         let issue = |file: &str| issue(&plugin, &judged, &what_happened, file, &scrubber);
         let name = || visible(&plugin.name).into_owned();
         let page = self.page(&session, &plugin, &issue("report.zip"));
@@ -66,9 +67,13 @@ impl Engine {
             let named = named.filter(|named| named.host == page.host);
             named.map_or(page.link, |named| named.link)
         };
-        let item =
-            self.queue()
-                .hand_over(zip, meta, self.paths().downloads(), link, self.now_ms())?;
+        let item = self.destinations.queue().hand_over(
+            zip,
+            meta,
+            self.paths.downloads(),
+            link,
+            self.clock.now_ms(),
+        )?;
         self.entry(item)
     }
 
@@ -78,9 +83,9 @@ impl Engine {
         id: &str,
         agreed: Option<&str>,
     ) -> Result<OutboxEntry, EngineError> {
-        let (item, zip) = self.queue().zip_of(id)?;
+        let (item, zip) = self.destinations.queue().zip_of(id)?;
         let entry = self.hand_over(&zip, &item.session, item.episode, agreed)?;
-        self.queue().remove(id)?;
+        self.destinations.queue().remove(id)?;
         Ok(entry)
     }
 

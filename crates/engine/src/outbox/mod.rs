@@ -1,38 +1,71 @@
 //! Reports on their way: what is queued, and the thread that sends it.
 
-mod destination;
 mod issue;
-mod tokens;
 mod worker;
 
+use std::sync::Arc;
+
 use laggard_record::{Approval, OutboxEntry, OutboxState, UnixMs};
-use laggard_report::send::{Destination, Item, Queue, ReportMeta, State, Unreadable};
+use laggard_report::send::{Destination, Item, Keyring, ReportMeta, State, Unreadable};
 
-pub(crate) use worker::Wakeup;
+use self::worker::Wakeup;
+use crate::report::Reports;
+use crate::{Clock, Desk, Destinations, EngineError, Paths, Sessions};
 
-use crate::{Engine, EngineError};
+/// The queue of reports, and who sends them.
+#[derive(Debug, Clone)]
+pub struct Outbox {
+    clock: Clock,
+    paths: Paths,
+    keyring: Arc<dyn Keyring>,
+    wakeup: Arc<Wakeup>,
+    sessions: Sessions,
+    destinations: Destinations,
+    reports: Reports,
+    desk: Desk,
+}
 
-impl Engine {
+impl Outbox {
+    pub(crate) fn new(
+        clock: Clock,
+        paths: Paths,
+        keyring: Arc<dyn Keyring>,
+        sessions: Sessions,
+        destinations: Destinations,
+        reports: Reports,
+        desk: Desk,
+    ) -> Self {
+        Self {
+            clock,
+            paths,
+            keyring,
+            wakeup: Arc::default(),
+            sessions,
+            destinations,
+            reports,
+            desk,
+        }
+    }
+
     /// Sends a previewed report, byte for byte, to the chosen place: into the queue, or, for an issue tracker, into a
     /// file for its user to hand over. What was captured and drawn for it is forgotten then.
     ///
     /// # Errors
     /// The preview is no longer kept, not all of it was looked at, no place was chosen, the plug-in names no tracker or one
     /// that the user has not agreed to, or the disk is full; nothing is forgotten then.
-    pub fn send_report(
-        &self,
-        token: &str,
-        approval: &Approval,
-    ) -> Result<OutboxEntry, EngineError> {
-        let (id, zip) = self.previewed(token, approval)?;
+    pub fn send(&self, token: &str, approval: &Approval) -> Result<OutboxEntry, EngineError> {
+        let (id, zip) = self.desk.previewed(token, approval)?;
         let (session, episode) = (id.session.as_str(), id.number);
-        let destination = self.chosen()?.ok_or(EngineError::NoDestination)?;
+        let destination = self
+            .destinations
+            .chosen()?
+            .ok_or(EngineError::NoDestination)?;
         let entry = if destination == Destination::Tracker {
             self.hand_over(&zip, session, episode, approval.tracker.as_deref())?
         } else {
-            self.queue_report(&zip, session, episode, destination)?
+            self.add(&zip, session, episode, destination)?
         };
-        self.end_report(&id)?;
+        self.desk.end(&id)?;
         Ok(entry)
     }
 
@@ -40,7 +73,7 @@ impl Engine {
     ///
     /// # Errors
     /// The disk; nothing is queued then.
-    pub fn queue_report(
+    pub fn add(
         &self,
         zip: &[u8],
         session: &str,
@@ -52,8 +85,11 @@ impl Engine {
             episode,
             destination,
         };
-        let item = self.queue().add(zip, meta, self.now_ms())?;
-        self.wakeup().wake();
+        let item = self
+            .destinations
+            .queue()
+            .add(zip, meta, self.clock.now_ms())?;
+        self.wakeup.wake();
         self.entry(item)
     }
 
@@ -61,10 +97,10 @@ impl Engine {
     ///
     /// # Errors
     /// The disk.
-    pub fn outbox(&self) -> Result<Vec<OutboxEntry>, EngineError> {
-        let unreadable = self.queue().unreadable()?;
+    pub fn entries(&self) -> Result<Vec<OutboxEntry>, EngineError> {
+        let unreadable = self.destinations.queue().unreadable()?;
         let mut entries: Vec<OutboxEntry> = unreadable.into_iter().map(unreadable_entry).collect();
-        for item in self.queue().items()?.into_iter().rev() {
+        for item in self.destinations.queue().items()?.into_iter().rev() {
             entries.push(self.entry(item)?);
         }
         Ok(entries)
@@ -76,20 +112,23 @@ impl Engine {
     ///
     /// # Errors
     /// There is no such report, no place was chosen, its tracker is one that the user has not agreed to, or the disk.
-    pub fn retry_outbox(
+    pub fn retry(
         &self,
         id: &str,
         elsewhere: bool,
         tracker: Option<&str>,
     ) -> Result<OutboxEntry, EngineError> {
-        let to = match self.chosen()? {
+        let to = match self.destinations.chosen()? {
             Some(Destination::Tracker) if elsewhere => return self.hand_over_queued(id, tracker),
             Some(chosen) if elsewhere => Some(chosen),
             None if elsewhere => return Err(EngineError::NoDestination),
             _ => None,
         };
-        let item = self.queue().retry(id, to, self.now_ms())?;
-        self.wakeup().wake();
+        let item = self
+            .destinations
+            .queue()
+            .retry(id, to, self.clock.now_ms())?;
+        self.wakeup.wake();
         self.entry(item)
     }
 
@@ -97,15 +136,11 @@ impl Engine {
     ///
     /// # Errors
     /// There is no such report, or the disk.
-    pub fn drop_outbox(&self, id: &str) -> Result<(), EngineError> {
-        self.queue().remove(id)?;
+    pub fn remove(&self, id: &str) -> Result<(), EngineError> {
+        self.destinations.queue().remove(id)?;
         // It may have been the last for its server; where the keyring cannot be asked now, it is asked again later.
-        let _ = self.forget_unused_tokens();
+        let _ = self.destinations.forget_unused_tokens();
         Ok(())
-    }
-
-    pub(crate) fn queue(&self) -> Queue {
-        Queue::open(self.paths().outbox())
     }
 
     fn entry(&self, item: Item) -> Result<OutboxEntry, EngineError> {
@@ -118,9 +153,9 @@ impl Engine {
         };
         let open = item.is_open();
         let elsewhere = open || state == OutboxState::Failed;
-        let now = self.chosen()?;
+        let now = self.destinations.chosen()?;
         Ok(OutboxEntry {
-            progress: self.wakeup().progress().of(&item.id),
+            progress: self.wakeup.progress().of(&item.id),
             created: UnixMs(item.created_ms),
             destination: item.destination.words(),
             elsewhere: elsewhere && now.is_some_and(|now| now != item.destination),

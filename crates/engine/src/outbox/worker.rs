@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use laggard_report::send::{Courier, Progress};
 
-use crate::Engine;
+use super::Outbox;
 
 /// Looks at the wall clock again at least so often while something waits: the machine may have been asleep.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -48,25 +48,25 @@ impl Wakeup {
     }
 }
 
-impl Engine {
+impl Outbox {
     /// Sends what is queued, on a thread of its own, as long as the process lives. It may be killed at any moment: what was
     /// on its way is sent again under the same key.
     ///
     /// * `changed`: called after each change that the outbox shows.
-    pub fn run_outbox(&self, changed: impl Fn() + Send + 'static) {
-        let engine = self.clone();
+    pub fn run(&self, changed: impl Fn() + Send + 'static) {
+        let outbox = self.clone();
         thread::spawn(move || {
-            let progress = engine.wakeup().progress().clone();
+            let progress = outbox.wakeup.progress().clone();
             let courier = Courier::new(
-                engine.queue(),
-                Box::new(engine.inner.keyring.clone()),
+                outbox.destinations.queue(),
+                Box::new(outbox.keyring.clone()),
                 progress,
             );
             let mut settled = None;
             loop {
-                let pause = match courier.round(&|| engine.now_ms(), &changed) {
+                let pause = match courier.round(&|| outbox.clock.now_ms(), &changed) {
                     Ok(round) => round.next_ms.map(|at| {
-                        let ms = u64::try_from(at - engine.now_ms()).unwrap_or_default();
+                        let ms = u64::try_from(at - outbox.clock.now_ms()).unwrap_or_default();
                         Duration::from_millis(ms).min(LONGEST)
                     }),
                     Err(error) => {
@@ -74,8 +74,8 @@ impl Engine {
                         Some(LONGEST)
                     }
                 };
-                engine.forget_what_nothing_waits_for(&mut settled);
-                engine.wakeup().wait(pause);
+                outbox.forget_what_nothing_waits_for(&mut settled);
+                outbox.wakeup.wait(pause);
             }
         });
     }
@@ -85,17 +85,13 @@ impl Engine {
     ///
     /// * `settled`: reports that had when it was last looked.
     fn forget_what_nothing_waits_for(&self, settled: &mut Option<usize>) {
-        let Ok(items) = self.queue().items() else {
+        let Ok(items) = self.destinations.queue().items() else {
             return;
         };
         let now = items.iter().filter(|item| !item.is_open()).count();
         if settled.replace(now) != Some(now) {
             // It is told where its user deletes the data or chooses another place.
-            let _ = self.forget_unused_tokens();
+            let _ = self.destinations.forget_unused_tokens();
         }
-    }
-
-    pub(super) fn wakeup(&self) -> &Wakeup {
-        &self.inner.wakeup
     }
 }

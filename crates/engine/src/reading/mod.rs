@@ -62,6 +62,17 @@ impl SessionReader {
         }
     }
 
+    /// The same, read until the file has said whose it is.
+    pub fn begun(path: &Path) -> Self {
+        let mut reader = Self::new(path);
+        loop {
+            match reader.poll() {
+                Ok(true) if reader.facts().pid.is_none() => {}
+                _ => return reader,
+            }
+        }
+    }
+
     /// Which file.
     pub fn path(&self) -> &Path {
         &self.path

@@ -8,6 +8,7 @@ mod secrets;
 use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use laggard_record::{JudgedEpisode, ReportPart, SavedReport, Session};
 use laggard_report::inspect::{self, Inspected, LARGEST_ZIP};
@@ -18,13 +19,14 @@ use laggard_report::picture;
 pub use laggard_report::picture::{Area, Redaction};
 pub use laggard_report::pointer::{Point, Position, Track};
 use laggard_report::scrub::Scrubber;
+use laggard_store::Store;
 use laggard_view::rfc3339;
-pub(crate) use scrubbers::Scrubbers;
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use self::scrubbers::Scrubbers;
 use crate::agent_jar::VERSION;
-use crate::{Engine, EngineError, private_dir, stored};
+use crate::{Clock, EngineError, Plugins, Ranking, Sessions, private_dir, stored};
 
 /// Bytes of a picture file: as many pixels as a report takes, not compressed at all.
 const LARGEST_PICTURE: u64 = 4 * picture::MOST_PIXELS;
@@ -76,22 +78,51 @@ pub struct Draft {
     pub leave_out: Vec<String>,
 }
 
-impl Engine {
+/// Packs reports.
+#[derive(Debug, Clone)]
+pub struct Reports {
+    store: Arc<Store>,
+    clock: Clock,
+    sessions: Sessions,
+    plugins: Plugins,
+    ranking: Ranking,
+    /// What is taken out of them.
+    scrubbers: Arc<Mutex<Scrubbers>>,
+}
+
+impl Reports {
+    pub(crate) fn new(
+        store: Arc<Store>,
+        clock: Clock,
+        sessions: Sessions,
+        plugins: Plugins,
+        ranking: Ranking,
+    ) -> Self {
+        Self {
+            store,
+            clock,
+            sessions,
+            plugins,
+            ranking,
+            scrubbers: Arc::default(),
+        }
+    }
+
     /// Packs a report, for a look at every byte of it before it goes anywhere. User name, home path, host name and
     /// workspace path are taken out of all texts.
     ///
     /// # Errors
     /// There is no such episode, or the picture cannot be used.
-    pub fn pack_report(
+    pub fn pack(
         &self,
         session: &str,
         episode: u32,
         draft: &Draft,
     ) -> Result<PackedReport, EngineError> {
-        let (session, judged) = self.reported(session, episode)?;
-        let file = self.session_file(session.id.as_str())?;
+        let (session, judged) = self.episode(session, episode)?;
+        let file = self.sessions.file_of(session.id.as_str())?;
         let found = parts::find(&file, judged.id.number);
-        let plugins = parts::plugins(self, &session);
+        let plugins = parts::plugins(&self.plugins, &self.ranking, &session);
         let mut scrubber = self.scrubber(&session, &file);
         for name in parts::code(&judged, found.as_ref(), &plugins) {
             scrubber.keep(&name);
@@ -131,7 +162,7 @@ impl Engine {
         let shows = pictured.then_some(draft.shows);
         let head = Head {
             laggard: VERSION.into(),
-            created_at: rfc3339(self.now()),
+            created_at: rfc3339(self.clock.now()),
             what_happened: draft.what_happened.clone(),
             episode: parts::summary(&judged, found.as_ref(), &session, shows),
         };
@@ -146,9 +177,9 @@ impl Engine {
     /// Packs a report and saves it (0600).
     ///
     /// # Errors
-    /// As [`Engine::pack_report`]; there is a file that is not to be replaced; or the file cannot be written: one that
+    /// As [`Reports::pack`]; there is a file that is not to be replaced; or the file cannot be written: one that
     /// was there stays as it was then.
-    pub fn save_report(
+    pub fn save(
         &self,
         session: &str,
         episode: u32,
@@ -156,18 +187,29 @@ impl Engine {
         path: &Path,
         replace: bool,
     ) -> Result<SavedReport, EngineError> {
-        let packed = self.pack_report(session, episode, draft)?;
+        let packed = self.pack(session, episode, draft)?;
         save(&packed, path, replace)
     }
 
+    /// Forgets what private names were gathered.
+    pub(crate) fn forget_names(&self) {
+        self.scrubbers().clear();
+    }
+
+    pub(crate) fn scrubbers(&self) -> MutexGuard<'_, Scrubbers> {
+        self.scrubbers
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// The session and one of its episodes, without names of other programs.
-    pub(crate) fn reported(
+    pub(crate) fn episode(
         &self,
         session: &str,
         episode: u32,
     ) -> Result<(Session, JudgedEpisode), EngineError> {
-        let session = self.session(session)?;
-        let Some(row) = self.store().episode(session.id.as_str(), episode)? else {
+        let session = self.sessions.find(session)?;
+        let Some(row) = self.store.episode(session.id.as_str(), episode)? else {
             return Err(EngineError::UnknownEpisode {
                 session: session.id.into(),
                 episode,

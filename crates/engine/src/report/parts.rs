@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 use sysinfo::System;
 
 use super::Shows;
-use crate::Engine;
 use crate::agent_jar::VERSION;
 use crate::reading::SessionReader;
+use crate::{Plugins, Ranking};
 
 /// Stacks and intervals beyond so many say nothing new.
 const MOST_STACKS: usize = 20;
@@ -40,11 +40,11 @@ pub(super) fn summary(
 }
 
 /// The plug-ins of the install; for a plain program those that are suspected somewhere in the session.
-pub(super) fn plugins(engine: &Engine, session: &Session) -> Value {
+pub(super) fn plugins(plugins: &Plugins, ranking: &Ranking, session: &Session) -> Value {
     let installed = session
         .install
         .as_ref()
-        .and_then(|home| engine.plugins(Path::new(home)).ok());
+        .and_then(|home| plugins.of(Path::new(home)).ok());
     match installed {
         Some(plugins) => plugins
             .into_iter()
@@ -56,7 +56,8 @@ pub(super) fn plugins(engine: &Engine, session: &Session) -> Value {
             })
             .collect(),
         None => {
-            let ranking = engine.ranked(Some(session.id.as_str())).unwrap_or_default();
+            let ranking = ranking.within(Some(session.id.as_str()));
+            let ranking = ranking.unwrap_or_default();
             let plugins: Vec<&Plugin> = ranking.iter().map(|ranked| &ranked.plugin).collect();
             let mut plugins = json!(plugins);
             without_directories(&mut plugins);

@@ -6,8 +6,8 @@ use std::path::Path;
 use laggard_record::Session;
 use laggard_report::scrub::Scrubber;
 
+use super::Reports;
 use super::secrets::Sources;
-use crate::Engine;
 
 /// So many are kept.
 const MOST: usize = 3;
@@ -50,7 +50,7 @@ impl Scrubbers {
     }
 }
 
-impl Engine {
+impl Reports {
     /// Takes everything private out of a report on this session.
     pub(crate) fn scrubber(&self, session: &Session, file: &Path) -> Scrubber {
         let sources = Sources::of(session, file);

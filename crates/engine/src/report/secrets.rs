@@ -12,7 +12,7 @@ use laggard_report::scrub::Scrubber;
 use sysinfo::System;
 
 use super::account;
-use crate::launch::RunFile;
+use crate::launch_dirs::RunFile;
 
 /// Where a workspace keeps what it knows of its projects, a directory each.
 const PROJECTS: &str = ".metadata/.plugins/org.eclipse.core.resources/.projects";

@@ -1,21 +1,17 @@
 //! What Laggard sees of the programs it follows, besides what their agents write: pictures of their windows at a wait, and
 //! the pointer in them. Only the app that stays in the tray looks; nothing is seen while its user has paused it.
 
-pub(crate) mod record;
 mod snap;
 
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
-use std::time::Duration;
 
 use laggard_capture::{Cannot, History, Screen, Watch};
 use laggard_record::Settings;
 
 pub(crate) use snap::{Snap, compare, snap};
 
-use crate::{Engine, EngineError};
-
-const HOUR: Duration = Duration::from_secs(60 * 60);
+use crate::Clock;
+use crate::settings::SettingsListener;
 
 /// The screen, and who follows the pointer on it.
 pub(crate) struct ScreenWatch {
@@ -23,6 +19,7 @@ pub(crate) struct ScreenWatch {
     watch: Option<Watch>,
     /// Since when, Unix milliseconds, its user has let it look.
     allowed_since_ms: Mutex<Option<i64>>,
+    clock: Clock,
 }
 
 impl std::fmt::Debug for ScreenWatch {
@@ -35,22 +32,30 @@ impl std::fmt::Debug for ScreenWatch {
     }
 }
 
-impl Engine {
-    /// From now on pictures are taken at long waits and the pointer is followed inside the windows of the programs that
-    /// this engine follows, as far as the settings and the desktop allow.
-    ///
-    /// # Errors
-    /// The settings cannot be read. A desktop that cannot be asked is no error: each report says why it has no picture.
-    pub fn watch_screen(&self) -> Result<(), EngineError> {
-        self.watch_this(laggard_capture::screen())
+/// Who looks at the screen for the programs that are followed, if somebody does.
+#[derive(Debug, Clone)]
+pub(crate) struct ScreenAccess {
+    watch: Arc<Mutex<Option<Arc<ScreenWatch>>>>,
+    clock: Clock,
+}
+
+impl ScreenAccess {
+    /// Nobody looks yet.
+    pub fn new(clock: Clock) -> Self {
+        Self {
+            watch: Arc::default(),
+            clock,
+        }
     }
 
-    /// The same with a chosen screen, or why there is none.
-    ///
-    /// # Errors
-    /// As [`Engine::watch_screen`].
-    pub fn watch_this(&self, screen: Result<Arc<dyn Screen>, Cannot>) -> Result<(), EngineError> {
-        let settings = self.settings()?;
+    /// Who looks now.
+    pub fn watch(&self) -> Option<Arc<ScreenWatch>> {
+        let watch = self.watch.lock();
+        watch.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// From now on this screen is looked at, as far as the settings and the desktop allow.
+    pub fn begin(&self, screen: Result<Arc<dyn Screen>, Cannot>, settings: &Settings) {
         // Without a thread for it there is no path of the pointer, as on a desktop that does not tell.
         let watch = screen.as_ref().ok();
         let watch = watch.and_then(|screen| Watch::new(Arc::clone(screen)).ok());
@@ -58,35 +63,25 @@ impl Engine {
             screen,
             watch,
             allowed_since_ms: Mutex::new(Some(i64::MIN)),
+            clock: self.clock.clone(),
         });
-        screen_watch.obey(&settings);
-        self.set_screen_watch(screen_watch);
-        self.tidy_every_hour();
-        Ok(())
+        screen_watch.obey(settings);
+        let place = self.watch.lock();
+        *place.unwrap_or_else(PoisonError::into_inner) = Some(screen_watch);
     }
+}
 
-    /// What was captured goes after a day, also when nothing else happens. Ends with the engine.
-    fn tidy_every_hour(&self) {
-        let inner = Arc::downgrade(&self.inner);
-        let tidy = move || {
-            while let Some(inner) = inner.upgrade() {
-                let engine = Engine { inner };
-                // What cannot be deleted now is tried again in an hour, and at each start.
-                let _ = engine.tidy_captures();
-                drop(engine);
-                thread::sleep(HOUR);
-            }
-        };
-        // Without such a thread it goes at the next start.
-        let _ = thread::Builder::new()
-            .name("laggard-tidy".into())
-            .spawn(tidy);
+impl SettingsListener for ScreenAccess {
+    fn settings_changed(&self, settings: &Settings) {
+        if let Some(screen_watch) = self.watch() {
+            screen_watch.obey(settings);
+        }
     }
 }
 
 impl ScreenWatch {
     /// Takes the user's choice.
-    pub fn obey(&self, settings: &Settings) {
+    fn obey(&self, settings: &Settings) {
         let now_allowed = allowed(settings);
         if let Some(watch) = &self.watch {
             watch.pause(!now_allowed);
@@ -95,7 +90,7 @@ impl ScreenWatch {
         let mut since = since.unwrap_or_else(PoisonError::into_inner);
         *since = match *since {
             before if before.is_some() == now_allowed => before,
-            _ => now_allowed.then(|| jiff::Timestamp::now().as_millisecond()),
+            _ => now_allowed.then(|| self.clock.now_ms()),
         };
     }
 

@@ -8,8 +8,8 @@ use std::thread;
 use laggard_capture::{Rect, Shot};
 
 use super::ScreenWatch;
-use super::record::{Frame, Place};
 use crate::Clock;
+use crate::captured::{Frame, Place};
 
 /// A picture that was taken, ready for a file.
 #[derive(Debug)]

@@ -69,15 +69,15 @@ fn a_session_that_still_runs_is_followed_to_its_end() {
     file.write_all(&before.concat()).expect("written");
 
     let engine = Engine::open(Paths::in_dir(dir.path())).expect("opened");
-    let hosts = engine.catch_up().expect("caught up");
+    let hosts = engine.launches().catch_up().expect("caught up");
     assert_eq!(hosts.len(), 1, "one launch still runs");
     let events = hosts[0].events();
     assert!(matches!(next(events), HostEvent::SessionStarted { .. }));
     assert!(
-        engine.catch_up().expect("again").is_empty(),
+        engine.launches().catch_up().expect("again").is_empty(),
         "it is followed already"
     );
-    let session = engine.sessions().expect("listed").remove(0);
+    let session = engine.sessions().all().expect("listed").remove(0);
     assert_eq!(session.state, SessionState::Running);
 
     file.write_all(&after.concat()).expect("written");
@@ -104,12 +104,12 @@ fn a_session_that_still_runs_is_followed_to_its_end() {
         "{ended:?}"
     );
     assert!(matches!(next(events), HostEvent::HostEnded { .. }));
-    let session = engine.sessions().expect("listed").remove(0);
+    let session = engine.sessions().all().expect("listed").remove(0);
     assert_eq!(
         (session.state, session.perceptible),
         (SessionState::Ended, 3)
     );
-    assert!(engine.inbox().expect("read").is_empty());
+    assert!(engine.inbox().all().expect("read").is_empty());
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn a_half_written_block_is_read_when_the_rest_comes() {
     // The session block is there, the piece ends within a later block.
     file.write_all(&bytes[..bytes.len() / 2 + 3])
         .expect("written");
-    let hosts = engine.catch_up().expect("caught up");
+    let hosts = engine.launches().catch_up().expect("caught up");
     let events = hosts[0].events();
     for piece in bytes[bytes.len() / 2 + 3..].chunks(997) {
         file.write_all(piece).expect("written");
@@ -156,7 +156,7 @@ fn what_a_killed_laggard_began_to_turn_off_is_off() {
     fs::create_dir_all(&install).expect("made");
     let told = r#"{"at_ms":1,"kind":"disable","id":"a.slow","ids":["a.slow","its.helper"]}"#;
     fs::write(install.join("journal.jsonl"), format!("{told}\n")).expect("the journal");
-    let hosts = engine.catch_up().expect("caught up");
+    let hosts = engine.launches().catch_up().expect("caught up");
     assert!(hosts.is_empty());
     let list = fs::read_to_string(install.join("off.list")).expect("the list that the agent reads");
     let ids: Vec<&str> = list.lines().filter(|line| !line.starts_with('#')).collect();

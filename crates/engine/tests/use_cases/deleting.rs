@@ -17,7 +17,11 @@ fn delete_my_data_leaves_nothing_of_what_was_recorded_not_even_in_free_pages() {
     let scene = Scene::new();
     scene.session("a.1", NOW - 60 * MINUTE, 30.0, &[]);
     scene.lag("a.1", 1, NOW - 59 * MINUTE, "very.secret.plugin", 200.0);
-    scene.engine.mute("very.secret.plugin").expect("muted");
+    scene
+        .engine
+        .inbox()
+        .mute("very.secret.plugin")
+        .expect("muted");
     let run = scene.engine.paths().sessions().join("a");
     for file in ["bundles-1.info", "host.log", "exitdata", "1/commands"] {
         fs::write(run.join(file), SECRET).expect("written");
@@ -31,17 +35,21 @@ fn delete_my_data_leaves_nothing_of_what_was_recorded_not_even_in_free_pages() {
     fs::write(decisions.join("0123456789abcdef"), b"very.secret.Listener").expect("written");
     scene
         .engine
-        .set_settings(&Settings {
+        .settings()
+        .set(&Settings {
             keep_days: 7,
             ..Settings::default()
         })
         .expect("set");
-    scene.engine.delete_my_data().expect("deleted");
+    scene.engine.retention().delete_my_data().expect("deleted");
     assert!(!decisions.exists());
-    assert!(scene.engine.sessions().expect("asked").is_empty());
-    assert!(scene.engine.ranking().expect("asked").is_empty());
-    assert!(scene.engine.muted().expect("asked").is_empty());
-    assert_eq!(scene.engine.settings().expect("asked"), Settings::default());
+    assert!(scene.engine.sessions().all().expect("asked").is_empty());
+    assert!(scene.engine.ranking().all().expect("asked").is_empty());
+    assert!(scene.engine.inbox().muted().expect("asked").is_empty());
+    assert_eq!(
+        scene.engine.settings().get().expect("asked"),
+        Settings::default()
+    );
     let left = fs::read_dir(scene.engine.paths().sessions())
         .expect("there")
         .count();
@@ -56,7 +64,7 @@ fn a_running_host_keeps_its_directories_so_that_its_restart_finds_them() {
     let scene = Scene::new();
     let run = scene.session("a.1", NOW - MINUTE, 1.0, &[]);
     claim(&run, std::process::id());
-    scene.engine.delete_my_data().expect("deleted");
+    scene.engine.retention().delete_my_data().expect("deleted");
     assert!(run.join("1").is_dir() && run.join("claim").is_file());
     assert!(!run.join("1/session.lag").exists() && !run.join("run.json").exists());
 }
@@ -96,22 +104,23 @@ fn what_a_program_records_after_the_data_was_deleted_is_seen_and_deleted_too() {
     recorded(&run, 1);
     let mut program = Sleeper::start();
     claim(&run, program.0.id());
-    scene.engine.delete_my_data().expect("deleted");
+    scene.engine.retention().delete_my_data().expect("deleted");
     let left: Vec<PathBuf> = holding(&run, "");
     assert_eq!(left, [run.join("claim")], "it tells that the program runs");
     // File > Restart, while nobody follows it.
     recorded(&run, 2);
     program.end();
     let again = scene.again();
-    again.catch_up().expect("caught up");
+    again.launches().catch_up().expect("caught up");
     let ids: Vec<SessionId> = again
         .sessions()
+        .all()
         .expect("listed")
         .into_iter()
         .map(|it| it.id)
         .collect();
     assert_eq!(ids, ["20260824-140512-7.2"]);
-    again.delete_my_data().expect("deleted");
+    again.retention().delete_my_data().expect("deleted");
     assert!(!run.exists());
 }
 
@@ -122,11 +131,11 @@ fn the_empty_directories_of_a_program_that_is_over_go_by_themselves() {
     recorded(&run, 1);
     let mut program = Sleeper::start();
     claim(&run, program.0.id());
-    scene.engine.delete_my_data().expect("deleted");
-    scene.engine.trim().expect("trimmed");
+    scene.engine.retention().delete_my_data().expect("deleted");
+    scene.engine.retention().trim().expect("trimmed");
     assert!(run.exists(), "it may start again");
     program.end();
-    scene.engine.trim().expect("trimmed");
+    scene.engine.retention().trim().expect("trimmed");
     assert!(!run.exists());
 }
 
@@ -142,20 +151,20 @@ fn a_directory_that_another_process_is_just_making_is_left_to_it() {
         directory.set_modified(UNIX_EPOCH + at).expect("set");
     };
     changed(NOW - MINUTE);
-    scene.engine.trim().expect("trimmed");
-    scene.engine.delete_my_data().expect("deleted");
+    scene.engine.retention().trim().expect("trimmed");
+    scene.engine.retention().delete_my_data().expect("deleted");
     assert!(run.exists(), "its run.json comes");
     fs::create_dir(run.join("1")).expect("made");
     changed(NOW - MINUTE);
-    scene.engine.delete_my_data().expect("deleted");
+    scene.engine.retention().delete_my_data().expect("deleted");
     assert!(!run.exists(), "it was a launch before");
     for trims in [true, false] {
         fs::create_dir(&run).expect("made");
         changed(NOW - 3 * MINUTE);
         if trims {
-            scene.engine.trim().expect("trimmed");
+            scene.engine.retention().trim().expect("trimmed");
         } else {
-            scene.engine.delete_my_data().expect("deleted");
+            scene.engine.retention().delete_my_data().expect("deleted");
         }
         assert!(!run.exists(), "nobody makes it any more");
     }
@@ -171,7 +180,7 @@ fn a_jvm_that_just_starts_keeps_its_list_of_plug_ins_and_no_other() {
     let its = run.join(format!("bundles-{pid}.info"));
     fs::write(&its, SECRET).expect("written");
     fs::write(run.join("bundles-1.info"), SECRET).expect("written");
-    scene.engine.delete_my_data().expect("deleted");
+    scene.engine.retention().delete_my_data().expect("deleted");
     assert_eq!(holding(&run, SECRET), [its]);
 }
 
@@ -181,12 +190,12 @@ fn what_a_newer_laggard_launched_is_left_alone_and_said_so_until_everything_is_d
     let run = scene.engine.paths().sessions().join("20260824-140512-7");
     recorded(&run, 1);
     fs::write(run.join("run.json"), r#"{"format":2,"hosts":["eclipse"]}"#).expect("written");
-    scene.engine.catch_up().expect("caught up");
-    assert!(scene.engine.sessions().expect("listed").is_empty());
-    let foreign = scene.engine.foreign_sessions().expect("asked");
+    scene.engine.launches().catch_up().expect("caught up");
+    assert!(scene.engine.sessions().all().expect("listed").is_empty());
+    let foreign = scene.engine.sessions().foreign().expect("asked");
     assert!(foreign[0].why.contains("format 2"), "{}", foreign[0].why);
     assert_eq!(foreign.len(), 1);
-    scene.engine.delete_my_data().expect("deleted");
+    scene.engine.retention().delete_my_data().expect("deleted");
     assert!(!run.exists());
 }
 
@@ -198,12 +207,16 @@ fn a_session_that_cannot_be_read_from_the_database_keeps_nothing_from_being_dele
     rusqlite::Connection::open(scene.store.path())
         .and_then(|database| database.execute("UPDATE sessions SET pid = -1", []))
         .expect("damaged");
-    scene.engine.sessions().expect_err("not readable");
-    let told = scene.engine.delete_my_data().expect_err("told");
+    scene.engine.sessions().all().expect_err("not readable");
+    let told = scene.engine.retention().delete_my_data().expect_err("told");
     assert!(told.to_string().contains("laggard.db"), "{told}");
     assert!(!run.exists() && !scene.engine.paths().captures().exists());
-    assert!(scene.engine.sessions().expect("asked").is_empty());
-    scene.engine.delete_my_data().expect("nothing is left");
+    assert!(scene.engine.sessions().all().expect("asked").is_empty());
+    scene
+        .engine
+        .retention()
+        .delete_my_data()
+        .expect("nothing is left");
 }
 
 #[test]
@@ -212,13 +225,19 @@ fn old_sessions_go_and_young_ones_stay() {
     let old = scene.session("old.1", NOW - 91 * DAY, 1.0, &[]);
     let young = scene.session("young.1", NOW - 89 * DAY, 1.0, &[]);
     assert!(
-        scene.engine.catch_up().expect("caught up").is_empty(),
+        scene
+            .engine
+            .launches()
+            .catch_up()
+            .expect("caught up")
+            .is_empty(),
         "nothing runs"
     );
     assert!(!old.exists() && young.exists());
     let ids: Vec<SessionId> = scene
         .engine
         .sessions()
+        .all()
         .expect("asked")
         .into_iter()
         .map(|session| session.id)
@@ -231,7 +250,8 @@ fn beyond_the_size_the_oldest_go_first() {
     let scene = Scene::new();
     scene
         .engine
-        .set_settings(&Settings {
+        .settings()
+        .set(&Settings {
             keep_mib: 1,
             ..Settings::default()
         })
@@ -240,10 +260,11 @@ fn beyond_the_size_the_oldest_go_first() {
         let run = scene.session(id, NOW - age * DAY, 1.0, &[]);
         fs::write(run.join("1/session.lag"), vec![0; 600 * 1024]).expect("written");
     }
-    scene.engine.trim().expect("trimmed");
+    scene.engine.retention().trim().expect("trimmed");
     let ids: Vec<SessionId> = scene
         .engine
         .sessions()
+        .all()
         .expect("asked")
         .into_iter()
         .map(|session| session.id)

@@ -52,7 +52,7 @@ pub fn files(scene: &Scene) -> Vec<PathBuf> {
 
 #[test]
 fn the_desk_says_in_plain_words_what_is_known() {
-    let desk = lagging().engine.open_report("a.1", 7).expect("opened");
+    let desk = lagging().engine.desk().open("a.1", 7).expect("opened");
     assert_eq!(
         desk.what_happened,
         "Eclipse did not answer for 1.2 s. COM.EXAMPLE.SLOW was at work for 1.2 s of that, in \
@@ -75,13 +75,17 @@ fn the_desk_says_in_plain_words_what_is_known() {
 #[test]
 fn what_was_typed_and_drawn_is_there_again_and_only_its_owner_can_read_it() {
     let scene = lagging();
-    scene.engine.keep_draft("a.1", 7, &draft()).expect("kept");
+    scene
+        .engine
+        .desk()
+        .keep_draft("a.1", 7, &draft())
+        .expect("kept");
     assert_eq!(
-        scene.engine.open_report("a.1", 7).expect("opened").draft,
+        scene.engine.desk().open("a.1", 7).expect("opened").draft,
         Some(draft())
     );
     assert_eq!(
-        scene.engine.open_report("a.1", 8).expect("opened").draft,
+        scene.engine.desk().open("a.1", 8).expect("opened").draft,
         None
     );
     let files = files(&scene);
@@ -90,9 +94,9 @@ fn what_was_typed_and_drawn_is_there_again_and_only_its_owner_can_read_it() {
         |path: &std::path::Path| fs::metadata(path).expect("there").permissions().mode() & 0o777;
     assert_eq!(mode(&files[0]), 0o600);
     assert_eq!(mode(files[0].parent().expect("a directory")), 0o700);
-    scene.engine.dismiss_report("a.1", 7).expect("dismissed");
+    scene.engine.desk().dismiss("a.1", 7).expect("dismissed");
     assert_eq!(
-        scene.engine.open_report("a.1", 7).expect("opened").draft,
+        scene.engine.desk().open("a.1", 7).expect("opened").draft,
         None
     );
     assert!(self::files(&scene).is_empty());
@@ -101,14 +105,19 @@ fn what_was_typed_and_drawn_is_there_again_and_only_its_owner_can_read_it() {
 #[test]
 fn what_is_previewed_is_saved_byte_for_byte_and_nothing_else_stays() {
     let scene = lagging();
-    scene.engine.keep_draft("a.1", 7, &draft()).expect("kept");
+    scene
+        .engine
+        .desk()
+        .keep_draft("a.1", 7, &draft())
+        .expect("kept");
     let draft = ReportDraft {
         leave_out: vec!["system.json".into()],
         ..draft()
     };
     let preview = scene
         .engine
-        .preview_report("a.1", 7, &draft)
+        .desk()
+        .preview("a.1", 7, &draft)
         .expect("packed");
     let left_out: Vec<&str> = preview
         .left_out
@@ -121,7 +130,8 @@ fn what_is_previewed_is_saved_byte_for_byte_and_nothing_else_stays() {
     fs::write(&path, "somebody's own").expect("a file of this name");
     let refused = scene
         .engine
-        .save_preview(&preview.token, &path, false, &approval(&preview));
+        .desk()
+        .save(&preview.token, &path, false, &approval(&preview));
     let said = refused.expect_err("not replaced unasked").to_string();
     assert!(
         said.contains("replace it, or choose another name"),
@@ -130,7 +140,8 @@ fn what_is_previewed_is_saved_byte_for_byte_and_nothing_else_stays() {
     assert_eq!(fs::read(&path).expect("read"), b"somebody's own");
     let saved = scene
         .engine
-        .save_preview(&preview.token, &path, true, &approval(&preview))
+        .desk()
+        .save(&preview.token, &path, true, &approval(&preview))
         .expect("saved");
     let zip = fs::read(&path).expect("read");
     assert_eq!(
@@ -163,19 +174,21 @@ fn what_was_not_on_the_screen_neither_is_saved_nor_sent() {
     let engine = &scene.engine;
     let folder = engine.paths().data().to_owned();
     engine
-        .save_destination(Some(Destination::Folder { path: folder }), None)
+        .destinations()
+        .save(Some(Destination::Folder { path: folder }), None)
         .expect("a place");
-    let preview = engine.preview_report("a.1", 7, &draft()).expect("packed");
+    let preview = engine.desk().preview("a.1", 7, &draft()).expect("packed");
     let path = engine.paths().data().join("report.zip");
     let mut looked = Approval::default();
     let refused = |looked: &Approval| {
         let sent = engine
-            .send_report(&preview.token, looked)
+            .outbox()
+            .send(&preview.token, looked)
             .expect_err("unseen");
-        let saved = engine.save_preview(&preview.token, &path, false, looked);
+        let saved = engine.desk().save(&preview.token, &path, false, looked);
         let said = saved.expect_err("unseen").to_string();
         assert_eq!(sent.to_string(), said);
-        assert!(!path.exists() && engine.outbox().expect("asked").is_empty());
+        assert!(!path.exists() && engine.outbox().entries().expect("asked").is_empty());
         said
     };
     let said = refused(&looked);
@@ -196,13 +209,14 @@ fn what_was_not_on_the_screen_neither_is_saved_nor_sent() {
         what_happened: "It hung.".into(),
         ..draft()
     };
-    let again = engine.preview_report("a.1", 7, &words).expect("packed");
+    let again = engine.desk().preview("a.1", 7, &words).expect("packed");
     assert_ne!(again.parts[0].sha256, preview.parts[0].sha256);
     assert_eq!(again.parts[0].look, preview.parts[0].look);
-    let other = engine.preview_report("a.1", 8, &words).expect("packed");
+    let other = engine.desk().preview("a.1", 8, &words).expect("packed");
     assert_ne!(other.parts[0].look, preview.parts[0].look);
     engine
-        .save_preview(&again.token, &path, false, &looked)
+        .desk()
+        .save(&again.token, &path, false, &looked)
         .expect("saved");
     assert!(path.exists());
 }
@@ -212,26 +226,29 @@ fn an_old_preview_or_picture_that_is_not_there_is_said_to_be_so() {
     let scene = lagging();
     let first = scene
         .engine
-        .preview_report("a.1", 7, &draft())
+        .desk()
+        .preview("a.1", 7, &draft())
         .expect("packed");
     assert!(matches!(
-        scene.engine.preview_picture(&first.token),
+        scene.engine.desk().preview_picture(&first.token),
         Err(EngineError::NoPicture { episode: 7, .. })
     ));
     for _ in 0..3 {
         scene
             .engine
-            .preview_report("a.1", 7, &draft())
+            .desk()
+            .preview("a.1", 7, &draft())
             .expect("packed");
     }
     let path = scene.engine.paths().data().join("report.zip");
     let error = scene
         .engine
-        .save_preview(&first.token, &path, false, &approval(&first))
+        .desk()
+        .save(&first.token, &path, false, &approval(&first))
         .expect_err("gone");
     assert!(matches!(error, EngineError::NoPreview) && !path.exists());
     assert!(matches!(
-        scene.engine.open_report("a.1", 99),
+        scene.engine.desk().open("a.1", 99),
         Err(EngineError::UnknownEpisode { episode: 99, .. })
     ));
 }
@@ -247,23 +264,32 @@ fn an_unfinished_report_is_gone_after_a_day_and_with_all_data() {
         let time = jiff::Timestamp::from_millisecond(NOW - ago_ms).expect("a time");
         file.set_modified(time.into()).expect("set");
     };
-    scene.engine.keep_draft("a.1", 7, &draft()).expect("kept");
+    scene
+        .engine
+        .desk()
+        .keep_draft("a.1", 7, &draft())
+        .expect("kept");
     touched(23 * 60 * MINUTE);
-    scene.engine.trim().expect("trimmed");
+    scene.engine.retention().trim().expect("trimmed");
     assert_eq!(files(&scene).len(), 1);
     touched(24 * 60 * MINUTE);
-    scene.engine.trim().expect("trimmed");
+    scene.engine.retention().trim().expect("trimmed");
     assert!(files(&scene).is_empty());
 
-    scene.engine.keep_draft("a.1", 7, &draft()).expect("kept");
+    scene
+        .engine
+        .desk()
+        .keep_draft("a.1", 7, &draft())
+        .expect("kept");
     let preview = scene
         .engine
-        .preview_report("a.1", 7, &draft())
+        .desk()
+        .preview("a.1", 7, &draft())
         .expect("packed");
-    scene.engine.delete_my_data().expect("deleted");
+    scene.engine.retention().delete_my_data().expect("deleted");
     assert!(!scene.engine.paths().captures().exists());
     assert!(matches!(
-        scene.engine.preview_picture(&preview.token),
+        scene.engine.desk().preview_picture(&preview.token),
         Err(EngineError::NoPreview)
     ));
 }
@@ -272,28 +298,37 @@ fn an_unfinished_report_is_gone_after_a_day_and_with_all_data() {
 fn a_report_that_is_open_when_all_data_is_deleted_brings_nothing_back_and_says_why() {
     let scene = lagging();
     let engine = &scene.engine;
-    engine.open_report("a.1", 7).expect("open");
-    engine.keep_draft("a.1", 7, &draft()).expect("kept");
-    let preview = engine.preview_report("a.1", 7, &draft()).expect("packed");
-    engine.delete_my_data().expect("deleted");
+    engine.desk().open("a.1", 7).expect("open");
+    engine.desk().keep_draft("a.1", 7, &draft()).expect("kept");
+    let preview = engine.desk().preview("a.1", 7, &draft()).expect("packed");
+    engine.retention().delete_my_data().expect("deleted");
 
     let gone = |error: EngineError| {
         let words = error.to_string();
         assert!(words.contains("session"), "{words}");
     };
-    gone(engine.keep_draft("a.1", 7, &draft()).expect_err("gone"));
-    gone(engine.preview_report("a.1", 7, &draft()).expect_err("gone"));
-    gone(engine.open_report("a.1", 7).expect_err("gone"));
+    gone(
+        engine
+            .desk()
+            .keep_draft("a.1", 7, &draft())
+            .expect_err("gone"),
+    );
+    gone(engine.desk().preview("a.1", 7, &draft()).expect_err("gone"));
+    gone(engine.desk().open("a.1", 7).expect_err("gone"));
     let file = engine.paths().data().join("report.zip");
-    let saved = engine.save_preview(&preview.token, &file, false, &approval(&preview));
+    let saved = engine
+        .desk()
+        .save(&preview.token, &file, false, &approval(&preview));
     assert!(matches!(saved, Err(EngineError::NoPreview)), "{saved:?}");
     assert!(
         engine
-            .send_report(&preview.token, &approval(&preview))
+            .outbox()
+            .send(&preview.token, &approval(&preview))
             .is_err()
     );
     engine
-        .dismiss_report("a.1", 7)
+        .desk()
+        .dismiss("a.1", 7)
         .expect("nothing is left to be dismissed");
     assert!(!file.exists() && !engine.paths().captures().exists());
 }

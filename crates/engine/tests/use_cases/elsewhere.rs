@@ -18,7 +18,7 @@ fn note(scene: &Scene, run: &Path) -> PathBuf {
 }
 
 fn ids(scene: &Scene) -> Vec<String> {
-    let sessions = scene.engine.sessions().expect("listed");
+    let sessions = scene.engine.sessions().all().expect("listed");
     let ids = sessions.iter().map(|session| session.id.to_string());
     ids.collect()
 }
@@ -29,14 +29,14 @@ fn what_a_program_records_elsewhere_after_the_data_was_deleted_is_seen_and_delet
     let run = scene.elsewhere(LAUNCH);
     let mut program = Sleeper::start();
     claim(&run, program.0.id());
-    scene.engine.delete_my_data().expect("deleted");
+    scene.engine.retention().delete_my_data().expect("deleted");
     assert_eq!(holding(&run, ""), [run.join("claim")], "its program runs");
     // File > Restart, while nobody follows it.
     recorded(&run, 2);
     program.end();
-    scene.engine.catch_up().expect("caught up");
+    scene.engine.launches().catch_up().expect("caught up");
     assert_eq!(ids(&scene), [format!("{LAUNCH}.2")]);
-    scene.engine.delete_my_data().expect("deleted");
+    scene.engine.retention().delete_my_data().expect("deleted");
     assert!(!run.exists());
     let none: [PathBuf; 0] = [];
     assert_eq!(holding(scene.engine.paths().data(), LAUNCH), none);
@@ -50,7 +50,7 @@ fn a_launch_elsewhere_of_which_the_database_knows_nothing_is_found_and_deleted()
     let run = place.path().join(LAUNCH);
     recorded(&run, 1);
     note(&scene, &run);
-    scene.engine.catch_up().expect("caught up");
+    scene.engine.launches().catch_up().expect("caught up");
     assert_eq!(ids(&scene), [format!("{LAUNCH}.1")]);
     let other = place.path().join("20260824-140512-78");
     recorded(&other, 1);
@@ -58,7 +58,7 @@ fn a_launch_elsewhere_of_which_the_database_knows_nothing_is_found_and_deleted()
     let no_launch = place.path().join("mine");
     recorded(&no_launch, 1);
     note(&scene, &no_launch);
-    scene.engine.delete_my_data().expect("deleted");
+    scene.engine.retention().delete_my_data().expect("deleted");
     assert!(!run.exists() && !other.exists());
     assert!(no_launch.exists(), "whatever the note says");
 }
@@ -69,9 +69,13 @@ fn a_launch_on_a_disk_that_is_not_there_is_kept_in_mind_and_told_when_all_is_del
     let place = tempfile::tempdir().expect("made");
     let away = note(&scene, &place.path().join("disk").join(LAUNCH));
     let gone = note(&scene, &place.path().join("20260824-140512-78"));
-    scene.engine.trim().expect("trimmed");
+    scene.engine.retention().trim().expect("trimmed");
     assert!(away.exists() && !gone.exists());
-    let told = scene.engine.delete_my_data().expect_err("told");
+    let told = scene.engine.retention().delete_my_data().expect_err("told");
     assert!(told.to_string().contains(LAUNCH), "{told}");
-    scene.engine.delete_my_data().expect("told once");
+    scene
+        .engine
+        .retention()
+        .delete_my_data()
+        .expect("told once");
 }

@@ -26,12 +26,12 @@ fn an_issue_is_known_in_all_sessions_that_had_it() {
         .join(runs[0])
         .join("1/session.lag");
 
-    let before = engine.analyse(&file).expect("analysed");
+    let before = engine.analyses().analyse(&file).expect("analysed");
     let issue = before.issues.first().expect("something was slow");
     assert_eq!(issue.everywhere, None, "nothing is remembered yet");
 
-    engine.import_ended().expect("imported");
-    let after = engine.analyse(&file).expect("analysed");
+    engine.launches().import_ended().expect("imported");
+    let after = engine.analyses().analyse(&file).expect("analysed");
     assert!(!after.issues.is_empty());
     for issue in &after.issues {
         let all = issue.everywhere.as_ref().expect("remembered");

@@ -46,7 +46,7 @@ fn a_place_for_sessions_that_others_may_put_something_in_the_way_to_is_refused()
             ..LaunchOptions::default()
         };
         let nothing = LaunchRequest::Command(vec!["/nowhere/program".into()]);
-        let launched = scene.engine.launch(&nothing, &options);
+        let launched = scene.engine.launches().launch(&nothing, &options);
         launched.expect_err("refused").to_string()
     };
     let refused = launch(0o777);
@@ -73,7 +73,7 @@ fn two_that_ask_the_same_program_at_once_get_a_number_each() {
             .map(|_| {
                 let engine = scene.again();
                 scope.spawn(move || {
-                    let ask = |_| engine.restart("a.1").expect("asked");
+                    let ask = |_| engine.sessions().restart("a.1").expect("asked");
                     (0..25).map(ask).collect::<Vec<u32>>()
                 })
             })
@@ -100,11 +100,14 @@ fn a_pipe_in_the_place_of_a_file_of_the_program_stops_nobody() {
         let made = Command::new("mkfifo").arg(run.join(name)).status();
         assert!(made.expect("mkfifo").success());
     }
-    let error = scene.engine.show_file(&run.join("1/session.lag"));
+    let error = scene
+        .engine
+        .analyses()
+        .show_file(&run.join("1/session.lag"));
     let error = error.expect_err("no file").to_string();
     assert!(error.contains("a pipe"), "{error}");
-    scene.again().catch_up().expect("caught up");
-    let _ = scene.engine.doctor();
-    scene.engine.delete_my_data().expect("deleted");
+    scene.again().launches().catch_up().expect("caught up");
+    let _ = laggard_engine::doctor(scene.engine.paths());
+    scene.engine.retention().delete_my_data().expect("deleted");
     assert!(!run.exists());
 }

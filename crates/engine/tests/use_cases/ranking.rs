@@ -15,7 +15,7 @@ fn plug_ins_are_ranked_by_total_with_count_worst_and_last() {
     scene.lag("a.1", 1, NOW - 59 * MINUTE, "often", 200.0);
     scene.lag("a.1", 2, NOW - 58 * MINUTE, "often", 300.0);
     scene.lag("a.1", 3, NOW - 57 * MINUTE, "once", 400.0);
-    let ranking = scene.engine.ranking().expect("ranked");
+    let ranking = scene.engine.ranking().all().expect("ranked");
     let told: Vec<(&str, u32, f64, f64)> = ranking
         .iter()
         .map(|ranked| {
@@ -61,7 +61,7 @@ fn whoever_stands_first_where_nobody_can_be_named_is_not_accused() {
     let report = wait(1, Kind::Unknown, both);
     assert_eq!(report.main(), None);
     scene.put(&report);
-    assert_eq!(scene.engine.ranking().expect("ranked"), []);
+    assert_eq!(scene.engine.ranking().all().expect("ranked"), []);
     assert!(
         scene
             .store
@@ -76,7 +76,7 @@ fn whoever_stands_first_where_nobody_can_be_named_is_not_accused() {
             .expect("read")
             .is_empty()
     );
-    let shown = scene.engine.show("a.1").expect("known");
+    let shown = scene.engine.sessions().show("a.1").expect("known");
     assert_eq!(shown.episodes, [report], "it is told all the same");
 }
 
@@ -90,9 +90,9 @@ fn the_way_of_a_wait_comes_back_from_the_store_in_its_order() {
     suspects.extend(initiators.map(|id| suspect(id, Role::Initiator, 0.0)));
     let report = wait(1, Kind::PlugIn, suspects);
     scene.put(&report);
-    let shown = scene.engine.show("a.1").expect("known");
+    let shown = scene.engine.sessions().show("a.1").expect("known");
     assert_eq!(shown.episodes, [report]);
-    let ranking = scene.engine.ranking().expect("ranked");
+    let ranking = scene.engine.ranking().all().expect("ranked");
     let ranked: Vec<&str> = ranking.iter().map(|one| one.plugin.id.as_str()).collect();
     assert_eq!(ranked, ["culprit"], "whoever is on the way is not ranked");
 }
@@ -105,7 +105,8 @@ fn details_hold_the_observers_and_the_episodes_newest_first() {
     scene.lag("a.1", 2, NOW - 58 * MINUTE, "slow", 300.0);
     let details = scene
         .engine
-        .plugin_details("slow", Some("/eclipse"))
+        .ranking()
+        .details("slow", Some("/eclipse"))
         .expect("known");
     assert_eq!(details.observers.len(), 1);
     assert_eq!(
@@ -120,7 +121,8 @@ fn details_hold_the_observers_and_the_episodes_newest_first() {
     assert_eq!(numbers, [2, 1]);
     let unknown = scene
         .engine
-        .plugin_details("slwo", None)
+        .ranking()
+        .details("slwo", None)
         .expect_err("unknown")
         .to_string();
     assert!(unknown.contains("did you mean slow"), "{unknown}");
@@ -140,7 +142,11 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
         );
     }
     assert_eq!(
-        scene.engine.gained("slow", "/eclipse").expect("asked"),
+        scene
+            .engine
+            .ranking()
+            .gained("slow", "/eclipse")
+            .expect("asked"),
         None,
         "it is on"
     );
@@ -153,6 +159,7 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
     scene.store.add_off(&off).expect("stored");
     let early = scene
         .engine
+        .ranking()
         .gained("slow", "/eclipse")
         .expect("asked")
         .expect("off");
@@ -165,6 +172,7 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
     }
     let gain = scene
         .engine
+        .ranking()
         .gained("slow", "/eclipse")
         .expect("asked")
         .expect("off");
@@ -185,7 +193,11 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
         })
         .expect("stored");
     assert_eq!(
-        scene.engine.gained("slow", "/eclipse").expect("asked"),
+        scene
+            .engine
+            .ranking()
+            .gained("slow", "/eclipse")
+            .expect("asked"),
         None,
         "it is on again"
     );
@@ -197,10 +209,27 @@ fn a_session_shows_its_own_ranking_only() {
     scene.session("a.1", NOW - 60 * MINUTE, 30.0, &[]);
     scene.session("b.1", NOW - 30 * MINUTE, 30.0, &[]);
     scene.lag("a.1", 1, NOW - 59 * MINUTE, "slow", 200.0);
-    assert!(scene.engine.show("last").expect("shown").ranking.is_empty());
-    assert_eq!(scene.engine.show("a.1").expect("shown").ranking.len(), 1);
+    assert!(
+        scene
+            .engine
+            .sessions()
+            .show("last")
+            .expect("shown")
+            .ranking
+            .is_empty()
+    );
+    assert_eq!(
+        scene
+            .engine
+            .sessions()
+            .show("a.1")
+            .expect("shown")
+            .ranking
+            .len(),
+        1
+    );
     assert!(matches!(
-        scene.engine.show("c.1"),
+        scene.engine.sessions().show("c.1"),
         Err(EngineError::UnknownSession { .. })
     ));
 }

@@ -16,12 +16,12 @@ fn settings_and_mutes_outlive_the_app() {
         notify_count: 9,
         ..Settings::default()
     };
-    open().set_settings(&chosen).expect("set");
-    open().mute("loud").expect("muted");
-    assert_eq!(open().settings().expect("asked"), chosen);
-    assert_eq!(open().muted().expect("asked"), ["loud"]);
-    open().unmute("loud").expect("unmuted");
-    assert!(open().muted().expect("asked").is_empty());
+    open().settings().set(&chosen).expect("set");
+    open().inbox().mute("loud").expect("muted");
+    assert_eq!(open().settings().get().expect("asked"), chosen);
+    assert_eq!(open().inbox().muted().expect("asked"), ["loud"]);
+    open().inbox().unmute("loud").expect("unmuted");
+    assert!(open().inbox().muted().expect("asked").is_empty());
 }
 
 #[test]
@@ -29,14 +29,14 @@ fn a_session_that_is_over_cannot_be_restarted_and_a_running_one_gets_numbered_co
     let scene = Scene::new();
     let run = scene.session("a.1", NOW - MINUTE, 1.0, &[]);
     assert!(matches!(
-        scene.engine.restart("a.1"),
+        scene.engine.sessions().restart("a.1"),
         Err(EngineError::NotRunning { .. })
     ));
     let mut row = scene.store.session("a.1").expect("asked").expect("there");
     row.state = "running".into();
     scene.store.put_session(&row).expect("stored");
-    assert_eq!(scene.engine.restart("a.1").expect("asked"), 1);
-    assert_eq!(scene.engine.restart("a.1").expect("asked"), 2);
+    assert_eq!(scene.engine.sessions().restart("a.1").expect("asked"), 1);
+    assert_eq!(scene.engine.sessions().restart("a.1").expect("asked"), 2);
     assert_eq!(
         fs::read_to_string(run.join("1/commands")).expect("written"),
         "1 restart\n2 restart\n"
@@ -49,17 +49,21 @@ fn whatever_runs_is_asked_for_its_last_minute() {
     let run = scene.session("a.1", NOW - MINUTE, 1.0, &[]);
     scene.session("b.1", NOW - MINUTE, 1.0, &[]);
     assert!(matches!(
-        scene.engine.ask_for_last_minute(None),
+        scene.engine.sessions().ask_for_last_minute(None),
         Err(EngineError::NothingRuns)
     ));
     assert!(matches!(
-        scene.engine.ask_for_last_minute(Some("a.1")),
+        scene.engine.sessions().ask_for_last_minute(Some("a.1")),
         Err(EngineError::NotRunning { .. })
     ));
     let mut row = scene.store.session("a.1").expect("asked").expect("there");
     row.state = "running".into();
     scene.store.put_session(&row).expect("stored");
-    let asked = scene.engine.ask_for_last_minute(None).expect("asked");
+    let asked = scene
+        .engine
+        .sessions()
+        .ask_for_last_minute(None)
+        .expect("asked");
     assert_eq!(asked, [("a.1".to_owned(), 1)]);
     assert_eq!(
         fs::read_to_string(run.join("1/commands")).expect("written"),
@@ -77,11 +81,19 @@ fn of_several_programs_those_are_asked_for_their_last_minute_that_can_be() {
         scene.store.put_session(&row).expect("stored");
         run
     });
-    let asked = scene.engine.ask_for_last_minute(None).expect("asked");
+    let asked = scene
+        .engine
+        .sessions()
+        .ask_for_last_minute(None)
+        .expect("asked");
     assert_eq!(asked.len(), 2);
     fs::remove_dir_all(&runs[0]).expect("deleted");
-    let asked = scene.engine.ask_for_last_minute(None).expect("the other");
+    let asked = scene
+        .engine
+        .sessions()
+        .ask_for_last_minute(None)
+        .expect("the other");
     assert_eq!(asked, [("b.1".to_owned(), 2)]);
     fs::remove_dir_all(&runs[1]).expect("deleted");
-    assert!(scene.engine.ask_for_last_minute(None).is_err());
+    assert!(scene.engine.sessions().ask_for_last_minute(None).is_err());
 }

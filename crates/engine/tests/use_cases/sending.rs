@@ -19,8 +19,12 @@ fn previewed(scene: &Scene, plugin: &str) -> (String, Approval) {
         what_happened: "It froze while I saved.".into(),
         ..ReportDraft::default()
     };
-    scene.engine.keep_draft("a.1", 7, &draft).expect("kept");
-    let preview = scene.engine.preview_report("a.1", 7, &draft);
+    scene
+        .engine
+        .desk()
+        .keep_draft("a.1", 7, &draft)
+        .expect("kept");
+    let preview = scene.engine.desk().preview("a.1", 7, &draft);
     let preview = preview.expect("previewed");
     (preview.token.clone(), approval(&preview))
 }
@@ -40,7 +44,8 @@ fn share(scene: &Scene) -> PathBuf {
 fn draft_is_kept(scene: &Scene) -> bool {
     scene
         .engine
-        .open_report("a.1", 7)
+        .desk()
+        .open("a.1", 7)
         .expect("opened")
         .draft
         .is_some()
@@ -53,23 +58,25 @@ fn what_was_previewed_arrives_byte_for_byte_and_the_draft_is_gone() {
     let share = share(&scene);
     let saved = scene
         .engine
-        .save_destination(Some(folder(&share)), None)
+        .destinations()
+        .save(Some(folder(&share)), None)
         .expect("saved");
     let words = format!("the folder {}", share.display());
     assert_eq!(saved.map(|place| place.words()), Some(words.clone()));
     assert_eq!(
         scene
             .engine
-            .open_report("a.1", 7)
+            .desk()
+            .open("a.1", 7)
             .expect("opened")
             .destination,
         Some(words)
     );
-    let (_, zip) = scene.engine.previewed(&token, &seen).expect("kept");
-    scene.engine.run_outbox(|| {});
-    let entry = scene.engine.send_report(&token, &seen).expect("queued");
+    let (_, zip) = scene.engine.desk().previewed(&token, &seen).expect("kept");
+    scene.engine.outbox().run(|| {});
+    let entry = scene.engine.outbox().send(&token, &seen).expect("queued");
     let arrived = || {
-        let outbox = scene.engine.outbox().expect("asked");
+        let outbox = scene.engine.outbox().entries().expect("asked");
         outbox
             .iter()
             .any(|one| one.id == entry.id && one.state == OutboxState::Sent)
@@ -79,7 +86,7 @@ fn what_was_previewed_arrives_byte_for_byte_and_the_draft_is_gone() {
         assert!(
             since.elapsed() < Duration::from_secs(20),
             "{:?}",
-            scene.engine.outbox()
+            scene.engine.outbox().entries()
         );
         thread::sleep(Duration::from_millis(10));
     }
@@ -99,12 +106,13 @@ fn without_a_place_nothing_is_queued_and_nothing_lost() {
     let (token, seen) = previewed(&scene, "slow.one");
     let error = scene
         .engine
-        .send_report(&token, &seen)
+        .outbox()
+        .send(&token, &seen)
         .expect_err("nowhere to go");
     assert!(matches!(error, EngineError::NoDestination), "{error}");
     assert!(error.to_string().contains("Where reports go"), "{error}");
     assert!(draft_is_kept(&scene));
-    assert_eq!(scene.engine.outbox().expect("asked"), []);
+    assert_eq!(scene.engine.outbox().entries().expect("asked"), []);
 }
 
 #[test]
@@ -113,7 +121,8 @@ fn a_place_that_cannot_be_is_refused_and_the_one_before_stays() {
     let share = share(&scene);
     scene
         .engine
-        .save_destination(Some(folder(&share)), None)
+        .destinations()
+        .save(Some(folder(&share)), None)
         .expect("saved");
     let https = |url: &str, token| Destination::Https {
         url: url.into(),
@@ -136,14 +145,15 @@ fn a_place_that_cannot_be_is_refused_and_the_one_before_stays() {
     ] {
         let error = scene
             .engine
-            .save_destination(Some(wrong.clone()), None)
+            .destinations()
+            .save(Some(wrong.clone()), None)
             .expect_err("refused");
         assert!(error.to_string().contains(why), "{wrong:?}: {error}");
     }
-    let chosen = scene.engine.destination().expect("asked");
+    let chosen = scene.engine.destinations().chosen().expect("asked");
     assert_eq!(chosen, Some(folder(&share)));
     assert_eq!(
-        scene.engine.save_destination(None, None).expect("saved"),
+        scene.engine.destinations().save(None, None).expect("saved"),
         None
     );
 }
@@ -156,29 +166,34 @@ fn what_waits_can_go_elsewhere_or_be_dropped_and_is_deleted_with_all_else() {
     fs::create_dir(&gone).expect("made");
     scene
         .engine
-        .save_destination(Some(folder(&gone)), None)
+        .destinations()
+        .save(Some(folder(&gone)), None)
         .expect("saved");
-    let first = scene.engine.send_report(&token, &seen).expect("queued");
+    let first = scene.engine.outbox().send(&token, &seen).expect("queued");
     let again = scene
         .engine
-        .send_report(&token, &seen)
+        .outbox()
+        .send(&token, &seen)
         .expect_err("sent before");
     assert!(matches!(again, EngineError::NoPreview), "{again}");
     let again = scene
         .engine
-        .preview_report("a.1", 7, &ReportDraft::default())
+        .desk()
+        .preview("a.1", 7, &ReportDraft::default())
         .expect("previewed");
     let second = scene
         .engine
-        .send_report(&again.token, &approval(&again))
+        .outbox()
+        .send(&again.token, &approval(&again))
         .expect("queued");
     assert_ne!(first.id, second.id);
     assert!(!first.elsewhere);
     scene
         .engine
-        .save_destination(Some(folder(&share(&scene))), None)
+        .destinations()
+        .save(Some(folder(&share(&scene))), None)
         .expect("saved");
-    let outbox = scene.engine.outbox().expect("asked");
+    let outbox = scene.engine.outbox().entries().expect("asked");
     assert!(
         outbox
             .iter()
@@ -186,26 +201,28 @@ fn what_waits_can_go_elsewhere_or_be_dropped_and_is_deleted_with_all_else() {
     );
     let moved = scene
         .engine
-        .retry_outbox(&first.id, true, None)
+        .outbox()
+        .retry(&first.id, true, None)
         .expect("moved");
     assert!(
         !moved.elsewhere && moved.destination.ends_with("share"),
         "{moved:?}"
     );
-    scene.engine.drop_outbox(&second.id).expect("dropped");
+    scene.engine.outbox().remove(&second.id).expect("dropped");
     let error = scene
         .engine
-        .drop_outbox(&second.id)
+        .outbox()
+        .remove(&second.id)
         .expect_err("dropped before");
     assert!(
         error.to_string().contains("sent or dropped meanwhile"),
         "{error}"
     );
-    assert_eq!(scene.engine.outbox().expect("asked").len(), 1);
-    scene.engine.delete_my_data().expect("deleted");
-    assert_eq!(scene.engine.outbox().expect("asked"), []);
+    assert_eq!(scene.engine.outbox().entries().expect("asked").len(), 1);
+    scene.engine.retention().delete_my_data().expect("deleted");
+    assert_eq!(scene.engine.outbox().entries().expect("asked"), []);
     assert!(!scene.engine.paths().outbox().exists());
-    assert_eq!(scene.engine.destination().expect("asked"), None);
+    assert_eq!(scene.engine.destinations().chosen().expect("asked"), None);
 }
 
 #[test]
@@ -214,11 +231,13 @@ fn a_plug_in_that_names_no_tracker_is_said_so_and_nothing_is_lost() {
     let (token, seen) = previewed(&scene, "slow.one");
     scene
         .engine
-        .save_destination(Some(Destination::Tracker), None)
+        .destinations()
+        .save(Some(Destination::Tracker), None)
         .expect("saved");
     let error = scene
         .engine
-        .send_report(&token, &seen)
+        .outbox()
+        .send(&token, &seen)
         .expect_err("no tracker");
     assert!(
         error
@@ -227,7 +246,7 @@ fn a_plug_in_that_names_no_tracker_is_said_so_and_nothing_is_lost() {
         "{error}"
     );
     assert!(draft_is_kept(&scene));
-    assert_eq!(scene.engine.outbox().expect("asked"), []);
+    assert_eq!(scene.engine.outbox().entries().expect("asked"), []);
 }
 
 /// An Eclipse with one plug-in.
@@ -273,17 +292,19 @@ fn a_tracker_gets_a_prefilled_page_and_its_user_the_file() {
         what_happened: format!("It froze while I saved {user}/x."),
         ..ReportDraft::default()
     };
-    let preview = scene.engine.preview_report("a.1", 7, &draft);
+    let preview = scene.engine.desk().preview("a.1", 7, &draft);
     let preview = preview.expect("previewed");
     let (token, seen) = (preview.token.clone(), approval(&preview));
-    let (_, zip) = scene.engine.previewed(&token, &seen).expect("kept");
+    let (_, zip) = scene.engine.desk().previewed(&token, &seen).expect("kept");
     scene
         .engine
-        .save_destination(Some(Destination::Tracker), None)
+        .destinations()
+        .save(Some(Destination::Tracker), None)
         .expect("saved");
     let missing = scene
         .engine
-        .send_report(&token, &seen)
+        .outbox()
+        .send(&token, &seen)
         .expect_err("no folder for it");
     assert!(
         missing.to_string().contains("downloads is not there"),
@@ -293,7 +314,8 @@ fn a_tracker_gets_a_prefilled_page_and_its_user_the_file() {
     fs::create_dir(downloads).expect("made");
     let entry = scene
         .engine
-        .send_report(&token, &seen)
+        .outbox()
+        .send(&token, &seen)
         .expect("handed over");
     assert_eq!(entry.state, OutboxState::HandedOver);
     let files: Vec<PathBuf> = fs::read_dir(downloads)
@@ -315,7 +337,7 @@ fn a_tracker_gets_a_prefilled_page_and_its_user_the_file() {
         link.contains("%3Chome%3E%2Fx") && !link.contains(&user.replace('/', "%2F")),
         "{link}"
     );
-    assert_eq!(scene.engine.outbox().expect("asked").len(), 1);
+    assert_eq!(scene.engine.outbox().entries().expect("asked").len(), 1);
 }
 
 #[test]
@@ -354,7 +376,7 @@ fn a_plug_in_does_not_choose_where_words_go() {
                 .contains("SLOW.ONE names tracker.acme.org"),
             "{error}"
         );
-        assert_eq!(scene.engine.outbox().expect("asked"), []);
+        assert_eq!(scene.engine.outbox().entries().expect("asked"), []);
     }
     let link = handed_over(&scene, Some("tracker.acme.org")).expect("agreed");
     assert_eq!(link, "https://tracker.acme.org/new");
@@ -389,17 +411,19 @@ fn report(scene: &Scene) -> (String, JudgedEpisode) {
 fn handed_over(scene: &Scene, agreed: Option<&str>) -> Result<String, EngineError> {
     scene
         .engine
-        .save_destination(Some(Destination::Tracker), None)
+        .destinations()
+        .save(Some(Destination::Tracker), None)
         .expect("saved");
     fs::create_dir_all(scene.engine.paths().downloads()).expect("made");
     let preview = scene
         .engine
-        .preview_report("a.1", 7, &ReportDraft::default());
+        .desk()
+        .preview("a.1", 7, &ReportDraft::default());
     let preview = preview.expect("previewed");
     let approval = Approval {
         tracker: agreed.map(str::to_owned),
         ..approval(&preview)
     };
-    let entry = scene.engine.send_report(&preview.token, &approval)?;
+    let entry = scene.engine.outbox().send(&preview.token, &approval)?;
     Ok(entry.link.expect("a page"))
 }

@@ -20,14 +20,14 @@ fn a_report_that_a_newer_laggard_stored_is_said_to_be_there_and_stays() {
     database
         .execute("UPDATE episodes SET report = ?1 WHERE number = 1", [stored])
         .expect("changed");
-    let shown = scene.engine.show("a.1").expect("shown");
+    let shown = scene.engine.sessions().show("a.1").expect("shown");
     assert_eq!(shown.episodes.len(), 1);
     let problems = shown.session.problems.join("; ");
     assert!(
         problems.contains("1 wait that a newer Laggard stored"),
         "{problems}"
     );
-    let error = scene.engine.open_report("a.1", 1).expect_err("newer");
+    let error = scene.engine.desk().open("a.1", 1).expect_err("newer");
     assert!(matches!(error, EngineError::StoredReport { .. }), "{error}");
     assert!(error.to_string().contains("format 99"), "{error}");
     let row = scene
@@ -36,7 +36,7 @@ fn a_report_that_a_newer_laggard_stored_is_said_to_be_there_and_stays() {
         .expect("asked")
         .expect("there");
     assert_eq!(row.report, stored);
-    let none = scene.engine.open_report("a.1", 3).expect_err("none");
+    let none = scene.engine.desk().open("a.1", 3).expect_err("none");
     assert!(matches!(none, EngineError::UnknownEpisode { .. }), "{none}");
 }
 
@@ -48,7 +48,8 @@ fn a_queued_report_that_cannot_be_read_is_listed_and_can_be_dropped() {
     };
     let queued = scene
         .engine
-        .queue_report(b"zip", "a.1", 1, folder)
+        .outbox()
+        .add(b"zip", "a.1", 1, folder)
         .expect("queued");
     let known = scene
         .engine
@@ -56,7 +57,7 @@ fn a_queued_report_that_cannot_be_read_is_listed_and_can_be_dropped() {
         .outbox()
         .join(format!("{}.json", queued.id));
     fs::write(&known, r#"{"state":"scheduled"}"#).expect("changed");
-    let outbox = scene.engine.outbox().expect("asked");
+    let outbox = scene.engine.outbox().entries().expect("asked");
     assert_eq!((outbox.len(), outbox[0].state), (1, OutboxState::Failed));
     let problem = outbox[0].problem.as_deref().unwrap_or_default();
     assert!(
@@ -65,9 +66,10 @@ fn a_queued_report_that_cannot_be_read_is_listed_and_can_be_dropped() {
     );
     scene
         .engine
-        .retry_outbox(&queued.id, false, None)
+        .outbox()
+        .retry(&queued.id, false, None)
         .expect_err("not sent");
     assert!(known.exists());
-    scene.engine.drop_outbox(&queued.id).expect("dropped");
-    assert!(scene.engine.outbox().expect("asked").is_empty());
+    scene.engine.outbox().remove(&queued.id).expect("dropped");
+    assert!(scene.engine.outbox().entries().expect("asked").is_empty());
 }

@@ -15,7 +15,10 @@ fn choose(scene: &Scene, url: &str) {
         url: url.into(),
         token: true,
     };
-    let chosen = scene.engine.save_destination(Some(server), Some("secret"));
+    let chosen = scene
+        .engine
+        .destinations()
+        .save(Some(server), Some("secret"));
     chosen.expect("saved");
 }
 
@@ -24,7 +27,7 @@ fn queue(scene: &Scene, url: &str) -> String {
         url: url.into(),
         token: true,
     };
-    let queued = scene.engine.queue_report(b"zip", "a.1", 1, server);
+    let queued = scene.engine.outbox().add(b"zip", "a.1", 1, server);
     queued.expect("queued").id
 }
 
@@ -36,7 +39,7 @@ fn a_token_that_the_keyring_would_not_let_go_is_told_and_forgotten_the_next_time
     choose(&scene, SECOND);
     scene.keyring.lock(&[FIRST]);
     for _ in 0..2 {
-        let told = scene.engine.delete_my_data().expect_err("told");
+        let told = scene.engine.retention().delete_my_data().expect_err("told");
         assert!(
             matches!(&told, EngineError::TokensKept { urls, .. } if urls == &[FIRST]),
             "{told}"
@@ -44,7 +47,7 @@ fn a_token_that_the_keyring_would_not_let_go_is_told_and_forgotten_the_next_time
         assert_eq!(scene.keyring.urls(), [FIRST], "the others are forgotten");
     }
     scene.keyring.lock(&[]);
-    scene.engine.delete_my_data().expect("deleted");
+    scene.engine.retention().delete_my_data().expect("deleted");
     assert!(scene.keyring.urls().is_empty());
 }
 
@@ -59,15 +62,15 @@ fn the_token_of_a_former_server_is_forgotten_with_the_last_report_that_was_to_go
         [FIRST, SECOND],
         "one still waits for it"
     );
-    scene.engine.drop_outbox(&report).expect("dropped");
+    scene.engine.outbox().remove(&report).expect("dropped");
     assert_eq!(scene.keyring.urls(), [SECOND]);
 
     scene.keyring.lock(&[SECOND]);
-    scene.engine.save_destination(None, None).expect("saved");
+    scene.engine.destinations().save(None, None).expect("saved");
     assert_eq!(scene.keyring.urls(), [SECOND], "locked");
     scene.keyring.lock(&[]);
     choose(&scene, FIRST);
-    scene.engine.save_destination(None, None).expect("saved");
+    scene.engine.destinations().save(None, None).expect("saved");
     assert!(scene.keyring.urls().is_empty());
 }
 
@@ -84,7 +87,7 @@ fn a_report_that_failed_keeps_its_token_because_it_can_be_tried_again() {
     fs::write(&file, item.to_string()).expect("written");
     choose(&scene, SECOND);
     assert_eq!(scene.keyring.urls(), [FIRST, SECOND]);
-    scene.engine.drop_outbox(&report).expect("dropped");
+    scene.engine.outbox().remove(&report).expect("dropped");
     assert_eq!(scene.keyring.urls(), [SECOND]);
 }
 
@@ -96,7 +99,7 @@ fn while_it_is_not_known_where_something_goes_no_token_is_forgotten() {
     let set = scene.store.set_setting("destination", newer);
     set.expect("set");
     let report = queue(&scene, SECOND);
-    scene.engine.drop_outbox(&report).expect("dropped");
+    scene.engine.outbox().remove(&report).expect("dropped");
     assert_eq!(
         scene.keyring.urls(),
         [FIRST],
@@ -109,6 +112,6 @@ fn while_it_is_not_known_where_something_goes_no_token_is_forgotten() {
     fs::write(&file, r#"{"format":99}"#).expect("written");
     choose(&scene, SECOND);
     assert_eq!(scene.keyring.urls(), [FIRST, SECOND], "so is the report");
-    scene.engine.drop_outbox(&report).expect("dropped");
+    scene.engine.outbox().remove(&report).expect("dropped");
     assert_eq!(scene.keyring.urls(), [SECOND]);
 }

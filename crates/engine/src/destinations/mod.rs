@@ -1,18 +1,41 @@
 //! Where reports go, as the user chose it. The token of a server is in the system's keyring alone.
 
-use laggard_report::send::Destination;
+mod tokens;
 
-use crate::{Engine, EngineError};
+use std::sync::Arc;
+
+use laggard_report::send::{Destination, Keyring, Queue};
+use laggard_store::Store;
+
+use crate::{EngineError, Paths};
 
 const KEY: &str = "destination";
 
-impl Engine {
+/// The chosen place, and the tokens of servers.
+#[derive(Debug, Clone)]
+pub struct Destinations {
+    store: Arc<Store>,
+    paths: Paths,
+    keyring: Arc<dyn Keyring>,
+}
+
+impl Destinations {
+    pub(crate) fn new(store: Arc<Store>, paths: Paths, keyring: Arc<dyn Keyring>) -> Self {
+        Self {
+            store,
+            paths,
+            keyring,
+        }
+    }
+
     /// Where reports go; `None`: no place was chosen.
     ///
     /// # Errors
     /// The database.
-    pub fn destination(&self) -> Result<Option<Destination>, EngineError> {
-        self.chosen()
+    pub fn chosen(&self) -> Result<Option<Destination>, EngineError> {
+        let text = self.store.setting(KEY)?;
+        // What is stored and not understood is no place.
+        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
 
     /// Chooses where reports go from now on; `None` for nowhere. What is queued still goes where it was to go.
@@ -21,7 +44,7 @@ impl Engine {
     ///
     /// # Errors
     /// Nothing can be sent there, the keyring does not take the token, or the database; all stays as it was then.
-    pub fn save_destination(
+    pub fn save(
         &self,
         chosen: Option<Destination>,
         token: Option<&str>,
@@ -37,7 +60,7 @@ impl Engine {
         }
         let text = chosen.as_ref().map(serde_json::to_string).transpose();
         let text = text.unwrap_or_default().unwrap_or_default();
-        self.store().set_setting(KEY, &text)?;
+        self.store.set_setting(KEY, &text)?;
         if let Some(url) = token_of(before.as_ref())
             && token_of(chosen.as_ref()) != Some(url)
         {
@@ -45,24 +68,23 @@ impl Engine {
             // Where the keyring cannot be asked now, the token is forgotten later.
             let _ = self.forget_unused_tokens();
         }
-        self.destination()
+        self.chosen()
     }
 
-    /// The place; `None` too where what is stored is not understood.
-    pub(super) fn chosen(&self) -> Result<Option<Destination>, EngineError> {
-        let text = self.store().setting(KEY)?;
-        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+    /// What is on its way to them.
+    pub(crate) fn queue(&self) -> Queue {
+        Queue::open(self.paths.outbox())
     }
 
     /// Whether a place was chosen that this Laggard does not understand.
-    pub(super) fn is_chosen_unknown(&self) -> Result<bool, EngineError> {
-        let text = self.store().setting(KEY)?.unwrap_or_default();
+    fn is_chosen_unknown(&self) -> Result<bool, EngineError> {
+        let text = self.store.setting(KEY)?.unwrap_or_default();
         Ok(!text.is_empty() && self.chosen()?.is_none())
     }
 }
 
 /// The address for which the keyring has a token.
-pub(super) fn token_of(destination: Option<&Destination>) -> Option<&str> {
+fn token_of(destination: Option<&Destination>) -> Option<&str> {
     match destination {
         Some(Destination::Https { url, token: true }) => Some(url),
         _ => None,

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use laggard_report::send::State;
 
-use super::destination::token_of;
-use crate::{Engine, EngineError};
+use super::{Destinations, token_of};
+use crate::EngineError;
 
 const KEY: &str = "tokens";
 
@@ -19,7 +19,7 @@ pub(crate) struct Kept {
     why: Option<String>,
 }
 
-impl Engine {
+impl Destinations {
     /// Writes down that the keyring has a token for an address.
     pub(super) fn note_token(&self, url: &str) -> Result<(), EngineError> {
         let mut urls = self.tokens()?;
@@ -30,7 +30,7 @@ impl Engine {
     /// Keeps a token for an address.
     pub(super) fn keep_token(&self, url: &str, token: &str) -> Result<(), EngineError> {
         self.note_token(url)?;
-        let kept = self.keyring().set(url, token);
+        let kept = self.keyring.set(url, token);
         kept.map_err(|why| EngineError::Keyring { why })
     }
 
@@ -77,7 +77,7 @@ impl Engine {
     fn forget(&self, urls: impl Iterator<Item = String>) -> Kept {
         let mut kept = Kept::default();
         for url in urls {
-            if let Err(why) = self.keyring().forget(&url) {
+            if let Err(why) = self.keyring.forget(&url) {
                 kept.urls.insert(url);
                 kept.why.get_or_insert(why);
             }
@@ -99,7 +99,7 @@ impl Engine {
     }
 
     fn tokens(&self) -> Result<BTreeSet<String>, EngineError> {
-        let text = self.store().setting(KEY)?;
+        let text = self.store.setting(KEY)?;
         Ok(text
             .and_then(|text| serde_json::from_str(&text).ok())
             .unwrap_or_default())
@@ -107,7 +107,7 @@ impl Engine {
 
     fn write_tokens(&self, urls: &BTreeSet<String>) -> Result<(), EngineError> {
         let text = serde_json::to_string(urls).unwrap_or_default();
-        Ok(self.store().set_setting(KEY, &text)?)
+        Ok(self.store.set_setting(KEY, &text)?)
     }
 }
 

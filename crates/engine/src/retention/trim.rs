@@ -3,24 +3,24 @@
 use std::fs;
 use std::path::Path;
 
-use crate::erase::remove;
-use crate::launch::{RunFile, is_being_made, is_launch, is_live, session_numbers};
-use crate::{Engine, EngineError};
+use super::{Retention, remove};
+use crate::EngineError;
+use crate::launch_dirs::{RunFile, is_launch, session_numbers};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 const MIB: u64 = 1024 * 1024;
 
-impl Engine {
+impl Retention {
     /// Deletes sessions that are older, or more in bytes, than the settings keep; the oldest go first. Running ones stay.
     /// What was captured for a report goes after a day.
     ///
     /// # Errors
     /// A file cannot be deleted, or the database refuses.
     pub fn trim(&self) -> Result<(), EngineError> {
-        let settings = self.settings()?;
-        let oldest = self.now_ms() - i64::from(settings.keep_days) * DAY_MS;
+        let settings = self.settings.get()?;
+        let oldest = self.clock.now_ms() - i64::from(settings.keep_days) * DAY_MS;
         let mut room = u64::from(settings.keep_mib) * MIB;
-        for row in self.store().sessions()? {
+        for row in self.store.sessions()? {
             let directory = Path::new(&row.file).parent().unwrap_or(Path::new(""));
             let size = size_of(directory);
             let fits = size <= room;
@@ -34,28 +34,28 @@ impl Engine {
             {
                 remove(run).map_err(EngineError::io("delete", run))?;
             }
-            self.store().delete_session(&row.id)?;
+            self.store.delete_session(&row.id)?;
         }
         self.trim_unobserved()?;
-        self.forget_gone_launches();
-        self.tidy_captures()?;
-        Ok(self.store().trim_inbox(oldest)?)
+        self.launch_dirs.forget_gone();
+        self.drafts.tidy()?;
+        Ok(self.store.trim_inbox(oldest)?)
     }
 
     /// Launches in which nothing could be observed hold nothing but their log, for a day. Of one whose data the user deleted
     /// the empty directories are there for its program alone, until that is over.
     fn trim_unobserved(&self) -> Result<(), EngineError> {
-        let yesterday = self.now_ms() - DAY_MS;
-        let here = fs::read_dir(self.paths().sessions());
+        let yesterday = self.clock.now_ms() - DAY_MS;
+        let here = fs::read_dir(self.paths.sessions());
         let here = here.into_iter().flatten().flatten();
         let here = here.map(|entry| entry.path());
-        for run in here.chain(self.launches_elsewhere()) {
+        for run in here.chain(self.launch_dirs.elsewhere()) {
             let over = RunFile::read(&run)
                 .is_some_and(|file| file.exit_code.is_some() && file.started_ms < yesterday);
             let emptied = || {
                 let unknown = !RunFile::is_in(&run) && is_launch(&run);
-                let unknown = unknown && !is_being_made(self, &run);
-                unknown && session_numbers(&run).is_empty() && !is_live(self, &run)
+                let unknown = unknown && !self.launch_dirs.is_being_made(&run);
+                unknown && session_numbers(&run).is_empty() && !self.launch_dirs.is_live(&run)
             };
             if (over && !has_sessions(&run)) || emptied() {
                 remove(&run).map_err(EngineError::io("delete", &run))?;

@@ -6,12 +6,15 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use laggard_hosts::OffList;
+use laggard_record::Settings;
 use laggard_store::SessionRow;
 
-use crate::launch::{is_alive, is_being_made, is_launch, is_live, is_needed_by};
-use crate::{Engine, EngineError};
+use super::{Retention, remove};
+use crate::EngineError;
+use crate::launch_dirs::{is_alive, is_launch, is_needed_by};
+use crate::settings::SettingsListener as _;
 
-impl Engine {
+impl Retention {
     /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes, reports
     /// that wait to be sent with the tokens of their servers, what was found out about programs' classes, and what was off
     /// once. What is turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard enable`
@@ -22,54 +25,55 @@ impl Engine {
     /// asked again the rest is tried again.
     pub fn delete_my_data(&self) -> Result<(), EngineError> {
         let mut failed = First::default();
-        let known = self.store().sessions();
+        let known = self.store.sessions();
         let rows = failed.note(known.map_err(EngineError::from));
         let rows = rows.unwrap_or_default();
         for run in self.launches_of(&rows) {
-            if is_being_made(self, &run) {
+            if self.launch_dirs.is_being_made(&run) {
                 continue;
             }
-            let live = is_live(self, &run) || rows.iter().any(|row| runs_in(row, &run));
+            let live = self.launch_dirs.is_live(&run) || rows.iter().any(|row| runs_in(row, &run));
             let deleted = if live {
                 // What its program records after its restart is found again.
-                failed.note(self.note_launch(&run));
+                failed.note(self.launch_dirs.note(&run));
                 empty(&run, &run)
             } else {
                 remove(&run)
             };
             failed.note(deleted.map_err(EngineError::io("delete", &run)));
         }
-        failed.note(self.forget_missing_launches());
-        let decisions = self.paths().decisions();
+        failed.note(self.launch_dirs.forget_missing());
+        let decisions = self.paths.decisions();
         failed.note(remove(&decisions).map_err(EngineError::io("delete", &decisions)));
-        self.previews().clear();
-        self.scrubbers().clear();
-        if let Some(screen_watch) = self.screen_watch() {
+        self.desk.forget_previews();
+        self.reports.forget_names();
+        if let Some(screen_watch) = self.screen.watch() {
             screen_watch.clear();
         }
-        failed.note(self.draft_store().clear_all());
-        let tokens = self.forget_all_tokens();
-        failed.note(self.queue().clear().map_err(EngineError::from));
-        failed.note(OffList::forget_past(self.paths().data()).map_err(EngineError::from));
-        failed.note(self.store().delete_everything().map_err(EngineError::from));
-        failed.note(self.remember_tokens(tokens));
-        self.policy().set_muted([]);
-        self.policy()
-            .set_limits(crate::settings::limits(&laggard_record::Settings::default()));
+        failed.note(self.drafts.clear_all());
+        let tokens = self.destinations.forget_all_tokens();
+        failed.note(self.destinations.queue().clear().map_err(EngineError::from));
+        failed.note(OffList::forget_past(self.paths.data()).map_err(EngineError::from));
+        failed.note(self.store.delete_everything().map_err(EngineError::from));
+        failed.note(self.destinations.remember_tokens(tokens));
+        self.policy.lock().set_muted([]);
+        self.policy.settings_changed(&Settings::default());
         failed.0.map_or(Ok(()), Err)
     }
 
     /// The directories of all launches: those in the data directory, and those elsewhere that are noted there or that the
     /// database knows.
     fn launches_of(&self, rows: &[SessionRow]) -> BTreeSet<PathBuf> {
-        let sessions = self.paths().sessions();
+        let sessions = self.paths.sessions();
         let here = fs::read_dir(&sessions).into_iter().flatten().flatten();
         let here = here.map(|entry| entry.path()).filter(|run| is_launch(run));
         let known = rows
             .iter()
             .filter_map(launch_of)
             .filter(|run| run.parent() == Some(&sessions) || is_launch(run));
-        here.chain(known).chain(self.launches_elsewhere()).collect()
+        here.chain(known)
+            .chain(self.launch_dirs.elsewhere())
+            .collect()
     }
 }
 
@@ -96,14 +100,6 @@ impl First {
                 None
             }
         }
-    }
-}
-
-/// Deletes a directory with all that is in it; that it is gone already is no error.
-pub(crate) fn remove(directory: &Path) -> io::Result<()> {
-    match fs::remove_dir_all(directory) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
     }
 }
 

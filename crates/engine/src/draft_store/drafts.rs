@@ -6,14 +6,15 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use laggard_hosts::plain_file;
+use laggard_record::ReportDraft;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::draft_store::{DraftStore, LARGEST_TEXT, json};
 use crate::EngineError;
-use laggard_record::{EpisodeId, ReportDraft};
 
-const DRAFT: &str = "draft.json";
+/// Bytes of what is typed, drawn, seen or told of one wait.
+pub(super) const LARGEST_TEXT: u64 = 32 << 20;
+pub(super) const DRAFT: &str = "draft.json";
 /// With a number behind it: one that could not be read when another took its place.
 const UNREAD: &str = "unread-draft-";
 
@@ -28,11 +29,10 @@ pub(crate) struct Drafts {
     pub unread: Vec<String>,
 }
 
-impl DraftStore {
-    /// What the user had typed and drawn.
-    pub fn drafts(&self, id: &EpisodeId) -> Drafts {
-        let place = self.place(id);
-        let others = aside(&place).into_iter().map(|path| match read(&path) {
+impl Drafts {
+    /// What the user had typed and drawn in a report's directory.
+    pub fn read(place: &Path) -> Self {
+        let others = aside(place).into_iter().map(|path| match read(&path) {
             Err(error) => error,
             // By who reads it now it was not put aside.
             Ok(_) => EngineError::UnreadDraft {
@@ -45,22 +45,22 @@ impl DraftStore {
             Err(error) => (None, Some(error)),
         };
         let unread = error.into_iter().chain(others);
-        Drafts {
+        Self {
             latest,
             unread: unread.map(|error| error.to_string()).collect(),
         }
     }
+}
 
-    /// Writes what the user typed and drew.
-    ///
-    /// # Errors
-    /// It cannot be written; or what is there cannot be read, and cannot be put aside.
-    pub fn keep(&self, id: &EpisodeId, draft: &ReportDraft) -> Result<(), EngineError> {
-        let file = self.place(id).join(DRAFT);
-        if read(&file).is_err() {
-            put_aside(&file)?;
-        }
-        self.write(id, DRAFT, &written(draft))
+/// Makes room for a draft in a report's directory.
+///
+/// # Errors
+/// What is there cannot be read, and cannot be put aside.
+pub(super) fn make_room(place: &Path) -> Result<(), EngineError> {
+    let file = place.join(DRAFT);
+    match read(&file) {
+        Ok(_) => Ok(()),
+        Err(_) => put_aside(&file),
     }
 }
 
@@ -117,7 +117,8 @@ fn read(file: &Path) -> Result<Option<ReportDraft>, EngineError> {
     Ok(Some(draft))
 }
 
-fn written(draft: &ReportDraft) -> Vec<u8> {
+/// A draft as it is stored.
+pub(super) fn written(draft: &ReportDraft) -> Vec<u8> {
     #[derive(Serialize)]
     struct Stored<'a> {
         format: u64,
@@ -128,6 +129,11 @@ fn written(draft: &ReportDraft) -> Vec<u8> {
         format: FORMAT,
         draft,
     })
+}
+
+/// Cannot fail: numbers that are none are written as null, and what has them is read back as none.
+pub(super) fn json<T: Serialize>(value: &T) -> Vec<u8> {
+    serde_json::to_vec(value).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -1,41 +1,53 @@
 //! What is kept of a report that is not finished: one directory (0700) a wait, files 0600.
 
+mod drafts;
+
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
 
 use laggard_hosts::plain_file;
-use laggard_record::EpisodeId;
-use serde::Serialize;
+use laggard_record::{EpisodeId, ReportDraft};
+use laggard_store::Store;
 use serde::de::DeserializeOwned;
 
-use super::drafts::is_typed;
-use crate::screen_watch::record::{Inside, Outside};
-use crate::{Engine, EngineError, private_dir};
+use crate::captured::{Inside, Outside};
+use crate::{Clock, EngineError, private_dir};
+use drafts::{DRAFT, LARGEST_TEXT, is_typed, json, make_room, written};
+
+pub(crate) use drafts::Drafts;
 
 const PICTURE: &str = "picture.png";
 const OUTSIDE: &str = "outside.json";
 const INSIDE: &str = "inside.json";
 /// Bytes of a picture.
 const LARGEST_PICTURE: u64 = 64 << 20;
-/// Bytes of what is typed, drawn, seen or told of one wait.
-pub(super) const LARGEST_TEXT: u64 = 32 << 20;
 /// So many waits are kept with their pictures.
 const MOST: usize = 10;
 /// Nothing is kept for longer after it was touched last.
 const LONGEST_MS: i64 = 24 * 60 * 60 * 1000;
 /// Whoever waited for a picture of the program's own does so no longer after this time.
 const LONGEST_RENDER_MS: i64 = 10 * 60 * 1000;
+const HOUR: Duration = Duration::from_secs(60 * 60);
 
 /// The directory of all unfinished reports.
+#[derive(Debug, Clone)]
 pub(crate) struct DraftStore {
     directory: PathBuf,
+    store: Arc<Store>,
+    clock: Clock,
 }
 
-impl Engine {
-    pub(crate) fn draft_store(&self) -> DraftStore {
-        DraftStore {
-            directory: self.paths().captures(),
+impl DraftStore {
+    /// In a directory that need not be there yet.
+    pub fn new(directory: PathBuf, store: Arc<Store>, clock: Clock) -> Self {
+        Self {
+            directory,
+            store,
+            clock,
         }
     }
 
@@ -43,10 +55,14 @@ impl Engine {
     ///
     /// # Errors
     /// A file cannot be deleted, or the database.
-    pub(crate) fn tidy_captures(&self) -> Result<(), EngineError> {
-        let now_ms = self.now_ms();
-        self.draft_store().tidy(now_ms)?;
-        for row in self.store().sessions()? {
+    pub fn tidy(&self) -> Result<(), EngineError> {
+        let now_ms = self.clock.now_ms();
+        for place in self.places() {
+            if now_ms - touched_ms(&place) >= LONGEST_MS {
+                remove(&place)?;
+            }
+        }
+        for row in self.store.sessions()? {
             let directory = Path::new(&row.file).parent().unwrap_or(Path::new(""));
             let entries = fs::read_dir(directory).into_iter().flatten().flatten();
             for file in entries.map(|entry| entry.path()) {
@@ -58,20 +74,44 @@ impl Engine {
         }
         Ok(())
     }
-}
 
-/// Whether the agent calls a picture so: a plain name, of nothing else's.
-pub(crate) fn is_render(name: &str) -> bool {
-    let number = name
-        .strip_prefix("render-")
-        .and_then(|rest| rest.strip_suffix(".png"));
-    number.is_some_and(|number| {
-        let plain = |letter: char| letter.is_ascii_digit() || letter == '-';
-        !number.is_empty() && number.chars().all(plain)
-    })
-}
+    /// The same every hour on a thread of its own, also when nothing else happens. Ends with whoever has the database.
+    pub fn tidy_every_hour(&self) {
+        let Self {
+            directory,
+            store,
+            clock,
+        } = self.clone();
+        let store = Arc::downgrade(&store);
+        let tidy = move || {
+            while let Some(store) = store.upgrade() {
+                let drafts = Self::new(directory.clone(), store, clock.clone());
+                // What cannot be deleted now is tried again in an hour, and at each start.
+                let _ = drafts.tidy();
+                drop(drafts);
+                thread::sleep(HOUR);
+            }
+        };
+        // Without such a thread it goes at the next start.
+        let _ = thread::Builder::new()
+            .name("laggard-tidy".into())
+            .spawn(tidy);
+    }
 
-impl DraftStore {
+    /// What the user had typed and drawn.
+    pub fn drafts(&self, id: &EpisodeId) -> Drafts {
+        Drafts::read(&self.place(id))
+    }
+
+    /// Writes what the user typed and drew.
+    ///
+    /// # Errors
+    /// It cannot be written; or what is there cannot be read, and cannot be put aside.
+    pub fn keep(&self, id: &EpisodeId, draft: &ReportDraft) -> Result<(), EngineError> {
+        make_room(&self.place(id))?;
+        self.write(id, DRAFT, &written(draft))
+    }
+
     /// What the app saw of the wait, if it looked.
     pub fn outside(&self, id: &EpisodeId) -> Option<Outside> {
         self.read(id, OUTSIDE)
@@ -172,12 +212,7 @@ impl DraftStore {
         serde_json::from_slice(&bytes).ok()
     }
 
-    pub(super) fn write(
-        &self,
-        id: &EpisodeId,
-        name: &str,
-        bytes: &[u8],
-    ) -> Result<(), EngineError> {
+    fn write(&self, id: &EpisodeId, name: &str, bytes: &[u8]) -> Result<(), EngineError> {
         let place = self.place(id);
         private_dir::make(&place).map_err(EngineError::io("make", &place))?;
         let file = place.join(name);
@@ -200,33 +235,26 @@ impl DraftStore {
         remove(&self.directory)
     }
 
-    /// Forgets what nobody has touched for a day.
-    ///
-    /// # Errors
-    /// A file cannot be deleted.
-    pub fn tidy(&self, now_ms: i64) -> Result<(), EngineError> {
-        for place in self.places() {
-            if now_ms - touched_ms(&place) >= LONGEST_MS {
-                remove(&place)?;
-            }
-        }
-        Ok(())
-    }
-
     fn places(&self) -> Vec<PathBuf> {
         let entries = fs::read_dir(&self.directory);
         let entries = entries.into_iter().flatten().flatten();
         entries.map(|entry| entry.path()).collect()
     }
 
-    pub(super) fn place(&self, id: &EpisodeId) -> PathBuf {
+    fn place(&self, id: &EpisodeId) -> PathBuf {
         self.directory.join(format!("{}-{}", id.session, id.number))
     }
 }
 
-/// Cannot fail: numbers that are none are written as null, and what has them is read back as none.
-pub(super) fn json<T: Serialize>(value: &T) -> Vec<u8> {
-    serde_json::to_vec(value).unwrap_or_default()
+/// Whether the agent calls a picture so: a plain name, of nothing else's.
+pub(crate) fn is_render(name: &str) -> bool {
+    let number = name
+        .strip_prefix("render-")
+        .and_then(|rest| rest.strip_suffix(".png"));
+    number.is_some_and(|number| {
+        let plain = |letter: char| letter.is_ascii_digit() || letter == '-';
+        !number.is_empty() && number.chars().all(plain)
+    })
 }
 
 /// Unix milliseconds; 0 where it is not there.

@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn packages_left_alone_are_those_of_the_contract() {
-        let contract = include_str!("../../../../docs/agent-contract.md");
+        let contract = include_str!("../../../docs/agent-contract.md");
         let (_, section) = contract.split_once("\n## Left alone\n").expect("a section");
         let section = section.split("\n## ").next().expect("split gives one");
         let packages = section.lines().filter_map(|line| line.strip_prefix("- `"));

@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 
 use sysinfo::{Pid, ProcessRefreshKind, ProcessStatus, ProcessesToUpdate, System, UpdateKind};
 
+use crate::Clock;
+
 /// A process that began so much later than the session is another one that got its id. The session's time is the
 /// agent's, taken after the process began.
 const LATER_S: i64 = 3;
@@ -16,7 +18,7 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// Since when a session's process is gone.
 #[derive(Debug, Default)]
-pub(super) struct Pulse {
+pub(crate) struct Pulse {
     looked: Option<Instant>,
     gone_since: Option<Instant>,
     /// When the process began, seconds after the system did.
@@ -30,10 +32,17 @@ impl Pulse {
     }
 
     /// For how long it is gone; `None` while it lives. `ended`: the session said that it ends, so look at once.
-    pub fn gone_for(&mut self, pid: u32, started_ms: i64, ended: bool) -> Option<Duration> {
-        let due = ended || self.looked.is_none_or(|looked| looked.elapsed() >= LOOK);
+    pub fn gone_for(
+        &mut self,
+        pid: u32,
+        started_ms: i64,
+        ended: bool,
+        clock: &Clock,
+    ) -> Option<Duration> {
+        let look = |looked| clock.since(looked) >= LOOK;
+        let due = ended || self.looked.is_none_or(look);
         if self.beats() && due {
-            self.looked = Some(Instant::now());
+            self.looked = Some(clock.instant());
             match find(pid) {
                 Some(found) if self.is_it(&found, started_ms) => {
                     self.began = Some(found.began_after_system_s)
@@ -41,7 +50,7 @@ impl Pulse {
                 _ => self.gone_since = self.looked,
             }
         }
-        self.gone_since.map(|since| since.elapsed())
+        self.gone_since.map(|since| clock.since(since))
     }
 
     /// Once it was found by its time of day, it is known by how long after the system it began: that stays as it is when
@@ -95,7 +104,7 @@ fn find(pid: u32) -> Option<Found> {
 }
 
 /// A process's command line and working directory.
-pub(super) fn command_of(pid: u32) -> Option<(Vec<String>, PathBuf)> {
+pub(crate) fn command_of(pid: u32) -> Option<(Vec<String>, PathBuf)> {
     let pid = Pid::from_u32(pid);
     let wanted = ProcessRefreshKind::nothing()
         .without_tasks()
@@ -132,10 +141,14 @@ mod tests {
     fn a_process_that_was_known_lives_on_when_the_clock_is_set() {
         let (pid, now) = (std::process::id(), jiff::Timestamp::now().as_millisecond());
         let mut pulse = Pulse::default();
-        assert_eq!(pulse.gone_for(pid, now, true), None);
+        assert_eq!(pulse.gone_for(pid, now, true, &Clock::system()), None);
         // As if the clock had been set on by a day since.
-        assert_eq!(pulse.gone_for(pid, now - 24 * 3600 * 1000, true), None);
-        let never_known = Pulse::default().gone_for(pid, now - 24 * 3600 * 1000, true);
+        assert_eq!(
+            pulse.gone_for(pid, now - 24 * 3600 * 1000, true, &Clock::system()),
+            None
+        );
+        let never_known =
+            Pulse::default().gone_for(pid, now - 24 * 3600 * 1000, true, &Clock::system());
         assert!(never_known.is_some(), "somebody else has its number");
     }
 

@@ -6,9 +6,9 @@ use std::time::UNIX_EPOCH;
 
 use laggard_hosts::plain_file;
 
+use super::LaunchDirs;
 use super::process::{is_alive, is_young};
-use super::run_dir::{RunFile, session_numbers};
-use crate::Engine;
+use super::run_file::{RunFile, session_numbers};
 
 /// The agent's file with the process id and the start (Unix milliseconds) of the JVM that has the session.
 const CLAIM: &str = "claim";
@@ -17,9 +17,28 @@ const LARGEST: u64 = 64;
 /// So long after its launch a JVM may have claimed nothing yet.
 const STARTING_MS: i64 = 2 * 60 * 1000;
 
-/// Whether the program of a launch runs, or is just being started.
-pub(crate) fn is_live(engine: &Engine, run: &Path) -> bool {
-    engine.supervised().contains(run) || holder_lives(&run.join(CLAIM)) || is_starting(engine, run)
+impl LaunchDirs {
+    /// Whether the program of a launch runs, or is just being started.
+    pub fn is_live(&self, run: &Path) -> bool {
+        let now_ms = self.clock.now_ms();
+        let supervised = self.supervised().contains(run);
+        supervised || holder_lives(&run.join(CLAIM)) || is_starting(run, now_ms)
+    }
+
+    /// Whether another process of Laggard's may just be making this launch's directory: nothing stands in it yet but, under a
+    /// passing name, what is to be its `run.json`. Asked before [`Self::is_live`], which goes by that file.
+    pub fn is_being_made(&self, run: &Path) -> bool {
+        if RunFile::is_in(run) {
+            return false;
+        }
+        let changed = fs::metadata(run).and_then(|it| it.modified()).ok();
+        let changed = changed.and_then(|at| at.duration_since(UNIX_EPOCH).ok());
+        let changed_ms = changed.and_then(|at| i64::try_from(at.as_millis()).ok());
+        let age_ms = changed_ms.map(|at| self.clock.now_ms() - at);
+        let young = age_ms.is_some_and(|age_ms| (0..STARTING_MS).contains(&age_ms));
+        let mut entries = fs::read_dir(run).into_iter().flatten().flatten();
+        young && entries.all(|entry| entry.file_name().to_string_lossy().ends_with(".new"))
+    }
 }
 
 /// Whether a JVM that runs needs this file in its launch's directory: the claim, which says that it runs and holds nothing
@@ -45,24 +64,10 @@ fn holder_lives(claim: &Path) -> bool {
     holder.is_some_and(|(pid, started_ms)| is_alive(pid, started_ms))
 }
 
-/// Whether another process of Laggard's may just be making this launch's directory: nothing stands in it yet but, under a
-/// passing name, what is to be its `run.json`. Asked before [`is_live`], which goes by that file.
-pub(crate) fn is_being_made(engine: &Engine, run: &Path) -> bool {
-    if RunFile::is_in(run) {
-        return false;
-    }
-    let changed = fs::metadata(run).and_then(|it| it.modified()).ok();
-    let changed = changed.and_then(|at| at.duration_since(UNIX_EPOCH).ok());
-    let changed_ms = changed.and_then(|at| i64::try_from(at.as_millis()).ok());
-    let young = changed_ms.is_some_and(|at| (0..STARTING_MS).contains(&(engine.now_ms() - at)));
-    let mut entries = fs::read_dir(run).into_iter().flatten().flatten();
-    young && entries.all(|entry| entry.file_name().to_string_lossy().ends_with(".new"))
-}
-
 /// Launched by another process of Laggard's, which has it no further yet.
-fn is_starting(engine: &Engine, run: &Path) -> bool {
+fn is_starting(run: &Path, now_ms: i64) -> bool {
     RunFile::read(run).is_some_and(|file| {
-        let age_ms = engine.now_ms() - file.started_ms;
+        let age_ms = now_ms - file.started_ms;
         file.exit_code.is_none() && (0..STARTING_MS).contains(&age_ms)
     }) && !run.join(CLAIM).exists()
         && session_numbers(run).is_empty()

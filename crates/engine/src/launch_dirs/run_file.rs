@@ -15,7 +15,7 @@ use crate::private_dir;
 
 const NAME: &str = "run.json";
 /// The format of it that this Laggard writes. A newer one may mean something else by a field.
-pub(super) const FORMAT: u32 = 1;
+pub(crate) const FORMAT: u32 = 1;
 /// A command line has 2 MiB at most; bytes.
 const LARGEST: u64 = 8 << 20;
 
@@ -160,7 +160,7 @@ pub(crate) fn is_launch(run: &Path) -> bool {
 }
 
 /// Makes a new directory (0700) for a launch, with its `run.json`.
-pub(super) fn make(place: &Path, file: &RunFile) -> io::Result<PathBuf> {
+pub(crate) fn make(place: &Path, file: &RunFile) -> io::Result<PathBuf> {
     private_dir::make(place)?;
     let time = Timestamp::from_millisecond(file.started_ms).unwrap_or(Timestamp::UNIX_EPOCH);
     let stem = time

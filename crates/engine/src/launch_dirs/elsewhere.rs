@@ -9,16 +9,17 @@ use std::path::{Path, PathBuf};
 
 use laggard_hosts::plain_file;
 
-use super::run_dir::is_launch;
-use crate::{Engine, EngineError, private_dir};
+use super::LaunchDirs;
+use super::run_file::is_launch;
+use crate::{EngineError, private_dir};
 
 /// Bytes of a path.
 const LARGEST: u64 = 64 << 10;
 
-impl Engine {
+impl LaunchDirs {
     /// The directories of launches outside of the data directory.
-    pub(crate) fn launches_elsewhere(&self) -> Vec<PathBuf> {
-        let noted = self.notes_of_launches().into_iter();
+    pub fn elsewhere(&self) -> Vec<PathBuf> {
+        let noted = self.notes().into_iter();
         let launches = noted.map(|(_, run)| run);
         launches.filter(|run| is_launch(run)).collect()
     }
@@ -27,12 +28,12 @@ impl Engine {
     ///
     /// # Errors
     /// The data directory cannot be written.
-    pub(crate) fn note_launch(&self, run: &Path) -> Result<(), EngineError> {
-        let is_here = run.parent() == Some(&self.paths().sessions());
+    pub fn note(&self, run: &Path) -> Result<(), EngineError> {
+        let is_here = run.parent() == Some(&self.paths.sessions());
         let Some(name) = run.file_name().filter(|_| !is_here) else {
             return Ok(());
         };
-        let notes = self.paths().elsewhere();
+        let notes = self.paths.elsewhere();
         let note = notes.join(name);
         private_dir::make(&notes)
             .and_then(|()| private_dir::write(&note, &bytes(run)?))
@@ -40,8 +41,8 @@ impl Engine {
     }
 
     /// Forgets launches that are gone, but none of which the disk may only not be there.
-    pub(crate) fn forget_gone_launches(&self) {
-        for (note, run) in self.notes_of_launches() {
+    pub fn forget_gone(&self) {
+        for (note, run) in self.notes() {
             if !run.exists() && run.parent().is_some_and(Path::is_dir) {
                 let _ = fs::remove_file(note);
             }
@@ -52,22 +53,22 @@ impl Engine {
     ///
     /// # Errors
     /// What was recorded of one may lie on a disk that is not there.
-    pub(crate) fn forget_missing_launches(&self) -> Result<(), EngineError> {
-        self.forget_gone_launches();
+    pub fn forget_missing(&self) -> Result<(), EngineError> {
+        self.forget_gone();
         let mut missing = Ok(());
-        for (note, run) in self.notes_of_launches() {
+        for (note, run) in self.notes() {
             if !run.exists() {
                 fs::remove_file(&note).map_err(EngineError::io("delete", &note))?;
                 missing = Err(EngineError::NotThere { path: run });
             }
         }
         // Where none is left nothing tells that there ever was one.
-        let _ = fs::remove_dir(self.paths().elsewhere());
+        let _ = fs::remove_dir(self.paths.elsewhere());
         missing
     }
 
-    fn notes_of_launches(&self) -> Vec<(PathBuf, PathBuf)> {
-        let notes = fs::read_dir(self.paths().elsewhere());
+    fn notes(&self) -> Vec<(PathBuf, PathBuf)> {
+        let notes = fs::read_dir(self.paths.elsewhere());
         let notes = notes.into_iter().flatten().flatten();
         let read = |note: PathBuf| {
             let run = path(plain_file::read(&note, LARGEST).ok()?)?;

@@ -1,0 +1,227 @@
+//! Launching programs, and coming back to those that went on.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::sync::mpsc::channel;
+use std::thread;
+
+use laggard_analysis::visible;
+use laggard_hosts::{Agent, Target};
+use laggard_record::{HostKind, Settings};
+
+use super::archives::Archives;
+use super::child::Child;
+use super::decisions;
+use super::request::{ArchiveQuestion, LaunchOptions, LaunchRequest};
+use super::running::RunningHost;
+use super::supervise::{Launched, Supervision, Supervisor};
+use crate::launch_dirs::{FORMAT, LaunchDirs, RunFile, make};
+use crate::plugins::home;
+use crate::policy::{Limits, SharedPolicy};
+use crate::reading::program;
+use crate::retention::Retention;
+use crate::{
+    Clock, EngineError, Paths, Plugins, Profiles, SettingsStore, agent_jar, own_landmarks,
+    private_dir,
+};
+
+/// The launches of this process, and those from before.
+#[derive(Debug, Clone)]
+pub struct Launches {
+    pub(crate) paths: Paths,
+    pub(crate) clock: Clock,
+    pub(crate) settings: SettingsStore,
+    pub(crate) policy: SharedPolicy,
+    pub(crate) profiles: Profiles,
+    pub(crate) plugins: Plugins,
+    pub(crate) launch_dirs: LaunchDirs,
+    pub(crate) retention: Retention,
+    pub(crate) supervision: Supervision,
+}
+
+impl Launches {
+    /// Launches a program with the agent in it.
+    ///
+    /// # Errors
+    /// A landmark of the user's is not understood, the command is nothing that could be launched (no such program, no Java,
+    /// one that is too old …), the agent's jar is missing or of another version, or the session directory cannot be written.
+    /// Nothing was started then.
+    pub fn launch(
+        &self,
+        request: &LaunchRequest,
+        options: &LaunchOptions,
+    ) -> Result<RunningHost, EngineError> {
+        let words = self.words(request)?;
+        // For people and files of text; what is started are the words as they are.
+        let command: Vec<String> = words
+            .iter()
+            .map(|word| word.to_string_lossy().into_owned())
+            .collect();
+        let settings = self.settings.get()?;
+        let mut landmarks = settings.landmarks.clone();
+        landmarks.extend(options.landmarks.iter().cloned());
+        own_landmarks::check(&landmarks)?;
+        if let Some(ms) = options.notify_above_ms {
+            let settings = Settings {
+                notify_once_ms: ms,
+                ..settings
+            };
+            self.policy.lock().set_limits(Limits::of(&settings));
+        }
+        self.plugins.mend_off_lists();
+        let place = self.place_of_sessions(options)?;
+        let target = Target::from_command(&words)?;
+        let archives = if options.without_aot_cache {
+            Archives::default()
+        } else {
+            Archives::of(&target)?
+        };
+        let jar = agent_jar::deploy(&self.paths)?;
+        let dump = match &options.dump_classes {
+            Some(place) => {
+                let whole = std::path::absolute(place).and_then(|whole| {
+                    private_dir::make(&whole)?;
+                    Ok(whole)
+                });
+                Some(whole.map_err(|source| EngineError::DumpDir {
+                    path: place.clone(),
+                    source,
+                })?)
+            }
+            None => None,
+        };
+        let directory = std::env::current_dir().ok();
+        let own_code = directory
+            .as_deref()
+            .and_then(|directory| program(&command, directory));
+        let mut run_file = RunFile {
+            format: FORMAT,
+            program: own_code.map(|path| path.display().to_string()),
+            host: match target.kind() {
+                laggard_hosts::HostKind::Eclipse => HostKind::Eclipse,
+                laggard_hosts::HostKind::Java => HostKind::Java,
+            },
+            title: target
+                .install()
+                .map_or_else(|| command.join(" "), |install| install.name()),
+            install: target.install().map(home),
+            directory: directory.map(|path| path.display().to_string()),
+            command,
+            started_ms: self.clock.now_ms(),
+            exit_code: None,
+        };
+        if run_file.host == HostKind::Eclipse
+            && let Some(workspace) = run_file.workspace()
+            && let Some(name) = workspace.file_name()
+        {
+            // Two workspaces of one Eclipse are two lines in every list.
+            run_file.title = format!("{} ({})", run_file.title, name.to_string_lossy());
+        }
+        run_file.title = visible(&run_file.title).into_owned();
+        let run = make(&place, &run_file).map_err(|source| EngineError::SessionDir {
+            path: place.clone(),
+            source,
+        })?;
+        let data = std::path::absolute(self.paths.data())
+            .map_err(EngineError::io("find", self.paths.data()))?;
+        let noted = self.launch_dirs.note(&run);
+        let written = noted.and_then(|()| own_landmarks::write(&run, &landmarks));
+        let planned = written.and_then(|file| {
+            let mut settings: Vec<(String, String)> = Vec::new();
+            settings.extend(file.map(|file| ("landmarks".to_owned(), file.display().to_string())));
+            settings.extend(dump.map(|place| ("dump".to_owned(), place.display().to_string())));
+            // Without a place for them the next start is as this one.
+            let kept = decisions::file(&self.paths.decisions(), &run_file).ok();
+            settings.extend(kept.map(|file| ("decisions".to_owned(), file.display().to_string())));
+            let agent = Agent {
+                jar,
+                run: run.clone(),
+                settings,
+                data,
+            };
+            Ok(if options.without_aot_cache {
+                target.plan_without_archives(&agent)?
+            } else {
+                target.plan(&agent)?
+            })
+        });
+        let started = planned
+            .and_then(|plan| Child::start(&plan, options.output, &run).map(|child| (plan, child)));
+        let (plan, child) = match started {
+            Ok(started) => started,
+            Err(error) => {
+                // Nothing ran, so there is nothing to keep.
+                let _ = std::fs::remove_dir_all(&run);
+                self.launch_dirs.forget_gone();
+                return Err(error);
+            }
+        };
+        let signaller = child.signaller();
+        let (tell, events) = channel();
+        let launched = Launched {
+            plan,
+            child,
+            output: options.output,
+            archives,
+        };
+        let supervisor = Supervisor::new(
+            self.supervision.clone(),
+            run.clone(),
+            run_file,
+            tell,
+            Some(launched),
+        );
+        thread::Builder::new()
+            .name("laggard-launch".into())
+            .spawn(move || supervisor.run())
+            .map_err(EngineError::io("follow", &run))?;
+        Ok(RunningHost::new(run, events, Some(signaller)))
+    }
+
+    /// Where the launch's directory is made.
+    fn place_of_sessions(&self, options: &LaunchOptions) -> Result<PathBuf, EngineError> {
+        let Some(named) = &options.session_dir else {
+            let sessions = self.paths.sessions();
+            return std::path::absolute(&sessions).map_err(EngineError::io("find", &sessions));
+        };
+        let path = std::path::absolute(named).map_err(EngineError::io("find", named))?;
+        match private_dir::check_way(&path) {
+            Ok(()) => Ok(path),
+            // In the system's words: nobody else is the reason.
+            Err(source) if source.raw_os_error().is_some() => {
+                Err(EngineError::SessionDir { path, source })
+            }
+            Err(source) => Err(EngineError::SessionDirOfOthers { path, source }),
+        }
+    }
+
+    /// The command that is meant.
+    fn words(&self, request: &LaunchRequest) -> Result<Vec<OsString>, EngineError> {
+        match request {
+            LaunchRequest::Command(command) => Ok(command.clone()),
+            LaunchRequest::Profile(id) => {
+                let command = self.profiles.command(id)?;
+                Ok(command.into_iter().map(OsString::from).collect())
+            }
+        }
+    }
+
+    /// What to ask before a launch: whether to leave out options with which the JVM would not start. `None`: nothing.
+    ///
+    /// # Errors
+    /// The command is nothing that could be launched, or its `eclipse.ini` cannot be read.
+    pub fn archive_question(
+        &self,
+        request: &LaunchRequest,
+    ) -> Result<Option<ArchiveQuestion>, EngineError> {
+        let archives = Archives::of(&Target::from_command(&self.words(request)?)?)?;
+        Ok(archives.question())
+    }
+
+    /// What notifications call a session's program: `Eclipse`; where this process follows several, with what sets it apart.
+    /// `None`: nothing is known of it any more.
+    #[must_use]
+    pub fn program_name(&self, session: &str) -> Option<String> {
+        self.supervision.following.notifier.program_name(session)
+    }
+}

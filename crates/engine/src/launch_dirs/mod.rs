@@ -1,0 +1,76 @@
+//! The directories of launches: in the data directory and elsewhere, what they say of their launch, and whether its program
+//! lives.
+
+mod claim;
+mod elsewhere;
+mod process;
+mod run_file;
+
+use std::collections::{BTreeSet, HashSet};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use laggard_store::Store;
+
+use crate::{Clock, EngineError, Paths};
+
+pub(crate) use claim::is_needed_by;
+pub(crate) use process::{Pulse, command_of, file_of, is_alive};
+pub(crate) use run_file::{
+    FORMAT, RunFile, is_launch, make, number_of, session_name, session_numbers,
+};
+
+/// All launches' directories.
+#[derive(Debug, Clone)]
+pub(crate) struct LaunchDirs {
+    paths: Paths,
+    store: Arc<Store>,
+    clock: Clock,
+    /// Those of launches that this process supervises.
+    supervised: Arc<Mutex<HashSet<PathBuf>>>,
+}
+
+impl LaunchDirs {
+    pub fn new(paths: Paths, store: Arc<Store>, clock: Clock) -> Self {
+        Self {
+            paths,
+            store,
+            clock,
+            supervised: Arc::default(),
+        }
+    }
+
+    /// This process supervises the launch, so that it counts as running.
+    pub fn supervise(&self, run: &Path) {
+        self.supervised().insert(run.to_owned());
+    }
+
+    /// No longer.
+    pub fn let_go(&self, run: &Path) {
+        self.supervised().remove(run);
+    }
+
+    /// Launches that may hold something new: those in the data directory, and those elsewhere that are noted there or that
+    /// the database knows.
+    pub fn all(&self) -> Result<Vec<PathBuf>, EngineError> {
+        let mut runs = BTreeSet::new();
+        if let Ok(entries) = std::fs::read_dir(self.paths.sessions()) {
+            runs.extend(entries.flatten().map(|entry| entry.path()));
+        }
+        runs.extend(self.elsewhere());
+        let known = self.store.sessions()?;
+        runs.extend(
+            known
+                .iter()
+                .filter(|row| row.state == "running")
+                .filter_map(|row| Some(Path::new(&row.file).parent()?.parent()?.to_owned())),
+        );
+        Ok(runs.into_iter().collect())
+    }
+
+    fn supervised(&self) -> MutexGuard<'_, HashSet<PathBuf>> {
+        self.supervised
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}

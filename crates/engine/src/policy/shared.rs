@@ -1,0 +1,38 @@
+//! The one policy of all launches of this process.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use laggard_record::Settings;
+
+use super::{Limits, PERCEPTIBLE_MS, Policy};
+use crate::settings::SettingsListener;
+
+/// The policy, shared.
+#[derive(Debug, Clone)]
+pub(crate) struct SharedPolicy(Arc<Mutex<Policy>>);
+
+impl SharedPolicy {
+    pub fn new(policy: Policy) -> Self {
+        Self(Arc::new(Mutex::new(policy)))
+    }
+
+    pub fn lock(&self) -> MutexGuard<'_, Policy> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl SettingsListener for SharedPolicy {
+    fn settings_changed(&self, settings: &Settings) {
+        self.lock().set_limits(Limits::of(settings));
+    }
+}
+
+impl Limits {
+    /// The policy's part of the settings. Nothing below what a user can perceive is ever told.
+    pub(crate) fn of(settings: &Settings) -> Self {
+        Self {
+            once_ms: f64::from(settings.notify_once_ms).max(PERCEPTIBLE_MS),
+            count: settings.notify_count.max(1) as usize,
+        }
+    }
+}
