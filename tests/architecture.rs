@@ -26,8 +26,6 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "laggard-report",
             "laggard-store",
             "laggard-capture",
-            // A report that leaves says of its wait what `--json` does.
-            "laggard-view",
         ],
     ),
     ("laggard-cli", &["laggard-engine", "laggard-view"]),

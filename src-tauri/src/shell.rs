@@ -22,7 +22,9 @@ pub fn main() -> ExitCode {
         eprintln!("{error}");
         return ExitCode::from(NO_DISPLAY);
     }
-    let engine = match Paths::from_environment().and_then(Engine::open) {
+    let opened = Paths::from_environment();
+    let opened = opened.and_then(|paths| Engine::open(paths, laggard_view::episode_json));
+    let engine = match opened {
         Ok(engine) => engine,
         Err(error) => {
             eprintln!("Laggard cannot start: {error}");

@@ -18,7 +18,7 @@ use crate::plugins::Plugins;
 use crate::policy::{HOUR_MS, Limits, Policy, SharedPolicy};
 use crate::profiles::Profiles;
 use crate::ranking::Ranking;
-use crate::report::Reports;
+use crate::report::{EpisodeJson, Reports};
 use crate::retention::Retention;
 use crate::screen_watch::ScreenAccess;
 use crate::sessions::Sessions;
@@ -58,18 +58,24 @@ impl Engine {
     /// Opens Laggard's data, making the directory (0700) where there is none. Cheap: what happened while Laggard was
     /// away is read by [`Launches::catch_up`].
     ///
+    /// * `episode_json`: what `report.json` says of its wait, `laggard_view::episode_json`.
+    ///
     /// # Errors
     /// The directory cannot be made, others may write to it, or the database cannot be opened.
-    pub fn open(paths: Paths) -> Result<Self, EngineError> {
-        Self::open_with_clock(paths, Clock::system())
+    pub fn open(paths: Paths, episode_json: EpisodeJson) -> Result<Self, EngineError> {
+        Self::open_with_clock(paths, Clock::system(), episode_json)
     }
 
     /// The same with a chosen clock.
     ///
     /// # Errors
     /// As [`Engine::open`].
-    pub fn open_with_clock(paths: Paths, clock: Clock) -> Result<Self, EngineError> {
-        Self::open_with(paths, clock, Arc::new(SystemKeyring))
+    pub fn open_with_clock(
+        paths: Paths,
+        clock: Clock,
+        episode_json: EpisodeJson,
+    ) -> Result<Self, EngineError> {
+        Self::open_with(paths, clock, Arc::new(SystemKeyring), episode_json)
     }
 
     /// The same with a chosen clock and a place for tokens.
@@ -80,6 +86,7 @@ impl Engine {
         paths: Paths,
         clock: Clock,
         keyring: Arc<dyn Keyring>,
+        episode_json: EpisodeJson,
     ) -> Result<Self, EngineError> {
         private_dir::make(paths.data()).map_err(|source| EngineError::DataDir {
             path: paths.data().to_owned(),
@@ -91,7 +98,7 @@ impl Engine {
         })?;
         let store = Arc::new(Store::open(&paths.database())?);
         let policy = policy(&store, &clock)?;
-        let components = Components::new(paths, store, clock, keyring, policy);
+        let components = Components::new(paths, store, clock, keyring, policy, episode_json);
         Ok(Self {
             components: Arc::new(components),
         })
@@ -237,6 +244,7 @@ impl Components {
         clock: Clock,
         keyring: Arc<dyn Keyring>,
         policy: SharedPolicy,
+        episode_json: EpisodeJson,
     ) -> Self {
         let data = || Arc::clone(&store);
         let screen = ScreenAccess::new(clock.clone());
@@ -259,6 +267,7 @@ impl Components {
             sessions.clone(),
             plugins.clone(),
             ranking.clone(),
+            episode_json,
         );
         let desk = Desk {
             store: data(),

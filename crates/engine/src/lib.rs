@@ -62,7 +62,7 @@ pub use paths::{AGENT_JAR_VARIABLE, DATA_DIR_VARIABLE, Paths};
 pub use plugins::Plugins;
 pub use profiles::Profiles;
 pub use ranking::Ranking;
-pub use report::Reports;
+pub use report::{EpisodeJson, Reports};
 pub use retention::Retention;
 pub use sessions::{ForeignSession, Sessions};
 pub use settings::SettingsStore;

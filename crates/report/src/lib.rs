@@ -14,3 +14,6 @@ pub mod private_dir;
 pub mod profile;
 pub mod scrub;
 pub mod send;
+mod time;
+
+pub use time::rfc3339;

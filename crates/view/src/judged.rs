@@ -1,6 +1,7 @@
 //! From records to views: here numbers are rounded, and evidence and times become words.
 
 use laggard_record as record;
+use serde_json::{Value, json};
 
 use super::{
     BurstReport, Cause, Causes, Change, Character, EpisodeReport, FreezeView, GainStanding,
@@ -8,6 +9,12 @@ use super::{
     OutboxState, PluginRef, PluginState, ProfileKind, Role, SessionState, Suspect, Trigger,
     Verdict, count, hundredth, ms, one_decimal, rfc3339,
 };
+
+/// An episode as `--json` has it. `report.json` says the same of it: whoever opens the engine hands this in.
+#[must_use]
+pub fn episode_json(judged: &record::JudgedEpisode) -> Value {
+    json!(EpisodeReport::from(judged))
+}
 
 impl From<&record::JudgedEpisode> for EpisodeReport {
     fn from(judged: &record::JudgedEpisode) -> Self {

@@ -25,6 +25,7 @@ thread_local! {
     static ENGINE: Engine = Engine::open_with_clock(
         Paths::in_dir(scratch::directory().join("data")),
         Clock::new(|| NOW_MS),
+        laggard_view::episode_json,
     )
     .expect("a data directory");
 }

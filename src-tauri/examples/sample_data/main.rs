@@ -74,7 +74,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         fs::write(run.join("run.json"), serde_json::to_vec(&launch)?)?;
         fs::write(run.join("1/session.lag"), session(started, rounds))?;
     }
-    let engine = Engine::open(Paths::in_dir(directory))?;
+    let engine = Engine::open(Paths::in_dir(directory), laggard_view::episode_json)?;
     drop(engine.launches().catch_up()?);
     if let Some(eclipse) = &eclipse {
         engine.profiles().add(Path::new(eclipse))?;

@@ -88,7 +88,8 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
 }
 
 fn opened() -> Result<Engine, EngineError> {
-    Paths::from_environment().and_then(Engine::open)
+    let paths = Paths::from_environment()?;
+    Engine::open(paths, laggard_view::episode_json)
 }
 
 fn with_engine(work: impl FnOnce(&Engine) -> Result<(), EngineError>) -> ExitCode {

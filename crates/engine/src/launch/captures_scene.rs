@@ -93,6 +93,7 @@ impl Scene {
         let engine = Engine::open_with_clock(
             Paths::in_dir(dir.path().join("data")),
             Clock::new(move || now.load(Ordering::SeqCst)),
+            laggard_view::episode_json,
         )
         .expect("opened");
         engine.settings().set(settings).expect("set");

@@ -18,9 +18,9 @@ use laggard_report::page::Page;
 use laggard_report::picture;
 pub use laggard_report::picture::{Area, Redaction};
 pub use laggard_report::pointer::{Point, Position, Track};
+use laggard_report::rfc3339;
 use laggard_report::scrub::Scrubber;
 use laggard_store::Store;
-use laggard_view::rfc3339;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -78,6 +78,9 @@ pub struct Draft {
     pub leave_out: Vec<String>,
 }
 
+/// Says of an episode in a report what `--json` says of it. That is made where the views are, above the engine.
+pub type EpisodeJson = fn(&JudgedEpisode) -> Value;
+
 /// Packs reports.
 #[derive(Debug, Clone)]
 pub struct Reports {
@@ -86,6 +89,7 @@ pub struct Reports {
     sessions: Sessions,
     plugins: Plugins,
     ranking: Ranking,
+    episode_json: EpisodeJson,
     /// What is taken out of them.
     scrubbers: Arc<Mutex<Scrubbers>>,
 }
@@ -97,6 +101,7 @@ impl Reports {
         sessions: Sessions,
         plugins: Plugins,
         ranking: Ranking,
+        episode_json: EpisodeJson,
     ) -> Self {
         Self {
             store,
@@ -104,6 +109,7 @@ impl Reports {
             sessions,
             plugins,
             ranking,
+            episode_json,
             scrubbers: Arc::default(),
         }
     }
@@ -162,9 +168,14 @@ impl Reports {
         let shows = pictured.then_some(draft.shows);
         let head = Head {
             laggard: VERSION.into(),
-            created_at: rfc3339(self.clock.now()),
+            created_at: rfc3339(self.clock.now_ms()),
             what_happened: draft.what_happened.clone(),
-            episode: parts::summary(&judged, found.as_ref(), &session, shows),
+            episode: parts::summary(
+                (self.episode_json)(&judged),
+                found.as_ref(),
+                &session,
+                shows,
+            ),
         };
         let packed = pack(head, wanted, &scrubber).map_err(unpacked)?;
         Ok(PackedReport {

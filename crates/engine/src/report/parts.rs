@@ -6,7 +6,7 @@ use std::path::Path;
 use laggard_analysis::{Episode, Frame};
 use laggard_record::{HostKind, JudgedEpisode, Plugin, Session};
 use laggard_report::profile::Program;
-use laggard_view::{EpisodeReport, rfc3339};
+use laggard_report::rfc3339;
 use serde_json::{Value, json};
 use sysinfo::System;
 
@@ -19,18 +19,17 @@ use crate::{Plugins, Ranking};
 const MOST_STACKS: usize = 20;
 const MOST_INTERVALS: usize = 1000;
 
-/// The episode with its landmarks and stacks; without them where the session's file is gone.
+/// The episode (`report`: as `--json` has it) with its landmarks and stacks; without them where the session's file is gone.
 pub(super) fn summary(
-    judged: &JudgedEpisode,
+    mut report: Value,
     found: Option<&Episode>,
     session: &Session,
     shows: Option<Shows>,
 ) -> Value {
-    let mut report = json!(EpisodeReport::from(judged));
     without_directories(&mut report);
     json!({
         "host": session.host,
-        "session_started_at": rfc3339(session.started),
+        "session_started_at": rfc3339(session.started.0),
         "turned_off": session.turned_off,
         "report": report,
         "landmarks": found.map(landmarks),

@@ -68,7 +68,8 @@ fn a_session_that_still_runs_is_followed_to_its_end() {
     let (before, after) = pieces.split_at(pieces.len() / 2);
     file.write_all(&before.concat()).expect("written");
 
-    let engine = Engine::open(Paths::in_dir(dir.path())).expect("opened");
+    let engine =
+        Engine::open(Paths::in_dir(dir.path()), laggard_view::episode_json).expect("opened");
     let hosts = engine.launches().catch_up().expect("caught up");
     assert_eq!(hosts.len(), 1, "one launch still runs");
     let events = hosts[0].events();
@@ -126,7 +127,8 @@ fn a_half_written_block_is_read_when_the_rest_comes() {
     let mut bytes = Encoder::new().into_bytes();
     bytes.extend(recorded(sleeper.0.id()).concat());
     let path = run.join("1/session.lag");
-    let engine = Engine::open(Paths::in_dir(dir.path())).expect("opened");
+    let engine =
+        Engine::open(Paths::in_dir(dir.path()), laggard_view::episode_json).expect("opened");
     let mut file = fs::File::create(&path).expect("made");
     // The session block is there, the piece ends within a later block.
     file.write_all(&bytes[..bytes.len() / 2 + 3])
@@ -151,7 +153,8 @@ fn a_half_written_block_is_read_when_the_rest_comes() {
 #[test]
 fn what_a_killed_laggard_began_to_turn_off_is_off() {
     let dir = tempfile::tempdir().expect("a directory");
-    let engine = Engine::open(Paths::in_dir(dir.path())).expect("opened");
+    let engine =
+        Engine::open(Paths::in_dir(dir.path()), laggard_view::episode_json).expect("opened");
     let install = dir.path().join("installs/eclipse-1");
     fs::create_dir_all(&install).expect("made");
     let told = r#"{"at_ms":1,"kind":"disable","id":"a.slow","ids":["a.slow","its.helper"]}"#;

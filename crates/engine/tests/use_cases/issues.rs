@@ -19,7 +19,8 @@ fn an_issue_is_known_in_all_sessions_that_had_it() {
         fs::write(run.join("run.json"), run_file).expect("written");
         fs::copy(&recorded, run.join("1/session.lag")).expect("copied");
     }
-    let engine = Engine::open(Paths::in_dir(dir.path())).expect("opened");
+    let engine =
+        Engine::open(Paths::in_dir(dir.path()), laggard_view::episode_json).expect("opened");
     let file = dir
         .path()
         .join("sessions")

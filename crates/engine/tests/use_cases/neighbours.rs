@@ -18,7 +18,7 @@ fn a_data_directory_that_others_may_write_to_is_refused() {
     fs::create_dir(&data).expect("made");
     let may = |mode| {
         fs::set_permissions(&data, fs::Permissions::from_mode(mode)).expect("set");
-        Engine::open(Paths::in_dir(&data)).map(drop)
+        Engine::open(Paths::in_dir(&data), laggard_view::episode_json).map(drop)
     };
     for mode in [0o777, 0o702] {
         let error = may(mode).expect_err("refused");

@@ -10,7 +10,8 @@ use crate::scene::{MINUTE, NOW, Scene};
 #[test]
 fn settings_and_mutes_outlive_the_app() {
     let dir = tempfile::tempdir().expect("a directory");
-    let open = || Engine::open(Paths::in_dir(dir.path())).expect("opened");
+    let open =
+        || Engine::open(Paths::in_dir(dir.path()), laggard_view::episode_json).expect("opened");
     let chosen = Settings {
         notifications: false,
         notify_count: 9,

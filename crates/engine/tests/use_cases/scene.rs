@@ -207,7 +207,13 @@ fn nanos(ms: f64) -> Nanos {
 }
 
 fn engine(paths: Paths, keyring: Arc<Keys>) -> Engine {
-    Engine::open_with(paths, Clock::new(|| NOW), keyring).expect("opened")
+    Engine::open_with(
+        paths,
+        Clock::new(|| NOW),
+        keyring,
+        laggard_view::episode_json,
+    )
+    .expect("opened")
 }
 
 /// A plug-in that is sure to have taken so many milliseconds; an initiator takes none.
