@@ -63,9 +63,10 @@ enum Told<'a> {
 /// Reads a session from its first byte to its last whole block. `each` answers whether to go on.
 fn read(
     file: &Path,
+    clock: &Clock,
     mut each: impl FnMut(Told<'_>, &SessionReader) -> bool,
 ) -> Result<(), EngineError> {
-    let mut reader = SessionReader::new(file);
+    let mut reader = SessionReader::new(file, clock);
     let mut ended = false;
     while !ended {
         if !reader.poll().map_err(EngineError::io("read", file))? {
@@ -119,7 +120,7 @@ impl Analyses {
         let (session, knowledge) = (place.session(), &place.knowledge);
         let mut figures = Figures::default();
         let mut minute = LastMinute::default();
-        read(&place.file, |told, reader| {
+        read(&place.file, &self.clock, |told, reader| {
             let facts = reader.facts();
             match told {
                 Told::Episode(episode) => {
@@ -162,7 +163,7 @@ impl Analyses {
         each: &mut dyn FnMut(&InvocationLine) -> bool,
     ) -> Result<(), EngineError> {
         let place = SessionPlace::find(path)?;
-        read(&place.file, |told, _| match told {
+        read(&place.file, &self.clock, |told, _| match told {
             Told::Episode(episode) => invocations(episode)
                 .iter()
                 .all(|call| each(&invocation(episode, call))),

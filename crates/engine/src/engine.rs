@@ -258,7 +258,7 @@ impl Components {
         let ranking = Ranking::new(data(), paths.clone());
         let plugins = Plugins::new(data(), clock.clone(), paths.clone());
         let profiles = Profiles::new(data(), clock.clone());
-        let sessions = Sessions::new(data(), launch_dirs.clone(), ranking.clone());
+        let sessions = Sessions::new(data(), clock.clone(), launch_dirs.clone(), ranking.clone());
         let analyses = Analyses::new(data(), clock.clone(), sessions.clone());
         let destinations = Destinations::new(data(), paths.clone(), Arc::clone(&keyring));
         let reports = Reports::new(

@@ -12,7 +12,7 @@ use crate::launch_dirs::{LaunchDirs, RunFile, file_of, session_name, session_num
 use crate::near::near;
 use crate::ranking::Ranking;
 use crate::reading::SessionReader;
-use crate::{EngineError, private_dir, rows, stored};
+use crate::{Clock, EngineError, private_dir, rows, stored};
 
 /// Bytes of all commands that one session was ever sent.
 const MOST_COMMANDS: u64 = 16 << 20;
@@ -21,6 +21,7 @@ const MOST_COMMANDS: u64 = 16 << 20;
 #[derive(Debug, Clone)]
 pub struct Sessions {
     store: Arc<Store>,
+    clock: Clock,
     launch_dirs: LaunchDirs,
     ranking: Ranking,
 }
@@ -37,9 +38,15 @@ pub struct ForeignSession {
 }
 
 impl Sessions {
-    pub(crate) fn new(store: Arc<Store>, launch_dirs: LaunchDirs, ranking: Ranking) -> Self {
+    pub(crate) fn new(
+        store: Arc<Store>,
+        clock: Clock,
+        launch_dirs: LaunchDirs,
+        ranking: Ranking,
+    ) -> Self {
         Self {
             store,
+            clock,
             launch_dirs,
             ranking,
         }
@@ -157,7 +164,7 @@ impl Sessions {
                 if self.store.session(&id)?.is_some() {
                     continue;
                 }
-                let begun = SessionReader::begun(&file);
+                let begun = SessionReader::begun(&file, &self.clock);
                 let why = if begun.is_foreign() {
                     begun.damage().first().cloned().unwrap_or_default()
                 } else if let Some(format) = RunFile::newer(&run) {

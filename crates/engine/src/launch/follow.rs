@@ -102,7 +102,7 @@ impl Follower {
             .as_ref()
             .map(|following| Arc::clone(&following.store));
         Self {
-            reader: SessionReader::new(file),
+            reader: SessionReader::new(file, clock),
             record: Record::new(store, clock.clone(), &name, file, run_file),
             following,
             clock: clock.clone(),

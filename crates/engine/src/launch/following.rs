@@ -1,12 +1,11 @@
 //! What following sessions takes.
 
-use std::collections::HashSet;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
-use laggard_record::SessionId;
 use laggard_store::Store;
 
 use super::captures::Capturer;
+use super::followed_sessions::FollowedSessions;
 use super::notices::Notifier;
 use crate::Clock;
 use crate::screen_watch::ScreenAccess;
@@ -20,14 +19,4 @@ pub(crate) struct Following {
     pub notifier: Notifier,
     pub capturer: Capturer,
     pub followed: FollowedSessions,
-}
-
-/// Sessions that a launch of this process follows; an import leaves them alone.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct FollowedSessions(Arc<Mutex<HashSet<SessionId>>>);
-
-impl FollowedSessions {
-    pub fn lock(&self) -> MutexGuard<'_, HashSet<SessionId>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }

@@ -67,7 +67,7 @@ impl Launches {
             {
                 continue;
             }
-            let begun = SessionReader::begun(&file_of(run, number));
+            let begun = SessionReader::begun(&file_of(run, number), &following.clock);
             if begun.is_foreign() {
                 continue;
             }

@@ -8,7 +8,7 @@ use laggard_record::{
 };
 use laggard_store::Store;
 
-use super::following::FollowedSessions;
+use super::followed_sessions::FollowedSessions;
 use crate::SURE;
 use crate::launch_dirs::RunFile;
 use crate::policy::SharedPolicy;

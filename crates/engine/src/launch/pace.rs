@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 
+use crate::Clock;
+
 /// How often files are looked at while something happens: with the agent's flush (100 ms) and the settling of an episode
 /// (250 ms) it is told well within a second of its end.
 pub(super) const TICK: Duration = Duration::from_millis(100);
@@ -19,6 +21,7 @@ const QUIET: Duration = Duration::from_secs(2);
 pub(super) struct Pace {
     changed: Sender<()>,
     changes: Receiver<()>,
+    clock: Clock,
     last_change: Instant,
     /// `None` where the system does not tell of changes: then files are looked at all the time.
     watcher: Option<RecommendedWatcher>,
@@ -28,7 +31,7 @@ pub(super) struct Pace {
 
 impl Pace {
     /// Of a launch's directory and all below it.
-    pub fn new(run: &Path) -> Self {
+    pub fn new(run: &Path, clock: &Clock) -> Self {
         let (changed, changes) = channel();
         let tell = changed.clone();
         let handler = move |event: notify::Result<notify::Event>| {
@@ -47,7 +50,8 @@ impl Pace {
         Self {
             changed,
             changes,
-            last_change: Instant::now(),
+            last_change: clock.instant(),
+            clock: clock.clone(),
             watcher,
             tells_end: true,
         }
@@ -67,19 +71,19 @@ impl Pace {
 
     /// Until it is time to look again.
     pub fn wait(&mut self) {
-        let settled = self.last_change.elapsed() >= SETTLED;
+        let settled = self.clock.since(self.last_change) >= SETTLED;
         if self.watcher.is_none() || !self.tells_end || !settled {
             thread::sleep(TICK);
         } else {
             match self.changes.recv_timeout(QUIET) {
-                Ok(()) => self.last_change = Instant::now(),
+                Ok(()) => self.last_change = self.clock.instant(),
                 Err(RecvTimeoutError::Timeout) => {}
                 // Not while this holds a sender.
                 Err(RecvTimeoutError::Disconnected) => thread::sleep(TICK),
             }
         }
         while self.changes.try_recv().is_ok() {
-            self.last_change = Instant::now();
+            self.last_change = self.clock.instant();
         }
     }
 }
@@ -107,7 +111,7 @@ mod tests {
 
     /// As if nothing had happened for long.
     fn settled(run: &Path) -> Pace {
-        let mut pace = Pace::new(run);
+        let mut pace = Pace::new(run, &Clock::system());
         pace.last_change = Instant::now()
             .checked_sub(SETTLED)
             .expect("the system is older");

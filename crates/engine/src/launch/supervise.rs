@@ -67,7 +67,7 @@ impl Supervisor {
         let (plugins, following) = (&supervision.plugins, &supervision.following);
         let from_before = launched.is_none();
         Self {
-            pace: Pace::new(&run),
+            pace: Pace::new(&run, &following.clock),
             starts: Starts::new(plugins, &following.notifier, &run),
             followed: Followed::new(following.clone(), run, run_file, tell, from_before),
             supervision,

@@ -1,6 +1,7 @@
 //! Reports on their way: what is queued, and the thread that sends it.
 
 mod issue;
+mod wakeup;
 mod worker;
 
 use std::sync::Arc;
@@ -8,7 +9,7 @@ use std::sync::Arc;
 use laggard_record::{Approval, OutboxEntry, OutboxState, UnixMs};
 use laggard_report::send::{Destination, Item, Keyring, ReportMeta, State, Unreadable};
 
-use self::worker::Wakeup;
+use self::wakeup::Wakeup;
 use crate::report::Reports;
 use crate::{Clock, Desk, Destinations, EngineError, Paths, Sessions};
 

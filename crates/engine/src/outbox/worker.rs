@@ -1,52 +1,14 @@
 //! The thread that sends what is queued. With an empty queue it sleeps without waking.
 
-use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use laggard_report::send::{Courier, Progress};
+use laggard_report::send::Courier;
 
 use super::Outbox;
 
 /// Looks at the wall clock again at least so often while something waits: the machine may have been asleep.
 const LONGEST: Duration = Duration::from_secs(60);
-
-/// Wakes the thread, and knows how far it has come.
-#[derive(Debug, Default)]
-pub(crate) struct Wakeup {
-    due: Mutex<bool>,
-    woken: Condvar,
-    progress: Progress,
-}
-
-impl Wakeup {
-    /// There is something to do.
-    pub fn wake(&self) {
-        *self.due.lock().unwrap_or_else(PoisonError::into_inner) = true;
-        self.woken.notify_all();
-    }
-
-    /// Of what this process sends.
-    pub fn progress(&self) -> &Progress {
-        &self.progress
-    }
-
-    /// Until there is something to do, or for so long; `None`: only until then.
-    fn wait(&self, pause: Option<Duration>) {
-        let due = self.due.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut due = match pause {
-            Some(pause) => {
-                let waited = self.woken.wait_timeout_while(due, pause, |due| !*due);
-                waited.unwrap_or_else(PoisonError::into_inner).0
-            }
-            None => {
-                let waited = self.woken.wait_while(due, |due| !*due);
-                waited.unwrap_or_else(PoisonError::into_inner)
-            }
-        };
-        *due = false;
-    }
-}
 
 impl Outbox {
     /// Sends what is queued, on a thread of its own, as long as the process lives. It may be killed at any moment: what was

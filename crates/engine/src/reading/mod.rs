@@ -13,6 +13,8 @@ use laggard_analysis::{Assembler, Burst, Episode, Mark, Nanos, SessionFacts};
 use laggard_hosts::plain_file;
 use laggard_wire::{Decoder, Event, GapKind, WireError};
 
+use crate::Clock;
+
 pub(crate) use figures::{Figures, invocation};
 pub(crate) use minute::LastMinute;
 pub(crate) use provenance::{HostKnowledge, program};
@@ -35,6 +37,7 @@ pub(crate) struct SessionReader {
     chunk: Vec<u8>,
     decoder: Decoder,
     assembler: Assembler,
+    clock: Clock,
     grown: Instant,
     /// When everything that was there at first had been read.
     caught_up: Option<Instant>,
@@ -46,14 +49,15 @@ pub(crate) struct SessionReader {
 
 impl SessionReader {
     /// Begins at the first byte; the file need not be there yet.
-    pub fn new(path: &Path) -> Self {
+    pub fn new(path: &Path, clock: &Clock) -> Self {
         Self {
             path: path.to_owned(),
             file: None,
             chunk: vec![0; CHUNK],
             decoder: Decoder::new(),
             assembler: Assembler::new(),
-            grown: Instant::now(),
+            grown: clock.instant(),
+            clock: clock.clone(),
             caught_up: None,
             damage: Vec::new(),
             foreign: false,
@@ -63,8 +67,8 @@ impl SessionReader {
     }
 
     /// The same, read until the file has said whose it is.
-    pub fn begun(path: &Path) -> Self {
-        let mut reader = Self::new(path);
+    pub fn begun(path: &Path, clock: &Clock) -> Self {
+        let mut reader = Self::new(path, clock);
         loop {
             match reader.poll() {
                 Ok(true) if reader.facts().pid.is_none() => {}
@@ -91,7 +95,7 @@ impl SessionReader {
             None => match plain_file::open(&self.path) {
                 Ok(file) => self.file.insert(file),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                    self.caught_up.get_or_insert_with(Instant::now);
+                    self.caught_up.get_or_insert_with(|| self.clock.instant());
                     return Ok(false);
                 }
                 Err(error) => return Err(error),
@@ -132,12 +136,12 @@ impl SessionReader {
             }
         }
         if read > 0 {
-            self.grown = Instant::now();
-        } else if self.grown.elapsed() >= SETTLED {
+            self.grown = self.clock.instant();
+        } else if self.clock.since(self.grown) >= SETTLED {
             self.assembler.settle();
         }
         if ended {
-            self.caught_up.get_or_insert_with(Instant::now);
+            self.caught_up.get_or_insert_with(|| self.clock.instant());
         }
         Ok(read > 0)
     }
@@ -184,7 +188,7 @@ impl SessionReader {
     /// program that writes nothing any more nobody can tell whether its user waits. Both are told when it writes again.
     pub fn ongoing(&self) -> Vec<Episode> {
         let followed = self.caught_up.is_some_and(|then| self.grown > then);
-        if followed && self.grown.elapsed() <= SILENT {
+        if followed && self.clock.since(self.grown) <= SILENT {
             self.assembler.live_episodes()
         } else {
             Vec::new()
@@ -196,7 +200,7 @@ impl SessionReader {
         *self = Self {
             chunk: Vec::new(),
             fatal: true,
-            ..Self::new(&self.path)
+            ..Self::new(&self.path, &self.clock)
         };
     }
 
@@ -250,7 +254,7 @@ mod tests {
         let dir = tempfile::tempdir().expect("a directory");
         let path = dir.path().join("session.lag");
         std::fs::write(&path, look(1_700, true)).expect("written");
-        let mut reader = SessionReader::new(&path);
+        let mut reader = SessionReader::new(&path, &Clock::system());
         assert!(reader.poll().expect("read"));
         assert_eq!(
             reader.ongoing().len(),
@@ -287,7 +291,7 @@ mod tests {
             bytes.extend([9, 1, 0, 0, 0, 0x80]);
         }
         std::fs::write(&path, &bytes).expect("written");
-        let mut reader = SessionReader::new(&path);
+        let mut reader = SessionReader::new(&path, &Clock::system());
         assert!(reader.poll().expect("read"));
         assert!(
             reader.damage()[0].contains("byte 12"),
@@ -308,7 +312,7 @@ mod tests {
             let open = open.filter_map(|entry| std::fs::read_link(entry.path()).ok());
             open.filter(|file| *file == path).count()
         };
-        let mut reader = SessionReader::new(&path);
+        let mut reader = SessionReader::new(&path, &Clock::system());
         assert!(reader.poll().expect("read"));
         assert_eq!(held(), 1);
         reader.close();

@@ -1,17 +1,19 @@
 //! A report on one episode: its parts, with everything private taken out, as one zip. Nothing is sent from here.
 
 mod account;
+mod draft;
+mod files;
 mod parts;
 mod scrubbers;
 mod secrets;
 
-use std::fs::File;
-use std::io::Read as _;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use laggard_record::{JudgedEpisode, ReportPart, SavedReport, Session};
-use laggard_report::inspect::{self, Inspected, LARGEST_ZIP};
+pub use draft::{Draft, PackedReport, Shows};
+pub use files::{inspect_report, read_picture};
+pub(crate) use files::{save, size};
+use laggard_record::{JudgedEpisode, SavedReport, Session};
 pub use laggard_report::pack::Part;
 use laggard_report::pack::{Head, pack};
 use laggard_report::page::Page;
@@ -21,62 +23,18 @@ pub use laggard_report::pointer::{Point, Position, Track};
 use laggard_report::rfc3339;
 use laggard_report::scrub::Scrubber;
 use laggard_store::Store;
-use serde::Serialize;
 use serde_json::{Value, json};
 
 use self::scrubbers::Scrubbers;
+use self::secrets::Sources;
 use crate::agent_jar::VERSION;
-use crate::{Clock, EngineError, Plugins, Ranking, Sessions, private_dir, stored};
-
-/// Bytes of a picture file: as many pixels as a report takes, not compressed at all.
-const LARGEST_PICTURE: u64 = 4 * picture::MOST_PIXELS;
+use crate::{Clock, EngineError, Plugins, Ranking, Sessions, stored};
 
 /// The part that is a picture.
 pub const SCREENSHOT: &str = "screenshot.png";
 
-/// A report, ready to leave.
-#[derive(Debug)]
-pub struct PackedReport {
-    /// The manifest and all parts, as they are in the zip.
-    pub parts: Vec<Part>,
-    /// The zip.
-    pub zip: Vec<u8>,
-    /// Name of each part that the user does not want in, and what would be in it.
-    pub left_out: Vec<(&'static str, &'static str)>,
-}
-
 /// The part that says where the mouse was.
 const POINTER: &str = "pointer.json";
-
-/// What a picture shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Shows {
-    /// What the user saw while they waited: Laggard took it from outside.
-    During,
-    /// What there was when the wait was over: the program drew its windows itself.
-    After,
-    /// Whatever is in a file that somebody gave.
-    #[default]
-    Given,
-}
-
-/// What the user adds to an episode's data, and what they leave out of it.
-#[derive(Clone, Debug, Default)]
-pub struct Draft {
-    /// In their own words.
-    pub what_happened: String,
-    /// A picture file's bytes, as it was taken.
-    pub screenshot: Option<Vec<u8>>,
-    /// What it shows.
-    pub shows: Shows,
-    /// What is covered and framed in the picture.
-    pub redaction: Redaction,
-    /// The mouse's path over the picture.
-    pub track: Option<Track>,
-    /// Names of parts that are not wanted.
-    pub leave_out: Vec<String>,
-}
 
 /// Says of an episode in a report what `--json` says of it. That is made where the views are, above the engine.
 pub type EpisodeJson = fn(&JudgedEpisode) -> Value;
@@ -127,7 +85,7 @@ impl Reports {
     ) -> Result<PackedReport, EngineError> {
         let (session, judged) = self.episode(session, episode)?;
         let file = self.sessions.file_of(session.id.as_str())?;
-        let found = parts::find(&file, judged.id.number);
+        let found = parts::find(&file, judged.id.number, &self.clock);
         let plugins = parts::plugins(&self.plugins, &self.ranking, &session);
         let mut scrubber = self.scrubber(&session, &file);
         for name in parts::code(&judged, found.as_ref(), &plugins) {
@@ -153,7 +111,7 @@ impl Reports {
         add(
             "system.json",
             "operating system, Java, memory and processors",
-            &parts::system(&session, &file),
+            &parts::system(&session, &file, &self.clock),
         );
         let left_out = |name: &str| draft.leave_out.iter().any(|left| left == name);
         // Of a picture that does not leave there is at most a moment to tell.
@@ -202,6 +160,18 @@ impl Reports {
         save(&packed, path, replace)
     }
 
+    /// Takes everything private out of a report on this session.
+    pub(crate) fn scrubber(&self, session: &Session, file: &Path) -> Scrubber {
+        let sources = Sources::of(session, file);
+        let known = self.scrubbers().of(&sources);
+        known.unwrap_or_else(|| {
+            // Nobody else waits for a slow disk.
+            let scrubber = sources.scrubber();
+            self.scrubbers().keep(sources, scrubber.clone());
+            scrubber
+        })
+    }
+
     /// Forgets what private names were gathered.
     pub(crate) fn forget_names(&self) {
         self.scrubbers().clear();
@@ -240,37 +210,6 @@ impl Reports {
     }
 }
 
-/// Looks into a file that claims to be a report, and checks it. Nothing is unpacked to disk.
-///
-/// # Errors
-/// The file cannot be read, or is not what it claims to be.
-pub fn inspect_report(path: &Path) -> Result<Inspected, EngineError> {
-    // One byte more than any report has.
-    let bytes = read(path, LARGEST_ZIP + 1)?;
-    inspect::inspect(&bytes).map_err(|source| EngineError::Inspect {
-        path: path.to_owned(),
-        source,
-    })
-}
-
-/// Reads a picture for a report; whether it is one turns out when the report is packed.
-///
-/// # Errors
-/// The file cannot be read.
-pub fn read_picture(path: &Path) -> Result<Vec<u8>, EngineError> {
-    read(path, LARGEST_PICTURE)
-}
-
-/// No further than `most` bytes, so that a file without an end does not fill the memory.
-fn read(path: &Path, most: u64) -> Result<Vec<u8>, EngineError> {
-    let mut bytes = Vec::new();
-    let file = File::open(path).map_err(EngineError::io("read", path))?;
-    file.take(most)
-        .read_to_end(&mut bytes)
-        .map_err(EngineError::io("read", path))?;
-    Ok(bytes)
-}
-
 fn pictures(draft: &Draft, scrubber: &Scrubber) -> Result<Vec<Part>, EngineError> {
     let mut parts = Vec::new();
     if let Some(screenshot) = &draft.screenshot {
@@ -305,39 +244,4 @@ fn unpacked(error: impl std::fmt::Display) -> EngineError {
     EngineError::Report {
         why: error.to_string(),
     }
-}
-
-/// Writes a packed report (0600), and says what is in it. Another file is replaced only where that is wanted; a
-/// directory, a device or a pipe never.
-pub(crate) fn save(
-    packed: &PackedReport,
-    path: &Path,
-    replace: bool,
-) -> Result<SavedReport, EngineError> {
-    if path.metadata().is_ok_and(|there| !there.is_file()) {
-        return Err(EngineError::NoFile(path.to_owned()));
-    }
-    if !replace && path.symlink_metadata().is_ok() {
-        return Err(EngineError::FileThere(path.to_owned()));
-    }
-    private_dir::write(path, &packed.zip).map_err(EngineError::io("write", path))?;
-    Ok(SavedReport {
-        path: path.display().to_string(),
-        bytes: size(&packed.zip),
-        parts: packed.parts.iter().map(listed).collect(),
-    })
-}
-
-/// A part as it is told of.
-pub(crate) fn listed(part: &Part) -> ReportPart {
-    ReportPart {
-        name: part.name.into(),
-        bytes: size(&part.bytes),
-        what: part.what.into(),
-    }
-}
-
-/// Bytes.
-pub(crate) fn size(bytes: &[u8]) -> u32 {
-    u32::try_from(bytes.len()).unwrap_or(u32::MAX)
 }

@@ -10,10 +10,10 @@ use laggard_report::rfc3339;
 use serde_json::{Value, json};
 use sysinfo::System;
 
-use super::Shows;
+use super::draft::Shows;
 use crate::agent_jar::VERSION;
 use crate::reading::SessionReader;
-use crate::{Plugins, Ranking};
+use crate::{Clock, Plugins, Ranking};
 
 /// Stacks and intervals beyond so many say nothing new.
 const MOST_STACKS: usize = 20;
@@ -100,8 +100,8 @@ fn in_install(location: &str) -> String {
 }
 
 /// What it ran on.
-pub(super) fn system(session: &Session, file: &Path) -> Value {
-    let mut reader = SessionReader::new(file);
+pub(super) fn system(session: &Session, file: &Path, clock: &Clock) -> Value {
+    let mut reader = SessionReader::new(file, clock);
     while reader.facts().pid.is_none() && reader.poll().unwrap_or(false) {}
     let java: HashMap<&str, &str> = reader
         .facts()
@@ -198,8 +198,8 @@ pub(super) fn code(
 }
 
 /// Reads the episode again from the session's file.
-pub(super) fn find(file: &Path, number: u32) -> Option<Episode> {
-    let mut reader = SessionReader::new(file);
+pub(super) fn find(file: &Path, number: u32, clock: &Clock) -> Option<Episode> {
+    let mut reader = SessionReader::new(file, clock);
     loop {
         let grown = reader.poll().ok()?;
         if !grown {

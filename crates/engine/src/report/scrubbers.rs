@@ -1,12 +1,9 @@
 //! Thousands of names may be private: they are gathered once for all previews of a report, and again when there are others.
 
 use std::collections::VecDeque;
-use std::path::Path;
 
-use laggard_record::Session;
 use laggard_report::scrub::Scrubber;
 
-use super::Reports;
 use super::secrets::Sources;
 
 /// So many are kept.
@@ -32,13 +29,13 @@ impl Scrubbers {
         self.gathered
     }
 
-    fn of(&self, sources: &Sources) -> Option<Scrubber> {
+    pub(super) fn of(&self, sources: &Sources) -> Option<Scrubber> {
         let mut kept = self.kept.iter();
         let (_, scrubber) = kept.find(|(of, _)| of == sources)?;
         Some(scrubber.clone())
     }
 
-    fn keep(&mut self, sources: Sources, scrubber: Scrubber) {
+    pub(super) fn keep(&mut self, sources: Sources, scrubber: Scrubber) {
         #[cfg(test)]
         {
             self.gathered += 1;
@@ -47,19 +44,5 @@ impl Scrubbers {
             self.kept.pop_front();
         }
         self.kept.push_back((sources, scrubber));
-    }
-}
-
-impl Reports {
-    /// Takes everything private out of a report on this session.
-    pub(crate) fn scrubber(&self, session: &Session, file: &Path) -> Scrubber {
-        let sources = Sources::of(session, file);
-        let known = self.scrubbers().of(&sources);
-        known.unwrap_or_else(|| {
-            // Nobody else waits for a slow disk.
-            let scrubber = sources.scrubber();
-            self.scrubbers().keep(sources, scrubber.clone());
-            scrubber
-        })
     }
 }

@@ -1,0 +1,43 @@
+//! What wakes the thread that sends.
+
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::time::Duration;
+
+use laggard_report::send::Progress;
+
+/// Wakes the thread, and knows how far it has come.
+#[derive(Debug, Default)]
+pub(super) struct Wakeup {
+    due: Mutex<bool>,
+    woken: Condvar,
+    progress: Progress,
+}
+
+impl Wakeup {
+    /// There is something to do.
+    pub fn wake(&self) {
+        *self.due.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        self.woken.notify_all();
+    }
+
+    /// Of what this process sends.
+    pub fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// Until there is something to do, or for so long; `None`: only until then.
+    pub fn wait(&self, pause: Option<Duration>) {
+        let due = self.due.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut due = match pause {
+            Some(pause) => {
+                let waited = self.woken.wait_timeout_while(due, pause, |due| !*due);
+                waited.unwrap_or_else(PoisonError::into_inner).0
+            }
+            None => {
+                let waited = self.woken.wait_while(due, |due| !*due);
+                waited.unwrap_or_else(PoisonError::into_inner)
+            }
+        };
+        *due = false;
+    }
+}

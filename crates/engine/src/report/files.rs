@@ -1,0 +1,82 @@
+//! Files of reports: saved, looked into, and pictures for them.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use laggard_record::{ReportPart, SavedReport};
+use laggard_report::inspect::{self, Inspected, LARGEST_ZIP};
+use laggard_report::pack::Part;
+use laggard_report::picture;
+
+use super::draft::PackedReport;
+use crate::{EngineError, private_dir};
+
+/// Bytes of a picture file: as many pixels as a report takes, not compressed at all.
+const LARGEST_PICTURE: u64 = 4 * picture::MOST_PIXELS;
+
+/// Looks into a file that claims to be a report, and checks it. Nothing is unpacked to disk.
+///
+/// # Errors
+/// The file cannot be read, or is not what it claims to be.
+pub fn inspect_report(path: &Path) -> Result<Inspected, EngineError> {
+    // One byte more than any report has.
+    let bytes = read(path, LARGEST_ZIP + 1)?;
+    inspect::inspect(&bytes).map_err(|source| EngineError::Inspect {
+        path: path.to_owned(),
+        source,
+    })
+}
+
+/// Reads a picture for a report; whether it is one turns out when the report is packed.
+///
+/// # Errors
+/// The file cannot be read.
+pub fn read_picture(path: &Path) -> Result<Vec<u8>, EngineError> {
+    read(path, LARGEST_PICTURE)
+}
+
+/// No further than `most` bytes, so that a file without an end does not fill the memory.
+fn read(path: &Path, most: u64) -> Result<Vec<u8>, EngineError> {
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(EngineError::io("read", path))?;
+    file.take(most)
+        .read_to_end(&mut bytes)
+        .map_err(EngineError::io("read", path))?;
+    Ok(bytes)
+}
+
+/// Writes a packed report (0600), and says what is in it. Another file is replaced only where that is wanted; a
+/// directory, a device or a pipe never.
+pub(crate) fn save(
+    packed: &PackedReport,
+    path: &Path,
+    replace: bool,
+) -> Result<SavedReport, EngineError> {
+    if path.metadata().is_ok_and(|there| !there.is_file()) {
+        return Err(EngineError::NoFile(path.to_owned()));
+    }
+    if !replace && path.symlink_metadata().is_ok() {
+        return Err(EngineError::FileThere(path.to_owned()));
+    }
+    private_dir::write(path, &packed.zip).map_err(EngineError::io("write", path))?;
+    Ok(SavedReport {
+        path: path.display().to_string(),
+        bytes: size(&packed.zip),
+        parts: packed.parts.iter().map(listed).collect(),
+    })
+}
+
+/// A part as it is told of.
+fn listed(part: &Part) -> ReportPart {
+    ReportPart {
+        name: part.name.into(),
+        bytes: size(&part.bytes),
+        what: part.what.into(),
+    }
+}
+
+/// Bytes.
+pub(crate) fn size(bytes: &[u8]) -> u32 {
+    u32::try_from(bytes.len()).unwrap_or(u32::MAX)
+}
