@@ -30,7 +30,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("laggard-cli", &["laggard-engine", "laggard-view"]),
     ("laggard-app", &["laggard-engine", "laggard-view"]),
-    ("laggard-tests", &[]),
+    ("laggard-tests", &["laggard-tools"]),
     (
         "laggard-fuzz",
         &[
@@ -44,14 +44,36 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "laggard-view",
         ],
     ),
+    // Compiled before the first command of every developer: what is dear goes into a tool of its own.
+    ("xtask", &["laggard-tools"]),
+    ("laggard-tools", &[]),
+    ("laggard-eclipse", &["laggard-tools"]),
+    ("laggard-sbom", &["laggard-tools"]),
     (
-        "xtask",
+        "laggard-demo",
+        &["laggard-tools", "laggard-eclipse", "laggard-tests"],
+    ),
+    (
+        "laggard-truth",
         &[
+            "laggard-tools",
+            "laggard-eclipse",
+            "laggard-tests",
+            // To score what they say.
             "laggard-wire",
             "laggard-analysis",
             "laggard-blame",
             "laggard-hosts",
+        ],
+    ),
+    (
+        "laggard-bench",
+        &[
+            "laggard-tools",
+            "laggard-eclipse",
             "laggard-tests",
+            "laggard-truth",
+            "laggard-analysis",
         ],
     ),
 ];

@@ -5,25 +5,12 @@ use std::process::Command;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+pub use laggard_tools::paths::{agent_jar, root};
 use serde_json::Value;
 
 use crate::background::{Background, until};
 use crate::desktop::Desktop;
 use crate::plugins::{GLACIAL, LEDGER, OUTLINER, SLUGGISH};
-
-/// The top of the working tree.
-pub fn root() -> PathBuf {
-    let own = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    own.parent().map(PathBuf::from).unwrap_or(own)
-}
-
-/// The agent that Maven built, or the one that `LAGGARD_AGENT_JAR` names.
-pub fn agent_jar() -> PathBuf {
-    if let Some(jar) = std::env::var_os("LAGGARD_AGENT_JAR").filter(|jar| !jar.is_empty()) {
-        return PathBuf::from(jar);
-    }
-    root().join("agent/agent/target/laggard-agent.jar")
-}
 
 /// A program that cargo built: the release build if `LAGGARD_PROFILE` says so, else the debug one.
 ///

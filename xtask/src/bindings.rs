@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
-
-use crate::build::cargo;
-use crate::{paths, run};
+use laggard_tools::build::cargo;
+use laggard_tools::{paths, run};
 
 /// Writes the bindings into `ui/src/bindings`, or checks those that are there.
 ///

@@ -4,10 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use laggard_tools::builder;
+use laggard_tools::packages::{self, Scope};
+use laggard_tools::{build, paths, program, run};
 
-use crate::packages::{self, Scope};
-use crate::supply::{builder, sbom, sums};
-use crate::{build, paths, run};
+use crate::supply::sums;
 
 /// How to make it.
 #[derive(clap::Args)]
@@ -50,18 +51,14 @@ pub fn run(options: &Options) -> Result<()> {
     build::pages()?;
     build::programs(!options.debug)?;
     let dist = paths::root().join("target/dist");
-    collect(
-        &paths::built(!options.debug),
-        &laggard_tests::laggard::agent_jar(),
-        &dist,
-    )?;
+    collect(&paths::built(!options.debug), &paths::agent_jar(), &dist)?;
     if !options.debug {
         for program in PROGRAMS {
             builder::names_none(&dist.join(program))?;
         }
     }
     println!("==> Listing what it is made of");
-    sbom::write(&dist.join("laggard.cdx.json"))?;
+    run::captured(program::tool("laggard-sbom").arg(dist.join("laggard.cdx.json")))?;
     sums::write(&dist)?;
     println!("    {} is ready to be copied anywhere", dist.display());
     Ok(())

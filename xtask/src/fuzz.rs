@@ -9,9 +9,8 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
-
-use crate::build::cargo;
-use crate::{paths, run};
+use laggard_tools::build::cargo;
+use laggard_tools::{paths, run};
 
 /// Counts edges, compares and calls, as libFuzzer wants it; `fuzzing` lets the picture's decoder pass over wrong checksums.
 const INSTRUMENTED: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \

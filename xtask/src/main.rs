@@ -1,28 +1,20 @@
 //! Every developer command of Laggard: `cargo xtask --help`.
 
-mod activity;
-mod bench;
 mod bindings;
-mod build;
 mod check;
-mod demo;
 mod dist;
-mod eclipse;
+mod forward;
 mod fuzz;
-mod lowest;
-mod node;
-mod packages;
-mod paths;
-mod run;
-mod stop;
 mod supply;
 mod tools;
-mod truth;
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+use laggard_tools::{maven, program};
+
+use forward::Words;
 
 /// Every developer command of Laggard.
 #[derive(Parser)]
@@ -37,15 +29,18 @@ enum Command {
     /// Bring RustSec's list of known vulnerabilities, and check Cargo.lock against it
     Advisories(supply::advisories::Options),
     /// Measure what Laggard costs
-    Bench(bench::Options),
+    #[command(disable_help_flag = true)]
+    Bench(Words),
     /// Show Laggard at work: a slow plug-in named, turned off, and the lag gone
-    Demo(demo::Options),
+    #[command(disable_help_flag = true)]
+    Demo(Words),
     /// Write anew which jars and poms Maven may bring for the agent, with their checksums
     Checksums,
     /// Build what users get: the programs, the agent, completions, man page, icons, under target/dist
     Dist(dist::Options),
     /// Lay out a real Eclipse IDE with JDT under target/demo/eclipse
-    Eclipse(eclipse::Options),
+    #[command(disable_help_flag = true)]
+    Eclipse(Words),
     /// Look for bytes that break what reads them
     Fuzz(fuzz::Options),
     /// Write what is generated: the TypeScript types of what the windows see
@@ -57,32 +52,32 @@ enum Command {
     /// Install what the tests need and run all of them
     Test(check::Options),
     /// Check what Laggard says against programs whose lag is known
-    Truth(truth::Options),
+    #[command(disable_help_flag = true)]
+    Truth(Words),
 }
 
 fn main() -> ExitCode {
-    match carry_out(Arguments::parse().command) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error:#}");
-            ExitCode::FAILURE
-        }
+    let arguments = forward::help_of_its_own(std::env::args_os().collect());
+    match carry_out(Arguments::parse_from(arguments).command) {
+        Ok(code) => code,
+        failed => program::end(failed.map(|_| ())),
     }
 }
 
-fn carry_out(command: Command) -> Result<()> {
+fn carry_out(command: Command) -> Result<ExitCode> {
     match command {
+        Command::Bench(words) => return forward::to("laggard-bench", &words),
+        Command::Demo(words) => return forward::to("laggard-demo", &words),
+        Command::Eclipse(words) => return forward::to("laggard-eclipse", &words),
+        Command::Truth(words) => return forward::to("laggard-truth", &words),
         Command::Advisories(options) => supply::advisories::run(&options),
-        Command::Bench(options) => bench::measure(&options),
-        Command::Checksums => supply::maven::record(),
-        Command::Demo(options) => demo::run(&options),
+        Command::Checksums => maven::record(),
         Command::Dist(options) => dist::run(&options),
-        Command::Eclipse(options) => eclipse::run(&options),
         Command::Fuzz(options) => fuzz::run(&options),
         Command::Gen { check } => bindings::run(check),
         Command::Test(options) => check::run(&options),
-        Command::Truth(options) => truth::run(&options),
     }
+    .map(|()| ExitCode::SUCCESS)
 }
 
 #[cfg(test)]

@@ -3,9 +3,8 @@
 use std::path::PathBuf;
 
 use anyhow::Result;
-
-use crate::build::cargo;
-use crate::{paths, run};
+use laggard_tools::build::cargo;
+use laggard_tools::{paths, run};
 
 const CARGO_DENY: &str = "0.20.2";
 

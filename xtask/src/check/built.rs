@@ -4,10 +4,9 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 
 use anyhow::{Context, Result};
+use laggard_tools::build::cargo;
+use laggard_tools::run;
 use serde_json::Value;
-
-use crate::build::cargo;
-use crate::run;
 
 static END_TO_END: OnceLock<PathBuf> = OnceLock::new();
 

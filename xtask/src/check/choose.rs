@@ -1,9 +1,9 @@
 //! Which steps of the tests are run: all, or those that `--only` names with what they need.
 
 use anyhow::{Result, bail};
+use laggard_tools::packages::Scope;
 
 use super::plan::{PLANS, Plan, When, plan};
-use crate::packages::Scope;
 
 /// How much like a step's name a word must be to be taken for a slip of the finger.
 const ALIKE: f64 = 0.75;

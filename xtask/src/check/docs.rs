@@ -4,8 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-
-use crate::paths;
+use laggard_tools::paths;
 
 /// Endings of files that are told from other words in code by nothing else.
 const SOURCES: [&str; 4] = [".rs", ".java", ".ts", ".svelte"];
@@ -93,6 +92,7 @@ fn names(text: &str) -> Vec<String> {
         "icons",
         "src-tauri",
         "tests",
+        "tools",
         "ui",
         "xtask",
     ];

@@ -20,9 +20,9 @@ use std::thread;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
+use laggard_tools::packages::{self, Scope};
+use laggard_tools::{paths, stop};
 
-use crate::packages::{self, Scope};
-use crate::{paths, stop};
 use order::{Next, Order, State};
 use plan::{Lane, Plan, When};
 use show::Show;

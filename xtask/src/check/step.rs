@@ -8,14 +8,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow};
+use laggard_tools::activity::{Activity, Teller};
+use laggard_tools::{paths, run};
 
 use super::count::{Runner, count};
 use super::failed::{broke_off, failed};
 use super::plan::Plan;
 use super::progress::so_far;
 use super::tally::Outcome;
-use crate::activity::{Activity, Teller};
-use crate::{paths, run};
 
 /// What a step does.
 pub type Work = Box<dyn FnOnce() -> Result<Said> + Send>;
@@ -212,7 +212,7 @@ mod tests {
         let spin = "i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; echo spun";
         let outcome = outcome(Step::own(move || {
             let words = run::captured(run::command("sh").args(["-c", spin]))?;
-            let said = crate::activity::current().map(|activity| activity.said());
+            let said = laggard_tools::activity::current().map(|activity| activity.said());
             assert_eq!(said.as_deref(), Some("spun"));
             Ok(Said {
                 words,

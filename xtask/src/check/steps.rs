@@ -3,13 +3,15 @@
 use std::process::Command;
 
 use anyhow::Result;
+use laggard_tools::build::cargo;
+use laggard_tools::{activity, maven, node, paths, program, run};
 
 use super::count::Runner;
 use super::step::{Said, Step, in_log};
 use super::{again, built, docs};
-use crate::build::cargo;
-use crate::supply::{Checked, advisories, maven, npm};
-use crate::{bindings, eclipse, node, paths, run, tools};
+
+use crate::supply::{Checked, advisories, npm};
+use crate::{bindings, tools};
 
 /// Those of the end-to-end tests that watch no Eclipse: no result of theirs depends on how fast the machine is.
 const WINDOWS: [&str; 3] = ["aot_cache::", "bare_desktop::", "editor::"];
@@ -73,9 +75,7 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
         "links" => Step::own(|| docs::check_links().map(|()| Said::default())),
         "deny" => Step::own(deny),
         "advisories" => Step::own(|| advisories::refreshed().map(said)),
-        "eclipse" => Step::own(move || {
-            eclipse::lay_out(&paths::eclipse(), install).map(|()| Said::default())
-        }),
+        "eclipse" => Step::own(move || eclipse(install)),
         "p2" => Step::program("real p2 install", Runner::Cargo, || {
             // Of the whole workspace, or dependencies are compiled once more, with fewer features.
             let mut command = cargo(&["test", "--workspace", "--test", "p2_install"]);
@@ -152,6 +152,18 @@ fn tests_of_workspace(arguments: &[&str], quick: bool) -> Command {
         command.args(["--exclude", "laggard-capture"]);
     }
     command
+}
+
+/// Laid out by the program that does so; what it remarks is shown.
+fn eclipse(install: bool) -> Result<Said> {
+    let mut layout = program::tool("laggard-eclipse");
+    layout
+        .arg("--quiet")
+        .args((!install).then_some("--no-install"));
+    for line in run::captured(&mut layout)?.lines() {
+        activity::tell(line);
+    }
+    Ok(Said::default())
 }
 
 /// Licences, bans and sources must hold.

@@ -7,9 +7,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use laggard_tools::{paths, run};
 
 use super::Checked;
-use crate::{paths, run, tools};
+
+use crate::tools;
 
 /// Where the list is kept.
 const SOURCE: &str = "https://github.com/RustSec/advisory-db";

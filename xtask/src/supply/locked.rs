@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::check::docs;
-use crate::paths;
+use laggard_tools::paths;
 
 /// Those of cargo's commands that resolve versions.
 const RESOLVING: &[&str] = &[
@@ -51,24 +51,27 @@ fn only_one_place_starts_cargo_and_it_locks() {
     }
     // The first is a test of the workspace that must not need xtask.
     let files: Vec<&str> = found.iter().map(|(file, _)| &file[..]).collect();
-    assert_eq!(files, ["tests/architecture.rs", "xtask/src/build.rs"]);
+    assert_eq!(
+        files,
+        ["tests/architecture.rs", "tools/common/src/build.rs"]
+    );
 }
 
 #[test]
 fn only_one_place_starts_maven_and_it_checks() {
     let found = sources_with(&["\"mvn\""]);
-    // The first names the package that brings it.
+    // The second names the package that brings it.
     let files: Vec<&str> = found.iter().map(|(file, _)| &file[..]).collect();
     assert_eq!(
         files,
-        ["xtask/src/packages.rs", "xtask/src/supply/maven.rs"]
+        ["tools/common/src/maven.rs", "tools/common/src/packages.rs"]
     );
 }
 
 #[test]
 fn the_one_place_locks_whatever_resolves() {
     let said = |arguments: &[&str]| {
-        let command = crate::build::cargo(arguments);
+        let command = laggard_tools::build::cargo(arguments);
         let words = command.get_args().map(|word| word.to_string_lossy());
         words.collect::<Vec<_>>().join(" ")
     };

@@ -2,13 +2,9 @@
 //! it all that goes along with a release.
 
 pub mod advisories;
-pub mod builder;
-mod crates;
 #[cfg(test)]
 mod locked;
-pub mod maven;
 pub mod npm;
-pub mod sbom;
 pub mod sums;
 
 /// What came of a check for which somebody else has to say something.

@@ -1,9 +1,9 @@
 //! What npm brings for the pages: known vulnerabilities of it, and that its lock has a checksum of each package.
 
 use anyhow::Result;
+use laggard_tools::{node, run};
 
 use super::Checked;
-use crate::{node, run};
 
 /// Asks the registry what is known of the packages; there is no list of that to keep.
 ///
@@ -39,7 +39,7 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::paths;
+    use laggard_tools::paths;
 
     /// Where npm itself looks where nobody says otherwise.
     const PUBLIC: &str = "https://registry.npmjs.org/";

@@ -4,8 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-
-use crate::eclipse::lock;
+use laggard_tools::digest;
 
 const NAME: &str = "SHA256SUMS";
 
@@ -19,7 +18,11 @@ pub fn write(dir: &Path) -> Result<()> {
     let mut text = String::new();
     for file in files {
         let inside = file.strip_prefix(dir).unwrap_or(&file);
-        text.push_str(&format!("{}  {}\n", lock::sha256(&file)?, inside.display()));
+        text.push_str(&format!(
+            "{}  {}\n",
+            digest::sha256(&file)?,
+            inside.display()
+        ));
     }
     let to = dir.join(NAME);
     fs::write(&to, text).with_context(|| format!("cannot write {}", to.display()))
@@ -41,7 +44,7 @@ fn files(dir: &Path) -> Result<Vec<PathBuf>> {
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
-    use crate::run;
+    use laggard_tools::run;
 
     #[test]
     fn the_systems_own_tool_reads_them_and_finds_a_changed_byte() {

@@ -1,0 +1,201 @@
+//! `cargo xtask bench`: what Laggard costs, as ratios within one run on this machine.
+
+mod analysis;
+mod eclipse_start;
+mod editor;
+mod events;
+mod idle;
+mod idle_eclipse;
+mod safepoint;
+mod soak;
+mod told;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use clap::Parser;
+use laggard_tools::packages::{self, Scope};
+use laggard_tools::{build, paths, program, run};
+
+/// Measure what Laggard costs
+#[derive(clap::Parser)]
+#[command(bin_name = "xtask bench")]
+struct Options {
+    /// Pairs of starts, with and without the agent in turn; turns of quick events
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    pairs: u32,
+    /// With the starts, measure agents that do less, too: what seeing each class costs, and deciding what to do with it
+    #[arg(long)]
+    floor: bool,
+    /// Measure only this part
+    #[arg(long, value_enum)]
+    only: Option<Part>,
+    /// How long the soak lasts, minutes
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..))]
+    minutes: u32,
+    /// Install nothing
+    #[arg(long)]
+    no_install: bool,
+}
+
+/// A part of the measurements.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Part {
+    /// One landmark
+    Landmark,
+    /// Eclipse's start: window, processor time, memory
+    Start,
+    /// Quick events in a real Eclipse
+    Events,
+    /// The tray app when nothing happens, and an Eclipse that nobody touches
+    Idle,
+    /// A wait beside a thread that does not stop for the JVM
+    Safepoint,
+    /// A long session, analysed and blamed
+    Analysis,
+    /// The report's editor with a large picture, many boxes and a long path
+    Editor,
+    /// From a wait's end to its notification, and from there to the editor
+    Told,
+    /// A long day: what grows, and whether verdicts stay right; only where it is asked for, since it takes 40 minutes
+    Soak,
+}
+
+fn main() -> ExitCode {
+    program::end(measure(&Options::parse()))
+}
+
+/// Measures, and prints each number beside what it should be. A number that misses is printed, not an error.
+fn measure(options: &Options) -> Result<()> {
+    let wanted = |part| options.only.is_none_or(|only| only == part);
+    let dir = paths::demo().join("bench");
+    if wanted(Part::Analysis) {
+        analysis::run(&dir)?;
+    }
+    if options.only == Some(Part::Analysis) {
+        return Ok(());
+    }
+    packages::ensure(Scope::All, !options.no_install)?;
+    build::agent()?;
+    if options.only == Some(Part::Soak) {
+        return soak::run(&dir, options.minutes, !options.no_install);
+    }
+    if wanted(Part::Landmark) {
+        landmark()?;
+    }
+    if wanted(Part::Start) {
+        laggard_eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
+        eclipse_start::run(&dir, options.pairs, options.floor)?;
+    }
+    if wanted(Part::Events) {
+        laggard_eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
+        events::run(&dir, options.pairs)?;
+    }
+    if wanted(Part::Idle) {
+        build::pages()?;
+        // The release build: it is what its users leave running.
+        build::programs(true)?;
+        laggard_eclipse::lay_out(&paths::eclipse(), !options.no_install)?;
+        idle::run(&dir)?;
+        idle_eclipse::run(&dir)?;
+    }
+    if wanted(Part::Safepoint) {
+        safepoint::run(&dir)?;
+    }
+    if wanted(Part::Editor) {
+        build::pages()?;
+        build::programs(true)?;
+        editor::run(&dir)?;
+    }
+    if wanted(Part::Told) {
+        build::pages()?;
+        build::programs(true)?;
+        told::run(&dir)?;
+    }
+    Ok(())
+}
+
+/// One filtered landmark against the two looks at the clock that it takes, and what it allocates (JMH).
+fn landmark() -> Result<()> {
+    let mut command = run::command("java");
+    command
+        .arg("-jar")
+        .arg(paths::root().join("agent/bench/target/benchmarks.jar"));
+    command.arg(laggard_tests::laggard::agent_jar());
+    // It exits with 1 where a goal is missed: the numbers are printed all the same.
+    let output = command.output().context("cannot start java")?;
+    let out = String::from_utf8_lossy(&output.stdout).into_owned();
+    let last = out.lines().last().unwrap_or_default();
+    println!(
+        "One landmark: {last}{}",
+        if output.status.success() {
+            " ok"
+        } else {
+            " MISSED"
+        }
+    );
+    Ok(())
+}
+
+/// The path, with nothing there.
+fn fresh(dir: &Path) -> Result<PathBuf> {
+    if dir.exists() {
+        fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
+    }
+    Ok(dir.to_owned())
+}
+
+/// One result.
+fn print(what: &str, measured: f64, unit: &str, limit: f64) {
+    let verdict = if measured <= limit { "ok" } else { "MISSED" };
+    println!("{what}: {measured:.2} {unit} (to meet: {limit} {unit}) {verdict}");
+}
+
+/// Processor time of a process in clock ticks, of its `/proc/<pid>/stat`.
+fn ticks(stat: &str) -> Option<f64> {
+    // The name in brackets may hold spaces; what follows does not. utime and stime are the 14th and 15th field.
+    let mut fields = stat.rsplit(')').next()?.split_whitespace().skip(11);
+    let mut next = || fields.next()?.parse::<f64>().ok();
+    Some(next()? + next()?)
+}
+
+/// A row of `/proc/<pid>/status` in KiB.
+fn kib(status: &str, row: &str) -> Option<f64> {
+    let line = status.lines().find_map(|line| line.strip_prefix(row))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
+/// The middle one; of an even number, the mean of the middle two.
+fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    match sorted.len() {
+        0 => f64::NAN,
+        n if n % 2 == 1 => sorted[n / 2],
+        n => f64::midpoint(sorted[n / 2 - 1], sorted[n / 2]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_kernels_rows_are_read() {
+        let stat = "7 (a) b) S 1 2 3 4 5 6 7 8 9 10 300 20 0 0 20 0 1";
+        assert_eq!(ticks(stat), Some(320.0));
+        assert_eq!(
+            kib("Name:\tjava\nVmHWM:\t  2048 kB\n", "VmHWM:"),
+            Some(2048.0)
+        );
+        assert_eq!(kib("Name:\tjava\n", "VmHWM:"), None);
+    }
+
+    #[test]
+    fn the_median_is_the_middle() {
+        assert!((median(&[3.0, 1.0, 2.0]) - 2.0).abs() < f64::EPSILON);
+        assert!((median(&[4.0, 1.0, 2.0, 3.0]) - 2.5).abs() < f64::EPSILON);
+    }
+}

@@ -1,0 +1,14 @@
+//! What every developer command needs: where things lie, starting programs, building Laggard's parts, the system's packages.
+
+pub mod activity;
+pub mod build;
+pub mod builder;
+pub mod digest;
+pub mod lowest;
+pub mod maven;
+pub mod node;
+pub mod packages;
+pub mod paths;
+pub mod program;
+pub mod run;
+pub mod stop;
