@@ -7,8 +7,12 @@ use laggard_wire::{
 };
 
 fn page() -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/wire-format.md");
-    std::fs::read_to_string(path).expect("docs/wire-format.md")
+    read("wire-format.md")
+}
+
+fn read(name: &str) -> String {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    std::fs::read_to_string(docs.join(name)).expect(name)
 }
 
 /// What stands between a heading and the next one of its level.
@@ -121,6 +125,22 @@ fn landmarks_work_and_wait_for_whom_the_page_says() {
             WaitsFor::Worker => "worker",
         };
         assert_eq!([&row[2], &row[3]], [works_for, waits_for], "{}", row[1]);
+    }
+}
+
+/// These two pages list the kinds in one row each, for readers who need no numbers.
+#[test]
+fn other_pages_list_all_kinds_of_landmarks() {
+    let json = read("json-output.md");
+    let listed = json.split_once(r#""landmark":{"kind":""#);
+    let listed = listed.and_then(|(_, row)| row.split('"').next());
+    let listed: Vec<&str> = listed.expect("the kinds").split('|').collect();
+    let glossary = read("glossary.md");
+    let row = glossary.lines().find(|row| row.starts_with("| landmark |"));
+    let row = row.expect("a row");
+    for (_, name) in named(&page(), "###", "LandmarkKind") {
+        assert!(listed.contains(&name.as_str()), "{name} in {listed:?}");
+        assert!(row.contains(&format!("`{name}`")), "{name} in {row}");
     }
 }
 

@@ -18,7 +18,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The agent's oath (DESIGN): each clause has a test that tries to break it, with the jar that is shipped, on every JDK. */
+/** The agent's oath (docs/architecture.md): tries to break it with the jar that is shipped, on every JDK. */
 @Beside
 class OathIT extends LaunchScene {
     private static final String MAIN = "io.laggard.fixture.OathTargets";
