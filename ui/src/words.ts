@@ -9,12 +9,11 @@ import { SURE } from "./bindings/thresholds";
 
 /** "85 ms", "1.2 s", "3 min 5 s", "2 h 10 min". */
 export function duration(ms: number): string {
-  if (ms < 995) return `${Math.round(ms)} ms`;
+  if (ms < 999.5) return `${Math.round(ms)} ms`;
   if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  const minutes = Math.round(seconds / 60);
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
 }
 
 /** "1 wait", "14 waits". */

@@ -5,8 +5,8 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub use laggard_engine::durations::duration;
 use laggard_engine::is_visible;
+pub use laggard_view::wording::duration;
 
 /// Whether a line could not be written.
 static LOST: AtomicBool = AtomicBool::new(false);

@@ -4,17 +4,45 @@ use std::sync::Arc;
 
 use laggard_record::{Notice, NoticeKind, UnixMs};
 use laggard_store::{InboxRow, Store};
+use serde_json::{Map, Value, json};
 
+use crate::formats::{self, Unread, Upgrader};
 use crate::policy::SharedPolicy;
 use crate::rows::as_text;
 use crate::{Clock, EngineError};
+
+/// The format that is written; each has a row in `tests/stored/` that stays for ever. A change of [`Notice`] that an earlier row
+/// does not have needs a new one, with an upgrader and a row.
+const FORMAT: usize = 2;
+
+/// From each format to the next, beginning with the first.
+const UPGRADERS: [Upgrader<InboxRow>; FORMAT - 1] = [from_1];
+
+/// The first format had no number, and words in place of what happened.
+fn from_1(entry: &mut Map<String, Value>, _: &InboxRow) {
+    let mut told = Map::new();
+    for name in ["kind", "title", "body", "plugin", "episode"] {
+        told.insert(name.into(), entry.remove(name).unwrap_or_default());
+    }
+    entry.insert("happened".into(), json!({"told": told}));
+}
+
+fn read(row: &InboxRow) -> Result<Notice, Unread> {
+    let notice: Notice = formats::read(&row.entry, row, &UPGRADERS)?;
+    Ok(Notice {
+        id: row.id,
+        at: UnixMs(row.at_ms),
+        seen: row.seen,
+        ..notice
+    })
+}
 
 /// Whether the entry takes one of the places an hour has.
 pub(crate) fn counts(row: &InboxRow) -> bool {
     ![NoticeKind::Restored, NoticeKind::Unobserved]
         .map(|kind| as_text(&kind))
         .contains(&row.kind)
-        && serde_json::from_str::<Notice>(&row.entry).is_ok_and(|notice| notice.replaces.is_none())
+        && read(row).is_ok_and(|notice| notice.replaces.is_none())
 }
 
 /// The notices, and the plug-ins that none names.
@@ -34,24 +62,13 @@ impl Inbox {
         }
     }
 
-    /// Everything the user was told, newest first.
+    /// Everything the user was told, newest first. What cannot be read stays in the database.
     ///
     /// # Errors
     /// The database.
     pub fn all(&self) -> Result<Vec<Notice>, EngineError> {
         let rows = self.store.inbox(0)?;
-        Ok(rows
-            .into_iter()
-            .filter_map(|row| {
-                let notice: Notice = serde_json::from_str(&row.entry).ok()?;
-                Some(Notice {
-                    id: row.id,
-                    at: UnixMs(row.at_ms),
-                    seen: row.seen,
-                    ..notice
-                })
-            })
-            .collect())
+        Ok(rows.iter().filter_map(|row| read(row).ok()).collect())
     }
 
     /// The user has looked at the inbox.
@@ -94,16 +111,96 @@ impl Inbox {
     }
 
     /// Puts a notice into the inbox; its number is in what comes back.
-    pub(crate) fn put(&self, notice: Notice) -> Result<Notice, EngineError> {
+    ///
+    /// # Errors
+    /// The database.
+    pub fn put(&self, notice: Notice) -> Result<Notice, EngineError> {
         let row = InboxRow {
             id: 0,
             at_ms: notice.at.0,
-            kind: as_text(&notice.kind),
-            plugin_id: notice.plugin.as_ref().map(|plugin| plugin.id.to_string()),
-            entry: serde_json::to_string(&notice).unwrap_or_default(),
+            kind: as_text(&notice.kind()),
+            plugin_id: notice.plugin().map(|plugin| plugin.id.to_string()),
+            entry: formats::write(FORMAT, &notice),
             seen: false,
         };
         let id = self.store.add_to_inbox(&row)?;
         Ok(Notice { id, ..notice })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use laggard_record::{Happened, Nanos, Program};
+
+    use super::*;
+
+    /// A row as it was stored in this format.
+    fn golden(format: usize) -> InboxRow {
+        let file =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/stored/inbox-{format}.json"));
+        InboxRow {
+            id: 7,
+            at_ms: 1_787_580_360_000,
+            kind: "plugin".into(),
+            plugin_id: Some("slow.one".into()),
+            entry: fs::read_to_string(file).expect("a golden row"),
+            seen: true,
+        }
+    }
+
+    #[test]
+    fn every_former_format_is_read_and_shown_as_it_was() {
+        let newest = read(&golden(FORMAT)).expect("read");
+        let Happened::Lagged {
+            plugin,
+            program,
+            time,
+            ..
+        } = &newest.happened
+        else {
+            panic!("{newest:?}");
+        };
+        assert_eq!(plugin.name, "Slow One");
+        let eclipse = Program {
+            host: Some("Eclipse".into()),
+            own: Some("letters".into()),
+        };
+        assert_eq!((program, *time), (&eclipse, Nanos::from_millis(1200)));
+        let expected = Notice {
+            happened: Happened::Told {
+                kind: NoticeKind::Plugin,
+                title: "Slow One made Eclipse (letters) wait 1.2 s (3rd time today)".into(),
+                body: "The time went into Listener.changed.".into(),
+                plugin: newest.plugin().cloned(),
+                episode: newest.episode(),
+            },
+            ..newest.clone()
+        };
+        assert_eq!(read(&golden(1)), Ok(expected));
+        assert_eq!(
+            (newest.id, newest.at.0, newest.seen),
+            (7, 1_787_580_360_000, true)
+        );
+    }
+
+    #[test]
+    fn what_is_written_is_the_newest_golden_row() {
+        let golden = golden(FORMAT);
+        let written = formats::write(FORMAT, &read(&golden).expect("read"));
+        let value = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
+        assert_eq!(value(&written), value(&golden.entry));
+    }
+
+    #[test]
+    fn a_row_of_a_newer_laggard_is_known_as_one() {
+        let row = InboxRow {
+            entry: r#"{"format":99}"#.into(),
+            ..golden(FORMAT)
+        };
+        assert_eq!(read(&row), Err(Unread::Newer(99)));
+        assert!(!counts(&row));
     }
 }

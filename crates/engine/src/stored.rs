@@ -1,30 +1,19 @@
-//! Judged episodes as the database has them: JSON with a format number. A format that is not the newest is upgraded step by
-//! step, so that everything behind this knows the newest alone. Each format has a row in `tests/stored/` that stays for ever.
+//! Judged episodes as the database has them. Each format has a row in `tests/stored/` that stays for ever.
 
 use laggard_record::{Evidence, JudgedEpisode};
 use laggard_store::EpisodeRow;
-use serde::Serialize;
 use serde_json::{Map, Value, json};
+
+use crate::formats::{self, Unread, Upgrader};
 
 /// The format that is written. A change of [`JudgedEpisode`] that an earlier row does not have needs a new one, with an
 /// upgrader and a row.
-const FORMAT: u64 = 3;
-
-type Upgrader = fn(&mut Map<String, Value>, &EpisodeRow);
+const FORMAT: usize = 3;
 
 /// From each format to the next, beginning with the first. The row's columns are the same in all.
-const UPGRADERS: [Upgrader; FORMAT as usize - 1] = [from_1, from_2];
+const UPGRADERS: [Upgrader<EpisodeRow>; FORMAT - 1] = [from_1, from_2];
 /// How the second format said which program was busy.
 const BUSY: &str = "the machine was busy with ";
-
-/// Why a stored report cannot be read.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Unread {
-    /// A newer Laggard wrote it, in this format.
-    Newer(u64),
-    /// It is damaged.
-    Damaged(String),
-}
 
 /// The first format had no number; reports had neither evidence nor ways at first, and left out the empty ones later.
 fn from_1(report: &mut Map<String, Value>, _: &EpisodeRow) {
@@ -86,18 +75,7 @@ fn told(line: &str) -> Evidence {
 
 /// As it is stored.
 pub(crate) fn write(judged: &JudgedEpisode) -> String {
-    #[derive(Serialize)]
-    struct Stored<'a> {
-        format: u64,
-        #[serde(flatten)]
-        judged: &'a JudgedEpisode,
-    }
-    let stored = Stored {
-        format: FORMAT,
-        judged,
-    };
-    // Cannot fail: a number that is none is written as null.
-    serde_json::to_string(&stored).unwrap_or_default()
+    formats::write(FORMAT, judged)
 }
 
 /// As it was stored by this Laggard or an earlier one.
@@ -105,19 +83,7 @@ pub(crate) fn write(judged: &JudgedEpisode) -> String {
 /// # Errors
 /// A newer one wrote it, or it is damaged.
 pub(crate) fn read(row: &EpisodeRow) -> Result<JudgedEpisode, Unread> {
-    let damaged = |error: serde_json::Error| Unread::Damaged(error.to_string());
-    let mut value: Value = serde_json::from_str(&row.report).map_err(damaged)?;
-    let format = value.get("format").map_or(Some(1), Value::as_u64);
-    let format = format.ok_or_else(|| Unread::Damaged("its format is no number".into()))?;
-    if format > FORMAT {
-        return Err(Unread::Newer(format));
-    }
-    if let Some(fields) = value.as_object_mut() {
-        for upgrade in UPGRADERS.iter().skip(format.saturating_sub(1) as usize) {
-            upgrade(fields, row);
-        }
-    }
-    serde_json::from_value(value).map_err(damaged)
+    formats::read(&row.report, row, &UPGRADERS)
 }
 
 /// The episodes that can be read, and words for those that cannot: they stay in the database.
@@ -175,7 +141,7 @@ mod tests {
     }
 
     /// A row as it was stored in this format, line ends and indentation apart.
-    fn golden(format: u64) -> EpisodeRow {
+    fn golden(format: usize) -> EpisodeRow {
         let file = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join(format!("tests/stored/episode-{format}.json"));
         let text = fs::read_to_string(file).expect("a golden row");

@@ -1,8 +1,9 @@
-//! What the user was told.
+//! What the user was told, as data: the words are made where it is shown.
 
+use laggard_analysis::Nanos;
 use serde::{Deserialize, Serialize};
 
-use crate::{Plugin, SessionId, UnixMs};
+use crate::{Landmark, Plugin, SessionId, UnixMs};
 
 /// What kind of notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +19,103 @@ pub enum NoticeKind {
     Unobserved,
 }
 
+/// What people call a program that is observed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Program {
+    /// The host's name; `None` where it has none.
+    pub host: Option<String>,
+    /// What sets it apart, where several are followed: its workspace, or where it lies.
+    pub own: Option<String>,
+}
+
+/// What a freeze that goes on is put down to so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FreezeCause {
+    /// A plug-in, which is sure and not muted.
+    Plugin(Plugin),
+    /// The garbage collector.
+    Gc,
+    /// The machine.
+    Machine,
+    /// Not known yet.
+    Unknown,
+}
+
+/// What happened that the user is told of.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Happened {
+    /// A plug-in made a program lag for long.
+    Lagged {
+        /// Which.
+        plugin: Plugin,
+        /// In which.
+        program: Program,
+        /// The plug-in's part of it.
+        time: Nanos,
+        /// Its perceptible lags of this day, with this one.
+        today: usize,
+        /// Where the time went, as far as it is known.
+        landmark: Option<Landmark>,
+        /// The episode's number within the session.
+        episode: u32,
+    },
+    /// A plug-in made a program lag several times within ten minutes.
+    LaggedOften {
+        /// Which.
+        plugin: Plugin,
+        /// In which.
+        program: Program,
+        /// So often.
+        count: usize,
+        /// The plug-in's parts of them together.
+        time: Nanos,
+        /// Where the time of the last one went, as far as it is known.
+        landmark: Option<Landmark>,
+        /// The last one's number within the session.
+        episode: u32,
+    },
+    /// A program does not answer.
+    Frozen {
+        /// Which.
+        program: Program,
+        /// For so long.
+        time: Nanos,
+        /// Why, so far.
+        cause: FreezeCause,
+    },
+    /// What was turned off is on again: the host did not start without it.
+    Restored {
+        /// The id of what was turned off.
+        plugin: String,
+        /// How the start failed, in words.
+        reason: String,
+    },
+    /// A program that runs is not observed.
+    Unobserved {
+        /// Which.
+        program: Program,
+        /// Whether it was, before.
+        before: bool,
+        /// Why, in words without a full stop.
+        why: String,
+    },
+    /// The words that a former Laggard stored in place of data.
+    Told {
+        /// What kind.
+        kind: NoticeKind,
+        /// One line.
+        title: String,
+        /// A sentence or two.
+        body: String,
+        /// The plug-in it is about.
+        plugin: Option<Plugin>,
+        /// The episode it is about.
+        episode: Option<u32>,
+    },
+}
+
 /// One notification. The store has its number, its time and whether it was seen in columns of their own.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Notice {
@@ -27,20 +125,12 @@ pub struct Notice {
     /// When.
     #[serde(skip)]
     pub at: UnixMs,
-    /// What kind.
-    pub kind: NoticeKind,
-    /// One line.
-    pub title: String,
-    /// A sentence or two.
-    pub body: String,
-    /// The plug-in it is about, where it is about one.
-    pub plugin: Option<Plugin>,
+    /// What happened.
+    pub happened: Happened,
     /// The Eclipse home, where known.
     pub install: Option<String>,
     /// The session, where it is about one.
     pub session: Option<SessionId>,
-    /// The episode, where it is about one.
-    pub episode: Option<u32>,
     /// The notification it takes the place of (a freeze that has ended).
     pub replaces: Option<u32>,
     /// Whether the user has seen it in the window.
@@ -48,18 +138,47 @@ pub struct Notice {
     pub seen: bool,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+impl Notice {
+    /// What kind.
+    #[must_use]
+    pub fn kind(&self) -> NoticeKind {
+        match &self.happened {
+            Happened::Lagged { .. } | Happened::LaggedOften { .. } => NoticeKind::Plugin,
+            Happened::Frozen { .. } => NoticeKind::Frozen,
+            Happened::Restored { .. } => NoticeKind::Restored,
+            Happened::Unobserved { .. } => NoticeKind::Unobserved,
+            Happened::Told { kind, .. } => *kind,
+        }
+    }
 
-    #[test]
-    fn what_an_earlier_laggard_stored_is_read() {
-        let stored = r#"{"id":0,"at":"2026-08-24T14:06:00.000Z","kind":"frozen","title":"t","body":"b","plugin":null,
-            "install":null,"session":"a.1","episode":null,"replaces":7,"seen":false}"#;
-        let notice: Notice = serde_json::from_str(stored).expect("read");
-        assert_eq!(
-            (notice.kind, notice.replaces),
-            (NoticeKind::Frozen, Some(7))
-        );
+    /// The plug-in it is about, where it is about one.
+    #[must_use]
+    pub fn plugin(&self) -> Option<&Plugin> {
+        match &self.happened {
+            Happened::Lagged { plugin, .. }
+            | Happened::LaggedOften { plugin, .. }
+            | Happened::Frozen {
+                cause: FreezeCause::Plugin(plugin),
+                ..
+            } => Some(plugin),
+            Happened::Told { plugin, .. } => plugin.as_ref(),
+            Happened::Frozen { .. } | Happened::Restored { .. } | Happened::Unobserved { .. } => {
+                None
+            }
+        }
+    }
+
+    /// The episode's number within its session, where it is about one.
+    #[must_use]
+    pub fn episode(&self) -> Option<u32> {
+        match &self.happened {
+            Happened::Lagged { episode, .. } | Happened::LaggedOften { episode, .. } => {
+                Some(*episode)
+            }
+            Happened::Told { episode, .. } => *episode,
+            Happened::Frozen { .. } | Happened::Restored { .. } | Happened::Unobserved { .. } => {
+                None
+            }
+        }
     }
 }

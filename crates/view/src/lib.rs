@@ -24,6 +24,7 @@ mod report;
 mod session;
 mod settings;
 mod time;
+pub mod wording;
 
 pub use analysis::{
     Analysis, BurstReport, CallPart, DistributionStep, InvocationLine, IssueHistory, IssueView,

@@ -4,7 +4,7 @@ use laggard_record::Notice;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{PluginRef, rfc3339};
+use super::{PluginRef, rfc3339, wording};
 
 /// What kind of notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -49,16 +49,17 @@ pub struct InboxEntry {
 
 impl From<&Notice> for InboxEntry {
     fn from(notice: &Notice) -> Self {
+        let (title, body) = wording::notice(notice);
         Self {
             id: notice.id,
             at: rfc3339(notice.at),
-            kind: notice.kind.into(),
-            title: notice.title.clone(),
-            body: notice.body.clone(),
-            plugin: notice.plugin.as_ref().map(PluginRef::from),
+            kind: notice.kind().into(),
+            title,
+            body,
+            plugin: notice.plugin().map(PluginRef::from),
             install: notice.install.clone(),
             session: notice.session.as_ref().map(ToString::to_string),
-            episode: notice.episode,
+            episode: notice.episode(),
             replaces: notice.replaces,
             seen: notice.seen,
         }

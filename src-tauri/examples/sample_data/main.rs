@@ -10,8 +10,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use laggard_engine::{Clock, Engine, Paths};
-use laggard_record::{Notice, NoticeKind, UnixMs};
-use laggard_store::{InboxRow, Store};
+use laggard_record::{Happened, Notice, Program, UnixMs};
 use laggard_wire::{
     ActivityBlock, EndReason, Event, LandmarkKind, Milestone, SessionBlock, StackId, StringId,
     ThreadBlock, ThreadRole,
@@ -99,30 +98,26 @@ fn tell(engine: &Engine, now: i64) -> Result<(), Box<dyn std::error::Error>> {
     let details = engine
         .ranking()
         .details(worst.plugin.id.as_str(), worst.install.as_deref())?;
-    let newest = details.episodes.first();
-    let notice = Notice {
+    let Some(newest) = details.episodes.into_iter().next() else {
+        return Ok(());
+    };
+    engine.inbox().put(Notice {
         id: 0,
         at: UnixMs(now - 5 * MINUTE as i64),
-        kind: NoticeKind::Plugin,
-        title: format!(
-            "{} made Eclipse wait {:.1} s (3rd time today)",
-            worst.plugin.name,
-            worst.worst.as_millis() / 1000.0
-        ),
-        body: String::new(),
-        plugin: Some(worst.plugin),
+        happened: Happened::Lagged {
+            plugin: worst.plugin,
+            program: Program {
+                host: Some("Eclipse".to_owned()),
+                own: None,
+            },
+            time: worst.worst,
+            today: 3,
+            landmark: None,
+            episode: newest.id.number,
+        },
         install: worst.install,
-        session: newest.map(|episode| episode.id.session.clone()),
-        episode: newest.map(|episode| episode.id.number),
+        session: Some(newest.id.session),
         replaces: None,
-        seen: false,
-    };
-    Store::open(&engine.paths().database())?.add_to_inbox(&InboxRow {
-        id: 0,
-        at_ms: notice.at.0,
-        kind: "plugin".to_owned(),
-        plugin_id: notice.plugin.as_ref().map(|plugin| plugin.id.to_string()),
-        entry: serde_json::to_string(&notice)?,
         seen: false,
     })?;
     Ok(())

@@ -1,8 +1,8 @@
 //! What is said of the last minute, and what can be done about it. Pure.
 
-use laggard_engine::durations::seconds;
 use laggard_engine::policy::PERCEPTIBLE_MS;
 use laggard_engine::{EngineError, SURE};
+use laggard_view::wording::duration;
 use laggard_view::{EpisodeReport, FreezeView, MarkReport, MinuteShare, Suspect, Verdict};
 
 use crate::intent::Intent;
@@ -101,13 +101,13 @@ fn frozen(freeze: &FreezeView, program: &str) -> (String, Vec<String>) {
     let summary = format!(
         "{} has not answered for {}",
         sentence(program),
-        seconds(freeze.so_far_ms)
+        duration(freeze.so_far_ms)
     );
     (summary, vec![who])
 }
 
 fn headline(most: &MinuteShare, program: &str) -> String {
-    let time = seconds(most.ms);
+    let time = duration(most.ms);
     match most.kind {
         Verdict::Unknown => format!("Nobody can be named for {time} of the last minute"),
         _ => format!(
@@ -119,14 +119,14 @@ fn headline(most: &MinuteShare, program: &str) -> String {
 
 fn busy(report: &MarkReport, program: &str) -> String {
     let waits = if report.waited_ms > 0.0 {
-        format!("; you waited for {} of that", seconds(report.waited_ms))
+        format!("; you waited for {} of that", duration(report.waited_ms))
     } else {
         ", with no wait of 0.1 s or more".to_owned()
     };
     format!(
         "{} was busy for {}{waits}.",
         sentence(program),
-        seconds(report.busy_ms)
+        duration(report.busy_ms)
     )
 }
 
@@ -136,7 +136,7 @@ fn others(shares: &[MinuteShare], named: usize, program: &str) -> Option<String>
     let worth = worth.filter(|share| is_worth_telling(share));
     let told: Vec<String> = worth
         .take(MOST_OTHERS)
-        .map(|share| format!("{} {}", name(share, program), seconds(share.ms)))
+        .map(|share| format!("{} {}", name(share, program), duration(share.ms)))
         .collect();
     let first = if named == 0 { "Before that" } else { "Also" };
     (!told.is_empty()).then(|| format!("{first}: {}.", told.join(", ")))

@@ -7,7 +7,7 @@ use std::thread;
 
 use laggard_analysis::visible;
 use laggard_hosts::{Agent, Target};
-use laggard_record::{HostKind, Settings};
+use laggard_record::{HostKind, Program, Settings};
 
 use super::archives::Archives;
 use super::child::Child;
@@ -221,7 +221,7 @@ impl Launches {
     /// What notifications call a session's program: `Eclipse`; where this process follows several, with what sets it apart.
     /// `None`: nothing is known of it any more.
     #[must_use]
-    pub fn program_name(&self, session: &str) -> Option<String> {
-        self.supervision.following.notifier.program_name(session)
+    pub fn program(&self, session: &str) -> Option<Program> {
+        self.supervision.following.notifier.program(session)
     }
 }

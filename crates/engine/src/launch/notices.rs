@@ -1,10 +1,11 @@
-//! What the notification policy decides, in words, and into the inbox.
+//! What the notification policy decides, into the inbox.
 
 use std::sync::Arc;
 
 use jiff::{Timestamp, tz::TimeZone};
 use laggard_record::{
-    Freeze, HostKind, JudgedEpisode, Kind, Notice, NoticeKind, Plugin, SessionId, Suspect,
+    Freeze, FreezeCause, Happened, HostKind, JudgedEpisode, Kind, Notice, NoticeKind, Plugin,
+    Program, SessionId,
 };
 use laggard_store::Store;
 
@@ -13,6 +14,7 @@ use crate::SURE;
 use crate::launch_dirs::RunFile;
 use crate::policy::SharedPolicy;
 use crate::policy::{Finished, Ongoing, Part, Reason};
+use crate::rows::nanos;
 use crate::{Clock, EngineError, Inbox, Sessions};
 
 /// Decides with the policy, and files what is told in the inbox.
@@ -63,44 +65,33 @@ pub(super) fn of_episode(
     let Some((main, plugin)) = main.and_then(|main| Some((main, main.plugin.as_ref()?))) else {
         return Ok(None);
     };
-    let host = host_name(notifier, run);
-    let title = match told.reason {
-        Reason::Once { ms } => {
-            let times = times_today(notifier, plugin, run)?;
-            let times = if times > 1 {
-                format!(" ({} time today)", ordinal(times))
-            } else {
-                String::new()
-            };
-            format!("{} made {host} wait {}{times}", plugin.name, seconds(ms))
-        }
-        Reason::Often { count, total_ms } => {
-            format!(
-                "{} made {host} wait {count} times in ten minutes, {} in all",
-                plugin.name,
-                seconds(total_ms)
-            )
-        }
+    let (plugin, program) = (plugin.clone(), program(notifier, run));
+    let (landmark, episode) = (main.landmark.clone(), judged.id.number);
+    let happened = match told.reason {
+        Reason::Once { .. } => Happened::Lagged {
+            today: times_today(notifier, &plugin, run)?,
+            time: main.time,
+            plugin,
+            program,
+            landmark,
+            episode,
+        },
+        Reason::Often { count, total_ms } => Happened::LaggedOften {
+            count,
+            time: nanos(total_ms),
+            plugin,
+            program,
+            landmark,
+            episode,
+        },
     };
     let replaces = if told.ends_freeze {
         told_freeze(notifier, &judged.id.session)?
     } else {
         None
     };
-    let entry = Notice {
-        id: 0,
-        at: notifier.clock.now(),
-        kind: NoticeKind::Plugin,
-        title,
-        body: body(main),
-        plugin: Some(plugin.clone()),
-        install: run.install.clone(),
-        session: Some(judged.id.session.clone()),
-        episode: Some(judged.id.number),
-        replaces,
-        seen: false,
-    };
-    notifier.inbox.put(entry).map(Some)
+    let session = Some(judged.id.session.clone());
+    put(notifier, happened, run.install.clone(), session, replaces).map(Some)
 }
 
 /// A freeze goes on: the notification, if one is due.
@@ -126,32 +117,19 @@ pub(super) fn of_freeze(
     let plugin = sure
         .and_then(|main| main.plugin.as_ref())
         .filter(|plugin| !muted.iter().any(|id| plugin.id == id.as_str()));
-    let body = match (plugin, sure.map(|main| main.kind)) {
-        (Some(plugin), _) => format!("So far it is {} that it waits for.", plugin.name),
-        (None, Some(Kind::Gc)) => {
-            "So far it is collecting garbage: it may need more memory.".into()
-        }
-        (None, Some(Kind::Machine)) => "So far the machine keeps it from running.".into(),
-        _ => "Who is to blame is not known yet.".into(),
+    let cause = match (plugin, sure.map(|main| main.kind)) {
+        (Some(plugin), _) => FreezeCause::Plugin(plugin.clone()),
+        (None, Some(Kind::Gc)) => FreezeCause::Gc,
+        (None, Some(Kind::Machine)) => FreezeCause::Machine,
+        _ => FreezeCause::Unknown,
     };
-    let entry = Notice {
-        id: 0,
-        at: notifier.clock.now(),
-        kind: NoticeKind::Frozen,
-        title: format!(
-            "{} has not answered for {}",
-            host_name(notifier, run),
-            seconds(freeze.so_far.as_millis())
-        ),
-        body,
-        plugin: plugin.cloned(),
-        install: run.install.clone(),
-        session: Some(session.clone()),
-        episode: None,
-        replaces: None,
-        seen: false,
+    let happened = Happened::Frozen {
+        program: program(notifier, run),
+        time: freeze.so_far,
+        cause,
     };
-    notifier.inbox.put(entry).map(Some)
+    let session = Some(session.clone());
+    put(notifier, happened, run.install.clone(), session, None).map(Some)
 }
 
 /// Plug-ins are back because the host did not start without them.
@@ -161,19 +139,11 @@ pub(super) fn of_restored(
     plugin: &str,
     reason: &str,
 ) -> Result<Notice, EngineError> {
-    notifier.inbox.put(Notice {
-        id: 0,
-        at: notifier.clock.now(),
-        kind: NoticeKind::Restored,
-        title: format!("{plugin} is on again"),
-        body: format!("The last start without it failed: {reason}. Start it again now."),
-        plugin: None,
-        install: Some(install.to_owned()),
-        session: None,
-        episode: None,
-        replaces: None,
-        seen: false,
-    })
+    let happened = Happened::Restored {
+        plugin: plugin.to_owned(),
+        reason: reason.to_owned(),
+    };
+    put(notifier, happened, Some(install.to_owned()), None, None)
 }
 
 /// A program that runs is not observed, or not any more; `why`: in words.
@@ -183,51 +153,56 @@ pub(super) fn of_unobserved(
     why: &str,
     run: &RunFile,
 ) -> Result<Notice, EngineError> {
-    let host = host_name(notifier, run);
-    let title = match session {
-        Some(_) => format!("Laggard no longer observes {host}"),
-        None => format!("Laggard could not observe {host}"),
+    let happened = Happened::Unobserved {
+        program: program(notifier, run),
+        before: session.is_some(),
+        why: why.to_owned(),
     };
-    let mut letters = why.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    let mut body: String = first.chain(letters).collect();
-    body.push('.');
+    put(
+        notifier,
+        happened,
+        run.install.clone(),
+        session.cloned(),
+        None,
+    )
+}
+
+fn put(
+    notifier: &Notifier,
+    happened: Happened,
+    install: Option<String>,
+    session: Option<SessionId>,
+    replaces: Option<u32>,
+) -> Result<Notice, EngineError> {
     notifier.inbox.put(Notice {
         id: 0,
         at: notifier.clock.now(),
-        kind: NoticeKind::Unobserved,
-        title,
-        body,
-        plugin: None,
-        install: run.install.clone(),
-        session: session.cloned(),
-        episode: None,
-        replaces: None,
+        happened,
+        install,
+        session,
+        replaces,
         seen: false,
     })
 }
 
 impl Notifier {
-    /// What notifications call a session's program: `Eclipse`; where this process follows several, with what sets it apart.
-    /// `None`: nothing is known of it any more.
+    /// What people call a session's program; where this process follows several, with what sets it apart. `None`: nothing is
+    /// known of it any more.
     #[must_use]
-    pub fn program_name(&self, session: &str) -> Option<String> {
+    pub fn program(&self, session: &str) -> Option<Program> {
         let file = self.sessions.file_of(session).ok()?;
         let run = RunFile::read(file.parent()?.parent()?)?;
-        Some(host_name(self, &run))
+        Some(program(self, &run))
     }
 }
 
-/// `Eclipse`; where several run, with what sets this one apart: `Eclipse (my-workspace)`.
-fn host_name(notifier: &Notifier, run: &RunFile) -> String {
-    let kind = match run.host {
-        HostKind::Eclipse => "Eclipse",
-        HostKind::Java => "the program",
+fn program(notifier: &Notifier, run: &RunFile) -> Program {
+    let host = match run.host {
+        HostKind::Eclipse => Some("Eclipse".to_owned()),
+        HostKind::Java => None,
     };
-    match run.own_name().filter(|_| follows_several(notifier)) {
-        Some(own) => format!("{kind} ({own})"),
-        None => kind.to_owned(),
-    }
+    let own = run.own_name().filter(|_| follows_several(notifier));
+    Program { host, own }
 }
 
 /// Whether more than one launch goes on. A launch has a session for each start of its program.
@@ -238,29 +213,11 @@ fn follows_several(notifier: &Notifier) -> bool {
     launches.any(|other| Some(other) != first)
 }
 
-fn body(main: &Suspect) -> String {
-    let Some(landmark) = &main.landmark else {
-        return "Its code ran while the program could not answer.".into();
-    };
-    format!(
-        "The time went into {}.{}.",
-        spoken(&landmark.class),
-        landmark.method
-    )
-}
-
-/// `D` of `a.b.C$D`; an anonymous class is nothing without the one around it: `C$1` of `a.b.C$1`.
-fn spoken(class: &str) -> &str {
-    let simple = class.rsplit('.').next().unwrap_or(class);
-    let named = |inner: &&str| inner.starts_with(|first: char| !first.is_ascii_digit());
-    simple.rsplit('$').next().filter(named).unwrap_or(simple)
-}
-
 /// The inbox's number of the freeze that has ended now.
 fn told_freeze(notifier: &Notifier, session: &SessionId) -> Result<Option<u32>, EngineError> {
     let told = notifier.inbox.all()?.into_iter();
     let mut freezes = told.filter(|entry| {
-        entry.kind == NoticeKind::Frozen && entry.session.as_ref() == Some(session)
+        entry.kind() == NoticeKind::Frozen && entry.session.as_ref() == Some(session)
     });
     Ok(freezes.next().map(|entry| entry.id))
 }
@@ -279,47 +236,4 @@ fn times_today(notifier: &Notifier, plugin: &Plugin, run: &RunFile) -> Result<us
         .iter()
         .filter(|episode| episode.started_ms >= midnight)
         .count())
-}
-
-fn seconds(ms: f64) -> String {
-    if ms < 9_950.0 {
-        format!("{:.1} s", ms / 1000.0)
-    } else {
-        format!("{:.0} s", ms / 1000.0)
-    }
-}
-
-fn ordinal(number: usize) -> String {
-    let end = match (number % 10, number % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("{number}{end}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn classes_read_as_people_know_them() {
-        let said = ["a.b.C", "a.b.C$D", "a.b.C$1", "a.b.C$", "C"].map(spoken);
-        assert_eq!(said, ["C", "D", "C$1", "C$", "C"]);
-    }
-
-    #[test]
-    fn numbers_read_as_people_say_them() {
-        let said: Vec<String> = [1, 2, 3, 4, 11, 12, 21, 112].map(ordinal).into();
-        assert_eq!(
-            said,
-            ["1st", "2nd", "3rd", "4th", "11th", "12th", "21st", "112th"]
-        );
-        assert_eq!(
-            [seconds(1240.0), seconds(9_949.0), seconds(12_400.0)],
-            ["1.2 s", "9.9 s", "12 s"]
-        );
-    }
 }

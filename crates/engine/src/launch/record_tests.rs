@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use laggard_record::{HostEvent, Notice, NoticeKind, Settings, UnixMs};
+use laggard_record::{Happened, HostEvent, Notice, NoticeKind, Program, Settings, UnixMs};
 use laggard_wire::{EndReason, Event, HealthBlock};
 use rusqlite::Connection;
 
@@ -95,7 +95,7 @@ fn that_the_agent_could_not_write_on_is_told_once_and_kept() {
 /// What the inbox says of programs that are not observed.
 fn unobserved(scene: &Scene) -> Vec<Notice> {
     let told = scene.engine.inbox().all().expect("read").into_iter();
-    told.filter(|entry| entry.kind == NoticeKind::Unobserved)
+    told.filter(|entry| entry.kind() == NoticeKind::Unobserved)
         .collect()
 }
 
@@ -124,11 +124,16 @@ fn an_end_before_the_programs_is_a_problem_and_a_notice_with_its_reason() {
     );
     let notices = unobserved(&scene);
     assert_eq!(notices.len(), 1, "said once");
-    assert_eq!(notices[0].title, "Laggard no longer observes the program");
-    let body = &notices[0].body;
+    let unobserved = Happened::Unobserved {
+        program: Program::default(),
+        before: true,
+        why: told[0].clone(),
+    };
+    assert_eq!(notices[0].happened, unobserved);
+    let why = &told[0];
     assert!(
-        body.starts_with("Nothing more") && body.ends_with("again."),
-        "{body}"
+        why.starts_with("nothing more") && why.ends_with("again"),
+        "{why}"
     );
     let (file, engine) = (scene.file(), scene.engine.clone());
     assert_eq!(

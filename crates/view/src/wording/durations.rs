@@ -1,0 +1,29 @@
+//! Durations as people read them. `tests/vectors/words/durations.json` holds examples for this side and the pages' own.
+
+/// `412 ms`, `1.4 s`, `2 min 5 s`, `3 h 20 min`.
+#[must_use]
+pub fn duration(ms: f64) -> String {
+    let whole = (ms / 1000.0).round() as u64;
+    match whole {
+        _ if ms < 999.5 => format!("{ms:.0} ms"),
+        _ if ms < 59_950.0 => format!("{:.1} s", ms / 1000.0),
+        ..3600 => format!("{} min {} s", whole / 60, whole % 60),
+        _ => format!("{} h {} min", whole / 3600, whole % 3600 / 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_read_as_in_the_examples() {
+        let examples = include_str!("../../../../tests/vectors/words/durations.json");
+        let examples: Vec<serde_json::Value> = serde_json::from_str(examples).expect("a list");
+        assert!(!examples.is_empty());
+        for example in examples {
+            let ms = example["ms"].as_f64().expect("a number");
+            assert_eq!(duration(ms), example["words"], "{ms} ms");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Everything that people read of records: one function for each message, and whole sentences only, so that each can be said
+//! in another language, with its parts in another order. Pure.
+
+mod durations;
+mod notice;
+
+pub use durations::duration;
+pub use notice::{notice, program};
+
+/// The first letter large.
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
