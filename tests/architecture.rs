@@ -12,7 +12,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-record", &["laggard-analysis", "laggard-blame"]),
     ("laggard-hosts", &["laggard-analysis"]),
     ("laggard-store", &[]),
-    ("laggard-capture", &[]),
+    ("laggard-screen", &[]),
     ("laggard-report", &["laggard-analysis"]),
     ("laggard-view", &["laggard-record", "laggard-report"]),
     (
@@ -25,7 +25,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "laggard-hosts",
             "laggard-report",
             "laggard-store",
-            "laggard-capture",
+            "laggard-screen",
         ],
     ),
     ("laggard-cli", &["laggard-engine", "laggard-view"]),

@@ -2,8 +2,8 @@
 //! pixels, times milliseconds from the wait's start.
 
 use laggard_analysis::{Class, Component, Nanos, PointerKind, SessionFacts};
-use laggard_capture::History;
 use laggard_record::{ComponentOwner, ComponentRole};
+use laggard_screen::History;
 use serde::{Deserialize, Serialize};
 
 /// How far back a path goes, milliseconds.

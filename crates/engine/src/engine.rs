@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, Mutex};
 
-use laggard_capture::{Cannot, Screen};
 use laggard_report::send::{Keyring, SystemKeyring};
+use laggard_screen::{Cannot, Screen};
 use laggard_store::Store;
 
 use crate::analysis::Analyses;
@@ -110,7 +110,7 @@ impl Engine {
     /// # Errors
     /// The settings cannot be read. A desktop that cannot be asked is no error: each report says why it has no picture.
     pub fn watch_screen(&self) -> Result<(), EngineError> {
-        self.watch_this(laggard_capture::screen())
+        self.watch_this(laggard_screen::screen())
     }
 
     /// The same with a chosen screen, or why there is none.

@@ -152,9 +152,9 @@ mod tests {
     #[test]
     fn without_only_all_of_a_run_are_chosen() {
         let (all, quick) = (ids(&[], false), ids(&[], true));
-        assert!(all.contains(&"e2e") && !all.contains(&"capture"));
+        assert!(all.contains(&"e2e") && !all.contains(&"screen"));
         assert!(
-            quick.contains(&"capture")
+            quick.contains(&"screen")
                 && !quick.contains(&"e2e")
                 && !quick.contains(&"agent-watched")
         );
@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn what_a_quick_run_leaves_out_is_not_run_in_silence() {
         assert!(refused("e2e", true).contains("--quick leaves it out"));
-        assert!(refused("capture", false).contains("only run with --quick"));
+        assert!(refused("screen", false).contains("only run with --quick"));
     }
 
     #[test]
@@ -215,7 +215,7 @@ mod tests {
         }
         assert!(list.contains("needs jar, build, eclipse"), "{list}");
         let marked = |id: &str| list.contains(&format!("\n{id:13} * "));
-        assert!(marked("e2e") && marked("p2") && !marked("fmt") && !marked("capture"));
+        assert!(marked("e2e") && marked("p2") && !marked("fmt") && !marked("screen"));
         assert_eq!(list.matches("; with --quick only").count(), 1, "{list}");
         assert!(list.ends_with("--quick leaves out what is marked *."));
     }

@@ -127,8 +127,8 @@ pub const PLANS: &[Plan] = &[
         needs: &["build"],
     },
     Plan {
-        id: "capture",
-        name: "capture, without a screen",
+        id: "screen",
+        name: "screen, without one",
         what: "the tests of pictures that need no X server",
         takes: "5 s",
         lane: Lane::Compiles,

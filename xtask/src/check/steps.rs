@@ -65,8 +65,8 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
             command.args(one.iter().flat_map(|one| ["--", "--exact", *one]));
             Ok(command)
         }),
-        "capture" => Step::program("capture, without a screen", Runner::Cargo, || {
-            Ok(cargo(&["test", "-p", "laggard-capture", "--lib"]))
+        "screen" => Step::program("screen, without one", Runner::Cargo, || {
+            Ok(cargo(&["test", "-p", "laggard-screen", "--lib"]))
         }),
         "bindings" => Step::own(|| {
             let maker = paths::built(false).join("examples/bindings");
@@ -149,7 +149,7 @@ fn tests_of_workspace(arguments: &[&str], quick: bool) -> Command {
     let mut command = of_workspace(&["test"], quick);
     command.args(arguments);
     if quick {
-        command.args(["--exclude", "laggard-capture"]);
+        command.args(["--exclude", "laggard-screen"]);
     }
     command
 }

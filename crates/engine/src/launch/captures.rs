@@ -5,8 +5,8 @@ use std::sync::mpsc::{Receiver, TryRecvError};
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Episode, Nanos};
-use laggard_capture::Shot;
 use laggard_record::{EpisodeId, JudgedEpisode};
+use laggard_screen::Shot;
 
 use crate::captured::{Inside, Outside};
 use crate::draft_store::{DraftStore, is_render};

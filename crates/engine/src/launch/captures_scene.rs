@@ -9,8 +9,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use laggard_capture::{Cannot, Rect, Screen, Shot, Spot, Window};
 use laggard_record::{HostEvent, Settings};
+use laggard_screen::{Cannot, Rect, Screen, Shot, Spot, Window};
 use laggard_wire::*;
 use tempfile::TempDir;
 

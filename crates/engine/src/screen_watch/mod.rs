@@ -5,8 +5,8 @@ mod snap;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use laggard_capture::{Cannot, History, Screen, Watch};
 use laggard_record::Settings;
+use laggard_screen::{Cannot, History, Screen, Watch};
 
 pub(crate) use snap::{Snap, compare, snap};
 

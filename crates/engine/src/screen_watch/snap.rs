@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 
-use laggard_capture::{Rect, Shot};
+use laggard_screen::{Rect, Shot};
 
 use super::ScreenWatch;
 use crate::Clock;

@@ -9,7 +9,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let begin = std::time::Instant::now();
-    let shot = laggard_capture::screen().and_then(|screen| screen.shoot(pid.parse().unwrap_or(0)));
+    let shot = laggard_screen::screen().and_then(|screen| screen.shoot(pid.parse().unwrap_or(0)));
     let taken = begin.elapsed();
     match shot {
         Ok(shot) => {

@@ -5,7 +5,7 @@ mod desktop;
 mod program;
 
 use desktop::Desktop;
-use laggard_capture::{Cannot, Rect, Shot};
+use laggard_screen::{Cannot, Rect, Shot};
 use program::{GREEN, Look, RED, YELLOW, look};
 
 /// How often a colour is in a picture.

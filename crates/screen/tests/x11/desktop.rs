@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use laggard_capture::Screen;
+use laggard_screen::Screen;
 use x11rb::connection::Connection as _;
 use x11rb::protocol::composite::ConnectionExt as _;
 use x11rb::protocol::randr::{ConnectionExt as _, MonitorInfo};
@@ -233,5 +233,5 @@ impl Desktop {
 }
 
 fn screen_of(name: &str) -> Arc<dyn Screen> {
-    laggard_capture::screen_at(Some(name)).expect("a screen")
+    laggard_screen::screen_at(Some(name)).expect("a screen")
 }
