@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use laggard_analysis::{Burst, Episode, Mark, invocations};
-use laggard_hosts::plain_file;
+use laggard_hosts::{Hosts, plain_file};
 use laggard_record::{
     Analysis, Freeze, InvocationLine, Issue, JudgedBurst, JudgedEpisode, SessionId,
 };
@@ -25,7 +25,7 @@ pub(crate) struct SessionPlace {
 
 impl SessionPlace {
     /// Of a `session.lag`, or of the directory that holds it.
-    pub(crate) fn find(path: &Path) -> Result<Self, EngineError> {
+    pub(crate) fn find(hosts: Hosts, path: &Path) -> Result<Self, EngineError> {
         let file = if path.is_dir() {
             path.join("session.lag")
         } else {
@@ -39,7 +39,7 @@ impl SessionPlace {
         let run_file = run
             .and_then(RunFile::read)
             .unwrap_or_else(|| RunFile::unknown(&file));
-        let (knowledge, _) = knowledge(&run_file);
+        let (knowledge, _) = knowledge(hosts, &run_file);
         Ok(Self {
             file,
             run_file,
@@ -99,14 +99,16 @@ fn read(
 pub struct Analyses {
     store: Arc<Store>,
     pub(crate) clock: Clock,
+    pub(crate) hosts: Hosts,
     pub(crate) sessions: Sessions,
 }
 
 impl Analyses {
-    pub(crate) fn new(store: Arc<Store>, clock: Clock, sessions: Sessions) -> Self {
+    pub(crate) fn new(store: Arc<Store>, clock: Clock, hosts: Hosts, sessions: Sessions) -> Self {
         Self {
             store,
             clock,
+            hosts,
             sessions,
         }
     }
@@ -116,7 +118,7 @@ impl Analyses {
     /// # Errors
     /// The file cannot be read, or is no session file.
     pub fn analyse(&self, path: &Path) -> Result<Analysis, EngineError> {
-        let place = SessionPlace::find(path)?;
+        let place = SessionPlace::find(self.hosts, path)?;
         let (session, knowledge) = (place.session(), &place.knowledge);
         let mut figures = Figures::default();
         let mut minute = LastMinute::default();
@@ -162,7 +164,7 @@ impl Analyses {
         path: &Path,
         each: &mut dyn FnMut(&InvocationLine) -> bool,
     ) -> Result<(), EngineError> {
-        let place = SessionPlace::find(path)?;
+        let place = SessionPlace::find(self.hosts, path)?;
         read(&place.file, &self.clock, |told, _| match told {
             Told::Episode(episode) => invocations(episode)
                 .iter()

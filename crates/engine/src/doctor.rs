@@ -4,7 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use laggard_hosts::find_installs;
+use laggard_hosts::Hosts;
 use laggard_record::{DoctorReport, Finding, Level};
 use laggard_store::Store;
 
@@ -23,7 +23,9 @@ pub fn doctor(paths: &Paths) -> DoctorReport {
         database_finding(paths),
         agent_finding(paths),
         java_finding(),
-        eclipse_finding(),
+    ];
+    findings.extend(install_findings(Hosts::default()));
+    findings.extend([
         display_finding(),
         service_finding(
             "Notifications",
@@ -37,7 +39,7 @@ pub fn doctor(paths: &Paths) -> DoctorReport {
             "start the tray app with --open, or use the command line; for a tray icon use a panel with a \
                  notification area (on GNOME: the extension AppIndicator)",
         ),
-    ];
+    ]);
     findings.extend(last_launch_finding(paths));
     DoctorReport { findings }
 }
@@ -163,7 +165,7 @@ fn java_finding() -> Finding {
         .filter(|home| !home.is_empty())
         .map(|home| Path::new(&home).join("bin/java"));
     let advice = "install a JDK of version 17 or newer (Debian and Ubuntu: apt install default-jdk), or set JAVA_HOME \
-                  to one; an Eclipse that brings its own Java needs none";
+                  to one; a program that brings its own Java needs none";
     let Some(java) = home
         .filter(|java| java.is_file())
         .or_else(|| on_path("java"))
@@ -205,17 +207,26 @@ fn on_path(program: &str) -> Option<PathBuf> {
         .find(|path| path.is_file())
 }
 
-fn eclipse_finding() -> Finding {
-    let installs = find_installs();
-    if installs.is_empty() {
-        let advice = "name it: laggard run -- /path/to/eclipse, or Add… in the window's settings";
-        return limited("Eclipse", "none where Eclipse usually lives".into(), advice);
-    }
-    let names: Vec<String> = installs
-        .iter()
-        .map(|install| format!("{} at {}", install.name(), install.home().display()))
-        .collect();
-    good("Eclipse", names.join(", "))
+/// What there is of each host that has installs.
+fn install_findings(hosts: Hosts) -> impl Iterator<Item = Finding> {
+    hosts.iter().filter(|host| host.has_installs()).map(|host| {
+        let installs = host.find();
+        if installs.is_empty() {
+            return limited(
+                host.name(),
+                format!("none where {} usually lives", host.name()),
+                &format!(
+                    "name it: laggard run -- /path/to/{}, or Add… in the window's settings",
+                    host.id()
+                ),
+            );
+        }
+        let names: Vec<String> = installs
+            .iter()
+            .map(|install| format!("{} at {}", install.name(), install.home().display()))
+            .collect();
+        good(host.name(), names.join(", "))
+    })
 }
 
 fn display_finding() -> Finding {

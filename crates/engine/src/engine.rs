@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use laggard_hosts::Hosts;
 use laggard_report::send::{Keyring, SystemKeyring};
 use laggard_screen::{Cannot, Screen};
 use laggard_store::Store;
@@ -75,10 +76,16 @@ impl Engine {
         clock: Clock,
         episode_json: EpisodeJson,
     ) -> Result<Self, EngineError> {
-        Self::open_with(paths, clock, Arc::new(SystemKeyring), episode_json)
+        Self::open_with(
+            paths,
+            clock,
+            Arc::new(SystemKeyring),
+            Hosts::default(),
+            episode_json,
+        )
     }
 
-    /// The same with a chosen clock and a place for tokens.
+    /// The same with a chosen clock, a place for tokens, and hosts.
     ///
     /// # Errors
     /// As [`Engine::open`].
@@ -86,6 +93,7 @@ impl Engine {
         paths: Paths,
         clock: Clock,
         keyring: Arc<dyn Keyring>,
+        hosts: Hosts,
         episode_json: EpisodeJson,
     ) -> Result<Self, EngineError> {
         private_dir::make(paths.data()).map_err(|source| EngineError::DataDir {
@@ -98,7 +106,7 @@ impl Engine {
         })?;
         let store = Arc::new(Store::open(&paths.database())?);
         let policy = policy(&store, &clock)?;
-        let components = Components::new(paths, store, clock, keyring, policy, episode_json);
+        let components = Components::new(paths, store, clock, keyring, hosts, policy, episode_json);
         Ok(Self {
             components: Arc::new(components),
         })
@@ -243,6 +251,7 @@ impl Components {
         store: Arc<Store>,
         clock: Clock,
         keyring: Arc<dyn Keyring>,
+        hosts: Hosts,
         policy: SharedPolicy,
         episode_json: EpisodeJson,
     ) -> Self {
@@ -255,15 +264,16 @@ impl Components {
         let launch_dirs = LaunchDirs::new(paths.clone(), data(), clock.clone());
         let drafts = DraftStore::new(paths.captures(), data(), clock.clone());
         let inbox = Inbox::new(data(), clock.clone(), policy.clone());
-        let ranking = Ranking::new(data(), paths.clone());
-        let plugins = Plugins::new(data(), clock.clone(), paths.clone());
-        let profiles = Profiles::new(data(), clock.clone());
+        let plugins = Plugins::new(data(), clock.clone(), paths.clone(), hosts);
+        let ranking = Ranking::new(data(), plugins.clone());
+        let profiles = Profiles::new(data(), clock.clone(), hosts);
         let sessions = Sessions::new(data(), clock.clone(), launch_dirs.clone(), ranking.clone());
-        let analyses = Analyses::new(data(), clock.clone(), sessions.clone());
+        let analyses = Analyses::new(data(), clock.clone(), hosts, sessions.clone());
         let destinations = Destinations::new(data(), paths.clone(), Arc::clone(&keyring));
         let reports = Reports::new(
             data(),
             clock.clone(),
+            hosts,
             sessions.clone(),
             plugins.clone(),
             ranking.clone(),
@@ -272,6 +282,7 @@ impl Components {
         let desk = Desk {
             store: data(),
             clock: clock.clone(),
+            hosts,
             settings: settings.clone(),
             sessions: sessions.clone(),
             screen: screen.clone(),
@@ -306,6 +317,7 @@ impl Components {
         let notifier = Notifier {
             store: data(),
             clock: clock.clone(),
+            hosts,
             policy: policy.clone(),
             inbox: inbox.clone(),
             sessions: sessions.clone(),
@@ -322,6 +334,7 @@ impl Components {
         let following = Following {
             store: data(),
             clock: clock.clone(),
+            hosts,
             screen: screen.clone(),
             notifier,
             capturer,
@@ -330,6 +343,7 @@ impl Components {
         let launches = Launches {
             paths: paths.clone(),
             clock,
+            hosts,
             settings: settings.clone(),
             policy,
             profiles: profiles.clone(),

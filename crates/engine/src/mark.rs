@@ -48,10 +48,16 @@ impl Analyses {
         asked: u32,
         until: Instant,
     ) -> Result<JudgedMinute, EngineError> {
-        let place = SessionPlace::find(&self.sessions.file_of(id)?)?;
+        let place = SessionPlace::find(self.hosts, &self.sessions.file_of(id)?)?;
         let (number, knowledge) = (number_of(&place.file), Arc::new(place.knowledge));
-        let mut follower =
-            Follower::of_file(&self.clock, &place.file, number, &place.run_file, knowledge);
+        let mut follower = Follower::of_file(
+            &self.clock,
+            self.hosts,
+            &place.file,
+            number,
+            &place.run_file,
+            knowledge,
+        );
         let (tell, told) = channel();
         let mut answered = false;
         let mut latest = None;

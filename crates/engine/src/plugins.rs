@@ -4,9 +4,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use laggard_hosts::{
-    ChangeKind, HostError, HostPlugin, Install, Link, OffList, Preview, preview_disable,
-};
+use laggard_hosts::{ChangeKind, HostError, HostPlugin, Hosts, Install, Link, OffList, Preview};
 use laggard_record::{
     Change, ChangeOutcome, InstalledPlugin, OffPreview, Origin, Plugin, Refusal, SessionState,
     Turned,
@@ -21,25 +19,27 @@ pub struct Plugins {
     store: Arc<Store>,
     clock: Clock,
     paths: Paths,
+    hosts: Hosts,
 }
 
 impl Plugins {
-    pub(crate) fn new(store: Arc<Store>, clock: Clock, paths: Paths) -> Self {
+    pub(crate) fn new(store: Arc<Store>, clock: Clock, paths: Paths, hosts: Hosts) -> Self {
         Self {
             store,
             clock,
             paths,
+            hosts,
         }
     }
 
-    /// The plug-ins of an Eclipse, sorted by id, those that are off included.
+    /// The plug-ins of an install (its home or its launcher), sorted by id, those that are off included.
     ///
     /// # Errors
-    /// It is no Eclipse, or its `bundles.info` is malformed.
-    pub fn of(&self, eclipse: &Path) -> Result<Vec<InstalledPlugin>, EngineError> {
-        let install = Install::open(eclipse)?;
+    /// No host recognises it, or what lists its plug-ins cannot be read.
+    pub fn of(&self, program: &Path) -> Result<Vec<InstalledPlugin>, EngineError> {
+        let install = self.hosts.open(program)?;
         let off = self.off_list(&install).ids()?;
-        let plugins = laggard_hosts::plugins(&install)?;
+        let plugins = install.plugins()?;
         Ok(plugins
             .into_iter()
             .map(|plugin| InstalledPlugin {
@@ -56,12 +56,12 @@ impl Plugins {
     /// What turning a plug-in off would do. Changes nothing.
     ///
     /// # Errors
-    /// It is no Eclipse, or has no such plug-in (with ids like it).
-    pub fn preview_disable(&self, eclipse: &Path, plugin: &str) -> Result<OffPreview, EngineError> {
-        let install = Install::open(eclipse)?;
+    /// No host recognises it, or has no such plug-in (with ids like it).
+    pub fn preview_disable(&self, program: &Path, plugin: &str) -> Result<OffPreview, EngineError> {
+        let install = self.hosts.open(program)?;
         let off = self.off_list(&install).ids()?;
-        let preview = preview_disable(&install, plugin, &off)?;
-        self.whole_preview(&install, preview)
+        let preview = install.preview_disable(plugin, &off)?;
+        self.whole_preview(&*install, preview)
     }
 
     /// Turns a plug-in off, with everything that needs it. It is gone at the next start; the install is not touched.
@@ -69,8 +69,8 @@ impl Plugins {
     /// # Errors
     /// As [`Plugins::preview_disable`]; the host would not start without it (with the chain that shows why); the
     /// off-list cannot be written.
-    pub fn disable(&self, eclipse: &Path, plugin: &str) -> Result<ChangeOutcome, EngineError> {
-        let install = Install::open(eclipse)?;
+    pub fn disable(&self, program: &Path, plugin: &str) -> Result<ChangeOutcome, EngineError> {
+        let install = self.hosts.open(program)?;
         let list = self.off_list(&install);
         let before = list.ids()?;
         list.disable(plugin, self.unix_ms())?;
@@ -79,27 +79,27 @@ impl Plugins {
             .into_iter()
             .filter(|id| !before.contains(id))
             .collect();
-        self.note_change(&install, plugin, !changed.is_empty(), true)?;
-        self.outcome(&install, Change::Off, changed)
+        self.note_change(&*install, plugin, !changed.is_empty(), true)?;
+        self.outcome(&*install, Change::Off, changed)
     }
 
     /// Turns a plug-in on again, with what went off with it.
     ///
     /// # Errors
-    /// It is no Eclipse, the plug-in is not off, or the off-list cannot be written.
-    pub fn enable(&self, eclipse: &Path, plugin: &str) -> Result<ChangeOutcome, EngineError> {
-        let install = Install::open(eclipse)?;
+    /// No host recognises it, the plug-in is not off, or the off-list cannot be written.
+    pub fn enable(&self, program: &Path, plugin: &str) -> Result<ChangeOutcome, EngineError> {
+        let install = self.hosts.open(program)?;
         let changed = self.off_list(&install).enable(plugin, self.unix_ms())?;
-        self.note_change(&install, plugin, !changed.is_empty(), false)?;
-        self.outcome(&install, Change::On, changed)
+        self.note_change(&*install, plugin, !changed.is_empty(), false)?;
+        self.outcome(&*install, Change::On, changed)
     }
 
     /// Checks that a plug-in is off, so that it could be turned on. Changes nothing.
     ///
     /// # Errors
     /// As [`Plugins::enable`].
-    pub fn preview_enable(&self, eclipse: &Path, plugin: &str) -> Result<(), EngineError> {
-        let install = Install::open(eclipse)?;
+    pub fn preview_enable(&self, program: &Path, plugin: &str) -> Result<(), EngineError> {
+        let install = self.hosts.open(program)?;
         if self.off_list(&install).ids()?.iter().any(|id| id == plugin) {
             return Ok(());
         }
@@ -113,20 +113,26 @@ impl Plugins {
     ///
     /// # Errors
     /// There is nothing to undo, or the off-list cannot be written.
-    pub fn undo(&self, eclipse: &Path) -> Result<ChangeOutcome, EngineError> {
-        let install = Install::open(eclipse)?;
+    pub fn undo(&self, program: &Path) -> Result<ChangeOutcome, EngineError> {
+        let install = self.hosts.open(program)?;
         let change = self.off_list(&install).undo(self.unix_ms())?;
         let off = change.kind == ChangeKind::Disable;
-        self.note_change(&install, &change.id, true, off)?;
+        self.note_change(&*install, &change.id, true, off)?;
         self.outcome(
-            &install,
+            &*install,
             if off { Change::Off } else { Change::On },
             change.ids,
         )
     }
 
-    pub(crate) fn off_list(&self, install: &Install) -> OffList {
-        OffList::of(install, self.paths.data())
+    /// The off-list of the install at a home; `None` where it is not there any more.
+    pub(crate) fn off_list_at(&self, home: &str) -> Option<OffList> {
+        let install = self.hosts.open(Path::new(home)).ok()?;
+        Some(self.off_list(&install))
+    }
+
+    fn off_list(&self, install: &Arc<dyn Install>) -> OffList {
+        OffList::of(install.clone(), self.paths.data())
     }
 
     /// What a Laggard that was killed began to turn off is off from the next start on. A journal that cannot be read is told
@@ -142,7 +148,7 @@ impl Plugins {
     /// Remembers when, for what it gained.
     pub(crate) fn note_change(
         &self,
-        install: &Install,
+        install: &dyn Install,
         plugin: &str,
         changed: bool,
         off: bool,
@@ -161,7 +167,7 @@ impl Plugins {
     /// The host has started well without these.
     pub(crate) fn note_good_start(
         &self,
-        install: &Install,
+        install: &dyn Install,
         off: &[String],
     ) -> Result<(), EngineError> {
         let now_ms = self.clock.now_ms();
@@ -175,7 +181,7 @@ impl Plugins {
 
     fn outcome(
         &self,
-        install: &Install,
+        install: &dyn Install,
         change: Change,
         changed: Vec<String>,
     ) -> Result<ChangeOutcome, EngineError> {
@@ -200,10 +206,11 @@ impl Plugins {
 
     fn whole_preview(
         &self,
-        install: &Install,
+        install: &dyn Install,
         preview: Preview,
     ) -> Result<OffPreview, EngineError> {
-        let known: HashMap<String, HostPlugin> = laggard_hosts::plugins(install)?
+        let known: HashMap<String, HostPlugin> = install
+            .plugins()?
             .into_iter()
             .map(|plugin| (plugin.id.clone(), plugin))
             .collect();
@@ -237,7 +244,7 @@ impl Plugins {
 }
 
 /// The install's name everywhere in the engine: its home's path.
-pub(crate) fn home(install: &Install) -> String {
+pub(crate) fn home(install: &dyn Install) -> String {
     install.home().display().to_string()
 }
 

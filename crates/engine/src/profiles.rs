@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::sync::Arc;
 
-use laggard_hosts::{Install, Target, find_installs};
+use laggard_hosts::{Hosts, Install};
 use laggard_record::{Profile, ProfileKind, UnixMs};
 use laggard_store::{ProfileRow, Store};
 
@@ -17,31 +17,37 @@ use crate::{Clock, EngineError};
 pub struct Profiles {
     store: Arc<Store>,
     clock: Clock,
+    hosts: Hosts,
 }
 
 impl Profiles {
-    pub(crate) fn new(store: Arc<Store>, clock: Clock) -> Self {
-        Self { store, clock }
+    pub(crate) fn new(store: Arc<Store>, clock: Clock, hosts: Hosts) -> Self {
+        Self {
+            store,
+            clock,
+            hosts,
+        }
     }
 
-    /// What can be launched, the last launched first: what the user added, and each Eclipse found where Eclipse usually
+    /// What can be launched, the last launched first: what the user added, and each install found where its host usually
     /// lives. Looks at the disk.
     ///
     /// # Errors
     /// The database.
     pub fn all(&self) -> Result<Vec<Profile>, EngineError> {
-        for install in find_installs() {
-            let home = home(&install);
+        for install in self.hosts.find() {
+            let home = home(&*install);
             let known = self.store.profiles()?;
             if known
                 .iter()
                 .all(|profile| profile.command.first() != Some(&home))
             {
-                self.store.put_profile(&row(&install, ProfileKind::Found))?;
+                self.store
+                    .put_profile(&row(&*install, ProfileKind::Found))?;
             }
         }
         let profiles = self.store.profiles()?.into_iter().map(profile);
-        // An Eclipse that was found once and is gone is not offered; what the user added stays, and says so when launched.
+        // An install that was found once and is gone is not offered; what the user added stays, and says so when launched.
         Ok(profiles
             .filter(|profile| {
                 profile.kind == ProfileKind::Added
@@ -53,14 +59,14 @@ impl Profiles {
             .collect())
     }
 
-    /// Adds an Eclipse (its home, launcher, or a link to one) or any other program as a launch profile.
+    /// Adds an install (its home, launcher, or a link to one) or any other program as a launch profile.
     ///
     /// # Errors
     /// There is nothing that could be launched, or the database.
     pub fn add(&self, program: &Path) -> Result<Profile, EngineError> {
-        let target = Target::from_command(&[OsString::from(program)])?;
+        let target = self.hosts.target(&[OsString::from(program)])?;
         let row = match target.install() {
-            Some(install) => row(install, ProfileKind::Added),
+            Some(install) => row(&*install, ProfileKind::Added),
             None => ProfileRow {
                 id: program.display().to_string(),
                 name: program
@@ -99,7 +105,7 @@ impl Profiles {
     }
 }
 
-fn row(install: &Install, kind: ProfileKind) -> ProfileRow {
+fn row(install: &dyn Install, kind: ProfileKind) -> ProfileRow {
     let home = home(install);
     ProfileRow {
         id: install.key(),

@@ -1,16 +1,14 @@
 //! Plug-ins by how long they made the user wait.
 
 use std::collections::{HashMap, HashSet};
-use std::path::Path;
 use std::sync::Arc;
 
-use laggard_hosts::{Install, OffList};
 use laggard_record::{Observer, PluginDetails, PluginState, RankedPlugin, UnixMs};
 use laggard_store::{PluginTotal, Store};
 
 use crate::near::near;
 use crate::rows::nanos;
-use crate::{EngineError, Paths, stored};
+use crate::{EngineError, Plugins, stored};
 
 /// Episodes shown of one plug-in.
 const MOST_EPISODES: u32 = 200;
@@ -19,12 +17,12 @@ const MOST_EPISODES: u32 = 200;
 #[derive(Debug, Clone)]
 pub struct Ranking {
     pub(crate) store: Arc<Store>,
-    paths: Paths,
+    plugins: Plugins,
 }
 
 impl Ranking {
-    pub(crate) fn new(store: Arc<Store>, paths: Paths) -> Self {
-        Self { store, paths }
+    pub(crate) fn new(store: Arc<Store>, plugins: Plugins) -> Self {
+        Self { store, plugins }
     }
 
     /// Plug-ins over all sessions, the one that made the user wait longest first.
@@ -131,8 +129,7 @@ impl Ranking {
 
     /// Ids that are off in an install now; `None` where it is not there any more.
     fn off_now(&self, home: &str) -> Option<HashSet<String>> {
-        let install = Install::open(Path::new(home)).ok()?;
-        let ids = OffList::of(&install, self.paths.data()).ids().ok()?;
+        let ids = self.plugins.off_list_at(home)?.ids().ok()?;
         Some(ids.into_iter().collect())
     }
 }

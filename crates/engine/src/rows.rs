@@ -1,7 +1,7 @@
 //! Between the store's rows and records.
 
 use laggard_record::{
-    HostKind, Issue, IssueHistory, JudgedEpisode, Nanos, Session, SessionState, UnixMs,
+    HostId, Issue, IssueHistory, JudgedEpisode, Nanos, Session, SessionState, UnixMs,
 };
 use laggard_store::{EpisodeRow, IssueTotal, SessionRow, SuspectRow};
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub(crate) fn from_text<T: DeserializeOwned>(text: &str) -> Option<T> {
 /// A session, of what its row says.
 pub(crate) fn session(row: SessionRow) -> Session {
     Session {
-        host: from_text(&row.host).unwrap_or(HostKind::Java),
+        host: HostId::from(row.host),
         state: from_text(&row.state).unwrap_or(SessionState::CutShort),
         started: UnixMs(row.started_ms),
         ended: row.ended_ms.map(UnixMs),

@@ -30,9 +30,10 @@ impl Analyses {
             file,
             run_file,
             knowledge,
-        } = SessionPlace::find(path)?;
+        } = SessionPlace::find(self.hosts, path)?;
         let mut follower = Follower::of_file(
             &self.clock,
+            self.hosts,
             &file,
             number_of(&file),
             &run_file,

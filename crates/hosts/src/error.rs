@@ -13,15 +13,13 @@ pub enum HostError {
         "no command was given; name an Eclipse directory or a command, for example `laggard run -- ~/eclipse`"
     )]
     EmptyCommand,
-    /// The path is not an Eclipse home, a launcher of one, nor a link to one.
-    #[error(
-        "{path} is not an Eclipse: {why}; name the directory that holds `plugins` and `configuration`"
-    )]
-    NotEclipse {
+    /// No host recognises what is at the path.
+    #[error("{path} is {}", .why.join(", and "))]
+    NoInstall {
         /// The path as given.
         path: PathBuf,
-        /// What is missing.
-        why: String,
+        /// What each host misses: `not an Eclipse: …; name the directory …`.
+        why: Vec<String>,
     },
     /// The program to launch does not exist or cannot be executed.
     #[error(

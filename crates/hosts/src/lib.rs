@@ -1,30 +1,37 @@
-//! Host programs (Eclipse first): find, launch, list plug-ins, turn them off and on again.
+//! Host programs: recognise and launch them, list their plug-ins, turn these off and on again.
 //!
-//! Begin at [`Target::from_command`] for launching, at [`Install::open`] for an Eclipse at rest,
-//! at [`plugins`] and [`preview_disable`] for what is in it, and at [`OffList`] for what is left out.
+//! Begin at [`Hosts`], the table of what is known: [`Hosts::target`] understands a command, [`Hosts::open`] opens an
+//! [`Install`] at rest with all that is in it, and [`OffList`] is what is left out. Everything about one [`Host`] is in its
+//! own folder, and nothing above names it but the table; `docs/hosts.md` says how to add one.
 //! Nothing in here ever writes into an install; see `docs/turning-off.md`.
 
-mod bundle;
+mod eclipse;
 mod error;
-mod inside;
+mod host;
 mod install;
+mod java;
 mod launch;
+mod link;
 mod off_list;
 pub mod plain_file;
+mod preview;
 mod properties;
 #[doc(hidden)]
 pub mod raw;
+mod table;
+mod target;
 
-pub use bundle::Address;
 pub use error::HostError;
-pub use inside::{
-    Application, Feature, HostPlugin, Link, LinkKind, LostService, Preview, TurnedOff, plugins,
-    preview_disable, tracker_addresses,
-};
-pub use install::{Install, Launcher, find_installs};
-pub use laggard_analysis::Origin;
+pub use host::{Command, Host};
+pub use install::{Address, Application, Exit, HostPlugin, Install};
+pub use java::Java;
+pub use laggard_analysis::{HostId, Origin, PluginKind};
 pub use launch::{
-    Agent, ArchiveConflict, ArchiveEffect, EnvChange, HostKind, LaunchPlan, NextStart, Target,
-    ToldByJvm, told_by_jvm, user_environment,
+    Agent, ArchiveConflict, ArchiveEffect, EnvChange, Environment, LaunchPlan, Restart, ToldByJvm,
+    told_by_jvm, user_environment,
 };
+pub use link::{Link, LinkKind};
 pub use off_list::{Change, ChangeKind, OffList};
+pub use preview::{Feature, LostService, Preview, TurnedOff};
+pub use table::{HOSTS, Hosts};
+pub use target::Target;

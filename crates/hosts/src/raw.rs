@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use crate::bundle::{Manifest, Wanted, feature_in, profile_in, read_component};
-use crate::{Change, OffList, bundle, properties};
+use crate::eclipse::bundle;
+use crate::eclipse::bundle::{Manifest, Wanted, feature_in, profile_in, read_component};
+use crate::{Change, OffList, properties};
 
 /// A bundle of a `bundles.info`: id, version, location, start level, whether it is started.
 pub type Listed = (String, String, PathBuf, i32, bool);

@@ -1,8 +1,6 @@
 //! What a running host tells while it runs.
 
-use crate::{
-    Freeze, HostKind, JudgedBurst, JudgedEpisode, JudgedMinute, Notice, SessionId, UnixMs,
-};
+use crate::{Freeze, HostId, JudgedBurst, JudgedEpisode, JudgedMinute, Notice, SessionId, UnixMs};
 
 /// One event of a running host, in order.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,7 +12,7 @@ pub enum HostEvent {
         /// Process id.
         pid: u32,
         /// The kind of program.
-        host: HostKind,
+        host: HostId,
         /// When it began.
         started: UnixMs,
     },

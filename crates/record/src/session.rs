@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 use serde::{Deserialize, Serialize};
 
-use crate::{HostKind, JudgedEpisode, RankedPlugin, SessionId, UnixMs};
+use crate::{HostId, JudgedEpisode, RankedPlugin, SessionId, UnixMs};
 
 /// How a session stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -23,10 +23,10 @@ pub struct Session {
     /// Its name.
     pub id: SessionId,
     /// The kind of program.
-    pub host: HostKind,
+    pub host: HostId,
     /// What was launched, for people.
     pub title: String,
-    /// The Eclipse home, where it is one.
+    /// The install's home, where it has one.
     pub install: Option<String>,
     /// Process id.
     pub pid: u32,

@@ -35,7 +35,7 @@ pub struct Refusal {
 /// What turning a plug-in off would do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct OffPreview {
-    /// The Eclipse home.
+    /// The install's home.
     pub install: String,
     /// The plug-in asked about.
     pub plugin: String,
@@ -71,7 +71,7 @@ pub enum Change {
 /// What was done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ChangeOutcome {
-    /// The Eclipse home.
+    /// The install's home.
     pub install: String,
     /// Off or on.
     pub change: Change,

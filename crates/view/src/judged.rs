@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 
 use super::{
     BurstReport, Cause, Causes, Change, Character, EpisodeReport, FreezeView, GainStanding,
-    HostKind, IssueRef, Landmark, Level, Location, MarkReport, MinuteShare, NoticeKind, Origin,
-    OutboxState, PluginRef, PluginState, ProfileKind, Role, SessionState, Suspect, Trigger,
-    Verdict, count, hundredth, ms, one_decimal, rfc3339,
+    IssueRef, Landmark, Level, Location, MarkReport, MinuteShare, NoticeKind, Origin, OutboxState,
+    PluginRef, PluginState, ProfileKind, Role, SessionState, Suspect, Trigger, Verdict, count,
+    hundredth, ms, one_decimal, rfc3339,
 };
 
 /// An episode as `--json` has it. `report.json` says the same of it: whoever opens the engine hands this in.
@@ -210,7 +210,6 @@ same! {
     record::Activity => Cause {
         Working = Working, Blocked = Blocked, Waiting = Waiting, Sleeping = Sleeping, Io = Io
     }
-    record::HostKind => HostKind { Eclipse = Eclipse, Java = Java }
     record::SessionState => SessionState {
         Running = Running, Ended = Ended, CutShort = CutShort
     }

@@ -6,32 +6,11 @@ use ts_rs::TS;
 
 use super::rfc3339;
 
-/// The kind of program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum HostKind {
-    /// Eclipse or a product built on it.
-    Eclipse,
-    /// Any other program in a JVM.
-    Java,
-}
-
-impl HostKind {
-    /// As `--json` prints it.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Eclipse => "eclipse",
-            Self::Java => "java",
-        }
-    }
-}
-
 /// What a profile launches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProfileKind {
-    /// Found by looking where Eclipse usually lives.
+    /// Found by looking where hosts usually live.
     Found,
     /// Added by the user.
     Added,
@@ -46,7 +25,7 @@ pub struct Profile {
     pub name: String,
     /// Found or added.
     pub kind: ProfileKind,
-    /// The command; its first word is the Eclipse home or program.
+    /// The command; its first word is the install's home or the program.
     pub command: Vec<String>,
     /// When it was last launched, RFC 3339.
     pub last_launched_at: Option<String>,

@@ -42,7 +42,7 @@ pub use export::export;
 pub use health::{DoctorReport, Finding, Level};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, Turned};
 pub use judged::episode_json;
-pub use launch::{HostKind, Profile, ProfileKind};
+pub use launch::{Profile, ProfileKind};
 pub use live::{FreezeView, LiveEvent};
 pub use mark::{MarkReport, MinuteShare};
 pub use notice::{InboxEntry, NoticeKind};

@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{
-    BurstReport, EpisodeReport, HostKind, InboxEntry, MarkReport, Suspect, Verdict, main_suspect,
-    rfc3339,
+    BurstReport, EpisodeReport, InboxEntry, MarkReport, Suspect, Verdict, main_suspect, rfc3339,
 };
 
 /// A freeze that still goes on.
@@ -41,8 +40,8 @@ pub enum LiveEvent {
         session: String,
         /// Process id.
         pid: u32,
-        /// The kind of program.
-        host: HostKind,
+        /// The kind of program: the word of a row in docs/hosts.md.
+        host: String,
         /// RFC 3339.
         started_at: String,
     },
@@ -91,7 +90,7 @@ pub enum LiveEvent {
     /// The host did not start with these plug-ins off, so they are back on.
     #[serde(rename = "restored")]
     Restored {
-        /// The Eclipse home.
+        /// The install's home.
         install: String,
         /// Ids that are on again.
         plugins: Vec<String>,
@@ -137,7 +136,7 @@ impl From<&HostEvent> for LiveEvent {
             } => Self::SessionStarted {
                 session: session.to_string(),
                 pid: *pid,
-                host: (*host).into(),
+                host: host.to_string(),
                 started_at: rfc3339(*started),
             },
             HostEvent::Episode(judged) => Self::Episode(judged.into()),

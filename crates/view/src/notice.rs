@@ -35,7 +35,7 @@ pub struct InboxEntry {
     pub body: String,
     /// The plug-in it is about, where it is about one.
     pub plugin: Option<PluginRef>,
-    /// The Eclipse home, where known.
+    /// The install's home, where known.
     pub install: Option<String>,
     /// The session, where it is about one.
     pub session: Option<String>,

@@ -4,7 +4,7 @@ use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{EpisodeReport, HostKind, RankedPlugin, ms, rfc3339};
+use super::{EpisodeReport, RankedPlugin, ms, rfc3339};
 
 /// How a session stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -23,11 +23,11 @@ pub enum SessionState {
 pub struct SessionView {
     /// Its name.
     pub id: String,
-    /// The kind of program.
-    pub host: HostKind,
+    /// The kind of program: the word of a row in docs/hosts.md.
+    pub host: String,
     /// What was launched, for people.
     pub title: String,
-    /// The Eclipse home, where it is one.
+    /// The install's home, where it has one.
     pub install: Option<String>,
     /// Process id.
     pub pid: u32,
@@ -74,7 +74,7 @@ impl From<&record::Session> for SessionView {
     fn from(session: &record::Session) -> Self {
         Self {
             id: session.id.to_string(),
-            host: session.host.into(),
+            host: session.host.to_string(),
             title: session.title.clone(),
             install: session.install.clone(),
             pid: session.pid,

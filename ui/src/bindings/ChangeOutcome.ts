@@ -6,7 +6,7 @@ import type { Change } from "./Change";
  */
 export type ChangeOutcome = { 
 /**
- * The Eclipse home.
+ * The install's home.
  */
 install: string, 
 /**

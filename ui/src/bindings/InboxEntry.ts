@@ -31,7 +31,7 @@ body: string,
  */
 plugin: PluginRef | null, 
 /**
- * The Eclipse home, where known.
+ * The install's home, where known.
  */
 install: string | null, 
 /**

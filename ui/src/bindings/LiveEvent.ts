@@ -2,7 +2,6 @@
 import type { BurstReport } from "./BurstReport";
 import type { EpisodeReport } from "./EpisodeReport";
 import type { FreezeView } from "./FreezeView";
-import type { HostKind } from "./HostKind";
 import type { InboxEntry } from "./InboxEntry";
 import type { MarkReport } from "./MarkReport";
 
@@ -19,9 +18,9 @@ session: string,
  */
 pid: number, 
 /**
- * The kind of program.
+ * The kind of program: the word of a row in docs/hosts.md.
  */
-host: HostKind, 
+host: string, 
 /**
  * RFC 3339.
  */
@@ -63,7 +62,7 @@ suppressed_errors: number, } | { "event": "host-restarting",
  */
 exit_code: number, } | { "event": "restored", 
 /**
- * The Eclipse home.
+ * The install's home.
  */
 install: string, 
 /**

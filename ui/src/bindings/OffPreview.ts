@@ -7,7 +7,7 @@ import type { Turned } from "./Turned";
  */
 export type OffPreview = { 
 /**
- * The Eclipse home.
+ * The install's home.
  */
 install: string, 
 /**

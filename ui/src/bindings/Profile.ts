@@ -18,7 +18,7 @@ name: string,
  */
 kind: ProfileKind, 
 /**
- * The command; its first word is the Eclipse home or program.
+ * The command; its first word is the install's home or the program.
  */
 command: Array<string>, 
 /**

@@ -12,7 +12,7 @@ export type RankedPlugin = {
  */
 plugin: PluginRef, 
 /**
- * The Eclipse home it lives in; `None` for plain programs.
+ * The install's home it lives in; `None` for plain programs.
  */
 install: string | null, 
 /**

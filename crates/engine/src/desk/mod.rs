@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use laggard_hosts::Hosts;
 use laggard_record::{
     Approval, Area, EpisodeBar, EpisodeId, JudgedEpisode, LeftOutPart, PreviewPart, ReportDesk,
     ReportDraft, ReportPreview, SavedReport, SeenBy, Shown, TextPiece,
@@ -40,6 +41,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(50);
 pub struct Desk {
     pub(crate) store: Arc<Store>,
     pub(crate) clock: Clock,
+    pub(crate) hosts: Hosts,
     pub(crate) settings: SettingsStore,
     pub(crate) sessions: Sessions,
     pub(crate) screen: ScreenAccess,
@@ -68,7 +70,7 @@ impl Desk {
             scene.stay_black();
         }
         Ok(ReportDesk {
-            what_happened: summary::of(&session, &judged),
+            what_happened: summary::of(self.hosts.of(&session.host), &judged),
             id: judged.id,
             title: session.title,
             started: judged.started,

@@ -1,13 +1,11 @@
 //! The first words of a report, for its user to go on from.
 
-use laggard_record::{HostKind, JudgedEpisode, Kind, Nanos, Role, Session, Suspect};
+use laggard_hosts::Host;
+use laggard_record::{JudgedEpisode, Kind, Nanos, Role, Suspect};
 
 /// One or two sentences on a wait.
-pub(super) fn of(session: &Session, judged: &JudgedEpisode) -> String {
-    let host = match session.host {
-        HostKind::Eclipse => "Eclipse",
-        HostKind::Java => "The program",
-    };
+pub(super) fn of(host: &dyn Host, judged: &JudgedEpisode) -> String {
+    let host = host.proper_name().unwrap_or("The program");
     let waited = format!("{host} did not answer for {}.", seconds(judged.duration));
     let cause = match (judged.verdict, judged.main()) {
         (Kind::PlugIn, Some(main)) => blamed(main),

@@ -23,7 +23,7 @@ pub(super) struct Archives {
 
 impl Archives {
     /// Of a command that is launched as it is.
-    pub fn of(target: &Target) -> Result<Self, EngineError> {
+    pub fn of(target: &dyn Target) -> Result<Self, EngineError> {
         Ok(Self {
             conflicts: target.archive_conflicts()?,
             heard: false,

@@ -6,6 +6,7 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use laggard_analysis::{EndReason, ReplyStatus};
+use laggard_hosts::Hosts;
 use laggard_record::{
     Freeze, HostEvent, JudgedBurst, JudgedEpisode, Notice, Session, SessionId, UnixMs,
 };
@@ -19,7 +20,7 @@ use super::notices::{self, Notifier};
 use super::record::{Record, count};
 use crate::launch_dirs::{Pulse, RunFile, file_of, is_alive, session_name};
 use crate::reading::{HostKnowledge, LastMinute, SessionReader};
-use crate::rows::{self, as_text};
+use crate::rows;
 use crate::screen_watch::ScreenWatch;
 use crate::{Clock, EngineError};
 
@@ -31,6 +32,7 @@ pub(crate) struct Follower {
     /// `None` for a file that is only read.
     following: Option<Following>,
     clock: Clock,
+    hosts: Hosts,
     name: SessionId,
     reader: SessionReader,
     run_file: RunFile,
@@ -66,6 +68,7 @@ impl Follower {
             ..Self::reading(
                 Some(following.clone()),
                 &following.clock,
+                following.hosts,
                 &file,
                 number,
                 run_file,
@@ -77,17 +80,19 @@ impl Follower {
     /// Of a file that may come from anywhere: nothing is stored, nothing is notified.
     pub fn of_file(
         clock: &Clock,
+        hosts: Hosts,
         file: &Path,
         number: u32,
         run_file: &RunFile,
         knowledge: Arc<HostKnowledge>,
     ) -> Self {
-        Self::reading(None, clock, file, number, run_file, knowledge)
+        Self::reading(None, clock, hosts, file, number, run_file, knowledge)
     }
 
     fn reading(
         following: Option<Following>,
         clock: &Clock,
+        hosts: Hosts,
         file: &Path,
         number: u32,
         run_file: &RunFile,
@@ -106,6 +111,7 @@ impl Follower {
             record: Record::new(store, clock.clone(), &name, file, run_file),
             following,
             clock: clock.clone(),
+            hosts,
             name,
             run_file: run_file.clone(),
             knowledge,
@@ -267,7 +273,7 @@ impl Follower {
             let _ = tell.send(HostEvent::SessionStarted {
                 session: self.name.clone(),
                 pid: self.record.row.pid,
-                host: self.run_file.host,
+                host: self.run_file.host.clone(),
                 started: UnixMs(self.record.row.started_ms),
             });
         }
@@ -292,10 +298,10 @@ impl Follower {
     fn learn(&mut self) {
         let row = &mut self.record.row;
         if is_alive(row.pid, row.started_ms)
-            && let Some(knowledge) = learn(&mut self.run_file, row.pid)
+            && let Some(knowledge) = learn(self.hosts, &mut self.run_file, row.pid)
         {
             self.knowledge = Arc::new(knowledge);
-            row.host = as_text(&self.run_file.host);
+            row.host = self.run_file.host.to_string();
             row.install.clone_from(&self.run_file.install);
         }
     }

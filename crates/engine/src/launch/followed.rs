@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-use laggard_hosts::Install;
+use laggard_hosts::Hosts;
 use laggard_record::{HostEvent, UnixMs};
 
 use super::follow::Follower;
@@ -94,7 +94,7 @@ impl Followed {
         if let Some(knowledge) = &self.knowledge {
             return Arc::clone(knowledge);
         }
-        let (knowledge, problem) = knowledge(&self.run_file);
+        let (knowledge, problem) = knowledge(self.following.hosts, &self.run_file);
         if let Some(message) = problem {
             self.warn(message);
         }
@@ -224,11 +224,11 @@ impl Followed {
 }
 
 /// What is known of the host's plug-ins, and what kept us from knowing.
-pub(crate) fn knowledge(run_file: &RunFile) -> (HostKnowledge, Option<String>) {
+pub(crate) fn knowledge(hosts: Hosts, run_file: &RunFile) -> (HostKnowledge, Option<String>) {
     match &run_file.install {
         None => (HostKnowledge::of_program(run_file.program.as_deref()), None),
-        Some(home) => match Install::open(Path::new(home)) {
-            Ok(install) => HostKnowledge::of_eclipse(&install),
+        Some(home) => match hosts.open(Path::new(home)) {
+            Ok(install) => HostKnowledge::of_install(&*install),
             Err(error) => (HostKnowledge::default(), Some(error.to_string())),
         },
     }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use laggard_hosts::Hosts;
 use laggard_store::Store;
 
 use super::captures::Capturer;
@@ -15,6 +16,7 @@ use crate::screen_watch::ScreenAccess;
 pub(crate) struct Following {
     pub store: Arc<Store>,
     pub clock: Clock,
+    pub hosts: Hosts,
     pub screen: ScreenAccess,
     pub notifier: Notifier,
     pub capturer: Capturer,

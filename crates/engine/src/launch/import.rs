@@ -75,7 +75,8 @@ impl Launches {
                 lives = true;
                 continue;
             }
-            let knowledge = knows.get_or_insert_with(|| Arc::new(knowledge(&run_file).0));
+            let knowledge =
+                knows.get_or_insert_with(|| Arc::new(knowledge(self.hosts, &run_file).0));
             let mut follower =
                 Follower::new(following, run, number, &run_file, Arc::clone(knowledge));
             follower = follower.quiet_before(UnixMs(i64::MAX));

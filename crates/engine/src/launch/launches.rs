@@ -6,8 +6,8 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use laggard_analysis::visible;
-use laggard_hosts::{Agent, Target};
-use laggard_record::{HostKind, Program, Settings};
+use laggard_hosts::{Agent, Hosts};
+use laggard_record::{Program, Settings};
 
 use super::archives::Archives;
 use super::child::Child;
@@ -18,7 +18,6 @@ use super::supervise::{Launched, Supervision, Supervisor};
 use crate::launch_dirs::{FORMAT, LaunchDirs, RunFile, make};
 use crate::plugins::home;
 use crate::policy::{Limits, SharedPolicy};
-use crate::reading::program;
 use crate::retention::Retention;
 use crate::{
     Clock, EngineError, Paths, Plugins, Profiles, SettingsStore, agent_jar, own_landmarks,
@@ -30,6 +29,7 @@ use crate::{
 pub struct Launches {
     pub(crate) paths: Paths,
     pub(crate) clock: Clock,
+    pub(crate) hosts: Hosts,
     pub(crate) settings: SettingsStore,
     pub(crate) policy: SharedPolicy,
     pub(crate) profiles: Profiles,
@@ -70,11 +70,11 @@ impl Launches {
         }
         self.plugins.mend_off_lists();
         let place = self.place_of_sessions(options)?;
-        let target = Target::from_command(&words)?;
+        let target = self.hosts.target(&words)?;
         let archives = if options.without_aot_cache {
             Archives::default()
         } else {
-            Archives::of(&target)?
+            Archives::of(&*target)?
         };
         let jar = agent_jar::deploy(&self.paths)?;
         let dump = match &options.dump_classes {
@@ -93,28 +93,26 @@ impl Launches {
         let directory = std::env::current_dir().ok();
         let own_code = directory
             .as_deref()
-            .and_then(|directory| program(&command, directory));
+            .and_then(|directory| target.own_code(directory));
+        let install = target.install();
         let mut run_file = RunFile {
             format: FORMAT,
             program: own_code.map(|path| path.display().to_string()),
-            host: match target.kind() {
-                laggard_hosts::HostKind::Eclipse => HostKind::Eclipse,
-                laggard_hosts::HostKind::Java => HostKind::Java,
-            },
-            title: target
-                .install()
+            host: target.host().id(),
+            title: install
+                .as_ref()
                 .map_or_else(|| command.join(" "), |install| install.name()),
-            install: target.install().map(home),
+            install: install.as_deref().map(home),
             directory: directory.map(|path| path.display().to_string()),
             command,
             started_ms: self.clock.now_ms(),
             exit_code: None,
         };
-        if run_file.host == HostKind::Eclipse
-            && let Some(workspace) = run_file.workspace()
+        if install.is_some()
+            && let Some(workspace) = run_file.workspace(self.hosts)
             && let Some(name) = workspace.file_name()
         {
-            // Two workspaces of one Eclipse are two lines in every list.
+            // Two workspaces of one install are two lines in every list.
             run_file.title = format!("{} ({})", run_file.title, name.to_string_lossy());
         }
         run_file.title = visible(&run_file.title).into_owned();
@@ -209,16 +207,16 @@ impl Launches {
     /// What to ask before a launch: whether to leave out options with which the JVM would not start. `None`: nothing.
     ///
     /// # Errors
-    /// The command is nothing that could be launched, or its `eclipse.ini` cannot be read.
+    /// The command is nothing that could be launched, or a file of the host's cannot be read.
     pub fn archive_question(
         &self,
         request: &LaunchRequest,
     ) -> Result<Option<ArchiveQuestion>, EngineError> {
-        let archives = Archives::of(&Target::from_command(&self.words(request)?)?)?;
+        let archives = Archives::of(&*self.hosts.target(&self.words(request)?)?)?;
         Ok(archives.question())
     }
 
-    /// What notifications call a session's program: `Eclipse`; where this process follows several, with what sets it apart.
+    /// What notifications call a session's program: its host's name; where this process follows several, with what sets it apart.
     /// `None`: nothing is known of it any more.
     #[must_use]
     pub fn program(&self, session: &str) -> Option<Program> {

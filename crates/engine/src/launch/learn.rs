@@ -2,27 +2,27 @@
 
 use std::ffi::OsString;
 
-use laggard_hosts::Target;
-use laggard_record::HostKind;
+use laggard_hosts::Hosts;
 
 use crate::launch_dirs::{RunFile, command_of};
 use crate::plugins::home;
-use crate::reading::{HostKnowledge, program};
+use crate::reading::HostKnowledge;
 
-/// Completes what is known of the launch by the session's process: an Eclipse, or a program whose own classes the command
+/// Completes what is known of the launch by the session's process: an install, or a program whose own classes the command
 /// line names. `None`: it was known already, or the process tells nothing.
-pub(super) fn learn(run_file: &mut RunFile, pid: u32) -> Option<HostKnowledge> {
+pub(super) fn learn(hosts: Hosts, run_file: &mut RunFile, pid: u32) -> Option<HostKnowledge> {
     if run_file.program.is_some() || run_file.install.is_some() {
         return None;
     }
     let (command, directory) = command_of(pid)?;
     let words: Vec<OsString> = command.iter().map(OsString::from).collect();
-    let target = Target::from_command(&words).ok();
-    if let Some(install) = target.as_ref().and_then(Target::install) {
-        run_file.host = HostKind::Eclipse;
-        run_file.install = Some(home(install));
-        return Some(HostKnowledge::of_eclipse(install).0);
+    let target = hosts.target(&words).ok();
+    if let Some(install) = target.as_ref().and_then(|target| target.install()) {
+        run_file.host = install.host().id();
+        run_file.install = Some(home(&*install));
+        return Some(HostKnowledge::of_install(&*install).0);
     }
-    run_file.program = program(&command, &directory).map(|path| path.display().to_string());
+    let own_code = target.and_then(|target| target.own_code(&directory));
+    run_file.program = own_code.map(|path| path.display().to_string());
     Some(HostKnowledge::of_program(run_file.program.as_deref()))
 }

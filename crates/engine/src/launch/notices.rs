@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use jiff::{Timestamp, tz::TimeZone};
+use laggard_hosts::Hosts;
 use laggard_record::{
-    Freeze, FreezeCause, Happened, HostKind, JudgedEpisode, Kind, Notice, NoticeKind, Plugin,
-    Program, SessionId,
+    Freeze, FreezeCause, Happened, JudgedEpisode, Kind, Notice, NoticeKind, Plugin, Program,
+    SessionId,
 };
 use laggard_store::Store;
 
@@ -22,6 +23,7 @@ use crate::{Clock, EngineError, Inbox, Sessions};
 pub(crate) struct Notifier {
     pub store: Arc<Store>,
     pub clock: Clock,
+    pub hosts: Hosts,
     pub policy: SharedPolicy,
     pub inbox: Inbox,
     pub sessions: Sessions,
@@ -197,11 +199,9 @@ impl Notifier {
 }
 
 fn program(notifier: &Notifier, run: &RunFile) -> Program {
-    let host = match run.host {
-        HostKind::Eclipse => Some("Eclipse".to_owned()),
-        HostKind::Java => None,
-    };
-    let own = run.own_name().filter(|_| follows_several(notifier));
+    let hosts = notifier.hosts;
+    let host = hosts.of(&run.host).proper_name().map(str::to_owned);
+    let own = run.own_name(hosts).filter(|_| follows_several(notifier));
     Program { host, own }
 }
 

@@ -75,7 +75,7 @@ impl Record {
             row: SessionRow {
                 id: id.to_string(),
                 file: file.display().to_string(),
-                host: as_text(&run_file.host),
+                host: run_file.host.to_string(),
                 title: run_file.title.clone(),
                 install: run_file.install.clone(),
                 started_ms: run_file.started_ms,

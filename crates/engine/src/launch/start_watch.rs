@@ -2,15 +2,13 @@
 
 use std::time::Duration;
 
-use laggard_hosts::Application;
+use laggard_hosts::{Application, Exit};
 
 /// Up and still there so long after its first event: it started well.
 const WELL: Duration = Duration::from_secs(15);
 /// No event dispatched in so long: it does not start. A launcher may stand there with an error dialog, so its life
 /// proves nothing.
 const NO_DISPATCH: Duration = Duration::from_secs(60);
-/// Exit codes by which Eclipse asks to be started again.
-const AGAIN: [i32; 2] = [23, 24];
 
 /// What became of a start.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,8 +58,8 @@ impl StartWatch {
         }
     }
 
-    /// The program is over.
-    pub fn ended(&mut self, exit_code: i32) -> Option<StartOutcome> {
+    /// The program is over; `exit`: what its host says by that code.
+    pub fn ended(&mut self, exit_code: i32, exit: Exit) -> Option<StartOutcome> {
         match (exit_code, self.dispatched) {
             (_, None)
                 if matches!(
@@ -71,13 +69,13 @@ impl StartWatch {
             {
                 None
             }
-            (13, _) => self.decide(StartOutcome::Failed(
-                "it ended with exit code 13, “cannot start”".into(),
-            )),
+            _ if exit == Exit::CannotStart => self.decide(StartOutcome::Failed(format!(
+                "it ended with exit code {exit_code}, “cannot start”"
+            ))),
             // Killed, by its user most likely: that says nothing about plug-ins.
             (128.., _) => None,
             (0, up) => up.and_then(|_| self.decide(StartOutcome::Good)),
-            (code, up) if AGAIN.contains(&code) => up.and_then(|_| self.decide(StartOutcome::Good)),
+            (_, up) if exit == Exit::Again => up.and_then(|_| self.decide(StartOutcome::Good)),
             (code, _) => self.decide(StartOutcome::Failed(format!(
                 "it ended with exit code {code} before it was up"
             ))),
@@ -97,6 +95,15 @@ mod tests {
     const BUILD: Application = Application::WithoutWindows;
     const S: fn(u64) -> Duration = Duration::from_secs;
 
+    /// As a host with exit codes of its own has them.
+    fn exit(code: i32) -> Exit {
+        match code {
+            13 => Exit::CannotStart,
+            23 => Exit::Again,
+            _ => Exit::Plain,
+        }
+    }
+
     fn failed(outcome: Option<StartOutcome>) -> bool {
         matches!(outcome, Some(StartOutcome::Failed(_)))
     }
@@ -105,15 +112,15 @@ mod tests {
     fn exit_13_is_a_failure_even_after_the_splash_dispatched() {
         let mut watch = StartWatch::new(S(0), IDE);
         watch.dispatched(S(2));
-        assert!(failed(watch.ended(13)));
+        assert!(failed(watch.ended(13, exit(13))));
     }
 
     #[test]
     fn an_error_before_it_is_up_is_a_failure_and_a_kill_is_not() {
-        assert!(failed(StartWatch::new(S(0), IDE).ended(1)));
-        assert_eq!(StartWatch::new(S(0), IDE).ended(143), None);
+        assert!(failed(StartWatch::new(S(0), IDE).ended(1, exit(1))));
+        assert_eq!(StartWatch::new(S(0), IDE).ended(143, exit(143)), None);
         assert_eq!(
-            StartWatch::new(S(0), IDE).ended(0),
+            StartWatch::new(S(0), IDE).ended(0, exit(0)),
             None,
             "the user closed the splash"
         );
@@ -131,16 +138,25 @@ mod tests {
     fn what_has_no_windows_is_neither_up_nor_down_for_want_of_an_event() {
         let mut build = StartWatch::new(S(0), BUILD);
         assert_eq!(build.tick(S(3600)), None);
-        assert_eq!(build.ended(1), None, "a build that failed");
+        assert_eq!(build.ended(1, exit(1)), None, "a build that failed");
         let mut build = StartWatch::new(S(0), BUILD);
-        assert_eq!(build.ended(0), None, "says nothing of a start with windows");
-        assert_eq!(StartWatch::new(S(0), BUILD).ended(13), None);
-        assert!(failed(StartWatch::new(S(0), Application::Off).ended(13)));
+        assert_eq!(
+            build.ended(0, exit(0)),
+            None,
+            "says nothing of a start with windows"
+        );
+        assert_eq!(StartWatch::new(S(0), BUILD).ended(13, exit(13)), None);
+        assert!(failed(
+            StartWatch::new(S(0), Application::Off).ended(13, exit(13))
+        ));
     }
 
     #[test]
     fn a_mistyped_application_is_nobodys_fault() {
-        assert_eq!(StartWatch::new(S(0), Application::Unknown).ended(13), None);
+        assert_eq!(
+            StartWatch::new(S(0), Application::Unknown).ended(13, exit(13)),
+            None
+        );
     }
 
     #[test]
@@ -149,13 +165,13 @@ mod tests {
         watch.dispatched(S(50));
         assert_eq!(watch.tick(S(64)), None);
         assert_eq!(watch.tick(S(65)), Some(StartOutcome::Good));
-        assert_eq!(watch.ended(13), None);
+        assert_eq!(watch.ended(13, exit(13)), None);
     }
 
     #[test]
     fn a_restart_that_was_asked_for_is_good() {
         let mut watch = StartWatch::new(S(0), IDE);
         watch.dispatched(S(3));
-        assert_eq!(watch.ended(23), Some(StartOutcome::Good));
+        assert_eq!(watch.ended(23, exit(23)), Some(StartOutcome::Good));
     }
 }

@@ -1,11 +1,11 @@
-//! How each start of an Eclipse goes with what is turned off, and bringing plug-ins back when it fails.
+//! How each start of an install goes with what is turned off, and bringing plug-ins back when it fails.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::time::Instant;
 
-use laggard_hosts::{Application, Install, OffList};
+use laggard_hosts::{Application, Exit, OffList};
 use laggard_record::HostEvent;
 
 use super::log::log;
@@ -22,7 +22,7 @@ pub(super) struct Starts {
     began: Instant,
     watch: StartWatch,
     /// The off-list of this start, where the host can turn plug-ins off.
-    off: Option<(Install, OffList, Vec<String>)>,
+    off: Option<(OffList, Vec<String>)>,
 }
 
 impl Starts {
@@ -43,15 +43,14 @@ impl Starts {
     pub fn begin(&mut self, install: Option<&str>, args: &[OsString]) {
         let now = self.notifier.clock.since(self.began);
         self.off = install.and_then(|home| {
-            let install = Install::open(Path::new(home)).ok()?;
-            let list = self.plugins.off_list(&install);
+            let list = self.plugins.off_list_at(home)?;
             let ids = list.ids().ok()?;
-            Some((install, list, ids))
+            Some((list, ids))
         });
-        // All manifests are read for it, and only what is off can have made a start fail. An Eclipse that cannot be read
+        // All manifests are read for it, and only what is off can have made a start fail. An install that cannot be read
         // is one that should have windows and has none.
-        let off = self.off.as_ref().filter(|(_, _, ids)| !ids.is_empty());
-        let runs = off.and_then(|(install, _, ids)| Application::of(install, args, ids).ok());
+        let off = self.off.as_ref().filter(|(_, ids)| !ids.is_empty());
+        let runs = off.and_then(|(list, ids)| list.install().application(args, ids).ok());
         self.watch = StartWatch::new(now, runs.unwrap_or(Application::WithWindows));
     }
 
@@ -79,7 +78,9 @@ impl Starts {
         asked: bool,
         tell: &Sender<HostEvent>,
     ) -> Result<(), EngineError> {
-        let outcome = self.watch.ended(exit_code).filter(|_| !asked);
+        let install = self.off.as_ref().map(|(list, _)| list.install());
+        let exit = install.map_or(Exit::Plain, |install| install.exit(exit_code));
+        let outcome = self.watch.ended(exit_code, exit).filter(|_| !asked);
         self.decided(outcome, tell)
     }
 
@@ -89,11 +90,11 @@ impl Starts {
         tell: &Sender<HostEvent>,
     ) -> Result<(), EngineError> {
         match (outcome, &self.off) {
-            (Some(StartOutcome::Good), Some((install, _, off))) => {
-                self.plugins.note_good_start(install, off)
+            (Some(StartOutcome::Good), Some((list, off))) => {
+                self.plugins.note_good_start(list.install(), off)
             }
-            (Some(StartOutcome::Failed(reason)), Some((install, list, off))) => {
-                self.restore(install, list, off, &reason, tell)
+            (Some(StartOutcome::Failed(reason)), Some((list, off))) => {
+                self.restore(list, off, &reason, tell)
             }
             _ => Ok(()),
         }
@@ -102,12 +103,12 @@ impl Starts {
     /// Only what was turned off since the last good start can be the reason.
     fn restore(
         &self,
-        install: &Install,
         list: &OffList,
         off: &[String],
         reason: &str,
         tell: &Sender<HostEvent>,
     ) -> Result<(), EngineError> {
+        let install = list.install();
         let home = home(install);
         let good = self.plugins.good_start(&home)?;
         if off.iter().all(|id| good.contains(id)) {

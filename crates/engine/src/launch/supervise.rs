@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::Duration;
 
-use laggard_hosts::{LaunchPlan, NextStart};
+use laggard_hosts::LaunchPlan;
 use laggard_record::HostEvent;
 
 use super::archives::Archives;
@@ -184,14 +184,12 @@ impl Supervisor {
         } = self.launched.as_ref()?;
         let followed = &self.followed;
         let data = exit_data(&followed.run);
-        let NextStart::Again(plan) = plan.next_start(exit_code, data.as_deref()) else {
-            return None;
-        };
+        let plan = plan.next_start(exit_code, data.as_deref())?;
         let _ = followed.tell.send(HostEvent::HostRestarting { exit_code });
         let output = *output;
         match Child::start_again(&plan, output, &followed.run, child.signaller()) {
             Ok(child) => Some(Launched {
-                plan: *plan,
+                plan,
                 child,
                 output,
                 archives: Archives::default(),

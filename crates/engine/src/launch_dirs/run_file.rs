@@ -7,8 +7,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use laggard_analysis::visible;
-use laggard_hosts::plain_file;
-use laggard_record::HostKind;
+use laggard_hosts::{HostId, Hosts, plain_file};
 use serde::{Deserialize, Serialize};
 
 use crate::private_dir;
@@ -26,10 +25,10 @@ pub(crate) struct RunFile {
     #[serde(default = "first_format")]
     pub format: u32,
     /// The kind of program.
-    pub host: HostKind,
+    pub host: HostId,
     /// For people.
     pub title: String,
-    /// The Eclipse home.
+    /// The install's home.
     pub install: Option<String>,
     /// What was launched.
     pub command: Vec<String>,
@@ -82,7 +81,7 @@ impl RunFile {
     pub fn unknown(file: &Path) -> Self {
         Self {
             format: FORMAT,
-            host: HostKind::Java,
+            host: HostId::JAVA,
             title: visible(&file.display().to_string()).into_owned(),
             install: None,
             command: Vec::new(),
@@ -93,19 +92,16 @@ impl RunFile {
         }
     }
 
-    /// The workspace that the command line names (`-data`), as a path.
-    pub fn workspace(&self) -> Option<PathBuf> {
-        let mut words = self.command.iter();
-        words.find(|word| *word == "-data")?;
-        let named = words.next()?;
-        let path = named.strip_prefix("file:").unwrap_or(named);
+    /// The workspace that the command line names, as a path.
+    pub fn workspace(&self, hosts: Hosts) -> Option<PathBuf> {
+        let path = hosts.workspace(&self.command)?;
         Some(Path::new(self.directory.as_deref().unwrap_or_default()).join(path))
     }
 
     /// What sets it apart from another launch of the same kind of program: its workspace's name, else its install's.
-    pub fn own_name(&self) -> Option<String> {
+    pub fn own_name(&self, hosts: Hosts) -> Option<String> {
         let place = self
-            .workspace()
+            .workspace(hosts)
             .or_else(|| self.install.as_ref().map(PathBuf::from))?;
         Some(place.file_name()?.to_string_lossy().into_owned())
     }

@@ -1,12 +1,11 @@
 //! A report for a plug-in's issue tracker: the zip as a file, and the page of a new issue, prefilled. Its user reads,
 //! changes and submits it; nothing is sent from here.
 
-use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 
 use laggard_analysis::visible;
-use laggard_hosts::{EnvChange, Install, tracker_addresses, user_environment};
+use laggard_hosts::{EnvChange, user_environment};
 use laggard_record::{JudgedEpisode, OutboxEntry, Plugin, Session};
 use laggard_report::inspect::inspect;
 use laggard_report::scrub::Scrubber;
@@ -90,8 +89,7 @@ impl Outbox {
     }
 
     fn page(&self, session: &Session, plugin: &Plugin, issue: &Issue) -> Option<IssuePage> {
-        let install = Install::open(Path::new(session.install.as_ref()?)).ok()?;
-        let addresses = tracker_addresses(&install, plugin.id.as_str()).ok()?;
+        let addresses = self.reports.addresses(session, plugin)?;
         addresses.iter().find_map(|address| {
             let named = if address.is_tracker {
                 Named::Tracker

@@ -17,7 +17,7 @@ use crate::Clock;
 
 pub(crate) use figures::{Figures, invocation};
 pub(crate) use minute::LastMinute;
-pub(crate) use provenance::{HostKnowledge, program};
+pub(crate) use provenance::HostKnowledge;
 
 /// After so long without a new byte nothing can be added to an episode that has ended.
 const SETTLED: Duration = Duration::from_millis(250);

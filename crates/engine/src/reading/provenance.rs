@@ -7,39 +7,40 @@ use laggard_analysis::{Origin, Plugin, PluginKind};
 use laggard_blame::Provenance;
 use laggard_hosts::Install;
 
-/// Where plug-ins come from: from the install's own lists for Eclipse, from the command line for plain Java.
+/// Where plug-ins come from: from an install's own lists, from the command line for a plain program.
 #[derive(Debug, Default)]
 pub(crate) struct HostKnowledge {
-    /// By symbolic id: origin, library or not.
-    bundles: HashMap<String, (Origin, bool)>,
-    eclipse: bool,
+    /// By id: origin, library or not.
+    listed: HashMap<String, (Origin, bool)>,
+    /// What the install lists, where there is one.
+    lists: Option<PluginKind>,
     /// The program itself, where a plain Java command names it.
     program: Option<PathBuf>,
 }
 
 impl HostKnowledge {
-    /// Of an Eclipse. A list that cannot be read leaves nothing known, and then nobody is blamed; the second value says
+    /// Of an install. A list that cannot be read leaves nothing known, and then nobody is blamed; the second value says
     /// why.
-    pub fn of_eclipse(install: &Install) -> (Self, Option<String>) {
-        let (plugins, problem) = match laggard_hosts::plugins(install) {
+    pub fn of_install(install: &dyn Install) -> (Self, Option<String>) {
+        let (plugins, problem) = match install.plugins() {
             Ok(plugins) => (plugins, None),
             Err(error) => (Vec::new(), Some(error.to_string())),
         };
-        let bundles = plugins
+        let listed = plugins
             .into_iter()
             .map(|plugin| (plugin.id, (plugin.origin, plugin.is_library)))
             .collect();
         (
             Self {
-                bundles,
-                eclipse: true,
+                listed,
+                lists: Some(install.plugin_kind()),
                 program: None,
             },
             problem,
         )
     }
 
-    /// Of a plain Java program: its own jar or directory, where it is known (see [`program`]). Others came with it. Where
+    /// Of a plain Java program: its own jar or directory, where it is known (`Target::own_code`). Others came with it. Where
     /// it is not known, every jar could be it, and none is suspected.
     pub fn of_program(program: Option<&str>) -> Self {
         Self {
@@ -52,17 +53,16 @@ impl HostKnowledge {
 impl Provenance for HostKnowledge {
     fn origin(&self, plugin: &Plugin) -> Origin {
         match plugin.kind {
-            // Jars beside the framework (its launcher) are the host's own.
             // Without the host's list nobody can tell what it is made of.
-            PluginKind::OsgiBundle if self.bundles.is_empty() => Origin::Core,
-            PluginKind::OsgiBundle | PluginKind::NetBeansModule | PluginKind::JEditPlugin => {
-                // Not in the host's list: it came in by a way we do not know, so it is not said to be the user's.
-                self.bundles
-                    .get(&plugin.id)
-                    .map_or(Origin::Bundled, |(origin, _)| *origin)
-            }
-            PluginKind::Jar if self.eclipse => Origin::Core,
-            PluginKind::Jar => match &self.program {
+            kind if self.lists == Some(kind) && self.listed.is_empty() => Origin::Core,
+            // Not in the host's list: it came in by a way we do not know, so it is not said to be the user's.
+            kind if self.lists == Some(kind) => self
+                .listed
+                .get(&plugin.id)
+                .map_or(Origin::Bundled, |(origin, _)| *origin),
+            PluginKind::NetBeansModule | PluginKind::JEditPlugin => Origin::Bundled,
+            // Jars beside an install's plug-ins (its launcher) are the host's own.
+            PluginKind::Jar if self.lists.is_none() => match &self.program {
                 Some(program) if !is_at(plugin, program) => Origin::Bundled,
                 _ => Origin::Core,
             },
@@ -71,7 +71,7 @@ impl Provenance for HostKnowledge {
     }
 
     fn is_library(&self, plugin: &Plugin) -> bool {
-        self.bundles
+        self.listed
             .get(&plugin.id)
             .is_some_and(|(_, library)| *library)
     }
@@ -92,51 +92,6 @@ fn real(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
-/// The jar or directory that holds the main class of a `java` command given in `directory`: what `-jar` names, else the
-/// class path's entry that has it. `None` for what is no such command.
-pub(crate) fn program(command: &[String], directory: &Path) -> Option<PathBuf> {
-    let mut words = command.iter().map(String::as_str);
-    if !matches!(
-        Path::new(words.next()?).file_stem()?.to_str()?,
-        "java" | "javaw"
-    ) {
-        return None;
-    }
-    let mut class_path = ".";
-    while let Some(word) = words.next() {
-        match word {
-            "-jar" => return Some(real(&directory.join(words.next()?))),
-            "-cp" | "-classpath" | "--class-path" => class_path = words.next()?,
-            "-p" | "--module-path" | "--add-modules" | "--add-opens" | "--add-exports"
-            | "--add-reads" => {
-                words.next();
-            }
-            option if option.starts_with('-') => {}
-            main => {
-                let class = format!("{}.class", main.replace('.', "/"));
-                let mut entries: Vec<PathBuf> = std::env::split_paths(class_path)
-                    .map(|entry| directory.join(entry))
-                    .collect();
-                if entries.len() > 1 {
-                    entries.retain(|entry| holds(entry, &class));
-                }
-                return entries.first().map(|entry| real(entry));
-            }
-        }
-    }
-    None
-}
-
-fn holds(entry: &Path, class: &str) -> bool {
-    if entry.is_dir() {
-        return entry.join(class).is_file();
-    }
-    std::fs::File::open(entry)
-        .ok()
-        .and_then(|file| zip::ZipArchive::new(file).ok())
-        .is_some_and(|archive| archive.index_for_name(class).is_some())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,25 +109,12 @@ mod tests {
     }
 
     #[test]
-    fn the_jar_that_holds_the_main_class_is_the_program_and_others_are_not() {
+    fn the_programs_own_code_is_core_and_other_jars_are_not() {
         let dir = tempfile::tempdir().expect("directory");
         let classes = dir.path().join("classes");
         let other = dir.path().join("other");
-        std::fs::create_dir_all(classes.join("demo")).expect("made");
-        std::fs::create_dir_all(&other).expect("made");
-        std::fs::write(classes.join("demo/Main.class"), b"").expect("written");
-        let class_path = format!("{}:{}", other.display(), classes.display());
-        let command = [
-            "java",
-            "-Xmx64m",
-            "-cp",
-            &class_path,
-            "demo.Main",
-            "-jar",
-            "none",
-        ]
-        .map(String::from);
-        let program = program(&command, Path::new("/")).expect("found");
+        std::fs::create_dir_all(&classes).expect("made");
+        let program = real(&classes);
         let knowledge = HostKnowledge::of_program(program.to_str());
         assert_eq!(
             knowledge.origin(&jar(&format!("file:{}/", classes.display()))),

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use laggard_hosts::Hosts;
+
 /// Words in accounts' names that are nobody's.
 const ORDINARY: &[&str] = &[
     "account",
@@ -11,7 +13,6 @@ const ORDINARY: &[&str] = &[
     "default",
     "demo",
     "developer",
-    "eclipse",
     "fedora",
     "guest",
     "java",
@@ -40,14 +41,17 @@ const SECOND_LEVELS: &[&str] = &[
 ];
 
 /// The account's real name in the spellings that mail and logins make of it.
-pub(super) fn names() -> Vec<String> {
+pub(super) fn names(hosts: Hosts) -> Vec<String> {
     #[cfg(unix)]
     {
         let id = rustix::process::getuid().as_raw();
-        real_name(&accounts(id), id).map_or_else(Vec::new, |name| spellings(&name))
+        real_name(&accounts(id), id).map_or_else(Vec::new, |name| spellings(hosts, &name))
     }
     #[cfg(not(unix))]
-    Vec::new()
+    {
+        let _ = hosts;
+        Vec::new()
+    }
 }
 
 /// The lines of the system's list of accounts; where this one is not in it, what the network's directory says.
@@ -79,12 +83,15 @@ fn real_name(accounts: &str, id: u32) -> Option<String> {
 
 /// The whole name, its words, and what is made of the first and the last: `adalovelace`, `alovelace`, `adal`, `lovelacea`. Of
 /// `ada.lovelace@` and the like the words are enough.
-fn spellings(name: &str) -> Vec<String> {
+fn spellings(hosts: Hosts, name: &str) -> Vec<String> {
     let words: Vec<&str> = name
         .split(|letter: char| !letter.is_alphanumeric() && !"-'’".contains(letter))
         .filter(|word| !word.is_empty())
         .collect();
-    let ordinary = |word: &&str| ORDINARY.contains(&word.to_lowercase().as_str());
+    let ordinary = |word: &&str| {
+        let word = word.to_lowercase();
+        ORDINARY.contains(&word.as_str()) || hosts.is_ordinary(&word)
+    };
     if words.iter().all(&ordinary) {
         return Vec::new();
     }
@@ -149,7 +156,7 @@ mod tests {
 
     fn scrubbed(id: u32, text: &str) -> String {
         let mut scrubber = Scrubber::default();
-        for name in spellings(&real_name(ACCOUNTS, id).unwrap()) {
+        for name in spellings(Hosts::default(), &real_name(ACCOUNTS, id).unwrap()) {
             scrubber.name(&name, "<user>");
         }
         scrubber.text(text)
@@ -171,8 +178,14 @@ mod tests {
 
     #[test]
     fn a_name_that_is_nobodys_takes_nothing_out() {
-        assert_eq!(spellings(&real_name(ACCOUNTS, 0).unwrap()), [""; 0]);
-        assert_eq!(spellings(&real_name(ACCOUNTS, 1002).unwrap()), [""; 0]);
+        assert_eq!(
+            spellings(Hosts::default(), &real_name(ACCOUNTS, 0).unwrap()),
+            [""; 0]
+        );
+        assert_eq!(
+            spellings(Hosts::default(), &real_name(ACCOUNTS, 1002).unwrap()),
+            [""; 0]
+        );
         assert_eq!(scrubbed(1001, "Linux user"), "Linux user");
         assert_eq!(real_name(ACCOUNTS, 7), None);
     }

@@ -13,7 +13,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub use draft::{Draft, PackedReport, Shows};
 pub use files::{inspect_report, read_picture};
 pub(crate) use files::{save, size};
-use laggard_record::{JudgedEpisode, SavedReport, Session};
+use laggard_hosts::{Address, Hosts};
+use laggard_record::{JudgedEpisode, Plugin, SavedReport, Session};
 pub use laggard_report::pack::Part;
 use laggard_report::pack::{Head, pack};
 use laggard_report::page::Page;
@@ -44,6 +45,7 @@ pub type EpisodeJson = fn(&JudgedEpisode) -> Value;
 pub struct Reports {
     store: Arc<Store>,
     clock: Clock,
+    hosts: Hosts,
     sessions: Sessions,
     plugins: Plugins,
     ranking: Ranking,
@@ -56,6 +58,7 @@ impl Reports {
     pub(crate) fn new(
         store: Arc<Store>,
         clock: Clock,
+        hosts: Hosts,
         sessions: Sessions,
         plugins: Plugins,
         ranking: Ranking,
@@ -64,12 +67,19 @@ impl Reports {
         Self {
             store,
             clock,
+            hosts,
             sessions,
             plugins,
             ranking,
             episode_json,
             scrubbers: Arc::default(),
         }
+    }
+
+    /// Where a plug-in's makers take reports; `None` where the session's install is not there any more.
+    pub(crate) fn addresses(&self, session: &Session, plugin: &Plugin) -> Option<Vec<Address>> {
+        let install = self.hosts.open(Path::new(session.install.as_ref()?)).ok()?;
+        install.addresses(plugin.id.as_str()).ok()
     }
 
     /// Packs a report, for a look at every byte of it before it goes anywhere. User name, home path, host name and
@@ -96,7 +106,8 @@ impl Reports {
             all.push(Part::of_page(name, what, Page::cleaned(value, &scrubber)));
         };
         if let Some(episode) = &found {
-            let profile = parts::profile(&judged, episode, &session).map_err(unpacked)?;
+            let profile =
+                parts::profile(&judged, episode, self.hosts.of(&session.host)).map_err(unpacked)?;
             add(
                 "profile.json",
                 "the stacks seen and the landmarks, for the Firefox Profiler",
@@ -162,11 +173,11 @@ impl Reports {
 
     /// Takes everything private out of a report on this session.
     pub(crate) fn scrubber(&self, session: &Session, file: &Path) -> Scrubber {
-        let sources = Sources::of(session, file);
+        let sources = Sources::of(self.hosts, session, file);
         let known = self.scrubbers().of(&sources);
         known.unwrap_or_else(|| {
             // Nobody else waits for a slow disk.
-            let scrubber = sources.scrubber();
+            let scrubber = sources.scrubber(self.hosts);
             self.scrubbers().keep(sources, scrubber.clone());
             scrubber
         })

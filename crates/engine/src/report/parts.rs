@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use laggard_analysis::{Episode, Frame};
-use laggard_record::{HostKind, JudgedEpisode, Plugin, Session};
+use laggard_hosts::Host;
+use laggard_record::{JudgedEpisode, Plugin, Session};
 use laggard_report::profile::Program;
 use laggard_report::rfc3339;
 use serde_json::{Value, json};
@@ -131,7 +132,7 @@ pub(super) fn system(session: &Session, file: &Path, clock: &Clock) -> Value {
 pub(super) fn profile(
     judged: &JudgedEpisode,
     episode: &Episode,
-    session: &Session,
+    host: &dyn Host,
 ) -> serde_json::Result<Value> {
     let suspected = judged
         .suspects
@@ -142,10 +143,7 @@ pub(super) fn profile(
         episode,
         &Program {
             // Never the title: it has the workspace's name, or the whole command line.
-            name: match session.host {
-                HostKind::Eclipse => "Eclipse",
-                HostKind::Java => "Java program",
-            },
+            name: host.name(),
             os: &System::long_os_version().unwrap_or_default(),
             start_unix_ms: judged.started.0,
             plugins: &plugins,

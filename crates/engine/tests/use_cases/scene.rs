@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use laggard_engine::{Clock, Engine, Paths};
+use laggard_hosts::Hosts;
 use laggard_record::{
     Approval, EpisodeId, JudgedEpisode, Kind, Landmark, Nanos, Origin, Plugin, ReportPreview, Role,
     Suspect, UnixMs,
@@ -211,6 +212,7 @@ fn engine(paths: Paths, keyring: Arc<Keys>) -> Engine {
         paths,
         Clock::new(|| NOW),
         keyring,
+        Hosts::default(),
         laggard_view::episode_json,
     )
     .expect("opened")

@@ -18,17 +18,12 @@ pub struct Agent {
     pub data: PathBuf,
 }
 
-/// Where Equinox will find its configuration at this start.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Equinox {
-    pub config: PathBuf,
-    pub base: Option<PathBuf>,
-    pub off_list: PathBuf,
-}
-
 impl Agent {
-    /// `-javaagent:<jar>=run=…`, for a command line.
-    pub(crate) fn option(&self, equinox: Option<&Equinox>) -> Result<OsString, HostError> {
+    /// `-javaagent:<jar>=run=…`, for a command line, with what the host has to tell the agent.
+    ///
+    /// # Errors
+    /// The jar is missing, or lies at a path that such an option cannot carry.
+    pub fn option(&self, of_the_host: &[(&str, PathBuf)]) -> Result<OsString, HostError> {
         if !self.jar.is_file() {
             return Err(HostError::NoAgent {
                 jar: self.jar.clone(),
@@ -45,12 +40,8 @@ impl Agent {
         for (key, value) in &self.settings {
             option.push_str(&format!(",{key}={}", percent(Path::new(value))));
         }
-        if let Some(equinox) = equinox {
-            option.push_str(&format!(",equinox-config={}", percent(&equinox.config)));
-            if let Some(base) = &equinox.base {
-                option.push_str(&format!(",equinox-base={}", percent(base)));
-            }
-            option.push_str(&format!(",off={}", percent(&equinox.off_list)));
+        for (key, value) in of_the_host {
+            option.push_str(&format!(",{key}={}", percent(value)));
         }
         Ok(option.into())
     }
@@ -88,13 +79,12 @@ mod tests {
     fn values_are_percent_encoded_as_the_contract_says() {
         let dir = tempfile::tempdir().expect("tempdir");
         let agent = agent(dir.path(), "laggard-agent.jar");
-        let equinox = Equinox {
-            config: "/e/configuration".into(),
-            base: Some("/base".into()),
-            off_list: "/data/off.list".into(),
-        };
         let option = agent
-            .option(Some(&equinox))
+            .option(&[
+                ("equinox-config", "/e/configuration".into()),
+                ("equinox-base", "/base".into()),
+                ("off", "/data/off.list".into()),
+            ])
             .expect("option")
             .into_string()
             .expect("UTF-8");
@@ -110,7 +100,7 @@ mod tests {
     fn a_jar_that_a_jvm_option_cannot_name_is_refused() {
         let dir = tempfile::tempdir().expect("tempdir");
         for name in ["a b.jar", "a=b.jar", "a,b.jar", "a'b.jar"] {
-            let error = agent(dir.path(), name).option(None).expect_err(name);
+            let error = agent(dir.path(), name).option(&[]).expect_err(name);
             assert!(
                 matches!(error, HostError::AgentPath { .. }),
                 "{name}: {error}"
@@ -118,6 +108,6 @@ mod tests {
         }
         let mut gone = agent(dir.path(), "x.jar");
         gone.jar = dir.path().join("gone.jar");
-        assert!(matches!(gone.option(None), Err(HostError::NoAgent { .. })));
+        assert!(matches!(gone.option(&[]), Err(HostError::NoAgent { .. })));
     }
 }

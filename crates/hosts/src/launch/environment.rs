@@ -5,6 +5,9 @@ use std::ffi::{OsStr, OsString};
 
 use super::EnvChange;
 
+/// What a program inherits.
+pub type Environment = BTreeMap<OsString, OsString>;
+
 /// Set by AppImage's runtime itself.
 const OF_THE_PACKAGE: &[&str] = &[
     "APPIMAGE",
@@ -30,7 +33,7 @@ pub fn user_environment() -> Vec<EnvChange> {
 }
 
 /// The changes that turn `inherited` into the user's own environment. None where Laggard is not packaged.
-pub(crate) fn unpackaged(inherited: &BTreeMap<OsString, OsString>) -> Vec<EnvChange> {
+pub(crate) fn unpackaged(inherited: &Environment) -> Vec<EnvChange> {
     let appdir = inherited
         .get(OsStr::new("APPDIR"))
         .and_then(|dir| dir.to_str())

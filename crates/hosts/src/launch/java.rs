@@ -3,11 +3,12 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
+use super::{Environment, java_version};
 use crate::HostError;
 
 /// Where to look, in the order in which it is done.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Search {
+pub(crate) struct JavaSearch {
     /// What `-vm` names: a directory, an executable or `libjvm.so`. Nothing else is looked at when it is given.
     pub vm: Option<PathBuf>,
     /// The host's home: a product may bring its own `jre`.
@@ -18,7 +19,7 @@ pub(crate) struct Search {
     pub path: Option<std::ffi::OsString>,
 }
 
-impl Search {
+impl JavaSearch {
     /// The Java that would be used.
     pub(crate) fn find(&self) -> Result<PathBuf, HostError> {
         let mut looked_at = Vec::new();
@@ -51,6 +52,35 @@ impl Search {
             looked_at: looked_at.join(", "),
         })
     }
+}
+
+/// The `java` that the user named, checked.
+pub(crate) fn users_java(java: &OsStr, inherited: &Environment) -> Result<PathBuf, HostError> {
+    let path = inherited
+        .get(OsStr::new("PATH"))
+        .cloned()
+        .unwrap_or_default();
+    let found = find_program(java, &path);
+    let found = found.ok_or_else(|| HostError::NoJava {
+        host: java.into(),
+        looked_at: "PATH".into(),
+    })?;
+    java_version::check(&found)?;
+    Ok(found)
+}
+
+/// Whether a program is named by its place, not by its name alone.
+pub(crate) fn has_directory(program: &Path) -> bool {
+    program.components().count() > 1 || program.is_absolute()
+}
+
+/// The executable that a command's first word names.
+pub(crate) fn find_program(program: &OsStr, path: &OsStr) -> Option<PathBuf> {
+    let named = Path::new(program);
+    if has_directory(named) {
+        return is_executable(named).then(|| named.to_owned());
+    }
+    on_path(program, path)
 }
 
 /// The first executable of this name on `path`.
@@ -96,12 +126,12 @@ fn executable_of(vm: &Path) -> Option<PathBuf> {
 }
 
 #[cfg(all(test, unix))]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
     use std::os::unix::fs::PermissionsExt;
 
     /// A program in a place that need not exist yet.
-    pub(in crate::launch) fn script(path: &Path, body: &str) -> PathBuf {
+    pub(crate) fn script(path: &Path, body: &str) -> PathBuf {
         std::fs::create_dir_all(path.parent().expect("parent")).expect("dir");
         std::fs::write(path, format!("#!/bin/sh\n{body}\n")).expect("script");
         std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).expect("mode");
@@ -113,7 +143,7 @@ pub(super) mod tests {
         let dir = tempfile::tempdir().expect("tempdir");
         let at = |name: &str| script(&dir.path().join(name).join("bin/java"), "");
         let (vm, home, env, path) = (at("vm"), at("eclipse/jre"), at("env"), at("path"));
-        let mut search = Search {
+        let mut search = JavaSearch {
             vm: Some(vm.parent().expect("bin").to_owned()),
             home: dir.path().join("eclipse"),
             java_home: Some(dir.path().join("env")),

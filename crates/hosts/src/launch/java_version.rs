@@ -113,7 +113,7 @@ fn feature(version: &str) -> Option<u32> {
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
-    use crate::launch::java::tests::script;
+    use crate::launch::script;
 
     #[test]
     fn versions_are_read_as_people_say_them() {

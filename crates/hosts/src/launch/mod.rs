@@ -1,22 +1,24 @@
-//! From what the user typed to a command line with the agent, and to the one after it.
+//! What the launch of any host needs: the agent's option, the environment, a Java that is new enough, options of the user's
+//! that do not go together with an agent.
 
 mod agent;
 mod archive;
-mod eclipse;
 mod environment;
-mod ini;
 mod java;
-mod java_version;
+pub(crate) mod java_version;
 mod plan;
-mod relaunch;
-mod target;
-#[cfg(all(test, unix))]
-mod tests;
 
 pub use agent::Agent;
 pub use archive::{ArchiveConflict, ArchiveEffect, ToldByJvm, told_by_jvm};
-pub use environment::user_environment;
-pub(crate) use ini::{LauncherIni, value as ini_value};
-pub(crate) use java::{is_executable, on_path};
-pub use plan::{EnvChange, LaunchPlan, NextStart};
-pub use target::{HostKind, Target};
+pub(crate) use archive::{
+    environment_without_archives, is_archive_option, jvm_options, takes_value,
+    without_archive_options,
+};
+pub use environment::{Environment, user_environment};
+pub(crate) use environment::{tool_options, unpackaged};
+#[cfg(all(test, unix))]
+pub(crate) use java::tests::script;
+pub(crate) use java::{
+    JavaSearch, find_program, has_directory, is_executable, on_path, users_java,
+};
+pub use plan::{EnvChange, LaunchPlan, Restart};

@@ -1,15 +1,10 @@
 //! The command line of one start, and of the start after it.
 
 use std::ffi::OsString;
+use std::fmt;
 use std::path::PathBuf;
 use std::process::Command;
-
-use super::relaunch::JarStart;
-
-/// The exit code with which Equinox asks for the same start again (*File > Restart*).
-const RESTART: i32 = 23;
-/// The exit code with which it asks for a start with other arguments (a workspace switch).
-const RELAUNCH: i32 = 24;
+use std::sync::Arc;
 
 /// A change to the environment that the host inherits.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +16,7 @@ pub enum EnvChange {
 }
 
 /// How to start the host.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct LaunchPlan {
     /// The program.
     pub program: PathBuf,
@@ -29,17 +24,17 @@ pub struct LaunchPlan {
     pub args: Vec<OsString>,
     /// What to change in the inherited environment.
     pub env: Vec<EnvChange>,
-    /// How the arguments were put together, where it is on us to start again.
-    pub(super) jar_start: Option<Box<JarStart>>,
+    /// How to start it again, where that is on us: a native launcher restarts by itself, and any other command is not ours
+    /// to repeat.
+    pub restart: Option<Arc<dyn Restart>>,
 }
 
-/// What an exit code asks for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NextStart {
-    /// Start again, with this.
-    Again(Box<LaunchPlan>),
-    /// The program has ended.
-    Done,
+/// How a host is started again when it asks for that.
+pub trait Restart: fmt::Debug + Send + Sync {
+    /// The start that an exit code asks for, without changes to the environment; `None`: the program has ended.
+    ///
+    /// * `exit_data`: the text of `<run>/exitdata`, if it exists.
+    fn after(&self, exit_code: i32, exit_data: Option<&str>) -> Option<LaunchPlan>;
 }
 
 impl LaunchPlan {
@@ -56,18 +51,13 @@ impl LaunchPlan {
         command
     }
 
-    /// What to do after the program ended with `exit_code`; `exit_data` is the text of `<run>/exitdata`, if it exists.
-    /// The native launcher restarts by itself and any other command is not ours to repeat: those are always done.
-    pub fn next_start(&self, exit_code: i32, exit_data: Option<&str>) -> NextStart {
-        let Some(start) = &self.jar_start else {
-            return NextStart::Done;
-        };
-        let next = match (exit_code, exit_data.filter(|data| !data.trim().is_empty())) {
-            (RELAUNCH, Some(data)) => start.relaunched(data),
-            // The user asked for a restart; without data the same start is the nearest to it.
-            (RESTART | RELAUNCH, _) => (**start).clone(),
-            _ => return NextStart::Done,
-        };
-        NextStart::Again(Box::new(next.into_plan(self.env.clone())))
+    /// The start after the program ended with `exit_code`; `exit_data` is the text of `<run>/exitdata`, if it exists.
+    #[must_use]
+    pub fn next_start(&self, exit_code: i32, exit_data: Option<&str>) -> Option<Self> {
+        let next = self.restart.as_ref()?.after(exit_code, exit_data)?;
+        Some(Self {
+            env: self.env.clone(),
+            ..next
+        })
     }
 }

@@ -8,27 +8,35 @@ mod journal;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 pub use journal::{Change, ChangeKind};
 use journal::{LIST, Line, lock, mend, read, standing, write};
 
-use crate::inside::missing_for;
-use crate::{HostError, Install, Preview, preview_disable};
+use crate::{HostError, Install, Preview};
 
 /// The off-list of one install: `<data>/installs/<key>/off.list` and `journal.jsonl`, for their owner only.
 #[derive(Debug)]
 pub struct OffList {
-    install: Install,
+    install: Arc<dyn Install>,
     dir: PathBuf,
 }
 
 impl OffList {
     /// The off-list of `install` under Laggard's directory `data`. Nothing is created before the first change.
-    pub fn of(install: &Install, data: &Path) -> Self {
-        Self {
-            install: install.clone(),
-            dir: data.join("installs").join(install.key()),
-        }
+    pub fn of(install: Arc<dyn Install>, data: &Path) -> Self {
+        let dir = dir(&*install, data);
+        Self { install, dir }
+    }
+
+    /// The file of an install's list, as its launch tells the agent.
+    pub fn file(install: &dyn Install, data: &Path) -> PathBuf {
+        dir(install, data).join(LIST)
+    }
+
+    /// The install.
+    pub fn install(&self) -> &dyn Install {
+        &*self.install
     }
 
     /// The text of the file that the agent reads, after these changes.
@@ -69,7 +77,7 @@ impl OffList {
     /// An unknown id (with near ones), a plug-in that the host needs (with the chain), an unwritable directory.
     pub fn disable(&self, id: &str, at_ms: u64) -> Result<Preview, HostError> {
         let _alone = self.lock()?;
-        let preview = preview_disable(&self.install, id, &self.ids()?)?;
+        let preview = self.install.preview_disable(id, &self.ids()?)?;
         if let Some(chain) = preview.refused {
             return Err(HostError::NeededByHost {
                 host: self.install.home().to_owned(),
@@ -112,7 +120,7 @@ impl OffList {
         };
         let mut ids = self.turn_on(change, at_ms)?;
         // What it needs and is off for a reason of its own comes back too, or it would be there and not work.
-        while let Some(missing) = missing_for(&self.install, &ids, &self.ids()?)? {
+        while let Some(missing) = self.install.missing_for(&ids, &self.ids()?)? {
             let asked = self.asked()?;
             let Some(change) = asked.iter().rfind(|change| change.ids.contains(&missing)) else {
                 break;
@@ -215,6 +223,10 @@ impl OffList {
     fn lock(&self) -> Result<File, HostError> {
         lock(&self.dir)
     }
+}
+
+fn dir(install: &dyn Install, data: &Path) -> PathBuf {
+    data.join("installs").join(install.key())
 }
 
 /// Does `work` in the directory of every install, alone; the first error is told when all are done.

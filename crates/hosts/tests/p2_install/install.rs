@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use laggard_hosts::{Agent, LaunchPlan, NextStart, Target};
+use laggard_hosts::{Agent, Hosts, LaunchPlan};
 use sha2::{Digest, Sha256};
 
 use crate::process::{java, wait, words};
@@ -88,7 +88,8 @@ impl Provisioned {
     pub fn run_with_laggard(&self, script: &str, more: &[&str]) -> Run {
         let run = tempfile::tempdir_in(self.work.path()).expect("run");
         let command = self.command(script, more);
-        let plan = Target::from_command(&command)
+        let plan = Hosts::default()
+            .target(&command)
             .and_then(|target| target.plan(&self.agent(run.path())))
             .expect("plan");
         let codes = self.follow(plan, run.path());
@@ -102,7 +103,8 @@ impl Provisioned {
     pub fn run_plain(&self, script: &str) {
         let command = self.command(script, &[]);
         let run = tempfile::tempdir_in(self.work.path()).expect("run");
-        let mut plan = Target::from_command(&command)
+        let mut plan = Hosts::default()
+            .target(&command)
             .and_then(|target| target.plan(&self.agent(run.path())))
             .expect("plan");
         loop {
@@ -128,7 +130,8 @@ impl Provisioned {
             .into_iter()
             .chain(arguments.iter().map(OsString::from))
             .collect();
-        let plan = Target::from_command(&command)
+        let plan = Hosts::default()
+            .target(&command)
             .and_then(|target| target.plan(&self.agent(run.path())))
             .expect("plan");
         assert_eq!(
@@ -247,8 +250,8 @@ impl Provisioned {
             codes.push(code);
             assert!(codes.len() < 10, "it restarts for ever: {codes:?}");
             match plan.next_start(code, fs::read_to_string(&exit_data).ok().as_deref()) {
-                NextStart::Again(next) => plan = *next,
-                NextStart::Done => return codes,
+                Some(next) => plan = next,
+                None => return codes,
             }
         }
     }

@@ -13,7 +13,7 @@ mod shop;
 use std::collections::BTreeMap;
 
 use install::{Provisioned, Run};
-use laggard_hosts::{ChangeKind, HostError, Install, OffList, Origin, plugins, preview_disable};
+use laggard_hosts::{ChangeKind, HostError, Hosts, OffList, Origin};
 
 const SPELL: &str = "com.example.spell";
 const LATER: &str = "com.example.later";
@@ -22,8 +22,9 @@ const MANY: [&str; 2] = ["com.example.many.core", "com.example.many.ui"];
 #[test]
 fn the_profile_says_where_plugins_come_from_and_what_goes_as_one() {
     let eclipse = Provisioned::fresh();
-    let install = Install::open(eclipse.home()).expect("install");
-    let all: BTreeMap<String, _> = plugins(&install)
+    let install = Hosts::default().open(eclipse.home()).expect("install");
+    let all: BTreeMap<String, _> = install
+        .plugins()
         .expect("plugins")
         .into_iter()
         .map(|plugin| (plugin.id.clone(), plugin))
@@ -44,7 +45,7 @@ fn the_profile_says_where_plugins_come_from_and_what_goes_as_one() {
     assert_eq!(all[MANY[0]].feature.as_deref(), Some("com.example.many"));
     assert_eq!(all[MANY[0]].required_by, [MANY[1]]);
 
-    let preview = preview_disable(&install, MANY[1], &[]).expect("preview");
+    let preview = install.preview_disable(MANY[1], &[]).expect("preview");
     let off: Vec<&str> = preview
         .turns_off
         .iter()
@@ -54,7 +55,7 @@ fn the_profile_says_where_plugins_come_from_and_what_goes_as_one() {
     assert_eq!(preview.feature.expect("feature").name, "Many at once");
     assert_eq!(preview.refused, None);
 
-    let off = OffList::of(&install, eclipse.data());
+    let off = OffList::of(install.clone(), eclipse.data());
     let error = off
         .disable("org.eclipse.core.filebuffers", 1)
         .expect_err("the host needs it");
@@ -83,8 +84,8 @@ fn the_profile_says_where_plugins_come_from_and_what_goes_as_one() {
 #[test]
 fn what_is_off_stays_off_over_restart_switch_and_update() {
     let eclipse = Provisioned::fresh();
-    let install = Install::open(eclipse.home()).expect("install");
-    let off = OffList::of(&install, eclipse.data());
+    let install = Hosts::default().open(eclipse.home()).expect("install");
+    let off = OffList::of(install.clone(), eclipse.data());
     off.disable(SPELL, 1).expect("off");
     off.disable(MANY[1], 2).expect("off");
     assert_eq!(off.ids().expect("ids"), [MANY[0], MANY[1], SPELL]);
@@ -121,7 +122,8 @@ fn what_is_off_stays_off_over_restart_switch_and_update() {
     let start = eclipse.run_with_laggard("close\n", &[]).starts.remove(0);
     assert!(!start.has_any(SPELL), "updated, and still off");
     assert!(start.has(LATER, "1.0.0"), "what is new is there");
-    let plugin = plugins(&install)
+    let plugin = install
+        .plugins()
         .expect("plugins")
         .into_iter()
         .find(|plugin| plugin.id == LATER)
@@ -153,8 +155,8 @@ fn the_install_is_the_same_as_one_that_ran_without_laggard() {
     let updated_without = eclipse.sorted_bundles_info();
 
     let eclipse = eclipse.again();
-    let install = Install::open(eclipse.home()).expect("install");
-    let off = OffList::of(&install, eclipse.data());
+    let install = Hosts::default().open(eclipse.home()).expect("install");
+    let off = OffList::of(install.clone(), eclipse.data());
     off.disable(SPELL, 1).expect("off");
     off.disable("org.eclipse.search", 2).expect("off");
     let run = eclipse.run_with_laggard("restart-menu\nclose\n", &[]);
@@ -189,9 +191,9 @@ fn the_install_is_the_same_as_one_that_ran_without_laggard() {
 #[test]
 fn eclipse_starts_with_nothing_but_its_core() {
     let eclipse = Provisioned::fresh();
-    let install = Install::open(eclipse.home()).expect("install");
-    let off = OffList::of(&install, eclipse.data());
-    let all = plugins(&install).expect("plugins");
+    let install = Hosts::default().open(eclipse.home()).expect("install");
+    let off = OffList::of(install.clone(), eclipse.data());
+    let all = install.plugins().expect("plugins");
     let driver = "com.example.driver";
     let more: Vec<&str> = all
         .iter()

@@ -65,7 +65,7 @@ pub struct IssueTotal {
 pub struct PluginTotal {
     /// Symbolic id.
     pub plugin_id: String,
-    /// The Eclipse home; `None` for plain programs.
+    /// The install's home; `None` for plain programs.
     pub install: Option<String>,
     /// The plug-in as last named, JSON.
     pub plugin: String,

@@ -20,7 +20,7 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
 /// One change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OffRow {
-    /// The Eclipse home.
+    /// The install's home.
     pub install: String,
     /// The plug-in asked about (those that went with it are not listed).
     pub plugin_id: String,

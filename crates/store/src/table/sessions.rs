@@ -38,11 +38,11 @@ pub struct SessionRow {
     pub id: String,
     /// Its `session.lag`.
     pub file: String,
-    /// `eclipse` or `java`.
+    /// The word of its host: `java` …
     pub host: String,
     /// What was launched, for people.
     pub title: String,
-    /// The Eclipse home.
+    /// The install's home.
     pub install: Option<String>,
     /// Process id.
     pub pid: u32,

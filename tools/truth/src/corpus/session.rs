@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use laggard_analysis::{Assembler, Episode, Nanos, Origin, Plugin, PluginKind, SessionFacts};
 use laggard_blame::Provenance;
-use laggard_hosts::Install;
+use laggard_hosts::Hosts;
 use laggard_wire::Decoder;
 use serde::{Deserialize, Serialize};
 
@@ -90,7 +90,7 @@ impl Origins {
     /// # Errors
     /// When there is none.
     pub fn of(home: &Path) -> Result<Self> {
-        let plugins = laggard_hosts::plugins(&Install::open(home)?)?;
+        let plugins = Hosts::default().open(home)?.plugins()?;
         let pairs = plugins
             .into_iter()
             .map(|plugin| (plugin.id, (plugin.origin, plugin.is_library)));

@@ -26,7 +26,7 @@ const WITH_VALUE: &[&str] = &[
 ];
 
 /// Whether an option of `java` has its value in the next argument.
-pub(in crate::launch) fn takes_value(arg: &str) -> bool {
+pub(crate) fn takes_value(arg: &str) -> bool {
     WITH_VALUE.contains(&arg)
 }
 
@@ -55,7 +55,7 @@ fn file(arg: &OsString) -> Option<Vec<String>> {
 }
 
 /// The JVM's options, each with its place in words.
-pub(super) fn jvm_options(args: &[OsString]) -> Vec<(String, String)> {
+pub(crate) fn jvm_options(args: &[OsString]) -> Vec<(String, String)> {
     let mut all = Vec::new();
     let mut own = args[..of_the_jvm(args)].iter();
     while let Some(arg) = own.next() {
@@ -78,7 +78,7 @@ pub(super) fn jvm_options(args: &[OsString]) -> Vec<(String, String)> {
 }
 
 /// The arguments without options for archives; a file that holds some is replaced by what else it holds.
-pub(super) fn expanded(args: &[OsString]) -> Vec<OsString> {
+pub(crate) fn without_archive_options(args: &[OsString]) -> Vec<OsString> {
     let (own, rest) = args.split_at(of_the_jvm(args));
     let mut kept = Vec::new();
     let mut own = own.iter();

@@ -17,13 +17,11 @@ use std::ffi::{OsStr, OsString};
 pub use option::{ArchiveConflict, ArchiveEffect};
 pub use output::{ToldByJvm, told_by_jvm};
 
-use super::eclipse::{effective_vm_args, with_vm_args};
-use super::target::Environment;
-use super::{EnvChange, Target};
-use crate::{HostError, Launcher};
-pub(super) use command_line::takes_value;
-use command_line::{expanded, jvm_options};
-use option::{conflicts, is_archive_option};
+use super::{EnvChange, Environment};
+use crate::{HostError, Target};
+pub(crate) use command_line::{jvm_options, takes_value, without_archive_options};
+use option::conflicts;
+pub(crate) use option::is_archive_option;
 use words::{split, without};
 
 /// Variables with options for any JVM; the launcher `java` alone reads the second, in front of its own arguments.
@@ -31,17 +29,17 @@ const BEFORE: &str = "JAVA_TOOL_OPTIONS";
 const OF_THE_LAUNCHER: &str = "JDK_JAVA_OPTIONS";
 const AFTER: &str = "_JAVA_OPTIONS";
 
-impl Target {
-    /// Options of this command, its `eclipse.ini` and the environment that keep the JVM from starting with an agent, or from
-    /// using or making an archive of classes as the user wants it.
+impl dyn Target {
+    /// Options of this command, of the files that the host reads for it and of the environment that keep the JVM from starting
+    /// with an agent, or from using or making an archive of classes as the user wants it.
     ///
     /// # Errors
-    /// `eclipse.ini` cannot be read.
+    /// A file of the host's cannot be read.
     pub fn archive_conflicts(&self) -> Result<Vec<ArchiveConflict>, HostError> {
         self.archive_conflicts_in(&std::env::vars_os().collect())
     }
 
-    pub(super) fn archive_conflicts_in(
+    pub(crate) fn archive_conflicts_in(
         &self,
         inherited: &Environment,
     ) -> Result<Vec<ArchiveConflict>, HostError> {
@@ -57,70 +55,28 @@ impl Target {
         if self.is_started_by_java() {
             all.extend(variable(OF_THE_LAUNCHER));
         }
-        let line = |word: String| ("on the command line".to_owned(), word);
-        match self {
-            Self::Eclipse { install, args } => {
-                let (words, from_ini) = effective_vm_args(install, args)?;
-                let ini = install.ini_path().display().to_string();
-                for (number, word) in words.into_iter().enumerate() {
-                    let word = word.to_string_lossy().into_owned();
-                    all.push(if number < from_ini {
-                        (format!("in {ini}"), word)
-                    } else {
-                        line(word)
-                    });
-                }
-            }
-            Self::EclipseJar { vm_args, .. } => all.extend(jvm_options(vm_args)),
-            Self::Java { args, .. } => all.extend(jvm_options(args)),
-            Self::Other { .. } => {}
-        }
+        all.extend(self.jvm_options()?);
         all.extend(variable(AFTER));
         Ok(conflicts(&all))
     }
+}
 
-    /// Whether the launcher `java` is what starts the JVM.
-    fn is_started_by_java(&self) -> bool {
-        match self {
-            Self::Eclipse { install, .. } => matches!(install.launcher(), Launcher::Jar(_)),
-            Self::EclipseJar { .. } | Self::Java { .. } | Self::Other { .. } => true,
+/// What has to change in the environment, so that it names no archive of classes.
+pub(crate) fn environment_without_archives(inherited: &Environment) -> Vec<EnvChange> {
+    let mut changes = Vec::new();
+    for name in [BEFORE, OF_THE_LAUNCHER, AFTER] {
+        let value = inherited.get(OsStr::new(name));
+        let Some(value) = value.and_then(|value| value.to_str()) else {
+            continue;
+        };
+        if let Some(kept) = without(value, is_archive_option) {
+            changes.push(match kept.is_empty() {
+                true => EnvChange::Remove(name.into()),
+                false => EnvChange::Set(name.into(), kept.into()),
+            });
         }
     }
-
-    /// The same command without options for archives of classes, and what has to change in the environment for it.
-    pub(super) fn without_archives(
-        &self,
-        inherited: &Environment,
-    ) -> Result<(Self, Vec<EnvChange>), HostError> {
-        let mut target = self.clone();
-        match &mut target {
-            Self::Eclipse { install, args } => {
-                let (words, _) = effective_vm_args(install, args)?;
-                let kept: Vec<OsString> =
-                    words.iter().filter(|word| !is_one(word)).cloned().collect();
-                if kept.len() < words.len() {
-                    *args = with_vm_args(install, args, kept)?;
-                }
-            }
-            Self::EclipseJar { vm_args, .. } => *vm_args = expanded(vm_args),
-            Self::Java { args, .. } => *args = expanded(args),
-            Self::Other { .. } => {}
-        }
-        let mut changes = Vec::new();
-        for name in [BEFORE, OF_THE_LAUNCHER, AFTER] {
-            let value = inherited.get(OsStr::new(name));
-            let Some(value) = value.and_then(|value| value.to_str()) else {
-                continue;
-            };
-            if let Some(kept) = without(value, is_archive_option) {
-                changes.push(match kept.is_empty() {
-                    true => EnvChange::Remove(name.into()),
-                    false => EnvChange::Set(name.into(), kept.into()),
-                });
-            }
-        }
-        Ok((target, changes))
-    }
+    changes
 }
 
 fn is_one(word: &OsString) -> bool {

@@ -32,7 +32,7 @@ const NOT_AUTOMATIC: &str = "-XX:-AutoCreateSharedArchive";
 const DUMP: &str = "-Xshare:dump";
 
 /// Whether an option is taken off when the user wants none of them: all that name an AOT cache, and those that make an archive.
-pub(super) fn is_archive_option(word: &str) -> bool {
+pub(crate) fn is_archive_option(word: &str) -> bool {
     let begins = |name: &&str| word.starts_with(*name);
     [CACHE, MODE, OUTPUT, CONFIGURATION, AT_EXIT]
         .iter()

@@ -1,8 +1,8 @@
 //! Where such options are found, and what is left of a command without them.
 
 use super::*;
-use crate::install::tests::native;
-use crate::launch::tests::desk::Desk;
+use crate::eclipse::install::tests::native;
+use crate::eclipse::launch::tests::desk::Desk;
 
 fn told(desk: &Desk, command: &[&str]) -> Vec<String> {
     let target = desk.target(command).expect("target");
@@ -169,7 +169,7 @@ fn argument_files_are_looked_into() {
 #[test]
 fn the_options_of_a_script_are_only_in_what_it_prints() {
     let desk = Desk::new();
-    crate::launch::tests::desk::program(&desk.java.with_file_name("start-it"), "25");
+    crate::eclipse::launch::tests::desk::program(&desk.java.with_file_name("start-it"), "25");
     assert!(told(&desk, &["start-it"]).is_empty());
     let refused = "[0.007s][error][aot] Unable to map shared spaces\nError occurred during initialization of VM\nUnable to use AOT cache.\n";
     let told = told_by_jvm(refused).expect("told");

@@ -1,0 +1,16 @@
+//! What is inside an Eclipse: plug-ins, who needs whom, what the host cannot do without.
+
+mod contents;
+mod jdk;
+mod plugin;
+mod preview;
+mod start;
+#[cfg(test)]
+mod tests;
+mod tracker;
+mod wiring;
+
+pub(super) use plugin::plugins;
+pub(super) use preview::{missing_for, preview_disable};
+pub(super) use start::application;
+pub(super) use tracker::tracker_addresses;

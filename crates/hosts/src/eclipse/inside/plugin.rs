@@ -1,0 +1,90 @@
+//! The plug-ins of a host, each with where it came from.
+
+use std::collections::BTreeSet;
+
+use laggard_analysis::Origin;
+
+use super::contents::Contents;
+use super::preview::features;
+use crate::eclipse::EclipseHome;
+use crate::{HostError, HostPlugin, Install as _};
+
+/// From how many users on a bundle with an activator counts as a library too.
+const MANY_USERS: usize = 3;
+/// What was added, and has fewer users than this, is no library: it is a part of what it was added for. (Reached by
+/// reflection alone, it has none.)
+const SEVERAL_USERS: usize = 2;
+
+/// Lists the plug-ins in the *current* `bundles.info`, sorted by id, those that Laggard leaves out included.
+///
+/// # Errors
+/// A malformed `bundles.info` (with its line), an unreadable profile.
+pub fn plugins(install: &EclipseHome) -> Result<Vec<HostPlugin>, HostError> {
+    let host = Contents::read(install)?;
+    let features = features(&host);
+    let bundled = host.profile.as_ref().map(|profile| profile.bundled());
+    let dropins = install.home().join("dropins");
+    let mut plugins: Vec<HostPlugin> = (0..host.wiring.bundles.len())
+        .map(|at| {
+            let bundle = &host.wiring.bundles[at];
+            let entry = &bundle.entry;
+            let in_dropins = entry.location.starts_with(&dropins);
+            let origin = origin(&host, at, bundled.as_ref(), in_dropins);
+            HostPlugin {
+                id: entry.id.clone(),
+                name: display_name(&host, at),
+                version: entry.version.clone(),
+                location: entry.location.clone(),
+                origin,
+                required_by: host.wiring.required_by(at).into_iter().collect(),
+                is_library: is_library(&host, at, origin),
+                fragment_of: bundle.manifest.fragment_of().map(str::to_owned),
+                feature: features
+                    .iter()
+                    .find(|feature| feature.plugins.contains(&entry.id))
+                    .map(|feature| feature.id.clone()),
+            }
+        })
+        .collect();
+    plugins.sort_by(|one, other| (&one.id, &one.version).cmp(&(&other.id, &other.version)));
+    Ok(plugins)
+}
+
+/// Its own name; a fragment's `%key` is often explained by its host.
+pub(super) fn display_name(host: &Contents, bundle: usize) -> String {
+    let bundle = &host.wiring.bundles[bundle];
+    bundle
+        .name
+        .clone()
+        .unwrap_or_else(|| bundle.entry.id.clone())
+}
+
+fn origin(
+    host: &Contents,
+    bundle: usize,
+    bundled: Option<&BTreeSet<String>>,
+    in_dropins: bool,
+) -> Origin {
+    if host.is_core(bundle) {
+        return Origin::Core;
+    }
+    match bundled {
+        Some(bundled) if !bundled.contains(host.wiring.id(bundle)) => Origin::Added,
+        _ if in_dropins => Origin::Added,
+        _ => Origin::Bundled,
+    }
+}
+
+/// A library gives packages to others and has no way to act by itself: no extension, no service component, and no
+/// activator unless many use it. Never by its name.
+fn is_library(host: &Contents, at: usize, origin: Origin) -> bool {
+    let bundle = &host.wiring.bundles[at];
+    let manifest = &bundle.manifest;
+    let acts =
+        bundle.has_extensions || !bundle.components.is_empty() || !bundle.applications.is_empty();
+    let users = host.wiring.users(at);
+    !manifest.exports.is_empty()
+        && !acts
+        && (!manifest.has_activator || users >= MANY_USERS)
+        && (origin != Origin::Added || users >= SEVERAL_USERS)
+}

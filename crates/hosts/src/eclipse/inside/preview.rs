@@ -1,0 +1,199 @@
+//! What else stops working when a plug-in is turned off, and why.
+
+use std::collections::BTreeSet;
+
+use super::contents::Contents;
+use super::plugin::display_name;
+use super::wiring::Fallen;
+use crate::eclipse::EclipseHome;
+use crate::preview::{Feature, LostService, Preview, TurnedOff, unknown};
+use crate::{HostError, Install as _, Link};
+
+/// Says what turning `id` off would do, beside what is off already. Changes nothing.
+///
+/// # Errors
+/// An unknown id (with near ones), a malformed `bundles.info`.
+pub fn preview_disable(
+    install: &EclipseHome,
+    id: &str,
+    off: &[String],
+) -> Result<Preview, HostError> {
+    let host = Contents::read(install)?;
+    let wiring = &host.wiring;
+    let Some(&target) = wiring.of(id).first() else {
+        let ids = wiring.bundles.iter().map(|bundle| bundle.entry.id.as_str());
+        return Err(unknown(install.home(), id, ids));
+    };
+    let already: Vec<usize> = off.iter().flat_map(|id| wiring.of(id)).copied().collect();
+    let feature = feature_of(&host, id);
+    let asked = asked_for(&host, id, feature.as_ref(), &already);
+    let before = wiring.without(already.iter().copied());
+    let fallen = wiring.without(asked.iter().chain(&already).copied());
+    let refused = host.why_core(target).map(<[Link]>::to_vec).or_else(|| {
+        let core = fallen
+            .order
+            .iter()
+            .find(|&&bundle| host.is_core(bundle) && !before.has(bundle))?;
+        Some(
+            host.why_core(*core)?
+                .iter()
+                .cloned()
+                .chain(wiring.chain(&fallen, *core))
+                .collect(),
+        )
+    });
+    let mut seen = BTreeSet::new();
+    let news = asked.iter().chain(&fallen.order).copied();
+    let news =
+        news.filter(|&bundle| !before.has(bundle) && seen.insert(wiring.id(bundle).to_owned()));
+    let turns_off = news
+        .map(|bundle| TurnedOff {
+            id: wiring.id(bundle).to_owned(),
+            name: display_name(&host, bundle),
+            because: wiring.chain(&fallen, bundle),
+        })
+        .collect();
+    Ok(Preview {
+        id: id.to_owned(),
+        name: display_name(&host, target),
+        // A feature of which nothing but the plug-in goes off is no news.
+        feature: feature.filter(|_| asked.len() > wiring.of(id).len()),
+        turns_off,
+        lost_services: lost_services(&host, &fallen),
+        refused,
+    })
+}
+
+/// Of what is off, one that `wanted` cannot work without; `None` when all of it can work.
+pub(crate) fn missing_for(
+    install: &EclipseHome,
+    wanted: &[String],
+    off: &[String],
+) -> Result<Option<String>, HostError> {
+    let host = Contents::read(install)?;
+    let fallen = host
+        .wiring
+        .without(off.iter().flat_map(|id| host.wiring.of(id)).copied());
+    let mut wanted = wanted.iter().flat_map(|id| host.wiring.of(id)).copied();
+    let stuck = wanted.find(|bundle| fallen.has(*bundle));
+    Ok(stuck
+        .and_then(|bundle| host.wiring.chain(&fallen, bundle).pop())
+        .map(|link| link.to))
+}
+
+/// The smallest feature with this plug-in, unless the host needs one of its plug-ins.
+fn feature_of(host: &Contents, id: &str) -> Option<Feature> {
+    let with_it = features(host)
+        .into_iter()
+        .filter(|feature| feature.plugins.iter().any(|plugin| plugin == id));
+    let smallest = with_it.min_by_key(|feature| feature.plugins.len())?;
+    let mut members = smallest
+        .plugins
+        .iter()
+        .flat_map(|plugin| host.wiring.of(plugin));
+    members
+        .all(|&member| !host.is_core(member))
+        .then_some(smallest)
+}
+
+/// The plug-in, and of its feature what nobody else needs. In the order: the plug-in, the others by id.
+fn asked_for(
+    host: &Contents,
+    id: &str,
+    feature: Option<&Feature>,
+    already: &[usize],
+) -> Vec<usize> {
+    let wiring = &host.wiring;
+    let mut asked = wiring.of(id).to_vec();
+    let goes_anyway = wiring.without(asked.iter().chain(already).copied());
+    let members: BTreeSet<usize> = feature
+        .iter()
+        .flat_map(|feature| &feature.plugins)
+        .flat_map(|plugin| wiring.of(plugin))
+        .copied()
+        .collect();
+    for &member in &members {
+        let fallen = wiring.without([member]);
+        let needed_elsewhere = fallen
+            .order
+            .iter()
+            .any(|fallen| !members.contains(fallen) && !goes_anyway.has(*fallen));
+        if !needed_elsewhere && !asked.contains(&member) {
+            asked.push(member);
+        }
+    }
+    asked
+}
+
+/// All features that hold installed plug-ins, by id: p2's where there is a profile, else those on the disk.
+pub(super) fn features(host: &Contents) -> Vec<Feature> {
+    let installed = |plugins: &BTreeSet<String>| -> Vec<String> {
+        plugins
+            .iter()
+            .filter(|plugin| !host.wiring.of(plugin).is_empty())
+            .cloned()
+            .collect()
+    };
+    let mut features: Vec<Feature> = match &host.profile {
+        Some(profile) => profile
+            .groups()
+            .into_iter()
+            .map(|(unit, plugins)| {
+                let id = unit.id.strip_suffix(".feature.group").unwrap_or(&unit.id);
+                let name = unit.name.clone().unwrap_or_else(|| id.to_owned());
+                Feature {
+                    id: id.to_owned(),
+                    name,
+                    version: unit.version_text.clone(),
+                    plugins: installed(&plugins),
+                }
+            })
+            .collect(),
+        None => host
+            .features
+            .iter()
+            .map(|file| {
+                let name = file.name.clone().unwrap_or_else(|| file.id.clone());
+                Feature {
+                    id: file.id.clone(),
+                    name,
+                    version: file.version.clone(),
+                    plugins: installed(&file.plugins),
+                }
+            })
+            .collect(),
+    };
+    features.retain(|feature| !feature.plugins.is_empty());
+    features.sort_by(|one, other| one.id.cmp(&other.id));
+    features
+}
+
+fn lost_services(host: &Contents, fallen: &Fallen) -> Vec<LostService> {
+    let mut lost = Vec::new();
+    for (at, bundle) in host
+        .wiring
+        .bundles
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| !fallen.has(*at))
+    {
+        for interface in bundle
+            .components
+            .iter()
+            .flat_map(|component| &component.mandatory)
+        {
+            let providers = host.wiring.providers_of_service(interface);
+            let service = LostService {
+                plugin: host.wiring.id(at).to_owned(),
+                interface: interface.clone(),
+            };
+            if !providers.is_empty()
+                && providers.iter().all(|&provider| fallen.has(provider))
+                && !lost.contains(&service)
+            {
+                lost.push(service);
+            }
+        }
+    }
+    lost
+}

@@ -1,0 +1,6 @@
+//! What turning things off does in small Eclipses.
+
+mod contents;
+pub(super) mod small;
+mod turning_off;
+mod wiring;

@@ -1,0 +1,69 @@
+//! Eclipse and what is built on it. Begin at [`EclipseHome`]: its bundles are in `bundle`, what they need of each other in
+//! `inside`, how it is started in `launch`.
+
+pub(crate) mod bundle;
+mod inside;
+pub(crate) mod install;
+pub(crate) mod launch;
+mod workspace;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use laggard_analysis::HostId;
+
+use crate::host::{Command, Host};
+use crate::{Install, Target};
+
+pub(crate) use install::EclipseHome;
+
+/// Eclipse.
+#[derive(Debug)]
+pub struct Eclipse;
+
+impl Host for Eclipse {
+    fn id(&self) -> HostId {
+        HostId::new("eclipse")
+    }
+
+    fn name(&self) -> &'static str {
+        "Eclipse"
+    }
+
+    fn recognise(&self, path: &Path) -> Result<Arc<dyn Install>, String> {
+        Ok(Arc::new(EclipseHome::open(path)?))
+    }
+
+    fn find(&self) -> Vec<Arc<dyn Install>> {
+        let found = install::find_installs().into_iter();
+        found
+            .map(|home| Arc::new(home) as Arc<dyn Install>)
+            .collect()
+    }
+
+    fn understand(&self, command: &Command<'_>) -> Option<Box<dyn Target>> {
+        launch::JarCommand::of(command).map(|command| Box::new(command) as Box<dyn Target>)
+    }
+
+    /// `-data`
+    fn workspace(&self, command: &[String]) -> Option<PathBuf> {
+        workspace::named(command)
+    }
+
+    fn workspaces(&self, home: &Path, command: &[String], directory: &Path) -> Vec<String> {
+        workspace::remembered(home, command, directory)
+    }
+
+    fn projects(&self, workspace: &Path) -> Vec<String> {
+        workspace::projects(workspace)
+    }
+
+    fn projects_changed(&self, workspace: &Path) -> Option<SystemTime> {
+        workspace::changed(workspace)
+    }
+
+    fn ordinary_names(&self) -> &'static [&'static str] {
+        &["eclipse", "eclipse-workspace"]
+    }
+}

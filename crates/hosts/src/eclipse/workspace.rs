@@ -1,0 +1,162 @@
+//! What an Eclipse remembers of its user: workspaces and their projects.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use super::EclipseHome;
+use crate::plain_file;
+
+/// Where a workspace keeps what it knows of its projects, a directory each.
+const PROJECTS: &str = ".metadata/.plugins/org.eclipse.core.resources/.projects";
+/// More than anybody works on in one workspace.
+const MOST_PROJECTS: usize = 10_000;
+
+/// `-data`
+pub(super) fn named(command: &[String]) -> Option<PathBuf> {
+    let mut words = command.iter();
+    words.find(|word| *word == "-data")?;
+    let named = words.next()?;
+    Some(named.strip_prefix("file:").unwrap_or(named).into())
+}
+
+/// Those that the install remembers, in whichever configuration: the last used first.
+pub(super) fn remembered(home: &Path, command: &[String], directory: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    for configuration in configurations(home, command, directory) {
+        let settings = configuration.join(".settings/org.eclipse.ui.ide.prefs");
+        if let Ok(text) = plain_file::text(&settings, plain_file::LARGEST) {
+            let recent = text
+                .lines()
+                .find_map(|line| line.strip_prefix("RECENT_WORKSPACES="));
+            let recent = recent.map(unescaped).unwrap_or_default();
+            found.extend(recent.lines().map(str::to_owned));
+        }
+    }
+    found
+}
+
+/// The configuration areas that the launch, or the install by itself, may have used.
+fn configurations(home: &Path, command: &[String], directory: &Path) -> Vec<PathBuf> {
+    let mut found = vec![home.join("configuration")];
+    if let Ok(install) = EclipseHome::open(home) {
+        found.extend(install.configurations(command));
+    }
+    // What the command line names counts from where it was given.
+    let mut words = command.iter();
+    if let Some(named) = words
+        .find(|word| word.eq_ignore_ascii_case("-configuration"))
+        .and_then(|_| words.next())
+    {
+        let path = named.strip_prefix("file:").unwrap_or(named);
+        found.push(directory.join(path));
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Names of a workspace's projects: threads and jobs are called after them.
+pub(super) fn projects(workspace: &Path) -> Vec<String> {
+    let entries = fs::read_dir(workspace.join(PROJECTS));
+    let names = entries.into_iter().flatten().flatten();
+    names
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .filter(|name| !name.starts_with('.'))
+        .take(MOST_PROJECTS)
+        .collect()
+}
+
+/// When a project came or went.
+pub(super) fn changed(workspace: &Path) -> Option<SystemTime> {
+    let about = fs::metadata(workspace.join(PROJECTS));
+    about.and_then(|about| about.modified()).ok()
+}
+
+/// A value of a Java properties file: `\u00f6` is a letter, `\n` a line's end, and a backslash before anything else goes.
+fn unescaped(value: &str) -> String {
+    let mut units: Vec<u16> = Vec::new();
+    let mut letters = value.chars();
+    let mut buffer = [0; 2];
+    while let Some(letter) = letters.next() {
+        let plain = if letter == '\\' {
+            match letters.next() {
+                Some('n') => '\n',
+                Some('u') => {
+                    let hexadecimal: String = letters.by_ref().take(4).collect();
+                    units.extend(u16::from_str_radix(&hexadecimal, 16));
+                    continue;
+                }
+                other => other.unwrap_or('\\'),
+            }
+        } else {
+            letter
+        };
+        units.extend_from_slice(plain.encode_utf16(&mut buffer));
+    }
+    String::from_utf16_lossy(&units)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn projects_are_directories_that_are_not_hidden() {
+        let workspace = tempfile::tempdir().unwrap();
+        for name in [
+            "Secret Merger",
+            "core",
+            ".org.eclipse.jdt.core.external.folders",
+        ] {
+            fs::create_dir_all(workspace.path().join(PROJECTS).join(name)).unwrap();
+        }
+        let mut found = projects(workspace.path());
+        found.sort();
+        assert_eq!(found, ["Secret Merger", "core"]);
+        assert!(changed(workspace.path()).is_some());
+    }
+
+    #[test]
+    fn recent_workspaces_are_found_wherever_the_configuration_lies() {
+        let dir = tempfile::tempdir().unwrap();
+        let home = dir.path().join("eclipse");
+        let launcher = home.join("plugins/org.eclipse.equinox.launcher_1.6.900.jar");
+        for (file, text) in [
+            (launcher, "PK"),
+            (home.join("configuration/config.ini"), "osgi.bundles=x\n"),
+            (home.join("eclipse.ini"), "-configuration\nshared\n"),
+        ] {
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
+            fs::write(file, text).unwrap();
+        }
+        let remembers = |configuration: &Path, workspace: &str| {
+            let settings = configuration.join(".settings");
+            fs::create_dir_all(&settings).unwrap();
+            let text = format!("RECENT_WORKSPACES={workspace}\\n/x/{workspace}\n");
+            fs::write(settings.join("org.eclipse.ui.ide.prefs"), text).unwrap();
+        };
+        remembers(&home.join("configuration"), "/srv/own");
+        remembers(&home.join("shared"), "/srv/of-the-ini");
+        remembers(&dir.path().join("mine/conf"), "/srv/of-the-command");
+        let command = ["eclipse", "-Configuration", "conf", "-data", "/srv/given"];
+        let command = command.map(str::to_owned);
+        let found = remembered(&home, &command, &dir.path().join("mine"));
+        for workspace in ["own", "of-the-ini", "of-the-command"] {
+            assert!(
+                found.contains(&format!("/srv/{workspace}")),
+                "{workspace}: {found:?}"
+            );
+        }
+        assert_eq!(named(&command), Some("/srv/given".into()));
+    }
+
+    #[test]
+    fn recent_workspaces_are_read_as_eclipse_writes_them() {
+        let list = unescaped(r"/home/ann/a\ b\nC\:\\new\n/srv/B\u00FCro \ud83d\ude00");
+        assert_eq!(
+            list.lines().collect::<Vec<_>>(),
+            ["/home/ann/a b", r"C:\new", "/srv/Büro 😀"]
+        );
+    }
+}

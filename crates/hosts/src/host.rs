@@ -1,0 +1,96 @@
+//! The seam: what Laggard asks of a kind of program. `docs/hosts.md` says how to add one.
+
+use std::ffi::{OsStr, OsString};
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use laggard_analysis::HostId;
+
+use crate::{Install, Target};
+
+/// A kind of program that plug-ins live in. It has no state: what is known of one install is in its [`Install`].
+pub trait Host: fmt::Debug + Sync {
+    /// The word that is stored and printed for it. It never changes.
+    fn id(&self) -> HostId;
+
+    /// Its name for people, as one of several: `Eclipse`, `Java program`.
+    fn name(&self) -> &'static str;
+
+    /// What sentences call a program of this kind; `None`: `the program` is the best that can be said.
+    fn proper_name(&self) -> Option<&'static str> {
+        Some(self.name())
+    }
+
+    /// Whether there are installs of it that can be recognised; plain Java has none.
+    fn has_installs(&self) -> bool {
+        true
+    }
+
+    /// The install at a path: its home, its launcher, or a link to one of them.
+    ///
+    /// # Errors
+    /// What follows on “`path` is …”: `not an Eclipse: …; name the directory …`.
+    fn recognise(&self, path: &Path) -> Result<Arc<dyn Install>, String>;
+
+    /// Installs where they usually live, sorted by path. Reads directories only, starts nothing.
+    fn find(&self) -> Vec<Arc<dyn Install>> {
+        Vec::new()
+    }
+
+    /// A command that starts this host, though its program is no launcher of an install: `java …` mostly. `None`: it is
+    /// not this host's.
+    fn understand(&self, _command: &Command<'_>) -> Option<Box<dyn Target>> {
+        None
+    }
+
+    /// The workspace that a command line names, as it stands there.
+    fn workspace(&self, _command: &[String]) -> Option<PathBuf> {
+        None
+    }
+
+    /// The directories in which its user may have worked, as far as the install remembers them: what they and their projects
+    /// are called is private.
+    ///
+    /// * `home`: the install, which may be gone.
+    /// * `command`: the whole command line, and `directory`: where it was given.
+    fn workspaces(&self, _home: &Path, _command: &[String], _directory: &Path) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What a workspace's projects are called.
+    fn projects(&self, _workspace: &Path) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// When the latest of them was made.
+    fn projects_changed(&self, _workspace: &Path) -> Option<SystemTime> {
+        None
+    }
+
+    /// Names (in small letters) that stand in many a text about this host, and say nothing of anybody.
+    fn ordinary_names(&self) -> &'static [&'static str] {
+        &[]
+    }
+}
+
+/// A command as the user typed it.
+#[derive(Debug, Clone, Copy)]
+pub struct Command<'a> {
+    /// Its first word.
+    pub program: &'a OsStr,
+    /// The executable that this names, where there is one.
+    pub found: Option<&'a Path>,
+    /// The other words.
+    pub args: &'a [OsString],
+}
+
+impl Command<'_> {
+    /// Whether the launcher of a JDK is what is started.
+    #[must_use]
+    pub fn is_java(&self) -> bool {
+        let name = Path::new(self.program).file_stem().and_then(OsStr::to_str);
+        matches!(name, Some("java" | "javaw"))
+    }
+}

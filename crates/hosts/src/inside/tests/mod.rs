@@ -1,6 +1,0 @@
-//! What turning things off does in small Eclipses.
-
-mod host;
-pub(super) mod small;
-mod turning_off;
-mod wiring;

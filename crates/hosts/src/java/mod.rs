@@ -1,0 +1,122 @@
+//! Any program in a JVM of which nothing else is known: what it is made of is what its command line says.
+
+mod own_code;
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use laggard_analysis::HostId;
+
+use crate::host::{Command, Host};
+use crate::launch::{jvm_options, tool_options, users_java, without_archive_options};
+use crate::{Agent, Environment, HostError, Install, LaunchPlan, Target};
+
+pub(crate) use own_code::own_code;
+
+/// Plain Java.
+#[derive(Debug)]
+pub struct Java;
+
+impl Host for Java {
+    fn id(&self) -> HostId {
+        HostId::JAVA
+    }
+
+    fn name(&self) -> &'static str {
+        "Java program"
+    }
+
+    fn proper_name(&self) -> Option<&'static str> {
+        None
+    }
+
+    fn has_installs(&self) -> bool {
+        false
+    }
+
+    fn recognise(&self, _path: &Path) -> Result<Arc<dyn Install>, String> {
+        Err("no program by itself: name the command that starts it".into())
+    }
+
+    fn understand(&self, command: &Command<'_>) -> Option<Box<dyn Target>> {
+        let args = command.args.to_vec();
+        if command.is_java() {
+            let java = command.program.to_owned();
+            return Some(Box::new(JavaCommand { java, args }));
+        }
+        command.found?;
+        let program = command.program.to_owned();
+        Some(Box::new(OtherCommand { program, args }))
+    }
+}
+
+/// `java …`
+#[derive(Debug, Clone)]
+pub(crate) struct JavaCommand {
+    /// The user's `java`.
+    pub java: OsString,
+    /// Everything after it.
+    pub args: Vec<OsString>,
+}
+
+impl Target for JavaCommand {
+    fn host(&self) -> &'static dyn Host {
+        &Java
+    }
+
+    fn plan_in(&self, agent: &Agent, inherited: &Environment) -> Result<LaunchPlan, HostError> {
+        let program = users_java(&self.java, inherited)?;
+        let args = [agent.option(&[])?]
+            .into_iter()
+            .chain(self.args.iter().cloned())
+            .collect();
+        Ok(LaunchPlan {
+            program,
+            args,
+            env: Vec::new(),
+            restart: None,
+        })
+    }
+
+    fn jvm_options(&self) -> Result<Vec<(String, String)>, HostError> {
+        Ok(jvm_options(&self.args))
+    }
+
+    fn without_archives(&self) -> Result<Option<Box<dyn Target>>, HostError> {
+        Ok(Some(Box::new(Self {
+            java: self.java.clone(),
+            args: without_archive_options(&self.args),
+        })))
+    }
+
+    fn own_code(&self, directory: &Path) -> Option<PathBuf> {
+        own_code(&self.args, directory)
+    }
+}
+
+/// Any other command that ends up in a JVM.
+#[derive(Debug, Clone)]
+pub(crate) struct OtherCommand {
+    /// The program.
+    pub program: OsString,
+    /// Its arguments.
+    pub args: Vec<OsString>,
+}
+
+impl Target for OtherCommand {
+    fn host(&self) -> &'static dyn Host {
+        &Java
+    }
+
+    fn plan_in(&self, agent: &Agent, inherited: &Environment) -> Result<LaunchPlan, HostError> {
+        let existing = inherited.get(OsStr::new("JAVA_TOOL_OPTIONS"));
+        let options = tool_options(existing.map(OsString::as_os_str), &agent.option(&[])?);
+        Ok(LaunchPlan {
+            program: PathBuf::from(&self.program),
+            args: self.args.clone(),
+            env: vec![options],
+            restart: None,
+        })
+    }
+}

@@ -1,0 +1,147 @@
+//! The table of hosts, and asking them in order.
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use laggard_analysis::HostId;
+
+use crate::eclipse::Eclipse;
+use crate::host::Command;
+use crate::java::Java;
+use crate::launch::{find_program, has_directory, on_path};
+use crate::{Host, HostError, Install, Target};
+
+/// Every host, in the order in which they are asked. Plain Java takes what nobody else does.
+pub static HOSTS: &[&dyn Host] = &[&Eclipse, &Java];
+
+/// The hosts that are known: [`HOSTS`], or others in a test.
+#[derive(Debug, Clone, Copy)]
+pub struct Hosts(&'static [&'static dyn Host]);
+
+impl Default for Hosts {
+    fn default() -> Self {
+        Self(HOSTS)
+    }
+}
+
+impl Hosts {
+    /// Of another table.
+    #[must_use]
+    pub const fn new(table: &'static [&'static dyn Host]) -> Self {
+        Self(table)
+    }
+
+    /// All of them, in order.
+    pub fn iter(self) -> impl Iterator<Item = &'static dyn Host> {
+        self.0.iter().copied()
+    }
+
+    /// The host of this kind; plain Java for one that only a newer Laggard knows.
+    #[must_use]
+    pub fn of(self, id: &HostId) -> &'static dyn Host {
+        self.iter().find(|host| host.id() == *id).unwrap_or(&Java)
+    }
+
+    /// The install at a path: its home, its launcher, or a link to one of them.
+    ///
+    /// # Errors
+    /// No host recognises it, each with why.
+    pub fn open(self, path: &Path) -> Result<Arc<dyn Install>, HostError> {
+        let mut why = Vec::new();
+        for host in self.iter().filter(|host| host.has_installs()) {
+            match host.recognise(path) {
+                Ok(install) => return Ok(install),
+                Err(because) => why.push(because),
+            }
+        }
+        Err(HostError::NoInstall {
+            path: path.to_owned(),
+            why,
+        })
+    }
+
+    /// Installs where they usually live: of one host after the other, sorted by path.
+    #[must_use]
+    pub fn find(self) -> Vec<Arc<dyn Install>> {
+        self.iter().flat_map(Host::find).collect()
+    }
+
+    /// The workspace that a command line names, whichever host it starts: a script may start any.
+    #[must_use]
+    pub fn workspace(self, command: &[String]) -> Option<PathBuf> {
+        self.iter().find_map(|host| host.workspace(command))
+    }
+
+    /// The workspaces that the user of an install may have worked in; asked of every host, because the install may be gone.
+    #[must_use]
+    pub fn workspaces(self, home: &Path, command: &[String], directory: &Path) -> Vec<String> {
+        let of = |host: &'static dyn Host| host.workspaces(home, command, directory);
+        self.iter().flat_map(of).collect()
+    }
+
+    /// What a workspace's projects are called.
+    #[must_use]
+    pub fn projects(self, workspace: &Path) -> Vec<String> {
+        self.iter()
+            .flat_map(|host| host.projects(workspace))
+            .collect()
+    }
+
+    /// When the latest of them was made.
+    #[must_use]
+    pub fn projects_changed(self, workspace: &Path) -> Option<SystemTime> {
+        self.iter()
+            .filter_map(|host| host.projects_changed(workspace))
+            .max()
+    }
+
+    /// Whether a name, in small letters, stands in many a text about a host, and says nothing of anybody.
+    #[must_use]
+    pub fn is_ordinary(self, name: &str) -> bool {
+        self.iter()
+            .any(|host| host.ordinary_names().contains(&name))
+    }
+
+    /// Understands a command as the user typed it: an install's home, its launcher, `java …`, or anything else.
+    ///
+    /// # Errors
+    /// The command is empty, its program does not exist, or it is a directory that no host recognises.
+    pub fn target(self, command: &[OsString]) -> Result<Box<dyn Target>, HostError> {
+        self.understand(command, &std::env::var_os("PATH").unwrap_or_default())
+    }
+
+    pub(crate) fn understand(
+        self,
+        command: &[OsString],
+        path: &OsStr,
+    ) -> Result<Box<dyn Target>, HostError> {
+        let (program, args) = command
+            .split_first()
+            .filter(|(program, _)| !program.is_empty())
+            .ok_or(HostError::EmptyCommand)?;
+        let named = Path::new(program);
+        if named.is_dir() && (has_directory(named) || on_path(program, path).is_none()) {
+            return Ok(self.open(named)?.target(args.to_vec()));
+        }
+        let found = find_program(program, path);
+        // A launcher jar need not be executable to be named.
+        let file = found
+            .as_deref()
+            .or_else(|| named.is_file().then_some(named));
+        if let Some(install) = file.and_then(|file| self.open(file).ok()) {
+            return Ok(install.target(args.to_vec()));
+        }
+        let command = Command {
+            program,
+            found: found.as_deref(),
+            args,
+        };
+        self.iter()
+            .find_map(|host| host.understand(&command))
+            .ok_or_else(|| HostError::NoProgram {
+                program: program.into(),
+            })
+    }
+}

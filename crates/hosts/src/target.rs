@@ -1,0 +1,104 @@
+//! What the user asked to launch, understood.
+
+use std::any::Any;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::launch::{environment_without_archives, unpackaged};
+use crate::{Agent, EnvChange, Environment, Host, HostError, Install, LaunchPlan};
+
+/// A command that starts a host.
+pub trait Target: fmt::Debug + Send + Sync + Any {
+    /// What kind of program it starts.
+    fn host(&self) -> &'static dyn Host;
+
+    /// The install, where it starts one.
+    fn install(&self) -> Option<Arc<dyn Install>> {
+        None
+    }
+
+    /// The command line with the agent in it, and the changes to the environment that the agent needs. What a packaged Laggard
+    /// must take out of the environment is added by [`plan`](trait@Target#method.plan).
+    ///
+    /// # Errors
+    /// No Java, an old one, something that is none; the agent's jar is missing or lies at an impossible path.
+    fn plan_in(&self, agent: &Agent, inherited: &Environment) -> Result<LaunchPlan, HostError>;
+
+    /// Whether the launcher `java` is what starts the JVM.
+    fn is_started_by_java(&self) -> bool {
+        true
+    }
+
+    /// The options of the JVM that the command and the host's own files give it, each with its place for a sentence: `on the
+    /// command line`.
+    ///
+    /// # Errors
+    /// A file of the host's cannot be read.
+    fn jvm_options(&self) -> Result<Vec<(String, String)>, HostError> {
+        Ok(Vec::new())
+    }
+
+    /// The same without the options for archives of classes; `None` where it has none.
+    ///
+    /// # Errors
+    /// As [`Target::jvm_options`].
+    fn without_archives(&self) -> Result<Option<Box<dyn Target>>, HostError> {
+        Ok(None)
+    }
+
+    /// The jar or directory that holds the program's own main class, where the command, given in `directory`, names it.
+    fn own_code(&self, _directory: &Path) -> Option<PathBuf> {
+        None
+    }
+}
+
+impl dyn Target {
+    /// The command line that starts it with the agent. Finds Java and checks its version, where it is the host's to find.
+    ///
+    /// # Errors
+    /// As [`Target::plan_in`].
+    pub fn plan(&self, agent: &Agent) -> Result<LaunchPlan, HostError> {
+        self.whole_plan_in(agent, &std::env::vars_os().collect())
+    }
+
+    /// The same without the user's options for archives of classes (`archive_conflicts`).
+    ///
+    /// # Errors
+    /// As [`Target::plan_in`].
+    pub fn plan_without_archives(&self, agent: &Agent) -> Result<LaunchPlan, HostError> {
+        self.plan_without_archives_in(agent, &std::env::vars_os().collect())
+    }
+
+    pub(crate) fn whole_plan_in(
+        &self,
+        agent: &Agent,
+        inherited: &Environment,
+    ) -> Result<LaunchPlan, HostError> {
+        let mut plan = self.plan_in(agent, inherited)?;
+        plan.env.splice(0..0, unpackaged(inherited));
+        Ok(plan)
+    }
+
+    pub(crate) fn plan_without_archives_in(
+        &self,
+        agent: &Agent,
+        inherited: &Environment,
+    ) -> Result<LaunchPlan, HostError> {
+        let changes = environment_without_archives(inherited);
+        let mut inherited = inherited.clone();
+        for change in &changes {
+            match change {
+                EnvChange::Set(name, value) => inherited.insert(name.clone(), value.clone()),
+                EnvChange::Remove(name) => inherited.remove(name),
+            };
+        }
+        let mut plan = match self.without_archives()? {
+            Some(target) => target.whole_plan_in(agent, &inherited)?,
+            None => self.whole_plan_in(agent, &inherited)?,
+        };
+        // The plan's own changes were made from what is left.
+        plan.env.splice(0..0, changes);
+        Ok(plan)
+    }
+}
