@@ -54,7 +54,7 @@ impl SessionPlace {
 }
 
 /// One thing that a session tells.
-enum Told<'a> {
+enum SessionItem<'a> {
     Episode(&'a Episode),
     Burst(&'a Burst),
     Mark(&'a Mark),
@@ -64,7 +64,7 @@ enum Told<'a> {
 fn read(
     file: &Path,
     clock: &Clock,
-    mut each: impl FnMut(Told<'_>, &SessionReader) -> bool,
+    mut each: impl FnMut(SessionItem<'_>, &SessionReader) -> bool,
 ) -> Result<(), EngineError> {
     let mut reader = SessionReader::new(file, clock);
     let mut ended = false;
@@ -74,15 +74,15 @@ fn read(
             ended = true;
         }
         while let Some(episode) = reader.pop() {
-            if !each(Told::Episode(&episode), &reader) {
+            if !each(SessionItem::Episode(&episode), &reader) {
                 return Ok(());
             }
         }
         while let Some(burst) = reader.pop_burst() {
-            each(Told::Burst(&burst), &reader);
+            each(SessionItem::Burst(&burst), &reader);
         }
         while let Some(mark) = reader.pop_mark() {
-            each(Told::Mark(&mark), &reader);
+            each(SessionItem::Mark(&mark), &reader);
         }
     }
     match reader.damage().first() {
@@ -125,15 +125,15 @@ impl Analyses {
         read(&place.file, &self.clock, |told, reader| {
             let facts = reader.facts();
             match told {
-                Told::Episode(episode) => {
+                SessionItem::Episode(episode) => {
                     figures.add(episode);
                     let judged = JudgedEpisode::of(&session, episode, facts, knowledge);
                     minute.add(episode, &judged);
                 }
-                Told::Burst(burst) => {
+                SessionItem::Burst(burst) => {
                     figures.burst(JudgedBurst::of(&session, burst, facts, knowledge));
                 }
-                Told::Mark(mark) => {
+                SessionItem::Mark(mark) => {
                     let frozen = reader.frozen_at(mark.time);
                     let frozen = frozen.map(|episode| Freeze::of(&episode, facts, knowledge));
                     figures.mark(minute.judge(&session, mark, frozen, facts, knowledge));
@@ -166,7 +166,7 @@ impl Analyses {
     ) -> Result<(), EngineError> {
         let place = SessionPlace::find(self.hosts, path)?;
         read(&place.file, &self.clock, |told, _| match told {
-            Told::Episode(episode) => invocations(episode)
+            SessionItem::Episode(episode) => invocations(episode)
                 .iter()
                 .all(|call| each(&invocation(episode, call))),
             _ => true,

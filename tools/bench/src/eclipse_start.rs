@@ -62,7 +62,7 @@ struct Start {
 }
 
 /// Where Eclipse is started.
-struct Place<'a> {
+struct Setting<'a> {
     desktop: &'a Desktop,
     home: PathBuf,
     /// Copied for each start: what one start leaves behind must not help the next.
@@ -79,7 +79,7 @@ pub fn run(dir: &Path, pairs: u32, floor: bool) -> Result<()> {
     let workspace = desktop.home().join("workspace-as-new");
     eclipse::prepare_workspace(&home, &workspace)?;
     let ticks = run::captured(run::command("getconf").arg("CLK_TCK"))?;
-    let place = Place {
+    let setting = Setting {
         desktop: &desktop,
         home,
         workspace,
@@ -91,9 +91,9 @@ pub fn run(dir: &Path, pairs: u32, floor: bool) -> Result<()> {
     }
     sides.extend([Side::Cold, Side::Warm]);
     let begin = Instant::now();
-    fresh(&place.decisions())?;
+    fresh(&setting.decisions())?;
     for &side in &sides {
-        place.start(side, side == Side::Warm)?;
+        setting.start(side, side == Side::Warm)?;
     }
     let mut starts: Vec<Vec<Start>> = vec![Vec::new(); sides.len()];
     for pair in 0..pairs {
@@ -107,7 +107,7 @@ pub fn run(dir: &Path, pairs: u32, floor: bool) -> Result<()> {
             order.reverse();
         }
         for side in order {
-            starts[side].push(place.start(sides[side], false)?);
+            starts[side].push(setting.start(sides[side], false)?);
         }
     }
     report(&sides, &starts);
@@ -153,7 +153,7 @@ fn report(sides: &[Side], starts: &[Vec<Start>]) {
     }
 }
 
-impl Place<'_> {
+impl Setting<'_> {
     fn decisions(&self) -> PathBuf {
         self.desktop.dir().join("decisions")
     }

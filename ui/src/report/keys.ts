@@ -4,7 +4,7 @@ import type { Point } from "./geometry";
 import type { Tool } from "./gesture";
 
 /** Where the focus is: on the picture, on a box in the list, in a text field or a slider, or elsewhere. */
-export type Place = "picture" | "box" | "field" | "page";
+export type Focus = "picture" | "box" | "field" | "page";
 
 type Plain = "undo" | "redo" | "remove" | "larger" | "smaller" | "fit" | "whole" | "act" | "act-free" | "cancel";
 
@@ -47,23 +47,23 @@ const SHIFT = 60;
 const times = (by: Point, factor: number): Point => ({ x: by.x * factor, y: by.y * factor });
 
 /** Undefined where the key is none of ours. */
-export function command(pressed: Pressed, place: Place): Command | undefined {
+export function command(pressed: Pressed, focus: Focus): Command | undefined {
   const ctrl = pressed.ctrlKey || pressed.metaKey;
-  if (place === "field" || pressed.altKey) return undefined;
+  if (focus === "field" || pressed.altKey) return undefined;
   const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
   if (ctrl && key === "z") return { does: pressed.shiftKey ? "redo" : "undo" };
   if (ctrl && key === "y") return { does: "redo" };
   const arrow = ARROWS[key];
-  if (arrow && place === "picture") {
+  if (arrow && focus === "picture") {
     if (ctrl) return { does: "pan", by: times(arrow, -SHIFT) };
     return { does: "go", by: times(arrow, pressed.shiftKey ? 1 : STRIDE) };
   }
-  if (arrow && place === "box") return { does: pressed.shiftKey ? "resize" : "move", by: times(arrow, ctrl ? 1 : STRIDE) };
+  if (arrow && focus === "box") return { does: pressed.shiftKey ? "resize" : "move", by: times(arrow, ctrl ? 1 : STRIDE) };
   if (ctrl) return undefined;
-  if (place === "picture" && (key === "Enter" || key === " ")) return { does: pressed.shiftKey ? "act-free" : "act" };
+  if (focus === "picture" && (key === "Enter" || key === " ")) return { does: pressed.shiftKey ? "act-free" : "act" };
   const tool = TOOLS[key];
   if (tool) return { does: "tool", tool };
   const does = PAGE[key];
-  if (!does || (does === "remove" && place === "page")) return undefined;
+  if (!does || (does === "remove" && focus === "page")) return undefined;
   return { does };
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { command, type Place } from "../../src/report/keys";
+import { command, type Focus } from "../../src/report/keys";
 
-const press = (keys: string, place: Place) => {
+const press = (keys: string, focus: Focus) => {
   const parts = keys.split(" ");
   return command(
     { key: parts.at(-1)!, ctrlKey: parts.includes("ctrl"), metaKey: parts.includes("meta"), shiftKey: parts.includes("shift"), altKey: parts.includes("alt") },
-    place,
+    focus,
   );
 };
 
-test.each<[string, Place, unknown]>([
+test.each<[string, Focus, unknown]>([
   ["b", "page", { does: "tool", tool: "black-out" }],
   ["shift H", "picture", { does: "tool", tool: "highlight" }],
   ["ctrl z", "picture", { does: "undo" }],
@@ -29,9 +29,9 @@ test.each<[string, Place, unknown]>([
   ["+", "page", { does: "larger" }],
   ["0", "picture", { does: "fit" }],
   ["Escape", "picture", { does: "cancel" }],
-])("%s on the %s", (keys, place, wish) => expect(press(keys, place)).toEqual(wish));
+])("%s on the %s", (keys, focus, wish) => expect(press(keys, focus)).toEqual(wish));
 
-test.each<[string, Place]>([
+test.each<[string, Focus]>([
   ["b", "field"], ["ctrl z", "field"], ["Delete", "field"], ["ArrowLeft", "page"], ["Delete", "page"], ["Enter", "box"],
   ["ctrl b", "page"], ["alt ArrowLeft", "picture"], ["Tab", "picture"], ["ctrl 0", "page"],
-])("%s on the %s is not ours", (keys, place) => expect(press(keys, place)).toBeUndefined());
+])("%s on the %s is not ours", (keys, focus) => expect(press(keys, focus)).toBeUndefined());

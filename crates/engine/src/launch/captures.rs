@@ -41,7 +41,7 @@ struct Pending {
     shot: Option<Shot>,
     command: Option<u32>,
     /// What the agent told, while the windows are looked at once more.
-    told: Option<(Told, Receiver<bool>)>,
+    told: Option<(Answer, Receiver<bool>)>,
     /// Once the wait is over.
     over: Option<Over>,
     saved: bool,
@@ -50,7 +50,7 @@ struct Pending {
 
 /// What the agent told, and the files of what it drew.
 #[derive(Debug)]
-struct Told {
+struct Answer {
     inside: Inside,
     renders: Vec<PathBuf>,
 }
@@ -264,7 +264,7 @@ impl Pending {
         let files: Vec<PathBuf> = names
             .map(|name| subject.reader.path().with_file_name(name))
             .collect();
-        let mut told = Told {
+        let mut told = Answer {
             inside,
             renders: files,
         };
@@ -308,7 +308,7 @@ impl Pending {
     }
 }
 
-impl Told {
+impl Answer {
     fn file(&self, subject: &Subject<'_>, id: &EpisodeId) -> Result<(), EngineError> {
         let drafts = &subject.capturer.drafts;
         drafts.put_inside(id, &self.inside, &self.renders)

@@ -10,7 +10,7 @@ use super::calibration::Calibration;
 use super::note::Note;
 use super::rules;
 use super::session::Session;
-use super::truth::{self, Told};
+use super::truth::{self, NotePart};
 use super::wrong;
 
 /// The plug-in that triggers everything. What it does besides, nobody notes.
@@ -121,7 +121,7 @@ pub fn score(session: &Session, notes: &[Note], provenance: &dyn Provenance) -> 
             note.thread == episode.thread.name || !dispatch.contains(note.thread.as_str())
         };
         for (note, covered) in noticed.filter(|(note, _)| note.kind != BURST && here(note)) {
-            if let Some((part, both)) = Told::of(note, note.span(origin), episode.span()) {
+            if let Some((part, both)) = NotePart::of(note, note.span(origin), episode.span()) {
                 *covered += both;
                 told.push(part);
             }
@@ -149,7 +149,7 @@ fn one_episode(
     score: &mut Score,
     episode: &Episode,
     verdict: &Verdict,
-    told: &[Told<'_>],
+    told: &[NotePart<'_>],
     provenance: &dyn Provenance,
 ) {
     let truth = truth::truth(told);

@@ -7,7 +7,7 @@ use super::note::Note;
 use super::rules::{Blamed, Who};
 
 /// A note's part in one episode.
-pub struct Told<'a> {
+pub struct NotePart<'a> {
     /// The whole note.
     pub note: &'a Note,
     /// Of its work.
@@ -20,14 +20,14 @@ pub struct Told<'a> {
     pub collected: Nanos,
 }
 
-impl<'a> Told<'a> {
+impl<'a> NotePart<'a> {
     /// The part of `note`, which lies in `span`, that lies in `episode`; `None` where nothing does.
-    pub fn of(note: &'a Note, span: Span, episode: Span) -> Option<(Told<'a>, Nanos)> {
+    pub fn of(note: &'a Note, span: Span, episode: Span) -> Option<(NotePart<'a>, Nanos)> {
         let both = span.clip(episode).length();
         let part = both.share_of(span.length());
         let scaled = |time: Nanos| Nanos((time.0 as f64 * part) as u64);
         let (delayed, collected) = note.disturbed();
-        let told = Told {
+        let told = NotePart {
             note,
             worked: scaled(note.worked()),
             stood: scaled(note.stood()),
@@ -39,7 +39,7 @@ impl<'a> Told<'a> {
 }
 
 /// What the notes of one episode say is each one's.
-pub fn truth(told: &[Told<'_>]) -> Blamed {
+pub fn truth(told: &[NotePart<'_>]) -> Blamed {
     let mut truth = Blamed::new();
     for one in told {
         let culprits: Vec<Who> = match one.note.kind.as_str() {
@@ -57,7 +57,7 @@ pub fn truth(told: &[Told<'_>]) -> Blamed {
 
 /// How much of the truth is in `blamed`. Time for which the thread was ready and had no processor, or for which garbage
 /// was collected, may be the plug-in's or the machine's or the collector's: both are true.
-pub fn right(truth: &Blamed, blamed: &Blamed, told: &[Told<'_>]) -> Nanos {
+pub fn right(truth: &Blamed, blamed: &Blamed, told: &[NotePart<'_>]) -> Nanos {
     let of = |who: &str| blamed.get(who).copied().unwrap_or_default();
     let hit: Nanos = truth.iter().map(|(who, time)| (*time).min(of(who))).sum();
     let all: Nanos = truth.values().copied().sum();
@@ -73,7 +73,7 @@ pub fn right(truth: &Blamed, blamed: &Blamed, told: &[Told<'_>]) -> Nanos {
 
 /// How much time is truly this one's: what the notes say, and for machine and collector what the notes' clocks saw of
 /// them as well.
-pub fn told_of(who: &str, truth: &Blamed, told: &[Told<'_>]) -> Nanos {
+pub fn told_of(who: &str, truth: &Blamed, told: &[NotePart<'_>]) -> Nanos {
     let noted = truth.get(who).copied().unwrap_or_default();
     let seen: Nanos = match who {
         "machine" => told.iter().map(|one| one.delayed).sum(),
@@ -84,7 +84,7 @@ pub fn told_of(who: &str, truth: &Blamed, told: &[Told<'_>]) -> Nanos {
 }
 
 /// Whether some note says that it did it.
-pub fn is_culprit(suspect: &Suspect, told: &[Told<'_>]) -> bool {
+pub fn is_culprit(suspect: &Suspect, told: &[NotePart<'_>]) -> bool {
     let id = who(suspect);
     let mut culprits = told.iter().flat_map(|one| one.note.culprits());
     culprits.any(|part| part.id == id)

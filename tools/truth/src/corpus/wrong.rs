@@ -4,11 +4,11 @@ use laggard_analysis::{Activities, Activity, Episode};
 use laggard_blame::{Kind, Role, Verdict};
 
 use super::rules::Blamed;
-use super::truth::{Told, who};
+use super::truth::{NotePart, who};
 
 /// What is wrong with the roles: each culprit of the truth in its role, and all initiators named, in the order of each
 /// note: outermost first.
-pub fn roles(verdict: &Verdict, told: &[Told<'_>], truth: &Blamed) -> Option<String> {
+pub fn roles(verdict: &Verdict, told: &[NotePart<'_>], truth: &Blamed) -> Option<String> {
     for part in told.iter().flat_map(|one| &one.note.plugins) {
         let initiator = part.role == "initiator";
         if !initiator && !truth.contains_key(&part.id) {
@@ -48,7 +48,7 @@ pub fn roles(verdict: &Verdict, told: &[Told<'_>], truth: &Blamed) -> Option<Str
 }
 
 /// What is wrong with the cause: that of the longest note is the episode's.
-pub fn cause(episode: &Episode, verdict: &Verdict, told: &[Told<'_>]) -> Option<String> {
+pub fn cause(episode: &Episode, verdict: &Verdict, told: &[NotePart<'_>]) -> Option<String> {
     let longest = told.iter().max_by_key(|one| one.worked.max(one.stood))?;
     let truth = if longest.stood > longest.worked {
         "machine"

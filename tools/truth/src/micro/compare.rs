@@ -2,7 +2,7 @@
 
 use laggard_analysis::{Episode, Interval, Nanos, PERCEPTIBLE, Span};
 
-use super::told::Case;
+use super::program_notes::Case;
 
 /// What one landmark may be off by (LiLa 2008 §4.1: 3 ms).
 const MOST_OFF_NS: i128 = 1_000_000;

@@ -3,8 +3,8 @@
 
 mod compare;
 pub(super) mod java;
+mod program_notes;
 mod table;
-mod told;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,8 +18,8 @@ use serde_json::Value;
 
 use super::corpus::Session;
 use compare::Line;
+use program_notes::{Case, ProgramNotes};
 use table::Totals;
-use told::{Case, Told};
 
 /// Package of the programs, with a dot at its end.
 const PACKAGE: &str = "io.laggard.targets.micro.";
@@ -169,7 +169,7 @@ impl Stage<'_> {
         Ok(())
     }
 
-    fn run(&self, delays: &[u64], totals: &mut Totals) -> Result<(Told, Vec<Line>)> {
+    fn run(&self, delays: &[u64], totals: &mut Totals) -> Result<(ProgramNotes, Vec<Line>)> {
         let file = self.desktop.dir().join(format!("{}.jsonl", self.program));
         let targets = paths::root().join("agent/targets/target");
         let delays: Vec<String> = delays.iter().map(u64::to_string).collect();
@@ -211,7 +211,7 @@ impl Stage<'_> {
                 health.suppressed
             );
         }
-        let told = told::read(&file, session.origin_ns()?.into())?;
+        let told = program_notes::read(&file, session.origin_ns()?.into())?;
         let lines = told
             .cases
             .iter()

@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 
 use super::compare::{Line, error_ns, short};
-use super::told::{Case, Told};
+use super::program_notes::{Case, ProgramNotes};
 
 /// The names of the columns.
 pub fn head() {
@@ -33,7 +33,7 @@ impl Totals {
     ///
     /// # Parameters
     /// `tries`: how often it was measured.
-    pub fn line(&mut self, told: &Told, case: &Case, line: &Line, tries: usize) {
+    pub fn line(&mut self, told: &ProgramNotes, case: &Case, line: &Line, tries: usize) {
         self.lines += 1;
         self.again += usize::from(tries > 1);
         let verdict = if line.wrong.is_empty() && tries == 1 {
@@ -67,7 +67,7 @@ impl Totals {
     }
 
     /// Prints a spelling that does not exist.
-    pub fn absent(&mut self, told: &Told, spelling: &str, why: &str) {
+    pub fn absent(&mut self, told: &ProgramNotes, spelling: &str, why: &str) {
         println!(
             "{:<17} {:<5} {spelling:<9}     -  cannot exist: {why}",
             told.benchmark, told.toolkit
@@ -117,7 +117,7 @@ fn ms(time: Nanos) -> String {
 }
 
 /// With the step in it: a scenario's two calls are two lines.
-fn benchmark(told: &Told, step: &str) -> String {
+fn benchmark(told: &ProgramNotes, step: &str) -> String {
     match step {
         "inside" => format!("{}, in", told.benchmark),
         _ => told.benchmark.clone(),

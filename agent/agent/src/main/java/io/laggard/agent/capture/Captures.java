@@ -33,7 +33,7 @@ public final class Captures {
 
     private final Supplier<Class<?>[]> loaded;
     private final Path directory;
-    private final Told told;
+    private final Answers answers;
     private final Executor beside;
     private final Slices slices = new Slices();
     private final List<Attached> attached = new CopyOnWriteArrayList<>();
@@ -43,7 +43,7 @@ public final class Captures {
     private volatile boolean stopped;
 
     /** Where the answers go; any thread. */
-    public interface Told {
+    public interface Answers {
         void pointer(long command, Thread of, int role, PointerEvents events);
 
         void components(long command, Thread of, int role, Components found);
@@ -60,15 +60,15 @@ public final class Captures {
      * @param loaded    all classes of this JVM
      * @param directory the session's own
      */
-    public Captures(Supplier<Class<?>[]> loaded, Path directory, Told told) {
-        this(loaded, directory, told, Captures::start);
+    public Captures(Supplier<Class<?>[]> loaded, Path directory, Answers answers) {
+        this(loaded, directory, answers, Captures::start);
     }
 
     /** @param beside runs what takes time on a thread of its own */
-    Captures(Supplier<Class<?>[]> loaded, Path directory, Told told, Executor beside) {
+    Captures(Supplier<Class<?>[]> loaded, Path directory, Answers answers, Executor beside) {
         this.loaded = loaded;
         this.directory = directory;
-        this.told = told;
+        this.answers = answers;
         this.beside = beside;
     }
 
@@ -91,13 +91,13 @@ public final class Captures {
     public void ask(long command, String argument) {
         Set<String> flags = Set.of(argument.isEmpty() ? new String[0] : distinct(argument));
         if (flags.isEmpty() || !FLAGS.containsAll(flags)) {
-            told.notUnderstood(command, "capture knows components, pointer and render");
+            answers.notUnderstood(command, "capture knows components, pointer and render");
         } else if (waiting.incrementAndGet() > MOST_WAITING) {
             waiting.decrementAndGet();
-            told.done(command, "", "there are " + MOST_WAITING + " others to be done first");
+            answers.done(command, "", "there are " + MOST_WAITING + " others to be done first");
         } else if (!begin(() -> capture(command, flags))) {
             waiting.decrementAndGet();
-            told.done(command, "", "the system has no room for another thread");
+            answers.done(command, "", "the system has no room for another thread");
         }
     }
 
@@ -255,7 +255,7 @@ public final class Captures {
         } finally {
             waiting.decrementAndGet();
         }
-        told.done(command, file, problem);
+        answers.done(command, file, problem);
     }
 
     private void pointer(long command, UiSide side, int role, Thread thread) throws Slices.Failed {
@@ -264,13 +264,13 @@ public final class Captures {
             events.sinceNs = side.ring.read(events, System.nanoTime());
             return true;
         });
-        told.pointer(command, thread, role, events);
+        answers.pointer(command, thread, role, events);
     }
 
     private void components(long command, UiSide side, int role, Thread thread) throws Slices.Failed {
         Walk walk = new Walk(side);
         slices.all(side, walk::slice);
-        told.components(command, thread, role, walk.found());
+        answers.components(command, thread, role, walk.found());
     }
 
     private boolean render(long command, UiSide side, int role, Thread thread, String name)
@@ -293,7 +293,7 @@ public final class Captures {
             Files.deleteIfExists(file);
             throw new IOException("the picture could not be written: " + e, e);
         }
-        told.rendered(command, thread, role, drawing.drawnNs(), name, drawing.area());
+        answers.rendered(command, thread, role, drawing.drawnNs(), name, drawing.area());
         return true;
     }
 }

@@ -7,7 +7,7 @@ import io.laggard.agent.capture.UiSide;
 import io.laggard.agent.wire.ReplyStatus;
 
 /** What a capture brought, on its way to the writer; its reply comes last. */
-final class CaptureAnswers implements Captures.Told {
+final class CaptureAnswers implements Captures.Answers {
     private final Outbox outbox;
 
     CaptureAnswers(Outbox outbox) {

@@ -14,7 +14,7 @@ class CapturesTest {
     private final List<Runnable> begun = new ArrayList<>();
     private boolean full;
 
-    private final Captures captures = new Captures(() -> new Class<?>[0], Path.of("none"), new Captures.Told() {
+    private final Captures captures = new Captures(() -> new Class<?>[0], Path.of("none"), new Captures.Answers() {
         @Override
         public void pointer(long command, Thread of, int role, PointerEvents events) {
             answers.add("pointer");

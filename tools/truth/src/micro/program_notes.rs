@@ -8,7 +8,7 @@ use laggard_analysis::{Nanos, Span};
 use serde_json::Value;
 
 /// One program's file.
-pub struct Told {
+pub struct ProgramNotes {
     /// Row of LiLa 2008 Table 1.
     pub benchmark: String,
     /// `Swing` or `SWT`.
@@ -61,14 +61,14 @@ impl Case {
 ///
 /// # Errors
 /// It cannot be read, or is not what docs/truth.md says.
-pub fn read(file: &Path, origin_ns: i128) -> Result<Told> {
+pub fn read(file: &Path, origin_ns: i128) -> Result<ProgramNotes> {
     let text =
         fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
     parse(&text, origin_ns).with_context(|| format!("in {}", file.display()))
 }
 
-fn parse(text: &str, origin_ns: i128) -> Result<Told> {
-    let mut told = Told {
+fn parse(text: &str, origin_ns: i128) -> Result<ProgramNotes> {
+    let mut told = ProgramNotes {
         benchmark: String::new(),
         toolkit: String::new(),
         cases: Vec::new(),
