@@ -1,5 +1,7 @@
 //! Use cases on a data directory of their own, through the public API.
 
+#[cfg(unix)]
+mod another_host;
 mod coming_back;
 mod deleting;
 mod desk;

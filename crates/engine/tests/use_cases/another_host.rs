@@ -1,0 +1,324 @@
+//! A host that production knows nothing of, from recognising it to turning its plug-ins off: `docs/hosts.md` in code. Its
+//! install is a directory with a `plug-ins.txt` (a line each: id, `core`, `bundled` or `added`, ids of those that need it) and
+//! a program `start`.
+
+use std::ffi::OsString;
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use laggard_engine::{Clock, Engine, EngineError, LaunchOptions, LaunchRequest, Paths};
+use laggard_hosts::{
+    Agent, Environment, Exit, Host, HostError, HostId, HostPlugin, Hosts, Install, Java,
+    LaunchPlan, OffList, Origin, PluginKind, Restart, Target,
+};
+use laggard_record::{HostEvent, ProfileKind};
+
+use crate::scene::{Keys, NOW};
+
+/// What a new folder in `hosts/` has: the host …
+#[derive(Debug)]
+struct Tiny;
+
+impl Host for Tiny {
+    fn id(&self) -> HostId {
+        HostId::new("tiny")
+    }
+
+    fn name(&self) -> &'static str {
+        "Tiny"
+    }
+
+    fn recognise(&self, path: &Path) -> Result<Arc<dyn Install>, String> {
+        let home = path.canonicalize().map_err(|error| error.to_string())?;
+        if !home.join("plug-ins.txt").is_file() {
+            return Err("no Tiny: it has no `plug-ins.txt`; name the directory that has it".into());
+        }
+        Ok(Arc::new(TinyHome(home)))
+    }
+
+    /// `--desk NAME`
+    fn workspace(&self, command: &[String]) -> Option<PathBuf> {
+        let at = command.iter().position(|word| word == "--desk")?;
+        command.get(at + 1).map(PathBuf::from)
+    }
+}
+
+/// … its install …
+#[derive(Debug)]
+struct TinyHome(PathBuf);
+
+impl Install for TinyHome {
+    fn host(&self) -> &'static dyn Host {
+        &Tiny
+    }
+
+    fn home(&self) -> &Path {
+        &self.0
+    }
+
+    fn name(&self) -> String {
+        "Tiny 1.0".into()
+    }
+
+    fn target(self: Arc<Self>, args: Vec<OsString>) -> Box<dyn Target> {
+        Box::new(TinyStart { home: self, args })
+    }
+
+    fn plugin_kind(&self) -> PluginKind {
+        PluginKind::Jar
+    }
+
+    fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {
+        let list = self.0.join("plug-ins.txt");
+        let text = fs::read_to_string(&list).map_err(|source| HostError::Io {
+            action: "read",
+            path: list,
+            source,
+        })?;
+        let plugin = |line: &str| {
+            let mut words = line.split_whitespace().map(str::to_owned);
+            let id = words.next().unwrap_or_default();
+            HostPlugin {
+                name: id.clone(),
+                version: "1".into(),
+                location: self.0.join(&id),
+                origin: match words.next().as_deref() {
+                    Some("core") => Origin::Core,
+                    Some("bundled") => Origin::Bundled,
+                    _ => Origin::Added,
+                },
+                required_by: words.collect(),
+                is_library: false,
+                fragment_of: None,
+                feature: None,
+                id,
+            }
+        };
+        Ok(text.lines().map(plugin).collect())
+    }
+
+    fn exit(&self, code: i32) -> Exit {
+        if code == 7 { Exit::Again } else { Exit::Plain }
+    }
+}
+
+/// … and a start of it.
+#[derive(Debug)]
+struct TinyStart {
+    home: Arc<TinyHome>,
+    args: Vec<OsString>,
+}
+
+impl Target for TinyStart {
+    fn host(&self) -> &'static dyn Host {
+        &Tiny
+    }
+
+    fn install(&self) -> Option<Arc<dyn Install>> {
+        Some(self.home.clone())
+    }
+
+    fn plan_in(&self, agent: &Agent, _inherited: &Environment) -> Result<LaunchPlan, HostError> {
+        let off = OffList::file(&*self.home, &agent.data);
+        let mut args = vec![agent.option(&[("off", off)])?];
+        args.extend(self.args.iter().cloned());
+        let plan = LaunchPlan {
+            program: self.home.home().join("start"),
+            args,
+            env: Vec::new(),
+            restart: None,
+        };
+        let restart = Arc::new(Once(plan.clone()));
+        Ok(LaunchPlan {
+            restart: Some(restart),
+            ..plan
+        })
+    }
+}
+
+/// It says by exit code 7 that it wants to be started again.
+#[derive(Debug)]
+struct Once(LaunchPlan);
+
+impl Restart for Once {
+    fn after(&self, exit_code: i32, _exit_data: Option<&str>) -> Option<LaunchPlan> {
+        (exit_code == 7).then(|| self.0.clone())
+    }
+}
+
+/// The one line in the table.
+static TABLE: &[&dyn Host] = &[&Tiny, &Java];
+
+struct Desk {
+    dir: tempfile::TempDir,
+    home: PathBuf,
+    engine: Engine,
+}
+
+impl Desk {
+    fn new() -> Self {
+        let dir = tempfile::tempdir().expect("a directory");
+        let home = dir.path().canonicalize().expect("real").join("tiny");
+        fs::create_dir(&home).expect("made");
+        let list = "base core loud\nloud added quiet\nquiet added\nother bundled\n";
+        fs::write(home.join("plug-ins.txt"), list).expect("written");
+        let paths = Paths::in_dir(dir.path().join("data")).with_agent_jar(agent(dir.path()));
+        let engine = Engine::open_with(
+            paths,
+            Clock::new(|| NOW),
+            Arc::new(Keys::default()),
+            Hosts::new(TABLE),
+            laggard_view::episode_json,
+        );
+        Self {
+            engine: engine.expect("opened"),
+            home,
+            dir,
+        }
+    }
+
+    /// What is off, as the list of plug-ins says it.
+    fn off(&self) -> Vec<String> {
+        let all = self.engine.plugins().of(&self.home).expect("listed");
+        let off = all.into_iter().filter(|plugin| plugin.off);
+        off.map(|plugin| plugin.id.to_string()).collect()
+    }
+}
+
+/// A jar that says that it is the agent, for launches in which no JVM loads it.
+fn agent(dir: &Path) -> PathBuf {
+    use std::io::Write as _;
+    let jar = dir.join("agent.jar");
+    let mut zip = zip::ZipWriter::new(fs::File::create(&jar).expect("made"));
+    let options = zip::write::SimpleFileOptions::default();
+    zip.start_file("META-INF/MANIFEST.MF", options)
+        .expect("begun");
+    writeln!(zip, "Laggard-Version: {}", env!("CARGO_PKG_VERSION")).expect("written");
+    zip.finish().expect("done");
+    jar
+}
+
+#[test]
+fn its_plug_ins_are_listed_and_turned_off_and_on() {
+    let desk = Desk::new();
+    let plugins = desk.engine.plugins();
+    let all = plugins.of(&desk.home).expect("listed");
+    let told: Vec<(&str, Origin)> = all
+        .iter()
+        .map(|plugin| (plugin.id.as_str(), plugin.origin))
+        .collect();
+    let expected = [
+        ("base", Origin::Core),
+        ("loud", Origin::Added),
+        ("quiet", Origin::Added),
+        ("other", Origin::Bundled),
+    ];
+    assert_eq!(told, expected);
+
+    let preview = plugins.preview_disable(&desk.home, "loud").expect("asked");
+    let gone: Vec<(&str, Option<&str>)> = preview
+        .turns_off
+        .iter()
+        .map(|turned| (turned.plugin.id.as_str(), turned.because.as_deref()))
+        .collect();
+    let because = Some("`quiet` requires `loud`");
+    assert_eq!(gone, [("loud", None), ("quiet", because)]);
+    assert!(desk.off().is_empty(), "it was only asked");
+
+    plugins.disable(&desk.home, "loud").expect("turned off");
+    assert_eq!(desk.off(), ["loud", "quiet"]);
+    plugins.enable(&desk.home, "quiet").expect("turned on");
+    assert!(desk.off().is_empty(), "with what it needs");
+    plugins.undo(&desk.home).expect("undone");
+    assert_eq!(desk.off(), ["loud", "quiet"]);
+}
+
+#[test]
+fn what_it_does_not_start_without_stays_on_and_unknown_ids_are_told() {
+    let desk = Desk::new();
+    let plugins = desk.engine.plugins();
+    let refusal = plugins.preview_disable(&desk.home, "base").expect("asked");
+    let refusal = refusal.refusal.expect("refused");
+    assert_eq!(refusal.reason, "Tiny 1.0 does not start without base");
+    assert_eq!(refusal.chain, ["the host starts `base`"]);
+    let error = plugins.disable(&desk.home, "base").expect_err("refused");
+    assert!(error.to_string().contains("stays on"), "{error}");
+    let error = plugins.disable(&desk.home, "lod").expect_err("unknown");
+    assert!(error.to_string().contains("`loud`"), "{error}");
+    let error = plugins.of(desk.dir.path()).expect_err("no install");
+    assert!(error.to_string().contains("is no Tiny: it has"), "{error}");
+}
+
+#[test]
+fn it_is_launched_by_its_home_and_again_when_it_asks() {
+    let desk = Desk::new();
+    let plugins = desk.engine.plugins();
+    plugins.disable(&desk.home, "quiet").expect("turned off");
+    let start = desk.home.join("start");
+    // The first start asks for another one.
+    let script = "#!/bin/sh\ncd \"$(dirname \"$0\")\"; echo \"$@\" >> starts\n\
+                  [ $(wc -l < starts) = 2 ] || exit 7\n";
+    fs::write(&start, script).expect("written");
+    fs::set_permissions(&start, fs::Permissions::from_mode(0o755)).expect("set");
+    let profile = desk.engine.profiles().add(&desk.home).expect("added");
+    assert_eq!(
+        (profile.name.as_str(), profile.kind),
+        ("Tiny 1.0", ProfileKind::Added)
+    );
+    let command = [desk.home.as_os_str(), "--desk".as_ref(), "letters".as_ref()];
+    let request = LaunchRequest::Command(command.map(Into::into).to_vec());
+    let options = LaunchOptions {
+        output: laggard_engine::Output::LogFile,
+        ..LaunchOptions::default()
+    };
+    let running = desk
+        .engine
+        .launches()
+        .launch(&request, &options)
+        .expect("launched");
+    let events: Vec<HostEvent> = running.events().iter().collect();
+    assert!(
+        matches!(events.last(), Some(HostEvent::HostEnded { exit_code: 0 })),
+        "{events:?}"
+    );
+    let asked = |event: &HostEvent| matches!(event, HostEvent::HostRestarting { exit_code: 7 });
+    assert_eq!(events.iter().filter(|event| asked(event)).count(), 1);
+
+    let run = fs::read_to_string(running.run_dir().join("run.json")).expect("kept");
+    for said in [
+        r#""host": "tiny""#,
+        r#""title": "Tiny 1.0 (letters)""#,
+        &format!(r#""install": "{}""#, desk.home.display()),
+    ] {
+        assert!(run.contains(said), "{said}: {run}");
+    }
+    let starts = fs::read_to_string(desk.home.join("starts")).expect("started");
+    let starts: Vec<&str> = starts.lines().collect();
+    assert_eq!(starts[0], starts[1], "the same start again");
+    assert!(starts[0].starts_with("-javaagent:") && starts[0].ends_with(" --desk letters"));
+    let off = starts[0].split([',', ' ']);
+    let off = off.filter_map(|word| word.strip_prefix("off=")).next();
+    let list = fs::read_to_string(off.expect("told to the agent")).expect("written");
+    assert!(list.lines().any(|line| line == "quiet"), "{list}");
+}
+
+#[test]
+fn what_no_host_recognises_is_plain_java() {
+    let desk = Desk::new();
+    let nothing = LaunchRequest::Command(vec!["/nowhere/program".into()]);
+    let error = desk
+        .engine
+        .launches()
+        .launch(&nothing, &LaunchOptions::default());
+    assert!(matches!(
+        error,
+        Err(EngineError::Host(HostError::NoProgram { .. }))
+    ));
+    let of = |word: &'static str| Hosts::new(TABLE).of(&HostId::new(word)).name();
+    assert_eq!(
+        [of("tiny"), of("of-a-newer-laggard")],
+        ["Tiny", "Java program"]
+    );
+}
