@@ -70,12 +70,12 @@ fn main() -> Result<(), Box<dyn Error>> {
                 .as_ref()
                 .map(|l| format!(" at {}.{}", l.class(), l.method()));
             println!(
-                "    {:5.2} {:.2} {who} {}{}: {}",
+                "    {:5.2} {:.2} {who} {}{}: {:?}",
                 suspect.share,
                 suspect.confidence,
                 suspect.role.as_str(),
                 place.unwrap_or_default(),
-                suspect.evidence
+                suspect.evidence.clauses()
             );
         }
     }

@@ -1,13 +1,11 @@
-//! What speaks against a suspect, clause by clause: as data, and in words.
-
-use std::fmt;
+//! What speaks against a suspect, clause by clause.
 
 use laggard_analysis::Nanos;
 use serde::{Deserialize, Serialize};
 
 use crate::verdict::Evidence;
 
-/// One thing that speaks against a suspect. Displays as a clause in plain English.
+/// One thing that speaks against a suspect.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Clause {
@@ -59,9 +57,6 @@ pub enum Clause {
     },
 }
 
-/// Less would read as “0.0 ms”.
-const LEAST_TOLD: Nanos = Nanos(50_000);
-
 impl Evidence {
     /// What speaks against the suspect, one by one.
     pub fn clauses(&self) -> Vec<Clause> {
@@ -94,76 +89,5 @@ impl Evidence {
             some(counts.initiated).map(|time| Clause::Began { time }),
         ];
         all.into_iter().flatten().collect()
-    }
-
-    /// The same in plain English, one clause each.
-    pub fn lines(&self) -> Vec<String> {
-        self.clauses().iter().map(Clause::to_string).collect()
-    }
-}
-
-impl fmt::Display for Evidence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.lines().join("; "))
-    }
-}
-
-impl fmt::Display for Clause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Lasted {
-                class,
-                method,
-                calls,
-                time,
-            } => {
-                let class = class.rsplit('.').next().unwrap_or(class);
-                write!(f, "{class}.{method} took {time}")?;
-                match calls {
-                    1 => Ok(()),
-                    calls => write!(f, " in {calls} calls"),
-                }
-            }
-            Self::Sampled {
-                samples,
-                all,
-                time,
-                method,
-            } => {
-                write!(f, "in {samples} of {all} samples")?;
-                if *time >= LEAST_TOLD {
-                    write!(f, ", for {time}")?;
-                }
-                match method {
-                    Some(method) => write!(f, ", mostly in {method}"),
-                    None => Ok(()),
-                }
-            }
-            Self::Landmarks {
-                time,
-                sampled,
-                short_calls,
-            } => {
-                let between = if *sampled {
-                    " more between samples,"
-                } else {
-                    ""
-                };
-                write!(f, "{time}{between} by landmarks alone")?;
-                match short_calls {
-                    0 => Ok(()),
-                    1 => f.write_str(", 1 short call among them"),
-                    calls => write!(f, ", {calls} short calls among them"),
-                }
-            }
-            Self::StoodStill { time } => write!(f, "the program stood still for {time}"),
-            Self::Starved { time } => {
-                write!(
-                    f,
-                    "the program waited {time} for a processor, which others had"
-                )
-            }
-            Self::Began { time } => write!(f, "began {time} of what others carried out"),
-        }
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use laggard_analysis::{Assembler, Episode, Nanos, Plugin};
-use laggard_blame::{Kind, Origin, Provenance, Role, SURE, judge, kind_word};
+use laggard_blame::{Clause, Kind, Origin, Provenance, Role, SURE, judge, kind_word};
 use laggard_wire::*;
 
 /// Everything that is not SWT was added by the user.
@@ -139,10 +139,23 @@ fn the_vector_of_a_whole_session_is_put_down_to_sluggish() {
         ("observer", "resourceChanged")
     );
     // Ten samples that agree speak for all the time between them, and for some of it to the outside.
+    let (class, time) = ("io.laggard.demo.sluggish.Checker", Nanos::from_millis(400));
     assert_eq!(
-        main.evidence.to_string(),
-        "Checker.resourceChanged took 400.0 ms; \
-         in 10 of 10 samples, for 400.0 ms, mostly in io.laggard.demo.sluggish.Checker.resourceChanged"
+        main.evidence.clauses(),
+        [
+            Clause::Lasted {
+                class: class.to_owned(),
+                method: "resourceChanged".to_owned(),
+                calls: 1,
+                time,
+            },
+            Clause::Sampled {
+                samples: 10,
+                all: 10,
+                time,
+                method: Some(format!("{class}.resourceChanged")),
+            }
+        ]
     );
 }
 

@@ -9,12 +9,11 @@ mod shared;
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
+use laggard_analysis::PERCEPTIBLE;
 use laggard_blame::SURE;
 
 pub(crate) use shared::SharedPolicy;
 
-/// From when on an episode counts as perceptible, milliseconds.
-pub const PERCEPTIBLE_MS: f64 = 100.0;
 /// After start-up, nothing is told for so long, milliseconds.
 pub const GRACE_MS: i64 = 15_000;
 /// Several perceptible waits count within this window, milliseconds.
@@ -183,7 +182,7 @@ impl Policy {
         for part in episode
             .parts
             .iter()
-            .filter(|part| part.ms >= PERCEPTIBLE_MS)
+            .filter(|part| part.ms >= PERCEPTIBLE.as_millis())
         {
             let waits = self.waits.entry(part.plugin.to_owned()).or_default();
             waits.push_back(Wait {
@@ -251,7 +250,7 @@ impl Policy {
             !told(plugin) && waits.iter().filter(recent).count() + 1 >= self.limits.count.max(1)
         });
         if often {
-            PERCEPTIBLE_MS
+            PERCEPTIBLE.as_millis()
         } else {
             self.limits.once_ms
         }

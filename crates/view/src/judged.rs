@@ -7,7 +7,7 @@ use super::{
     BurstReport, Cause, Causes, Change, Character, EpisodeReport, FreezeView, GainStanding,
     IssueRef, Landmark, Level, Location, MarkReport, MinuteShare, NoticeKind, Origin, OutboxState,
     PluginRef, PluginState, ProfileKind, Role, SessionState, Suspect, Trigger, Verdict, count,
-    hundredth, ms, one_decimal, rfc3339,
+    hundredth, ms, one_decimal, rfc3339, wording,
 };
 
 /// An episode as `--json` has it. `report.json` says the same of it: whoever opens the engine hands this in.
@@ -102,24 +102,9 @@ impl From<&record::Suspect> for Suspect {
             share: hundredth(suspect.share),
             confidence: hundredth(suspect.confidence),
             landmark: suspect.landmark.as_ref().map(Landmark::from),
-            evidence: suspect.evidence.iter().map(words).collect(),
+            evidence: suspect.evidence.iter().map(wording::evidence).collect(),
             way: suspect.way.iter().map(ToString::to_string).collect(),
         }
-    }
-}
-
-/// One clause in plain English.
-fn words(evidence: &record::Evidence) -> String {
-    match evidence {
-        record::Evidence::Measured(clause) => clause.to_string(),
-        record::Evidence::Busy {
-            program: Some(name),
-            percent,
-        } => format!("the machine was busy with `{name}` ({percent:.0} % of a processor)"),
-        record::Evidence::Busy { program: None, .. } => {
-            "the machine was busy with another program".into()
-        }
-        record::Evidence::Told(words) => words.clone(),
     }
 }
 
@@ -295,7 +280,7 @@ mod tests {
         assert_eq!(
             lines(&judged),
             [
-                "the program stood still for 1.0 ms",
+                "the program stood still for 1 ms",
                 "the machine was busy with another program",
                 "as it was stored"
             ]

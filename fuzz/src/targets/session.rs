@@ -3,7 +3,9 @@
 
 use laggard_analysis::{Assembler, Episode, Plugin};
 use laggard_blame::{Kind, Origin, Provenance, Role, judge};
+use laggard_record::Evidence;
 use laggard_report::profile::{Program, profile};
+use laggard_view::wording;
 use laggard_wire::{Decoder, Encoder, Event, WireError};
 
 use crate::input::Input;
@@ -166,6 +168,8 @@ fn verdict_agrees(episode: &Episode) {
             assert_ne!(Known.origin(plugin), Origin::Core, "{suspect:?}");
             assert!(!Known.is_library(plugin), "{suspect:?}");
         }
-        let _words = suspect.evidence.to_string();
+        for clause in suspect.evidence.clauses() {
+            let _words = wording::evidence(&Evidence::Measured(clause));
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! What is said of the last minute, and what can be done about it. Pure.
 
-use laggard_engine::policy::PERCEPTIBLE_MS;
-use laggard_engine::{EngineError, SURE};
+use laggard_engine::{EngineError, PERCEPTIBLE, SURE};
 use laggard_view::wording::duration;
 use laggard_view::{EpisodeReport, FreezeView, MarkReport, MinuteShare, Suspect, Verdict};
 
@@ -143,7 +142,7 @@ fn others(shares: &[MinuteShare], named: usize, program: &str) -> Option<String>
 }
 
 fn is_worth_telling(share: &MinuteShare) -> bool {
-    share.share >= WORTH_TELLING || (share.plugin.is_some() && share.ms >= PERCEPTIBLE_MS)
+    share.share >= WORTH_TELLING || (share.plugin.is_some() && share.ms >= PERCEPTIBLE.as_millis())
 }
 
 /// What can be done about the plug-in that took most: there is a wait that is put down to it. Where the bold line is about

@@ -117,10 +117,10 @@ pub fn describe(verdict: &Verdict) -> String {
             .map_or("nowhere", |landmark| landmark.class());
         let (role, share, confidence) = (suspect.role.as_str(), suspect.share, suspect.confidence);
         format!(
-            "{} {role} {share:.3} confidence {confidence:.2} at {at} by way of {:?}: {}",
+            "{} {role} {share:.3} confidence {confidence:.2} at {at} by way of {:?}: {:?}",
             name(suspect),
             suspect.way.iter().map(|one| &*one.name).collect::<Vec<_>>(),
-            suspect.evidence
+            suspect.evidence.clauses()
         )
     });
     lines.collect::<Vec<_>>().join("\n      ")

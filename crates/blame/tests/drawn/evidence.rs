@@ -1,6 +1,7 @@
 //! What is said of a machine.
 
-use laggard_blame::{Counts, Evidence, judge};
+use laggard_analysis::Nanos;
+use laggard_blame::{Clause, Counts, Evidence, judge};
 
 use crate::drawing;
 
@@ -16,10 +17,14 @@ fn waiting_for_a_processor_is_not_standing_still() {
     .expect("a drawing");
     let verdict = judge(&drawn.episode, &drawn.cast);
     assert_eq!(
-        verdict.suspects[0].evidence.lines(),
+        verdict.suspects[0].evidence.clauses(),
         [
-            "the program stood still for 40.0 ms",
-            "the program waited 100.0 ms for a processor, which others had"
+            Clause::StoodStill {
+                time: Nanos::from_millis(40)
+            },
+            Clause::Starved {
+                time: Nanos::from_millis(100)
+            }
         ]
     );
 }
@@ -36,8 +41,12 @@ fn samples_whose_time_the_machine_took_have_none_of_their_own() {
         },
     };
     assert_eq!(
-        evidence.lines(),
-        ["in 2 of 5 samples, mostly in a.b.C.m"],
-        "nothing for 0.0 ms"
+        evidence.clauses(),
+        [Clause::Sampled {
+            samples: 2,
+            all: 5,
+            time: Nanos::ZERO,
+            method: Some("a.b.C.m".to_owned()),
+        }]
     );
 }

@@ -2,9 +2,10 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use laggard_analysis::PERCEPTIBLE;
 use laggard_record::Settings;
 
-use super::{Limits, PERCEPTIBLE_MS, Policy};
+use super::{Limits, Policy};
 use crate::settings::SettingsListener;
 
 /// The policy, shared.
@@ -31,7 +32,7 @@ impl Limits {
     /// The policy's part of the settings. Nothing below what a user can perceive is ever told.
     pub(crate) fn of(settings: &Settings) -> Self {
         Self {
-            once_ms: f64::from(settings.notify_once_ms).max(PERCEPTIBLE_MS),
+            once_ms: f64::from(settings.notify_once_ms).max(PERCEPTIBLE.as_millis()),
             count: settings.notify_count.max(1) as usize,
         }
     }

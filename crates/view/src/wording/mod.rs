@@ -1,11 +1,19 @@
 //! Everything that people read of records: one function for each message, and whole sentences only, so that each can be said
 //! in another language, with its parts in another order. Pure.
 
+use laggard_record::Nanos;
+
 mod durations;
+mod evidence;
 mod notice;
 
 pub use durations::duration;
-pub use notice::{notice, program};
+pub use evidence::evidence;
+pub use notice::{frozen, notice, program, so_far};
+
+fn lasting(time: Nanos) -> String {
+    duration(time.as_millis())
+}
 
 /// The first letter large.
 pub fn sentence(text: &str) -> String {

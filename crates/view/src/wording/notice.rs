@@ -2,7 +2,7 @@
 
 use laggard_record::{FreezeCause, Happened, Landmark, Nanos, Notice, Plugin, Program};
 
-use super::{durations, sentence};
+use super::{lasting, sentence};
 
 /// A title and a text.
 type Texts = (String, String);
@@ -62,7 +62,7 @@ pub fn program(program: &Program) -> String {
 }
 
 fn lagged(plugin: &Plugin, host: &Program, time: Nanos, today: usize) -> String {
-    let (plugin, host, time) = (&plugin.name, program(host), duration(time));
+    let (plugin, host, time) = (&plugin.name, program(host), lasting(time));
     match today {
         0 | 1 => format!("{plugin} made {host} wait {time}"),
         today => format!(
@@ -73,14 +73,14 @@ fn lagged(plugin: &Plugin, host: &Program, time: Nanos, today: usize) -> String 
 }
 
 fn lagged_often(plugin: &Plugin, host: &Program, count: usize, time: Nanos) -> String {
-    let (plugin, host, time) = (&plugin.name, program(host), duration(time));
+    let (plugin, host, time) = (&plugin.name, program(host), lasting(time));
     format!("{plugin} made {host} wait {count} times in ten minutes, {time} in all")
 }
 
 /// The title of a freeze that goes on.
 #[must_use]
 pub fn frozen(host: &Program, time: Nanos) -> String {
-    let (host, time) = (sentence(&program(host)), duration(time));
+    let (host, time) = (sentence(&program(host)), lasting(time));
     format!("{host} has not answered for {time}")
 }
 
@@ -119,10 +119,6 @@ fn simple(class: &str) -> &str {
     let simple = class.rsplit('.').next().unwrap_or(class);
     let named = |inner: &&str| inner.starts_with(|first: char| !first.is_ascii_digit());
     simple.rsplit('$').next().filter(named).unwrap_or(simple)
-}
-
-fn duration(time: Nanos) -> String {
-    durations::duration(time.as_millis())
 }
 
 fn ordinal(number: usize) -> String {
