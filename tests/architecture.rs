@@ -1,5 +1,20 @@
-//! Data runs one way: no crate may depend on one that stands above it (`docs/architecture.md`).
+//! Data runs one way: no crate may depend on one that stands above it (`docs/architecture.md`); nor a module of the engine or
+//! a package of the agent; and no files use each other in a circle.
 
+#[path = "architecture/circles.rs"]
+mod circles;
+#[path = "architecture/engine.rs"]
+mod engine;
+#[path = "architecture/graph.rs"]
+mod graph;
+#[path = "architecture/java.rs"]
+mod java;
+#[path = "architecture/pages.rs"]
+mod pages;
+#[path = "architecture/rust.rs"]
+mod rust;
+
+use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
@@ -80,6 +95,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
 
 /// What only the app may know: a crate that needs it could not be built without a desktop's libraries.
 const DESKTOP_ONLY: &[&str] = &["tauri", "wry", "tao"];
+
+/// The workspace.
+fn root() -> &'static Path {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().expect("the workspace")
+}
 
 fn packages() -> Vec<Value> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());

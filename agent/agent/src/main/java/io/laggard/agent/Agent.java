@@ -11,6 +11,7 @@ import io.laggard.agent.instrument.DecisionStore;
 import io.laggard.agent.instrument.NamedLandmarks;
 import io.laggard.agent.instrument.Retransformer;
 import io.laggard.agent.instrument.Transformer;
+import io.laggard.agent.options.AgentOptions;
 import io.laggard.agent.runtime.AgentThread;
 import io.laggard.agent.session.SessionContext;
 import io.laggard.agent.session.SessionRecorder;

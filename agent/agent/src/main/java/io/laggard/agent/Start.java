@@ -1,5 +1,6 @@
 package io.laggard.agent;
 
+import io.laggard.agent.options.AgentOptions;
 import io.laggard.agent.runtime.AgentThread;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;

@@ -1,6 +1,7 @@
 package io.laggard.agent;
 
 import io.laggard.agent.fault.StartupError;
+import io.laggard.agent.options.AgentOptions;
 import io.laggard.agent.runtime.AgentThread;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;

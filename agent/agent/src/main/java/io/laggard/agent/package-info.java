@@ -1,2 +1,2 @@
-/** The agent's beginning: the stub, its options, and how a JVM claims a session. */
+/** The agent's beginning: the stub, and how a JVM claims a session. */
 package io.laggard.agent;

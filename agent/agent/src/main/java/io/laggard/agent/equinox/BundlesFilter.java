@@ -1,6 +1,6 @@
 package io.laggard.agent.equinox;
 
-import io.laggard.agent.AgentOptions;
+import io.laggard.agent.options.AgentOptions;
 import io.laggard.agent.wire.OwnerOnly;
 import java.io.File;
 import java.io.FileInputStream;

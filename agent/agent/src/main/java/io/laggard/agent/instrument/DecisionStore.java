@@ -1,7 +1,7 @@
 package io.laggard.agent.instrument;
 
-import io.laggard.agent.AgentOptions;
 import io.laggard.agent.equinox.BundlesFilter;
+import io.laggard.agent.options.AgentOptions;
 import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.runtime.AgentThread;
 import java.io.File;

@@ -1,8 +1,8 @@
 package io.laggard.agent.session;
 
-import io.laggard.agent.AgentOptions;
 import io.laggard.agent.equinox.FilterOutcome;
 import io.laggard.agent.instrument.Landmarks;
+import io.laggard.agent.options.AgentOptions;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
 import java.util.function.LongSupplier;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.laggard.agent.AgentOptions;
+import io.laggard.agent.options.AgentOptions;
 import org.junit.jupiter.api.Test;
 
 /** Unbroken runs of short dispatches, on a clock of the test's own; the last test goes through a thread's stack. */

@@ -1,7 +1,8 @@
-package io.laggard.agent;
+package io.laggard.agent.options;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.laggard.agent.DocsPage;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,4 +1,4 @@
-package io.laggard.agent;
+package io.laggard.agent.options;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

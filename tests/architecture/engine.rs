@@ -1,0 +1,238 @@
+//! Inside the engine, too, arrows run one way: which of its modules may use which (`docs/architecture.md`, "The engine's
+//! components").
+
+use std::fs;
+use std::path::Path;
+
+use crate::{root, rust};
+
+/// What every module may use: it uses nothing but these itself.
+const COMMON: &[&str] = &["clock", "error", "paths"];
+
+/// Which others each may use.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("agent_jar", &[]),
+    (
+        "analysis",
+        &["launch", "launch_dirs", "reading", "rows", "sessions"],
+    ),
+    ("captured", &[]),
+    ("core_dumps", &[]),
+    (
+        "desk",
+        &[
+            "captured",
+            "destinations",
+            "draft_store",
+            "report",
+            "screen_watch",
+            "sessions",
+            "settings",
+        ],
+    ),
+    ("destinations", &[]),
+    (
+        "doctor",
+        &["agent_jar", "launch", "launch_dirs", "settings"],
+    ),
+    ("draft_store", &["captured"]),
+    (
+        "engine",
+        &[
+            "analysis",
+            "desk",
+            "destinations",
+            "draft_store",
+            "inbox",
+            "launch",
+            "launch_dirs",
+            "outbox",
+            "plugins",
+            "policy",
+            "profiles",
+            "ranking",
+            "report",
+            "retention",
+            "screen_watch",
+            "sessions",
+            "settings",
+        ],
+    ),
+    ("formats", &[]),
+    ("gained", &["policy", "ranking", "rows"]),
+    ("inbox", &["formats", "policy", "rows"]),
+    (
+        "launch",
+        &[
+            "agent_jar",
+            "captured",
+            "core_dumps",
+            "desk",
+            "draft_store",
+            "inbox",
+            "launch_dirs",
+            "own_landmarks",
+            "plugins",
+            "policy",
+            "profiles",
+            "reading",
+            "retention",
+            "rows",
+            "screen_watch",
+            "sessions",
+            "settings",
+        ],
+    ),
+    ("launch_dirs", &[]),
+    ("mark", &["analysis", "launch", "launch_dirs"]),
+    ("near", &[]),
+    (
+        "outbox",
+        &[
+            "agent_jar",
+            "core_dumps",
+            "desk",
+            "destinations",
+            "report",
+            "sessions",
+        ],
+    ),
+    ("own_landmarks", &[]),
+    ("plugins", &["rows"]),
+    ("policy", &["settings"]),
+    ("profiles", &["plugins", "rows"]),
+    ("ranking", &["near", "plugins", "rows", "stored"]),
+    ("reading", &[]),
+    (
+        "report",
+        &[
+            "agent_jar",
+            "launch_dirs",
+            "plugins",
+            "ranking",
+            "reading",
+            "sessions",
+            "stored",
+        ],
+    ),
+    (
+        "retention",
+        &[
+            "desk",
+            "destinations",
+            "draft_store",
+            "launch_dirs",
+            "policy",
+            "report",
+            "screen_watch",
+            "settings",
+        ],
+    ),
+    ("rows", &["stored"]),
+    ("screen_watch", &["captured", "settings"]),
+    (
+        "session_file",
+        &["analysis", "launch", "launch_dirs", "stored"],
+    ),
+    (
+        "sessions",
+        &[
+            "launch_dirs",
+            "near",
+            "ranking",
+            "reading",
+            "rows",
+            "stored",
+        ],
+    ),
+    ("settings", &["own_landmarks"]),
+    ("stored", &["formats"]),
+];
+
+/// The only file that asks the system what time it is.
+const CLOCK: &str = "clock.rs";
+/// Other rooms below the engine that do, each with the reason.
+const ASK_THE_SYSTEM: &[(&str, &str)] = &[
+    (
+        "crates/store/src/open.rs",
+        "how long another process has locked the database: SQLite's own waiting is not asked with a chosen clock either",
+    ),
+    (
+        "crates/report/src/send/http.rs",
+        "how long a server takes no bytes: the runtime's timer beside it is the system's",
+    ),
+];
+const ASKS: [&str; 4] = [
+    "Instant::now",
+    "SystemTime::now",
+    "Timestamp::now",
+    "UtcDateTime::now",
+];
+
+fn top(file: &str) -> String {
+    file.split('/').next().unwrap_or(file).to_owned()
+}
+
+#[test]
+fn no_module_of_the_engine_uses_one_that_it_may_not() {
+    let modules = rust::files(&root().join("crates/engine/src")).grouped(top);
+    for (module, uses) in modules.arrows() {
+        let common = COMMON.contains(&module);
+        let allowed = MAY_USE.iter().find(|(known, _)| *known == module);
+        let allowed = allowed.map_or(&[][..], |(_, allowed)| allowed);
+        let known = common || MAY_USE.iter().any(|(known, _)| *known == module);
+        assert!(known, "{module} is not in the table: say what it may use");
+        for used in uses {
+            let used = used.as_str();
+            let may = COMMON.contains(&used) || allowed.contains(&used);
+            assert!(may, "{module} of the engine must not use {used}");
+        }
+    }
+    modules.has_no_circle("modules of the engine", &[]);
+    let old: Vec<&str> = MAY_USE
+        .iter()
+        .flat_map(|(module, allowed)| allowed.iter().map(move |used| (module, used)))
+        .filter(|(module, used)| {
+            let mut arrows = modules.arrows();
+            !arrows.any(|(from, to)| from == **module && to.contains(**used))
+        })
+        .map(|(module, _)| *module)
+        .collect();
+    assert_eq!(old, [""; 0], "these use less than the table says");
+}
+
+#[test]
+fn only_the_clock_asks_the_system_for_the_time() {
+    let mut asking = Vec::new();
+    for room in ["crates/engine/src", "crates/store/src", "crates/report/src"] {
+        asking_below(&root().join(room), &mut asking);
+    }
+    let expected = ASK_THE_SYSTEM.iter().map(|(file, _)| (*file).to_owned());
+    let mut expected: Vec<String> = expected.collect();
+    expected.push(format!("crates/engine/src/{CLOCK}"));
+    asking.sort();
+    expected.sort();
+    assert_eq!(asking, expected);
+}
+
+/// Files whose own code asks, tests apart: those stand at a file's end, or in one of their own.
+fn asking_below(directory: &Path, asking: &mut Vec<String>) {
+    for entry in fs::read_dir(directory).expect("listed").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            asking_below(&path, asking);
+            continue;
+        }
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if !name.ends_with(".rs") || name.ends_with("tests.rs") || name.ends_with("_scene.rs") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a source");
+        let code = text.split("\n#[cfg(test)]\n").next().unwrap_or_default();
+        let code = code.split("\n#[cfg(all(test").next().unwrap_or_default();
+        if ASKS.iter().any(|ask| code.contains(ask)) {
+            let path = path.strip_prefix(root()).expect("ours");
+            asking.push(path.display().to_string());
+        }
+    }
+}
