@@ -8,29 +8,29 @@ final class LaggardFrame {
     static final long LOOP_NS = 1_000_000;
 
     int landmark;
-    /** The landmark whose exit ends this frame: its own, or that of whoever forwarded to it. */
+    /** The landmark whose exit ends this frame: its own, or that of the method that forwarded to it. */
     int closedBy;
-    /** Its method does nothing but call one of the receiver's, and has not done so yet. */
+    /** The landmark's method does nothing but call one of the receiver's, and has not done so yet. */
     boolean forwards;
     int mode;
     boolean episode;
     Class<?> receiver;
-    /** What is dispatched, in a frame of mode {@link LaggardThread#MODE_DISPATCH}; {@code null} where it is not known. */
+    /** The dispatched event, in a frame of mode {@link LaggardThread#MODE_DISPATCH}; {@code null} where it is not known. */
     Object event;
-    /** Who is waited for, in a frame of mode {@link LaggardThread#MODE_WAIT}. */
+    /** The awaited worker, in a frame of mode {@link LaggardThread#MODE_WAIT}. */
     Thread worker;
     long start;
     /** Time of finished modal phases inside, in ns. */
     long modal;
     /** How much of that was the agent's own work, in ns. */
     long aside;
-    /** It is the agent's from its beginning to its end. */
+    /** The whole frame is the agent's own work. */
     boolean own;
     /** When the last of them ended, if nothing else has been measured in this frame since; 0 otherwise. */
     long modalEnd;
     /** Inclusive time of finished direct children outside modal phases, in ns. */
     long child;
-    /** Entries that {@link LaggardRecent} had at the entry: later ones are of what happened inside. */
+    /** Entries that {@link LaggardRecent} had at the entry: later ones are of intervals inside. */
     long from;
     /** Entries before this one are in {@link #shorts}, or no short child's of this frame. */
     long summed;
@@ -63,12 +63,12 @@ final class LaggardFrame {
         }
     }
 
-    /** Whether it holds up what is around it no longer than the user does: a modal phase of that. */
+    /** Whether the frame is a modal phase of the frame around it: only the user holds that one up meanwhile. */
     boolean isApart() {
         return mode == LaggardThread.MODE_MODAL || episode;
     }
 
-    /** Sums its short children that ended before the entry {@code to}. */
+    /** Sums the frame's short children that ended before the entry {@code to}. */
     void sum(LaggardRecent log, long to) {
         if (summed < to) {
             log.sum(summed, to, shorts);
@@ -77,8 +77,8 @@ final class LaggardFrame {
     }
 
     /**
-     * A child has ended whose entries are not simply this frame's own: it has summed some of them itself. What was short
-     * in it is short in this frame too if {@code keeps}, and otherwise stands in the child's record.
+     * A child has ended whose entries are not simply this frame's own: the child has summed some of them itself. Its short
+     * children are this frame's short children too if {@code keeps}, and otherwise stand in the child's record.
      */
     void settle(LaggardRecent log, LaggardFrame ended, boolean keeps) {
         long now = log.written();

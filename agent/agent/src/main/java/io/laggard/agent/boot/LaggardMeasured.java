@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToIntFunction;
 
 /**
- * What is measured of one UI thread, as other threads may read it. Nothing here is called on the measured thread; what it
- * writes, it writes without a lock ({@link LaggardThread}).
+ * The measurements of one UI thread, as other threads may read them. Nothing here is called on the measured thread, which
+ * writes without a lock ({@link LaggardThread}).
  */
 public abstract class LaggardMeasured {
     /** Frames kept; deeper ones are counted as dropped. */
@@ -107,16 +107,17 @@ public abstract class LaggardMeasured {
     }
 
     /**
-     * Hands out what the filter has summed away since {@code sinceNs}, as far back as it is known. One thread at a time.
+     * Hands out the intervals that the filter has summed away since {@code sinceNs}, as far back as the log reaches. One thread
+     * at a time.
      *
      * @param numbers gives a class a positive number, 0 where it cannot
-     * @return the oldest {@code System.nanoTime()} from which on nothing is missing
+     * @return the {@code System.nanoTime()} from which on no interval is missing
      */
     public long recent(LaggardRecentSink sink, ToIntFunction<Class<?>> numbers, long sinceNs) {
         return recent.read(sink, numbers, sinceNs);
     }
 
-    /** Lets go of the classes that {@link #recent} would tell of and keeps their numbers; by the thread that calls that. */
+    /** Lets go of the classes that {@link #recent} would tell of and keeps their numbers; on the thread that calls that. */
     public void number(ToIntFunction<Class<?>> numbers) {
         recent.number(numbers);
     }
@@ -176,7 +177,7 @@ public abstract class LaggardMeasured {
         into.episodeModal = 0;
         into.episode = episodes;
         into.inModalPhase = n > 0 && frames[n - 1].mode == LaggardThread.MODE_MODAL;
-        // A bottom frame that only waits for the next event is not part of anything.
+        // A bottom frame that only waits for the next event is part of no interval.
         int bottom = n > 0 && frames[0].mode == LaggardThread.MODE_MODAL ? 1 : 0;
         for (int i = n - 1; i >= bottom; i--) {
             LaggardFrame f = frames[i];

@@ -3,7 +3,7 @@ package io.laggard.agent.boot;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What instrumented code calls. Relocated to {@code java.lang} (docs/decisions/0001), so every loader sees it.
+ * The methods that instrumented code calls. Relocated to {@code java.lang} (docs/decisions/0001), so every loader sees them.
  *
  * <p>Nothing here blocks, allocates, loads a class or lets an exception out. Threads that have not dispatched events
  * are left at once.
@@ -20,7 +20,7 @@ public final class LaggardProbe {
     private static int used;
 
     private static final AtomicLong ERRORS = new AtomicLong();
-    /** Whether the next inner error is the first: it is there already, so keeping it costs nothing. */
+    /** Whether the next inner error is the first. The exception exists already, so keeping it costs nothing. */
     private static boolean keepsError;
     private static volatile Throwable firstError;
     /** Plain on purpose: a thread that sees a change late measures a little longer. */
@@ -54,8 +54,8 @@ public final class LaggardProbe {
     }
 
     /**
-     * As {@link #enter}, of a method that does nothing but call one of {@code receiver}: where that is a landmark, the two
-     * are measured as one.
+     * As {@link #enter}, of a method that does nothing but call one of {@code receiver}: where the called method is a landmark,
+     * the two are measured as one.
      */
     public static void enterForward(int landmark, Object receiver) {
         if (on) {
@@ -67,8 +67,8 @@ public final class LaggardProbe {
     }
 
     /**
-     * As {@link #enter}, of a method of {@code called} that does nothing but call one of {@code receiver}: whoever forwards to
-     * {@code called} forwards to that.
+     * As {@link #enter}, of a method of {@code called} that does nothing but call one of {@code receiver}: a method that
+     * forwards to {@code called} forwards to {@code receiver}.
      */
     public static void enterRelay(int landmark, Object receiver, Object called) {
         if (on) {
@@ -105,10 +105,10 @@ public final class LaggardProbe {
     }
 
     /**
-     * A method begins that dispatches events until a worker is done, for which the user waits: what it dispatches are
-     * no episodes, and its waiting for events is no modal phase.
+     * A method begins that dispatches events until a worker is done, for which the user waits: its dispatches are no episodes,
+     * and its waiting for events is no modal phase.
      *
-     * @param worker the thread that is waited for; anything else where it is not known
+     * @param worker the awaited thread; any other object where that thread is not known
      */
     public static void enterWait(int landmark, Object receiver, Object worker) {
         if (on) {
@@ -124,7 +124,7 @@ public final class LaggardProbe {
         }
     }
 
-    /** Inside the landmark's method it turns out on whose behalf it works; {@code null} says nothing. */
+    /** Inside the landmark's method the object turns out for which the method works; {@code null} says nothing. */
     public static void hand(Object to, int landmark) {
         if (on) {
             LaggardThread t = current();
@@ -138,7 +138,7 @@ public final class LaggardProbe {
         }
     }
 
-    /** An event is about to be dispatched: whoever does this is a UI thread. */
+    /** An event is about to be dispatched: the calling thread is a UI thread. */
     public static void enterDispatch(int landmark, Object receiver, int role) {
         if (on) {
             LaggardThread t = current();
@@ -152,8 +152,8 @@ public final class LaggardProbe {
     }
 
     /**
-     * As {@link #enterDispatch} of an event queue of AWT's. A queue that extends another dispatches the same event as that one:
-     * the two are one dispatch.
+     * As {@link #enterDispatch} of an event queue of AWT's. A queue that extends another hands the same event on to it: the two
+     * are one dispatch.
      */
     public static void enterEvent(int landmark, Object receiver, Object event) {
         if (on) {
@@ -206,9 +206,9 @@ public final class LaggardProbe {
     }
 
     /**
-     * The agent's own code begins to work on a UI thread; nothing of it is measured, and it is part of nothing.
+     * The agent's own code begins to work on a UI thread; that work is not measured, and is part of no interval.
      *
-     * @param own what the toolkit runs, so that the landmark around it is not measured either
+     * @param own class of the agent's object that the toolkit runs: the landmark around its method is not measured either
      */
     public static void stepAside(Object own) {
         if (on) {
@@ -235,7 +235,7 @@ public final class LaggardProbe {
         }
     }
 
-    /** The user does something: what a UI thread does next may be a wait. */
+    /** The user does something: a UI thread may soon make its user wait. */
     public static void stir() {
         if (LaggardWake.asleep && on) {
             LaggardWake.wake(System.nanoTime());
@@ -252,8 +252,8 @@ public final class LaggardProbe {
     }
 
     /**
-     * Where even this fails, for want of stack, the error goes on to the method that was to begin: it does not, and its exit
-     * does not come. So the exit is expected last.
+     * Undoes an entry that failed. Where even this fails, for want of stack, the error goes on to the method that was to begin:
+     * that method does not begin, and its exit does not come. So the exit is expected last.
      */
     private static void notEntered(LaggardThread t, int depth, Throwable e) {
         t.cutTo(depth);
@@ -286,7 +286,7 @@ public final class LaggardProbe {
         return null;
     }
 
-    /** {@code e}: {@code null} where it is kept elsewhere. */
+    /** Counts an inner error; {@code e} is {@code null} where the exception is kept elsewhere. */
     private static void failed(Throwable e) {
         if (keepsError && e != null) {
             keepsError = false;
@@ -373,8 +373,8 @@ public final class LaggardProbe {
     }
 
     /**
-     * The first inner error of the probe's own, once; {@code null} where there is none. It holds on to the classes of its
-     * stack: let go of it soon.
+     * The first inner error of the probe's own, once; {@code null} where there is none. The exception holds on to the classes
+     * of its stack: let go of it soon.
      */
     public static Throwable takeFirstError() {
         Throwable first = firstError;

@@ -6,11 +6,11 @@ import java.util.function.ToIntFunction;
 
 /**
  * The last finished intervals of one UI thread, in the order of their ends. Two readers have need of them: “it was slow just
- * now” wants those under the filter threshold ({@link #read}), and a longer interval or a run of dispatches sums what was
- * short inside it ({@link #sum}). So a short landmark costs one entry here, and no table is searched unless something has
- * turned out to be long.
+ * now” wants those under the filter threshold ({@link #read}), and a longer interval or a burst sums the short ones inside it
+ * ({@link #sum}). So a short landmark costs one entry here, and no table is searched unless the interval around it has turned
+ * out to be long.
  *
- * <p>The measured thread overwrites the oldest entry, without a lock; the consumer takes only what was not overwritten
+ * <p>The measured thread overwrites the oldest entry, without a lock; the consumer takes only entries that were not overwritten
  * meanwhile. 1.75 MiB, or 2 where references are long.
  *
  * <p>Classes stay here until the consumer's next {@link #number} after their entries were released: then only numbers do,
@@ -19,7 +19,7 @@ import java.util.function.ToIntFunction;
 final class LaggardRecent {
     static final int ENTRIES = 1 << 16;
     private static final int MASK = ENTRIES - 1;
-    /** An entry that {@link #read} does not tell: it stands in the session's file, or was no event. */
+    /** An entry that {@link #read} does not tell: its interval stands in the session's file, or was no event. */
     static final int UNTOLD = 1 << 30;
     /** A landmark's id needs 17 bits, a depth 10. */
     private static final int DEPTH_SHIFT = 18;
@@ -53,7 +53,7 @@ final class LaggardRecent {
     void add(int landmark, Class<?> receiver, int depth, long start, long duration, long exclusive, int untold) {
         long at = written.get();
         int i = (int) at & MASK;
-        // A reader that sees any of what follows must see that the entries before were written.
+        // A reader that sees any of the writes below must see that the entries before were written.
         VarHandle.storeStoreFence();
         times[2 * i] = start;
         times[2 * i + 1] = Math.min(exclusive, Integer.MAX_VALUE) << Integer.SIZE | Math.min(duration, Integer.MAX_VALUE);
@@ -62,7 +62,7 @@ final class LaggardRecent {
         written.lazySet(at + 1);
     }
 
-    /** Measured thread, or a validated read of what it has written: adds the entries of a range that is not released. */
+    /** Measured thread, or a validated read of its writes: adds the entries of a range that is not released. */
     void sum(long from, long to, LaggardSums into) {
         for (long at = from; at < to; at++) {
             int i = (int) at & MASK;
@@ -89,7 +89,7 @@ final class LaggardRecent {
                 }
                 VarHandle.fullFence();
                 if (isOverwritten(at)) {
-                    // It may have been the next one's class that was let go of, and not the one that was numbered.
+                    // The class let go of may have been the next entry's, and not the one that was numbered.
                     numbers[i] = UNKNOWN;
                 }
             }
@@ -117,7 +117,7 @@ final class LaggardRecent {
             int mark = marks[i];
             VarHandle.acquireFence();
             if (isOverwritten(at)) {
-                // Everything up to here is gone.
+                // All entries up to here are gone.
                 known = Math.max(known, start);
                 continue;
             }

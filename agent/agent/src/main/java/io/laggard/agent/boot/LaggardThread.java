@@ -3,10 +3,10 @@ package io.laggard.agent.boot;
 import java.lang.invoke.VarHandle;
 
 /**
- * One UI thread's side of what is measured of it: its shadow stack and the ring of its finished intervals. Called on that
- * thread only, which writes without a lock.
+ * One UI thread's shadow stack and the ring of its finished intervals, as that thread itself writes them: without a lock, and
+ * called on no other thread.
  *
- * <p>Time inside nested dispatches and modal intervals is modal time of what is around them, so that at each level
+ * <p>Time inside nested dispatches and modal intervals is modal time of the intervals around them, so that at each level
  * duration − modal − child is what the method itself took (docs/wire-format.md, “Interval records”).
  */
 public class LaggardThread extends LaggardMeasured {
@@ -20,7 +20,7 @@ public class LaggardThread extends LaggardMeasured {
     static final int MODE_IDLE = 4;
     /** {@link #MODE_IDLE} directly inside a {@link #MODE_WAIT}: no interval of its own. */
     static final int MODE_PAUSE = 5;
-    /** Painting: counted for the frame rate of a run of dispatches. */
+    /** Painting: counted for the frame rate of a burst. */
     static final int MODE_PAINT = 6;
 
     /** {@link #MODE_NORMAL}, by a method that does nothing but call one of the object that it works for. */
@@ -31,12 +31,12 @@ public class LaggardThread extends LaggardMeasured {
 
     /** Landmarks entered above {@link #MAX_DEPTH}, or whose entry failed: their exits must not pop anything. */
     private int unkept;
-    /** The agent works on this thread: nothing that happens is the program's. */
+    /** The agent works on this thread: no landmark is the program's. */
     private boolean quiet;
     private int unkeptBefore;
     /** Whether the dispatch that is about to end had an event. */
     private boolean hadEvent;
-    /** Where the log reaches an entry that is not summed yet. */
+    /** The number of entries at which the log would overwrite one that is not summed yet. */
     private long logEnd = LaggardRecent.ENTRIES;
 
     LaggardThread(int ringEntries) {
@@ -60,15 +60,15 @@ public class LaggardThread extends LaggardMeasured {
         return System.nanoTime();
     }
 
-    /** Its exit will come; it must not pop a frame of somebody else. */
+    /** An entry was lost. Its exit will come, and must not pop another landmark's frame. */
     void lost() {
         unkept++;
     }
 
     /**
-     * The agent begins work of its own on this thread. Until {@link #stepBack} no landmark counts, and the time is part of
-     * nothing: what is around it is as long as it would have been. Neither is the landmark whose receiver is of class
-     * {@code own}, if that is the innermost.
+     * The agent begins work of its own on this thread. Until {@link #stepBack} no landmark counts, and the time is part of no
+     * interval: those around it are as long as they would have been. The innermost landmark does not count, either, if its
+     * receiver is of class {@code own}.
      */
     void stepAside(Class<?> own) {
         if (quiet) {
@@ -115,7 +115,7 @@ public class LaggardThread extends LaggardMeasured {
         int around = d == 0 ? MODE_MODAL : frames[d - 1].mode;
         int as = mode == MODE_FORWARD ? MODE_NORMAL
                 : mode != MODE_IDLE ? mode : around == MODE_WAIT ? MODE_PAUSE : MODE_MODAL;
-        // What is dispatched while a worker is waited for is part of that wait.
+        // Dispatches during a wait for a worker are part of that wait.
         boolean episode = as != MODE_MODAL && as != MODE_PAUSE
                 && (around == MODE_MODAL || as == MODE_DISPATCH && around != MODE_WAIT);
         long now = now();
@@ -149,8 +149,8 @@ public class LaggardThread extends LaggardMeasured {
     }
 
     /**
-     * The landmark to which a frame was to forward begins: its interval is the frame's, from beginning to end, and says all
-     * that two would. Takes no look at the clock.
+     * The landmark to which a frame was to forward begins: one interval, the frame's from beginning to end, says all that two
+     * would. Does not read the clock.
      */
     private boolean takesOver(LaggardFrame f, int landmark, int mode, Class<?> of, Object called) {
         f.forwards = false;
@@ -161,7 +161,7 @@ public class LaggardThread extends LaggardMeasured {
         VarHandle.storeStoreFence();
         f.landmark = landmark;
         if (f.receiver != of) {
-            // Elsewhere it is the same, and a collector's barrier takes as long as a third of a look at the clock.
+            // Mostly the class is the same, and a write takes a collector's barrier: a third of the time of reading the clock.
             f.receiver = of;
         }
         f.mode = mode;
@@ -174,8 +174,8 @@ public class LaggardThread extends LaggardMeasured {
     }
 
     /**
-     * A queue begins to dispatch {@code event}. One that extends another hands the event on: where that is what the innermost
-     * open dispatch was entered for, it is still the same dispatch, and a part of it.
+     * A queue begins to dispatch {@code event}. A queue that extends another hands the event on: where the innermost open
+     * dispatch was entered for this event, this is a part of the same dispatch.
      */
     void enterEvent(int landmark, Object receiver, Object event) {
         int before = depth;
@@ -224,7 +224,7 @@ public class LaggardThread extends LaggardMeasured {
         }
     }
 
-    /** Those that are outermost in their dispatch make a frame of a run. */
+    /** A painting landmark that is outermost in its dispatch counts as a frame of the burst. */
     private void followPaint(int at) {
         for (int i = at - 1; i >= 0 && frames[i].mode != MODE_DISPATCH; i--) {
             if (frames[i].mode == MODE_PAINT) {
@@ -248,7 +248,7 @@ public class LaggardThread extends LaggardMeasured {
         }
         boolean closes = frames[at].closedBy == landmark;
         if (!closes && at == depth - 1) {
-            // What was forwarded has ended: whoever forwarded it follows at once.
+            // The landmark that was forwarded to has ended: the forwarding method's exit follows at once.
             return;
         }
         long now = now();
@@ -261,7 +261,7 @@ public class LaggardThread extends LaggardMeasured {
         }
     }
 
-    /** Takes the stack back to so many frames: an entry or an exit has failed on the way, and nothing else would. */
+    /** Takes the stack back to so many frames, after an entry or an exit that has failed on the way. */
     void cutTo(int open) {
         depth = open;
         if (open == 0) {
@@ -278,9 +278,9 @@ public class LaggardThread extends LaggardMeasured {
         if (f.own || agents) {
             f.aside = duration;
         }
-        // At the bottom, waiting for the next event is not part of anything.
+        // At the bottom, waiting for the next event is part of no interval.
         boolean counts = f.mode == MODE_MODAL ? at > 0 && !agents : f.mode != MODE_PAUSE;
-        // A dispatch without an event is nobody's, unless it took long.
+        // A dispatch without an event is left out, unless it took long.
         boolean event = f.mode != MODE_DISPATCH || hadEvent;
         long own = duration - f.aside;
         boolean isLong = own >= filterNs;
@@ -319,7 +319,7 @@ public class LaggardThread extends LaggardMeasured {
             hadEvent = false;
         }
         if (apart) {
-            // An event's end: nothing around it and no run has need of the classes any more.
+            // An event's end: no interval around it and no burst needs the classes any more.
             sumOpen(at);
             recent.release(bursts.needed());
         }
@@ -330,7 +330,7 @@ public class LaggardThread extends LaggardMeasured {
             long active = activeAfter(at);
             activeSince.lazySet(active);
             if (active != 0 && LaggardWake.asleep) {
-                // A dialog is closed, and its user waits for whoever opened it: no landmark need be met any more.
+                // A dialog is closed, and its user waits for the code that opened it, which may meet no landmark any more.
                 LaggardWake.wake(now);
             }
         }
@@ -340,12 +340,12 @@ public class LaggardThread extends LaggardMeasured {
         f.clear();
     }
 
-    /** How many frames at the bottom are part of nothing. */
+    /** How many frames at the bottom are part of no interval. */
     private int bottom() {
         return frames[0].mode == MODE_MODAL ? 1 : 0;
     }
 
-    /** Keeps an interval that has ended, told as {@code own} ns long, of which its children have had their part. */
+    /** Logs an interval that has ended; {@code own}: its length without the agent's own work, ns. */
     private void log(LaggardFrame f, int at, long own, long duration, boolean untold) {
         if (recent.written() == logEnd) {
             // The next entry would take the place of one that may not be summed yet.
@@ -357,7 +357,7 @@ public class LaggardThread extends LaggardMeasured {
                 untold ? LaggardRecent.UNTOLD : 0);
     }
 
-    /** Sums what happened in the outermost {@code open} frames, so that the log may forget it. */
+    /** Sums the log's entries inside the outermost {@code open} frames, so that the log may overwrite them. */
     private void sumOpen(int open) {
         long now = recent.written();
         for (int i = 0; i < open; i++) {

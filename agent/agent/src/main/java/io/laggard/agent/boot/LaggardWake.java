@@ -25,8 +25,8 @@ public final class LaggardWake {
     }
 
     /**
-     * The calling thread, the only watcher, wants to be woken. From now on it must look once more whether a UI thread is in
-     * an episode: that one may have passed here before.
+     * The calling thread, the only watcher, wants to be woken. After this call it must check once more whether a UI thread is in
+     * an episode: that thread may have passed here before.
      */
     public static void ask() {
         watcher = Thread.currentThread();

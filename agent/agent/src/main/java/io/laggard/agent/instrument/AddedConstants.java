@@ -4,7 +4,7 @@ import io.laggard.agent.boot.LaggardProbe;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The constants that a class needs besides its own, behind them. */
+/** The constants that a rewritten class needs besides its own; they stand behind its own. */
 final class AddedConstants {
     private static final String PROBE = LaggardProbe.class.getName().replace('.', '/');
     private static final int LARGEST_COUNT = 0xFFFF;
@@ -52,13 +52,13 @@ final class AddedConstants {
         return count++;
     }
 
-    /** What calls a static method. */
+    /** A method handle that calls a static method. */
     int handle(int method) {
         bytes.u1(ConstantPool.METHOD_HANDLE).u1(CALLS_STATIC).u2(method);
         return count++;
     }
 
-    /** What {@code invokedynamic} makes by a row of the class's bootstrap methods. */
+    /** The constant of an {@code invokedynamic} that uses a row of the class's bootstrap methods. */
     int dynamic(int row, int nameAndType) {
         bytes.u1(ConstantPool.INVOKE_DYNAMIC).u2(row).u2(nameAndType);
         return count++;
@@ -69,7 +69,7 @@ final class AddedConstants {
         return count++;
     }
 
-    /** The class of what any handler may catch. */
+    /** The class {@code Throwable}, which a handler for everything catches. */
     int throwable() {
         if (throwable == 0) {
             throwable = type("java/lang/Throwable");

@@ -35,7 +35,7 @@ final class Bridge {
         return method + site.bridgeDescriptor();
     }
 
-    /** Whether it does what a bridge made for this site would do. */
+    /** Whether this bridge does what one made for this site would do. */
     boolean serves(LambdaSite other) {
         return site.implementation.equals(other.implementation) && site.listener.equals(other.listener)
                 && site.bridgeDescriptor().equals(other.bridgeDescriptor());
@@ -49,7 +49,7 @@ final class Bridge {
 
     /** Its bracket. Local 0 is the receiver of the call inside, as in an instance method. */
     Splice.Placed bracket() {
-        // A method of the Java runtime works for whoever refers to it, not for the object it is called on.
+        // A method of the Java runtime works for the class that refers to it, not for the object it is called on.
         boolean isAnonymous = isStatic() || RuntimeClasses.contains(site.implementation.getOwner());
         return new Splice.Placed(site.target(), id, isAnonymous, site.bridgeDescriptor());
     }

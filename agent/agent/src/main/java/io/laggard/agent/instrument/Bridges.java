@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The methods that classes got of ours when they were defined. A JVM lets no loaded class gain or lose a method, so whoever
- * transforms or redefines such a class later (another agent, a debugger) must find exactly these again: also those that no
- * site of the class uses any more, and none for a site that has come since. Forgets a class with its loader.
+ * The agent's methods that classes got when they were defined. A JVM lets no loaded class gain or lose a method, so another
+ * agent or a debugger that transforms or redefines such a class later must find exactly these again: also methods that no site
+ * of the class uses any more, and none for a site that has come since. Forgets a class with its loader.
  */
 final class Bridges {
     private final LoaderMap<Map<String, List<Bridge>>> byClass = new LoaderMap<>(ConcurrentHashMap::new);

@@ -9,8 +9,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Brackets methods, and calls that ask for collections, with ASM: what {@link Splice} does not know. A class of its own, so that
- * the JVM loads ASM only where it is needed.
+ * Brackets methods, and calls that ask for collections, with ASM, where {@link Splice} cannot. A class of its own, so that the JVM
+ * loads ASM only where it is needed.
  */
 final class ByAsm extends ClassVisitor {
     private final Map<String, Splice.Placed> brackets;

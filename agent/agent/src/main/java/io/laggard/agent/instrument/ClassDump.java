@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Keeps the bytes of each class that is changed, before and after, for whoever looks for a fault (option {@code dump}). On the
+ * Keeps the bytes of each class that is changed, before and after, for finding a fault (option {@code dump}). On the
  * thread that loads the class: a JVM that dies of it has left them. Bounded in number and bytes.
  */
 public final class ClassDump {

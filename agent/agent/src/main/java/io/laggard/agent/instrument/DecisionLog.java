@@ -25,11 +25,11 @@ final class DecisionLog {
     private byte[] flags = new byte[1024];
     private Header[] headers = new Header[1024];
     private final List<List<String>> undecided = new ArrayList<>();
-    /** Of those about which something was not known yet; {@code null} for the others. */
+    /** Loaders of classes about which something was not known yet; {@code null} for the others. */
     private final List<WeakReference<ClassLoader>> loaders = new ArrayList<>();
     private int count;
 
-    /** A class was parsed. What was not known then is asked again when all is written. */
+    /** A class was parsed. Whatever was not known of it then is asked again when all is written. */
     synchronized void add(ClassLoader loader, long hash, int length, int crc, Header header, Plan plan, boolean isEmpty) {
         if (count == MOST) {
             return;
@@ -82,7 +82,7 @@ final class DecisionLog {
         return table.done();
     }
 
-    /** Nothing is put where it is still not known what the class is. */
+    /** Puts a class into the table, unless its heritage is still not known. */
     private void put(Table table, int i, Hierarchy hierarchy) {
         WeakReference<ClassLoader> from = loaders.get(i);
         ClassLoader loader = from == null ? null : from.get();

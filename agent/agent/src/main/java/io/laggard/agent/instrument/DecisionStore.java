@@ -17,10 +17,10 @@ import java.util.concurrent.TimeUnit;
  * one agent, one Java, one list of bundles and one set of the user's landmarks: with any other of these, all is parsed.
  */
 public final class DecisionStore {
-    private static final long LOOK_MS = 2_000;
-    /** Fewer classes than this in {@link #LOOK_MS} are a quiet moment; after so many looks any moment will do. */
+    private static final long PAUSE_MS = 2_000;
+    /** Fewer classes than this in {@link #PAUSE_MS} are a quiet moment; after so many pauses any moment will do. */
     private static final int CALM = 20;
-    private static final int MOST_LOOKS = 60;
+    private static final int MOST_PAUSES = 60;
 
     private final Path file;
     private final long key;
@@ -50,7 +50,7 @@ public final class DecisionStore {
                 contents(BundlesFilter.source(options)), contents(landmarks == null ? null : landmarks.toFile())));
     }
 
-    /** Which jar it is: another build may decide otherwise. */
+    /** Identifies the agent's jar: another build may decide otherwise. */
     private static String agent() {
         URL location = DecisionStore.class.getProtectionDomain().getCodeSource().getLocation();
         File jar = new File(location.getPath());
@@ -69,7 +69,7 @@ public final class DecisionStore {
         }
     }
 
-    /** What the last start of the same has left; nothing where the launcher names no file. */
+    /** The decisions of the last start of the same host; none where the launcher names no file. */
     public Foreknowledge read() {
         return new Foreknowledge(file == null ? Decisions.NONE : DecisionFile.read(file.toFile(), key), file != null);
     }
@@ -87,9 +87,9 @@ public final class DecisionStore {
     private void keep(Transformer transformer) {
         try {
             AgentThread.sleepNs(TimeUnit.MILLISECONDS.toNanos(startMs));
-            for (int look = 0; look < MOST_LOOKS; look++) {
+            for (int pause = 0; pause < MOST_PAUSES; pause++) {
                 int before = transformer.seen();
-                AgentThread.sleepNs(TimeUnit.MILLISECONDS.toNanos(LOOK_MS));
+                AgentThread.sleepNs(TimeUnit.MILLISECONDS.toNanos(PAUSE_MS));
                 if (transformer.seen() - before < CALM) {
                     break;
                 }

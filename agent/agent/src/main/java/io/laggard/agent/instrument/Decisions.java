@@ -3,7 +3,7 @@ package io.laggard.agent.instrument;
 import java.util.List;
 
 /**
- * What the last start of this host found out about its classes: which of them need no look, and the heritage of the others,
+ * The findings of this host's last start about its classes: which of them need not be parsed, and the heritage of the others,
  * known before their supertypes go past. A class is found by its name's hash and the length and CRC of its bytes, so
  * another class never passes for it. Immutable.
  *
@@ -79,12 +79,12 @@ final class Decisions {
         return (int) (hash ^ hash >>> 32) & mask;
     }
 
-    /** Whether its bytes give no reason to change it; what it is called still may. */
+    /** Whether the class's bytes give no reason to change it; its name still may. */
     boolean isQuiet(int slot) {
         return (facts[slot] & QUIET) != 0;
     }
 
-    /** Whether it may have landmarks, should it be loaded before the session is claimed. */
+    /** Whether the class may have landmarks, should it be loaded before the session is claimed. */
     boolean isCandidate(int slot) {
         return (facts[slot] & CANDIDATE) != 0;
     }

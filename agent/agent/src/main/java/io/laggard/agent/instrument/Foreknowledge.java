@@ -7,14 +7,14 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 /**
  * {@link Decisions} of the last start while they hold, and the {@link DecisionLog} of this one; both only until the host has
  * started. A class whose bytes are not the known ones is parsed. Where that shows that its subclasses' heritage may be
- * another one, too, all decisions are given up, and the subclasses loaded so far are looked at again.
+ * another one, too, all decisions are given up, and the subclasses loaded so far are transformed again.
  */
 public final class Foreknowledge {
     private volatile Decisions known;
     private volatile DecisionLog log;
     private final Queue<ClassRef> changed = new ConcurrentLinkedQueue<>();
 
-    /** @param remembers whether anybody wants to know what this start finds out */
+    /** @param remembers whether this start's decisions will be written */
     Foreknowledge(Decisions known, boolean remembers) {
         this.known = known;
         this.log = remembers ? new DecisionLog() : null;
@@ -72,7 +72,7 @@ public final class Foreknowledge {
         return changed;
     }
 
-    /** What the next start should know, {@code null} where it is what this one knew; nothing is noted from now on. */
+    /** The decisions for the next start, {@code null} where they are those that this one began with; ends the log. */
     Decisions finish(Hierarchy hierarchy) {
         DecisionLog all = log;
         Decisions before = known;

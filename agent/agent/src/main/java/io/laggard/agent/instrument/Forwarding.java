@@ -2,7 +2,7 @@ package io.laggard.agent.instrument;
 
 /**
  * Whether a method does nothing but call a function that its object holds: {@code () -> function.accept(event)} in a class
- * of its own, as SWT's {@code SelectionListener.widgetSelectedAdapter} makes it. Then it works for that function.
+ * of its own, as SWT's {@code SelectionListener.widgetSelectedAdapter} makes it. Then the method works for that function.
  */
 final class Forwarding {
     private final ClassFile file;
@@ -22,7 +22,7 @@ final class Forwarding {
                 || type.startsWith("java/util/concurrent/Callable", from);
     }
 
-    /** {@code target} on behalf of the function, named as what is called on it; itself where the method does more. */
+    /** {@code target} on behalf of the function, under the name of the function's method; itself where the method does more. */
     static Target seenIn(ClassFile file, String className, ClassFile.Method method, Target target) {
         Forwarding forwarding = new Forwarding(file, className);
         int content = file.code(method);
@@ -34,7 +34,7 @@ final class Forwarding {
                 .on(HandOver.field(file.nameOf(forwarding.field))).relaying();
     }
 
-    /** Whether the code gets the field, calls the function with what it was given, and returns. */
+    /** Whether the code gets the field, calls the function with the method's own arguments, and returns. */
     private boolean isAll(int code, int end) {
         for (int at = code; at < end; at = Instructions.next(file, code, at)) {
             if (!belongs(file.bytes[at] & 0xFF, at)) {

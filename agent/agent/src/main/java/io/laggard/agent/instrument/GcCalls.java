@@ -5,8 +5,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Brackets the calls by which a class asks for a garbage collection: who stood there when the collection began has asked
- * for it, however short it was. The landmark has a name that no method can have, and belongs to the calling class.
+ * Brackets the calls by which a class asks for a garbage collection: a plug-in that was inside one when the collection began has
+ * asked for it, however short it was. The landmark has a name that no method can have, and belongs to the calling class.
  *
  * <p>There is no handler for exceptions: neither method throws, and an exit that is missed all the same is made up for by
  * the next one further out.

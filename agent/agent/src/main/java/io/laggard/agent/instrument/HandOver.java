@@ -4,8 +4,8 @@ import java.util.Map;
 import org.objectweb.asm.Type;
 
 /**
- * On whose behalf a landmark's method works, where that is not the object it is called on: a carrier such as SWT's
- * {@code RunnableLock} is never to blame for what it carries. Names types of the method's own class and of
+ * The object for which a landmark's method works, where that is not the object it is called on: a carrier such as SWT's
+ * {@code RunnableLock} is never to blame for the runnable that it carries. Names types of the method's own class and of
  * {@code java.*} only.
  */
 final class HandOver {
@@ -17,9 +17,9 @@ final class HandOver {
     enum When {
         /** At the entry: a field of {@code this}. */
         FIELD,
-        /** Inside: what a method without arguments is called on, just before. */
+        /** Inside: the object that a method without arguments is called on, just before the call. */
         CALLED_ON,
-        /** Inside: what a method returns, just after. */
+        /** Inside: the object that a method returns, just after the call. */
         RETURNED
     }
 

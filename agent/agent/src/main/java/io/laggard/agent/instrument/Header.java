@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
-/** What is kept of a class that has been seen: its supertypes, and an interface's own methods. */
+/** The facts that are kept of a class that has been seen: its supertypes, and an interface's own methods. */
 final class Header {
     private static final String[] NONE = {};
-    /** Nobody asks such a class for its name: it is no one's listener. */
+    /** Stands for all classes without call types, whose names nothing asks for. */
     private static final Header NOTHING_ASSUMED = new Header("", false, null, NONE, NONE);
 
     static {
@@ -69,7 +69,7 @@ final class Header {
         }
     }
 
-    /** All that makes a type what it is to its subtypes. */
+    /** Everything of a type that matters to its subtypes, for comparing. */
     String signature() {
         return name + " " + isInterface + " " + String.join(" ", declared);
     }

@@ -32,7 +32,7 @@ final class Heritage {
         return new Heritage(List.of(), List.of(name));
     }
 
-    /** All that it says, for comparing. */
+    /** All of this heritage, for comparing. */
     List<String> signature() {
         List<String> all = new ArrayList<>();
         all.add(String.valueOf(extendsEventListener));
@@ -46,12 +46,12 @@ final class Heritage {
         return unseen.isEmpty();
     }
 
-    /** Whether the interface it belongs to is a listener interface. */
+    /** Whether the type of this name, whose heritage this is, is a listener interface. */
     boolean isListener(String name) {
         return !callTypes.isEmpty() && callTypes.get(0).name.equals(name);
     }
 
-    /** What the method is through the nearest type that it can be called through, or {@code null}. */
+    /** The target that the method is through the nearest type that it can be called through, or {@code null}. */
     Target target(String methodKey) {
         for (Header type : callTypes) {
             Target target = KindRules.target(type, methodKey);
@@ -62,7 +62,7 @@ final class Heritage {
         return null;
     }
 
-    /** Whether there is more to expect than what happens once, when a plug-in starts. */
+    /** Whether landmarks are called through it more than once, when a plug-in starts. */
     boolean isLasting() {
         for (Header type : callTypes) {
             if (KindRules.kind(type.name) != LandmarkKind.ACTIVATION) {

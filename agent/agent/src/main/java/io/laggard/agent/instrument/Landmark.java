@@ -53,7 +53,7 @@ public final class Landmark {
         return elsewhere;
     }
 
-    /** Whether a carrier calls the method on what it was handed: then it is an interface's, and the work the receiver's. */
+    /** Whether a carrier calls the method on a handed object: then the method is an interface's, the work the receiver's. */
     public boolean isHandedOver() {
         return handedOver;
     }

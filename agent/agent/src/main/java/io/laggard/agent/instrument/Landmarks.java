@@ -26,7 +26,7 @@ public final class Landmarks {
         problems = named.problems();
     }
 
-    /** What of the user's own landmarks was not understood, in words. */
+    /** Problems with the user's own landmarks, in words. */
     public List<String> problems() {
         return problems;
     }
@@ -57,7 +57,7 @@ public final class Landmarks {
         return define(kind, className, null, method, descriptor, listenerInterface, true, false);
     }
 
-    /** The same for an interface's method, called on what the landmark's own method was handed. */
+    /** The same for an interface's method, called on an object that the landmark's own method was handed. */
     int defineHandedOver(int kind, String className, ClassLoader loader, String method, String descriptor,
             String listenerInterface) {
         return define(kind, className, loader, method, descriptor, listenerInterface, false, true);

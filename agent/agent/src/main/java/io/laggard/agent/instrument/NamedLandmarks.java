@@ -50,7 +50,7 @@ public final class NamedLandmarks {
         }
     }
 
-    /** What the file says; never throws. {@code null}: nothing. */
+    /** Reads the file, {@code null} for none; never throws. */
     public static NamedLandmarks read(Path file) {
         if (file == null) {
             return NONE;
@@ -64,7 +64,7 @@ public final class NamedLandmarks {
         }
     }
 
-    /** What was not understood, in words. */
+    /** Lines that were not understood, in words. */
     public List<String> problems() {
         return List.copyOf(problems);
     }
@@ -82,7 +82,7 @@ public final class NamedLandmarks {
         return false;
     }
 
-    /** Whether this method is: never a constructor, nor what the compiler adds to call another method. */
+    /** Whether the user named this method: never a constructor, nor a bridge that the compiler adds. */
     boolean has(String className, ClassFile.Method method) {
         if (method.name.charAt(0) == '<' || (method.access & ClassFile.ACC_BRIDGE) != 0) {
             return false;

@@ -2,7 +2,7 @@ package io.laggard.agent.instrument;
 
 import java.util.Map;
 
-/** On whose behalf the methods of one class work, as far as its bytes tell. */
+/** The objects for which the methods of one class work, as far as its bytes tell. */
 final class OnBehalf {
     private final ClassFile file;
     private final String name;
@@ -27,7 +27,7 @@ final class OnBehalf {
         return false;
     }
 
-    /** The target on behalf of whom the class's own bytes say that it works. */
+    /** The target on behalf of the object for which, by the class's own bytes, the method works. */
     Target of(ClassFile.Method method, Target target) {
         if (isProxy) {
             return target.calling("java.lang.reflect.InvocationHandler", "invoke",

@@ -6,7 +6,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 
 /**
- * The exception handlers that a method has itself, cut around what {@link Bracket} puts before each return. A handler that
+ * The exception handlers that a method has itself, cut around the code that {@link Bracket} puts before each return. A handler that
  * gives back a monitor may cover the return behind the block (javac's until Java 1.3), where the monitor is given back already:
  * a call there that could end in the handler makes HotSpot take the method's monitors for unbalanced, and never compile it.
  */

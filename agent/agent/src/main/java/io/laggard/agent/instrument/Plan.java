@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What is to be done with one class. */
+/** The changes to one class. */
 final class Plan {
     /** Methods to bracket, by name and descriptor. */
     final Map<String, Target> targets = new HashMap<>();
@@ -16,7 +16,7 @@ final class Plan {
     /** Whether calls that ask for a garbage collection are to be bracketed. */
     boolean collections;
 
-    /** Types of which it makes lambdas or method references, that have not been seen and may be listeners. */
+    /** Types that have not been seen, may be listeners, and of which the class makes lambdas or method references. */
     final List<String> undecided = new ArrayList<>();
 
     boolean isEmpty() {

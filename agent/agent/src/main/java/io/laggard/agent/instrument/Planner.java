@@ -17,7 +17,7 @@ final class Planner {
         "java/security/", "java/time/", "jdk/internal/", "sun/security/", "sun/nio/", "sun/net/", "sun/util/",
         "sun/reflect/", "sun/instrument/", "io/laggard/agent/"};
 
-    /** Hand an event on to others, and are never what was slow. */
+    /** Classes that hand an event on to others, and are never slow themselves. */
     private static final Set<String> FORWARDERS = Set.of("java/awt/AWTEventMulticaster",
             "java/awt/Toolkit$ToolkitEventMulticaster", "java/awt/event/AWTEventListenerProxy",
             "java/beans/PropertyChangeListenerProxy");
@@ -45,14 +45,14 @@ final class Planner {
         return FORWARDERS.contains(name);
     }
 
-    /** What can be said of a class that is loaded too early to be changed, without a look at its methods. */
+    /** The plan for a class that is loaded too early to be changed, as far as it needs no reading of methods. */
     Plan sketch(ClassLoader loader, ClassFile file) {
         Plan plan = new Plan();
         planLambdas(plan, loader, file);
         return plan;
     }
 
-    /** All that is to be done, perhaps nothing. */
+    /** The whole plan for a class, perhaps empty. */
     Plan plan(ClassLoader loader, ClassFile file, String name, Heritage heritage) {
         Plan plan = new Plan();
         if (!heritage.callTypes.isEmpty() || isNamed(name)) {
@@ -62,7 +62,7 @@ final class Planner {
         return plan;
     }
 
-    /** What does not depend on the class's own supertypes. */
+    /** The part of the plan that does not depend on the class's own supertypes. */
     private void planLambdas(Plan plan, ClassLoader loader, ClassFile file) {
         for (String type : file.dynamicTypes()) {
             if (isListener(loader, type)) {
@@ -92,14 +92,14 @@ final class Planner {
         }
     }
 
-    /** What the method is through the type that it is called through, or as what others refer to it; {@code null}: nothing. */
+    /** The target that the method is through its call type, or because a class refers to it; {@code null} for none. */
     private static Target called(ClassFile file, ClassFile.Method method, Heritage heritage, Map<String, Target> referred) {
         Target target = method.isObservable() ? heritage.target(method.key()) : null;
         Target found = target == null ? referred.get(method.key()) : target;
         return found == null || found.isSpared(file, method) ? null : found;
     }
 
-    /** From now on the method is this, in every class of that name. */
+    /** From now on the method is this target, in every class of that name. */
     void refer(String className, String methodKey, Target target) {
         referredTo.computeIfAbsent(className, name -> new ConcurrentHashMap<>()).put(methodKey, target);
     }

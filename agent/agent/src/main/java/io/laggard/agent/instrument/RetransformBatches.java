@@ -14,10 +14,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * Retransforms classes in batches, each of which stops the program once, and only while a stop would be short: what has to
- * be put off is handed back, and told once it has waited long. A class that the JVM refuses, perhaps because
- * another agent changed it, makes its whole batch fail, and is found by halving: a call that fails stops nobody, and each
- * of the few that succeed serves as many classes as it can. One thread only.
+ * Retransforms classes in batches, each of which stops the program once, and only while a stop would be short: classes that
+ * have to be put off are handed back, and told once they have waited long. A class that the JVM refuses, perhaps because
+ * another agent changed it, makes its whole batch fail, and is found by halving: a call that fails stops no thread, and each of
+ * the few that succeed serves as many classes as it can. One thread only.
  */
 final class RetransformBatches {
     /**
@@ -71,7 +71,7 @@ final class RetransformBatches {
         if (stopped.getAsBoolean()) {
             return;
         }
-        // What holds up the others seldom ends at once: nobody waits for it again and again.
+        // A thread that holds up the others seldom ends that at once: do not wait for it again and again.
         if (!putOff.isEmpty() || !shortStop.getAsBoolean()) {
             putOff.addAll(classes);
             classes.forEach(this::keepWaiting);

@@ -21,8 +21,8 @@ import java.util.function.BooleanSupplier;
 public final class Retransformer {
     private static final long GATHER_MS = 1000;
     /**
-     * A host that starts defines thousands of classes; batches every second met it a dozen times with 60 ms each. So a batch
-     * waits until fewer than {@link #CALM} classes were defined while it gathered, but not for longer than this.
+     * A host that starts defines thousands of classes; batches every second stopped it a dozen times for 60 ms each. So a batch
+     * waits until fewer than {@link #CALM} classes were defined in one pause, but not for more pauses than this.
      */
     private static final int MOST_GATHERS = 12;
     private static final int CALM = 100;
@@ -33,7 +33,7 @@ public final class Retransformer {
     private final RetransformBatches batches;
     /** Found, but not initialised yet, or put off because the program would have stopped for long, or not tried yet. */
     private List<WeakReference<Class<?>>> early = new ArrayList<>();
-    /** Taken from {@link Transformer#reconsider}, and looked for until that has succeeded. */
+    /** Classes from {@link Transformer#reconsider}, kept until they have been found or given up. */
     private final ArrayList<ClassRef> late = new ArrayList<>();
     /** The same from {@link Foreknowledge#changed}. */
     private final ArrayList<ClassRef> changed = new ArrayList<>();
@@ -52,7 +52,7 @@ public final class Retransformer {
         this.batches = new RetransformBatches(instrumentation, () -> stopped, shortStop, System::nanoTime);
     }
 
-    /** Everything loaded before the claim; what has to wait is {@link #serve}'s. */
+    /** Serves all classes loaded before the claim; those that have to wait are left to {@link #serve}. */
     public void catchUp() {
         List<Class<?>> classes = new ArrayList<>();
         for (Class<?> c : instrumentation.getAllLoadedClasses()) {
@@ -74,7 +74,7 @@ public final class Retransformer {
                 && (transformer.isNamed(name) || EventListener.class.isAssignableFrom(c));
     }
 
-    /** Serves classes whose supertypes turn up late, until {@link #stop}. What it throws loses none; it can be called again. */
+    /** Serves classes whose supertypes turn up late, until {@link #stop}. After an exception it can be called again. */
     public void serve() {
         while (!stopped) {
             int before = transformer.seen();
@@ -97,19 +97,19 @@ public final class Retransformer {
         }
     }
 
-    /** Whether there was a class to look at again while it was worth waiting for one; after a failure nobody waits. */
+    /** Waits for a class to serve; false when none came in time. Does not wait after a failure. */
     private boolean awaitOne() {
         if (!late.isEmpty() || !changed.isEmpty()) {
             return false;
         }
-        // Room first: what has left the queue must not get lost.
+        // Room first: a class that has left the queue must not get lost.
         late.ensureCapacity(1);
         long ms = early.isEmpty() ? Long.MAX_VALUE : pace.ms(System.nanoTime(), LaggardWake.isAsleep());
         ClassRef first = await(ms);
         return first != null && late.add(first);
     }
 
-    /** The next class to look at again; {@code null} when there was none for so long. An interrupt by the host is none. */
+    /** The next class to serve; {@code null} when there was none for so long. An interrupt by the host changes nothing. */
     private ClassRef await(long ms) {
         long begun = System.nanoTime();
         while (true) {
@@ -136,7 +136,7 @@ public final class Retransformer {
     /** No more transformations. */
     public void stop() {
         stopped = true;
-        // Whoever waits for a class waits no longer.
+        // Ends the wait for a class.
         transformer.reconsider().add(ClassRef.NONE);
     }
 
@@ -203,7 +203,7 @@ public final class Retransformer {
         }
     }
 
-    /** Those that were kept, as far as their time has come. Whatever fails, none is lost. */
+    /** Retransforms the kept classes that are initialised by now. A failure loses none. */
     private void retransform() {
         Set<Class<?>> known = new HashSet<>();
         List<WeakReference<Class<?>>> later = new ArrayList<>();

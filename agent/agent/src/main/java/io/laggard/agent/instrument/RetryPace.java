@@ -1,10 +1,10 @@
 package io.laggard.agent.instrument;
 
 /**
- * How long to wait before the next look at classes that were loaded and not initialised. Most that are not initialised soon
- * never are, and what is found stops the program for a moment: a host that starts is looked at less and less often. Later
- * such a class is one that its user has just begun to use, and waits no longer than for others to come; in a program that
- * nobody uses there is none, and one that begins to be used again waits a little longer the first time.
+ * How long to wait before the next try at classes that were loaded and not initialised. Most that are not initialised soon never
+ * are, and each batch stops the program for a moment: while a host starts, tries get rarer and rarer. Later such a class is one
+ * that its user has just begun to use, and waits only for others to come; a program that nobody uses has none, and one that
+ * begins to be used again waits a little longer the first time.
  */
 final class RetryPace {
     static final long SOONEST_MS = 1000;
@@ -25,12 +25,12 @@ final class RetryPace {
         ms = SOONEST_MS;
     }
 
-    /** Nothing new; what is known is looked at now. */
+    /** No new class; the known ones are tried now. */
     void nothingNew() {
         ms = Math.min(ms * 2, LATEST_IN_START_MS);
     }
 
-    /** Until the next look; {@code atRest}: nothing happens in the program. */
+    /** Until the next try; {@code atRest}: nothing happens in the program. */
     long ms(long nowNs, boolean atRest) {
         return nowNs - begunNs < START_NS ? ms : atRest ? AT_REST_MS : SOONEST_MS;
     }

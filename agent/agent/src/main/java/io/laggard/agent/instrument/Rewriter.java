@@ -19,7 +19,7 @@ final class Rewriter {
     private final Landmarks landmarks;
     /** By name and descriptor; only where the class makes listeners, or has bridges. */
     private final Map<String, ClassFile.Method> declared = new HashMap<>();
-    /** What makes listeners of methods elsewhere, and of which bridge from now on. */
+    /** Constants that make listeners of methods elsewhere, with the bridge that each uses from now on. */
     private final Map<ClassFile.Lambda, Bridge> sites = new LinkedHashMap<>();
     private final Map<String, Target> targets;
     /** Why something was left out that only ASM can do; {@code null} where nothing was. */
@@ -49,8 +49,8 @@ final class Rewriter {
     }
 
     /**
-     * The new bytes, or {@code null} when nothing had to be changed. ASM is for what {@link Splice} does not know: calls that ask
-     * for collections, annotations on code, and jumps that get too long.
+     * The new bytes, or {@code null} when nothing had to be changed. ASM is for classes that {@link Splice} cannot change: calls
+     * that ask for collections, annotations on code, and jumps that get too long.
      */
     byte[] rewrite(ClassFile file) {
         List<ClassFile.Method> methods = file.methods();
@@ -82,7 +82,7 @@ final class Rewriter {
     private ClassFile bridge(ClassFile file) {
         List<Bridge> added = new ArrayList<>();
         for (Bridge bridge : bridges) {
-            // Another agent may hand over what it got from us.
+            // Another agent may hand over bytes that it got from this one.
             if (!declared.containsKey(bridge.key())) {
                 added.add(bridge);
                 placed.put(bridge.key(), bridge.bracket());
@@ -157,7 +157,7 @@ final class Rewriter {
         return leftOut;
     }
 
-    /** What must be bracketed in other classes, since this one can get no bridges. */
+    /** Methods that must be bracketed in other classes, since this one can get no bridges. */
     Map<String, Map<String, Target>> references() {
         return references;
     }

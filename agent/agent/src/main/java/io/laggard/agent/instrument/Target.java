@@ -2,17 +2,17 @@ package io.laggard.agent.instrument;
 
 import io.laggard.agent.wire.LandmarkKind;
 
-/** What is to be done with one method: which landmark it is, and how its bracket enters. Immutable. */
+/** One method to be bracketed: which landmark it is, and how its bracket enters. Immutable. */
 final class Target {
-    /** How the probe takes it. */
+    /** The probe's method that the bracket calls first. */
     enum Entry {
         NORMAL("enter"), PAINT("enterPaint"), FORWARD("enterForward"), MODAL("enterModal"), IDLE("enterIdle"),
-        /** Told also what the method is called on. */
+        /** The probe is also told the object that the method is called on. */
         RELAY("enterRelay", "(ILjava/lang/Object;Ljava/lang/Object;)V"),
-        /** Told also what the method is called on, which may be the worker. */
+        /** The probe is also told the object that the method is called on, which may be the worker. */
         WAIT("enterWait", "(ILjava/lang/Object;Ljava/lang/Object;)V"),
         DISPATCH("enterDispatch", "(ILjava/lang/Object;I)V"),
-        /** A dispatch of what is the method's first parameter. */
+        /** A dispatch of the event that is the method's first parameter. */
         EVENT("enterEvent", "(ILjava/lang/Object;Ljava/lang/Object;)V");
 
         /** The probe's method. */
@@ -82,8 +82,8 @@ final class Target {
     }
 
     /**
-     * Whether a method that would be this needs no landmark, because nobody can wait for it. A dispatch is one whatever it does:
-     * it says which thread is the toolkit's.
+     * Whether a method of this target needs no landmark, because nobody can wait for it. A dispatch is a landmark whatever it
+     * does: it says which thread is the toolkit's.
      */
     boolean isSpared(ClassFile file, ClassFile.Method method) {
         return !dispatches() && Trivial.is(file, method);
@@ -109,7 +109,7 @@ final class Target {
         return new Target(kind, entry, role, listener, whom, called);
     }
 
-    /** The same under the name of what is called on that object. */
+    /** The same under the name of the method that is called on that object. */
     Target calling(String className, String method, String descriptor) {
         return new Target(kind, entry, role, listener, handOver, new Called(className, method, descriptor));
     }
@@ -124,7 +124,7 @@ final class Target {
         return entry == Entry.NORMAL ? new Target(kind, Entry.RELAY, role, listener, handOver, called) : this;
     }
 
-    /** Whether the probe is told also what the method is called on. */
+    /** Whether the probe is also told the object that the method is called on. */
     boolean tellsCalled() {
         return entry == Entry.RELAY || entry == Entry.WAIT;
     }

@@ -34,7 +34,7 @@ public final class Transformer implements ClassFileTransformer {
     }
 
     private final Claimant claimant;
-    /** {@code null}: nobody wants to see the bytes. */
+    /** {@code null} without the option {@code dump}. */
     private final ClassDump dump;
     private final Landmarks landmarks;
     private final Hierarchy hierarchy;
@@ -77,7 +77,7 @@ public final class Transformer implements ClassFileTransformer {
             }
             return transform(loader, name, redefined != null, bytes);
         } catch (IndexOutOfBoundsException | IllegalArgumentException | VirtualMachineError e) {
-            // Bytes that the parser does not know, or a thread of the host's with no stack or memory left: no fault of ours.
+            // Bytes that the parser does not know, or a thread of the host's with no stack or memory left: no fault of the agent's.
             Faults.JVM.keep(Fault.Kind.UNREADABLE, e, name, null);
             return null;
         } catch (Throwable e) {
@@ -140,7 +140,7 @@ public final class Transformer implements ClassFileTransformer {
                 await(loader, name, heritage);
             }
             Plan sketch = planner.sketch(loader, file);
-            // One that only starts a plug-in has most likely done so.
+            // A class that only starts a plug-in has most likely done so.
             candidate = heritage.isLasting() || !sketch.isEmpty();
             if (remembers) {
                 learn(loader, file, header, hash, crc, sketch, false);
@@ -229,13 +229,13 @@ public final class Transformer implements ClassFileTransformer {
         unresolved.add(loader, name, heritage.unseen);
         for (String supertype : heritage.unseen) {
             if (hierarchy.hasSeen(loader, supertype)) {
-                // It went past on another thread between our look and our note.
+                // The supertype went past on another thread between the question and the note.
                 unresolved.moveTo(reconsider, supertype);
             }
         }
     }
 
-    // ---- for the retransformer ----------------------------------------------------------------------------
+    // ---- for the retransformer --------------------------------------------------------------------------------
 
     /** Classes whose supertypes have turned up since. */
     BlockingQueue<ClassRef> reconsider() {
@@ -263,28 +263,28 @@ public final class Transformer implements ClassFileTransformer {
         return planner.isNamed(name) || !hierarchy.heritage(loader, name).callTypes.isEmpty();
     }
 
-    /** What is known before a class is looked at. */
+    /** The decisions that are known before a class is parsed. */
     Foreknowledge foreknowledge() {
         return foreknowledge;
     }
 
-    /** What the next start should know, {@code null} where that is nothing new; once. */
+    /** The decisions for the next start, {@code null} where they are nothing new; once. */
     Decisions learnt() {
         return foreknowledge.finish(hierarchy);
     }
 
-    /** What is known of this loaded class may be wrong; it is to be transformed again. */
+    /** Forgets what is known of this loaded class, which is to be transformed again. */
     void forget(ClassLoader loader, String name) {
         hierarchy.forget(loader, name);
     }
 
-    /** What the ids mean. */
+    /** The landmarks by id. */
     public Landmarks landmarks() {
         return landmarks;
     }
 
     /**
-     * No more landmarks. Classes that got methods of ours keep them: a later transformation by another agent would
+     * No more landmarks. Classes that got methods of the agent's keep them: a later transformation by another agent would
      * fail if they were gone.
      */
     public void stop() {

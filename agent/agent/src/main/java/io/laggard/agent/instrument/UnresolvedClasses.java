@@ -10,11 +10,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Classes that were defined before one of their supertypes had been seen: a JVM reads the subclass first. They are looked
- * at again when the supertype goes past.
+ * Classes that were defined before one of their supertypes had been seen: a JVM reads the subclass first. They are decided
+ * anew when the supertype goes past.
  */
 final class UnresolvedClasses {
-    /** How often classes wait for a supertype; what comes later does not wait, which is told. */
+    /** How often classes wait for a supertype; later ones do not wait, which is told. */
     static final int LIMIT = 20_000;
 
     private final Map<String, List<ClassRef>> bySupertype = new ConcurrentHashMap<>();
@@ -37,9 +37,9 @@ final class UnresolvedClasses {
         }
     }
 
-    /** Hands on those that waited for a class of this name. Where that fails, for want of memory, they go on waiting. */
+    /** Hands on the classes that waited for one of this name. Where that fails, for want of memory, they go on waiting. */
     void moveTo(Queue<ClassRef> into, String supertype) {
-        // Nearly always: asked for each class, and a look takes no lock.
+        // Asked for each class, and nearly always so: reading takes no lock.
         if (!bySupertype.containsKey(supertype)) {
             return;
         }
