@@ -19,8 +19,8 @@ impl Ranking {
     /// # Errors
     /// The database.
     pub fn gained(&self, plugin: &str, install: &str) -> Result<Option<Gain>, EngineError> {
-        let changes = self.store.offs(install, plugin)?;
-        let Some(last) = changes.last().filter(|change| change.off) else {
+        let changes = self.store.turned_off(install, plugin)?;
+        let Some(last) = changes.last().filter(|change| change.turned_off) else {
             return Ok(None);
         };
         let before = self.store.active_lags(install, plugin, false, GRACE_MS)?;

@@ -9,7 +9,7 @@ use laggard_record::{
     Change, ChangeOutcome, InstalledPlugin, OffPreview, Origin, Plugin, Refusal, SessionState,
     Turned,
 };
-use laggard_store::{OffRow, Store};
+use laggard_store::{Store, TurnedOffRow};
 
 use crate::{Clock, EngineError, Paths, rows};
 
@@ -154,11 +154,11 @@ impl Plugins {
         off: bool,
     ) -> Result<(), EngineError> {
         if changed {
-            self.store.add_off(&OffRow {
+            self.store.note_turned_off(&TurnedOffRow {
                 install: home(install),
                 plugin_id: plugin.to_owned(),
                 at_ms: self.clock.now_ms(),
-                off,
+                turned_off: off,
             })?;
         }
         Ok(())

@@ -14,7 +14,7 @@ pub use error::StoreError;
 pub use open::Store;
 pub use table::episodes::{EpisodeRow, IssueTotal, PluginTotal};
 pub use table::inbox::InboxRow;
-pub use table::offs::{ActiveLags, OffRow};
 pub use table::profiles::ProfileRow;
 pub use table::sessions::SessionRow;
 pub use table::suspects::{LandmarkTotal, SuspectRow};
+pub use table::turned_off::{ActiveLags, TurnedOffRow};

@@ -22,7 +22,7 @@ pub(crate) fn migrations() -> Vec<&'static Migration> {
         table::profiles::MIGRATIONS,
         table::inbox::MIGRATIONS,
         table::mutes::MIGRATIONS,
-        table::offs::MIGRATIONS,
+        table::turned_off::MIGRATIONS,
         table::starts::MIGRATIONS,
     ]
     .into_iter()

@@ -94,8 +94,8 @@ fn told(store: &Store) -> Vec<String> {
             .iter()
             .map(|id| format!("muted {id}")),
     );
-    for off in store.offs("/opt/eclipse", "dull.one").expect("offs") {
-        told.push(format!("{} off: {}", off.plugin_id, off.off));
+    for off in store.turned_off("/opt/eclipse", "dull.one").expect("offs") {
+        told.push(format!("{} off: {}", off.plugin_id, off.turned_off));
     }
     let good = store.good_start("/opt/eclipse").expect("starts");
     told.extend(good.iter().map(|id| format!("started well without {id}")));

@@ -54,7 +54,7 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
             dry_run,
         } => opened().map_or_else(
             |error| output::fail(&error),
-            |engine| turn::disable(&engine, &eclipse, &plugin, dry_run),
+            |engine| turn::turn_off(&engine, &eclipse, &plugin, dry_run),
         ),
         Command::Enable {
             plugin,
@@ -62,7 +62,7 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
             dry_run,
         } => opened().map_or_else(
             |error| output::fail(&error),
-            |engine| turn::enable(&engine, &eclipse, &plugin, dry_run),
+            |engine| turn::turn_on(&engine, &eclipse, &plugin, dry_run),
         ),
         Command::Report {
             inspect: Some(Inspect::Inspect { file, json }),

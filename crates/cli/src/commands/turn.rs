@@ -8,7 +8,7 @@ use laggard_view::{ChangeOutcome, OffPreview};
 
 use crate::output::{fail, line, note, quoted};
 
-pub fn disable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> ExitCode {
+pub fn turn_off(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> ExitCode {
     let preview = match engine.plugins().preview_disable(eclipse, plugin) {
         Ok(preview) => OffPreview::from(&preview),
         Err(error) => return fail(&error),
@@ -40,7 +40,7 @@ pub fn disable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> 
     })
 }
 
-pub fn enable(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> ExitCode {
+pub fn turn_on(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> ExitCode {
     if dry_run {
         if let Err(error) = engine.plugins().preview_enable(eclipse, plugin) {
             return fail(&error);

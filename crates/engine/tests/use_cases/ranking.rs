@@ -4,7 +4,7 @@ use laggard_engine::EngineError;
 use laggard_record::{
     EpisodeId, GainStanding, JudgedEpisode, Kind, Nanos, PluginId, Role, Suspect, UnixMs,
 };
-use laggard_store::OffRow;
+use laggard_store::TurnedOffRow;
 
 use crate::scene::{MINUTE, NOW, Scene, suspect};
 
@@ -150,13 +150,13 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
         None,
         "it is on"
     );
-    let off = OffRow {
+    let off = TurnedOffRow {
         install: "/eclipse".into(),
         plugin_id: "slow".into(),
         at_ms: NOW - 100 * MINUTE,
-        off: true,
+        turned_off: true,
     };
-    scene.store.add_off(&off).expect("stored");
+    scene.store.note_turned_off(&off).expect("stored");
     let early = scene
         .engine
         .ranking()
@@ -186,9 +186,9 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
     );
     scene
         .store
-        .add_off(&OffRow {
+        .note_turned_off(&TurnedOffRow {
             at_ms: NOW,
-            off: false,
+            turned_off: false,
             ..off
         })
         .expect("stored");

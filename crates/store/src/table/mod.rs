@@ -3,9 +3,9 @@
 pub(crate) mod episodes;
 pub(crate) mod inbox;
 pub(crate) mod mutes;
-pub(crate) mod offs;
 pub(crate) mod profiles;
 pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod starts;
 pub(crate) mod suspects;
+pub(crate) mod turned_off;

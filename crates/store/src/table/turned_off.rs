@@ -17,17 +17,17 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     CREATE INDEX offs_by_plugin ON offs (install, plugin_id, at_ms);",
 }];
 
-/// One change.
+/// One change: the user has turned a plug-in off, or on again.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OffRow {
+pub struct TurnedOffRow {
     /// The install's home.
     pub install: String,
     /// The plug-in asked about (those that went with it are not listed).
     pub plugin_id: String,
     /// When.
     pub at_ms: i64,
-    /// Off, or on again.
-    pub off: bool,
+    /// `false`: on again.
+    pub turned_off: bool,
 }
 
 /// Perceptible episodes and active time of an install over some sessions.
@@ -46,12 +46,12 @@ impl Store {
     ///
     /// # Errors
     /// SQLite refuses.
-    pub fn add_off(&self, row: &OffRow) -> Result<(), StoreError> {
+    pub fn note_turned_off(&self, row: &TurnedOffRow) -> Result<(), StoreError> {
         self.with(|connection| {
             connection
                 .execute(
                     "INSERT INTO offs (install, plugin_id, at_ms, off) VALUES (?1, ?2, ?3, ?4)",
-                    params![row.install, row.plugin_id, row.at_ms, row.off],
+                    params![row.install, row.plugin_id, row.at_ms, row.turned_off],
                 )
                 .map(drop)
         })
@@ -61,7 +61,11 @@ impl Store {
     ///
     /// # Errors
     /// SQLite refuses.
-    pub fn offs(&self, install: &str, plugin_id: &str) -> Result<Vec<OffRow>, StoreError> {
+    pub fn turned_off(
+        &self,
+        install: &str,
+        plugin_id: &str,
+    ) -> Result<Vec<TurnedOffRow>, StoreError> {
         self.with(|connection| {
             connection
                 .prepare(
@@ -69,7 +73,7 @@ impl Store {
                      ORDER BY at_ms, id",
                 )?
                 .query_map([install, plugin_id], |row| {
-                    Ok(OffRow { install: row.get(0)?, plugin_id: row.get(1)?, at_ms: row.get(2)?, off: row.get(3)? })
+                    Ok(TurnedOffRow { install: row.get(0)?, plugin_id: row.get(1)?, at_ms: row.get(2)?, turned_off: row.get(3)? })
                 })?
                 .collect()
         })
