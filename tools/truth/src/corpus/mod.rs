@@ -160,15 +160,15 @@ fn directory(run: &str) -> PathBuf {
 fn outcome(run: u32, notes: &[Note], origins: &Origins) -> Result<Outcome> {
     let session = session(&with(run))?;
     let mut score = score::score(&session, notes, origins)?;
-    let mut looked = session.looked();
+    let mut sampling = session.sampling();
     if directory(&held(run)).is_dir() {
         let session = self::session(&held(run))?;
         score.add(score::score(&session, &self::notes(&held(run))?, origins)?);
-        looked.add(&session.looked());
+        sampling.add(&session.sampling());
     }
     Ok(Outcome {
         score,
-        sampling: looked.part(),
+        sampling: sampling.part(),
     })
 }
 

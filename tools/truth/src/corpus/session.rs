@@ -49,32 +49,32 @@ impl Session {
         origin.parse().context("origin.ns is no number")
     }
 
-    /// What the looks at perceptible episodes cost.
-    pub fn looked(&self) -> Looked {
-        let mut looked = Looked::default();
+    /// The cost of samples of perceptible episodes.
+    pub fn sampling(&self) -> Sampling {
+        let mut sampling = Sampling::default();
         for episode in self.episodes.iter().filter(|episode| episode.perceptible()) {
-            looked.cost += episode.samples.iter().map(|sample| sample.cost).sum();
-            looked.time += episode.inclusive();
+            sampling.cost += episode.samples.iter().map(|sample| sample.cost).sum();
+            sampling.time += episode.inclusive();
         }
-        looked
+        sampling
     }
 }
 
-/// Time spent on looks at long episodes.
+/// Time spent on samples of long episodes.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Looked {
+pub struct Sampling {
     cost: Nanos,
     time: Nanos,
 }
 
-impl Looked {
+impl Sampling {
     /// Adds another session's.
-    pub fn add(&mut self, other: &Looked) {
+    pub fn add(&mut self, other: &Sampling) {
         self.cost += other.cost;
         self.time += other.time;
     }
 
-    /// As a part of the time of all episodes that were long enough to be looked at.
+    /// As a part of the time of all episodes that were long enough to be sampled.
     pub fn part(&self) -> f64 {
         self.cost.share_of(self.time)
     }

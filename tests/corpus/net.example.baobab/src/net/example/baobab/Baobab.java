@@ -9,7 +9,7 @@ import org.eclipse.ui.PlatformUI;
 
 /**
  * Truth: initiator of what net.example.ceiba does: it calls it over paths of 180 frames that no call before has taken, so
- * that every look at a stack finds new ones, all day long.
+ * that every sample of a stack finds new ones, all day long.
  */
 public final class Baobab implements IStartup {
     private static final int CALLS = 30;
