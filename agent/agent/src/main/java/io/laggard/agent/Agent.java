@@ -54,7 +54,7 @@ public final class Agent implements Transformer.Claimant {
                 options.dump() == null ? null : new ClassDump(options.dump()));
     }
 
-    /** From now on every class of this JVM is looked at. */
+    /** From now on the transformer gets every class of this JVM. */
     static void begin(AgentOptions options, Instrumentation instrumentation) {
         BundlesFilter.apply(options);
         Agent agent = new Agent(options, instrumentation, BundlesFilter.outcome());

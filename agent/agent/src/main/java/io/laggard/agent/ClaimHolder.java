@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * The process that has a launch's session, as {@code <run>/claim} names it: process id and when it began, Unix milliseconds.
- * Looking takes no lock: whoever only looks is never in the way of a JVM that claims.
+ * Reading takes no lock, so that a reader is never in the way of a JVM that claims.
  */
 final class ClaimHolder {
     /** The start of a process is reckoned from the system's, which moves when the clock is set. */

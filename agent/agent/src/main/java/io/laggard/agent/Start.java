@@ -30,7 +30,7 @@ public final class Start {
 
     /**
      * Whether there is no launch to record, or another JVM that lives records it: then this one is a child of the host's, and
-     * not one of its classes is looked at. Where the file system does not answer in time the claim's lock decides later.
+     * the agent reads none of its classes. Where the file system does not answer in time the claim's lock decides later.
      */
     private static boolean hasNothingToDo(Path run) {
         ClaimCheck check = new ClaimCheck(run);

@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 final class Slices {
     /** Between two of them the program's own events have their turn. */
     private static final long PAUSE_NS = 15_000_000L;
-    private static final long LOOK_NS = 10_000_000L;
+    private static final long POLL_NS = 10_000_000L;
 
     private volatile boolean stopped;
 
@@ -87,7 +87,7 @@ final class Slices {
                 slice.abandoned = true;
                 throw new Failed(stopped ? "the session has ended" : "the windows are gone");
             }
-            pause(LOOK_NS);
+            pause(POLL_NS);
         }
         if (slice.failure != null) {
             throw new Failed("the toolkit did not answer as expected: " + slice.failure.getClass().getName());
@@ -101,7 +101,7 @@ final class Slices {
             if (stopped) {
                 throw new Failed("the session has ended");
             }
-            pause(LOOK_NS);
+            pause(POLL_NS);
         }
     }
 

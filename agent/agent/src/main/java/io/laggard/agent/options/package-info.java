@@ -1,2 +1,2 @@
-/** What the agent is told at its start; used by whoever needs a choice of it. */
+/** The options behind {@code -javaagent:…=}, for every package that needs one. */
 package io.laggard.agent.options;

@@ -11,7 +11,7 @@ final class Milestones {
     private boolean dispatched;
     private boolean active;
 
-    /** @param fullyActiveNs {@code System.nanoTime()} when every class loaded so far was looked at; 0 before */
+    /** @param fullyActiveNs {@code System.nanoTime()} when every class loaded so far had been served; 0 before */
     Milestones(Recorder recorder, LongSupplier fullyActiveNs) {
         this.recorder = recorder;
         this.fullyActiveNs = fullyActiveNs;
@@ -34,7 +34,7 @@ final class Milestones {
         }
     }
 
-    /** Whether no more will be found by looking again. */
+    /** Whether all milestones have been found. */
     boolean areTold() {
         return dispatched && active;
     }

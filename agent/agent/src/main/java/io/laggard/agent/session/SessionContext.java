@@ -72,7 +72,7 @@ public final class SessionContext {
         return landmarks;
     }
 
-    /** For looking at loaded classes; never to change one. */
+    /** For reading which classes are loaded; never to change one. */
     public Instrumentation instrumentation() {
         return instrumentation;
     }
