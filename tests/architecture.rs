@@ -11,6 +11,8 @@ mod graph;
 mod java;
 #[path = "architecture/pages.rs"]
 mod pages;
+#[path = "architecture/reader.rs"]
+mod reader;
 #[path = "architecture/rust.rs"]
 mod rust;
 

@@ -11,7 +11,7 @@ use crate::asked::Asked;
 use crate::error::CommandError;
 use crate::intent::Intent;
 use crate::state::App;
-use crate::{notices, tray, windows};
+use crate::{notices, tray_icon, windows};
 
 /// Launches and follows; where the JVM would not start with the user's options beside an agent, asks first.
 ///
@@ -69,7 +69,7 @@ fn start(
     };
     let host = app.engine.launches().launch(request, &options)?;
     follow(handle, host);
-    tray::refresh_menu(handle);
+    tray_icon::refresh_menu(handle);
     windows::changed(handle);
     Ok(())
 }
@@ -114,7 +114,7 @@ fn hear(handle: &AppHandle, event: LiveEvent) {
     let before = app.mood().slow();
     app.mood().hear(&event);
     if app.mood().slow() != before || matches!(event, LiveEvent::Notice(_)) {
-        tray::refresh_mood(handle);
+        tray_icon::refresh_mood(handle);
     }
     if let LiveEvent::Notice(entry) = &event {
         notices::show(handle, entry.clone());

@@ -20,6 +20,7 @@ mod notices;
 mod shell;
 mod state;
 mod tray;
+mod tray_icon;
 mod windows;
 
 use std::process::ExitCode;

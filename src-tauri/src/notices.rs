@@ -11,12 +11,14 @@ use tauri::{AppHandle, Manager};
 use crate::intent::Intent;
 use crate::marks::Told;
 use crate::state::App;
-use crate::{tray, windows};
+use crate::{tray_icon, windows};
 
+mod note;
 #[cfg_attr(not(target_os = "linux"), path = "notices/elsewhere.rs")]
 mod service;
 mod wording;
 
+use note::Note;
 use service::Shown;
 use wording::{MUTE, buttons, fitted, intent};
 
@@ -39,23 +41,6 @@ struct Answer {
     number: u32,
     /// The desktop's number for it.
     shown: Option<u32>,
-}
-
-/// What a notification says and offers.
-#[derive(Debug, Clone, Default)]
-pub struct Note {
-    /// The bold line.
-    pub summary: String,
-    /// The text below it, as it is to be read.
-    pub body: String,
-    /// A name for each button, and its label.
-    pub buttons: Vec<(String, String)>,
-    /// The icon's file.
-    pub icon: Option<PathBuf>,
-    /// The desktop's number for the notification whose place it takes.
-    pub replaces: Option<u32>,
-    /// How long it is shown where the desktop does not choose itself, ms; the desktop's own time where there is none.
-    pub shown_ms: Option<i32>,
 }
 
 /// Whether a notification service answers. Without one everything stands in the inbox.
@@ -204,7 +189,7 @@ fn clicked(handle: &AppHandle, entry: &InboxEntry, action: &str) {
         windows::open(handle, Some(intent(entry, action)));
     }
     handle.state::<App>().mood().seen();
-    tray::refresh_mood(handle);
+    tray_icon::refresh_mood(handle);
 }
 
 fn with_answer<T>(work: impl FnOnce(&mut Answer) -> T) -> T {

@@ -1,23 +1,15 @@
-//! The tray's icon and menu.
+//! The tray: what a click in its menu does.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use laggard_engine::LaunchRequest;
-use laggard_view::Profile;
-use tauri::image::Image;
-use tauri::menu::{CheckMenuItem, Menu, MenuBuilder, MenuItem, PredefinedMenuItem, Submenu};
-use tauri::tray::{TrayIcon, TrayIconBuilder};
-use tauri::{AppHandle, Manager, Wry, include_image};
+use tauri::tray::TrayIconBuilder;
+use tauri::{AppHandle, Manager};
 
 use crate::intent::{Intent, Page};
 use crate::state::App;
-use crate::windows;
-use crate::{launches, marks};
-
-const ID: &str = "laggard";
-const LAUNCH: &str = "launch:";
-const QUIET: Image<'_> = include_image!("../icons/tray-64.png");
-const SLOW: Image<'_> = include_image!("../icons/tray-slow-64.png");
+use crate::tray_icon::{ID, LAUNCH, QUIET, menu, refresh_menu};
+use crate::{launches, marks, windows};
 
 /// Puts the icon into the tray; `false` where this desktop cannot have one, which is said on standard error.
 pub fn install(handle: &AppHandle) -> bool {
@@ -40,97 +32,6 @@ pub fn install(handle: &AppHandle) -> bool {
             eprintln!("Laggard has no tray icon: install libayatana-appindicator3.");
             false
         }
-    }
-}
-
-/// Shows the present mood.
-pub fn refresh_mood(handle: &AppHandle) {
-    change(handle, |app, tray| {
-        let (slow, words) = {
-            let state = app.state::<App>();
-            let mood = state.mood();
-            (mood.slow(), mood.words())
-        };
-        tray.set_icon(Some(if slow { SLOW } else { QUIET }))?;
-        tray.set_tooltip(Some(words))
-    });
-}
-
-/// Offers what can be launched now.
-pub fn refresh_menu(handle: &AppHandle) {
-    change(handle, |app, tray| tray.set_menu(Some(menu(app)?)));
-}
-
-fn change(handle: &AppHandle, work: fn(&AppHandle, &TrayIcon) -> tauri::Result<()>) {
-    let app = handle.clone();
-    let changed = handle.run_on_main_thread(move || {
-        if let Some(tray) = app.tray_by_id(ID)
-            && let Err(error) = work(&app, &tray)
-        {
-            eprintln!("Laggard cannot change its tray icon: {error}");
-        }
-    });
-    if let Err(error) = changed {
-        eprintln!("Laggard cannot change its tray icon: {error}");
-    }
-}
-
-fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
-    let engine = &handle.state::<App>().engine;
-    let profiles = engine.profiles().all().unwrap_or_default();
-    let profiles: Vec<Profile> = profiles.iter().map(Profile::from).collect();
-    let paused = engine
-        .settings()
-        .get()
-        .is_ok_and(|settings| !settings.notifications);
-
-    let mut menu = MenuBuilder::new(handle);
-    match profiles.as_slice() {
-        [] => menu = menu.text("settings", "Add your Eclipse…"),
-        [first, others @ ..] => {
-            menu = menu.text(
-                format!("{LAUNCH}{}", first.id),
-                format!("Launch {}", told_apart(first, &profiles)),
-            );
-            if !others.is_empty() {
-                let more = Submenu::with_id(handle, "launch-another", "Launch another", true)?;
-                for profile in others {
-                    let id = format!("{LAUNCH}{}", profile.id);
-                    more.append(&MenuItem::with_id(
-                        handle,
-                        id,
-                        told_apart(profile, &profiles),
-                        true,
-                        None::<&str>,
-                    )?)?;
-                }
-                menu = menu.item(&more);
-            }
-        }
-    }
-    let pause = CheckMenuItem::with_id(
-        handle,
-        "pause",
-        "Pause notifications and pictures",
-        true,
-        paused,
-        None::<&str>,
-    )?;
-    menu.text("slow", "It was slow just now")
-        .item(&PredefinedMenuItem::separator(handle)?)
-        .text("open", "Open Laggard")
-        .item(&pause)
-        .item(&PredefinedMenuItem::separator(handle)?)
-        .text("quit", "Quit Laggard")
-        .build()
-}
-
-/// A profile's name; where others have the same, with the place that it is at.
-fn told_apart(profile: &Profile, all: &[Profile]) -> String {
-    let namesakes = all.iter().filter(|other| other.name == profile.name);
-    match profile.command.first() {
-        Some(place) if namesakes.count() > 1 => format!("{} in {place}", profile.name),
-        _ => profile.name.clone(),
     }
 }
 
@@ -165,36 +66,4 @@ fn pause(handle: &AppHandle) {
     }
     refresh_menu(handle);
     windows::changed(handle);
-}
-
-#[cfg(test)]
-mod tests {
-    use laggard_view::ProfileKind;
-
-    use super::*;
-
-    #[test]
-    fn two_eclipses_of_one_version_are_told_apart_by_where_they_are() {
-        let profile = |name: &str, place: &str| Profile {
-            id: place.to_owned(),
-            name: name.to_owned(),
-            kind: ProfileKind::Found,
-            command: vec![place.to_owned()],
-            last_launched_at: None,
-        };
-        let all = [
-            profile("Eclipse 4.31", "/opt/eclipse"),
-            profile("Eclipse 4.31", "/home/ada/eclipse"),
-            profile("Eclipse 4.38", "/home/ada/new"),
-        ];
-        let titles = all.each_ref().map(|one| told_apart(one, &all));
-        assert_eq!(
-            titles,
-            [
-                "Eclipse 4.31 in /opt/eclipse",
-                "Eclipse 4.31 in /home/ada/eclipse",
-                "Eclipse 4.38"
-            ]
-        );
-    }
 }

@@ -5,14 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{TokenStream, TokenTree};
-use syn::visit::{self, Visit};
-use syn::{Attribute, Item, ItemMod, ItemUse, Macro, UseTree, Visibility};
-
 use crate::graph::Graph;
-
-/// A path of a module, or of something in one.
-type Names = Vec<String>;
+use crate::reader::{Names, Reader};
 
 /// The files of one crate, by the path of their module.
 #[derive(Default)]
@@ -44,9 +38,7 @@ impl Crate {
     /// `inside`: where the files of its children are.
     fn read(&mut self, path: &Path, inside: &Path, module: Names) {
         let text = fs::read_to_string(path).expect("a source");
-        let parsed = syn::parse_file(&text);
-        let parsed = parsed.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        for (child, named) in self.take(&parsed.items, &module) {
+        for (child, named) in self.take(&text, path, &module) {
             let (file, inside) = place(path, inside, &child, named);
             let module = [&module[..], &[child]].concat();
             self.read(&file, &inside, module);
@@ -54,11 +46,8 @@ impl Crate {
     }
 
     /// Takes the items of one file in; returns the children in files of their own.
-    fn take(&mut self, items: &[Item], module: &Names) -> Vec<(String, Option<String>)> {
-        let mut reader = Reader::default();
-        for item in items {
-            reader.visit_item(item);
-        }
+    fn take(&mut self, text: &str, path: &Path, module: &Names) -> Vec<(String, Option<String>)> {
+        let reader = Reader::of(text, path);
         let known = self.files.entry(module.clone()).or_default();
         let children = reader.children.iter().map(|(child, _)| child.clone());
         known.children.extend(children);
@@ -140,174 +129,6 @@ fn place(path: &Path, inside: &Path, child: &str, named: Option<String>) -> (Pat
     match file.is_file() {
         true => (file, directory),
         false => (directory.join("mod.rs"), directory),
-    }
-}
-
-/// What stands in one file.
-#[derive(Default)]
-struct Reader {
-    children: Vec<(String, Option<String>)>,
-    offers: BTreeMap<String, Names>,
-    uses: Vec<Names>,
-    /// Of modules within the file around what is read.
-    depth: usize,
-}
-
-impl<'ast> Visit<'ast> for Reader {
-    fn visit_item(&mut self, item: &'ast Item) {
-        if !is_of_tests(attributes(item)) {
-            visit::visit_item(self, item);
-        }
-    }
-
-    fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
-        if !is_of_tests(&item.attrs) {
-            visit::visit_impl_item_fn(self, item);
-        }
-    }
-
-    fn visit_item_mod(&mut self, item: &'ast ItemMod) {
-        match &item.content {
-            None => {
-                let path = item.attrs.iter().find_map(named_path);
-                self.children.push((item.ident.to_string(), path));
-            }
-            // One within the file is the file itself.
-            Some(_) => {
-                self.depth += 1;
-                visit::visit_item_mod(self, item);
-                self.depth -= 1;
-            }
-        }
-    }
-
-    fn visit_item_use(&mut self, item: &'ast ItemUse) {
-        let mut found = Vec::new();
-        spread(&item.tree, &mut Vec::new(), &mut found);
-        if matches!(item.vis, Visibility::Inherited) {
-            for (_, path) in &found {
-                self.note(path.clone());
-            }
-        }
-        // What a child brings in of its parent's own `use` is where that says.
-        if self.depth == 0 {
-            self.offers.extend(found);
-        }
-    }
-
-    fn visit_path(&mut self, path: &'ast syn::Path) {
-        let names = path.segments.iter().map(|one| one.ident.to_string());
-        self.note(names.collect());
-        visit::visit_path(self, path);
-    }
-
-    fn visit_macro(&mut self, found: &'ast Macro) {
-        self.tokens(found.tokens.clone());
-        visit::visit_macro(self, found);
-    }
-}
-
-impl Reader {
-    fn note(&mut self, path: Names) {
-        let up = path.iter().take_while(|name| *name == "super").count();
-        // Not around the file.
-        let stays = up > 0 && up <= self.depth;
-        // One name alone was brought in by a `use`.
-        if path.len() > 1 && !stays {
-            self.uses.push(path[self.depth.min(up)..].to_vec());
-        }
-    }
-
-    /// Paths in what a macro is given.
-    fn tokens(&mut self, tokens: TokenStream) {
-        let (mut path, mut colons) = (Names::new(), 0);
-        for token in tokens {
-            match token {
-                TokenTree::Ident(ident) => {
-                    if colons != 2 {
-                        self.note(std::mem::take(&mut path));
-                    }
-                    path.push(ident.to_string());
-                    colons = 0;
-                }
-                TokenTree::Punct(punct) if punct.as_char() == ':' => colons += 1,
-                other => {
-                    self.note(std::mem::take(&mut path));
-                    colons = 0;
-                    if let TokenTree::Group(group) = other {
-                        self.tokens(group.stream());
-                    }
-                }
-            }
-        }
-        self.note(path);
-    }
-}
-
-/// Each name that a `use` brings, with its path.
-fn spread(tree: &UseTree, before: &mut Names, found: &mut Vec<(String, Names)>) {
-    match tree {
-        UseTree::Path(path) => {
-            before.push(path.ident.to_string());
-            spread(&path.tree, before, found);
-            before.pop();
-        }
-        UseTree::Name(one) if one.ident == "self" => {
-            found.push((before.last().cloned().unwrap_or_default(), before.clone()));
-        }
-        UseTree::Name(one) => {
-            let path = [&before[..], &[one.ident.to_string()]].concat();
-            found.push((one.ident.to_string(), path));
-        }
-        UseTree::Rename(one) => {
-            let path = [&before[..], &[one.ident.to_string()]].concat();
-            found.push((one.rename.to_string(), path));
-        }
-        UseTree::Glob(_) => found.push(("*".to_owned(), before.clone())),
-        UseTree::Group(group) => {
-            for tree in &group.items {
-                spread(tree, before, found);
-            }
-        }
-    }
-}
-
-fn is_of_tests(attributes: &[Attribute]) -> bool {
-    attributes.iter().any(|one| {
-        one.path().is_ident("test")
-            || one.path().is_ident("cfg")
-                && one.meta.require_list().is_ok_and(|list| {
-                    let words = list.tokens.to_string();
-                    words == "test" || words.replace(' ', "").starts_with("all(test,")
-                })
-    })
-}
-
-fn named_path(attribute: &Attribute) -> Option<String> {
-    let value = attribute.meta.require_name_value().ok()?;
-    let text = match &value.value {
-        syn::Expr::Lit(literal) if value.path.is_ident("path") => &literal.lit,
-        _ => return None,
-    };
-    match text {
-        syn::Lit::Str(text) => Some(text.value()),
-        _ => None,
-    }
-}
-
-fn attributes(item: &Item) -> &[Attribute] {
-    match item {
-        Item::Const(item) => &item.attrs,
-        Item::Enum(item) => &item.attrs,
-        Item::Fn(item) => &item.attrs,
-        Item::Impl(item) => &item.attrs,
-        Item::Mod(item) => &item.attrs,
-        Item::Static(item) => &item.attrs,
-        Item::Struct(item) => &item.attrs,
-        Item::Trait(item) => &item.attrs,
-        Item::Type(item) => &item.attrs,
-        Item::Use(item) => &item.attrs,
-        _ => &[],
     }
 }
 

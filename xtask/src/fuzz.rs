@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 use laggard_tools::build::cargo;
+use laggard_tools::on_path::on_path;
 use laggard_tools::{paths, run};
 
 /// Counts edges, compares and calls, as libFuzzer wants it; `fuzzing` lets the picture's decoder pass over wrong checksums.
@@ -83,7 +84,7 @@ pub fn run(options: &Options) -> Result<()> {
         ensure!(input.is_file(), "there is no file {}", input.display());
     }
     ensure!(
-        run::on_path("c++"),
+        on_path("c++"),
         "libFuzzer is C++: this needs a compiler for it (Debian: apt install g++)"
     );
     let fuzzer = Fuzzer::build(name)?;

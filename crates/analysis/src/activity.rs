@@ -6,7 +6,8 @@ use laggard_wire::{Nanos, ThreadState};
 use serde::{Deserialize, Serialize};
 
 use crate::episode::Episode;
-use crate::sample::{Frame, Lock, Sample};
+use crate::frame::Frame;
+use crate::sample::{Lock, Sample};
 use crate::spans::Span;
 
 /// What a sampled thread was doing (Jovic 2011 §4.3.4, and I/O, which Java calls runnable).

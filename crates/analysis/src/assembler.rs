@@ -10,11 +10,11 @@ use crate::bounds::Bounds;
 use crate::burst::Burst;
 use crate::episode::Episode;
 use crate::facts::SessionFacts;
+use crate::limited;
 use crate::live::{Live, LiveFrame};
 use crate::mark::{Filtered, Mark};
 use crate::meanwhile::Meanwhile;
 use crate::names::{Names, ThreadKey, placeholder, unknown_thread};
-use crate::notes;
 use crate::track::{Ended, Track, push_bounded, resolve};
 
 /// Puts the records of one session together again.
@@ -100,7 +100,7 @@ impl Assembler {
                 let filtered = Filtered::of(&block, &self.names);
                 if let (Some(mark), Some(filtered)) = (self.marks.back_mut(), filtered) {
                     let most = self.bounds.threads;
-                    self.facts.left_out += notes::add(&mut mark.filtered, most, filtered);
+                    self.facts.left_out += limited::add(&mut mark.filtered, most, filtered);
                 }
                 self.facts.left_out += self.trim_marks();
             }
@@ -117,7 +117,7 @@ impl Assembler {
         };
         if drift != 0 {
             let drift = (block.time, drift);
-            self.facts.left_out += notes::add(&mut self.facts.drifts, self.bounds.facts, drift);
+            self.facts.left_out += limited::add(&mut self.facts.drifts, self.bounds.facts, drift);
         }
         if block.kind == GapKind::ClockSetBack {
             return;

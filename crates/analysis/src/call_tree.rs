@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::sample::Frame;
+use crate::frame::Frame;
 
 /// Nodes of one tree. What goes beyond is counted at the node it was reached from.
 const MOST_NODES: usize = 200_000;

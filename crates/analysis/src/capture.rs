@@ -11,8 +11,8 @@ use laggard_wire::{
     PointerRecord, RenderBlock,
 };
 
+use crate::limited;
 use crate::names::{Names, unknown_thread};
-use crate::notes;
 use crate::plugin::{Class, Thread};
 
 /// So many captures are kept, the latest.
@@ -160,7 +160,7 @@ pub(crate) fn note(captures: &mut VecDeque<Capture>, event: &Event, names: &Name
     match event {
         Event::Pointer(block) => {
             let pointer = pointer(block, names);
-            let full = notes::add(
+            let full = limited::add(
                 &mut of(captures, block.command).pointer,
                 MOST_PARTS,
                 pointer,
@@ -170,11 +170,11 @@ pub(crate) fn note(captures: &mut VecDeque<Capture>, event: &Event, names: &Name
         Event::Components(block) => {
             let components = components(block, names);
             let all = &mut of(captures, block.command).components;
-            notes::add(all, MOST_PARTS, components) + left_out(block.records.len())
+            limited::add(all, MOST_PARTS, components) + left_out(block.records.len())
         }
         Event::Render(block) => match render(block, names) {
             Some(render) => {
-                notes::add(&mut of(captures, block.command).renders, MOST_PARTS, render)
+                limited::add(&mut of(captures, block.command).renders, MOST_PARTS, render)
             }
             None => 1,
         },

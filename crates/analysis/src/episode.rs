@@ -8,7 +8,6 @@ use crate::interval::Intervals;
 use crate::plugin::Thread;
 use crate::sample::{OtherThread, Sample};
 use crate::spans::{Span, Spans};
-use crate::timeline::Timeline;
 
 /// From here on a user perceives a wait (100 ms).
 pub const PERCEPTIBLE: Nanos = Nanos::from_millis(100);
@@ -101,11 +100,6 @@ impl Episode {
             .iter()
             .filter(|interval| interval.landmark.kind.is_modal());
         Spans::new(modal.map(|interval| interval.span()))
-    }
-
-    /// Which of its landmarks is the innermost at each moment.
-    pub fn timeline(&self) -> Timeline {
-        Timeline::of(self)
     }
 
     /// When the user waited.

@@ -7,9 +7,9 @@ use rustc_hash::FxHashMap;
 
 use crate::call_tree::CallTree;
 use crate::episode::Episode;
+use crate::frame::Frame;
 use crate::interval::Interval;
 use crate::plugin::{Class, Landmark, Site, site};
-use crate::sample::Frame;
 use crate::statistics::Tally;
 
 /// What episodes of one issue have in common: the landmark, called on objects of one class, in which they spent most of

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use laggard_wire::Nanos;
 
+use crate::frame::Frame;
 use crate::plugin::{Class, Landmark, Thread};
-use crate::sample::{Frame, Sample};
+use crate::sample::Sample;
 
 /// An episode that had not ended when the agent last wrote an `open` block of it.
 #[derive(Clone, Debug, PartialEq)]

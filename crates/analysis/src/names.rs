@@ -10,10 +10,10 @@ use rustc_hash::FxHashMap;
 
 use crate::bounds::Bounds;
 use crate::definition_memory::{DefinitionMemory, Kind};
+use crate::frame::Frame;
 use crate::interned::Interned;
 use crate::interval::ShortChildren;
 use crate::plugin::{Class, Landmark, Plugin, Thread};
-use crate::sample::Frame;
 use crate::table::Table;
 use crate::visible::visible;
 

@@ -4,16 +4,8 @@ use laggard_wire::{Event, Nanos, SessionBlock};
 
 use crate::capture;
 use crate::facts::{AgentError, Health, SessionFacts};
+use crate::limited::add;
 use crate::names::Names;
-
-/// Adds to a list unless it is full; answers how many entries were left out.
-pub(crate) fn add<T>(list: &mut Vec<T>, limit: usize, entry: T) -> u64 {
-    if list.len() < limit {
-        list.push(entry);
-        return 0;
-    }
-    1
-}
 
 impl SessionFacts {
     /// Time goes on.

@@ -5,28 +5,9 @@ use std::sync::Arc;
 use laggard_wire::{Nanos, Relation, SampleBlock, ThreadState};
 
 use crate::bounds::Bounds;
+use crate::frame::Frame;
 use crate::names::Names;
 use crate::plugin::{Class, Thread};
-
-/// A place in the code.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Frame {
-    /// Its class; `None` if the session does not say.
-    pub class: Option<Arc<Class>>,
-    /// Its method's name.
-    pub method: String,
-    /// Line, 0 unknown.
-    pub line: u64,
-    /// Native code.
-    pub native: bool,
-}
-
-impl Frame {
-    /// Its class's name; empty if the session does not say.
-    pub fn class_name(&self) -> &str {
-        self.class.as_ref().map_or("", |class| &class.name)
-    }
-}
 
 /// A lock that a thread waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,6 +15,13 @@ pub struct Timeline {
     segments: Vec<(Span, usize)>,
 }
 
+impl Episode {
+    /// Which of its landmarks is the innermost at each moment.
+    pub fn timeline(&self) -> Timeline {
+        Timeline::of(self)
+    }
+}
+
 impl Timeline {
     /// Of an episode. One pass over the intervals, which stand parents first and siblings by start.
     pub fn of(episode: &Episode) -> Timeline {

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use laggard_analysis::{Frame, Intervals, Nanos, Plugin, Site, Span};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use crate::finding::{AddOn, Doubt, Finding};
+use crate::finding::{Doubt, Finding};
 use crate::landmark_ref::LandmarkRef;
 use crate::stack::method_of;
 use crate::timeline::Attribution;
 use crate::verdict::{Counts, Kind, LandmarkName, Lasted, Role};
+use crate::way::AddOn;
 use crate::way::{Travelled, Way, Ways};
 
 /// Room for the lines of most episodes: a table that grows is filled again and again. Kept small: with less than a KiB

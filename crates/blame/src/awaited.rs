@@ -3,51 +3,15 @@
 
 use std::sync::Arc;
 
-use laggard_analysis::{Frame, Nanos, Sample};
+use laggard_analysis::{Frame, Sample};
 use rustc_hash::FxHashMap;
 
-use crate::finding::{AddOn, Doubt, Finding};
+use crate::at_work::{AtWork, Meanwhile};
+use crate::finding::{Doubt, Finding};
 use crate::owner::Owner;
 use crate::stack::StackReader;
 use crate::verdict::{Kind, Role};
-
-/// The plug-ins whose code other threads ran in every round of samples taken while the UI thread stood in one stack. A
-/// round is the samples of all other threads at one time. `None` is code whose owner is not known.
-struct AtWork<'a> {
-    /// In all rounds but the last.
-    always: Option<Vec<Option<AddOn<'a>>>>,
-    /// When the last round was, and the owners that it found.
-    last: (Nanos, Vec<Option<AddOn<'a>>>),
-}
-
-impl<'a> AtWork<'a> {
-    fn see(&mut self, time: Nanos, who: Option<Option<AddOn<'a>>>) {
-        if self.last.0 != time {
-            self.close();
-            self.last = (time, Vec::new());
-        }
-        if let Some(who) = who
-            && !self.last.1.contains(&who)
-        {
-            self.last.1.push(who);
-        }
-    }
-
-    fn close(&mut self) {
-        let now = std::mem::take(&mut self.last.1);
-        self.always = Some(match self.always.take() {
-            None => now,
-            Some(mut before) => {
-                before.retain(|who| now.contains(who));
-                before
-            }
-        });
-    }
-}
-
-/// The only plug-in that was at work in all rounds of samples, by the UI thread's stack.
-#[derive(Default)]
-pub(crate) struct Meanwhile<'a>(FxHashMap<&'a [Arc<Frame>], AddOn<'a>>);
+use crate::way::AddOn;
 
 /// Whether the frame's class only makes a thread wait. The code that calls such a class has chosen to wait for another
 /// thread; any other class of Java's waits for its own work, such as an answer from the network.

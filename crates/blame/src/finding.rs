@@ -5,10 +5,7 @@ use std::sync::Arc;
 use laggard_analysis::{Frame, Origin, Plugin};
 
 use crate::verdict::{Kind, Role};
-use crate::way::{Way, Ways};
-
-/// A plug-in that can be blamed, and how it came to the host.
-pub(crate) type AddOn<'a> = (&'a Arc<Plugin>, Origin);
+use crate::way::{AddOn, Way, Ways};
 
 /// How far a finding was seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

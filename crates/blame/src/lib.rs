@@ -4,6 +4,7 @@
 //! library is the host's knowledge and comes in through [`Provenance`]; names of plug-ins and packages prove nothing.
 
 mod account;
+mod at_work;
 mod awaited;
 mod clause;
 mod collections;

@@ -8,7 +8,7 @@ use laggard_analysis::{
     WaitsFor, WorksFor, sleeps,
 };
 
-use crate::awaited::Meanwhile;
+use crate::at_work::Meanwhile;
 use crate::finding::{Doubt, Finding};
 use crate::owner::{Owner, Owners};
 use crate::timeline::Attribution;

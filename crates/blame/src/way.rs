@@ -3,10 +3,11 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use laggard_analysis::{Nanos, Plugin};
+use laggard_analysis::{Nanos, Origin, Plugin};
 use rustc_hash::FxHashMap;
 
-use crate::finding::AddOn;
+/// A plug-in that can be blamed, and how it came to the host.
+pub(crate) type AddOn<'a> = (&'a Arc<Plugin>, Origin);
 
 /// One way; only [`Ways`] knows its add-ons. Each is on it once, where it came first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod canvas;
+mod desktop;
 mod history;
 mod likeness;
 mod screen;
@@ -15,7 +16,8 @@ mod watch;
 #[cfg(target_os = "linux")]
 mod x11;
 
+pub use desktop::{screen, screen_at};
 pub use history::{History, Seen};
-pub use screen::{Cannot, Screen, Spot, screen, screen_at};
+pub use screen::{Cannot, Screen, Spot};
 pub use shot::{Rect, Shot, Window};
 pub use watch::Watch;

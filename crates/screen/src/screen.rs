@@ -1,7 +1,5 @@
 //! What a desktop can tell, whichever it is.
 
-use std::sync::Arc;
-
 use crate::shot::Shot;
 
 /// A desktop, seen from outside of the programs on it. May be asked from any thread.
@@ -71,28 +69,4 @@ pub enum Cannot {
     /// The X server refused.
     #[error("the X server did not give the picture: {0}")]
     Refused(String),
-}
-
-/// This desktop, as the environment names it.
-///
-/// # Errors
-/// It cannot be asked, whatever its user allows.
-pub fn screen() -> Result<Arc<dyn Screen>, Cannot> {
-    screen_at(None)
-}
-
-/// The same with an X server's display named, where X is what this system has.
-///
-/// # Errors
-/// As [`screen`].
-#[cfg_attr(not(target_os = "linux"), allow(unused_variables))]
-pub fn screen_at(display: Option<&str>) -> Result<Arc<dyn Screen>, Cannot> {
-    #[cfg(target_os = "linux")]
-    return crate::x11::X11::connect(display).map(|screen| Arc::new(screen) as Arc<dyn Screen>);
-    #[cfg(target_os = "macos")]
-    return Err(Cannot::System("macOS"));
-    #[cfg(target_os = "windows")]
-    return Err(Cannot::System("Windows"));
-    #[cfg(not(any(target_os = "linux", target_os = "macos", target_os = "windows")))]
-    return Err(Cannot::System("this system"));
 }

@@ -9,6 +9,7 @@ mod desk;
 mod episode;
 mod export;
 mod figures;
+mod freeze;
 mod health;
 mod install;
 mod judged;
@@ -39,11 +40,12 @@ pub use episode::{
     EpisodeReport, IssueRef, Landmark, Origin, PluginRef, Role, Suspect, Verdict, main_suspect,
 };
 pub use export::export;
+pub use freeze::FreezeView;
 pub use health::{DoctorReport, Finding, Level};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, Turned};
 pub use judged::episode_json;
 pub use launch::{Profile, ProfileKind};
-pub use live::{FreezeView, LiveEvent};
+pub use live::LiveEvent;
 pub use mark::{MarkReport, MinuteShare};
 pub use notice::{InboxEntry, NoticeKind};
 pub use number::{count, hundredth, ms, one_decimal};

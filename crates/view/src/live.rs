@@ -4,30 +4,7 @@ use laggard_record::HostEvent;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{
-    BurstReport, EpisodeReport, InboxEntry, MarkReport, Suspect, Verdict, main_suspect, rfc3339,
-};
-
-/// A freeze that still goes on.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
-pub struct FreezeView {
-    /// When it began, RFC 3339.
-    pub since: String,
-    /// How long it lasts so far, milliseconds.
-    pub so_far_ms: f64,
-    /// What it is put down to so far.
-    pub verdict: Verdict,
-    /// Suspects so far, as those of an episode.
-    pub suspects: Vec<Suspect>,
-}
-
-impl FreezeView {
-    /// The main suspect so far, see [`main_suspect`].
-    #[must_use]
-    pub fn main(&self) -> Option<&Suspect> {
-        main_suspect(self.verdict, &self.suspects)
-    }
-}
+use super::{BurstReport, EpisodeReport, FreezeView, InboxEntry, MarkReport, rfc3339};
 
 /// One event of a running host, in order. `session-start`, `episode` and `session-end` are the lines of `--json`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]

@@ -6,6 +6,7 @@
 
 mod block;
 mod capture;
+mod capture_bytes;
 mod decode;
 mod encode;
 mod error;

@@ -5,7 +5,7 @@ use tauri::{AppHandle, State};
 
 use crate::error::CommandError;
 use crate::state::App;
-use crate::{tray, windows};
+use crate::{tray_icon, windows};
 
 /// Everything the user was told, newest first.
 #[tauri::command(async)]
@@ -24,7 +24,7 @@ pub fn inbox(app: State<'_, App>) -> Result<Vec<InboxEntry>, CommandError> {
 pub fn mark_seen(handle: AppHandle, app: State<'_, App>) -> Result<(), CommandError> {
     app.engine.inbox().mark_seen()?;
     app.mood().seen();
-    tray::refresh_mood(&handle);
+    tray_icon::refresh_mood(&handle);
     windows::changed(&handle);
     Ok(())
 }

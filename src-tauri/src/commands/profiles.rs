@@ -9,7 +9,7 @@ use tauri_plugin_dialog::DialogExt;
 
 use crate::error::CommandError;
 use crate::state::App;
-use crate::{launches, tray, windows};
+use crate::{launches, tray_icon, windows};
 
 /// What can be launched, the last launched first.
 #[tauri::command(async)]
@@ -31,7 +31,7 @@ pub fn add_profile(
     path: String,
 ) -> Result<Profile, CommandError> {
     let added = app.engine.profiles().add(Path::new(&path))?;
-    tray::refresh_menu(&handle);
+    tray_icon::refresh_menu(&handle);
     windows::changed(&handle);
     Ok(Profile::from(&added))
 }
@@ -44,7 +44,7 @@ pub fn remove_profile(
     id: String,
 ) -> Result<(), CommandError> {
     app.engine.profiles().remove(&id)?;
-    tray::refresh_menu(&handle);
+    tray_icon::refresh_menu(&handle);
     windows::changed(&handle);
     Ok(())
 }

@@ -5,7 +5,7 @@ use tauri::{AppHandle, State};
 
 use crate::error::CommandError;
 use crate::state::App;
-use crate::{leftovers, tray, windows};
+use crate::{leftovers, tray_icon, windows};
 
 /// The settings.
 #[tauri::command(async)]
@@ -21,7 +21,7 @@ pub fn save_settings(
     chosen: Settings,
 ) -> Result<(), CommandError> {
     app.engine.settings().set(&(&chosen).into())?;
-    tray::refresh_menu(&handle);
+    tray_icon::refresh_menu(&handle);
     windows::changed(&handle);
     Ok(())
 }
@@ -32,8 +32,8 @@ pub fn delete_my_data(handle: AppHandle, app: State<'_, App>) -> Result<(), Comm
     let deleted = app.engine.retention().delete_my_data();
     let left = leftovers::delete(&handle, app.engine.paths());
     app.mood().seen();
-    tray::refresh_mood(&handle);
-    tray::refresh_menu(&handle);
+    tray_icon::refresh_mood(&handle);
+    tray_icon::refresh_menu(&handle);
     windows::changed(&handle);
     deleted?;
     left

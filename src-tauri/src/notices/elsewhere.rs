@@ -3,7 +3,7 @@
 use notify_rust::error::Result;
 use notify_rust::{Notification, NotificationHandle, Timeout};
 
-use super::Note;
+use super::note::Note;
 
 /// What notify-rust says when a notification went away without a click.
 const CLOSED: &str = "__closed";

@@ -11,7 +11,7 @@ use zbus::message::Type;
 use zbus::zvariant::Value;
 use zbus::{MatchRule, Message};
 
-use super::Note;
+use super::note::Note;
 
 const SERVICE: &str = "org.freedesktop.Notifications";
 const PATH: &str = "/org/freedesktop/Notifications";

@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use laggard_tools::{build, paths, run};
 
-use super::print;
+use crate::figures::print;
 
 /// The session that the numbers to meet are for.
 const INTERVALS: u64 = 1_000_000;

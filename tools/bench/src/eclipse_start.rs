@@ -12,7 +12,7 @@ use laggard_tests::eclipse::{self, START};
 use laggard_tests::laggard::agent_jar;
 use laggard_tools::{paths, run};
 
-use super::{fresh, median, print};
+use crate::figures::{fresh, median, print};
 
 /// No round is begun after this: a machine on which it is reached is too busy to measure on for longer.
 const LIMIT: Duration = Duration::from_secs(25 * 60);
@@ -220,13 +220,13 @@ fn make(dir: &Path) -> Result<()> {
 /// Processor time used so far, in clock ticks.
 fn used(pid: u32) -> Result<f64> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).context("Eclipse is gone")?;
-    super::ticks(&stat).context("no processor time")
+    crate::figures::ticks(&stat).context("no processor time")
 }
 
 /// The most memory that was resident so far, in MiB.
 fn peak(pid: u32) -> Result<f64> {
     let status = fs::read_to_string(format!("/proc/{pid}/status")).context("Eclipse is gone")?;
-    super::kib(&status, "VmHWM:")
+    crate::figures::kib(&status, "VmHWM:")
         .map(|kib| kib / 1024.0)
         .context("no VmHWM")
 }

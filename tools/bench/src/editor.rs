@@ -10,7 +10,7 @@ use laggard_tests::prepared::{Capture, OWNER, Prepared};
 use laggard_tests::web::{App, Page, PageProcess};
 use serde_json::{Value, json};
 
-use super::{median, print};
+use crate::figures::{median, print};
 
 const SIZE: (u32, u32) = (3840, 2160);
 const BOXES: u32 = 50;

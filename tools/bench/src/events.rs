@@ -10,7 +10,7 @@ use laggard_tests::eclipse as home;
 use laggard_tests::laggard::agent_jar;
 use laggard_tools::{paths, run};
 
-use super::{fresh, median, print};
+use crate::figures::{fresh, median, print};
 
 /// No turn is begun after this.
 const LIMIT: Duration = Duration::from_secs(15 * 60);

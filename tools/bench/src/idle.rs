@@ -9,7 +9,7 @@ use laggard_tests::desktop::Desktop;
 use laggard_tests::tray::Icon;
 use laggard_tools::{paths, run};
 
-use super::print;
+use crate::figures::print;
 
 /// How long nothing happens.
 const WATCHED: Duration = Duration::from_secs(30);
@@ -41,7 +41,7 @@ pub fn run(dir: &Path) -> Result<()> {
 /// Resident memory in MiB.
 fn resident(pid: u32) -> Result<f64> {
     let status = fs::read_to_string(format!("/proc/{pid}/status")).context("the app is gone")?;
-    super::kib(&status, "VmRSS:")
+    crate::figures::kib(&status, "VmRSS:")
         .map(|kib| kib / 1024.0)
         .context("no VmRSS")
 }
@@ -49,5 +49,5 @@ fn resident(pid: u32) -> Result<f64> {
 /// Processor time used so far, in clock ticks.
 fn used(pid: u32) -> Result<f64> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).context("the app is gone")?;
-    super::ticks(&stat).context("no processor time")
+    crate::figures::ticks(&stat).context("no processor time")
 }

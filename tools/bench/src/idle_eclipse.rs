@@ -10,7 +10,7 @@ use laggard_tests::desktop::Desktop;
 use laggard_tests::eclipse::{self, START};
 use laggard_tests::laggard::Laggard;
 
-use super::print;
+use crate::figures::print;
 
 /// How long nothing happens.
 const WATCHED: Duration = Duration::from_secs(60);

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use laggard_tests::laggard::agent_jar;
 use laggard_tools::run;
 
-use super::{median, print};
+use crate::figures::{median, print};
 
 const PROGRAM: &str = include_str!("../java/Safepoint.java");
 /// Runs of each side; each has two clicks.

@@ -13,7 +13,7 @@ use laggard_tests::laggard::Laggard;
 use laggard_tests::web::App;
 use laggard_tools::run;
 
-use super::{median, print};
+use crate::figures::{median, print};
 
 /// The app tells of three waits an hour at most, so each round has an app and a data directory of its own.
 const A_ROUND: usize = 3;

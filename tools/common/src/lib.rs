@@ -7,6 +7,7 @@ pub mod digest;
 pub mod lowest;
 pub mod maven;
 pub mod node;
+pub mod on_path;
 pub mod packages;
 pub mod paths;
 pub mod program;

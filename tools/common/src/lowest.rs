@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use crate::run;
+use crate::on_path::on_path;
 
 /// A group of its own first: where the system divides the processors by session, a low priority counts only within one.
 const GIVE_WAY: &str =
@@ -10,7 +10,7 @@ const GIVE_WAY: &str =
 
 /// The same command, run only when nothing else wants the processor; unchanged where the system has no means for that.
 pub fn lowest(command: &Command) -> Command {
-    let mut made = if ["setsid", "nice", "chrt"].into_iter().all(run::on_path) {
+    let mut made = if ["setsid", "nice", "chrt"].into_iter().all(on_path) {
         let mut made = Command::new("setsid");
         made.args(["sh", "-c", GIVE_WAY, "sh"])
             .arg(command.get_program());

@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 
+use crate::on_path::on_path;
 use crate::{activity, run};
 
 /// One need: the package that brings it, and a program that, if there already, makes it unnecessary.
@@ -118,7 +119,7 @@ fn bring(missing: &[&str], install: bool) -> Result<()> {
         activity::tell("    not installed (--no-install); what needs them will fail");
         return Ok(());
     }
-    if !run::on_path("apt-get") {
+    if !on_path("apt-get") {
         bail!(
             "only Debian and Ubuntu are installed on by this command; get these, by whatever name: {}",
             missing.join(" ")
@@ -131,7 +132,7 @@ fn bring(missing: &[&str], install: bool) -> Result<()> {
 }
 
 fn is_met(need: &Need) -> bool {
-    if need.unless.is_some_and(run::on_path) {
+    if need.unless.is_some_and(on_path) {
         return true;
     }
     let query = run::command("dpkg-query")

@@ -3,7 +3,6 @@
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
-use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 
@@ -93,16 +92,6 @@ fn heard(stream: Option<impl Read>, activity: Option<&Activity>) -> String {
         line.clear();
     }
     all
-}
-
-/// Whether a program of this name is on the `PATH`.
-pub fn on_path(program: &str) -> bool {
-    std::env::var_os("PATH")
-        .is_some_and(|path| std::env::split_paths(&path).any(|dir| is_file(&dir.join(program))))
-}
-
-fn is_file(path: &Path) -> bool {
-    path.metadata().is_ok_and(|found| found.is_file())
 }
 
 fn shown(command: &Command) -> String {

@@ -6,7 +6,8 @@ use std::process::Command;
 use anyhow::Result;
 
 use super::count::Runner;
-use super::step::{Said, Step, in_log};
+use super::said::Said;
+use super::step::{Step, in_log};
 
 /// Where more fail, no load of others is to blame.
 const FEW: usize = 3;

@@ -9,6 +9,7 @@ mod failed;
 mod order;
 mod plan;
 mod progress;
+mod said;
 mod show;
 mod step;
 mod steps;
@@ -100,7 +101,7 @@ pub fn run(options: &Options) -> Result<()> {
 
 fn install(show: &Show, scope: Option<Scope>, install: bool) -> Result<()> {
     let Some(scope) = scope else { return Ok(()) };
-    let step = Step::own(move || packages::ensure(scope, install).map(|()| step::Said::default()));
+    let step = Step::own(move || packages::ensure(scope, install).map(|()| said::Said::default()));
     let outcome = done(show, &PACKAGES, step);
     stop::leave_the_end_to_it();
     if outcome.said.failed > 0 {

@@ -15,34 +15,11 @@ use super::count::{Runner, count};
 use super::failed::{broke_off, failed};
 use super::plan::Plan;
 use super::progress::so_far;
+use super::said::Said;
 use super::tally::Outcome;
 
 /// What a step does.
 pub type Work = Box<dyn FnOnce() -> Result<Said> + Send>;
-
-/// What came of a step.
-#[derive(Default)]
-pub struct Said {
-    pub passed: u32,
-    pub failed: u32,
-    /// What to show of a failure, or a remark.
-    pub words: String,
-    /// Failed tests, each with the beginning of what it said.
-    pub failures: Vec<String>,
-    /// Tests that failed and passed when they were run again, likewise.
-    pub unsteady: Vec<String>,
-}
-
-impl Said {
-    /// Of a step that failed as a whole.
-    pub fn failed(words: String) -> Self {
-        Said {
-            failed: 1,
-            words,
-            ..Said::default()
-        }
-    }
-}
 
 /// What is done for one of the plans.
 pub struct Step {

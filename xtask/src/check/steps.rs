@@ -7,7 +7,8 @@ use laggard_tools::build::cargo;
 use laggard_tools::{activity, maven, node, paths, program, run};
 
 use super::count::Runner;
-use super::step::{Said, Step, in_log};
+use super::said::Said;
+use super::step::{Step, in_log};
 use super::{again, built, docs};
 
 use crate::supply::{Checked, advisories, npm};

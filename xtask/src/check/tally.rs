@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::plan::Plan;
 use super::progress::{by_the_clock, spent};
-use super::step::Said;
+use super::said::Said;
 
 /// What a step says that could not look at something: it did not fail, and nobody may believe that it passed.
 const UNCHECKED: &str = "NOT CHECKED";

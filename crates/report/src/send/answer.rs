@@ -27,7 +27,7 @@ pub(super) fn refusal(
     let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let after = header(RETRY_AFTER.as_str())
         .and_then(|value| retry_after(value, now_ms))
-        .max(header("x-sentry-rate-limits").and_then(super::sentry::limit));
+        .max(header("x-sentry-rate-limits").and_then(super::rate_limits::limit));
     match status.as_u16() {
         300..=399 => DeliveryError::never(match header("location") {
             Some(to) => format!(

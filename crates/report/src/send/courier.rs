@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::http::Terms;
 use super::{
-    DeliveryError, Destination, Item, Queue, QueueError, State, Tokens, destination, folder, https,
+    DeliveryError, Destination, Item, Queue, QueueError, State, Tokens, address, folder, https,
     sentry, token, wait,
 };
 
@@ -170,7 +170,7 @@ impl Courier {
             }
             Destination::Https { url, token: true } => {
                 // Chosen before plain http was refused with a token, it may be kept still.
-                destination::endpoint_with_token(url)
+                address::endpoint_with_token(url)
                     .map_err(|error| DeliveryError::never(error.to_string()))?;
                 let token = token::get(&*self.tokens, url)?;
                 https::send(url, Some(&token), item, zip, &terms).map(|()| None)

@@ -1,11 +1,10 @@
 //! Where reports go, as the user chose it.
 
-use std::net::IpAddr;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
-use url::{Host, Url};
 
+use super::address::{self, DestinationError};
 use super::dsn::Dsn;
 
 /// A place that takes reports. It is kept on disk and in the queue, readable by its user alone, as it is: no token is in it, but
@@ -34,47 +33,6 @@ pub enum Destination {
     Tracker,
 }
 
-/// Why nothing can be sent to such a place.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DestinationError {
-    /// Could mean another folder tomorrow.
-    #[error("{0:?} is no full path; name the folder from the root on, such as /home/you/reports")]
-    Relative(PathBuf),
-    /// Not there, or no folder.
-    #[error("there is no folder {}; make it, connect its drive or share, or choose another", .0.display())]
-    NoFolder(PathBuf),
-    /// Nothing that an address could be.
-    #[error(
-        "{text:?} is no web address ({why}); one looks like https://reports.example.com/laggard"
-    )]
-    NotUrl {
-        /// As given.
-        text: String,
-        /// What is wrong with it.
-        why: String,
-    },
-    /// Others could read the report on its way.
-    #[error(
-        "{0} is not https: others could read the report on its way. Use https; plain http is taken for this machine alone (localhost)"
-    )]
-    NotHttps(String),
-    /// Whoever has the port first would get the token.
-    #[error(
-        "{0} is plain http on this machine: another user's program may listen there first and would get the token. Use https, or no token"
-    )]
-    TokenInTheOpen(String),
-    /// Would be kept for everybody to read.
-    #[error(
-        "the address has a name or password in it, which would be kept in plain text; take them out and use the token instead"
-    )]
-    Password,
-    /// Not what Sentry calls a DSN.
-    #[error(
-        "this is no DSN ({0}); it looks like https://PUBLICKEY@sentry.example.com/42 and stands in the project's settings under “Client Keys”"
-    )]
-    NotDsn(&'static str),
-}
-
 impl Destination {
     /// The same as it is kept: without what is not needed, such as the secret half of an old DSN.
     ///
@@ -90,9 +48,9 @@ impl Destination {
             }
             Self::Https { url, token } => {
                 let address = if token {
-                    endpoint_with_token(&url)?
+                    address::endpoint_with_token(&url)?
                 } else {
-                    endpoint(&url)?
+                    address::endpoint(&url)?
                 };
                 Self::Https {
                     url: address.into(),
@@ -111,7 +69,7 @@ impl Destination {
     pub fn words(&self) -> String {
         match self {
             Self::Folder { path } => format!("the folder {}", path.display()),
-            Self::Https { url, .. } => format!("the server {}", without_query(url)),
+            Self::Https { url, .. } => format!("the server {}", address::without_query(url)),
             Self::Sentry { dsn } => match Dsn::parse(dsn) {
                 Ok(dsn) => format!(
                     "the Sentry-compatible server {}, project {}",
@@ -122,59 +80,6 @@ impl Destination {
             },
             Self::Tracker => "the plug-in's issue tracker".into(),
         }
-    }
-}
-
-/// A query may hold what is nobody's business on a screen.
-fn without_query(url: &str) -> &str {
-    url.split('?').next().unwrap_or(url)
-}
-
-/// An address that a form can be sent to.
-pub(super) fn endpoint(text: &str) -> Result<Url, DestinationError> {
-    let mut url = secure(text)?;
-    if !url.username().is_empty() || url.password().is_some() {
-        return Err(DestinationError::Password);
-    }
-    url.set_fragment(None);
-    Ok(url)
-}
-
-/// An address that a form can be sent to with a token.
-pub(super) fn endpoint_with_token(text: &str) -> Result<Url, DestinationError> {
-    let url = endpoint(text)?;
-    if url.scheme() == "https" {
-        Ok(url)
-    } else {
-        Err(DestinationError::TokenInTheOpen(
-            without_query(text).to_owned(),
-        ))
-    }
-}
-
-/// An address on which nobody can listen in: HTTPS, or this machine itself.
-pub(super) fn secure(text: &str) -> Result<Url, DestinationError> {
-    let text = text.trim();
-    let not_url = |why: String| DestinationError::NotUrl {
-        text: text.to_owned(),
-        why,
-    };
-    let url = Url::parse(text).map_err(|error| not_url(error.to_string()))?;
-    match url.scheme() {
-        "https" => Ok(url),
-        "http" if is_loopback(&url) => Ok(url),
-        "http" => Err(DestinationError::NotHttps(without_query(text).to_owned())),
-        other => Err(not_url(format!("it begins with {other}:"))),
-    }
-}
-
-/// Whether the address is on this machine, whatever a name server says.
-pub(super) fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Ipv4(address)) => IpAddr::V4(address).is_loopback(),
-        Some(Host::Ipv6(address)) => IpAddr::V6(address).is_loopback(),
-        Some(Host::Domain(name)) => name.eq_ignore_ascii_case("localhost"),
-        None => false,
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 
 use url::Url;
 
-use super::destination::{self, DestinationError};
+use super::address::{self, DestinationError};
 
 const CLIENT: &str = concat!("laggard/", env!("CARGO_PKG_VERSION"));
 
@@ -20,7 +20,7 @@ pub(super) struct Dsn {
 
 impl Dsn {
     pub fn parse(text: &str) -> Result<Self, DestinationError> {
-        let mut base = destination::secure(text)?;
+        let mut base = address::secure(text)?;
         let key = base.username().to_owned();
         if key.is_empty() {
             return Err(DestinationError::NotDsn("it has no key before the @"));

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use reqwest::{Client, RequestBuilder, Url, redirect};
 
 use super::DeliveryError;
+use super::address::is_loopback;
 use super::answer::{plain, refusal};
-use super::destination::is_loopback;
 
 /// Until a connection stands.
 const CONNECT: Duration = Duration::from_secs(20);

@@ -7,7 +7,7 @@ use reqwest::multipart::{Form, Part};
 
 use super::body::Counted;
 use super::http::{Terms, client, post};
-use super::{DeliveryError, Item, destination};
+use super::{DeliveryError, Item, address};
 
 /// The header that names the report's key (draft-ietf-httpapi-idempotency-key-header §2.1: a quoted string).
 const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
@@ -20,8 +20,7 @@ pub(super) fn send(
     zip: Vec<u8>,
     terms: &Terms<'_>,
 ) -> Result<(), DeliveryError> {
-    let url =
-        destination::endpoint(url).map_err(|error| DeliveryError::never(error.to_string()))?;
+    let url = address::endpoint(url).map_err(|error| DeliveryError::never(error.to_string()))?;
     let client = client(&url)?;
     let zip = Counted::new(vec![Bytes::from(zip)], terms.sent);
     let length = zip.length();

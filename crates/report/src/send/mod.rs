@@ -4,6 +4,7 @@
 //! is read from anywhere. `docs/report-sending.md` tells servers what they get. Each item has one key for its whole life:
 //! a server that keeps it stores a report once, however often the line was cut.
 
+mod address;
 mod answer;
 mod body;
 mod courier;
@@ -15,14 +16,16 @@ mod http;
 mod https;
 mod item;
 mod queue;
+mod rate_limits;
 mod sentry;
 mod token;
 mod tracker;
 mod wait;
 
+pub use address::DestinationError;
 pub use courier::{Courier, Progress, Round};
 pub use delivery_error::DeliveryError;
-pub use destination::{Destination, DestinationError};
+pub use destination::Destination;
 pub use item::{Item, ReportMeta, State};
 pub use queue::{Queue, QueueError, Unreadable};
 pub use token::{Keyring, NoToken, SystemKeyring, Tokens};

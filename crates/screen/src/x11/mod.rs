@@ -2,6 +2,7 @@
 
 mod owner;
 mod pixels;
+mod refused;
 mod tree;
 
 use std::collections::HashMap;
@@ -17,6 +18,7 @@ use crate::canvas::Canvas;
 use crate::screen::{Cannot, Screen, Spot};
 use crate::shot::{Rect, Shot, Window};
 use owner::Owners;
+use refused::refused;
 use tree::Top;
 
 /// Pictures are tried again so often when a window moved meanwhile.
@@ -208,8 +210,4 @@ impl Screen for X11 {
             pressed: u16::from(pointer.mask) & u16::from(pressed) != 0,
         }))
     }
-}
-
-fn refused(error: impl std::fmt::Display) -> Cannot {
-    Cannot::Refused(error.to_string())
 }

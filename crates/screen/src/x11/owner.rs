@@ -5,7 +5,7 @@ use x11rb::protocol::res::{ClientIdMask, ClientIdSpec, ConnectionExt as _};
 use x11rb::protocol::xproto::{AtomEnum, ConnectionExt as _};
 use x11rb::rust_connection::RustConnection;
 
-use super::refused;
+use super::refused::refused;
 use crate::screen::Cannot;
 
 /// A window manager puts a program's window into one of its own, sometimes with another between.

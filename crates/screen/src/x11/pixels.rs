@@ -6,7 +6,7 @@ use x11rb::protocol::composite::ConnectionExt as _;
 use x11rb::protocol::xproto::{ConnectionExt as _, Visualtype};
 use x11rb::rust_connection::RustConnection;
 
-use super::refused;
+use super::refused::refused;
 use super::tree::Top;
 use crate::canvas::Layer;
 use crate::screen::Cannot;

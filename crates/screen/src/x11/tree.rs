@@ -4,7 +4,7 @@ use x11rb::protocol::shape::{ConnectionExt as _, SK};
 use x11rb::protocol::xproto::{ConnectionExt as _, MapState, WindowClass};
 use x11rb::rust_connection::RustConnection;
 
-use super::refused;
+use super::refused::refused;
 use crate::screen::Cannot;
 use crate::shot::Rect;
 

@@ -104,7 +104,8 @@ impl Store {
                     episode.report
                 ],
             )?;
-            super::suspects::put(&transaction, episode, suspects)?;
+            let key = (episode.session.as_str(), episode.number);
+            super::suspects::put(&transaction, key, &episode.verdict, suspects)?;
             transaction.commit()
         })
     }

@@ -3,7 +3,7 @@
 use rusqlite::{Transaction, params};
 
 use crate::schema::Migration;
-use crate::{EpisodeRow, Store, StoreError};
+use crate::{Store, StoreError};
 
 pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     version: 3,
@@ -55,11 +55,12 @@ pub struct LandmarkTotal {
 
 pub(crate) fn put(
     transaction: &Transaction<'_>,
-    episode: &EpisodeRow,
+    (session, episode): (&str, u32),
+    verdict: &str,
     suspects: &[SuspectRow],
 ) -> rusqlite::Result<()> {
     let first = suspects.first();
-    let has_main = first.is_some_and(|first| first.kind == episode.verdict);
+    let has_main = first.is_some_and(|first| first.kind == verdict);
     let mut insert = transaction.prepare_cached(
         "INSERT INTO suspects (session, episode, rank, kind, plugin_id, plugin, ms, confidence, landmark)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
@@ -67,8 +68,8 @@ pub(crate) fn put(
     for (place, suspect) in suspects.iter().enumerate() {
         let rank = place + usize::from(!has_main);
         insert.execute(params![
-            episode.session,
-            episode.number,
+            session,
+            episode,
             i64::try_from(rank).unwrap_or(i64::MAX),
             suspect.kind,
             suspect.plugin_id,

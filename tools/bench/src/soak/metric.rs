@@ -1,7 +1,7 @@
 //! What must stay flat, and whether it did: by quarters of the run, by a test that single outliers do not move.
 
-use super::super::median;
-use super::quarter;
+use super::quarter::quarter;
+use crate::figures::median;
 
 /// How a number is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,7 @@
 mod day;
 mod metric;
 mod process;
+mod quarter;
 mod sampler;
 mod verdicts;
 
@@ -25,12 +26,6 @@ const SELDOM: Duration = Duration::from_secs(60);
 const AT_LEAST: u32 = 12;
 /// So much longer than asked the last round and the end may take.
 const GRACE: Duration = Duration::from_secs(300);
-
-/// In which quarter of a run from `begin` to `end` a moment lies, 0 to 3; the end itself belongs to the last.
-fn quarter(at: f64, begin: f64, end: f64) -> usize {
-    let part = (at - begin) / (end - begin) * 4.0;
-    [1.0, 2.0, 3.0].iter().filter(|&&from| part >= from).count()
-}
 
 /// Drives Eclipse for so many minutes, prints the table, and leaves the samples as CSV under `target/soak`.
 ///

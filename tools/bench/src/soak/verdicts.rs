@@ -6,7 +6,7 @@ use laggard_truth::corpus::note::Note;
 use laggard_truth::corpus::score::{self, CONDUCTOR, Score};
 use laggard_truth::corpus::session::{Origins, Session};
 
-use super::quarter;
+use super::quarter::quarter;
 
 /// So many points less right than in the first quarter are chance.
 const CHANCE: f64 = 0.02;

@@ -154,7 +154,9 @@ fn named(method: &str, expected: &str) -> bool {
 
 /// Without its package.
 pub fn short(class: &str) -> &str {
-    class.strip_prefix(super::PACKAGE).unwrap_or(class)
+    class
+        .strip_prefix(super::program_notes::PACKAGE)
+        .unwrap_or(class)
 }
 
 #[cfg(test)]

@@ -18,11 +18,9 @@ use serde_json::Value;
 
 use super::corpus::Session;
 use compare::Line;
-use program_notes::{Case, ProgramNotes};
+use program_notes::{Case, PACKAGE, ProgramNotes};
 use table::Totals;
 
-/// Package of the programs, with a dot at its end.
-const PACKAGE: &str = "io.laggard.targets.micro.";
 /// The owner of the slow code; the version follows.
 const JAR: &str = "laggard-targets-";
 /// What the slow code is asked for, in ms.

@@ -7,6 +7,9 @@ use anyhow::{Context, Result};
 use laggard_analysis::{Nanos, Span};
 use serde_json::Value;
 
+/// Package of the programs, with a dot at its end.
+pub const PACKAGE: &str = "io.laggard.targets.micro.";
+
 /// One program's file.
 pub struct ProgramNotes {
     /// Row of LiLa 2008 Table 1.

@@ -1,0 +1,25 @@
+//! What came of a step.
+
+/// What came of a step.
+#[derive(Default)]
+pub struct Said {
+    pub passed: u32,
+    pub failed: u32,
+    /// What to show of a failure, or a remark.
+    pub words: String,
+    /// Failed tests, each with the beginning of what it said.
+    pub failures: Vec<String>,
+    /// Tests that failed and passed when they were run again, likewise.
+    pub unsteady: Vec<String>,
+}
+
+impl Said {
+    /// Of a step that failed as a whole.
+    pub fn failed(words: String) -> Self {
+        Said {
+            failed: 1,
+            words,
+            ..Said::default()
+        }
+    }
+}
