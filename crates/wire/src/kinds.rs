@@ -32,6 +32,14 @@ macro_rules! kinds {
                 }
             }
 
+            /// The one of this name in `docs/wire-format.md`; `None` where this version knows none.
+            pub fn named(name: &str) -> Option<$name> {
+                match name {
+                    $($word => Some($name::$variant),)*
+                    _ => None,
+                }
+            }
+
             /// Its name in `docs/wire-format.md`; `unknown` for a number this version does not know.
             pub const fn name(self) -> &'static str {
                 match self {

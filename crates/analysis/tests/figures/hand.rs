@@ -55,15 +55,10 @@ impl Hand {
 
     fn landmark(&mut self, word: &str, class: &str) -> Arc<Landmark> {
         let kind = match word {
-            "dispatch" => LandmarkKind::Dispatch,
-            "observer" | "queue" | "short" => LandmarkKind::Observer,
-            "paint" => LandmarkKind::Paint,
-            "async" => LandmarkKind::Async,
-            "timer" => LandmarkKind::Timer,
-            "command" => LandmarkKind::Command,
-            "activation" => LandmarkKind::Activation,
-            "modal" => LandmarkKind::Modal,
-            other => panic!("no landmark is called {other}"),
+            "queue" | "short" => LandmarkKind::Observer,
+            kind => {
+                LandmarkKind::named(kind).unwrap_or_else(|| panic!("no landmark is called {kind}"))
+            }
         };
         let class = self.class(class);
         let landmark = self

@@ -124,15 +124,11 @@ pub fn parse(text: &str) -> Result<Drawn, String> {
 }
 
 fn kind(word: &str) -> Result<LandmarkKind, String> {
-    Ok(match word {
-        "dispatch" => LandmarkKind::Dispatch,
-        "observer" | "queue" => LandmarkKind::Observer,
-        "async" => LandmarkKind::Async,
-        "modal" => LandmarkKind::Modal,
-        "wait" => LandmarkKind::Wait,
-        "collects" => LandmarkKind::Named,
-        other => return Err(format!("no landmark is called {other}")),
-    })
+    match word {
+        "queue" => Ok(LandmarkKind::Observer),
+        "collects" => Ok(LandmarkKind::Named),
+        kind => LandmarkKind::named(kind).ok_or_else(|| format!("no landmark is called {kind}")),
+    }
 }
 
 fn landmark(cast: &mut Cast, word: &str, token: &str) -> Result<Arc<Landmark>, String> {

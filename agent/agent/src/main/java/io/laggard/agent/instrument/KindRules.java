@@ -13,7 +13,7 @@ final class KindRules {
     private static final String SWT_EVENT = "(Lorg/eclipse/swt/widgets/Event;Ljava/lang/Object;)V";
     private static final String I_ACTION = "(Lorg/eclipse/jface/action/IAction;)V";
 
-    private static final Map<String, Rule> RULES = Map.ofEntries(
+    static final Map<String, Rule> RULES = Map.ofEntries(
             // SWT.Paint through the untyped Listener stays an observer: its type is known at run time only.
             Map.entry("org/eclipse/swt/events/PaintListener", new Rule(LandmarkKind.PAINT,
                     "paintControl(Lorg/eclipse/swt/events/PaintEvent;)V")),
@@ -61,7 +61,7 @@ final class KindRules {
         return called ? Target.called(kind(type.name), type.name) : null;
     }
 
-    private static final class Rule {
+    static final class Rule {
         final int kind;
         /** By name and descriptor. */
         final Set<String> methods;
