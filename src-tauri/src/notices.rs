@@ -180,7 +180,11 @@ fn await_click(handle: &AppHandle, entry: &InboxEntry, shown: Shown) {
 fn clicked(handle: &AppHandle, entry: &InboxEntry, action: &str) {
     if action == MUTE {
         if let Some(plugin) = &entry.plugin
-            && let Err(error) = handle.state::<App>().engine.inbox().mute(&plugin.id)
+            && let Err(error) = handle
+                .state::<App>()
+                .engine
+                .inbox()
+                .mute(&plugin.id.as_str().into())
         {
             eprintln!("Laggard cannot mute {}: {error}", plugin.id);
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use laggard_record::{Notice, NoticeKind, UnixMs};
+use laggard_record::{Notice, NoticeKind, PluginId, UnixMs};
 use laggard_store::{InboxRow, Store};
 use serde_json::{Map, Value, json};
 
@@ -83,7 +83,7 @@ impl Inbox {
     ///
     /// # Errors
     /// The database.
-    pub fn mute(&self, plugin: &str) -> Result<(), EngineError> {
+    pub fn mute(&self, plugin: &PluginId) -> Result<(), EngineError> {
         self.set_muted(plugin, true)
     }
 
@@ -91,7 +91,7 @@ impl Inbox {
     ///
     /// # Errors
     /// The database.
-    pub fn unmute(&self, plugin: &str) -> Result<(), EngineError> {
+    pub fn unmute(&self, plugin: &PluginId) -> Result<(), EngineError> {
         self.set_muted(plugin, false)
     }
 
@@ -99,13 +99,15 @@ impl Inbox {
     ///
     /// # Errors
     /// The database.
-    pub fn muted(&self) -> Result<Vec<String>, EngineError> {
-        Ok(self.store.muted()?)
+    pub fn muted(&self) -> Result<Vec<PluginId>, EngineError> {
+        let muted = self.store.muted()?.into_iter();
+        Ok(muted.map(PluginId::from).collect())
     }
 
-    fn set_muted(&self, plugin: &str, muted: bool) -> Result<(), EngineError> {
-        self.store.set_muted(plugin, muted, self.clock.now_ms())?;
-        let all = self.store.muted()?;
+    fn set_muted(&self, plugin: &PluginId, muted: bool) -> Result<(), EngineError> {
+        let now_ms = self.clock.now_ms();
+        self.store.set_muted(plugin.as_str(), muted, now_ms)?;
+        let all = self.muted()?;
         self.policy.lock().set_muted(all);
         Ok(())
     }

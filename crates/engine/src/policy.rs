@@ -11,6 +11,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use laggard_analysis::PERCEPTIBLE;
 use laggard_blame::SURE;
+use laggard_record::{EpisodeId, PluginId, SessionId, UnixMs};
 
 pub(crate) use shared::SharedPolicy;
 
@@ -45,9 +46,9 @@ impl Default for Limits {
 
 /// One plug-in's part in one finished episode.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Part<'a> {
-    /// The plug-in's id.
-    pub plugin: &'a str,
+pub struct Part {
+    /// The plug-in.
+    pub plugin: PluginId,
     /// Its part, milliseconds.
     pub ms: f64,
     /// Whether it is the main suspect.
@@ -58,34 +59,32 @@ pub struct Part<'a> {
 
 /// A finished episode, as far as the policy needs it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Finished<'a> {
-    /// Now, Unix milliseconds.
-    pub now_ms: i64,
-    /// Session's name.
-    pub session: &'a str,
-    /// Number within the session.
-    pub episode: u32,
-    /// When it began, Unix milliseconds.
-    pub started_ms: i64,
-    /// When the host had started up (first event dispatched), Unix milliseconds; `None` while it has not.
-    pub host_up_ms: Option<i64>,
+pub struct Finished {
+    /// Now.
+    pub now: UnixMs,
+    /// Which.
+    pub id: EpisodeId,
+    /// When it began.
+    pub started: UnixMs,
+    /// When the host had started up (first event dispatched); `None` while it has not.
+    pub host_up: Option<UnixMs>,
     /// How long the user waited, milliseconds.
     pub duration_ms: f64,
     /// The plug-ins that are suspected.
-    pub parts: Vec<Part<'a>>,
+    pub parts: Vec<Part>,
 }
 
 /// An episode that still goes on.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Ongoing<'a> {
-    /// Now, Unix milliseconds.
-    pub now_ms: i64,
-    /// Session's name.
-    pub session: &'a str,
-    /// When it began, Unix milliseconds: with the session's name its identity.
-    pub started_ms: i64,
-    /// When the host had started up, Unix milliseconds; `None` while it has not.
-    pub host_up_ms: Option<i64>,
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ongoing {
+    /// Now.
+    pub now: UnixMs,
+    /// Of which session.
+    pub session: SessionId,
+    /// When it began: with the session its identity.
+    pub started: UnixMs,
+    /// When the host had started up; `None` while it has not.
+    pub host_up: Option<UnixMs>,
     /// How long it lasts, milliseconds, without modal phases.
     pub so_far_ms: f64,
 }
@@ -110,8 +109,8 @@ pub enum Reason {
 /// What is to be told of a finished episode.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tell {
-    /// The plug-in's id.
-    pub plugin: String,
+    /// The plug-in.
+    pub plugin: PluginId,
     /// Why.
     pub reason: Reason,
     /// It takes the place of the notification “still frozen” of the same episode, so it is not one more.
@@ -120,7 +119,7 @@ pub struct Tell {
 
 #[derive(Debug, Clone, Copy)]
 struct Wait {
-    started_ms: i64,
+    started: UnixMs,
     duration_ms: f64,
     own_ms: f64,
     sure_ms: f64,
@@ -130,12 +129,12 @@ struct Wait {
 #[derive(Debug, Default)]
 pub struct Policy {
     limits: Limits,
-    muted: HashSet<String>,
-    waits: HashMap<String, VecDeque<Wait>>,
-    told_plugin: HashMap<String, i64>,
-    told: VecDeque<i64>,
+    muted: HashSet<PluginId>,
+    waits: HashMap<PluginId, VecDeque<Wait>>,
+    told_plugin: HashMap<PluginId, UnixMs>,
+    told: VecDeque<UnixMs>,
     /// Freezes told and not finished, by session.
-    frozen: HashMap<String, i64>,
+    frozen: HashMap<SessionId, UnixMs>,
 }
 
 impl Policy {
@@ -149,12 +148,12 @@ impl Policy {
     }
 
     /// Remembers a notification of an earlier run of Laggard, so that starting it again is no way round the limits.
-    pub fn remember(&mut self, at_ms: i64, plugin: Option<&str>) {
-        let place = self.told.partition_point(|&told| told <= at_ms);
-        self.told.insert(place, at_ms);
+    pub fn remember(&mut self, at: UnixMs, plugin: Option<PluginId>) {
+        let place = self.told.partition_point(|&told| told <= at);
+        self.told.insert(place, at);
         if let Some(plugin) = plugin {
-            let told = self.told_plugin.entry(plugin.to_owned()).or_insert(at_ms);
-            *told = (*told).max(at_ms);
+            let told = self.told_plugin.entry(plugin).or_insert(at);
+            *told = (*told).max(at);
         }
     }
 
@@ -164,19 +163,19 @@ impl Policy {
     }
 
     /// Which plug-ins are never told of.
-    pub fn set_muted(&mut self, muted: impl IntoIterator<Item = String>) {
+    pub fn set_muted(&mut self, muted: impl IntoIterator<Item = PluginId>) {
         self.muted = muted.into_iter().collect();
     }
 
     /// An episode has ended: what is to be told, if anything. Of several plug-ins that qualify the main suspect goes
     /// first; one notification an episode.
-    pub fn finished(&mut self, episode: &Finished<'_>) -> Option<Tell> {
-        let now = episode.now_ms;
-        let ends_freeze = self.frozen.get(episode.session) == Some(&episode.started_ms);
+    pub fn finished(&mut self, episode: &Finished) -> Option<Tell> {
+        let now = episode.now;
+        let ends_freeze = self.frozen.get(&episode.id.session) == Some(&episode.started);
         if ends_freeze {
-            self.frozen.remove(episode.session);
+            self.frozen.remove(&episode.id.session);
         }
-        if !grown_up(episode.host_up_ms, episode.started_ms) {
+        if !grown_up(episode.host_up, episode.started) {
             return None;
         }
         for part in episode
@@ -184,9 +183,9 @@ impl Policy {
             .iter()
             .filter(|part| part.ms >= PERCEPTIBLE.as_millis())
         {
-            let waits = self.waits.entry(part.plugin.to_owned()).or_default();
+            let waits = self.waits.entry(part.plugin.clone()).or_default();
             waits.push_back(Wait {
-                started_ms: episode.started_ms,
+                started: episode.started,
                 duration_ms: episode.duration_ms,
                 own_ms: part.ms,
                 sure_ms: if part.main && part.confidence >= SURE {
@@ -197,7 +196,7 @@ impl Policy {
             });
             while waits
                 .front()
-                .is_some_and(|wait| wait.started_ms < now - WINDOW_MS)
+                .is_some_and(|wait| now - wait.started > WINDOW_MS)
             {
                 waits.pop_front();
             }
@@ -207,44 +206,43 @@ impl Policy {
         let free = ends_freeze || self.room(now);
         let fresh = self
             .told_plugin
-            .get(main.plugin)
+            .get(&main.plugin)
             .is_none_or(|&told| now - told >= HOUR_MS);
-        if !free || !fresh || self.muted.contains(main.plugin) {
+        if !free || !fresh || self.muted.contains(&main.plugin) {
             return None;
         }
-        self.told_plugin.insert(main.plugin.to_owned(), now);
+        self.told_plugin.insert(main.plugin.clone(), now);
         if !ends_freeze {
             self.told.push_back(now);
         }
         Some(Tell {
-            plugin: main.plugin.to_owned(),
+            plugin: main.plugin.clone(),
             reason,
             ends_freeze,
         })
     }
 
     /// An episode still goes on: whether the user is to be told now. Said once an episode.
-    pub fn ongoing(&mut self, freeze: &Ongoing<'_>) -> bool {
+    pub fn ongoing(&mut self, freeze: &Ongoing) -> bool {
         if freeze.so_far_ms < FREEZE_MS
-            || !grown_up(freeze.host_up_ms, freeze.started_ms)
-            || self.frozen.get(freeze.session) == Some(&freeze.started_ms)
-            || !self.room(freeze.now_ms)
+            || !grown_up(freeze.host_up, freeze.started)
+            || self.frozen.get(&freeze.session) == Some(&freeze.started)
+            || !self.room(freeze.now)
         {
             return false;
         }
-        self.frozen
-            .insert(freeze.session.to_owned(), freeze.started_ms);
-        self.told.push_back(freeze.now_ms);
+        self.frozen.insert(freeze.session.clone(), freeze.started);
+        self.told.push_back(freeze.now);
         true
     }
 
     /// A wait that goes on may be told of from this age on, milliseconds: one that is long, or, where a plug-in has already
     /// made the user wait nearly often enough, any that can be felt.
-    pub fn picture_from_ms(&self, now_ms: i64) -> f64 {
-        let recent = |wait: &&Wait| wait.started_ms >= now_ms - WINDOW_MS;
-        let told = |plugin: &str| {
+    pub fn picture_from_ms(&self, now: UnixMs) -> f64 {
+        let recent = |wait: &&Wait| now - wait.started <= WINDOW_MS;
+        let told = |plugin: &PluginId| {
             let told = self.told_plugin.get(plugin);
-            told.is_some_and(|&told| now_ms - told < HOUR_MS) || self.muted.contains(plugin)
+            told.is_some_and(|&told| now - told < HOUR_MS) || self.muted.contains(plugin)
         };
         let often = self.waits.iter().any(|(plugin, waits)| {
             !told(plugin) && waits.iter().filter(recent).count() + 1 >= self.limits.count.max(1)
@@ -256,7 +254,7 @@ impl Policy {
         }
     }
 
-    fn reason(&self, main: &Part<'_>, episode: &Finished<'_>) -> Option<Reason> {
+    fn reason(&self, main: &Part, episode: &Finished) -> Option<Reason> {
         let sure = main.confidence >= SURE;
         if sure
             && episode.duration_ms >= self.limits.once_ms
@@ -264,7 +262,7 @@ impl Policy {
         {
             return Some(Reason::Once { ms: main.ms });
         }
-        let waits = self.waits.get(main.plugin)?;
+        let waits = self.waits.get(&main.plugin)?;
         let sum = |part: fn(&Wait) -> f64| waits.iter().map(part).sum::<f64>();
         let sure_ms = sum(|wait| wait.sure_ms);
         (waits.len() >= self.limits.count.max(1)
@@ -276,7 +274,7 @@ impl Policy {
         })
     }
 
-    fn room(&mut self, now: i64) -> bool {
+    fn room(&mut self, now: UnixMs) -> bool {
         while self.told.front().is_some_and(|&told| now - told >= HOUR_MS) {
             self.told.pop_front();
         }
@@ -285,8 +283,8 @@ impl Policy {
 }
 
 /// Whether an episode began after the grace period.
-pub(crate) fn grown_up(host_up_ms: Option<i64>, started_ms: i64) -> bool {
-    host_up_ms.is_some_and(|up| started_ms >= up + GRACE_MS)
+pub(crate) fn grown_up(host_up: Option<UnixMs>, started: UnixMs) -> bool {
+    host_up.is_some_and(|up| started - up >= GRACE_MS)
 }
 
 #[cfg(test)]

@@ -90,6 +90,15 @@ pub struct EpisodeId {
     pub number: u32,
 }
 
+impl From<(&str, u32)> for EpisodeId {
+    fn from((session, number): (&str, u32)) -> Self {
+        Self {
+            session: session.into(),
+            number,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -88,7 +88,9 @@ fn reported(engine: &Engine, episode: &JudgedEpisode, wish: u8) {
         ..Draft::default()
     };
     let pack = || -> PackedReport {
-        let packed = engine.reports().pack(SESSION, episode.id.number, &draft);
+        let packed = engine
+            .reports()
+            .pack(&(SESSION, episode.id.number).into(), &draft);
         packed.expect("a wait that is shown can be reported")
     };
     let packed = pack();

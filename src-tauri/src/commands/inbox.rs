@@ -38,9 +38,9 @@ pub fn set_muted(
     muted: bool,
 ) -> Result<(), CommandError> {
     if muted {
-        app.engine.inbox().mute(&plugin)?;
+        app.engine.inbox().mute(&plugin.into())?;
     } else {
-        app.engine.inbox().unmute(&plugin)?;
+        app.engine.inbox().unmute(&plugin.into())?;
     }
     windows::changed(&handle);
     Ok(())
@@ -49,5 +49,6 @@ pub fn set_muted(
 /// Ids of the plug-ins that the user does not want to hear of.
 #[tauri::command(async)]
 pub fn muted_plugins(app: State<'_, App>) -> Result<Vec<String>, CommandError> {
-    Ok(app.engine.inbox().muted()?)
+    let muted = app.engine.inbox().muted()?.into_iter();
+    Ok(muted.map(String::from).collect())
 }

@@ -62,7 +62,10 @@ pub fn open_report(
     session: String,
     episode: u32,
 ) -> Result<ReportDesk, CommandError> {
-    let desk = app.engine.desk().open(&session, episode)?;
+    let desk = app
+        .engine
+        .desk()
+        .open(&(session.as_str(), episode).into())?;
     Ok(ReportDesk::from(&desk))
 }
 
@@ -73,7 +76,11 @@ pub fn report_picture(
     session: String,
     episode: u32,
 ) -> Result<Response, CommandError> {
-    Ok(Response::new(app.engine.desk().picture(&session, episode)?))
+    Ok(Response::new(
+        app.engine
+            .desk()
+            .picture(&(session.as_str(), episode).into())?,
+    ))
 }
 
 /// Keeps what was typed and drawn.
@@ -85,7 +92,10 @@ pub fn keep_draft(
     draft: ReportDraft,
 ) -> Result<(), CommandError> {
     let draft = (&draft).into();
-    Ok(app.engine.desk().keep_draft(&session, episode, &draft)?)
+    Ok(app
+        .engine
+        .desk()
+        .keep_draft(&(session.as_str(), episode).into(), &draft)?)
 }
 
 /// Packs the report; what is saved or sent is what is told here.
@@ -97,7 +107,10 @@ pub fn preview_report(
     draft: ReportDraft,
 ) -> Result<ReportPreview, CommandError> {
     let draft = (&draft).into();
-    let preview = app.engine.desk().preview(&session, episode, &draft)?;
+    let preview = app
+        .engine
+        .desk()
+        .preview(&(session.as_str(), episode).into(), &draft)?;
     Ok(ReportPreview::from(&preview))
 }
 
@@ -139,7 +152,10 @@ pub fn dismiss_report(
     session: String,
     episode: u32,
 ) -> Result<(), CommandError> {
-    Ok(app.engine.desk().dismiss(&session, episode)?)
+    Ok(app
+        .engine
+        .desk()
+        .dismiss(&(session.as_str(), episode).into())?)
 }
 
 #[cfg(test)]

@@ -22,8 +22,7 @@ pub fn report(engine: &Engine, arguments: &Draft) -> Result<(), EngineError> {
         ..report::Draft::default()
     };
     let saved = engine.reports().save(
-        &arguments.session,
-        arguments.episode,
+        &(arguments.session.as_str(), arguments.episode).into(),
         &draft,
         &arguments.output,
         arguments.force,

@@ -58,8 +58,8 @@ impl Desk {
     ///
     /// # Errors
     /// There is no such episode, or the database.
-    pub fn open(&self, session: &str, episode: u32) -> Result<ReportDesk, EngineError> {
-        let (session, judged) = self.reports.episode(session, episode)?;
+    pub fn open(&self, id: &EpisodeId) -> Result<ReportDesk, EngineError> {
+        let (session, judged) = self.reports.episode(id)?;
         self.let_the_program_tell(&judged);
         let bars = self.bars(&judged)?;
         let drafts = self.drafts.drafts(&judged.id);
@@ -91,8 +91,8 @@ impl Desk {
     ///
     /// # Errors
     /// There is none.
-    pub fn picture(&self, session: &str, episode: u32) -> Result<Vec<u8>, EngineError> {
-        let (_, judged) = self.reports.episode(session, episode)?;
+    pub fn picture(&self, id: &EpisodeId) -> Result<Vec<u8>, EngineError> {
+        let (_, judged) = self.reports.episode(id)?;
         let picture = self.drafts.picture(&judged.id);
         picture.ok_or_else(|| no_picture(&judged.id))
     }
@@ -101,13 +101,8 @@ impl Desk {
     ///
     /// # Errors
     /// There is no such episode, or the file cannot be written.
-    pub fn keep_draft(
-        &self,
-        session: &str,
-        episode: u32,
-        draft: &ReportDraft,
-    ) -> Result<(), EngineError> {
-        let (_, judged) = self.reports.episode(session, episode)?;
+    pub fn keep_draft(&self, id: &EpisodeId, draft: &ReportDraft) -> Result<(), EngineError> {
+        let (_, judged) = self.reports.episode(id)?;
         self.drafts.keep(&judged.id, draft)
     }
 
@@ -117,11 +112,10 @@ impl Desk {
     /// As [`Reports::pack`].
     pub fn preview(
         &self,
-        session: &str,
-        episode: u32,
+        id: &EpisodeId,
         draft: &ReportDraft,
     ) -> Result<ReportPreview, EngineError> {
-        let (_, judged) = self.reports.episode(session, episode)?;
+        let (_, judged) = self.reports.episode(id)?;
         let mut scene = self.scene(&judged)?;
         match draft.shown {
             // A picture that came since then was seen by nobody.
@@ -141,11 +135,9 @@ impl Desk {
         } else {
             0
         };
-        let packed = self.reports.pack(
-            judged.id.session.as_str(),
-            episode,
-            &whole(draft, scene, picture),
-        )?;
+        let packed = self
+            .reports
+            .pack(&judged.id, &whole(draft, scene, picture))?;
         let preview = ReportPreview {
             token: String::new(),
             bytes: report::size(&packed.zip),
@@ -222,11 +214,11 @@ impl Desk {
     ///
     /// # Errors
     /// A file cannot be deleted.
-    pub fn dismiss(&self, session: &str, episode: u32) -> Result<(), EngineError> {
-        match self.sessions.find(session) {
+    pub fn dismiss(&self, id: &EpisodeId) -> Result<(), EngineError> {
+        match self.sessions.find(id.session.as_str()) {
             Ok(session) => self.end(&EpisodeId {
                 session: session.id,
-                number: episode,
+                number: id.number,
             }),
             Err(EngineError::UnknownSession { .. } | EngineError::NoSession) => Ok(()),
             Err(error) => Err(error),

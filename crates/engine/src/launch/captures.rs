@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, TryRecvError};
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Episode, Nanos};
-use laggard_record::{EpisodeId, JudgedEpisode};
+use laggard_record::{EpisodeId, JudgedEpisode, UnixMs};
 use laggard_screen::Shot;
 
 use crate::captured::{Inside, Outside};
@@ -94,8 +94,8 @@ pub(super) struct Subject<'a> {
     pub clock: &'a Clock,
     pub name: &'a str,
     pub pid: u32,
-    /// When the host had dispatched its first event, Unix milliseconds.
-    pub up_ms: Option<i64>,
+    /// When the host had dispatched its first event.
+    pub up: Option<UnixMs>,
     pub reader: &'a SessionReader,
 }
 
@@ -142,15 +142,15 @@ impl Captures {
         if ongoing.is_empty() || !capturer.may_look() {
             return;
         }
-        let (facts, now) = (subject.reader.facts(), clock.now_ms());
+        let (facts, now) = (subject.reader.facts(), clock.now());
         let from_ms = capturer.policy.lock().picture_from_ms(now);
         for episode in ongoing {
             let start_ms = facts.wall_ms(episode.start) as f64;
             let seen_ms = start_ms + episode.duration.as_millis();
-            let since_look = (now as f64 - seen_ms).clamp(0.0, SINCE_LOOK_MS);
+            let since_look = (now.0 as f64 - seen_ms).clamp(0.0, SINCE_LOOK_MS);
             let so_far_ms = episode.inclusive().as_millis() + since_look;
             let known = self.pending.iter().any(|one| one.start == episode.start);
-            let grown_up = crate::policy::grown_up(subject.up_ms, start_ms as i64);
+            let grown_up = crate::policy::grown_up(subject.up, UnixMs(start_ms as i64));
             if known || !grown_up || so_far_ms < from_ms {
                 continue;
             }

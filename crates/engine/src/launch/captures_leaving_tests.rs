@@ -19,14 +19,18 @@ fn captured() -> Scene {
 }
 
 fn preview(scene: &Scene, draft: &ReportDraft) -> ReportPreview {
-    let preview = scene.engine.desk().preview("run.1", 1, draft);
+    let preview = scene.engine.desk().preview(&("run.1", 1).into(), draft);
     preview.expect("packed")
 }
 
 #[test]
 fn who_leaves_the_picture_out_does_not_send_where_the_mouse_was() {
     let scene = captured();
-    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
+    let desk = scene
+        .engine
+        .desk()
+        .open(&("run.1", 1).into())
+        .expect("opened");
     let draft = |chosen_ms| ReportDraft {
         shown: Shown::Open,
         point: Some(laggard_record::Point { x: 6.0, y: 6.0 }),
@@ -58,7 +62,11 @@ fn who_leaves_the_picture_out_does_not_send_where_the_mouse_was() {
 #[test]
 fn a_suggested_black_out_is_answered_before_anything_leaves() {
     let scene = captured();
-    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
+    let desk = scene
+        .engine
+        .desk()
+        .open(&("run.1", 1).into())
+        .expect("opened");
     let password = desk.components[1].area;
     let open = ReportDraft {
         shown: Shown::Open,

@@ -41,7 +41,11 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
         assert_eq!(mode(&entry.path()), 0o600, "{}", entry.path().display());
     }
     scene.at(30_000);
-    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
+    let desk = scene
+        .engine
+        .desk()
+        .open(&("run.1", 1).into())
+        .expect("opened");
     let picture = desk.picture.expect("a picture");
     assert_eq!(
         (picture.width, picture.height, picture.scale),
@@ -50,7 +54,11 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
     assert!(picture.all_black, "nobody has said what is in it");
 
     scene.answers(1);
-    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
+    let desk = scene
+        .engine
+        .desk()
+        .open(&("run.1", 1).into())
+        .expect("opened");
     let picture = desk.picture.expect("a picture");
     assert_eq!((picture.all_black, picture.taken_by), (false, SeenBy::App));
     assert_eq!(desk.components[1].role, ComponentRole::Password);
@@ -58,7 +66,11 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
         (desk.components[1].area.x, desk.components[1].area.y),
         (5.0, 5.0)
     );
-    let raw = scene.engine.desk().picture("run.1", 1).expect("there");
+    let raw = scene
+        .engine
+        .desk()
+        .picture(&("run.1", 1).into())
+        .expect("there");
 
     let draft = ReportDraft {
         shown: Shown::Open,
@@ -69,7 +81,7 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
     let preview = scene
         .engine
         .desk()
-        .preview("run.1", 1, &draft)
+        .preview(&("run.1", 1).into(), &draft)
         .expect("packed");
     let shown = scene
         .engine
@@ -100,7 +112,11 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
     let manifest: String = manifest.map(|piece| piece.text.as_str()).collect();
     assert!(manifest.contains("\"picture\": \"during\""), "{manifest}");
 
-    scene.engine.desk().dismiss("run.1", 1).expect("dismissed");
+    scene
+        .engine
+        .desk()
+        .dismiss(&("run.1", 1).into())
+        .expect("dismissed");
     assert!(!place.exists());
 }
 
@@ -111,7 +127,7 @@ fn who_reports_at_once_waits_for_what_the_program_tells_but_not_for_long() {
     scene.ends(20_000, 1_500);
     let open = || {
         let engine = scene.engine.clone();
-        thread::spawn(move || engine.desk().open("run.1", 1).expect("opened"))
+        thread::spawn(move || engine.desk().open(&("run.1", 1).into()).expect("opened"))
     };
     let is_black = |opened: JoinHandle<ReportDesk>| {
         let desk = opened.join().expect("no panic");
@@ -135,7 +151,11 @@ fn windows_that_show_something_else_when_they_are_told_of_leave_the_picture_blac
     scene.wall.blue.store(true, Ordering::SeqCst);
     scene.answers(1);
     assert_eq!(scene.pictures(), 2, "looked at once more");
-    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
+    let desk = scene
+        .engine
+        .desk()
+        .open(&("run.1", 1).into())
+        .expect("opened");
     let picture = desk.picture.expect("a picture");
     let why = picture.why_black.expect("it says why");
     assert!(picture.all_black && why.contains("has changed"), "{why}");
@@ -153,7 +173,11 @@ fn what_was_told_while_it_is_paused_is_not_looked_at_and_leaves_the_picture_blac
     scene.engine.settings().set(&paused).expect("set");
     scene.answers(1);
     assert_eq!(scene.pictures(), 1);
-    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
+    let desk = scene
+        .engine
+        .desk()
+        .open(&("run.1", 1).into())
+        .expect("opened");
     assert!(desk.picture.is_none_or(|picture| picture.all_black));
 }
 
@@ -171,7 +195,11 @@ fn a_picture_that_came_too_late_is_not_shown_and_it_is_said_why() {
     let mut scene = Scene::new(Wall::default(), &Settings::default());
     scene.goes_on(20_000, 1_050, 2_150);
     scene.ends(20_000, 1_100);
-    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
+    let desk = scene
+        .engine
+        .desk()
+        .open(&("run.1", 1).into())
+        .expect("opened");
     assert_eq!(desk.picture, None);
     assert!(desk.no_picture.expect("why").contains("was over before"));
 }
@@ -201,7 +229,11 @@ fn nothing_is_captured_in_the_grace_period_nor_where_the_user_does_not_want_it()
             screen_watch.history(pid).seen.is_empty(),
             "nor is the pointer followed"
         );
-        let desk = scene.engine.desk().open("run.1", 1).expect("opened");
+        let desk = scene
+            .engine
+            .desk()
+            .open(&("run.1", 1).into())
+            .expect("opened");
         assert!(
             desk.no_picture
                 .expect("why")
@@ -229,13 +261,17 @@ fn what_was_black_before_the_users_eyes_leaves_black_whatever_is_known_by_then()
     scene
         .engine
         .desk()
-        .keep_draft("run.1", 1, &draft)
+        .keep_draft(&("run.1", 1).into(), &draft)
         .expect("kept");
     // Only now the program says what stands where.
     scene.answers(1);
-    let preview = scene.engine.desk().preview("run.1", 1, &draft);
+    let preview = scene.engine.desk().preview(&("run.1", 1).into(), &draft);
     let token = preview.expect("packed").token;
-    let raw = scene.engine.desk().picture("run.1", 1).expect("there");
+    let raw = scene
+        .engine
+        .desk()
+        .picture(&("run.1", 1).into())
+        .expect("there");
     let black = Redaction {
         all_black: true,
         clear: vec![crate::desk::area(&cleared)],
@@ -249,7 +285,11 @@ fn what_was_black_before_the_users_eyes_leaves_black_whatever_is_known_by_then()
             .expect("a picture"),
         redact(&raw, &black).expect("a picture").png
     );
-    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
+    let desk = scene
+        .engine
+        .desk()
+        .open(&("run.1", 1).into())
+        .expect("opened");
     assert!(desk.picture.expect("a picture").all_black, "and stays so");
 }
 
@@ -263,7 +303,7 @@ fn a_picture_that_nobody_has_seen_does_not_leave() {
         chosen_ms: Some(-5.0),
         ..ReportDraft::default()
     };
-    let preview = scene.engine.desk().preview("run.1", 1, &draft);
+    let preview = scene.engine.desk().preview(&("run.1", 1).into(), &draft);
     let preview = preview.expect("packed");
     let names: Vec<&str> = preview.parts.iter().map(|part| &*part.name).collect();
     assert!(!names.contains(&"screenshot.png"), "{names:?}");
@@ -289,9 +329,13 @@ fn nothing_comes_back_of_a_report_that_is_done_with() {
     let preview = scene
         .engine
         .desk()
-        .preview("run.1", 1, &ReportDraft::default());
+        .preview(&("run.1", 1).into(), &ReportDraft::default());
     let token = preview.expect("packed").token;
-    scene.engine.desk().dismiss("run.1", 1).expect("dismissed");
+    scene
+        .engine
+        .desk()
+        .dismiss(&("run.1", 1).into())
+        .expect("dismissed");
     assert!(scene.engine.desk().preview_picture(&token).is_err());
     assert!(
         scene
@@ -351,7 +395,11 @@ fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
     assert_eq!(scene.commands(), "1 capture pointer,components,render\n");
     scene.ends(20_000, 1_500);
     scene.at(30_000);
-    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
+    let desk = scene
+        .engine
+        .desk()
+        .open(&("run.1", 1).into())
+        .expect("opened");
     assert!(desk.no_picture.expect("why").contains("Wayland"));
 
     let render = scene.file().with_file_name("render-1.png");
@@ -360,7 +408,11 @@ fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
     scene.tells(1, [105, 85]);
     scene.draws("render-1.png");
     scene.answers(1);
-    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
+    let desk = scene
+        .engine
+        .desk()
+        .open(&("run.1", 1).into())
+        .expect("opened");
     let picture = desk.picture.expect("a picture");
     assert_eq!(
         (picture.taken_by, picture.all_black),
@@ -368,7 +420,11 @@ fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
     );
     assert_eq!(desk.components.len(), 2, "told twice, there once");
     assert_eq!(
-        scene.engine.desk().picture("run.1", 1).expect("there"),
+        scene
+            .engine
+            .desk()
+            .picture(&("run.1", 1).into())
+            .expect("there"),
         b"a picture"
     );
     assert!(!render.exists(), "it is nowhere else");
@@ -383,7 +439,11 @@ fn what_became_another_while_the_program_drew_it_opens_black() {
     scene.draws("render-1.png");
     scene.tells(1, [115, 95]);
     scene.replies(1);
-    let desk = scene.engine.desk().open("run.1", 1).expect("opened");
+    let desk = scene
+        .engine
+        .desk()
+        .open(&("run.1", 1).into())
+        .expect("opened");
     let why = desk.picture.and_then(|picture| picture.why_black);
     assert!(why.expect("it says why").contains("has changed"));
 }

@@ -154,9 +154,9 @@ impl Follower {
         self.over
     }
 
-    /// When the host had dispatched its first event, Unix milliseconds.
-    pub fn up_ms(&self) -> Option<i64> {
-        self.record.up_ms
+    /// When the host had dispatched its first event.
+    pub fn up(&self) -> Option<UnixMs> {
+        self.record.up
     }
 
     /// Whether the user marked a moment that was not told yet.
@@ -348,11 +348,11 @@ impl Follower {
         self.record.episode(judged, tell);
         let _ = tell.send(HostEvent::Episode(judged.clone()));
         if judged.perceptible && judged.started >= self.quiet_before {
-            let up_ms = self.up_ms();
+            let up = self.up();
             let Some(notifier) = self.notifier() else {
                 return;
             };
-            let notice = notices::of_episode(notifier, judged, &self.run_file, up_ms);
+            let notice = notices::of_episode(notifier, judged, &self.run_file, up);
             self.notice(notice, tell);
         }
     }
@@ -379,11 +379,11 @@ impl Follower {
             return;
         }
         for freeze in self.freezes.due(&self.reader, &self.knowledge) {
-            let (up_ms, run) = (self.up_ms(), &self.run_file);
+            let (up, run) = (self.up(), &self.run_file);
             let Some(notifier) = self.notifier() else {
                 return;
             };
-            let notice = notices::of_freeze(notifier, &self.name, &freeze, run, up_ms);
+            let notice = notices::of_freeze(notifier, &self.name, &freeze, run, up);
             let _ = tell.send(HostEvent::Frozen {
                 session: self.name.clone(),
                 freeze,
@@ -405,7 +405,7 @@ impl Follower {
             clock: &self.clock,
             name: self.name.as_str(),
             pid: self.record.row.pid,
-            up_ms: self.record.up_ms,
+            up: self.record.up,
             reader: &self.reader,
         });
         if let Err(error) = captured {

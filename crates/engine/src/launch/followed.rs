@@ -153,7 +153,7 @@ impl Followed {
     /// Whether the host has dispatched an event in a session of this number or a later one.
     pub fn is_up_since(&self, number: u32) -> bool {
         let mut later = self.followers.range(number..);
-        later.any(|(_, follower)| follower.up_ms().is_some())
+        later.any(|(_, follower)| follower.up().is_some())
     }
 
     /// Ends sessions whose process is gone while the program goes on (the native launcher's restart, a script); answers

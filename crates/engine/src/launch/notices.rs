@@ -6,7 +6,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use laggard_hosts::Hosts;
 use laggard_record::{
     Freeze, FreezeCause, Happened, JudgedEpisode, Kind, Notice, NoticeKind, Plugin, Program,
-    SessionId,
+    SessionId, UnixMs,
 };
 use laggard_store::Store;
 
@@ -35,7 +35,7 @@ pub(super) fn of_episode(
     notifier: &Notifier,
     judged: &JudgedEpisode,
     run: &RunFile,
-    host_up_ms: Option<i64>,
+    host_up: Option<UnixMs>,
 ) -> Result<Option<Notice>, EngineError> {
     let blames_plugin = judged.verdict == Kind::PlugIn;
     let main = judged.main().filter(|_| blames_plugin);
@@ -46,18 +46,17 @@ pub(super) fn of_episode(
             .filter(|_| suspect.kind == Kind::PlugIn)?;
         let main = main.is_some_and(|main| std::ptr::eq(main, suspect));
         Some(Part {
-            plugin: plugin.id.as_str(),
+            plugin: plugin.id.clone(),
             ms: suspect.time.as_millis(),
             main,
             confidence: suspect.confidence,
         })
     });
     let finished = Finished {
-        now_ms: notifier.clock.now_ms(),
-        session: judged.id.session.as_str(),
-        episode: judged.id.number,
-        started_ms: judged.started.0,
-        host_up_ms,
+        now: notifier.clock.now(),
+        id: judged.id.clone(),
+        started: judged.started,
+        host_up,
         duration_ms: judged.duration.as_millis(),
         parts: parts.collect(),
     };
@@ -102,13 +101,13 @@ pub(super) fn of_freeze(
     session: &SessionId,
     freeze: &Freeze,
     run: &RunFile,
-    host_up_ms: Option<i64>,
+    host_up: Option<UnixMs>,
 ) -> Result<Option<Notice>, EngineError> {
     let ongoing = Ongoing {
-        now_ms: notifier.clock.now_ms(),
-        session: session.as_str(),
-        started_ms: freeze.since.0,
-        host_up_ms,
+        now: notifier.clock.now(),
+        session: session.clone(),
+        started: freeze.since,
+        host_up,
         so_far_ms: freeze.so_far.as_millis(),
     };
     if !notifier.policy.lock().ongoing(&ongoing) {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use laggard_analysis::{Milestone, SessionFacts, visible};
 use laggard_hosts::plain_file;
-use laggard_record::{HostEvent, JudgedEpisode, SessionId, SessionState};
+use laggard_record::{HostEvent, JudgedEpisode, SessionId, SessionState, UnixMs};
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
 
 use super::unobserved::end_problem;
@@ -35,8 +35,8 @@ pub(super) struct Record {
     file: PathBuf,
     /// As it stands now.
     pub row: SessionRow,
-    /// When the host had dispatched its first event, Unix milliseconds.
-    pub up_ms: Option<i64>,
+    /// When the host had dispatched its first event.
+    pub up: Option<UnixMs>,
     /// Problems that were told.
     told: usize,
     /// Those that are not the session's own, which come first.
@@ -82,7 +82,7 @@ impl Record {
                 state: as_text(&SessionState::Running),
                 ..SessionRow::default()
             },
-            up_ms: None,
+            up: None,
             told: 0,
             own: Vec::new(),
             parts: (0, 0, 0, false),
@@ -131,9 +131,9 @@ impl Record {
             self.row.problems = all.cloned().collect();
         }
         self.over_because = end.or_else(|| self.over_because.take());
-        self.up_ms = facts
+        self.up = facts
             .milestone(Milestone::FirstDispatch)
-            .map(|time| i64::try_from(facts.wall_ms(time)).unwrap_or(i64::MAX));
+            .map(|time| UnixMs::of(facts, time));
     }
 
     /// The session is over.

@@ -6,7 +6,7 @@ use std::thread;
 
 use laggard_analysis::visible;
 use laggard_hosts::{EnvChange, user_environment};
-use laggard_record::{JudgedEpisode, OutboxEntry, Plugin, Session};
+use laggard_record::{EpisodeId, JudgedEpisode, OutboxEntry, Plugin, Session};
 use laggard_report::inspect::inspect;
 use laggard_report::scrub::Scrubber;
 use laggard_report::send::{Destination, Issue, IssuePage, Named, ReportMeta, new_issue};
@@ -33,11 +33,10 @@ impl Outbox {
     pub(super) fn hand_over(
         &self,
         zip: &[u8],
-        session: &str,
-        episode: u32,
+        id: &EpisodeId,
         agreed: Option<&str>,
     ) -> Result<OutboxEntry, EngineError> {
-        let (session, judged) = self.reports.episode(session, episode)?;
+        let (session, judged) = self.reports.episode(id)?;
         let plugin = judged.main().and_then(|main| main.plugin.clone());
         let plugin = plugin.ok_or(EngineError::NobodyToTell)?;
         let what_happened = inspect(zip)
@@ -57,7 +56,7 @@ impl Outbox {
         }
         let meta = ReportMeta {
             session: session.id.to_string(),
-            episode,
+            episode: judged.id.number,
             destination: Destination::Tracker,
         };
         let link = |file: &str| {
@@ -83,7 +82,11 @@ impl Outbox {
         agreed: Option<&str>,
     ) -> Result<OutboxEntry, EngineError> {
         let (item, zip) = self.destinations.queue().zip_of(id)?;
-        let entry = self.hand_over(&zip, &item.session, item.episode, agreed)?;
+        let about = EpisodeId {
+            session: item.session.into(),
+            number: item.episode,
+        };
+        let entry = self.hand_over(&zip, &about, agreed)?;
         self.destinations.queue().remove(id)?;
         Ok(entry)
     }

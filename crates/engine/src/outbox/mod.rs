@@ -6,7 +6,7 @@ mod worker;
 
 use std::sync::Arc;
 
-use laggard_record::{Approval, OutboxEntry, OutboxState, UnixMs};
+use laggard_record::{Approval, EpisodeId, OutboxEntry, OutboxState, UnixMs};
 use laggard_report::send::{Destination, Item, Keyring, ReportMeta, State, Unreadable};
 
 use self::wakeup::Wakeup;
@@ -56,15 +56,14 @@ impl Outbox {
     /// that the user has not agreed to, or the disk is full; nothing is forgotten then.
     pub fn send(&self, token: &str, approval: &Approval) -> Result<OutboxEntry, EngineError> {
         let (id, zip) = self.desk.previewed(token, approval)?;
-        let (session, episode) = (id.session.as_str(), id.number);
         let destination = self
             .destinations
             .chosen()?
             .ok_or(EngineError::NoDestination)?;
         let entry = if destination == Destination::Tracker {
-            self.hand_over(&zip, session, episode, approval.tracker.as_deref())?
+            self.hand_over(&zip, &id, approval.tracker.as_deref())?
         } else {
-            self.add(&zip, session, episode, destination)?
+            self.add(&zip, &id, destination)?
         };
         self.desk.end(&id)?;
         Ok(entry)
@@ -77,13 +76,12 @@ impl Outbox {
     pub fn add(
         &self,
         zip: &[u8],
-        session: &str,
-        episode: u32,
+        id: &EpisodeId,
         destination: Destination,
     ) -> Result<OutboxEntry, EngineError> {
         let meta = ReportMeta {
-            session: session.to_owned(),
-            episode,
+            session: id.session.to_string(),
+            episode: id.number,
             destination,
         };
         let item = self

@@ -4,17 +4,19 @@ const MINUTE: i64 = 60_000;
 const UP: i64 = 1_000_000;
 
 /// An episode at `at` ms after the grace period, in which `plugin` is the main suspect.
-fn wait<'a>(at: i64, duration_ms: f64, plugin: &'a str, ms: f64, confidence: f64) -> Finished<'a> {
-    let started_ms = UP + GRACE_MS + at;
+fn wait(at: i64, duration_ms: f64, plugin: &str, ms: f64, confidence: f64) -> Finished {
+    let started = UP + GRACE_MS + at;
     Finished {
-        now_ms: started_ms + duration_ms as i64,
-        session: "s.1",
-        episode: 1,
-        started_ms,
-        host_up_ms: Some(UP),
+        now: UnixMs(started + duration_ms as i64),
+        id: EpisodeId {
+            session: "s.1".into(),
+            number: 1,
+        },
+        started: UnixMs(started),
+        host_up: Some(UnixMs(UP)),
         duration_ms,
         parts: vec![Part {
-            plugin,
+            plugin: plugin.into(),
             ms,
             main: true,
             confidence,
@@ -22,13 +24,13 @@ fn wait<'a>(at: i64, duration_ms: f64, plugin: &'a str, ms: f64, confidence: f64
     }
 }
 
-fn freeze(at: i64, so_far_ms: f64) -> Ongoing<'static> {
-    let started_ms = UP + GRACE_MS + at;
+fn freeze(at: i64, so_far_ms: f64) -> Ongoing {
+    let started = UP + GRACE_MS + at;
     Ongoing {
-        now_ms: started_ms + so_far_ms as i64,
-        session: "s.1",
-        started_ms,
-        host_up_ms: Some(UP),
+        now: UnixMs(started + so_far_ms as i64),
+        session: "s.1".into(),
+        started: UnixMs(started),
+        host_up: Some(UnixMs(UP)),
         so_far_ms,
     }
 }
@@ -128,7 +130,7 @@ fn nothing_is_told_in_the_first_fifteen_seconds_or_before_the_host_is_up() {
         None
     );
     let mut early = wait(0, 5000.0, "slow", 5000.0, 1.0);
-    early.host_up_ms = None;
+    early.host_up = None;
     assert_eq!(policy.finished(&early), None);
     assert!(!policy.ongoing(&freeze(-1, 9000.0)));
     assert!(
@@ -186,7 +188,7 @@ fn at_most_three_are_told_in_any_hour_freezes_included() {
 #[test]
 fn a_muted_plug_in_is_never_told_and_takes_no_place() {
     let mut policy = Policy::default();
-    policy.set_muted(["slow".to_owned()]);
+    policy.set_muted(["slow".into()]);
     for number in 0..10 {
         assert_eq!(
             policy.finished(&wait(number * MINUTE, 2000.0, "slow", 2000.0, 1.0)),
@@ -236,13 +238,13 @@ fn a_freeze_is_told_once_at_five_seconds_and_its_end_takes_its_place() {
 #[test]
 fn what_an_earlier_run_told_still_counts() {
     let mut policy = Policy::default();
-    policy.remember(UP + GRACE_MS - 1000, Some("slow"));
+    policy.remember(UnixMs(UP + GRACE_MS - 1000), Some("slow".into()));
     assert_eq!(
         policy.finished(&wait(0, 1500.0, "slow", 1500.0, 0.96)),
         None
     );
-    policy.remember(UP, None);
-    policy.remember(UP + 1, None);
+    policy.remember(UnixMs(UP), None);
+    policy.remember(UnixMs(UP + 1), None);
     assert_eq!(
         policy.finished(&wait(0, 1500.0, "other", 1500.0, 0.96)),
         None

@@ -14,7 +14,7 @@ pub use draft::{Draft, PackedReport, Shows};
 pub use files::{inspect_report, read_picture};
 pub(crate) use files::{save, size};
 use laggard_hosts::{Address, Hosts};
-use laggard_record::{JudgedEpisode, Plugin, SavedReport, Session};
+use laggard_record::{EpisodeId, JudgedEpisode, Plugin, SavedReport, Session};
 pub use laggard_report::pack::Part;
 use laggard_report::pack::{Head, pack};
 use laggard_report::page::Page;
@@ -82,18 +82,13 @@ impl Reports {
         install.addresses(plugin.id.as_str()).ok()
     }
 
-    /// Packs a report, for a look at every byte of it before it goes anywhere. User name, home path, host name and
+    /// Packs a report (of `last`, the newest session, too), for a look at every byte of it before it goes anywhere. User name, home path, host name and
     /// workspace path are taken out of all texts.
     ///
     /// # Errors
     /// There is no such episode, or the picture cannot be used.
-    pub fn pack(
-        &self,
-        session: &str,
-        episode: u32,
-        draft: &Draft,
-    ) -> Result<PackedReport, EngineError> {
-        let (session, judged) = self.episode(session, episode)?;
+    pub fn pack(&self, id: &EpisodeId, draft: &Draft) -> Result<PackedReport, EngineError> {
+        let (session, judged) = self.episode(id)?;
         let file = self.sessions.file_of(session.id.as_str())?;
         let found = parts::find(&file, judged.id.number, &self.clock);
         let plugins = parts::plugins(&self.plugins, &self.ranking, &session);
@@ -161,13 +156,12 @@ impl Reports {
     /// was there stays as it was then.
     pub fn save(
         &self,
-        session: &str,
-        episode: u32,
+        id: &EpisodeId,
         draft: &Draft,
         path: &Path,
         replace: bool,
     ) -> Result<SavedReport, EngineError> {
-        let packed = self.pack(session, episode, draft)?;
+        let packed = self.pack(id, draft)?;
         save(&packed, path, replace)
     }
 
@@ -195,12 +189,9 @@ impl Reports {
     }
 
     /// The session and one of its episodes, without names of other programs.
-    pub(crate) fn episode(
-        &self,
-        session: &str,
-        episode: u32,
-    ) -> Result<(Session, JudgedEpisode), EngineError> {
-        let session = self.sessions.find(session)?;
+    pub(crate) fn episode(&self, id: &EpisodeId) -> Result<(Session, JudgedEpisode), EngineError> {
+        let session = self.sessions.find(id.session.as_str())?;
+        let episode = id.number;
         let Some(row) = self.store.episode(session.id.as_str(), episode)? else {
             return Err(EngineError::UnknownEpisode {
                 session: session.id.into(),

@@ -20,7 +20,7 @@ fn delete_my_data_leaves_nothing_of_what_was_recorded_not_even_in_free_pages() {
     scene
         .engine
         .inbox()
-        .mute("very.secret.plugin")
+        .mute(&"very.secret.plugin".into())
         .expect("muted");
     let run = scene.engine.paths().sessions().join("a");
     for file in ["bundles-1.info", "host.log", "exitdata", "1/commands"] {

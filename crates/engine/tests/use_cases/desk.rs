@@ -52,7 +52,11 @@ pub fn files(scene: &Scene) -> Vec<PathBuf> {
 
 #[test]
 fn the_desk_says_in_plain_words_what_is_known() {
-    let desk = lagging().engine.desk().open("a.1", 7).expect("opened");
+    let desk = lagging()
+        .engine
+        .desk()
+        .open(&("a.1", 7).into())
+        .expect("opened");
     assert_eq!(
         desk.what_happened,
         "Eclipse did not answer for 1.2 s. COM.EXAMPLE.SLOW was at work for 1.2 s of that, in \
@@ -78,14 +82,24 @@ fn what_was_typed_and_drawn_is_there_again_and_only_its_owner_can_read_it() {
     scene
         .engine
         .desk()
-        .keep_draft("a.1", 7, &draft())
+        .keep_draft(&("a.1", 7).into(), &draft())
         .expect("kept");
     assert_eq!(
-        scene.engine.desk().open("a.1", 7).expect("opened").draft,
+        scene
+            .engine
+            .desk()
+            .open(&("a.1", 7).into())
+            .expect("opened")
+            .draft,
         Some(draft())
     );
     assert_eq!(
-        scene.engine.desk().open("a.1", 8).expect("opened").draft,
+        scene
+            .engine
+            .desk()
+            .open(&("a.1", 8).into())
+            .expect("opened")
+            .draft,
         None
     );
     let files = files(&scene);
@@ -94,9 +108,18 @@ fn what_was_typed_and_drawn_is_there_again_and_only_its_owner_can_read_it() {
         |path: &std::path::Path| fs::metadata(path).expect("there").permissions().mode() & 0o777;
     assert_eq!(mode(&files[0]), 0o600);
     assert_eq!(mode(files[0].parent().expect("a directory")), 0o700);
-    scene.engine.desk().dismiss("a.1", 7).expect("dismissed");
+    scene
+        .engine
+        .desk()
+        .dismiss(&("a.1", 7).into())
+        .expect("dismissed");
     assert_eq!(
-        scene.engine.desk().open("a.1", 7).expect("opened").draft,
+        scene
+            .engine
+            .desk()
+            .open(&("a.1", 7).into())
+            .expect("opened")
+            .draft,
         None
     );
     assert!(self::files(&scene).is_empty());
@@ -108,7 +131,7 @@ fn what_is_previewed_is_saved_byte_for_byte_and_nothing_else_stays() {
     scene
         .engine
         .desk()
-        .keep_draft("a.1", 7, &draft())
+        .keep_draft(&("a.1", 7).into(), &draft())
         .expect("kept");
     let draft = ReportDraft {
         leave_out: vec!["system.json".into()],
@@ -117,7 +140,7 @@ fn what_is_previewed_is_saved_byte_for_byte_and_nothing_else_stays() {
     let preview = scene
         .engine
         .desk()
-        .preview("a.1", 7, &draft)
+        .preview(&("a.1", 7).into(), &draft)
         .expect("packed");
     let left_out: Vec<&str> = preview
         .left_out
@@ -177,7 +200,10 @@ fn what_was_not_on_the_screen_neither_is_saved_nor_sent() {
         .destinations()
         .save(Some(Destination::Folder { path: folder }), None)
         .expect("a place");
-    let preview = engine.desk().preview("a.1", 7, &draft()).expect("packed");
+    let preview = engine
+        .desk()
+        .preview(&("a.1", 7).into(), &draft())
+        .expect("packed");
     let path = engine.paths().data().join("report.zip");
     let mut looked = Approval::default();
     let refused = |looked: &Approval| {
@@ -209,10 +235,16 @@ fn what_was_not_on_the_screen_neither_is_saved_nor_sent() {
         what_happened: "It hung.".into(),
         ..draft()
     };
-    let again = engine.desk().preview("a.1", 7, &words).expect("packed");
+    let again = engine
+        .desk()
+        .preview(&("a.1", 7).into(), &words)
+        .expect("packed");
     assert_ne!(again.parts[0].sha256, preview.parts[0].sha256);
     assert_eq!(again.parts[0].look, preview.parts[0].look);
-    let other = engine.desk().preview("a.1", 8, &words).expect("packed");
+    let other = engine
+        .desk()
+        .preview(&("a.1", 8).into(), &words)
+        .expect("packed");
     assert_ne!(other.parts[0].look, preview.parts[0].look);
     engine
         .desk()
@@ -227,7 +259,7 @@ fn an_old_preview_or_picture_that_is_not_there_is_said_to_be_so() {
     let first = scene
         .engine
         .desk()
-        .preview("a.1", 7, &draft())
+        .preview(&("a.1", 7).into(), &draft())
         .expect("packed");
     assert!(matches!(
         scene.engine.desk().preview_picture(&first.token),
@@ -237,7 +269,7 @@ fn an_old_preview_or_picture_that_is_not_there_is_said_to_be_so() {
         scene
             .engine
             .desk()
-            .preview("a.1", 7, &draft())
+            .preview(&("a.1", 7).into(), &draft())
             .expect("packed");
     }
     let path = scene.engine.paths().data().join("report.zip");
@@ -248,7 +280,7 @@ fn an_old_preview_or_picture_that_is_not_there_is_said_to_be_so() {
         .expect_err("gone");
     assert!(matches!(error, EngineError::NoPreview) && !path.exists());
     assert!(matches!(
-        scene.engine.desk().open("a.1", 99),
+        scene.engine.desk().open(&("a.1", 99).into()),
         Err(EngineError::UnknownEpisode { episode: 99, .. })
     ));
 }
@@ -267,7 +299,7 @@ fn an_unfinished_report_is_gone_after_a_day_and_with_all_data() {
     scene
         .engine
         .desk()
-        .keep_draft("a.1", 7, &draft())
+        .keep_draft(&("a.1", 7).into(), &draft())
         .expect("kept");
     touched(23 * 60 * MINUTE);
     scene.engine.retention().trim().expect("trimmed");
@@ -279,12 +311,12 @@ fn an_unfinished_report_is_gone_after_a_day_and_with_all_data() {
     scene
         .engine
         .desk()
-        .keep_draft("a.1", 7, &draft())
+        .keep_draft(&("a.1", 7).into(), &draft())
         .expect("kept");
     let preview = scene
         .engine
         .desk()
-        .preview("a.1", 7, &draft())
+        .preview(&("a.1", 7).into(), &draft())
         .expect("packed");
     scene.engine.retention().delete_my_data().expect("deleted");
     assert!(!scene.engine.paths().captures().exists());
@@ -298,9 +330,15 @@ fn an_unfinished_report_is_gone_after_a_day_and_with_all_data() {
 fn a_report_that_is_open_when_all_data_is_deleted_brings_nothing_back_and_says_why() {
     let scene = lagging();
     let engine = &scene.engine;
-    engine.desk().open("a.1", 7).expect("open");
-    engine.desk().keep_draft("a.1", 7, &draft()).expect("kept");
-    let preview = engine.desk().preview("a.1", 7, &draft()).expect("packed");
+    engine.desk().open(&("a.1", 7).into()).expect("open");
+    engine
+        .desk()
+        .keep_draft(&("a.1", 7).into(), &draft())
+        .expect("kept");
+    let preview = engine
+        .desk()
+        .preview(&("a.1", 7).into(), &draft())
+        .expect("packed");
     engine.retention().delete_my_data().expect("deleted");
 
     let gone = |error: EngineError| {
@@ -310,11 +348,16 @@ fn a_report_that_is_open_when_all_data_is_deleted_brings_nothing_back_and_says_w
     gone(
         engine
             .desk()
-            .keep_draft("a.1", 7, &draft())
+            .keep_draft(&("a.1", 7).into(), &draft())
             .expect_err("gone"),
     );
-    gone(engine.desk().preview("a.1", 7, &draft()).expect_err("gone"));
-    gone(engine.desk().open("a.1", 7).expect_err("gone"));
+    gone(
+        engine
+            .desk()
+            .preview(&("a.1", 7).into(), &draft())
+            .expect_err("gone"),
+    );
+    gone(engine.desk().open(&("a.1", 7).into()).expect_err("gone"));
     let file = engine.paths().data().join("report.zip");
     let saved = engine
         .desk()
@@ -328,7 +371,7 @@ fn a_report_that_is_open_when_all_data_is_deleted_brings_nothing_back_and_says_w
     );
     engine
         .desk()
-        .dismiss("a.1", 7)
+        .dismiss(&("a.1", 7).into())
         .expect("nothing is left to be dismissed");
     assert!(!file.exists() && !engine.paths().captures().exists());
 }

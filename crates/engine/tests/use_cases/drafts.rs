@@ -10,7 +10,7 @@ fn a_draft_that_cannot_be_read_is_told_and_kept_beside_what_is_typed_anew() {
     scene
         .engine
         .desk()
-        .keep_draft("a.1", 7, &draft())
+        .keep_draft(&("a.1", 7).into(), &draft())
         .expect("kept");
     let file = files(&scene).remove(0);
     let whole = fs::read_to_string(&file).expect("read");
@@ -28,7 +28,11 @@ fn a_draft_that_cannot_be_read_is_told_and_kept_beside_what_is_typed_anew() {
     let unread = [half, changed("shown"), changed("format")];
     for (before, bytes) in unread.iter().enumerate() {
         fs::write(&file, bytes).expect("written");
-        let desk = scene.engine.desk().open("a.1", 7).expect("opened");
+        let desk = scene
+            .engine
+            .desk()
+            .open(&("a.1", 7).into())
+            .expect("opened");
         assert_eq!(desk.draft, None, "{bytes}");
         let told = &desk.unread_drafts;
         assert_eq!(told.len(), before + 1, "{bytes}: {told:?}");
@@ -41,16 +45,28 @@ fn a_draft_that_cannot_be_read_is_told_and_kept_beside_what_is_typed_anew() {
         scene
             .engine
             .desk()
-            .keep_draft("a.1", 7, &draft())
+            .keep_draft(&("a.1", 7).into(), &draft())
             .expect("kept");
-        let desk = scene.engine.desk().open("a.1", 7).expect("opened");
+        let desk = scene
+            .engine
+            .desk()
+            .open(&("a.1", 7).into())
+            .expect("opened");
         assert_eq!(desk.draft, Some(draft()));
         assert_eq!(desk.unread_drafts.len(), before + 1, "told still");
         assert_eq!(kept(bytes), 1, "{bytes}");
     }
     assert!(unread.iter().all(|bytes| kept(bytes) == 1));
-    let other = scene.engine.desk().open("a.1", 8).expect("opened");
+    let other = scene
+        .engine
+        .desk()
+        .open(&("a.1", 8).into())
+        .expect("opened");
     assert!(other.unread_drafts.is_empty());
-    scene.engine.desk().dismiss("a.1", 7).expect("dismissed");
+    scene
+        .engine
+        .desk()
+        .dismiss(&("a.1", 7).into())
+        .expect("dismissed");
     assert!(files(&scene).is_empty());
 }

@@ -18,10 +18,10 @@ fn settings_and_mutes_outlive_the_app() {
         ..Settings::default()
     };
     open().settings().set(&chosen).expect("set");
-    open().inbox().mute("loud").expect("muted");
+    open().inbox().mute(&"loud".into()).expect("muted");
     assert_eq!(open().settings().get().expect("asked"), chosen);
     assert_eq!(open().inbox().muted().expect("asked"), ["loud"]);
-    open().inbox().unmute("loud").expect("unmuted");
+    open().inbox().unmute(&"loud".into()).expect("unmuted");
     assert!(open().inbox().muted().expect("asked").is_empty());
 }
 

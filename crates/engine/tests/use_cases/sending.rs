@@ -22,9 +22,9 @@ fn previewed(scene: &Scene, plugin: &str) -> (String, Approval) {
     scene
         .engine
         .desk()
-        .keep_draft("a.1", 7, &draft)
+        .keep_draft(&("a.1", 7).into(), &draft)
         .expect("kept");
-    let preview = scene.engine.desk().preview("a.1", 7, &draft);
+    let preview = scene.engine.desk().preview(&("a.1", 7).into(), &draft);
     let preview = preview.expect("previewed");
     (preview.token.clone(), approval(&preview))
 }
@@ -45,7 +45,7 @@ fn draft_is_kept(scene: &Scene) -> bool {
     scene
         .engine
         .desk()
-        .open("a.1", 7)
+        .open(&("a.1", 7).into())
         .expect("opened")
         .draft
         .is_some()
@@ -67,7 +67,7 @@ fn what_was_previewed_arrives_byte_for_byte_and_the_draft_is_gone() {
         scene
             .engine
             .desk()
-            .open("a.1", 7)
+            .open(&("a.1", 7).into())
             .expect("opened")
             .destination,
         Some(words)
@@ -179,7 +179,7 @@ fn what_waits_can_go_elsewhere_or_be_dropped_and_is_deleted_with_all_else() {
     let again = scene
         .engine
         .desk()
-        .preview("a.1", 7, &ReportDraft::default())
+        .preview(&("a.1", 7).into(), &ReportDraft::default())
         .expect("previewed");
     let second = scene
         .engine
@@ -292,7 +292,7 @@ fn a_tracker_gets_a_prefilled_page_and_its_user_the_file() {
         what_happened: format!("It froze while I saved {user}/x."),
         ..ReportDraft::default()
     };
-    let preview = scene.engine.desk().preview("a.1", 7, &draft);
+    let preview = scene.engine.desk().preview(&("a.1", 7).into(), &draft);
     let preview = preview.expect("previewed");
     let (token, seen) = (preview.token.clone(), approval(&preview));
     let (_, zip) = scene.engine.desk().previewed(&token, &seen).expect("kept");
@@ -418,7 +418,7 @@ fn handed_over(scene: &Scene, agreed: Option<&str>) -> Result<String, EngineErro
     let preview = scene
         .engine
         .desk()
-        .preview("a.1", 7, &ReportDraft::default());
+        .preview(&("a.1", 7).into(), &ReportDraft::default());
     let preview = preview.expect("previewed");
     let approval = Approval {
         tracker: agreed.map(str::to_owned),

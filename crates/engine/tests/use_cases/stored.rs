@@ -27,7 +27,11 @@ fn a_report_that_a_newer_laggard_stored_is_said_to_be_there_and_stays() {
         problems.contains("1 wait that a newer Laggard stored"),
         "{problems}"
     );
-    let error = scene.engine.desk().open("a.1", 1).expect_err("newer");
+    let error = scene
+        .engine
+        .desk()
+        .open(&("a.1", 1).into())
+        .expect_err("newer");
     assert!(matches!(error, EngineError::StoredReport { .. }), "{error}");
     assert!(error.to_string().contains("format 99"), "{error}");
     let row = scene
@@ -36,7 +40,11 @@ fn a_report_that_a_newer_laggard_stored_is_said_to_be_there_and_stays() {
         .expect("asked")
         .expect("there");
     assert_eq!(row.report, stored);
-    let none = scene.engine.desk().open("a.1", 3).expect_err("none");
+    let none = scene
+        .engine
+        .desk()
+        .open(&("a.1", 3).into())
+        .expect_err("none");
     assert!(matches!(none, EngineError::UnknownEpisode { .. }), "{none}");
 }
 
@@ -49,7 +57,7 @@ fn a_queued_report_that_cannot_be_read_is_listed_and_can_be_dropped() {
     let queued = scene
         .engine
         .outbox()
-        .add(b"zip", "a.1", 1, folder)
+        .add(b"zip", &("a.1", 1).into(), folder)
         .expect("queued");
     let known = scene
         .engine

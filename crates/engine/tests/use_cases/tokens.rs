@@ -27,7 +27,10 @@ fn queue(scene: &Scene, url: &str) -> String {
         url: url.into(),
         token: true,
     };
-    let queued = scene.engine.outbox().add(b"zip", "a.1", 1, server);
+    let queued = scene
+        .engine
+        .outbox()
+        .add(b"zip", &("a.1", 1).into(), server);
     queued.expect("queued").id
 }
 
