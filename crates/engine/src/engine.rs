@@ -1,6 +1,6 @@
-//! The composition root: opens what the components share, and gives each of them what it needs and nothing else.
+//! The way in: opens what the components share, and has one accessor for each of them.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use laggard_hosts::Hosts;
 use laggard_record::{PluginId, UnixMs};
@@ -9,12 +9,11 @@ use laggard_screen::{Cannot, Screen};
 use laggard_store::Store;
 
 use crate::analysis::Analyses;
+use crate::components::{Base, Components};
 use crate::desk::Desk;
 use crate::destinations::Destinations;
-use crate::draft_store::DraftStore;
 use crate::inbox::{self, Inbox};
-use crate::launch::{Capturer, FollowedSessions, Following, Launches, Notifier, Supervision};
-use crate::launch_dirs::LaunchDirs;
+use crate::launch::Launches;
 use crate::outbox::Outbox;
 use crate::plugins::Plugins;
 use crate::policy::{HOUR_MS, Limits, Policy, SharedPolicy};
@@ -22,7 +21,6 @@ use crate::profiles::Profiles;
 use crate::ranking::Ranking;
 use crate::report::{EpisodeJson, Reports};
 use crate::retention::Retention;
-use crate::screen_watch::ScreenAccess;
 use crate::sessions::Sessions;
 use crate::settings::{self, SettingsStore};
 use crate::{Clock, EngineError, Paths, private_dir};
@@ -32,28 +30,6 @@ use crate::{Clock, EngineError, Paths, private_dir};
 #[derive(Debug, Clone)]
 pub struct Engine {
     components: Arc<Components>,
-}
-
-#[derive(Debug)]
-struct Components {
-    paths: Paths,
-    settings: SettingsStore,
-    screen: ScreenAccess,
-    drafts: DraftStore,
-    inbox: Inbox,
-    ranking: Ranking,
-    plugins: Plugins,
-    profiles: Profiles,
-    sessions: Sessions,
-    analyses: Analyses,
-    destinations: Destinations,
-    reports: Reports,
-    desk: Desk,
-    outbox: Outbox,
-    retention: Retention,
-    launches: Launches,
-    #[cfg(test)]
-    store: Arc<Store>,
 }
 
 impl Engine {
@@ -106,8 +82,14 @@ impl Engine {
             source,
         })?;
         let store = Arc::new(Store::open(&paths.database())?);
-        let policy = policy(&store, &clock)?;
-        let components = Components::new(paths, store, clock, keyring, hosts, policy, episode_json);
+        let base = Base {
+            policy: policy(&store, &clock)?,
+            paths,
+            store,
+            clock,
+            hosts,
+        };
+        let components = Components::new(&base, keyring, episode_json);
         Ok(Self {
             components: Arc::new(components),
         })
@@ -223,12 +205,12 @@ impl Engine {
     }
 
     #[cfg(test)]
-    pub(crate) fn screen(&self) -> &ScreenAccess {
+    pub(crate) fn screen(&self) -> &crate::screen_watch::ScreenAccess {
         &self.components.screen
     }
 
     #[cfg(test)]
-    pub(crate) fn following(&self) -> &Following {
+    pub(crate) fn following(&self) -> &crate::launch::Following {
         &self.components.launches.supervision.following
     }
 }
@@ -243,139 +225,4 @@ fn policy(store: &Store, clock: &Clock) -> Result<SharedPolicy, EngineError> {
         policy.remember(UnixMs(row.at_ms), row.plugin_id.clone().map(PluginId::from));
     }
     Ok(SharedPolicy::new(policy))
-}
-
-impl Components {
-    /// Each stands behind those that it is given.
-    fn new(
-        paths: Paths,
-        store: Arc<Store>,
-        clock: Clock,
-        keyring: Arc<dyn Keyring>,
-        hosts: Hosts,
-        policy: SharedPolicy,
-        episode_json: EpisodeJson,
-    ) -> Self {
-        let data = || Arc::clone(&store);
-        let screen = ScreenAccess::new(clock.clone());
-        let settings = SettingsStore::new(
-            data(),
-            vec![Box::new(policy.clone()), Box::new(screen.clone())],
-        );
-        let launch_dirs = LaunchDirs::new(paths.clone(), data(), clock.clone());
-        let drafts = DraftStore::new(paths.captures(), data(), clock.clone());
-        let inbox = Inbox::new(data(), clock.clone(), policy.clone());
-        let plugins = Plugins::new(data(), clock.clone(), paths.clone(), hosts);
-        let ranking = Ranking::new(data(), plugins.clone());
-        let profiles = Profiles::new(data(), clock.clone(), hosts);
-        let sessions = Sessions::new(data(), clock.clone(), launch_dirs.clone(), ranking.clone());
-        let analyses = Analyses::new(data(), clock.clone(), hosts, sessions.clone());
-        let destinations = Destinations::new(data(), paths.clone(), Arc::clone(&keyring));
-        let reports = Reports::new(
-            data(),
-            clock.clone(),
-            hosts,
-            sessions.clone(),
-            plugins.clone(),
-            ranking.clone(),
-            episode_json,
-        );
-        let desk = Desk {
-            store: data(),
-            clock: clock.clone(),
-            hosts,
-            settings: settings.clone(),
-            sessions: sessions.clone(),
-            screen: screen.clone(),
-            drafts: drafts.clone(),
-            reports: reports.clone(),
-            destinations: destinations.clone(),
-            previews: Arc::new(Mutex::default()),
-        };
-        let outbox = Outbox::new(
-            clock.clone(),
-            paths.clone(),
-            keyring,
-            sessions.clone(),
-            destinations.clone(),
-            reports.clone(),
-            desk.clone(),
-        );
-        let retention = Retention {
-            store: data(),
-            clock: clock.clone(),
-            paths: paths.clone(),
-            settings: settings.clone(),
-            policy: policy.clone(),
-            launch_dirs: launch_dirs.clone(),
-            screen: screen.clone(),
-            drafts: drafts.clone(),
-            desk: desk.clone(),
-            reports: reports.clone(),
-            destinations: destinations.clone(),
-        };
-        let followed = FollowedSessions::default();
-        let notifier = Notifier {
-            store: data(),
-            clock: clock.clone(),
-            hosts,
-            policy: policy.clone(),
-            inbox: inbox.clone(),
-            sessions: sessions.clone(),
-            followed: followed.clone(),
-        };
-        let capturer = Capturer {
-            settings: settings.clone(),
-            policy: policy.clone(),
-            screen: screen.clone(),
-            sessions: sessions.clone(),
-            desk: desk.clone(),
-            drafts: drafts.clone(),
-        };
-        let following = Following {
-            store: data(),
-            clock: clock.clone(),
-            hosts,
-            screen: screen.clone(),
-            notifier,
-            capturer,
-            followed,
-        };
-        let launches = Launches {
-            paths: paths.clone(),
-            clock,
-            hosts,
-            settings: settings.clone(),
-            policy,
-            profiles: profiles.clone(),
-            plugins: plugins.clone(),
-            launch_dirs: launch_dirs.clone(),
-            retention: retention.clone(),
-            supervision: Supervision {
-                launch_dirs,
-                plugins: plugins.clone(),
-                following,
-            },
-        };
-        Self {
-            paths,
-            settings,
-            screen,
-            drafts,
-            inbox,
-            ranking,
-            plugins,
-            profiles,
-            sessions,
-            analyses,
-            destinations,
-            reports,
-            desk,
-            outbox,
-            retention,
-            launches,
-            #[cfg(test)]
-            store,
-        }
-    }
 }

@@ -8,6 +8,7 @@ mod agent_jar;
 mod analysis;
 mod captured;
 mod clock;
+mod components;
 mod core_dumps;
 mod desk;
 mod destinations;

@@ -1,12 +1,12 @@
 //! Launching programs, and coming back to those that went on.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 use std::thread;
 
 use laggard_analysis::visible;
-use laggard_hosts::{Agent, Hosts};
+use laggard_hosts::{Agent, Hosts, Target};
 use laggard_record::{Program, Settings};
 
 use super::archives::Archives;
@@ -52,22 +52,7 @@ impl Launches {
         options: &LaunchOptions,
     ) -> Result<RunningHost, EngineError> {
         let words = self.words(request)?;
-        // For people and files of text; what is started are the words as they are.
-        let command: Vec<String> = words
-            .iter()
-            .map(|word| word.to_string_lossy().into_owned())
-            .collect();
-        let settings = self.settings.get()?;
-        let mut landmarks = settings.landmarks.clone();
-        landmarks.extend(options.landmarks.iter().cloned());
-        own_landmarks::check(&landmarks)?;
-        if let Some(ms) = options.notify_above_ms {
-            let settings = Settings {
-                notify_once_ms: ms,
-                ..settings
-            };
-            self.policy.lock().set_limits(Limits::of(&settings));
-        }
+        let landmarks = self.chosen(options)?;
         self.plugins.mend_off_lists();
         let place = self.place_of_sessions(options)?;
         let target = self.hosts.target(&words)?;
@@ -77,45 +62,9 @@ impl Launches {
             Archives::of(&*target)?
         };
         let jar = agent_jar::deploy(&self.paths)?;
-        let dump = match &options.dump_classes {
-            Some(place) => {
-                let whole = std::path::absolute(place).and_then(|whole| {
-                    private_dir::make(&whole)?;
-                    Ok(whole)
-                });
-                Some(whole.map_err(|source| EngineError::DumpDir {
-                    path: place.clone(),
-                    source,
-                })?)
-            }
-            None => None,
-        };
-        let directory = std::env::current_dir().ok();
-        let own_code = directory
-            .as_deref()
-            .and_then(|directory| target.own_code(directory));
-        let install = target.install();
-        let mut run_file = RunFile {
-            format: FORMAT,
-            program: own_code.map(|path| path.display().to_string()),
-            host: target.host().id(),
-            title: install
-                .as_ref()
-                .map_or_else(|| command.join(" "), |install| install.name()),
-            install: install.as_deref().map(home),
-            directory: directory.map(|path| path.display().to_string()),
-            command,
-            started_ms: self.clock.now_ms(),
-            exit_code: None,
-        };
-        if install.is_some()
-            && let Some(workspace) = run_file.workspace(self.hosts)
-            && let Some(name) = workspace.file_name()
-        {
-            // Two workspaces of one install are two lines in every list.
-            run_file.title = format!("{} ({})", run_file.title, name.to_string_lossy());
-        }
-        run_file.title = visible(&run_file.title).into_owned();
+        let dump = options.dump_classes.as_deref().map(dump_directory);
+        let dump = dump.transpose()?;
+        let run_file = self.described(&*target, &words);
         let run = make(&place, &run_file).map_err(|source| EngineError::SessionDir {
             path: place.clone(),
             source,
@@ -124,17 +73,11 @@ impl Launches {
             .map_err(EngineError::io("find", self.paths.data()))?;
         let noted = self.launch_dirs.note(&run);
         let written = noted.and_then(|()| own_landmarks::write(&run, &landmarks));
-        let planned = written.and_then(|file| {
-            let mut settings: Vec<(String, String)> = Vec::new();
-            settings.extend(file.map(|file| ("landmarks".to_owned(), file.display().to_string())));
-            settings.extend(dump.map(|place| ("dump".to_owned(), place.display().to_string())));
-            // Without a place for them the next start is as this one.
-            let kept = decisions::file(&self.paths.decisions(), &run_file).ok();
-            settings.extend(kept.map(|file| ("decisions".to_owned(), file.display().to_string())));
+        let planned = written.and_then(|landmarks| {
             let agent = Agent {
                 jar,
                 run: run.clone(),
-                settings,
+                settings: self.settings_of_agent(landmarks, dump, &run_file),
                 data,
             };
             Ok(if options.without_aot_cache {
@@ -174,6 +117,79 @@ impl Launches {
             .spawn(move || supervisor.run())
             .map_err(EngineError::io("follow", &run))?;
         Ok(RunningHost::new(run, events, Some(signaller)))
+    }
+
+    /// Takes what is chosen for this launch beside the settings; returns all landmarks of the user's.
+    fn chosen(&self, options: &LaunchOptions) -> Result<Vec<String>, EngineError> {
+        let settings = self.settings.get()?;
+        let mut landmarks = settings.landmarks.clone();
+        landmarks.extend(options.landmarks.iter().cloned());
+        own_landmarks::check(&landmarks)?;
+        if let Some(ms) = options.notify_above_ms {
+            let settings = Settings {
+                notify_once_ms: ms,
+                ..settings
+            };
+            self.policy.lock().set_limits(Limits::of(&settings));
+        }
+        Ok(landmarks)
+    }
+
+    /// What is to be known of the launch when nothing else is.
+    fn described(&self, target: &dyn Target, words: &[OsString]) -> RunFile {
+        // For people and files of text; what is started are the words as they are.
+        let command: Vec<String> = words
+            .iter()
+            .map(|word| word.to_string_lossy().into_owned())
+            .collect();
+        let directory = std::env::current_dir().ok();
+        let own_code = directory
+            .as_deref()
+            .and_then(|directory| target.own_code(directory));
+        let install = target.install();
+        let mut run_file = RunFile {
+            format: FORMAT,
+            program: own_code.map(|path| path.display().to_string()),
+            host: target.host().id(),
+            title: install
+                .as_ref()
+                .map_or_else(|| command.join(" "), |install| install.name()),
+            install: install.as_deref().map(home),
+            directory: directory.map(|path| path.display().to_string()),
+            command,
+            started_ms: self.clock.now_ms(),
+            exit_code: None,
+        };
+        if install.is_some()
+            && let Some(workspace) = run_file.workspace(self.hosts)
+            && let Some(name) = workspace.file_name()
+        {
+            // Two workspaces of one install are two lines in every list.
+            run_file.title = format!("{} ({})", run_file.title, name.to_string_lossy());
+        }
+        run_file.title = visible(&run_file.title).into_owned();
+        run_file
+    }
+
+    /// Beside those that every agent gets.
+    fn settings_of_agent(
+        &self,
+        landmarks: Option<PathBuf>,
+        dump: Option<PathBuf>,
+        run_file: &RunFile,
+    ) -> Vec<(String, String)> {
+        // Without a place for them the next start is as this one.
+        let kept = decisions::file(&self.paths.decisions(), run_file).ok();
+        let all = [
+            ("landmarks", landmarks),
+            ("dump", dump),
+            ("decisions", kept),
+        ];
+        let named = all.into_iter().filter_map(|(name, path)| {
+            let path = path?.display().to_string();
+            Some((name.to_owned(), path))
+        });
+        named.collect()
     }
 
     /// Where the launch's directory is made.
@@ -222,4 +238,16 @@ impl Launches {
     pub fn program(&self, session: &str) -> Option<Program> {
         self.supervision.following.notifier.program(session)
     }
+}
+
+/// The place for the bytes of changed classes, made where it is missing.
+fn dump_directory(place: &Path) -> Result<PathBuf, EngineError> {
+    let whole = std::path::absolute(place).and_then(|whole| {
+        private_dir::make(&whole)?;
+        Ok(whole)
+    });
+    whole.map_err(|source| EngineError::DumpDir {
+        path: place.to_owned(),
+        source,
+    })
 }

@@ -1,0 +1,205 @@
+//! The composition: gives each component what it needs and nothing else.
+
+use std::sync::{Arc, Mutex};
+
+use laggard_hosts::Hosts;
+use laggard_report::send::Keyring;
+use laggard_store::Store;
+
+use crate::analysis::Analyses;
+use crate::desk::Desk;
+use crate::destinations::Destinations;
+use crate::draft_store::DraftStore;
+use crate::inbox::Inbox;
+use crate::launch::{Capturer, FollowedSessions, Following, Launches, Notifier, Supervision};
+use crate::launch_dirs::LaunchDirs;
+use crate::outbox::Outbox;
+use crate::plugins::Plugins;
+use crate::policy::SharedPolicy;
+use crate::profiles::Profiles;
+use crate::ranking::Ranking;
+use crate::report::{EpisodeJson, Reports};
+use crate::retention::Retention;
+use crate::screen_watch::ScreenAccess;
+use crate::sessions::Sessions;
+use crate::settings::SettingsStore;
+use crate::{Clock, Paths};
+
+/// What any of them may be given.
+pub(crate) struct Base {
+    pub paths: Paths,
+    pub store: Arc<Store>,
+    pub clock: Clock,
+    pub hosts: Hosts,
+    pub policy: SharedPolicy,
+}
+
+/// All of them.
+#[derive(Debug)]
+pub(crate) struct Components {
+    pub paths: Paths,
+    pub settings: SettingsStore,
+    pub screen: ScreenAccess,
+    pub drafts: DraftStore,
+    pub inbox: Inbox,
+    pub ranking: Ranking,
+    pub plugins: Plugins,
+    pub profiles: Profiles,
+    pub sessions: Sessions,
+    pub analyses: Analyses,
+    pub destinations: Destinations,
+    pub reports: Reports,
+    pub desk: Desk,
+    pub outbox: Outbox,
+    pub retention: Retention,
+    pub launches: Launches,
+    #[cfg(test)]
+    pub store: Arc<Store>,
+}
+
+impl Components {
+    /// Each stands behind those that it is given.
+    pub fn new(base: &Base, keyring: Arc<dyn Keyring>, episode_json: EpisodeJson) -> Self {
+        let (paths, hosts) = (&base.paths, base.hosts);
+        let (store, clock) = (|| Arc::clone(&base.store), || base.clock.clone());
+        let screen = ScreenAccess::new(clock());
+        let settings = SettingsStore::new(
+            store(),
+            vec![Box::new(base.policy.clone()), Box::new(screen.clone())],
+        );
+        let launch_dirs = LaunchDirs::new(paths.clone(), store(), clock());
+        let drafts = DraftStore::new(paths.captures(), store(), clock());
+        let inbox = Inbox::new(store(), clock(), base.policy.clone());
+        let plugins = Plugins::new(store(), clock(), paths.clone(), hosts);
+        let ranking = Ranking::new(store(), plugins.clone());
+        let profiles = Profiles::new(store(), clock(), hosts);
+        let sessions = Sessions::new(store(), clock(), launch_dirs.clone(), ranking.clone());
+        let analyses = Analyses::new(store(), clock(), hosts, sessions.clone());
+        let destinations = Destinations::new(store(), paths.clone(), Arc::clone(&keyring));
+        let reports = Reports::new(
+            store(),
+            clock(),
+            hosts,
+            sessions.clone(),
+            plugins.clone(),
+            ranking.clone(),
+            episode_json,
+        );
+        let desk = Desk {
+            store: store(),
+            clock: clock(),
+            hosts,
+            settings: settings.clone(),
+            sessions: sessions.clone(),
+            screen: screen.clone(),
+            drafts: drafts.clone(),
+            reports: reports.clone(),
+            destinations: destinations.clone(),
+            previews: Arc::new(Mutex::default()),
+        };
+        let outbox = Outbox::new(
+            clock(),
+            paths.clone(),
+            keyring,
+            sessions.clone(),
+            destinations.clone(),
+            reports.clone(),
+            desk.clone(),
+        );
+        let retention = Retention {
+            store: store(),
+            clock: clock(),
+            paths: paths.clone(),
+            settings: settings.clone(),
+            policy: base.policy.clone(),
+            launch_dirs: launch_dirs.clone(),
+            screen: screen.clone(),
+            drafts: drafts.clone(),
+            desk: desk.clone(),
+            reports: reports.clone(),
+            destinations: destinations.clone(),
+        };
+        let capturer = Capturer {
+            settings: settings.clone(),
+            policy: base.policy.clone(),
+            screen: screen.clone(),
+            sessions: sessions.clone(),
+            desk: desk.clone(),
+            drafts: drafts.clone(),
+        };
+        let launches = base.launches(
+            &settings,
+            &profiles,
+            &retention,
+            Supervision {
+                following: base.following(&inbox, &screen, capturer),
+                plugins: plugins.clone(),
+                launch_dirs,
+            },
+        );
+        Self {
+            paths: paths.clone(),
+            settings,
+            screen,
+            drafts,
+            inbox,
+            ranking,
+            plugins,
+            profiles,
+            sessions,
+            analyses,
+            destinations,
+            reports,
+            desk,
+            outbox,
+            retention,
+            launches,
+            #[cfg(test)]
+            store: store(),
+        }
+    }
+}
+
+impl Base {
+    fn following(&self, inbox: &Inbox, screen: &ScreenAccess, capturer: Capturer) -> Following {
+        let followed = FollowedSessions::default();
+        Following {
+            store: Arc::clone(&self.store),
+            clock: self.clock.clone(),
+            hosts: self.hosts,
+            screen: screen.clone(),
+            notifier: Notifier {
+                store: Arc::clone(&self.store),
+                clock: self.clock.clone(),
+                hosts: self.hosts,
+                policy: self.policy.clone(),
+                inbox: inbox.clone(),
+                sessions: capturer.sessions.clone(),
+                followed: followed.clone(),
+            },
+            capturer,
+            followed,
+        }
+    }
+
+    fn launches(
+        &self,
+        settings: &SettingsStore,
+        profiles: &Profiles,
+        retention: &Retention,
+        supervision: Supervision,
+    ) -> Launches {
+        Launches {
+            paths: self.paths.clone(),
+            clock: self.clock.clone(),
+            hosts: self.hosts,
+            settings: settings.clone(),
+            policy: self.policy.clone(),
+            profiles: profiles.clone(),
+            plugins: supervision.plugins.clone(),
+            launch_dirs: supervision.launch_dirs.clone(),
+            retention: retention.clone(),
+            supervision,
+        }
+    }
+}
