@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use laggard_view::{LiveEvent, NoticeKind};
+use laggard_view::{LiveEvent, NoticeKind, wording};
 
 /// Freezes that go on and notices that nobody has looked at.
 #[derive(Debug, Default)]
@@ -48,13 +48,7 @@ impl Mood {
 
     /// The icon's words, for those who cannot see it.
     pub fn words(&self) -> String {
-        match (self.frozen.is_empty(), self.unseen) {
-            (false, _) => "Laggard: a program does not answer".to_owned(),
-            (true, 0) if self.unobserved => "Laggard: a program is not observed".to_owned(),
-            (true, 0) => "Laggard".to_owned(),
-            (true, 1) => "Laggard: something made you wait".to_owned(),
-            (true, unseen) => format!("Laggard: {unseen} times something made you wait"),
-        }
+        wording::tray(!self.frozen.is_empty(), self.unseen, self.unobserved)
     }
 }
 

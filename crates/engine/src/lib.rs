@@ -54,7 +54,7 @@ pub use doctor::doctor;
 pub use engine::Engine;
 pub use error::EngineError;
 pub use inbox::Inbox;
-pub use laggard_analysis::{PERCEPTIBLE, is_visible};
+pub use laggard_analysis::is_visible;
 pub use launch::{
     ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signal, Signaller,
 };

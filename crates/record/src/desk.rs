@@ -1,9 +1,10 @@
 //! A report that its user is writing: what the editor opens with, and what was typed and drawn in it.
 
 use laggard_analysis::Nanos;
+use laggard_blame::Kind;
 use serde::{Deserialize, Serialize};
 
-use crate::{EpisodeId, UnixMs};
+use crate::{EpisodeId, Program, Suspect, UnixMs};
 
 /// A rectangle in pixels of the picture, from its left upper corner.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -194,8 +195,12 @@ pub struct ReportDesk {
     pub started: UnixMs,
     /// How long it was.
     pub duration: Nanos,
-    /// A summary in plain words, for the user to go on from.
-    pub what_happened: String,
+    /// What people call the program.
+    pub program: Program,
+    /// What the wait is put down to.
+    pub verdict: Kind,
+    /// The main suspect, where there is one.
+    pub main: Option<Suspect>,
     /// The picture, where there is one.
     pub picture: Option<DeskPicture>,
     /// Why there is none, or why the program had to draw it itself, in plain words.

@@ -5,7 +5,7 @@ use laggard_record as record;
 use super::{
     Approval, Area, ComponentOwner, ComponentRole, DeskComponent, DeskPicture, EpisodeBar, Gap,
     LeftOutPart, Point, Position, PreviewPart, ReportDesk, ReportDraft, ReportPart, ReportPreview,
-    SavedReport, SeenBy, Settings, Shown, TextPiece, ms, one_decimal, rfc3339,
+    SavedReport, SeenBy, Settings, Shown, TextPiece, ms, one_decimal, rfc3339, wording,
 };
 
 /// The same on the other side.
@@ -131,7 +131,7 @@ impl From<&record::ReportDesk> for ReportDesk {
             title: desk.title.clone(),
             started_at: rfc3339(desk.started),
             duration_ms: ms(desk.duration),
-            what_happened: desk.what_happened.clone(),
+            what_happened: wording::summary(desk),
             picture: desk.picture.mirror(),
             no_picture: desk.no_picture.clone(),
             components: desk.components.mirror(),

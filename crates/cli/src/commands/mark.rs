@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use laggard_engine::{Engine, EngineError};
 use laggard_view::MarkReport;
+use laggard_view::wording::lines as words;
 
-use super::words;
 use crate::output::{self, duration, json, note, time_of_day};
 
 pub fn mark(engine: &Engine, session: Option<&str>, as_json: bool) -> Result<(), EngineError> {

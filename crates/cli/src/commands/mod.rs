@@ -10,7 +10,6 @@ mod run;
 mod sessions;
 mod show;
 mod turn;
-mod words;
 
 use std::process::ExitCode;
 

@@ -5,8 +5,8 @@ use std::path::Path;
 use laggard_engine::{Engine, EngineError};
 use laggard_view::InstalledPlugin;
 
-use super::words;
 use crate::output::{json, line};
+use laggard_view::wording::lines as words;
 
 /// More dependents than these are only counted.
 const NAMED: usize = 3;

@@ -10,9 +10,9 @@ use laggard_view::{InboxEntry, LiveEvent, NoticeKind};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
 
-use super::words;
 use crate::arguments::Run;
 use crate::output::{duration, json, note};
+use laggard_view::wording::lines as words;
 
 /// Exit code when Laggard could not launch the program.
 pub const OWN_FAILURE: u8 = 125;

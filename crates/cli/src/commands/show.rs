@@ -8,8 +8,9 @@ use laggard_engine::{Engine, EngineError};
 use laggard_view::{Analysis, EpisodeReport, RankedPlugin, SessionDetail, SessionState, Suspect};
 use serde::Serialize;
 
-use super::{details, sessions, words};
+use super::{details, sessions};
 use crate::output::{self, day_and_time, duration, json, time_of_day, times};
+use laggard_view::wording::lines as words;
 
 /// Smaller parts of a wait are only in `--json`.
 const WORTH_TELLING: f64 = 0.05;

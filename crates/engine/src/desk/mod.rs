@@ -4,7 +4,6 @@
 mod previews;
 mod scene;
 mod suggestions;
-mod summary;
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,8 +12,8 @@ use std::time::Duration;
 
 use laggard_hosts::Hosts;
 use laggard_record::{
-    Approval, Area, EpisodeBar, EpisodeId, JudgedEpisode, LeftOutPart, PreviewPart, ReportDesk,
-    ReportDraft, ReportPreview, SavedReport, SeenBy, Shown, TextPiece,
+    Approval, Area, EpisodeBar, EpisodeId, JudgedEpisode, LeftOutPart, PreviewPart, Program,
+    ReportDesk, ReportDraft, ReportPreview, SavedReport, SeenBy, Shown, TextPiece,
 };
 use laggard_report::pack::sha256;
 use laggard_store::Store;
@@ -70,7 +69,16 @@ impl Desk {
             scene.stay_black();
         }
         Ok(ReportDesk {
-            what_happened: summary::of(self.hosts.of(&session.host), &judged),
+            program: Program {
+                host: self
+                    .hosts
+                    .of(&session.host)
+                    .proper_name()
+                    .map(str::to_owned),
+                own: None,
+            },
+            verdict: judged.verdict,
+            main: judged.main().cloned(),
             id: judged.id,
             title: session.title,
             started: judged.started,

@@ -58,7 +58,7 @@ fn the_desk_says_in_plain_words_what_is_known() {
         .open(&("a.1", 7).into())
         .expect("opened");
     assert_eq!(
-        desk.what_happened,
+        laggard_view::ReportDesk::from(&desk).what_happened,
         "Eclipse did not answer for 1.2 s. COM.EXAMPLE.SLOW was at work for 1.2 s of that, in \
          com.example.slow.Listener.changed."
     );

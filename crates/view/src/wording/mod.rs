@@ -5,11 +5,17 @@ use laggard_record::Nanos;
 
 mod durations;
 mod evidence;
+pub mod lines;
+pub mod minute;
 mod notice;
+mod summary;
+mod tray;
 
 pub use durations::duration;
 pub use evidence::evidence;
-pub use notice::{frozen, notice, program, so_far};
+pub use notice::{notice, program};
+pub use summary::summary;
+pub use tray::tray;
 
 fn lasting(time: Nanos) -> String {
     duration(time.as_millis())

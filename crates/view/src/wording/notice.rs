@@ -37,7 +37,15 @@ pub fn notice(notice: &Notice) -> Texts {
             program,
             time,
             cause,
-        } => (frozen(program, *time), so_far(cause)),
+        } => (
+            frozen(&self::program(program), &lasting(*time)),
+            so_far(match cause {
+                FreezeCause::Plugin(plugin) => SoFar::Plugin(&plugin.name),
+                FreezeCause::Gc => SoFar::Gc,
+                FreezeCause::Machine => SoFar::Machine,
+                FreezeCause::Unknown => SoFar::Unknown,
+            }),
+        ),
         Happened::Restored { plugin, reason } => (
             format!("{plugin} is on again"),
             format!("The last start without it failed: {reason}. Start it again now."),
@@ -77,21 +85,26 @@ fn lagged_often(plugin: &Plugin, host: &Program, count: usize, time: Nanos) -> S
     format!("{plugin} made {host} wait {count} times in ten minutes, {time} in all")
 }
 
+/// What a freeze that goes on is put down to, by name.
+pub(super) enum SoFar<'a> {
+    Plugin(&'a str),
+    Gc,
+    Machine,
+    Unknown,
+}
+
 /// The title of a freeze that goes on.
-#[must_use]
-pub fn frozen(host: &Program, time: Nanos) -> String {
-    let (host, time) = (sentence(&program(host)), lasting(time));
-    format!("{host} has not answered for {time}")
+pub(super) fn frozen(program: &str, time: &str) -> String {
+    format!("{} has not answered for {time}", sentence(program))
 }
 
 /// Why it goes on.
-#[must_use]
-pub fn so_far(cause: &FreezeCause) -> String {
+pub(super) fn so_far(cause: SoFar<'_>) -> String {
     match cause {
-        FreezeCause::Plugin(plugin) => format!("So far it is {} that it waits for.", plugin.name),
-        FreezeCause::Gc => "So far it is collecting garbage: it may need more memory.".into(),
-        FreezeCause::Machine => "So far the machine keeps it from running.".into(),
-        FreezeCause::Unknown => "Who is to blame is not known yet.".into(),
+        SoFar::Plugin(name) => format!("So far it is {name} that it waits for."),
+        SoFar::Gc => "So far it is collecting garbage: it may need more memory.".into(),
+        SoFar::Machine => "So far the machine keeps it from running.".into(),
+        SoFar::Unknown => "Who is to blame is not known yet.".into(),
     }
 }
 

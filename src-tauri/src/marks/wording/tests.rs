@@ -1,4 +1,4 @@
-use laggard_view::{Origin, PluginRef, Role};
+use laggard_view::{FreezeView, MinuteShare, Origin, PluginRef, Role};
 
 use super::*;
 

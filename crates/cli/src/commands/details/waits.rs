@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use laggard_view::{Analysis, EpisodeReport, Trigger};
 
 use super::row::{MOST, more};
-use crate::commands::words;
 use crate::output::{duration, time_of_day};
+use laggard_view::wording::lines as words;
 
 pub(super) fn kinds_of_waits(page: &mut String, episodes: &[EpisodeReport]) {
     let told: Vec<_> = episodes

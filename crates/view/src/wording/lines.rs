@@ -1,12 +1,12 @@
-//! Episodes and suspects in plain words.
+//! Episodes and suspects, a line each, as a terminal shows them.
 
-use laggard_engine::SURE;
-use laggard_view::{
+use laggard_record::SURE;
+
+use super::duration;
+use crate::{
     BurstReport, Cause, Character, EpisodeReport, MarkReport, MinuteShare, Origin, PluginRef, Role,
     Suspect, Trigger, Verdict,
 };
-
-use crate::output::duration;
 
 /// Who or what, and how sure: `Sluggish Spellcheck (97 %, sure 90 %)`.
 pub fn suspect(suspect: &Suspect) -> String {

@@ -1,0 +1,14 @@
+//! What the tray's icon says, for those who cannot see it.
+
+/// `frozen`: a program does not answer; `unseen`: notices that nobody has looked at; `unobserved`: one of those not counted says
+/// that a program is not observed.
+#[must_use]
+pub fn tray(frozen: bool, unseen: usize, unobserved: bool) -> String {
+    match (frozen, unseen) {
+        (true, _) => "Laggard: a program does not answer".to_owned(),
+        (false, 0) if unobserved => "Laggard: a program is not observed".to_owned(),
+        (false, 0) => "Laggard".to_owned(),
+        (false, 1) => "Laggard: something made you wait".to_owned(),
+        (false, unseen) => format!("Laggard: {unseen} times something made you wait"),
+    }
+}
