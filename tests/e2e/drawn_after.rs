@@ -1,4 +1,4 @@
-//! A display that does not let Laggard take pictures of a program: the program draws its windows itself, after the wait.
+//! A display that does not let Laggard take pictures of a program: the program draws its windows itself, after the lag.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -60,7 +60,7 @@ fn where_the_display_is_forwarded_the_report_shows_what_eclipse_drew_after_the_w
         .text("drawn-after")
         .expect("it says who drew the picture");
     assert!(
-        said.contains("after the wait") && said.contains("forwarded"),
+        said.contains("after the lag") && said.contains("forwarded"),
         "{said}"
     );
     assert!(

@@ -74,7 +74,7 @@ export const suggestReportPath = (session: string, episode: number) =>
 /** Null when the user chose nothing. */
 export const chooseReportPath = (suggested: string) =>
   invoke<string | null>("choose_report_path", { suggested });
-/** The report of a wait, with what was typed and drawn when it was open last. */
+/** The report of a lag, with what was typed and drawn when it was open last. */
 export const openReport = (session: string, episode: number) =>
   invoke<ReportDesk>("open_report", { session, episode });
 /** The picture as it was taken (PNG), for our own window only. */

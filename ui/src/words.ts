@@ -16,10 +16,13 @@ export function duration(ms: number): string {
   return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
 }
 
-/** "1 wait", "14 waits". */
+/** "1 lag", "14 lags". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** What one of this length is called: "lag", from a second on "freeze". */
+export const lag = (ms: number): string => (ms >= 1000 ? "freeze" : "lag");
 
 /** "just now", "5 min ago", "today, 14:03", "yesterday, 14:03", "3 Aug, 14:03". */
 export function when(at: string, now: Date): string {

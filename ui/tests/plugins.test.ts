@@ -91,7 +91,7 @@ test("a desktop without tray and notifications is told so", async () => {
   expect(screen.getByTestId("no-notifications")).toBeVisible();
 });
 
-test("the way of a wait is drawn outermost first, and not where nobody else is on it", async () => {
+test("the way of a lag is drawn outermost first, and not where nobody else is on it", async () => {
   const plugin = (id: string, name: string) => ({ ...sluggish, id, name });
   const on = (id: string, name: string) => ({
     kind: "plug-in" as const, plugin: plugin(id, name), role: "initiator" as const,

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import examples from "../../tests/vectors/words/durations.json";
 import { SURE } from "../src/bindings/thresholds";
-import { confidence, counted, duration, fullSentence, landmark, lastPart, when } from "../src/words";
+import { confidence, counted, duration, fullSentence, lag, landmark, lastPart, when } from "../src/words";
 
 test.each(examples)("$ms ms reads $words", ({ ms, words }) => expect(duration(ms)).toBe(words));
 
 test("one is not many", () => {
-  expect(counted(1, "wait")).toBe("1 wait");
-  expect(counted(0, "wait")).toBe("0 waits");
+  expect(counted(1, "lag")).toBe("1 lag");
+  expect(counted(0, "lag")).toBe("0 lags");
 });
+
+test("a lag of a second is a freeze", () => expect([100, 999, 1000].map(lag)).toEqual(["lag", "lag", "freeze"]));
 
 test("times count in days of the calendar, not in spans of 24 hours", () => {
   const now = new Date(2026, 0, 2, 0, 30);

@@ -99,15 +99,6 @@ pub fn quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
 }
 
-/// `5 times`, `once`.
-pub fn times(count: u32) -> String {
-    if count == 1 {
-        "once".into()
-    } else {
-        format!("{count} times")
-    }
-}
-
 /// `2026-08-01 10:15:00` from RFC 3339, as it stands there (UTC).
 pub fn day_and_time(rfc3339: &str) -> String {
     rfc3339.get(..19).unwrap_or(rfc3339).replace('T', " ")

@@ -325,7 +325,7 @@ pub enum EngineError {
     Queue(#[from] QueueError),
     /// No plug-in is suspected, so that none has a tracker.
     #[error(
-        "no plug-in is suspected of this wait, so there is no issue tracker to send it to; save the report, or choose another place in the settings"
+        "no plug-in is suspected of this lag, so there is no issue tracker to send it to; save the report, or choose another place in the settings"
     )]
     NobodyToTell,
     /// The plug-in's makers do not say where they take reports.

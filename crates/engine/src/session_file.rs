@@ -59,7 +59,7 @@ impl Analyses {
         }
         if waits.left_out > 0 {
             session.problems.push(format!(
-                "{} more waits are in this file than can be shown; no program makes its user wait so often, so it is \
+                "{} more lags are in this file than can be shown; no program lags so often, so it is \
                  damaged or made up",
                 waits.left_out
             ));

@@ -96,12 +96,12 @@ pub(crate) fn read_all(rows: &[EpisodeRow]) -> (Vec<JudgedEpisode>, Option<Strin
             Err(Unread::Damaged(_)) => damaged += 1,
         }
     }
-    let waits = |count: usize, why: &str| {
-        let waits = if count == 1 { "wait" } else { "waits" };
-        (count > 0).then(|| format!("{count} {waits} {why}"))
+    let lags = |count: usize, why: &str| {
+        let lags = if count == 1 { "lag" } else { "lags" };
+        (count > 0).then(|| format!("{count} {lags} {why}"))
     };
-    let newer = waits(newer, "that a newer Laggard stored");
-    let damaged = waits(damaged, "whose stored reports are damaged");
+    let newer = lags(newer, "that a newer Laggard stored");
+    let damaged = lags(damaged, "whose stored reports are damaged");
     let parts: Vec<String> = newer.into_iter().chain(damaged).collect();
     let told = format!("not shown, and left as they are: {}", parts.join(", "));
     (judged, (!parts.is_empty()).then_some(told))
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(read.len(), 1);
         let told = told.expect("told");
         assert!(
-            told.contains("1 wait that a newer Laggard stored, 5 waits whose"),
+            told.contains("1 lag that a newer Laggard stored, 5 lags whose"),
             "{told}"
         );
     }

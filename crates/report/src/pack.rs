@@ -116,7 +116,7 @@ pub fn pack(
         ],
         scrubber,
     );
-    let what = "what happened: the wait, who is suspected and why; and the list of the other parts";
+    let what = "what happened: the lag, who is suspected and why; and the list of the other parts";
     let manifest = Part::of_page(MANIFEST, what, page);
     let parts: Vec<Part> = [manifest].into_iter().chain(parts).collect();
     Ok(Packed {

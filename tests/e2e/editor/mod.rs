@@ -124,7 +124,7 @@ fn scrub(page: &Page) {
     assert!(
         page.text("moment")
             .expect("a moment")
-            .contains("as the wait began")
+            .contains("as the lag began")
     );
     page.chord("slider", &[key::SHIFT, key::LEFT])
         .expect("a second back");
@@ -138,7 +138,7 @@ fn scrub(page: &Page) {
     page.chord("slider", &[key::SHIFT, key::RIGHT])
         .expect("on again");
     page.click("choose-moment").expect("chosen");
-    page.wait_text("chosen", "1.0 s before the wait")
+    page.wait_text("chosen", "1.0 s before the lag")
         .expect("it says so");
 }
 

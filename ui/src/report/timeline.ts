@@ -1,5 +1,5 @@
 // The mouse's path in time: where it was at a moment, what trails behind it, and what stands on the slider. Pure.
-// Times are milliseconds since the wait's start.
+// Times are milliseconds since the lag's start.
 
 import type { Area } from "../bindings/Area";
 import type { EpisodeBar } from "../bindings/EpisodeBar";
@@ -23,12 +23,12 @@ export interface Stretch {
 export const TRAIL_MS = 3000;
 /** Arrow keys go so far; with Shift ten times as far. */
 export const STEP_MS = 100;
-/** Where nothing is known of the time before the wait. */
+/** Where nothing is known of the time before the lag. */
 const LEAST_MS = 1000;
 /** No pointer is remembered for longer. */
 const MOST_MS = 60_000;
 
-/** Everything that is known of within a minute before the wait, and all of the wait. */
+/** Everything that is known of within a minute before the lag, and all of the lag. */
 export function span(positions: readonly Position[], episodes: readonly EpisodeBar[], duration: number): Span {
   const before = episodes.map((one) => Math.max(-MOST_MS, one.from_ms));
   const last = positions.at(-1)?.at_ms ?? 0;
@@ -92,9 +92,9 @@ export function brightness(position: number, at: number): number {
   return position > at ? 0 : Math.max(0, 1 - (at - position) / TRAIL_MS);
 }
 
-/** "0.0 s, as the wait began", "12.4 s before the wait", "0.8 s into the wait". */
+/** "0.0 s, as the lag began", "12.4 s before the lag", "0.8 s into the lag". */
 export function inWords(at: number): string {
   const seconds = (Math.abs(at) / 1000).toFixed(1);
-  if (seconds === "0.0") return "as the wait began";
-  return at < 0 ? `${seconds} s before the wait` : `${seconds} s into the wait`;
+  if (seconds === "0.0") return "as the lag began";
+  return at < 0 ? `${seconds} s before the lag` : `${seconds} s into the lag`;
 }

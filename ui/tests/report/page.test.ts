@@ -104,16 +104,16 @@ test("pointing names the component and its plug-in", async () => {
   await drafted(calls, { point: { x: 640, y: 400 } });
 });
 
-test("the slider is scrubbed, and a wait on it is one click", async () => {
+test("the slider is scrubbed, and a lag on it is one click", async () => {
   const { calls } = await open();
   const slider = screen.getByTestId("slider");
-  expect(slider).toHaveAttribute("aria-valuetext", expect.stringContaining("as the wait began. Pointer at 500, 300, over StyledText of Eclipse UI"));
+  expect(slider).toHaveAttribute("aria-valuetext", expect.stringContaining("as the lag began. Pointer at 500, 300, over StyledText of Eclipse UI"));
   await press("slider", "ArrowLeft", { shiftKey: true });
-  expect(screen.getByTestId("moment")).toHaveTextContent("1.0 s before the wait");
+  expect(screen.getByTestId("moment")).toHaveTextContent("1.0 s before the lag");
   expect(screen.getByTestId("pointer")).toHaveTextContent("not seen");
   expect(screen.getByTestId("gap")).toBeInTheDocument();
   await fireEvent.click(screen.getByTestId("bar-6"));
-  expect(screen.getByTestId("chosen")).toHaveTextContent("It happened 1.9 s before the wait");
+  expect(screen.getByTestId("chosen")).toHaveTextContent("It happened 1.9 s before the lag");
   await drafted(calls, { chosen_ms: -1900 });
 });
 
@@ -336,7 +336,7 @@ test("what was typed and drawn last time is there again", async () => {
   expect(screen.getByTestId("what-happened")).toHaveValue("As I said.");
   expect(screen.getByTestId("box-0")).toHaveTextContent("3 × 4 at 1, 2");
   expect(screen.getByTestId("point")).toHaveTextContent("Button of Sluggish Spellcheck");
-  expect(screen.getByTestId("chosen")).toHaveTextContent("1.0 s before the wait");
+  expect(screen.getByTestId("chosen")).toHaveTextContent("1.0 s before the lag");
 });
 
 test("a picture that opens all black is cleared, not covered", async () => {
@@ -349,9 +349,9 @@ test("a picture that opens all black is cleared, not covered", async () => {
   await drafted(calls, { shown: "all-black", clear: [{ x: 301, y: 61, width: 699, height: 499 }] });
 });
 
-test("a picture that the program drew after the wait is said to be one", async () => {
+test("a picture that the program drew after the lag is said to be one", async () => {
   await open({ picture: { ...desk().picture!, taken_by: "agent" }, no_picture: "this desktop runs on Wayland" });
-  expect(screen.getByTestId("drawn-after")).toHaveTextContent("after the wait");
+  expect(screen.getByTestId("drawn-after")).toHaveTextContent("after the lag");
   expect(screen.getByTestId("drawn-after")).toHaveTextContent("Laggard took none: this desktop runs on Wayland.");
   expect(screen.queryByTestId("no-picture")).toBeNull();
 });

@@ -5,7 +5,7 @@ import { at, desk } from "./desk";
 const { positions, gaps, episodes } = desk();
 const span = timeline.span(positions, episodes, 1240);
 
-test("the slider goes over all that is known of the last minute, and over the wait", () => {
+test("the slider goes over all that is known of the last minute, and over the lag", () => {
   expect(span).toEqual({ from: -2000, to: 1240 });
   expect(timeline.span([], [], 500)).toEqual({ from: -1000, to: 500 });
   const old = { episode: 1, from_ms: -70_000, to_ms: -50_000, perceptible: true, this: false };
@@ -43,7 +43,7 @@ test("no line leads through a gap or to a place under a black-out", () => {
   expect([...timeline.hidden(positions, cleared, cleared)]).toEqual([1, 1, 1, 1]);
 });
 
-test("waits and gaps stand where they were, cut off at the slider's ends", () => {
+test("lags and gaps stand where they were, cut off at the slider's ends", () => {
   expect(timeline.stretch(span, 0, 1240)?.length).toBeCloseTo(1240 / 3240);
   expect(timeline.stretch(span, -9000, -380)).toEqual({ from: 0, length: 0.5 });
   expect(timeline.stretch(span, -9000, -8000)).toBeUndefined();
@@ -54,5 +54,5 @@ test("the trail fades, and what is still to come is not seen", () => {
 });
 
 test("moments in words", () => {
-  expect([0, -12_430, 820].map(timeline.inWords)).toEqual(["as the wait began", "12.4 s before the wait", "0.8 s into the wait"]);
+  expect([0, -12_430, 820].map(timeline.inWords)).toEqual(["as the lag began", "12.4 s before the lag", "0.8 s into the lag"]);
 });

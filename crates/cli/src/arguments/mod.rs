@@ -14,7 +14,7 @@ const EXAMPLES: &str = "\
 Examples:
   laggard run -- ~/eclipse                     launch an Eclipse and tell who makes it slow
   laggard run -- java -jar app.jar             the same with any Java desktop program
-  laggard show last                            what the last session was waiting for
+  laggard show last                            why the last session lagged
   laggard mark                                 it was slow just now: what happened?
   laggard disable com.example.slow --in ~/eclipse
                                                leave a plug-in out from the next start on
@@ -37,7 +37,7 @@ pub enum Command {
 Examples:
   laggard run -- ~/eclipse
   laggard run -- ~/eclipse/eclipse -data ~/workspace
-  laggard run --json --all -- java -cp classes demo.Main > waits.jsonl
+  laggard run --json --all -- java -cp classes demo.Main > lags.jsonl
   laggard run --notify-above 500 -- ./start-my-product.sh
   laggard run --landmark 'com.example.View#refresh' --landmark '*LabelProvider#get*' -- ~/eclipse
 
@@ -51,7 +51,7 @@ With --json, standard output holds nothing but Laggard's lines: the program's ow
         #[arg(long)]
         json: bool,
     },
-    /// Show one session: plug-ins by how long they made you wait, each wait, and the evidence
+    /// Show one session: plug-ins by how long they made you wait, each lag, and the evidence
     #[command(after_help = "\
 Examples:
   laggard show last
@@ -65,7 +65,7 @@ Examples:
         /// One JSON object
         #[arg(long)]
         json: bool,
-        /// Also landmarks, the longest calls, how long waits were, call trees of issues, and bursts
+        /// Also landmarks, the longest calls, how long lags were, call trees of issues, and bursts
         #[arg(long, conflicts_with_all = ["json", "csv"])]
         details: bool,
         /// One table as comma-separated values, as docs/json-output.md describes
@@ -121,7 +121,7 @@ It is off when Eclipse is started through Laggard; started in another way, Eclip
         #[arg(long)]
         dry_run: bool,
     },
-    /// Save one wait as a zip to attach to a bug report; your name, home, host and workspace are taken out
+    /// Save one lag as a zip to attach to a bug report; your name, home, host and workspace are taken out
     #[command(
         after_help = "\
 Examples:
@@ -163,9 +163,9 @@ pub enum Table {
     Landmarks,
     /// Each recorded call of a landmark
     Invocations,
-    /// Each perceptible wait: trigger, cause, location, main suspect
+    /// Each lag: trigger, cause, location, main suspect
     Episodes,
-    /// How many waits were at least how long
+    /// How many lags were at least how long
     Distribution,
     /// Each run of short events, with its frame rate
     Bursts,

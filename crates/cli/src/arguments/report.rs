@@ -24,7 +24,7 @@ pub enum Inspect {
 pub struct Draft {
     /// A session's name, or `last`
     pub session: String,
-    /// The wait's number, as `laggard show` lists it
+    /// The lag's number, as `laggard show` lists it
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub episode: u32,
     /// A picture to go with it: PNG, JPEG or WebP. It is encoded anew, without metadata

@@ -36,7 +36,7 @@ pub fn page(report: &MarkReport) -> String {
         let who = frozen.main().map(words::suspect);
         let _ = writeln!(
             page,
-            "It still waits, for {} so far: {}",
+            "It is still frozen, after {}: {}",
             duration(frozen.so_far_ms),
             who.unwrap_or_else(|| "nobody can be named yet".to_owned())
         );
@@ -59,7 +59,7 @@ pub fn page(report: &MarkReport) -> String {
         page.push_str("\nThe longest events\n");
         for episode in &report.episodes {
             let at = time_of_day(&episode.started_at);
-            let _ = writeln!(page, "  {at}  {}", words::wait(episode));
+            let _ = writeln!(page, "  {at}  {}", words::lag(episode));
         }
     }
     if report.filtered > 0 {

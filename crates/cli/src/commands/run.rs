@@ -109,14 +109,14 @@ fn tell(event: &LiveEvent) {
                 .main()
                 .and_then(words::place)
                 .map_or(String::new(), |place| format!(" in {place}"));
-            note(&format!("{}{place}", words::wait(report)));
+            note(&format!("{}{place}", words::lag(report)));
         }
         LiveEvent::Frozen { freeze, .. } => {
             let who = freeze
                 .main()
                 .map_or("nobody can be named yet".into(), words::suspect);
             note(&format!(
-                "still waiting after {}: {who}",
+                "still frozen after {}: {who}",
                 duration(freeze.so_far_ms)
             ));
         }
@@ -132,16 +132,12 @@ fn tell(event: &LiveEvent) {
             suppressed_errors,
             ..
         } => {
-            let waits = match perceptible {
-                0 => "no wait that could be felt".to_owned(),
-                1 => "one wait that could be felt".to_owned(),
-                many => format!("{many} waits that could be felt"),
-            };
+            let lags = words::lags(*perceptible);
             let lost = match (dropped, suppressed_errors) {
                 (0, 0) => String::new(),
                 (dropped, errors) => format!(" ({dropped} records dropped, {errors} inner errors)"),
             };
-            note(&format!("{waits}{lost}; laggard show {session}"));
+            note(&format!("{lags}{lost}; laggard show {session}"));
         }
         LiveEvent::HostRestarting { .. } => note("the program asked to be started again"),
         LiveEvent::Restored {

@@ -31,7 +31,7 @@ pub fn sessions(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
         .unwrap_or_default();
     line(&format!(
         "{:wide$}  {:19}  {:>5}  {:>9}  {:9}  PROGRAM",
-        "SESSION", "STARTED (UTC)", "WAITS", "WAITED", "STATE"
+        "SESSION", "STARTED (UTC)", "LAGS", "LAGGED", "STATE"
     ));
     for session in &sessions {
         let more = line(&format!(

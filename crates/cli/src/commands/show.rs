@@ -9,10 +9,10 @@ use laggard_view::{Analysis, EpisodeReport, RankedPlugin, SessionDetail, Session
 use serde::Serialize;
 
 use super::{details, sessions};
-use crate::output::{self, day_and_time, duration, json, time_of_day, times};
+use crate::output::{self, day_and_time, duration, json, time_of_day};
 use laggard_view::wording::lines as words;
 
-/// Smaller parts of a wait are only in `--json`.
+/// Smaller parts of a lag are only in `--json`.
 const WORTH_TELLING: f64 = 0.05;
 
 /// What `--json` prints.
@@ -100,9 +100,9 @@ fn page(detail: &SessionDetail, ran_ms: Option<f64>) -> String {
         }
     }
     if !detail.episodes.is_empty() {
-        page.push_str("\nWaits\n");
+        page.push_str("\nLags\n");
         for report in &detail.episodes {
-            page.push_str(&wait(report));
+            page.push_str(&lag(report));
         }
     }
     page
@@ -159,11 +159,11 @@ fn head(detail: &SessionDetail, ran_ms: Option<f64>) -> String {
         let _ = writeln!(head, "Problem: {problem}");
     }
     let _ = match session.perceptible {
-        0 => writeln!(head, "You never had to wait perceptibly (100 ms or more)."),
+        0 => writeln!(head, "No lags (of 100 ms or more)."),
         count => writeln!(
             head,
-            "You had to wait {}, {} in all.",
-            times(count),
+            "{}, {} in all.",
+            words::lags(count),
             duration(session.waited_ms)
         ),
     };
@@ -184,12 +184,12 @@ fn rank(ranked: &RankedPlugin) -> String {
     )
 }
 
-fn wait(report: &EpisodeReport) -> String {
+fn lag(report: &EpisodeReport) -> String {
     let mut text = format!(
         "  #{:<4} {}  {}\n",
         report.episode,
         time_of_day(&report.started_at),
-        words::wait(report)
+        words::lag(report)
     );
     if let Some(character) = &report.character {
         let _ = writeln!(text, "          {}", words::character(character));

@@ -271,7 +271,7 @@ impl Desk {
             let why = if self.screen.watch().is_some() && !allowed(&self.settings.get()?) {
                 "Laggard takes no pictures now: notifications are paused, or the settings say so"
             } else {
-                "no picture was taken of this wait: it was too short, or it is too long ago"
+                "no picture was taken of this lag: it was too short, or it is too long ago"
             };
             return Ok(Scene {
                 no_picture: Some(why.into()),

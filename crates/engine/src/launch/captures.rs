@@ -229,7 +229,7 @@ impl Pending {
                 self.shot = Some(snap.shot);
             }
             Picture::Taken(_) => {
-                outside.no_picture = Some("the wait was over before the picture was taken".into());
+                outside.no_picture = Some("the lag was over before the picture was taken".into());
             }
             Picture::Missing(why) => outside.no_picture = Some(why),
             Picture::Awaited(_) | Picture::Kept => {}

@@ -304,7 +304,7 @@ impl Record {
 }
 
 /// How many stands in the row; here it would have to be told again with each of them.
-const DROPPED: &str = "the agent had no room for some of what it saw and dropped it; waits at that time are judged with less \
+const DROPPED: &str = "the agent had no room for some of what it saw and dropped it; lags at that time are judged with less \
                        confidence";
 
 /// A number of the session file as the rows have it.

@@ -219,7 +219,7 @@ fn pictures(draft: &Draft, scrubber: &Scrubber) -> Result<Vec<Part>, EngineError
             name: SCREENSHOT,
             what: match draft.shows {
                 Shows::After => {
-                    "the picture that the program drew after the wait, with what was blacked out gone for good"
+                    "the picture that the program drew after the lag, with what was blacked out gone for good"
                 }
                 Shows::During | Shows::Given => {
                     "the picture, with what was blacked out gone for good"

@@ -24,7 +24,7 @@ fn a_report_that_a_newer_laggard_stored_is_said_to_be_there_and_stays() {
     assert_eq!(shown.episodes.len(), 1);
     let problems = shown.session.problems.join("; ");
     assert!(
-        problems.contains("1 wait that a newer Laggard stored"),
+        problems.contains("1 lag that a newer Laggard stored"),
         "{problems}"
     );
     let error = scene

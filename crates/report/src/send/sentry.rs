@@ -141,7 +141,7 @@ fn line(headers: &impl Serialize) -> Result<Bytes, DeliveryError> {
 fn message(what_happened: &str) -> String {
     let text = what_happened.trim();
     if text.is_empty() {
-        return "A wait was reported without words; see the attached report.".into();
+        return "A lag was reported without words; see the attached report.".into();
     }
     if text.chars().count() <= MOST_MESSAGE {
         return text.to_owned();

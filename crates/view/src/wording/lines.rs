@@ -31,8 +31,18 @@ pub fn suspect(suspect: &Suspect) -> String {
     )
 }
 
-/// What a finished wait is put down to, in one line.
-pub fn wait(report: &EpisodeReport) -> String {
+/// `3 lags`.
+#[must_use]
+pub fn lags(count: u32) -> String {
+    match count {
+        0 => "no lags".to_owned(),
+        1 => "1 lag".to_owned(),
+        many => format!("{many} lags"),
+    }
+}
+
+/// What a finished lag is put down to, in one line.
+pub fn lag(report: &EpisodeReport) -> String {
     let waited = duration(report.duration_ms);
     match report.main() {
         Some(main) => format!("{waited}  {}", suspect(main)),
@@ -84,7 +94,7 @@ fn who(plugin: Option<&PluginRef>, kind: Verdict) -> &str {
     }
 }
 
-/// What kind of wait it was: `set off by the user; working, 93 % in plug-in code`.
+/// What kind of lag it was: `set off by the user; working, 93 % in plug-in code`.
 pub fn character(character: &Character) -> String {
     let mut told = format!("set off by {}", trigger(character.trigger));
     if let Some(main) = character.cause {

@@ -101,7 +101,7 @@ fn busy(report: &MarkReport, program: &str) -> String {
             "{program} was busy for {busy}; you waited for {} of that.",
             duration(report.waited_ms)
         ),
-        false => format!("{program} was busy for {busy}, with no wait of 0.1 s or more."),
+        false => format!("{program} was busy for {busy}, with no lag of 0.1 s or more."),
     }
 }
 

@@ -8,7 +8,7 @@ pub fn tray(frozen: bool, unseen: usize, unobserved: bool) -> String {
         (true, _) => "Laggard: a program does not answer".to_owned(),
         (false, 0) if unobserved => "Laggard: a program is not observed".to_owned(),
         (false, 0) => "Laggard".to_owned(),
-        (false, 1) => "Laggard: something made you wait".to_owned(),
-        (false, unseen) => format!("Laggard: {unseen} times something made you wait"),
+        (false, 1) => "Laggard: a new lag".to_owned(),
+        (false, unseen) => format!("Laggard: {unseen} new lags"),
     }
 }

@@ -57,16 +57,7 @@ pub(super) fn invocations(page: &mut String, analysis: &Analysis) {
     let _ = writeln!(
         page,
         "  {:>5} {:>5} {:>5} {:>4} {:>6} {:>7}  {:>10} {:>8} {:>8}  {:>10}  METHOD (PLUG-IN)",
-        "WAIT",
-        "LEVEL",
-        "DEPTH",
-        "LONG",
-        "SHORT",
-        "TIME",
-        "END-TO-END",
-        "WITH",
-        "OWN",
-        "STARTED AT"
+        "LAG", "LEVEL", "DEPTH", "LONG", "SHORT", "TIME", "END-TO-END", "WITH", "OWN", "STARTED AT"
     );
     for call in analysis.invocations.iter().take(MOST) {
         let _ = writeln!(

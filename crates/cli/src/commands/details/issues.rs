@@ -13,7 +13,7 @@ const MOST_METHODS: usize = 8;
 pub(super) fn issue(page: &mut String, place: usize, issue: &IssueView) {
     let _ = writeln!(
         page,
-        "\nIssue {place}: {}\n  waits of 100 ms and more spent mostly in it: {}, {} together, the longest {}",
+        "\nIssue {place}: {}\n  lags of 100 ms and more spent mostly in it: {}, {} together, the longest {}",
         named(&issue.landmark, &issue.plugin),
         issue.episodes,
         duration(issue.waited.total_ms),

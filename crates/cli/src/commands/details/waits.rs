@@ -1,4 +1,4 @@
-//! What kind of waits there were, how long they were, and what was jerky.
+//! What kind of lags there were, how long they were, and what was jerky.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ pub(super) fn kinds_of_waits(page: &mut String, episodes: &[EpisodeReport]) {
     if waited <= 0.0 {
         return;
     }
-    page.push_str("\nWhat kind of waits (of 100 ms and more)\n");
+    page.push_str("\nWhat kind of lags (of 100 ms and more)\n");
     let triggers = [
         Trigger::Input,
         Trigger::Output,
