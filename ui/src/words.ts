@@ -86,8 +86,8 @@ export const origin = (value: Origin): string => ORIGINS[value];
 const VERDICTS: Record<Verdict, string> = {
   "plug-in": "a plug-in",
   host: "the program itself",
-  gc: "the garbage collector",
-  machine: "the machine (asleep, overloaded or stopped)",
+  gc: "garbage collection",
+  machine: "the machine (busy, asleep or stopped)",
   unknown: "nobody can be named",
 };
 export const verdict = (value: Verdict): string => VERDICTS[value];

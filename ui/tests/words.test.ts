@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
-import examples from "../../tests/vectors/words/durations.json";
+import durations from "../../tests/vectors/words/durations.json";
+import lags from "../../tests/vectors/words/lags.json";
+import landmarks from "../../tests/vectors/words/landmarks.json";
+import verdicts from "../../tests/vectors/words/verdicts.json";
+import type { Verdict } from "../src/bindings/Verdict";
 import { SURE } from "../src/bindings/thresholds";
-import { confidence, counted, duration, fullSentence, lag, landmark, lastPart, when } from "../src/words";
+import { confidence, counted, duration, fullSentence, lag, landmark, lastPart, verdict, when } from "../src/words";
 
-test.each(examples)("$ms ms reads $words", ({ ms, words }) => expect(duration(ms)).toBe(words));
+// The same examples as Rust's.
+test.each(durations)("$ms ms reads $words", ({ ms, words }) => expect(duration(ms)).toBe(words));
 
-test("one is not many", () => {
-  expect(counted(1, "lag")).toBe("1 lag");
-  expect(counted(0, "lag")).toBe("0 lags");
-});
+test.each(lags)("$count reads $words", ({ count, words }) => expect(counted(count, "lag")).toBe(words));
+test.each(landmarks)("$class.$method reads $words", ({ words, ...place }) => expect(landmark(place)).toBe(words));
+test.each(verdicts)("$verdict reads $words", ({ words, ...one }) => expect(verdict(one.verdict as Verdict)).toBe(words));
 
 test("a lag of a second is a freeze", () => expect([100, 999, 1000].map(lag)).toEqual(["lag", "lag", "freeze"]));
 
@@ -19,11 +23,6 @@ test("times count in days of the calendar, not in spans of 24 hours", () => {
   expect(when(at(0, 2, 0, 25), now)).toBe("5 min ago");
   expect(when(at(0, 1, 23, 0), now)).toMatch(/^yesterday, /);
   expect(when(at(0, 1, 0, 10), now)).toMatch(/^yesterday, /);
-});
-
-test("a class is shown without its package", () => {
-  expect(landmark({ class: "a.b.Spell$1", method: "resourceChanged" })).toBe("Spell$1.resourceChanged");
-  expect(landmark({ class: "Spell", method: "run" })).toBe("Spell.run");
 });
 
 test("only what is sure is called sure", () => {

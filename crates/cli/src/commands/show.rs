@@ -146,7 +146,7 @@ fn head(detail: &SessionDetail, ran_ms: Option<f64>) -> String {
         session.pid
     );
     if !session.turned_off.is_empty() {
-        let _ = writeln!(head, "Left out: {}", session.turned_off.join(", "));
+        let _ = writeln!(head, "Turned off: {}", session.turned_off.join(", "));
     }
     if session.dropped > 0 || session.suppressed_errors > 0 {
         let _ = writeln!(

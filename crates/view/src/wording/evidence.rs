@@ -3,6 +3,7 @@
 use laggard_record::{Clause, Evidence, Nanos};
 
 use super::lasting;
+use super::lines::short;
 
 /// Less would read as “0 ms”.
 const LEAST_TOLD: Nanos = Nanos(500_000);
@@ -29,11 +30,11 @@ fn measured(clause: &Clause) -> String {
             calls,
             time,
         } => {
-            let class = class.rsplit('.').next().unwrap_or(class);
+            let place = short(class, method);
             let time = lasting(*time);
             match calls {
-                1 => format!("{class}.{method} took {time}"),
-                calls => format!("{class}.{method} took {time} in {calls} calls"),
+                1 => format!("{place} took {time}"),
+                calls => format!("{place} took {time} in {calls} calls"),
             }
         }
         Clause::Sampled {

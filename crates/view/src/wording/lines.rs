@@ -70,8 +70,17 @@ pub fn chain(suspect: &Suspect, all: &[Suspect]) -> Option<String> {
 /// `SpellListener.resourceChanged`, without its package.
 pub fn place(suspect: &Suspect) -> Option<String> {
     let landmark = suspect.landmark.as_ref()?;
-    let class = landmark.class.rsplit('.').next().unwrap_or(&landmark.class);
-    Some(format!("{} {class}.{}", landmark.kind, landmark.method))
+    Some(format!(
+        "{} {}",
+        landmark.kind,
+        short(&landmark.class, &landmark.method)
+    ))
+}
+
+/// A class's method without its package: `Spell.run`.
+#[must_use]
+pub fn short(class: &str, method: &str) -> String {
+    format!("{}.{method}", class.rsplit('.').next().unwrap_or(class))
 }
 
 /// As `--json` writes it.
@@ -182,4 +191,38 @@ pub fn minute_share(share: &MinuteShare) -> String {
         duration(share.ms),
         share.share * 100.0
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    /// Of `tests/vectors/words`.
+    fn examples(text: &str) -> Vec<Value> {
+        let examples: Vec<Value> = serde_json::from_str(text).expect("a list");
+        assert!(!examples.is_empty());
+        examples
+    }
+
+    #[test]
+    fn what_the_pages_say_too_reads_as_in_the_examples() {
+        for one in examples(include_str!("../../../../tests/vectors/words/lags.json")) {
+            let count = one["count"].as_u64().expect("a number");
+            assert_eq!(lags(count as u32), one["words"]);
+        }
+        for one in examples(include_str!(
+            "../../../../tests/vectors/words/landmarks.json"
+        )) {
+            let text = |name: &str| one[name].as_str().expect("a text");
+            assert_eq!(short(text("class"), text("method")), one["words"]);
+        }
+        for one in examples(include_str!(
+            "../../../../tests/vectors/words/verdicts.json"
+        )) {
+            let verdict = serde_json::from_value(one["verdict"].clone()).expect("a verdict");
+            assert_eq!(who(None, verdict), one["words"]);
+        }
+    }
 }
