@@ -14,8 +14,8 @@ use crate::confidence::{self, Grounds, LASTING, LIKELY};
 use crate::landmarks::{self, UnsampledTime};
 use crate::measuring;
 use crate::owner::Owners;
-use crate::stack::{StackReader, standings, waits};
-use crate::timeline::{Attribution, lasts, settle, windows};
+use crate::samples::{attributed, put_samples};
+use crate::stack::{StackReader, standings};
 use crate::verdict::{Evidence, Kind, Provenance, Role, Suspect, Verdict};
 use crate::way::Ways;
 
@@ -56,15 +56,7 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
     account.explained(Kind::Gc, gc.length(), error);
     let error = measuring::of_gaps(episode, &waiting);
     account.explained(Kind::Machine, machine.length(), error);
-    let starved = episode
-        .gaps
-        .iter()
-        .filter(|gap| gap.kind == GapKind::Starved);
-    account.starved(
-        Spans::new(starved.map(|gap| gap.span))
-            .within(&machine)
-            .length(),
-    );
+    account.starved(starved(episode, &machine));
     let timeline = Timeline::of(episode);
     collections.put(&reader, &mut account, &gc, &timeline);
     // The shares by landmarks alone, as if no sample had been taken: to see whether both agree.
@@ -75,22 +67,9 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         .iter()
         .filter(|sample| !sample.frames.is_empty())
         .collect();
-    let all = episode.intervals.all().len();
-    let mut attributions_in: Vec<Vec<Attribution<'_>>> = vec![Vec::new(); all];
-    for sample in &samples {
-        let index = timeline.innermost(sample.time);
-        let finding = reader.read(sample, index);
-        let waits = waits(sample);
-        attributions_in[index].push(Attribution {
-            sample,
-            finding,
-            waits,
-        });
-    }
-    let stretches = timeline.by_interval(all);
-    for (index, attributions) in attributions_in.iter_mut().enumerate() {
-        settle(attributions);
-        let attributions = &*attributions;
+    let attributions_in = attributed(&reader, &timeline, &samples);
+    let stretches = timeline.by_interval(attributions_in.len());
+    for (index, attributions) in attributions_in.iter().enumerate() {
         let exclusive = stretches.of(index);
         let own: Nanos = exclusive.iter().map(|span| running.length_in(*span)).sum();
         if own == Nanos::ZERO && attributions.is_empty() {
@@ -105,16 +84,7 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         // Most intervals have no sample: nothing is set up for those.
         if !attributions.is_empty() {
             let own = Spans::new(exclusive.iter().copied()).within(&running);
-            let windows = windows(attributions);
-            let spoken_for = Spans::new(windows.iter().copied()).within(&own);
-            spoken = spoken_for.length();
-            let part = waited.share_of(spoken).min(1.0);
-            for (at, (attribution, window)) in attributions.iter().zip(windows).enumerate() {
-                let time = Nanos((spoken_for.length_in(window).0 as f64 * part) as u64);
-                let finding = &attribution.finding;
-                let landmark = landmarks::standing_for(&reader, finding, index);
-                account.sampled(attribution, time, landmark, lasts(attributions, at));
-            }
+            spoken = put_samples(&reader, &mut account, attributions, (index, &own, waited));
         }
         let unsampled = UnsampledTime {
             index,
@@ -126,6 +96,15 @@ pub fn judge(episode: &Episode, provenance: &dyn Provenance) -> Verdict {
         landmarks::put(&reader, &mut account, &mut by_landmarks, &unsampled);
     }
     conclude(episode, account, &ways, &by_landmarks, samples.len())
+}
+
+/// How long the machine kept the program from running while a thread of it was ready to.
+fn starved(episode: &Episode, machine: &Spans) -> Nanos {
+    let gaps = episode.gaps.iter();
+    let starved = gaps.filter(|gap| gap.kind == GapKind::Starved);
+    Spans::new(starved.map(|gap| gap.span))
+        .within(machine)
+        .length()
 }
 
 /// Turns the account into suspects and names the main one.

@@ -16,6 +16,7 @@ mod landmarks;
 mod location;
 mod measuring;
 mod owner;
+mod samples;
 mod stack;
 mod timeline;
 mod verdict;
