@@ -137,7 +137,8 @@ impl Components {
         let mut found = None;
         for (place, component) in self.all.iter().enumerate() {
             let inside = component.parent.is_none() || component.parent == found;
-            if inside && component.holds(x, y) {
+            let is_component = component.role != ComponentRole::Content;
+            if inside && is_component && component.holds(x, y) {
                 found = Some(place);
             }
         }

@@ -78,6 +78,9 @@ pub(crate) struct Part {
     pub plugin: Option<ComponentOwner>,
     pub role: ComponentRole,
     pub place: Place,
+    /// Of a window: where its contents are, inside of all that the system draws around them. Older files do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub content: Option<Place>,
 }
 
 impl Part {
@@ -95,6 +98,19 @@ pub(crate) fn is_private(role: ComponentRole) -> bool {
 impl Place {
     pub fn holds(&self, x: i64, y: i64) -> bool {
         (self.x..self.x + self.width).contains(&x) && (self.y..self.y + self.height).contains(&y)
+    }
+
+    /// What of it lies within another; `None` for nothing.
+    pub fn within(&self, other: &Place) -> Option<Place> {
+        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let width = (self.x + self.width).min(other.x + other.width) - x;
+        let height = (self.y + self.height).min(other.y + other.height) - y;
+        (width > 0 && height > 0).then_some(Place {
+            x,
+            y,
+            width,
+            height,
+        })
     }
 
     pub fn meets(&self, other: &Place) -> bool {
@@ -165,7 +181,7 @@ impl Inside {
         let mut told: Vec<(u64, Vec<Part>)> = Vec::new();
         for components in &capture.components {
             inside.cut |= components.cut;
-            let parts: Vec<Part> = components.all.iter().map(part).collect();
+            let parts = parts(&components.all);
             let before = told
                 .iter()
                 .find(|(thread, _)| *thread == components.thread.java_id);
@@ -192,6 +208,23 @@ impl Inside {
     }
 }
 
+/// As the agent tells of them, but for the areas of contents, which their windows get.
+fn parts(told: &[Component]) -> Vec<Part> {
+    let mut places: Vec<usize> = Vec::with_capacity(told.len());
+    let mut parts: Vec<Part> = Vec::with_capacity(told.len());
+    for component in told {
+        places.push(parts.len());
+        let mut part = part(component);
+        part.parent = part.parent.and_then(|parent| places.get(parent).copied());
+        if component.role != laggard_analysis::ComponentRole::Content {
+            parts.push(part);
+        } else if let Some(window) = part.parent.and_then(|parent| parts.get_mut(parent)) {
+            window.content = Some(part.place);
+        }
+    }
+    parts
+}
+
 /// As the agent tells of it; a parent's place counts within the same answer.
 fn part(component: &Component) -> Part {
     Part {
@@ -205,6 +238,7 @@ fn part(component: &Component) -> Part {
             width: length(component.width),
             height: length(component.height),
         },
+        content: None,
     }
 }
 
@@ -259,7 +293,7 @@ fn role(role: laggard_analysis::ComponentRole) -> ComponentRole {
         Agent::Label => ComponentRole::Label,
         Agent::Tabs => ComponentRole::Tabs,
         Agent::Canvas => ComponentRole::Canvas,
-        Agent::Plain | Agent::Other(_) => ComponentRole::Plain,
+        Agent::Plain | Agent::Content | Agent::Other(_) => ComponentRole::Plain,
     }
 }
 

@@ -216,6 +216,8 @@ kinds! {
         Tabs = 9 "tabs",
         /// A diagram, a chart: whatever is painted by its own code.
         Canvas = 10 "canvas",
+        /// Where a window's contents are, inside of all that the system draws around them.
+        Content = 11 "content",
     }
     /// The outcome of a command.
     ReplyStatus {

@@ -8,6 +8,8 @@ use crate::captured::{Frame, Inside, LOOK_BACK_MS, Moment, Outside, Part, Place}
 const SAME: i64 = 2;
 /// Windows that are no larger show nothing: toolkits have some for themselves, px.
 const NOTHING: i64 = 4;
+/// No menu bar is higher, px: two of three lines on a screen of twice the usual resolution.
+const HIGHEST_BAR: i64 = 160;
 /// A click that both saw: so far apart, milliseconds.
 const SAME_CLICK_MS: f64 = 150.0;
 /// The agent is told of movements only; two that are further apart are two stretches, milliseconds.
@@ -121,7 +123,21 @@ fn why_black(frame: &Frame, inside: &Inside, answered: bool) -> Option<String> {
         .iter()
         .filter(|[area, _]| area.width > NOTHING && area.height > NOTHING)
         .any(|window| !windows(&inside.components).any(|(_, known)| is_one(window, known)));
-    changed.then(|| "the windows have changed since the picture was taken".into())
+    changed.then(|| {
+        let of_same_size = |[_, window]: &[Place; 2]| {
+            windows(&inside.components).any(|(_, known)| {
+                let size = |place: &Place| (place.width, place.height);
+                known.content.is_some_and(|content| size(&content) == size(window))
+            })
+        };
+        if frame.windows.iter().all(of_same_size) {
+            "the program tells of its windows in other places than those where they were when the picture was taken: \
+             they were moved, or it does not know where they are"
+                .into()
+        } else {
+            "the windows have changed since the picture was taken".into()
+        }
+    })
 }
 
 fn windows(parts: &[Part]) -> impl Iterator<Item = (usize, &Part)> {
@@ -130,16 +146,30 @@ fn windows(parts: &[Part]) -> impl Iterator<Item = (usize, &Part)> {
 }
 
 /// The agent tells of a window with or without what the window manager draws around it, or with what its toolkit believes
-/// to be drawn there: each edge lies between those of the window and of its frame.
+/// to be drawn there: each edge lies between those of the window and of its frame. A toolkit may believe in a wider frame
+/// than there is, also where a maximised window has none; then the contents fill the window, but for a menu bar.
 fn is_one([frame, window]: &[Place; 2], part: &Part) -> bool {
-    let between = |outer: i64, edge: i64, inner: i64| {
-        (outer.min(inner) - SAME..=outer.max(inner) + SAME).contains(&edge)
+    let [outer, told, inner] = [frame, &part.place, window].map(edges);
+    let between = |edge: usize| {
+        let (from, to) = (outer[edge].min(inner[edge]), outer[edge].max(inner[edge]));
+        (from - SAME..=to + SAME).contains(&told[edge])
     };
-    let [outer, told, inner] = [frame, &part.place, window].map(|place| {
-        let (right, bottom) = (place.x + place.width, place.y + place.height);
-        [place.x, place.y, right, bottom]
-    });
-    (0..4).all(|edge| between(outer[edge], told[edge], inner[edge]))
+    let content = part.content.as_ref().map(edges);
+    let filled = |edge: usize| content.is_some_and(|all| (all[edge] - inner[edge]).abs() <= SAME);
+    let above = |all: [i64; 4]| (-SAME..=HIGHEST_BAR).contains(&(all[TOP] - inner[TOP]));
+    let believed = SIDES.into_iter().all(between) && between(TOP);
+    let at_top = content.is_some_and(above) && told[TOP] <= inner[TOP] + SAME;
+    believed || at_top && SIDES.into_iter().all(filled)
+}
+
+const TOP: usize = 1;
+/// The other edges, as [`edges`] has them.
+const SIDES: [usize; 3] = [0, 2, 3];
+
+/// Left, top, right, bottom.
+fn edges(place: &Place) -> [i64; 4] {
+    let (right, bottom) = (place.x + place.width, place.y + place.height);
+    [place.x, place.y, right, bottom]
 }
 
 /// Those that are in the picture, in its pixels. A window that came later is none of them.
@@ -150,17 +180,20 @@ fn components(frame: &Frame, parts: &[Part]) -> Vec<DeskComponent> {
         let parent = part
             .parent
             .map(|parent| places.get(parent).copied().flatten());
-        let stands = match parent {
-            None => {
-                let mut shown = frame.windows.iter();
-                frame.windows.is_empty() || shown.any(|window| is_one(window, part))
-            }
-            Some(parent) => parent.is_some(),
+        let mut shown = frame.windows.iter();
+        let place = match parent {
+            // Where the program drew the picture itself.
+            None if frame.windows.is_empty() => Some(part.place),
+            // No toolkit's belief reaches beyond the frame that there is.
+            None => shown
+                .find(|window| is_one(window, part))
+                .and_then(|[around, _]| part.place.within(around)),
+            Some(parent) => parent.map(|_| part.place),
         };
-        if !stands || !part.place.meets(&frame.area) {
+        let Some(place) = place.filter(|place| place.meets(&frame.area)) else {
             places.push(None);
             continue;
-        }
+        };
         places.push(u32::try_from(kept.len()).ok());
         kept.push(DeskComponent {
             parent: parent.flatten(),
@@ -168,10 +201,10 @@ fn components(frame: &Frame, parts: &[Part]) -> Vec<DeskComponent> {
             plugin: part.plugin.clone(),
             role: part.role,
             area: Area {
-                x: (part.place.x - frame.area.x) as f64,
-                y: (part.place.y - frame.area.y) as f64,
-                width: part.place.width as f64,
-                height: part.place.height as f64,
+                x: (place.x - frame.area.x) as f64,
+                y: (place.y - frame.area.y) as f64,
+                width: place.width as f64,
+                height: place.height as f64,
             },
         });
     }

@@ -21,6 +21,7 @@ fn part(parent: Option<usize>, role: ComponentRole, place: Place) -> Part {
         }),
         role,
         place,
+        content: None,
     }
 }
 
@@ -97,6 +98,40 @@ fn a_toolkit_may_believe_in_another_frame_than_there_is() {
     // With a title of 17 px, and nothing below.
     believed.components[0].place = place(100, 83, 400, 317);
     assert_eq!(why_black(outside(), Some(believed)), "");
+}
+
+/// SWT on GTK adds to a dialog what it believes to be a frame, 5 px to the right and 7 px below more than openbox draws.
+#[test]
+fn a_toolkit_may_believe_in_a_wider_frame_than_there_is_where_its_contents_fill_the_window() {
+    let mut believed = inside();
+    believed.components[0].place = place(100, 80, 408, 329);
+    assert!(why_black(outside(), Some(believed.clone())).contains("have changed"));
+    believed.components[0].content = Some(place(100, 124, 400, 276));
+    let scene = scene(outside(), Some(believed.clone()));
+    assert_eq!(scene.picture.expect("a picture").why_black, None);
+    let area = &scene.components[0].area;
+    assert_eq!(
+        (area.width, area.height),
+        (400.0, 320.0),
+        "no wider than it is"
+    );
+    // A maximised window has a title and nothing else; xfwm4 lets AWT believe in 5 px around it.
+    believed.components[0].place = place(95, 75, 410, 330);
+    assert_eq!(why_black(outside(), Some(believed.clone())), "");
+    for moved in [
+        place(104, 124, 400, 276),
+        place(100, 128, 400, 276),
+        place(100, 124, 406, 276),
+        place(100, 90, 400, 310),
+    ] {
+        believed.components[0].content = Some(moved);
+        let words = why_black(outside(), Some(believed.clone()));
+        assert!(words.contains("have changed"), "{moved:?}");
+    }
+    // i3 puts a window elsewhere than AWT believes.
+    believed.components[0].content = Some(place(300, 200, 400, 300));
+    let words = why_black(outside(), Some(believed));
+    assert!(words.contains("in other places"), "{words}");
 }
 
 #[test]

@@ -13,6 +13,7 @@ import java.awt.EventQueue;
 import java.awt.Frame;
 import java.awt.Graphics2D;
 import java.awt.GraphicsConfiguration;
+import java.awt.Insets;
 import java.awt.Rectangle;
 import java.awt.TextField;
 import java.awt.Toolkit;
@@ -208,7 +209,12 @@ final class AwtSide extends UiSide implements AWTEventListener {
             into.ownY = of.getY();
             into.role = ComponentRole.WINDOW;
             into.flags = ((Window) of).isActive() ? ACTIVE : 0;
-            into.titleHeight = isDecorated(of) ? pixels.length(((Window) of).getInsets().top) : 0;
+            Insets frame = ((Window) of).getInsets();
+            into.titleHeight = isDecorated(of) ? pixels.length(frame.top) : 0;
+            into.contentX = pixels.x(into.ownX + frame.left);
+            into.contentY = pixels.y(into.ownY + frame.top);
+            into.contentWidth = pixels.length(of.getWidth() - frame.left - frame.right);
+            into.contentHeight = pixels.length(of.getHeight() - frame.top - frame.bottom);
         } else {
             into.ownX = around.ownX + of.getX();
             into.ownY = around.ownY + of.getY();

@@ -40,6 +40,11 @@ public abstract class UiSide {
         public int tabsHeight;
         /** Of a window: how much of its top is a strip that the system draws; 0 not known. */
         public int titleHeight;
+        /** Of a window: where its contents are, inside of all that the system draws around them; no width: not known. */
+        public int contentX;
+        public int contentY;
+        public int contentWidth;
+        public int contentHeight;
     }
 
     /**

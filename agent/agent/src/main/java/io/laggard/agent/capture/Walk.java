@@ -2,7 +2,9 @@ package io.laggard.agent.capture;
 
 import io.laggard.agent.wire.ComponentRole;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 
 /**
  * Goes through the visible components of a toolkit, a little at a time, so that the program's own events come in between.
@@ -22,6 +24,8 @@ final class Walk {
     private final Components found = new Components();
     private final Deque<Open> open = new ArrayDeque<>();
     private final int[] area = new int[4];
+    /** Of each window its number as a component, its own number, and the edges of its contents. */
+    private final List<int[]> contents = new ArrayList<>();
     private Object[] windows;
     private int next;
     private long spent;
@@ -68,6 +72,10 @@ final class Walk {
             over = true;
         }
         if (over) {
+            // Behind all components: a reader that looks for what is at a place meets them before it.
+            for (int[] of : contents) {
+                found.add(of[0], of[1], null, null, ComponentRole.CONTENT, 0, area(of[2], of[3], of[4], of[5]));
+            }
             found.endNs = now;
             open.clear();
         }
@@ -119,6 +127,10 @@ final class Walk {
             if (box.titleHeight > 0) {
                 found.add(number, window, null, null, ComponentRole.TITLE_BAR, 0,
                         area(seen[0], seen[1], seen[2], Math.min(seen[3], seen[1] + box.titleHeight)));
+            }
+            if (box.contentWidth > 0 && box.contentHeight > 0) {
+                contents.add(new int[] {number, window, box.contentX, box.contentY,
+                    box.contentX + box.contentWidth, box.contentY + box.contentHeight});
             }
             if (box.tabsWidth > 0) {
                 int[] tabs = {Math.max(seen[0], box.tabsX), Math.max(seen[1], box.tabsY),

@@ -196,9 +196,15 @@ public final class SwtSide extends UiSide implements Listener {
             into.ownX = origin.x;
             into.ownY = origin.y;
             if (of instanceof Shell) {
-                // On GTK a shell's own size leaves out what the window manager has put around it.
+                // On GTK a shell's own size leaves out what the window manager has put around it, or holds more than that.
                 Rectangle client = ((Shell) of).getClientArea();
-                bounds.add(new Rectangle(origin.x + client.x, origin.y + client.y, client.width, client.height));
+                client.x += origin.x;
+                client.y += origin.y;
+                bounds.add(client);
+                into.contentX = pixels(client.x);
+                into.contentY = pixels(client.y);
+                into.contentWidth = pixels(client.x + client.width) - into.contentX;
+                into.contentHeight = pixels(client.y + client.height) - into.contentY;
             }
         }
         into.x = pixels(bounds.x);

@@ -13,6 +13,7 @@ public final class ComponentRole {
     public static final int LABEL = 8;
     public static final int TABS = 9;
     public static final int CANVAS = 10;
+    public static final int CONTENT = 11;
 
     private ComponentRole() {
     }

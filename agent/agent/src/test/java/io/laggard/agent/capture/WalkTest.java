@@ -39,6 +39,7 @@ class WalkTest {
     private static final class Side extends UiSide {
         private final Node[] windows;
         long stepNs;
+        boolean framed;
         int measured;
 
         Side(Node... windows) {
@@ -97,6 +98,12 @@ class WalkTest {
             into.width = node.width;
             into.height = node.height;
             into.titleHeight = around == null ? 20 : 0;
+            if (around == null && framed) {
+                into.contentX = into.x + 4;
+                into.contentY = into.y + 20;
+                into.contentWidth = into.width - 8;
+                into.contentHeight = into.height - 24;
+            }
             if (node.page != null) {
                 int[] page = node.page;
                 tabs(into, into.x + page[0], into.y + page[1], into.x + page[2], into.y + page[3]);
@@ -117,6 +124,18 @@ class WalkTest {
         public Picture picture(Area area) {
             return null;
         }
+    }
+
+    /** A window's contents are told behind all components: what is at a place is found before them. */
+    @Test
+    void whereAWindowsContentsAreIsToldLast() {
+        Side side = new Side(new Node(100, 100, 200, 200).with(new Node(4, 24, 50, 50)));
+        side.framed = true;
+        Components all = all(side);
+        int last = all.count() - 1;
+        assertEquals(ComponentRole.CONTENT, all.role(last));
+        assertEquals("1 104,120 192x176", row(all, last));
+        assertEquals(1, all.parent(last - 1), "the component");
     }
 
     private static Components all(Side side) {

@@ -295,6 +295,12 @@ class CaptureIT {
         assertEquals(null, beside.owner, "its own class says whose it is");
         assertTrue(Math.abs(beside.x - left) <= 2 && Math.abs(beside.y - top) <= 2, beside + ", the view at " + left + "," + top);
         assertEquals(view, at(all, left + 250 * scale, top + 235 * scale).type, "what is hidden is not there");
+        Component content = all.get(all.size() - 1);
+        assertEquals(11, content.role, content.toString());
+        // Swing's menu bar is part of the contents.
+        long bar = top - content.y;
+        assertTrue(Math.abs(content.x - left) <= 2 && bar >= -2 && bar <= 40L * scale,
+                content + ", the view at " + left + "," + top);
     }
 
     /** As {@code laggard_analysis::Components::at}. */
