@@ -31,14 +31,6 @@ const LET_BE: &[(&str, &[LetBe])] = &[
                 ],
                 SEAM,
             ),
-            (
-                &["eclipse/bundle/profile", "eclipse/bundle/profile/state"],
-                NOT_YET,
-            ),
-            (
-                &["eclipse/inside/plugin", "eclipse/inside/preview"],
-                NOT_YET,
-            ),
         ],
     ),
     (

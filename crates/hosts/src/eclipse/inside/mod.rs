@@ -1,6 +1,7 @@
 //! What is inside an Eclipse: plug-ins, who needs whom, what the host cannot do without.
 
 mod contents;
+mod features;
 mod jdk;
 mod plugin;
 mod preview;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use laggard_analysis::Origin;
 
 use super::contents::Contents;
-use super::preview::features;
+use super::features::features;
 use crate::eclipse::EclipseHome;
 use crate::{HostError, HostPlugin, Install as _};
 

@@ -3,11 +3,13 @@
 mod state;
 #[cfg(test)]
 mod tests;
+mod units;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 pub(crate) use state::{install_folder, profile_in};
+pub(crate) use units::{Profile, Unit};
 
 use state::{parse, profile_dir, states};
 
@@ -15,30 +17,6 @@ use super::{Range, Version};
 use crate::HostError;
 
 const IU: &str = "org.eclipse.equinox.p2.iu";
-
-/// An installable unit: a bundle, a feature's group, a product.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Unit {
-    pub id: String,
-    pub version_text: String,
-    pub name: Option<String>,
-    pub is_group: bool,
-    is_product: bool,
-    /// (namespace, name, version)
-    provides: Vec<(String, String, Version)>,
-    /// (namespace, name, range)
-    requires: Vec<(String, String, Range)>,
-}
-
-/// One state of a profile.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Profile {
-    units: Vec<Unit>,
-    /// Indices of what was asked for by name.
-    roots: Vec<usize>,
-    /// Roots of the first state that had any; they stand for the product where no root is one.
-    first_roots: BTreeSet<String>,
-}
 
 impl Profile {
     /// Reads the profile of an install; `None` where it has none.

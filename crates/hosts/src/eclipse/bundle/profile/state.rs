@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
 
-use super::{Profile, Unit};
+use super::units::{Profile, Unit};
 use crate::HostError;
 use crate::eclipse::bundle::{Range, Version};
 use crate::plain_file;

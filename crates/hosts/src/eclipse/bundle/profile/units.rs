@@ -1,0 +1,29 @@
+//! What a profile says is installed.
+
+use std::collections::BTreeSet;
+
+use crate::eclipse::bundle::{Range, Version};
+
+/// An installable unit: a bundle, a feature's group, a product.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Unit {
+    pub id: String,
+    pub version_text: String,
+    pub name: Option<String>,
+    pub is_group: bool,
+    pub(super) is_product: bool,
+    /// (namespace, name, version)
+    pub(super) provides: Vec<(String, String, Version)>,
+    /// (namespace, name, range)
+    pub(super) requires: Vec<(String, String, Range)>,
+}
+
+/// One state of a profile.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Profile {
+    pub(super) units: Vec<Unit>,
+    /// Indices of what was asked for by name.
+    pub(super) roots: Vec<usize>,
+    /// Roots of the first state that had any; they stand for the product where no root is one.
+    pub(super) first_roots: BTreeSet<String>,
+}
