@@ -1,6 +1,9 @@
 //! What a running host tells while it runs.
 
-use crate::{Freeze, HostId, JudgedBurst, JudgedEpisode, JudgedMinute, Notice, SessionId, UnixMs};
+use crate::{
+    FailedStart, Freeze, HostId, JudgedBurst, JudgedEpisode, JudgedMinute, Notice, SessionId,
+    UnixMs,
+};
 
 /// One event of a running host, in order.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,8 +60,8 @@ pub enum HostEvent {
         install: String,
         /// Ids that are on again.
         plugins: Vec<String>,
-        /// What was seen.
-        reason: String,
+        /// How the start without them failed.
+        reason: FailedStart,
     },
     /// Something went wrong that the user should know; the program goes on.
     Warning {

@@ -46,7 +46,7 @@ pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, T
 pub use laggard_analysis::{Activity, HostId, Nanos, Origin, PERCEPTIBLE, Trigger};
 pub use laggard_blame::{Clause, Kind, Location, Role, SURE};
 pub use minute::{JudgedMinute, MinuteShare};
-pub use notice::{FreezeCause, Happened, Notice, NoticeKind, Program};
+pub use notice::{FailedStart, FreezeCause, Happened, Notice, NoticeKind, Program};
 pub use outbox::{OutboxEntry, OutboxState};
 pub use profile::{Profile, ProfileKind};
 pub use ranking::{

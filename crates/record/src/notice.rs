@@ -42,6 +42,27 @@ pub enum FreezeCause {
     Unknown,
 }
 
+/// How a start failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FailedStart {
+    /// No event was dispatched.
+    NoEvent {
+        /// For so long.
+        time: Nanos,
+    },
+    /// It ended with the exit code by which its host says that it cannot start.
+    CannotStart {
+        /// The exit code.
+        code: i32,
+    },
+    /// It ended before it was up.
+    Ended {
+        /// The exit code.
+        code: i32,
+    },
+}
+
 /// What happened that the user is told of.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -89,8 +110,8 @@ pub enum Happened {
     Restored {
         /// The id of what was turned off.
         plugin: String,
-        /// How the start failed, in words.
-        reason: String,
+        /// How the start failed.
+        reason: FailedStart,
     },
     /// A program that runs is not observed.
     Unobserved {

@@ -4,7 +4,7 @@ use laggard_record::HostEvent;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{BurstReport, EpisodeReport, FreezeView, InboxEntry, MarkReport, rfc3339};
+use super::{BurstReport, EpisodeReport, FreezeView, InboxEntry, MarkReport, rfc3339, wording};
 
 /// One event of a running host, in order. `session-start`, `episode` and `session-end` are the lines of `--json`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -149,7 +149,7 @@ impl From<&HostEvent> for LiveEvent {
             } => Self::Restored {
                 install: install.clone(),
                 plugins: plugins.clone(),
-                reason: reason.clone(),
+                reason: wording::failed_start(*reason),
             },
             HostEvent::Warning { session, message } => Self::Warning {
                 session: session.as_ref().map(ToString::to_string),

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use jiff::{Timestamp, tz::TimeZone};
 use laggard_hosts::Hosts;
 use laggard_record::{
-    Freeze, FreezeCause, Happened, JudgedEpisode, Kind, Notice, NoticeKind, Plugin, Program,
-    SessionId, UnixMs,
+    FailedStart, Freeze, FreezeCause, Happened, JudgedEpisode, Kind, Notice, NoticeKind, Plugin,
+    Program, SessionId, UnixMs,
 };
 use laggard_store::Store;
 
@@ -138,11 +138,11 @@ pub(super) fn of_restored(
     notifier: &Notifier,
     install: &str,
     plugin: &str,
-    reason: &str,
+    reason: FailedStart,
 ) -> Result<Notice, EngineError> {
     let happened = Happened::Restored {
         plugin: plugin.to_owned(),
-        reason: reason.to_owned(),
+        reason,
     };
     put(notifier, happened, Some(install.to_owned()), None, None)
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use laggard_hosts::{Application, Exit};
+use laggard_record::{FailedStart, Nanos};
 
 /// Up and still there so long after its first event: it started well.
 const WELL: Duration = Duration::from_secs(15);
@@ -16,7 +17,7 @@ pub(super) enum StartOutcome {
     /// It works with this off-list.
     Good,
     /// It failed, and why.
-    Failed(String),
+    Failed(FailedStart),
 }
 
 /// Watches one start.
@@ -51,8 +52,8 @@ impl StartWatch {
             None if self.runs == Application::WithWindows
                 && now.saturating_sub(self.began) >= NO_DISPATCH =>
             {
-                let why = format!("it showed no sign of life for {} s", NO_DISPATCH.as_secs());
-                self.decide(StartOutcome::Failed(why))
+                let time = Nanos(NO_DISPATCH.as_nanos() as u64);
+                self.decide(StartOutcome::Failed(FailedStart::NoEvent { time }))
             }
             _ => None,
         }
@@ -69,16 +70,15 @@ impl StartWatch {
             {
                 None
             }
-            _ if exit == Exit::CannotStart => self.decide(StartOutcome::Failed(format!(
-                "it ended with exit code {exit_code}, “cannot start”"
-            ))),
+            _ if exit == Exit::CannotStart => {
+                let code = exit_code;
+                self.decide(StartOutcome::Failed(FailedStart::CannotStart { code }))
+            }
             // Killed, by its user most likely: that says nothing about plug-ins.
             (128.., _) => None,
             (0, up) => up.and_then(|_| self.decide(StartOutcome::Good)),
             (_, up) if exit == Exit::Again => up.and_then(|_| self.decide(StartOutcome::Good)),
-            (code, _) => self.decide(StartOutcome::Failed(format!(
-                "it ended with exit code {code} before it was up"
-            ))),
+            (code, _) => self.decide(StartOutcome::Failed(FailedStart::Ended { code })),
         }
     }
 

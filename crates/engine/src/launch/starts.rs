@@ -6,7 +6,7 @@ use std::sync::mpsc::Sender;
 use std::time::Instant;
 
 use laggard_hosts::{Application, Exit, OffList};
-use laggard_record::HostEvent;
+use laggard_record::{FailedStart, HostEvent};
 
 use super::log::log;
 use super::notices::{self, Notifier};
@@ -94,7 +94,7 @@ impl Starts {
                 self.plugins.note_good_start(list.install(), off)
             }
             (Some(StartOutcome::Failed(reason)), Some((list, off))) => {
-                self.restore(list, off, &reason, tell)
+                self.restore(list, off, reason, tell)
             }
             _ => Ok(()),
         }
@@ -105,7 +105,7 @@ impl Starts {
         &self,
         list: &OffList,
         off: &[String],
-        reason: &str,
+        reason: FailedStart,
         tell: &Sender<HostEvent>,
     ) -> Result<(), EngineError> {
         let install = list.install();
@@ -121,7 +121,7 @@ impl Starts {
         log(
             &self.run,
             &format!(
-                "{} is on again, because the last start without it failed: {reason}",
+                "{} is on again, because the last start without it failed: {reason:?}",
                 change.id
             ),
         );
@@ -129,7 +129,7 @@ impl Starts {
         let _ = tell.send(HostEvent::Restored {
             install: home,
             plugins: change.ids,
-            reason: reason.to_owned(),
+            reason,
         });
         let _ = tell.send(HostEvent::Notice(entry));
         Ok(())

@@ -13,7 +13,7 @@ mod tray;
 
 pub use durations::duration;
 pub use evidence::evidence;
-pub use notice::{notice, program};
+pub use notice::{failed_start, notice, program};
 pub use summary::summary;
 pub use tray::tray;
 

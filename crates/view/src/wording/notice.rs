@@ -1,6 +1,8 @@
 //! What the user is told of.
 
-use laggard_record::{FreezeCause, Happened, Landmark, Nanos, Notice, Plugin, Program};
+use laggard_record::{
+    FailedStart, FreezeCause, Happened, Landmark, Nanos, Notice, Plugin, Program,
+};
 
 use super::{lasting, sentence};
 
@@ -46,10 +48,9 @@ pub fn notice(notice: &Notice) -> Texts {
                 FreezeCause::Unknown => SoFar::Unknown,
             }),
         ),
-        Happened::Restored { plugin, reason } => (
-            format!("{plugin} is on again"),
-            format!("The last start without it failed: {reason}. Start it again now."),
-        ),
+        Happened::Restored { plugin, reason } => {
+            (format!("{plugin} is on again"), restored(*reason))
+        }
         Happened::Unobserved {
             program,
             before,
@@ -106,6 +107,23 @@ pub(super) fn so_far(cause: SoFar<'_>) -> String {
         SoFar::Machine => "So far the machine keeps it from running.".into(),
         SoFar::Unknown => "Who is to blame is not known yet.".into(),
     }
+}
+
+/// How a start failed, without a full stop.
+#[must_use]
+pub fn failed_start(how: FailedStart) -> String {
+    match how {
+        FailedStart::NoEvent { time } => format!("it showed no sign of life for {}", lasting(time)),
+        FailedStart::CannotStart { code } => {
+            format!("it ended with exit code {code}, “cannot start”")
+        }
+        FailedStart::Ended { code } => format!("it ended with exit code {code} before it was up"),
+    }
+}
+
+fn restored(how: FailedStart) -> String {
+    let how = failed_start(how);
+    format!("The last start without it failed: {how}. Start it again now.")
 }
 
 fn unobserved(host: &Program, before: bool) -> String {
@@ -268,11 +286,11 @@ mod tests {
         assert_eq!(
             told(Happened::Restored {
                 plugin: "slow.one".into(),
-                reason: "it ended with exit code 13".into(),
+                reason: FailedStart::CannotStart { code: 13 },
             }),
             texts(
                 "slow.one is on again",
-                "The last start without it failed: it ended with exit code 13. Start it again now."
+                "The last start without it failed: it ended with exit code 13, “cannot start”. Start it again now."
             )
         );
         let unobserved = |before| {
