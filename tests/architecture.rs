@@ -7,6 +7,8 @@ mod circles;
 mod engine;
 #[path = "architecture/graph.rs"]
 mod graph;
+#[path = "architecture/hosts.rs"]
+mod hosts;
 #[path = "architecture/java.rs"]
 mod java;
 #[path = "architecture/pages.rs"]

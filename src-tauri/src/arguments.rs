@@ -4,12 +4,21 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
+use laggard_engine::Hosts;
 
-/// Sits in the tray, launches Eclipse and tells which plug-in makes it wait.
+/// The command line.
 #[derive(Debug, Clone, PartialEq, Eq, Parser)]
-#[command(name = "laggard-app", version, after_help = EXAMPLES)]
+#[command(
+    name = "laggard-app",
+    version,
+    about = format!(
+        "Sits in the tray, launches {} and tells which plug-in makes it wait",
+        Hosts::default().names()
+    ),
+    after_help = EXAMPLES.replace("{home}", &Hosts::default().example())
+)]
 pub struct Arguments {
-    /// Launch this Eclipse (its home directory or its launcher) at once
+    /// Launch this program (its home directory or its launcher) at once
     #[arg(long, value_name = "PATH")]
     pub launch: Option<PathBuf>,
 
@@ -26,8 +35,8 @@ const EXAMPLES: &str = "\
 Examples:
   laggard-app                                   sit in the tray
   laggard-app --open                            and open the window
-  laggard-app --launch ~/eclipse                launch that Eclipse at once
-  laggard-app --launch ~/eclipse -- -data ~/ws  with a workspace of your choice
+  laggard-app --launch {home}                launch that program at once
+  laggard-app --launch {home} -- -data ~/ws  with a workspace of your choice
 
 LAGGARD_DATA_DIR names another directory for what Laggard keeps, LAGGARD_AGENT_JAR another agent.
 Exit code 69: there is no display.";

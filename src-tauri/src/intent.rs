@@ -21,14 +21,14 @@ pub enum Intent {
     Details {
         /// Symbolic id.
         plugin: String,
-        /// The Eclipse home, where known.
+        /// The install's home, where known.
         install: Option<String>,
     },
     /// A plug-in's page with the question whether to turn it off.
     TurnOff {
         /// Symbolic id.
         plugin: String,
-        /// The Eclipse home, where known.
+        /// The install's home, where known.
         install: Option<String>,
     },
     /// The question whether to leave out options with which the JVM does not start beside an agent, in this launch.

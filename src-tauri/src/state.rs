@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use laggard_engine::Engine;
+use laggard_engine::{Engine, Hosts};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -21,6 +21,8 @@ pub struct AppStatus {
     pub notifications: bool,
     /// Where Laggard keeps what it knows.
     pub data_dir: String,
+    /// What people call the programs whose installs Laggard finds: one, or several with “or”.
+    pub hosts: String,
 }
 
 /// Shared by the tray, the notifications and the commands.
@@ -46,6 +48,7 @@ impl App {
                 tray,
                 notifications,
                 data_dir,
+                hosts: Hosts::default().names(),
             },
             intent: Mutex::new(None),
             mood: Mutex::new(Mood::default()),

@@ -1,5 +1,6 @@
 //! The tray's icon and menu, as they are to look now.
 
+use laggard_engine::Hosts;
 use laggard_view::Profile;
 use tauri::image::Image;
 use tauri::menu::{CheckMenuItem, Menu, MenuBuilder, MenuItem, PredefinedMenuItem, Submenu};
@@ -60,7 +61,10 @@ pub fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
 
     let mut menu = MenuBuilder::new(handle);
     match profiles.as_slice() {
-        [] => menu = menu.text("settings", "Add your Eclipse…"),
+        [] => {
+            let known = Hosts::default().names();
+            menu = menu.text("settings", format!("Add your {known}…"));
+        }
         [first, others @ ..] => {
             menu = menu.text(
                 format!("{LAUNCH}{}", first.id),

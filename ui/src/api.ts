@@ -45,7 +45,7 @@ export const turnOff = (plugin: string, install: string) =>
   invoke<ChangeOutcome>("turn_off", { plugin, install });
 export const turnOn = (plugin: string, install: string) =>
   invoke<ChangeOutcome>("turn_on", { plugin, install });
-/** What Laggard leaves out, in each Eclipse that can be launched. */
+/** What Laggard leaves out, in each install that can be launched. */
 export const turnedOff = () => invoke<TurnedOff[]>("turned_off");
 /** Asks the session's host to restart; the answer comes as a `replied` event with this number. */
 export const restart = (session: string) => invoke<number>("restart", { session });

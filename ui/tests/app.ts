@@ -21,7 +21,7 @@ export interface Call {
 export function app(answers: Answers): Call[] {
   const calls: Call[] = [];
   const usual: Answers = {
-    app_status: () => ({ tray: true, notifications: true, data_dir: "/home/ada/.local/share/laggard" }),
+    app_status: () => ({ tray: true, notifications: true, data_dir: "/home/ada/.local/share/laggard", hosts: "Eclipse" }),
     take_intent: () => null,
     inbox: () => [],
     sessions: () => [],
@@ -91,6 +91,7 @@ export const episode = (part: Partial<EpisodeReport> = {}): EpisodeReport => ({
 
 export const preview = (part: Partial<OffPreview> = {}): OffPreview => ({
   install: INSTALL,
+  program: "Eclipse",
   plugin: sluggish.id,
   turns_off: [{ plugin: sluggish, because: null }],
   feature: null,

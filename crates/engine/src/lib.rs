@@ -55,6 +55,7 @@ pub use engine::Engine;
 pub use error::EngineError;
 pub use inbox::Inbox;
 pub use laggard_analysis::is_visible;
+pub use laggard_hosts::Hosts;
 pub use launch::{
     ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signal, Signaller,
 };

@@ -230,6 +230,7 @@ impl Plugins {
             .collect();
         Ok(OffPreview {
             install: home(install),
+            program: install.host().name().to_owned(),
             plugin: preview.id.into(),
             feature: preview.feature.map(|feature| feature.name),
             turns_off,

@@ -10,7 +10,8 @@ use crate::Link;
 pub enum HostError {
     /// The command to launch was empty.
     #[error(
-        "no command was given; name an Eclipse directory or a command, for example `laggard run -- ~/eclipse`"
+        "no command was given; name a program's directory or a command, for example `laggard run -- {}`",
+        crate::Hosts::default().example()
     )]
     EmptyCommand,
     /// No host recognises what is at the path.
@@ -31,18 +32,18 @@ pub enum HostError {
     },
     /// No Java was found for the host.
     #[error(
-        "no Java was found for {host}; install a JDK 17 or newer, or set `-vm` in eclipse.ini (looked at: {looked_at})"
+        "no Java was found for {host}; install a JDK 17 or newer, or {remedy} (looked at: {looked_at})"
     )]
     NoJava {
         /// The host that needs it.
         host: PathBuf,
         /// Where Java was looked for, comma-separated.
         looked_at: String,
+        /// What to do, in the host's words.
+        remedy: &'static str,
     },
     /// A Java was found that is too old to be watched.
-    #[error(
-        "{java} is Java {version}; Laggard needs Java {needed} or newer, set `-vm` in eclipse.ini or JAVA_HOME to one"
-    )]
+    #[error("{java} is Java {version}; Laggard needs Java {needed} or newer, {remedy}")]
     OldJava {
         /// The Java executable.
         java: PathBuf,
@@ -50,16 +51,18 @@ pub enum HostError {
         version: u32,
         /// The oldest feature version that works.
         needed: u32,
+        /// What to do, in the host's words.
+        remedy: &'static str,
     },
     /// The program named as Java is no Java virtual machine.
-    #[error(
-        "{java} does not answer like a Java virtual machine ({why}); set `-vm` in eclipse.ini or JAVA_HOME to a JDK"
-    )]
+    #[error("{java} does not answer like a Java virtual machine ({why}); {remedy}")]
     NotJava {
         /// The executable.
         java: PathBuf,
         /// What it did instead.
         why: String,
+        /// What to do, in the host's words.
+        remedy: &'static str,
     },
     /// The agent's jar is not where it should be.
     #[error("the agent's jar {jar} is missing; reinstall Laggard")]

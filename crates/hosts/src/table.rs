@@ -44,6 +44,28 @@ impl Hosts {
         self.iter().find(|host| host.id() == *id).unwrap_or(&Java)
     }
 
+    /// What people call those that have installs, as a sentence names one of them: `Eclipse or NetBeans`.
+    #[must_use]
+    pub fn names(self) -> String {
+        let named = self.iter().filter(|host| host.has_installs());
+        let names: Vec<&str> = named.map(Host::name).collect();
+        match names.split_last() {
+            Some((last, others)) if !others.is_empty() => {
+                format!("{} or {last}", others.join(", "))
+            }
+            Some((only, _)) => (*only).to_owned(),
+            None => Java.name().to_owned(),
+        }
+    }
+
+    /// A home as one may be called, for examples on a command line: `~/eclipse`.
+    #[must_use]
+    pub fn example(self) -> String {
+        let mut named = self.iter().filter(|host| host.has_installs());
+        let host = named.next().unwrap_or(&Java);
+        format!("~/{}", host.id())
+    }
+
     /// The install at a path: its home, its launcher, or a link to one of them.
     ///
     /// # Errors
@@ -143,5 +165,34 @@ impl Hosts {
             .ok_or_else(|| HostError::NoProgram {
                 program: program.into(),
             })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_told_apart_and_the_last_host_takes_every_command() {
+        let mut words: Vec<HostId> = Hosts::default().iter().map(Host::id).collect();
+        let all = words.len();
+        words.sort_unstable();
+        words.dedup();
+        assert_eq!(words.len(), all, "each word stands for one host");
+        let last = Hosts::default().iter().last().expect("one at least");
+        assert_eq!(last.id(), HostId::JAVA);
+    }
+
+    #[test]
+    fn the_names_of_several_read_as_a_sentence() {
+        static TWICE: &[&dyn Host] = &[&Eclipse, &Java, &Eclipse];
+        static NONE: &[&dyn Host] = &[&Java];
+        let told = |table| (Hosts::new(table).names(), Hosts::new(table).example());
+        assert_eq!(told(HOSTS), ("Eclipse".into(), "~/eclipse".into()));
+        assert_eq!(
+            told(TWICE),
+            ("Eclipse or Eclipse".into(), "~/eclipse".into())
+        );
+        assert_eq!(told(NONE), ("Java program".into(), "~/java".into()));
     }
 }

@@ -56,7 +56,7 @@ pub enum HostEvent {
     },
     /// The host did not start with these plug-ins off, so they are back on.
     Restored {
-        /// The Eclipse home.
+        /// The install's home.
         install: String,
         /// Ids that are on again.
         plugins: Vec<String>,

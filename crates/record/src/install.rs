@@ -33,8 +33,10 @@ pub struct Refusal {
 /// What turning a plug-in off would do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OffPreview {
-    /// The Eclipse home.
+    /// The install's home.
     pub install: String,
+    /// What people call its program.
+    pub program: String,
     /// The plug-in asked about.
     pub plugin: PluginId,
     /// The feature that is turned off as one, by its name, where there is one.
@@ -68,7 +70,7 @@ pub enum Change {
 /// What was done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChangeOutcome {
-    /// The Eclipse home.
+    /// The install's home.
     pub install: String,
     /// Off or on.
     pub change: Change,

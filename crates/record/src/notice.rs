@@ -148,7 +148,7 @@ pub struct Notice {
     pub at: UnixMs,
     /// What happened.
     pub happened: Happened,
-    /// The Eclipse home, where known.
+    /// The install's home, where known.
     pub install: Option<String>,
     /// The session, where it is about one.
     pub session: Option<SessionId>,

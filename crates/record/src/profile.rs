@@ -8,7 +8,7 @@ use crate::UnixMs;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProfileKind {
-    /// Found by looking where Eclipse usually lives.
+    /// Found by looking where hosts usually live.
     Found,
     /// Added by the user.
     Added,
@@ -23,7 +23,7 @@ pub struct Profile {
     pub name: String,
     /// Found or added.
     pub kind: ProfileKind,
-    /// The command; its first word is the Eclipse home or program.
+    /// The command; its first word is the install's home or the program.
     pub command: Vec<String>,
     /// When it was last launched.
     pub last_launched: Option<UnixMs>,

@@ -68,7 +68,7 @@ pub struct Gain {
 pub struct RankedPlugin {
     /// The plug-in.
     pub plugin: Plugin,
-    /// The Eclipse home it lives in; `None` for plain programs.
+    /// The install's home it lives in; `None` for plain programs.
     pub install: Option<String>,
     /// Whether it runs.
     pub state: PluginState,

@@ -37,6 +37,8 @@ pub struct Refusal {
 pub struct OffPreview {
     /// The install's home.
     pub install: String,
+    /// What people call its program.
+    pub program: String,
     /// The plug-in asked about.
     pub plugin: String,
     /// The feature that is turned off as one, by its name, where there is one.
@@ -98,6 +100,7 @@ impl From<&record::OffPreview> for OffPreview {
     fn from(preview: &record::OffPreview) -> Self {
         Self {
             install: preview.install.clone(),
+            program: preview.program.clone(),
             plugin: preview.plugin.to_string(),
             feature: preview.feature.clone(),
             turns_off: preview.turns_off.iter().map(Turned::from).collect(),

@@ -14,7 +14,7 @@ use crate::windows;
 /// A plug-in that Laggard leaves out of an install.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct TurnedOff {
-    /// The Eclipse home.
+    /// The install's home.
     pub install: String,
     /// Symbolic id.
     pub id: String,
@@ -97,7 +97,7 @@ pub fn turn_on(
     Ok(ChangeOutcome::from(&outcome))
 }
 
-/// What is turned off, in each Eclipse that can be launched; one that cannot be read any more is passed over.
+/// What is turned off, in each install that can be launched; one that cannot be read any more is passed over.
 #[tauri::command(async)]
 pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
     let mut off = Vec::new();

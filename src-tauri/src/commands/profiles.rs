@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use laggard_engine::LaunchRequest;
+use laggard_engine::{Hosts, LaunchRequest};
 use laggard_view::Profile;
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
@@ -23,7 +23,7 @@ pub fn profiles(app: State<'_, App>) -> Result<Vec<Profile>, CommandError> {
         .collect())
 }
 
-/// Adds an Eclipse or another program.
+/// Adds an install or another program.
 #[tauri::command(async)]
 pub fn add_profile(
     handle: AppHandle,
@@ -62,13 +62,13 @@ pub fn launch_asked(handle: AppHandle, number: u32) -> Result<(), CommandError> 
     launches::launch_asked(&handle, number)
 }
 
-/// Lets the user choose an Eclipse home.
+/// Lets the user choose an install's home.
 #[tauri::command(async)]
 pub fn choose_program(handle: AppHandle) -> Option<String> {
     let chosen = handle
         .dialog()
         .file()
-        .set_title("Where is your Eclipse?")
+        .set_title(format!("Where is your {}?", Hosts::default().names()))
         .blocking_pick_folder()?;
     Some(chosen.to_string())
 }

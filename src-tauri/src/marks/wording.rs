@@ -1,6 +1,6 @@
 //! What is said of the last minute, and what can be done about it. Pure.
 
-use laggard_engine::{EngineError, SURE};
+use laggard_engine::{EngineError, Hosts, SURE};
 use laggard_view::wording::minute::{
     MOST_OTHERS, is_worth_telling, minute, no_answer, nothing_runs,
 };
@@ -42,7 +42,7 @@ pub fn answer(report: &MarkReport, program: &str, install: Option<String>) -> To
 /// What is said when nobody answers.
 pub fn trouble(error: &EngineError) -> Told {
     let (summary, body) = match error {
-        EngineError::NothingRuns => nothing_runs(),
+        EngineError::NothingRuns => nothing_runs(&Hosts::default().names()),
         error => no_answer(&error.to_string()),
     };
     Told {

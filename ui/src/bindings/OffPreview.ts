@@ -11,6 +11,10 @@ export type OffPreview = {
  */
 install: string, 
 /**
+ * What people call its program.
+ */
+program: string, 
+/**
  * The plug-in asked about.
  */
 plugin: string, 

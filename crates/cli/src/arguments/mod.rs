@@ -7,24 +7,46 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use laggard_engine::Hosts;
 
 pub use report::{Draft, Inspect};
 
+/// Examples name an install as it may be called on this machine.
+const HOME: &str = "{home}";
+
+fn with_home(text: &str) -> String {
+    text.replace(HOME, &Hosts::default().example())
+}
+
+/// What an argument that names an install may be.
+fn install_help() -> String {
+    let names = Hosts::default().names();
+    format!("The program that has the plug-ins ({names}): its directory or its launcher")
+}
+
 const EXAMPLES: &str = "\
 Examples:
-  laggard run -- ~/eclipse                     launch an Eclipse and tell who makes it slow
+  laggard run -- {home}                     launch it and tell who makes it slow
   laggard run -- java -jar app.jar             the same with any Java desktop program
   laggard show last                            why the last session lagged
   laggard mark                                 it was slow just now: what happened?
-  laggard disable com.example.slow --in ~/eclipse
+  laggard disable com.example.slow --in {home}
                                                leave a plug-in out from the next start on
   laggard doctor                               what is missing on this machine
 
 Data is kept in $LAGGARD_DATA_DIR, else $XDG_DATA_HOME/laggard, else ~/.local/share/laggard. `laggard` sends nothing.";
 
-/// Says which plug-in makes your Eclipse (or other Java desktop program) slow, and turns it off.
 #[derive(Debug, Parser)]
-#[command(name = "laggard", version, after_help = EXAMPLES, max_term_width = 100)]
+#[command(
+    name = "laggard",
+    version,
+    about = format!(
+        "Says which plug-in makes your {} (or other Java desktop program) slow, and turns it off",
+        Hosts::default().names()
+    ),
+    after_help = with_home(EXAMPLES),
+    max_term_width = 100
+)]
 pub struct Arguments {
     #[command(subcommand)]
     pub command: Command,
@@ -33,16 +55,16 @@ pub struct Arguments {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Launch a program and tell, while it runs, what makes it slow
-    #[command(after_help = "\
+    #[command(after_help = with_home("\
 Examples:
-  laggard run -- ~/eclipse
-  laggard run -- ~/eclipse/eclipse -data ~/workspace
+  laggard run -- {home}
+  laggard run -- {home} -data ~/workspace
   laggard run --json --all -- java -cp classes demo.Main > lags.jsonl
   laggard run --notify-above 500 -- ./start-my-product.sh
-  laggard run --landmark 'com.example.View#refresh' --landmark '*LabelProvider#get*' -- ~/eclipse
+  laggard run --landmark 'com.example.View#refresh' --landmark '*LabelProvider#get*' -- {home}
 
 The exit code is the program's. When Laggard itself cannot start it: 127 where there is no such program, else 125.
-With --json, standard output holds nothing but Laggard's lines: the program's own output goes to standard error.")]
+With --json, standard output holds nothing but Laggard's lines: the program's own output goes to standard error."))]
     Run(Run),
     /// List the sessions observed so far
     #[command(after_help = "Example:\n  laggard sessions --json | jq -r .id")]
@@ -81,42 +103,40 @@ Examples:
         #[arg(long)]
         json: bool,
     },
-    /// List the plug-ins of an Eclipse: core, bundled or added, and who needs them
+    /// List the plug-ins of a program: core, bundled or added, and who needs them
     #[command(
-        after_help = "Examples:\n  laggard plugins ~/eclipse\n  laggard plugins ~/eclipse --json | jq -r 'select(.origin == \"added\").id'"
+        after_help = with_home("Examples:\n  laggard plugins {home}\n  laggard plugins {home} --json | jq -r 'select(.origin == \"added\").id'")
     )]
     Plugins {
-        /// The Eclipse: its directory or its launcher
-        eclipse: PathBuf,
+        #[arg(help = install_help())]
+        program: PathBuf,
         /// One JSON object a line
         #[arg(long)]
         json: bool,
     },
     /// Turn a plug-in off, with everything that needs it, from the next start on; the install itself is not touched
-    #[command(after_help = "\
+    #[command(after_help = with_home("\
 Examples:
-  laggard disable com.example.slow --in ~/eclipse --dry-run
-  laggard disable com.example.slow --in ~/eclipse
+  laggard disable com.example.slow --in {home} --dry-run
+  laggard disable com.example.slow --in {home}
 
-It is off when Eclipse is started through Laggard; started in another way, Eclipse has all its plug-ins.")]
+It is off when the program is started through Laggard; started in another way, it has all its plug-ins."))]
     Disable {
         /// The plug-in's id, as `laggard plugins` lists it
         plugin: String,
-        /// The Eclipse: its directory or its launcher
-        #[arg(long = "in", value_name = "ECLIPSE")]
-        eclipse: PathBuf,
+        #[arg(long = "in", value_name = "PROGRAM", help = install_help())]
+        program: PathBuf,
         /// Only say what would happen
         #[arg(long)]
         dry_run: bool,
     },
     /// Turn a plug-in on again, with what went off with it
-    #[command(after_help = "Example:\n  laggard enable com.example.slow --in ~/eclipse")]
+    #[command(after_help = with_home("Example:\n  laggard enable com.example.slow --in {home}"))]
     Enable {
         /// The plug-in's id
         plugin: String,
-        /// The Eclipse: its directory or its launcher
-        #[arg(long = "in", value_name = "ECLIPSE")]
-        eclipse: PathBuf,
+        #[arg(long = "in", value_name = "PROGRAM", help = install_help())]
+        program: PathBuf,
         /// Only say what would happen
         #[arg(long)]
         dry_run: bool,
@@ -197,7 +217,7 @@ pub struct Run {
     /// Keep the bytes of each class that the agent changes, before and after, in this directory (docs/agent-contract.md)
     #[arg(long, value_name = "DIR", hide = true)]
     pub dump_classes: Option<PathBuf>,
-    /// What to launch: an Eclipse directory, its launcher, `java …`, or any command that starts a Java program
+    /// What to launch: a program's directory, its launcher, `java …`, or any command that starts a Java program
     #[arg(required = true, trailing_var_arg = true, value_name = "COMMAND…", num_args = 1..)]
     pub program: Vec<OsString>,
 }

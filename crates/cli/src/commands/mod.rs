@@ -44,24 +44,24 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Mark { session, json } => {
             with_engine(|engine| mark::mark(engine, session.as_deref(), json))
         }
-        Command::Plugins { eclipse, json } => {
-            with_engine(|engine| plugins::plugins(engine, &eclipse, json))
+        Command::Plugins { program, json } => {
+            with_engine(|engine| plugins::plugins(engine, &program, json))
         }
         Command::Disable {
             plugin,
-            eclipse,
+            program,
             dry_run,
         } => opened().map_or_else(
             |error| output::fail(&error),
-            |engine| turn::turn_off(&engine, &eclipse, &plugin, dry_run),
+            |engine| turn::turn_off(&engine, &program, &plugin, dry_run),
         ),
         Command::Enable {
             plugin,
-            eclipse,
+            program,
             dry_run,
         } => opened().map_or_else(
             |error| output::fail(&error),
-            |engine| turn::turn_on(&engine, &eclipse, &plugin, dry_run),
+            |engine| turn::turn_on(&engine, &program, &plugin, dry_run),
         ),
         Command::Report {
             inspect: Some(Inspect::Inspect { file, json }),

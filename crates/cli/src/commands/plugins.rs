@@ -11,8 +11,8 @@ use laggard_view::wording::lines as words;
 /// More dependents than these are only counted.
 const NAMED: usize = 3;
 
-pub fn plugins(engine: &Engine, eclipse: &Path, as_json: bool) -> Result<(), EngineError> {
-    let plugins = engine.plugins().of(eclipse)?;
+pub fn plugins(engine: &Engine, program: &Path, as_json: bool) -> Result<(), EngineError> {
+    let plugins = engine.plugins().of(program)?;
     let plugins: Vec<InstalledPlugin> = plugins.iter().map(InstalledPlugin::from).collect();
     if as_json {
         let _ = plugins.iter().all(json);

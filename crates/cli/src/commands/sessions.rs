@@ -1,6 +1,6 @@
 //! `laggard sessions`.
 
-use laggard_engine::{Engine, EngineError};
+use laggard_engine::{Engine, EngineError, Hosts};
 use laggard_view::{SessionState, SessionView};
 
 use crate::output::{day_and_time, duration, json, line, note};
@@ -21,7 +21,10 @@ pub fn sessions(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
         return Ok(());
     }
     if sessions.is_empty() {
-        line("No session yet. Launch a program with: laggard run -- ~/eclipse");
+        let home = Hosts::default().example();
+        line(&format!(
+            "No session yet. Launch a program with: laggard run -- {home}"
+        ));
         return Ok(());
     }
     let wide = sessions

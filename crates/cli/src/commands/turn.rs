@@ -8,8 +8,8 @@ use laggard_view::{ChangeOutcome, OffPreview};
 
 use crate::output::{fail, line, note, quoted};
 
-pub fn turn_off(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> ExitCode {
-    let preview = match engine.plugins().preview_disable(eclipse, plugin) {
+pub fn turn_off(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) -> ExitCode {
+    let preview = match engine.plugins().preview_disable(program, plugin) {
         Ok(preview) => OffPreview::from(&preview),
         Err(error) => return fail(&error),
     };
@@ -25,7 +25,7 @@ pub fn turn_off(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) ->
         line("Nothing was changed.");
         return ExitCode::SUCCESS;
     }
-    let done = engine.plugins().disable(eclipse, plugin);
+    let done = engine.plugins().disable(program, plugin);
     let done = done.map(|outcome| ChangeOutcome::from(&outcome));
     finish(done, |outcome| {
         if outcome.changed.is_empty() {
@@ -40,9 +40,9 @@ pub fn turn_off(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) ->
     })
 }
 
-pub fn turn_on(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> ExitCode {
+pub fn turn_on(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) -> ExitCode {
     if dry_run {
-        if let Err(error) = engine.plugins().preview_enable(eclipse, plugin) {
+        if let Err(error) = engine.plugins().preview_enable(program, plugin) {
             return fail(&error);
         }
         line(&format!(
@@ -50,7 +50,7 @@ pub fn turn_on(engine: &Engine, eclipse: &Path, plugin: &str, dry_run: bool) -> 
         ));
         return ExitCode::SUCCESS;
     }
-    let done = engine.plugins().enable(eclipse, plugin);
+    let done = engine.plugins().enable(program, plugin);
     let done = done.map(|outcome| ChangeOutcome::from(&outcome));
     finish(done, |outcome| {
         line(&format!(

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 /// What to launch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LaunchRequest {
-    /// A command line: `java …`, an Eclipse home or launcher, or whatever ends in a JVM.
+    /// A command line: `java …`, an install's home or launcher, or whatever ends in a JVM.
     Command(Vec<OsString>),
     /// A profile's id.
     Profile(String),

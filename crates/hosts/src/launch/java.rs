@@ -17,6 +17,8 @@ pub(crate) struct JavaSearch {
     pub java_home: Option<PathBuf>,
     /// `PATH`
     pub path: Option<std::ffi::OsString>,
+    /// What to do where there is none.
+    pub remedy: &'static str,
 }
 
 impl JavaSearch {
@@ -50,9 +52,13 @@ impl JavaSearch {
         Err(HostError::NoJava {
             host: self.home.clone(),
             looked_at: looked_at.join(", "),
+            remedy: self.remedy,
         })
     }
 }
+
+/// What to do about a `java` that the user named.
+const REMEDY: &str = "name another `java` by its full path";
 
 /// The `java` that the user named, checked.
 pub(crate) fn users_java(java: &OsStr, inherited: &Environment) -> Result<PathBuf, HostError> {
@@ -64,8 +70,9 @@ pub(crate) fn users_java(java: &OsStr, inherited: &Environment) -> Result<PathBu
     let found = found.ok_or_else(|| HostError::NoJava {
         host: java.into(),
         looked_at: "PATH".into(),
+        remedy: REMEDY,
     })?;
-    java_version::check(&found)?;
+    java_version::check(&found, REMEDY)?;
     Ok(found)
 }
 
@@ -148,6 +155,7 @@ pub(crate) mod tests {
             home: dir.path().join("eclipse"),
             java_home: Some(dir.path().join("env")),
             path: Some(path.parent().expect("bin").into()),
+            remedy: "look for one",
         };
         assert_eq!(search.find().expect("vm"), vm);
         search.vm = Some(dir.path().join("vm"));

@@ -13,17 +13,18 @@ pub(crate) const OLDEST: u32 = 11;
 /// How long `java -version` may take; far more than a cold disk needs.
 const ANSWER_WITHIN: Duration = Duration::from_secs(20);
 
-/// Checks that `java` is a Java that can be watched.
-pub(crate) fn check(java: &Path) -> Result<u32, HostError> {
+/// Checks that `java` is a Java that can be watched; `remedy`: what to do where it is not.
+pub(crate) fn check(java: &Path, remedy: &'static str) -> Result<u32, HostError> {
     let version = match release(java) {
         Some(version) => version,
-        None => ask(java)?,
+        None => ask(java, remedy)?,
     };
     if version < OLDEST {
         return Err(HostError::OldJava {
             java: java.to_owned(),
             version,
             needed: OLDEST,
+            remedy,
         });
     }
     Ok(version)
@@ -45,10 +46,11 @@ fn release(java: &Path) -> Option<u32> {
 }
 
 /// Asks `java -version`. The options variables are kept away from it: an agent in them is not meant for this JVM.
-fn ask(java: &Path) -> Result<u32, HostError> {
+fn ask(java: &Path, remedy: &'static str) -> Result<u32, HostError> {
     let not_java = |why: String| HostError::NotJava {
         java: java.to_owned(),
         why,
+        remedy,
     };
     let mut child = Command::new(java)
         .arg("-version")
@@ -136,7 +138,7 @@ mod tests {
             "echo 'openjdk version \"1.8.0_392\"' >&2",
         );
         assert!(matches!(
-            check(&old),
+            check(&old, "set JAVA_HOME to one"),
             Err(HostError::OldJava {
                 version: 8,
                 needed: 11,
@@ -147,9 +149,11 @@ mod tests {
             &dir.path().join("17/bin/java"),
             "echo 'Picked up …' >&2; echo 'openjdk version \"17.0.5\" 2022' >&2",
         );
-        assert_eq!(check(&new).expect("17"), 17);
+        assert_eq!(check(&new, "set JAVA_HOME to one").expect("17"), 17);
         let foreign = script(&dir.path().join("no/bin/java"), "echo hello >&2");
-        let message = check(&foreign).expect_err("no Java").to_string();
+        let message = check(&foreign, "set JAVA_HOME to one")
+            .expect_err("no Java")
+            .to_string();
         assert!(
             message.contains("hello") && message.contains("JAVA_HOME"),
             "{message}"
@@ -160,6 +164,9 @@ mod tests {
             "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"21.0.1\"\n",
         )
         .expect("release");
-        assert_eq!(check(&released).expect("no process is needed"), 21);
+        assert_eq!(
+            check(&released, "set JAVA_HOME to one").expect("no process is needed"),
+            21
+        );
     }
 }

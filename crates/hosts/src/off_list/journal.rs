@@ -195,7 +195,7 @@ pub(super) fn standing(journal: &[Line]) -> Vec<Change> {
 /// The list's text. `before`: the ids in the list that is there, as they stand there, of which stays off what a newer Laggard turned off.
 pub(super) fn list(journal: &[Line], before: &BTreeSet<String>) -> String {
     let mut text = String::from(
-        "# Turned off in this Eclipse when Laggard starts it. Written by Laggard; `laggard enable` changes it.\n",
+        "# Turned off in this install when Laggard starts it. Written by Laggard; `laggard enable` changes it.\n",
     );
     let mut seen = BTreeSet::new();
     let mut add = |why: &str, ids: &[String]| {

@@ -44,13 +44,14 @@ pub fn minute(report: &MarkReport, program: &str) -> (String, String) {
     (summary, lines.join("\n"))
 }
 
-/// What is said when nothing that Laggard launched runs.
+/// What is said when nothing that Laggard launched runs; `hosts`: what could be launched, as people call it.
 #[must_use]
-pub fn nothing_runs() -> (String, String) {
+pub fn nothing_runs(hosts: &str) -> (String, String) {
     (
         "Nothing launched by Laggard is running".to_owned(),
-        "Laggard sees only what it launches. Launch Eclipse from Laggard's menu, and say it again when it is slow."
-            .to_owned(),
+        format!(
+            "Laggard sees only what it launches. Launch {hosts} from Laggard's menu, and say it again when it is slow."
+        ),
     )
 }
 

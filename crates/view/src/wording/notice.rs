@@ -60,7 +60,7 @@ pub fn notice(notice: &Notice) -> Texts {
     }
 }
 
-/// `Eclipse`; with what sets it apart, where that is needed: `Eclipse (letters)`.
+/// Its host's name; with what sets it apart, where that is needed: `the program (letters)`.
 #[must_use]
 pub fn program(program: &Program) -> String {
     let name = program.host.as_deref().unwrap_or("the program");

@@ -15,4 +15,8 @@ notifications: boolean,
 /**
  * Where Laggard keeps what it knows.
  */
-data_dir: string, };
+data_dir: string, 
+/**
+ * What people call the programs whose installs Laggard finds: one, or several with “or”.
+ */
+hosts: string, };

@@ -18,7 +18,7 @@ message: string, } | { "what": "details",
  */
 plugin: string, 
 /**
- * The Eclipse home, where known.
+ * The install's home, where known.
  */
 install: string | null, } | { "what": "turn-off", 
 /**
@@ -26,7 +26,7 @@ install: string | null, } | { "what": "turn-off",
  */
 plugin: string, 
 /**
- * The Eclipse home, where known.
+ * The install's home, where known.
  */
 install: string | null, } | { "what": "without-archive", 
 /**

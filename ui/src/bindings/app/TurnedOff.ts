@@ -5,7 +5,7 @@
  */
 export type TurnedOff = { 
 /**
- * The Eclipse home.
+ * The install's home.
  */
 install: string, 
 /**

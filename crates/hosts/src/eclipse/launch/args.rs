@@ -9,6 +9,9 @@ use crate::eclipse::EclipseHome;
 use crate::launch::{Environment, JavaSearch, java_version};
 use crate::{Agent, HostError, Install as _};
 
+/// What to do about its Java.
+const REMEDY: &str = "set `-vm` in eclipse.ini or JAVA_HOME to one";
+
 /// Arguments before and after the user's `-vmargs`; `None` when there is none.
 fn split_vm_args(args: &[OsString]) -> (Vec<OsString>, Option<Vec<OsString>>) {
     match args
@@ -93,8 +96,10 @@ pub(super) fn native_args(
                 home: install.home().to_owned(),
                 java_home: None,
                 path,
+                remedy: REMEDY,
             }
             .find()?,
+            REMEDY,
         )?;
     }
     let (all_vm_args, _) = effective_vm_args(install, args)?;
@@ -138,9 +143,10 @@ pub(super) fn jar_start(
         home: install.home().to_owned(),
         java_home: variable("JAVA_HOME").map(PathBuf::from),
         path: variable("PATH"),
+        remedy: REMEDY,
     };
     let java = search.find()?;
-    java_version::check(&java)?;
+    java_version::check(&java, REMEDY)?;
     let (vm_args, _) = effective_vm_args(install, args)?;
     let args: Vec<OsString> = ini.args.iter().map(OsString::from).chain(own).collect();
     let args = without_launchers_own(args);

@@ -1,0 +1,114 @@
+//! Who may name a host.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::root;
+
+/// What no layer above `hosts` may name, in code, sentence or comment: it gets a host's name with the data (`docs/hosts.md`).
+const HOSTS: &[&str] = &["eclipse", "equinox", "netbeans", "jedit"];
+
+/// Whose code is held to that.
+const NAMELESS: &[&str] = &[
+    "crates/engine/src",
+    "crates/record/src",
+    "crates/store/src",
+    "crates/view/src",
+    "crates/cli/src",
+    "src-tauri/src",
+    "ui/src",
+];
+
+/// Lines that may name one all the same, and why.
+const EXCEPTIONS: &[(&str, &str, &str)] = &[(
+    "crates/engine/src/reading/provenance.rs",
+    "PluginKind::NetBeansModule | PluginKind::JEditPlugin => Origin::Bundled,",
+    "a kind of plug-in on the wire, which the agent tells without being asked",
+)];
+
+/// Files below a directory of the repository, those of tests left out.
+fn sources(root: &Path, at: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(root.join(at)).expect("a directory").flatten() {
+        let path = at.join(entry.file_name());
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let is_test = name.ends_with("tests.rs") || name.ends_with("_scene.rs") || name == "tests";
+        if is_test {
+            continue;
+        }
+        if root.join(&path).is_dir() {
+            sources(root, &path, found);
+        } else if [".rs", ".ts", ".svelte", ".css"]
+            .iter()
+            .any(|end| name.ends_with(end))
+        {
+            found.push(path);
+        }
+    }
+}
+
+/// A file without its module of tests.
+fn production(text: &str) -> &str {
+    let tests = text.find("mod tests {");
+    &text[..tests.unwrap_or(text.len())]
+}
+
+/// Lines of these files that name a host.
+fn naming(files: &[PathBuf], root: &Path, counts: impl Fn(&Path, &str) -> bool) -> Vec<String> {
+    let mut found = Vec::new();
+    for path in files {
+        let text = fs::read_to_string(root.join(path)).expect("a text");
+        for (number, line) in production(&text).lines().enumerate() {
+            let small = line.to_lowercase();
+            if HOSTS.iter().any(|host| small.contains(host)) && counts(path, line.trim()) {
+                found.push(format!(
+                    "{}:{}: {}",
+                    path.display(),
+                    number + 1,
+                    line.trim()
+                ));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn no_layer_above_hosts_names_one() {
+    let mut files = Vec::new();
+    for place in NAMELESS {
+        sources(root(), Path::new(place), &mut files);
+    }
+    assert!(files.len() > 100, "{} files", files.len());
+    let excepted = |path: &Path, line: &str| {
+        EXCEPTIONS
+            .iter()
+            .any(|(file, text, _)| path == Path::new(file) && line == *text)
+    };
+    let found = naming(&files, root(), |path, line| !excepted(path, line));
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    let used = naming(&files, root(), excepted);
+    assert_eq!(used.len(), EXCEPTIONS.len(), "an exception is not needed");
+}
+
+/// Files of `hosts` that name a host because that is what they are for.
+const NAMING: &[(&str, &str)] = &[
+    ("crates/hosts/src/lib.rs", "has a module for each folder"),
+    ("crates/hosts/src/table.rs", "is the table"),
+    (
+        "crates/hosts/src/raw.rs",
+        "is for fuzzing what Eclipse's files are read by",
+    ),
+];
+
+/// A host's own code is in its folder; what stands above it is for all of them. Comments may give one as an example.
+#[test]
+fn what_hosts_share_names_none() {
+    let mut files = Vec::new();
+    sources(root(), Path::new("crates/hosts/src"), &mut files);
+    files.retain(|path| {
+        let folder = path.starts_with("crates/hosts/src/eclipse");
+        !folder && NAMING.iter().all(|(file, _)| path != Path::new(file))
+    });
+    let found = naming(&files, root(), |_, line| !line.starts_with("//"));
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}

@@ -1,0 +1,13 @@
+// What people call the programs whose installs Laggard finds.
+
+import * as api from "./api";
+import { Live } from "./live.svelte";
+
+export class Known {
+  #status = new Live(api.appStatus);
+
+  /** As a sentence names one of them. */
+  get hosts(): string {
+    return this.#status.value?.hosts ?? "program";
+  }
+}
