@@ -4,6 +4,7 @@ pub mod activity;
 pub mod build;
 pub mod builder;
 pub mod digest;
+pub mod files;
 pub mod lowest;
 pub mod maven;
 pub mod node;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use laggard_eclipse::manifest::Manifest;
 use laggard_eclipse::mend::write_jar;
+use laggard_tools::files::files_under;
 use laggard_tools::{paths, run};
 
 /// The source of one plug-in.
@@ -127,19 +128,4 @@ fn jar(source: &Source, classes: &Path, out: &Path) -> Result<PathBuf> {
     let jar = out.join(format!("{}_{}.jar", source.id, source.manifest.version()));
     write_jar(&jar, &source.manifest, &entries)?;
     Ok(jar)
-}
-
-/// All files below a directory, sorted.
-pub fn files_under(dir: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(dir).with_context(|| format!("cannot list {}", dir.display()))? {
-        let path = entry?.path();
-        if path.is_dir() {
-            found.extend(files_under(&path)?);
-        } else {
-            found.push(path);
-        }
-    }
-    found.sort();
-    Ok(found)
 }

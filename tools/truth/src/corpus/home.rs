@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use laggard_eclipse::p2::P2;
 use laggard_tests::eclipse as ide;
 use laggard_tools::digest::sha256;
+use laggard_tools::files::files_under;
 use laggard_tools::paths;
 
 use super::compile;
@@ -30,7 +31,7 @@ pub fn lay_out(install: bool) -> Result<PathBuf> {
         sha256(&base.with_extension("stamp"))?,
         base.display()
     );
-    for file in compile::files_under(&compile::sources())? {
+    for file in files_under(&compile::sources())? {
         recipe.push_str(&format!("{} {}\n", sha256(&file)?, file.display()));
     }
     if home.is_dir() && fs::read_to_string(&stamp).is_ok_and(|found| found == recipe) {
