@@ -1,0 +1,146 @@
+//! What a new folder in `hosts/` has. The install of this host is a directory with a `plug-ins.txt` (a line each: id, `core`,
+//! `bundled` or `added`, ids of those that need it) and a program `start`.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use laggard_hosts::{
+    Agent, Environment, Exit, Host, HostError, HostId, HostPlugin, Install, Java, LaunchPlan,
+    OffList, Origin, PluginKind, Restart, Target,
+};
+
+/// The host …
+#[derive(Debug)]
+pub struct Tiny;
+
+impl Host for Tiny {
+    fn id(&self) -> HostId {
+        HostId::new("tiny")
+    }
+
+    fn name(&self) -> &'static str {
+        "Tiny"
+    }
+
+    fn recognise(&self, path: &Path) -> Result<Arc<dyn Install>, String> {
+        let home = path.canonicalize().map_err(|error| error.to_string())?;
+        if !home.join("plug-ins.txt").is_file() {
+            return Err("no Tiny: it has no `plug-ins.txt`; name the directory that has it".into());
+        }
+        Ok(Arc::new(TinyHome(home)))
+    }
+
+    /// `--desk NAME`
+    fn workspace(&self, command: &[String]) -> Option<PathBuf> {
+        let at = command.iter().position(|word| word == "--desk")?;
+        command.get(at + 1).map(PathBuf::from)
+    }
+}
+
+/// … its install …
+#[derive(Debug)]
+struct TinyHome(PathBuf);
+
+impl Install for TinyHome {
+    fn host(&self) -> &'static dyn Host {
+        &Tiny
+    }
+
+    fn home(&self) -> &Path {
+        &self.0
+    }
+
+    fn name(&self) -> String {
+        "Tiny 1.0".into()
+    }
+
+    fn target(self: Arc<Self>, args: Vec<OsString>) -> Box<dyn Target> {
+        Box::new(TinyStart { home: self, args })
+    }
+
+    fn plugin_kind(&self) -> PluginKind {
+        PluginKind::Jar
+    }
+
+    fn plugins(&self) -> Result<Vec<HostPlugin>, HostError> {
+        let list = self.0.join("plug-ins.txt");
+        let text = fs::read_to_string(&list).map_err(|source| HostError::Io {
+            action: "read",
+            path: list,
+            source,
+        })?;
+        let plugin = |line: &str| {
+            let mut words = line.split_whitespace().map(str::to_owned);
+            let id = words.next().unwrap_or_default();
+            HostPlugin {
+                name: id.clone(),
+                version: "1".into(),
+                location: self.0.join(&id),
+                origin: match words.next().as_deref() {
+                    Some("core") => Origin::Core,
+                    Some("bundled") => Origin::Bundled,
+                    _ => Origin::Added,
+                },
+                required_by: words.collect(),
+                is_library: false,
+                fragment_of: None,
+                feature: None,
+                id,
+            }
+        };
+        Ok(text.lines().map(plugin).collect())
+    }
+
+    fn exit(&self, code: i32) -> Exit {
+        if code == 7 { Exit::Again } else { Exit::Plain }
+    }
+}
+
+/// … and a start of it.
+#[derive(Debug)]
+struct TinyStart {
+    home: Arc<TinyHome>,
+    args: Vec<OsString>,
+}
+
+impl Target for TinyStart {
+    fn host(&self) -> &'static dyn Host {
+        &Tiny
+    }
+
+    fn install(&self) -> Option<Arc<dyn Install>> {
+        Some(self.home.clone())
+    }
+
+    fn plan_in(&self, agent: &Agent, _inherited: &Environment) -> Result<LaunchPlan, HostError> {
+        let off = OffList::file(&*self.home, &agent.data);
+        let mut args = vec![agent.option(&[("off", off)])?];
+        args.extend(self.args.iter().cloned());
+        let plan = LaunchPlan {
+            program: self.home.home().join("start"),
+            args,
+            env: Vec::new(),
+            restart: None,
+        };
+        let restart = Arc::new(Once(plan.clone()));
+        Ok(LaunchPlan {
+            restart: Some(restart),
+            ..plan
+        })
+    }
+}
+
+/// It says by exit code 7 that it wants to be started again.
+#[derive(Debug)]
+struct Once(LaunchPlan);
+
+impl Restart for Once {
+    fn after(&self, exit_code: i32, _exit_data: Option<&str>) -> Option<LaunchPlan> {
+        (exit_code == 7).then(|| self.0.clone())
+    }
+}
+
+/// The one line in the table.
+pub static TABLE: &[&dyn Host] = &[&Tiny, &Java];
