@@ -23,6 +23,11 @@ pub fn main() -> ExitCode {
         return ExitCode::from(NO_DISPLAY);
     }
     let opened = Paths::from_environment();
+    if let Ok(paths) = &opened
+        && let Err(wrong) = laggard_engine::keep_log(paths, "app")
+    {
+        eprintln!("Laggard: {wrong}");
+    }
     let opened = opened.and_then(|paths| Engine::open(paths, laggard_view::episode_json));
     let engine = match opened {
         Ok(engine) => engine,

@@ -16,5 +16,11 @@ fn main() -> ExitCode {
     let arguments = arguments::Arguments::parse();
     // A picture for a report is private until it is redacted.
     laggard_engine::keep_memory_out();
+    // Where there is no place for data, the command says so itself.
+    if let Ok(paths) = laggard_engine::Paths::from_environment()
+        && let Err(wrong) = laggard_engine::keep_log(&paths, "laggard")
+    {
+        eprintln!("laggard: {wrong}");
+    }
     commands::dispatch(arguments)
 }

@@ -36,8 +36,14 @@ pub fn is_lost() -> bool {
 
 /// Prints one JSON object as a line. `false`: nobody reads any more.
 pub fn json<T: serde::Serialize>(value: &T) -> bool {
+    write_line(&as_json(value))
+}
+
+/// The same without printing it.
+pub fn as_json<T: serde::Serialize>(value: &T) -> String {
     // The views serialise: they hold no maps with keys that are not text.
-    serde_json::to_string(value).is_ok_and(|text| write_line(&escaped(&text)))
+    let text = serde_json::to_string(value).unwrap_or_default();
+    escaped(&text).into_owned()
 }
 
 /// JSON in which nothing stands that a terminal would obey: below space the serialiser escapes, here the rest.

@@ -256,6 +256,9 @@ pub enum EngineError {
         "there is a file {} already; replace it, or choose another name (`laggard report` replaces it with --force)", .0.display()
     )]
     FileThere(PathBuf),
+    /// A bundle for the doctor would take the place of a file.
+    #[error("there is a file {} already: choose another name", .0.display())]
+    BundleThere(PathBuf),
     /// Nothing can be saved as that.
     #[error("{} is a directory, a device or a pipe; give the name of a file", .0.display())]
     NoFile(PathBuf),

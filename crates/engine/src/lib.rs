@@ -21,6 +21,7 @@ mod gained;
 mod inbox;
 mod launch;
 mod launch_dirs;
+mod logging;
 mod mark;
 mod near;
 mod outbox;
@@ -59,6 +60,7 @@ pub use laggard_hosts::Hosts;
 pub use launch::{
     ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signal, Signaller,
 };
+pub use logging::{BundlePart, LOG_VARIABLE, bundle, keep_log};
 pub use outbox::Outbox;
 pub use paths::{AGENT_JAR_VARIABLE, DATA_DIR_VARIABLE, Paths};
 pub use plugins::Plugins;

@@ -118,6 +118,12 @@ impl Paths {
         self.data.join("decisions")
     }
 
+    /// What Laggard did.
+    #[must_use]
+    pub fn logs(&self) -> PathBuf {
+        self.data.join("logs")
+    }
+
     /// Deployed copies of the agent.
     #[must_use]
     pub fn agents(&self) -> PathBuf {

@@ -153,6 +153,7 @@ impl Plugins {
         changed: bool,
         off: bool,
     ) -> Result<(), EngineError> {
+        tracing::info!(off, changed, "plug-in turned");
         if changed {
             self.store.note_turned_off(&TurnedOffRow {
                 install: home(install),

@@ -176,6 +176,7 @@ impl Policy {
             self.frozen.remove(&episode.id.session);
         }
         if !grown_up(episode.host_up, episode.started) {
+            tracing::debug!(session = %episode.id.session, episode = episode.id.number, why = "grace", "notice withheld");
             return None;
         }
         for part in episode
@@ -202,13 +203,20 @@ impl Policy {
             }
         }
         let main = episode.parts.iter().find(|part| part.main)?;
-        let reason = self.reason(main, episode)?;
+        let Some(reason) = self.reason(main, episode) else {
+            tracing::debug!(session = %episode.id.session, episode = episode.id.number, why = "limits", "notice withheld");
+            return None;
+        };
         let free = ends_freeze || self.room(now);
         let fresh = self
             .told_plugin
             .get(&main.plugin)
             .is_none_or(|&told| now - told >= HOUR_MS);
-        if !free || !fresh || self.muted.contains(&main.plugin) {
+        let muted = self.muted.contains(&main.plugin);
+        if !free || !fresh || muted {
+            let told = (!fresh).then_some("told lately");
+            let why = muted.then_some("muted").or(told).unwrap_or("too many");
+            tracing::info!(session = %episode.id.session, episode = episode.id.number, why, "notice withheld");
             return None;
         }
         self.told_plugin.insert(main.plugin.clone(), now);

@@ -104,6 +104,7 @@ pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
     }
     if found < known {
         schema::migrate(&transaction, found).map_err(sql)?;
+        tracing::info!(from = found, to = known, "database upgraded");
     }
     transaction.commit().map_err(sql)?;
     Ok(connection)

@@ -5,7 +5,7 @@ mod report;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 use laggard_engine::Hosts;
 
@@ -158,10 +158,17 @@ Examples:
         draft: Option<Draft>,
     },
     /// Say what is missing on this machine, and what to do about it
+    #[command(
+        after_help = "Example:\n  laggard doctor --bundle laggard.zip   # what a bug report about Laggard itself needs"
+    )]
     Doctor {
         /// One JSON object
         #[arg(long)]
         json: bool,
+        /// Write what it says, and Laggard's logs, into a zip to attach to a bug report about Laggard itself; your name, home
+        /// and host are taken out
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "json")]
+        bundle: Option<PathBuf>,
     },
     /// Print completions for a shell
     #[command(

@@ -2,10 +2,12 @@
 
 use std::process::ExitCode;
 
-use laggard_engine::Paths;
+use std::path::Path;
+
+use laggard_engine::{EngineError, Paths};
 use laggard_view::{DoctorReport, Level};
 
-use crate::output::{json, line};
+use crate::output::{as_json, json, line};
 
 /// Succeeds when Laggard can do its work here, with or without something missing.
 pub fn doctor(paths: &Paths, as_json: bool) -> ExitCode {
@@ -38,4 +40,21 @@ pub fn doctor(paths: &Paths, as_json: bool) -> ExitCode {
     } else {
         ExitCode::FAILURE
     }
+}
+
+/// Writes what helps to find out what is wrong, and says what that is.
+pub fn bundle(paths: &Paths, file: &Path) -> Result<(), EngineError> {
+    let report = DoctorReport::from(&laggard_engine::doctor(paths));
+    let parts = laggard_engine::bundle(paths, &as_json(&report), file)?;
+    line(&format!(
+        "Saved {}. Nothing was sent. It holds:",
+        file.display()
+    ));
+    for part in &parts {
+        line(&format!("  {:22} {:>8} bytes", part.name, part.bytes));
+    }
+    line(
+        "Your user name, home directory and host name were taken out. Look inside before you pass it on.",
+    );
+    Ok(())
 }

@@ -71,9 +71,12 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
             with_engine(|engine| report::report(engine, &draft))
         }),
         // Without an engine: that it cannot be opened is for the doctor to say.
-        Command::Doctor { json } => Paths::from_environment().map_or_else(
+        Command::Doctor { json, bundle } => Paths::from_environment().map_or_else(
             |error| output::fail(&error),
-            |paths| doctor::doctor(&paths, json),
+            |paths| match bundle {
+                Some(file) => done(doctor::bundle(&paths, &file)),
+                None => doctor::doctor(&paths, json),
+            },
         ),
         Command::Completions { shell } => output::bytes(&manual::completions(shell)),
         Command::Man => {

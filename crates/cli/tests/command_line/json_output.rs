@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::sandbox::{MAIN, Sandbox};
+use crate::sandbox::{Done, MAIN, Sandbox};
 
 fn settled(mut value: Value) -> Value {
     settle(&mut value);
@@ -203,6 +203,38 @@ fn doctor_says_what_is_missing_and_what_to_do() {
             "advice where it helps: {finding}"
         );
     }
+}
+
+#[test]
+fn the_doctors_bundle_holds_what_it_says_and_the_log() {
+    let sandbox = Sandbox::new();
+    let bundle = |file: &str| {
+        let mut command = sandbox.laggard();
+        command.env("LAGGARD_LOG", "debug");
+        Done::of(
+            &command
+                .args(["doctor", "--bundle", file])
+                .output()
+                .expect("started"),
+        )
+    };
+    let done = bundle("b.zip");
+    assert_eq!(done.code, 0, "{done:?}");
+    assert!(
+        done.out.contains("doctor.json") && done.out.contains("logs/laggard.log"),
+        "{done:?}"
+    );
+    assert!(sandbox.path("b.zip").is_file());
+    bundle("b.zip").fails_with(1, &["there is a file b.zip already"]);
+    bundle("none/b.zip").fails_with(1, &["none/b.zip"]);
+
+    let mut loud = sandbox.laggard();
+    let loud = loud.env("LAGGARD_LOG", "laggard=loud").args(["sessions"]);
+    let told = Done::of(&loud.output().expect("started"));
+    assert!(
+        told.code == 0 && told.err.contains("LAGGARD_LOG=laggard=loud"),
+        "{told:?}"
+    );
 }
 
 #[test]

@@ -19,6 +19,7 @@ use super::learn::learn;
 use super::notices::{self, Notifier};
 use super::record::{Record, count};
 use crate::launch_dirs::{Pulse, RunFile, file_of, is_alive, session_name};
+use crate::logging::kind;
 use crate::reading::{HostKnowledge, LastMinute, SessionReader};
 use crate::rows;
 use crate::screen_watch::ScreenWatch;
@@ -172,6 +173,7 @@ impl Follower {
         let grown = match self.reader.poll() {
             Ok(grown) => grown,
             Err(error) => {
+                tracing::warn!(session = %self.name, error = kind(&error), "session not read");
                 let why = format!("cannot read {}: {error}", self.reader.path().display());
                 self.record.problem(tell, why);
                 return false;
@@ -228,6 +230,15 @@ impl Follower {
             screen_watch.forget(self.record.row.pid);
         }
         let row = &self.record.row;
+        tracing::info!(
+            session = %self.name,
+            episodes = row.episodes,
+            perceptible = row.perceptible,
+            dropped = row.dropped,
+            suppressed_errors = row.suppressed_errors,
+            exit_code,
+            "session ended"
+        );
         let _ = tell.send(HostEvent::SessionEnded {
             session: self.name.clone(),
             exit_code,
@@ -270,6 +281,7 @@ impl Follower {
             if let Some(screen_watch) = self.screen_watch() {
                 screen_watch.follow(self.record.row.pid);
             }
+            tracing::info!(session = %self.name, pid = self.record.row.pid, "session followed");
             let _ = tell.send(HostEvent::SessionStarted {
                 session: self.name.clone(),
                 pid: self.record.row.pid,
@@ -345,6 +357,15 @@ impl Follower {
     }
 
     fn episode(&mut self, judged: &JudgedEpisode, tell: &Sender<HostEvent>) {
+        if judged.perceptible {
+            tracing::debug!(
+                session = %self.name,
+                episode = judged.id.number,
+                verdict = ?judged.verdict,
+                suspects = judged.suspects.len(),
+                "episode judged"
+            );
+        }
         self.record.episode(judged, tell);
         let _ = tell.send(HostEvent::Episode(judged.clone()));
         if judged.perceptible && judged.started >= self.quiet_before {
@@ -409,6 +430,7 @@ impl Follower {
             reader: &self.reader,
         });
         if let Err(error) = captured {
+            tracing::warn!(session = %self.name, error = kind(&error), "no picture");
             let why = format!("a report will have no picture: {error}");
             self.record.problem(tell, why);
         }
@@ -417,6 +439,7 @@ impl Follower {
     fn notice(&mut self, notice: Result<Option<Notice>, EngineError>, tell: &Sender<HostEvent>) {
         match notice {
             Ok(Some(entry)) => {
+                tracing::info!(session = %self.name, notice = ?entry.kind(), "notice given");
                 let _ = tell.send(HostEvent::Notice(entry));
             }
             Ok(None) => {}

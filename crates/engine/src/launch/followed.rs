@@ -15,6 +15,7 @@ use super::log::log;
 use super::notices;
 use crate::EngineError;
 use crate::launch_dirs::{RunFile, session_numbers};
+use crate::logging::{kind, launch_name};
 use crate::reading::HostKnowledge;
 
 /// How long a session whose process is gone waits for the program's exit code.
@@ -129,6 +130,7 @@ impl Followed {
         let written = self.run_file.write(&self.run);
         let fine = written.is_ok();
         if let Err(error) = written {
+            tracing::warn!(error = kind(&error), "launch's file not written");
             self.warn(EngineError::io("write", &self.run)(error).to_string());
         }
         fine
@@ -204,6 +206,7 @@ impl Followed {
 
     /// Tells that a start is not observed, and puts it into the inbox.
     pub fn not_observed(&self, why: &str) {
+        tracing::warn!(launch = %launch_name(&self.run), "start not observed");
         self.warn(why.to_owned());
         match notices::of_unobserved(&self.following.notifier, None, why, &self.run_file) {
             Ok(entry) => {

@@ -27,11 +27,14 @@ impl Launches {
     pub fn catch_up(&self) -> Result<Vec<RunningHost>, EngineError> {
         self.plugins.mend_off_lists();
         let mut running = Vec::new();
+        let mut launches = 0_u32;
         for run in self.launch_dirs.all()? {
+            launches += 1;
             if self.import_run(&run)? {
                 running.extend(self.follow_again(&run)?);
             }
         }
+        tracing::info!(launches, running = running.len(), "caught up");
         self.retention.trim()?;
         Ok(running)
     }

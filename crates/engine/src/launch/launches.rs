@@ -16,6 +16,7 @@ use super::request::{ArchiveQuestion, LaunchOptions, LaunchRequest};
 use super::running::RunningHost;
 use super::supervise::{Launched, Supervision, Supervisor};
 use crate::launch_dirs::{FORMAT, LaunchDirs, RunFile, make};
+use crate::logging::{kind, launch_name};
 use crate::plugins::home;
 use crate::policy::{Limits, SharedPolicy};
 use crate::retention::Retention;
@@ -47,6 +48,18 @@ impl Launches {
     /// one that is too old …), the agent's jar is missing or of another version, or the session directory cannot be written.
     /// Nothing was started then.
     pub fn launch(
+        &self,
+        request: &LaunchRequest,
+        options: &LaunchOptions,
+    ) -> Result<RunningHost, EngineError> {
+        let launched = self.launch_observed(request, options);
+        if let Err(error) = &launched {
+            tracing::warn!(error = kind(error), "not launched");
+        }
+        launched
+    }
+
+    fn launch_observed(
         &self,
         request: &LaunchRequest,
         options: &LaunchOptions,
@@ -97,6 +110,12 @@ impl Launches {
                 return Err(error);
             }
         };
+        tracing::info!(
+            launch = %launch_name(&run),
+            host = ?run_file.host,
+            landmarks = landmarks.len(),
+            "launched"
+        );
         let signaller = child.signaller();
         let (tell, events) = channel();
         let launched = Launched {

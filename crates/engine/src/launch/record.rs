@@ -13,6 +13,7 @@ use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
 
 use super::unobserved::end_problem;
 use crate::launch_dirs::RunFile;
+use crate::logging::kind;
 use crate::rows::{as_text, episode_rows};
 use crate::{Clock, EngineError};
 
@@ -215,6 +216,7 @@ impl Record {
         if let Err(error) = stored
             && !std::mem::replace(&mut self.failed, true)
         {
+            tracing::warn!(session = %self.row.id, error = kind(&error), "not stored");
             self.warn(
                 tell,
                 format!(

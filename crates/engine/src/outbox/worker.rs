@@ -6,6 +6,7 @@ use std::time::Duration;
 use laggard_report::send::Courier;
 
 use super::Outbox;
+use crate::logging::kind;
 
 /// Looks at the wall clock again at least so often while something waits: the machine may have been asleep.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -32,6 +33,7 @@ impl Outbox {
                         Duration::from_millis(ms).min(LONGEST)
                     }),
                     Err(error) => {
+                        tracing::error!(error = kind(&error), "queue not read");
                         eprintln!("Laggard cannot send what is queued: {error}");
                         Some(LONGEST)
                     }

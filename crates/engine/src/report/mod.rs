@@ -28,6 +28,7 @@ use serde_json::{Value, json};
 
 use self::scrubbers::Scrubbers;
 use self::secrets::Sources;
+pub(crate) use self::secrets::scrubber_of_this_machine;
 use crate::agent_jar::VERSION;
 use crate::{Clock, EngineError, Plugins, Ranking, Sessions, stored};
 

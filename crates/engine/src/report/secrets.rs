@@ -99,6 +99,13 @@ impl Sources {
     }
 }
 
+/// Of a text that is of no session: knows this user, this machine and its network.
+pub(crate) fn scrubber_of_this_machine() -> Scrubber {
+    let mut scrubber = Scrubber::default();
+    of_this_machine(Hosts::default(), &mut scrubber);
+    scrubber
+}
+
 /// The user, the machine and its network.
 fn of_this_machine(hosts: Hosts, scrubber: &mut Scrubber) {
     if let Some(home) = env::home_dir() {

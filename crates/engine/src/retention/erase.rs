@@ -16,7 +16,7 @@ use crate::settings::SettingsListener as _;
 
 impl Retention {
     /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes, reports
-    /// that wait to be sent with the tokens of their servers, what was found out about programs' classes, and what was off
+    /// that wait to be sent with the tokens of their servers, the logs, what was found out about programs' classes, and what was off
     /// once. What is turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard enable`
     /// brings them back. A program that runs now goes on, unrecorded until it starts again.
     ///
@@ -24,6 +24,7 @@ impl Retention {
     /// A file cannot be deleted, the keyring keeps a token, or the database refuses. What could be deleted is gone then, and
     /// asked again the rest is tried again.
     pub fn delete_my_data(&self) -> Result<(), EngineError> {
+        tracing::info!("all data deleted at the user's wish");
         let mut failed = First::default();
         let known = self.store.sessions();
         let rows = failed.note(known.map_err(EngineError::from));
@@ -45,6 +46,8 @@ impl Retention {
         failed.note(self.launch_dirs.forget_missing());
         let decisions = self.paths.decisions();
         failed.note(remove(&decisions).map_err(EngineError::io("delete", &decisions)));
+        let logs = self.paths.logs();
+        failed.note(remove(&logs).map_err(EngineError::io("delete", &logs)));
         self.desk.forget_previews();
         self.reports.forget_names();
         if let Some(screen_watch) = self.screen.watch() {

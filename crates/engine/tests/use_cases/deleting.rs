@@ -33,6 +33,9 @@ fn delete_my_data_leaves_nothing_of_what_was_recorded_not_even_in_free_pages() {
     let decisions = scene.engine.paths().decisions();
     fs::create_dir_all(&decisions).expect("made");
     fs::write(decisions.join("0123456789abcdef"), b"very.secret.Listener").expect("written");
+    let logs = scene.engine.paths().logs();
+    fs::create_dir_all(&logs).expect("made");
+    fs::write(logs.join("app.1.log"), SECRET).expect("written");
     scene
         .engine
         .settings()
@@ -42,7 +45,7 @@ fn delete_my_data_leaves_nothing_of_what_was_recorded_not_even_in_free_pages() {
         })
         .expect("set");
     scene.engine.retention().delete_my_data().expect("deleted");
-    assert!(!decisions.exists());
+    assert!(!decisions.exists() && !logs.exists());
     assert!(scene.engine.sessions().all().expect("asked").is_empty());
     assert!(scene.engine.ranking().all().expect("asked").is_empty());
     assert!(scene.engine.inbox().muted().expect("asked").is_empty());

@@ -141,6 +141,17 @@ impl Courier {
         };
         changed();
         let outcome = self.deliver(&item, now());
+        tracing::info!(
+            report = %item.id,
+            attempt = item.tries,
+            outcome = match &outcome {
+                Ok(_) => "sent",
+                Err(DeliveryError::Never { .. }) => "refused",
+                Err(DeliveryError::Later { .. }) => "later",
+                Err(DeliveryError::Dropped) => "dropped",
+            },
+            "send attempt"
+        );
         self.progress.end(&item);
         self.queue.change(id, |item| settle(item, outcome, now()))?;
         changed();

@@ -1,0 +1,132 @@
+//! What helps to find out what is wrong with Laggard itself, in one file: what the doctor says, and the logs.
+
+use std::fs::{self, File};
+use std::io::{self, Cursor, Read as _, Write as _};
+use std::path::Path;
+
+use zip::write::SimpleFileOptions;
+use zip::{DateTime, ZipWriter};
+
+use super::file::LONGEST;
+use crate::report::scrubber_of_this_machine;
+use crate::{EngineError, Paths, private_dir};
+
+/// One file in a bundle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BundlePart {
+    /// Its name there.
+    pub name: String,
+    /// Its size.
+    pub bytes: usize,
+}
+
+/// Writes a zip (0600) of the logs and of `doctor`, which `laggard doctor --json` prints, and tells what is in it. As from a
+/// report, the user, the machine and its network are taken out first. No file is replaced.
+///
+/// # Errors
+/// There is a file of this name, it cannot be written, or a log cannot be read.
+pub fn bundle(paths: &Paths, doctor: &str, to: &Path) -> Result<Vec<BundlePart>, EngineError> {
+    if to.symlink_metadata().is_ok() {
+        return Err(EngineError::BundleThere(to.to_owned()));
+    }
+    let scrubber = scrubber_of_this_machine();
+    let mut parts = vec![("doctor.json".to_owned(), scrubber.text(doctor))];
+    for (name, text) in logs(&paths.logs())? {
+        parts.push((format!("logs/{name}"), scrubber.text(&text)));
+    }
+    let bytes = zipped(&parts).map_err(|error| EngineError::io("write", to)(error.into()))?;
+    private_dir::write(to, &bytes).map_err(EngineError::io("write", to))?;
+    let listed = parts.into_iter().map(|(name, text)| BundlePart {
+        name,
+        bytes: text.len(),
+    });
+    Ok(listed.collect())
+}
+
+/// The texts of the logs by name; none where nothing was logged.
+fn logs(directory: &Path) -> Result<Vec<(String, String)>, EngineError> {
+    let entries = match fs::read_dir(directory) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(EngineError::io("read", directory)(error)),
+    };
+    let mut found = Vec::new();
+    for path in entries.flatten().map(|entry| entry.path()) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if !name.ends_with(".log") || !path.is_file() {
+            continue;
+        }
+        let read = File::open(&path).and_then(|file| {
+            let mut bytes = Vec::new();
+            // No log of ours is longer.
+            file.take(LONGEST * 2).read_to_end(&mut bytes)?;
+            Ok(bytes)
+        });
+        let bytes = read.map_err(EngineError::io("read", &path))?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        found.push((name.into_owned(), text));
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn zipped(parts: &[(String, String)]) -> zip::result::ZipResult<Vec<u8>> {
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default().last_modified_time(DateTime::default());
+    for (name, text) in parts {
+        zip.start_file(name.as_str(), options)?;
+        zip.write_all(text.as_bytes())?;
+    }
+    Ok(zip.finish()?.into_inner())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::env;
+
+    use zip::ZipArchive;
+
+    use super::*;
+
+    #[test]
+    fn it_holds_the_logs_without_who_the_user_is_and_replaces_nothing() {
+        let scratch = tempfile::tempdir().expect("a directory");
+        let paths = Paths::in_dir(scratch.path().join("data"));
+        private_dir::make(&paths.logs()).expect("made");
+        let home = env::home_dir().expect("a home").join("thesis");
+        let log = format!("read {}, told ann@example.org\n", home.display());
+        fs::write(paths.logs().join("app.log"), log).expect("written");
+        fs::write(paths.logs().join("notes.txt"), "mine").expect("written");
+        let to = scratch.path().join("bundle.zip");
+        let doctor = format!("{{\"found\": \"{}\"}}", home.display());
+
+        let parts = bundle(&paths, &doctor, &to).expect("written");
+        let names: Vec<&str> = parts.iter().map(|part| &part.name[..]).collect();
+        assert_eq!(names, ["doctor.json", "logs/app.log"]);
+        let mut zip = ZipArchive::new(File::open(&to).expect("there")).expect("a zip");
+        for part in &parts {
+            let mut text = String::new();
+            let mut file = zip.by_name(&part.name).expect("in it");
+            file.read_to_string(&mut text).expect("text");
+            assert_eq!(text.len(), part.bytes);
+            assert!(text.contains("<home>/thesis"), "{text}");
+            assert!(!text.contains("ann@"), "{text}");
+        }
+
+        let before = fs::read(&to).expect("read");
+        let error = bundle(&paths, "{}", &to).expect_err("refused");
+        assert!(matches!(error, EngineError::BundleThere(_)), "{error:?}");
+        assert_eq!(fs::read(&to).expect("read"), before);
+    }
+
+    #[test]
+    fn without_a_log_there_is_what_the_doctor_says() {
+        let scratch = tempfile::tempdir().expect("a directory");
+        let paths = Paths::in_dir(scratch.path().join("data"));
+        let parts = bundle(&paths, "{}", &scratch.path().join("b.zip")).expect("written");
+        assert_eq!(parts.len(), 1);
+        let nowhere = scratch.path().join("none/b.zip");
+        let error = bundle(&paths, "{}", &nowhere).expect_err("no such place");
+        assert!(error.to_string().contains("none/b.zip"), "{error}");
+    }
+}
