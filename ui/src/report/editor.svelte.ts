@@ -167,11 +167,12 @@ export class Editor {
       const component = snapAt(this.desk.components, at);
       const area = component && boxOf(component, this.picture, this.tool);
       if (area) this.add(this.tool, area);
-      else this.said = "No component is known here: drag a box, or press Shift and Enter";
+      else this.actFree(at);
     }
   }
 
-  /** The same without a component: a box of some size around the place. */
+  /** The same without a component: a box of some size around the place. So no click is without an effect, and a black picture
+      whose components nobody knows opens where it is clicked. */
   actFree(at: Point): void {
     if (this.tool === "move" || this.tool === "point") return this.act(at);
     const [width, height] = [FREE.width / this.view.scale, FREE.height / this.view.scale].map(Math.round) as [number, number];

@@ -1,4 +1,4 @@
-import { render } from "@testing-library/svelte";
+import { fireEvent, render } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 import { Editor } from "../../src/report/editor.svelte";
 import Stage from "../../src/report/Stage.svelte";
@@ -41,4 +41,23 @@ test("canvases are sized once for a size, and painted once the picture is there"
   await frames();
   expect(sized).toHaveBeenCalledTimes(8);
   expect(called.filter((name) => name === "drawImage")).toHaveLength(2);
+});
+
+test.each([
+  ["of a component that is known, all of it", desk().components, { x: 301, y: 61, width: 699, height: 499 }],
+  ["of what nobody knows, an area around the click", [], { x: 420, y: 270, width: 160, height: 60 }],
+])("a click opens a black picture: %s", async (_, components, opened) => {
+  vi.stubGlobal("ResizeObserver", class { observe() {} disconnect() {} });
+  window.matchMedia ??= () => ({ addEventListener() {}, removeEventListener() {} }) as never;
+  HTMLCanvasElement.prototype.getContext = () => null;
+  const picture = { ...desk().picture!, all_black: true, why_black: "nobody knows what it shows" };
+  const editor = new Editor({ ...desk(), picture, components });
+  const { getByTestId } = render(Stage, { editor, image: undefined, shown: true });
+  editor.view = { scale: 1, x: 0, y: 0 };
+
+  const at = { clientX: 500, clientY: 300, button: 0, pointerId: 1 };
+  await fireEvent.pointerDown(getByTestId("stage"), at);
+  await fireEvent.pointerUp(getByTestId("stage"), at);
+
+  expect(editor.draft.clear).toEqual([opened]);
 });
