@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::{root, rust};
 
 /// What every module may use: it uses nothing but these itself.
-const COMMON: &[&str] = &["clock", "error", "paths"];
+const COMMON: &[&str] = &["clock", "error", "logging", "paths"];
 
 /// Which others each may use.
 const MAY_USE: &[(&str, &[&str])] = &[
@@ -16,6 +16,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "analysis",
         &["launch", "launch_dirs", "reading", "rows", "sessions"],
     ),
+    ("bundle", &["report"]),
     ("captured", &[]),
     (
         "components",

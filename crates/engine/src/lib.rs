@@ -6,6 +6,7 @@
 
 mod agent_jar;
 mod analysis;
+mod bundle;
 mod captured;
 mod clock;
 mod components;
@@ -47,6 +48,7 @@ use laggard_report::private_dir;
 pub use laggard_blame::SURE;
 
 pub use analysis::Analyses;
+pub use bundle::{BundlePart, bundle};
 pub use clock::Clock;
 pub use core_dumps::keep_memory_out;
 pub use desk::Desk;
@@ -60,7 +62,7 @@ pub use laggard_hosts::Hosts;
 pub use launch::{
     ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signal, Signaller,
 };
-pub use logging::{BundlePart, LOG_VARIABLE, bundle, keep_log};
+pub use logging::{LOG_VARIABLE, keep_log};
 pub use outbox::Outbox;
 pub use paths::{AGENT_JAR_VARIABLE, DATA_DIR_VARIABLE, Paths};
 pub use plugins::Plugins;

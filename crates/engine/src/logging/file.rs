@@ -9,7 +9,7 @@ use tracing_subscriber::fmt::MakeWriter;
 use crate::private_dir;
 
 /// A file that is longer makes room for a new one, bytes: with two programs of two files each, 2 MiB in all and a line.
-pub(super) const LONGEST: u64 = 512 << 10;
+pub const LONGEST: u64 = 512 << 10;
 
 /// Opened for each line: lines are few, and a file that was deleted or moved aside meanwhile, by *Delete my data* or another
 /// process, is made anew.

@@ -3,7 +3,6 @@
 //! A log says counts, kinds and the names of sessions, never titles of windows, paths, texts of plug-ins or tokens: of an
 //! error [`kind`] alone. It is private, bounded, and deleted with all other data.
 
-mod bundle;
 mod file;
 
 use std::env;
@@ -18,7 +17,7 @@ use tracing_subscriber::{Layer as _, fmt, registry};
 use self::file::LogFile;
 use crate::Paths;
 
-pub use bundle::{BundlePart, bundle};
+pub(crate) use file::LONGEST;
 
 /// Names what is logged, as `tracing`'s filters do: `debug`, `laggard_engine=trace,warn` …
 pub const LOG_VARIABLE: &str = "LAGGARD_LOG";
@@ -89,7 +88,9 @@ pub(crate) fn kind(error: &impl Debug) -> String {
     let told = format!("{error:?}");
     let is_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '(');
     let end = told.find(|letter| !is_name(letter)).unwrap_or(told.len());
-    told[..end].trim_end_matches('(').to_owned()
+    let names = told[..end].trim_end_matches('(');
+    let closed = ")".repeat(names.matches('(').count());
+    format!("{names}{closed}")
 }
 
 #[cfg(test)]
@@ -137,7 +138,7 @@ mod tests {
         let error = EngineError::io("read", Path::new("/home/ann/work"))(denied());
         assert_eq!(kind(&error), "Io");
         assert_eq!(kind(&EngineError::NoDataDir), "NoDataDir");
-        assert_eq!(kind(&denied()), "Kind(PermissionDenied");
+        assert_eq!(kind(&denied()), "Kind(PermissionDenied)");
         assert_eq!(kind(&Some("ann")), "Some");
     }
 }

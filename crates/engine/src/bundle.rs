@@ -7,7 +7,7 @@ use std::path::Path;
 use zip::write::SimpleFileOptions;
 use zip::{DateTime, ZipWriter};
 
-use super::file::LONGEST;
+use crate::logging::LONGEST;
 use crate::report::scrubber_of_this_machine;
 use crate::{EngineError, Paths, private_dir};
 
