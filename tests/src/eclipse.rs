@@ -14,6 +14,14 @@ use crate::screen::{Place, Screen};
 /// How long a start may take on a busy machine of two cores.
 pub const START: Duration = Duration::from_secs(90);
 
+/// So long the list of *Open Resource* has to be filled, at each time that a file is asked for.
+const FILLING: [Duration; 3] = [
+    Duration::from_millis(1_500),
+    Duration::from_secs(6),
+    Duration::from_secs(15),
+];
+/// An editor's name stands in the window's title so soon, the first time that its kind is opened included.
+const SHOWN: Duration = Duration::from_secs(15);
 /// The title of its main window.
 const WINDOW: &str = "Eclipse Platform *$|Eclipse SDK *$| - Eclipse *$";
 
@@ -106,7 +114,19 @@ pub fn prepare_workspace(home: &Path, workspace: &Path) -> Result<()> {
             String::from_utf8_lossy(&output.stdout)
         );
     }
-    Ok(())
+    edit_texts_here(workspace)
+}
+
+/// What Eclipse has no editor for, as Markdown, is opened in a text editor of its own. Else the system is asked first, and
+/// where Vim is installed it opens, in no window.
+fn edit_texts_here(workspace: &Path) -> Result<()> {
+    let settings = workspace.join(".metadata/.plugins/org.eclipse.core.runtime/.settings");
+    let file = settings.join("org.eclipse.ui.ide.prefs");
+    let said = fs::read_to_string(&file).unwrap_or("eclipse.preferences.version=1\n".into());
+    let text = format!("{said}unassociatedEditorStrategy=org.eclipse.ui.ide.textEditor\n");
+    fs::create_dir_all(&settings)
+        .and_then(|()| fs::write(&file, text))
+        .with_context(|| format!("cannot write {}", file.display()))
 }
 
 /// Makes a home start with this workspace without asking, as *Use this as the default* does.
@@ -167,24 +187,37 @@ impl<'a> Ide<'a> {
         desktop.screen.wait_gone(WINDOW, START)
     }
 
-    /// Opens a file of the workspace in an editor, through *Open Resource*.
+    /// Opens a file of the workspace in an editor, through *Open Resource*. A job fills that dialog's list, and nothing says
+    /// when it has: on a busy machine what was opened last may still stand there alone. So who got another file asks again,
+    /// with more patience.
     pub fn open(&self, name: &str) -> Result<()> {
+        for filling in FILLING {
+            self.choose(name, filling)?;
+            let begin = Instant::now();
+            while begin.elapsed() < SHOWN {
+                if self.screen.title(&self.window)?.contains(name) {
+                    return Ok(());
+                }
+                std::thread::sleep(Duration::from_millis(200));
+            }
+        }
+        bail!(
+            "asked {} times for {name}, and its editor did not come",
+            FILLING.len()
+        );
+    }
+
+    /// Chooses the first in the list of *Open Resource* once that had so long to be filled.
+    fn choose(&self, name: &str, filling: Duration) -> Result<()> {
         self.screen.focus(&self.window)?;
         self.screen.keys(&["ctrl+shift+r"])?;
         self.screen
             .wait_for("^Open Resource", Duration::from_secs(30))?;
         self.screen.type_text(name)?;
-        // The list below the field is filled by a job.
-        std::thread::sleep(Duration::from_millis(1500));
+        std::thread::sleep(filling);
         self.screen.keys(&["Return"])?;
         self.screen
-            .wait_gone("^Open Resource", Duration::from_secs(30))?;
-        let (screen, window) = (self.screen, self.window.clone());
-        until(
-            &format!("the editor of {name}"),
-            Duration::from_secs(30),
-            || Ok(screen.title(&window)?.contains(name).then_some(())),
-        )
+            .wait_gone("^Open Resource", Duration::from_secs(30))
     }
 
     /// Types into the active editor; the file becomes dirty.
