@@ -33,7 +33,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-store", &[]),
     ("laggard-screen", &[]),
     ("laggard-report", &["laggard-analysis"]),
-    ("laggard-view", &["laggard-record", "laggard-report"]),
+    ("laggard-words", &[]),
+    (
+        "laggard-view",
+        &["laggard-record", "laggard-report", "laggard-words"],
+    ),
     (
         "laggard-engine",
         &[
@@ -47,8 +51,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "laggard-screen",
         ],
     ),
-    ("laggard-cli", &["laggard-engine", "laggard-view"]),
-    ("laggard-app", &["laggard-engine", "laggard-view"]),
+    (
+        "laggard-cli",
+        &["laggard-engine", "laggard-view", "laggard-words"],
+    ),
+    (
+        "laggard-app",
+        &["laggard-engine", "laggard-view", "laggard-words"],
+    ),
     ("laggard-tests", &["laggard-tools"]),
     (
         "laggard-fuzz",

@@ -12,6 +12,8 @@ export default defineConfig({
     // Whose code is in the pages: a release lists it, and their licences want to go along.
     license: { fileName: "licenses.json" },
   },
+  // The tests load files one by one, as a server of pages would: these are outside of the pages' directory.
+  server: { fs: { allow: [".", "../locales"] } },
   test: {
     // The first page of a file is slow to come where other programs have the processors.
     testTimeout: 20_000,

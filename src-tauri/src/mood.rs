@@ -141,7 +141,7 @@ mod tests {
     fn that_a_program_is_not_observed_is_said_and_is_no_wait() {
         let mut mood = Mood::default();
         mood.hear(&notice(NoticeKind::Unobserved));
-        assert!(!mood.slow() && mood.words().contains("not observed"));
+        assert!(!mood.slow() && mood.words().contains("isn’t being measured"));
         mood.seen();
         assert_eq!(mood.words(), "Laggard");
     }

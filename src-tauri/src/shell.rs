@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use laggard_engine::{Engine, LaunchRequest, Paths};
+use laggard_view::wording;
 use tauri::{AppHandle, Manager, RunEvent};
 
 use crate::arguments::Arguments;
@@ -37,6 +38,9 @@ pub fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    if let Ok(settings) = engine.settings().get() {
+        wording::speak(settings.language);
+    }
     let app = tauri::Builder::default()
         .plugin(tauri_plugin_single_instance::init(
             |handle, words, directory| {

@@ -23,6 +23,9 @@ pub struct AppStatus {
     pub data_dir: String,
     /// What people call the programs whose installs Laggard finds: one, or several with “or”.
     pub hosts: String,
+    /// The language of now.
+    #[ts(type = "\"en\" | \"de\" | \"pseudo\"")]
+    pub language: &'static str,
 }
 
 /// Shared by the tray, the notifications and the commands.
@@ -49,6 +52,7 @@ impl App {
                 notifications,
                 data_dir,
                 hosts: Hosts::default().names(),
+                language: laggard_words::current().tag(),
             },
             intent: Mutex::new(None),
             mood: Mutex::new(Mood::default()),

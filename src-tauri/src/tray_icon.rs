@@ -2,6 +2,7 @@
 
 use laggard_engine::Hosts;
 use laggard_view::Profile;
+use laggard_words::say;
 use tauri::image::Image;
 use tauri::menu::{CheckMenuItem, Menu, MenuBuilder, MenuItem, PredefinedMenuItem, Submenu};
 use tauri::tray::TrayIcon;
@@ -63,15 +64,16 @@ pub fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
     match profiles.as_slice() {
         [] => {
             let known = Hosts::default().names();
-            menu = menu.text("settings", format!("Add your {known}…"));
+            menu = menu.text("settings", say!("menu-add", hosts = known));
         }
         [first, others @ ..] => {
             menu = menu.text(
                 format!("{LAUNCH}{}", first.id),
-                format!("Launch {}", told_apart(first, &profiles)),
+                say!("menu-launch", program = told_apart(first, &profiles)),
             );
             if !others.is_empty() {
-                let more = Submenu::with_id(handle, "launch-another", "Launch another", true)?;
+                let more =
+                    Submenu::with_id(handle, "launch-another", say!("menu-launch-another"), true)?;
                 for profile in others {
                     let id = format!("{LAUNCH}{}", profile.id);
                     more.append(&MenuItem::with_id(
@@ -89,17 +91,18 @@ pub fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
     let pause = CheckMenuItem::with_id(
         handle,
         "pause",
-        "Pause notifications and pictures",
+        say!("menu-pause"),
         true,
         paused,
         None::<&str>,
     )?;
-    menu.text("slow", "It was slow just now")
+    let hosts = Hosts::default().names();
+    menu.text("slow", say!("menu-slow", hosts = hosts))
         .item(&PredefinedMenuItem::separator(handle)?)
-        .text("open", "Open Laggard")
+        .text("open", say!("menu-open"))
         .item(&pause)
         .item(&PredefinedMenuItem::separator(handle)?)
-        .text("quit", "Quit Laggard")
+        .text("quit", say!("menu-quit"))
         .build()
 }
 
@@ -107,7 +110,9 @@ pub fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
 fn told_apart(profile: &Profile, all: &[Profile]) -> String {
     let namesakes = all.iter().filter(|other| other.name == profile.name);
     match profile.command.first() {
-        Some(place) if namesakes.count() > 1 => format!("{} in {place}", profile.name),
+        Some(place) if namesakes.count() > 1 => {
+            say!("menu-program-in", program = &profile.name, place = place)
+        }
         _ => profile.name.clone(),
     }
 }

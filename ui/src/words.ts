@@ -6,14 +6,15 @@ import type { Role } from "./bindings/Role";
 import type { Suspect } from "./bindings/Suspect";
 import type { Verdict } from "./bindings/Verdict";
 import { SURE } from "./bindings/thresholds";
+import { locale, say } from "./say.svelte";
 
 /** "85 ms", "1.2 s", "3 min 5 s", "2 h 10 min". */
 export function duration(ms: number): string {
-  if (ms < 999.5) return `${Math.round(ms)} ms`;
-  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 999.5) return say("duration-ms", { ms: Math.round(ms) });
+  if (ms < 59_950) return say("duration-seconds", { seconds: Math.round(ms / 100) / 10 });
   const seconds = Math.round(ms / 1000);
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
+  if (seconds < 3600) return say("duration-minutes", { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+  return say("duration-hours", { hours: Math.floor(seconds / 3600), minutes: Math.floor((seconds % 3600) / 60) });
 }
 
 /** "1 lag", "14 lags". */
@@ -21,30 +22,34 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** What lasts a second is a freeze; what is shorter, a lag. */
+export const isFreeze = (ms: number): boolean => ms >= 1000;
+
 /** What one of this length is called: "lag", from a second on "freeze". */
-export const lag = (ms: number): string => (ms >= 1000 ? "freeze" : "lag");
+export const lag = (ms: number): string => (isFreeze(ms) ? "freeze" : "lag");
 
 /** "just now", "5 min ago", "today, 14:03", "yesterday, 14:03", "3 Aug, 14:03". */
 export function when(at: string, now: Date): string {
   const then = new Date(at);
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
-  if (minutes >= 0 && minutes < 1) return "just now";
-  if (minutes >= 0 && minutes < 60) return `${minutes} min ago`;
-  const clock = then.toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
+  if (minutes >= 0 && minutes < 1) return say("just-now");
+  if (minutes >= 0 && minutes < 60) return say("minutes-ago", { minutes });
+  const clock = then.toLocaleTimeString(locale(), { hour: "numeric", minute: "2-digit" });
   const day = new Date(then).setHours(0, 0, 0, 0);
   const today = new Date(now).setHours(0, 0, 0, 0);
   const days = Math.round((today - day) / 86_400_000);
-  if (days === 0) return `today, ${clock}`;
-  if (days === 1) return `yesterday, ${clock}`;
+  if (days === 0) return say("today-at", { clock });
+  if (days === 1) return say("yesterday-at", { clock });
   const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
-  return `${then.toLocaleDateString(undefined, { day: "numeric", month: "short", ...year })}, ${clock}`;
+  const date = then.toLocaleDateString(locale(), { day: "numeric", month: "short", ...year });
+  return say("day-at", { day: date, clock });
 }
 
 /** "within a minute", "in 5 min", "in 2 h". */
 export function ahead(at: string, now: Date): string {
   const minutes = Math.round((new Date(at).getTime() - now.getTime()) / 60_000);
-  if (minutes < 2) return minutes < 1 ? "within a minute" : "in a minute";
-  return minutes < 100 ? `in ${minutes} min` : `in ${Math.round(minutes / 60)} h`;
+  if (minutes < 1) return say("within-a-minute");
+  return minutes < 100 ? say("in-minutes", { minutes }) : say("in-hours", { hours: Math.round(minutes / 60) });
 }
 
 /** With a capital: "Too early to say". */
@@ -59,38 +64,20 @@ export function fullSentence(text: string): string {
 }
 
 export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return say("percent", { percent: Math.round(share * 100) });
 }
 
-/** From where on somebody is notified: "sure"; 0.8 and more: "likely"; else "a guess". */
+/** From where on somebody is notified: "high confidence"; 0.8 and more: "likely"; else "a guess". */
 export function confidence(value: number): string {
-  if (value >= SURE) return "sure";
-  if (value >= 0.8) return "likely";
-  return "a guess";
+  if (value >= SURE) return say("confidence-high");
+  if (value >= 0.8) return say("confidence-likely");
+  return say("confidence-guess");
 }
 
-const ROLES: Record<Role, string> = {
-  executing: "its code was running",
-  "lock-holder": "it held a lock that the window was waiting for",
-  initiator: "it started the work or passed it on",
-};
-export const role = (value: Role): string => ROLES[value];
+export const role = (value: Role): string => say(`role-${value}`);
+export const origin = (value: Origin): string => say(`origin-${value}`);
 
-const ORIGINS: Record<Origin, string> = {
-  core: "part of the host: it does not start without it",
-  bundled: "came with the product",
-  added: "added by you",
-};
-export const origin = (value: Origin): string => ORIGINS[value];
-
-const VERDICTS: Record<Verdict, string> = {
-  "plug-in": "a plug-in",
-  host: "the program itself",
-  gc: "garbage collection",
-  machine: "the machine (busy, asleep or stopped)",
-  unknown: "nobody can be named",
-};
-export const verdict = (value: Verdict): string => VERDICTS[value];
+export const verdict = (value: Verdict): string => say(`cause-${value}`);
 
 /** The class's own name and method: "ResourceListener.resourceChanged". */
 export function landmark(value: { class: string; method: string }): string {

@@ -21,7 +21,7 @@ export interface Call {
 export function app(answers: Answers): Call[] {
   const calls: Call[] = [];
   const usual: Answers = {
-    app_status: () => ({ tray: true, notifications: true, data_dir: "/home/ada/.local/share/laggard", hosts: "Eclipse" }),
+    app_status: () => ({ tray: true, notifications: true, data_dir: "/home/ada/.local/share/laggard", hosts: "Eclipse", language: "en" }),
     take_intent: () => null,
     inbox: () => [],
     sessions: () => [],

@@ -7,7 +7,7 @@ import type { OutboxEntry } from "../src/bindings/OutboxEntry";
 import { app } from "./app";
 
 const settings = {
-  notifications: true, notify_once_ms: 1000, notify_count: 5, keep_days: 90, keep_mib: 512, landmarks: [],
+  notifications: true, notify_once_ms: 1000, notify_count: 5, keep_days: 90, keep_mib: 512, landmarks: [], language: "system",
 };
 
 const entry = (part: Partial<OutboxEntry>): OutboxEntry => ({

@@ -12,6 +12,7 @@ const before: Settings = {
   keep_days: 90,
   keep_mib: 512,
   landmarks: ["a.B#c"],
+  language: "system",
 };
 
 function open(save: (settings: Settings) => unknown) {
@@ -37,7 +38,7 @@ test("methods to measure are one a line, and changing something else does not br
   const field = await screen.findByTestId<HTMLTextAreaElement>("landmarks");
   expect(field.value).toBe("a.B#c");
   await fireEvent.change(field, { target: { value: " a.B#c \n\ncom.example.*#check\n" } });
-  expect(await screen.findByText(/from the next start on/)).toBeVisible();
+  expect(await screen.findByText(/from the next start/)).toBeVisible();
   await fireEvent.change(screen.getByTestId("notify-count"), { target: { value: "7" } });
   await expect.poll(() => saved.length).toBe(2);
   expect(saved[1]).toEqual({ ...before, notify_count: 7, landmarks: ["a.B#c", "com.example.*#check"] });
@@ -47,9 +48,9 @@ test("pictures can be forbidden, and a pause of the notifications pauses them to
   const saved: Settings[] = [];
   open((settings) => saved.push(settings));
   render(App);
-  const never = await screen.findByTestId<HTMLInputElement>("no-screenshots");
-  expect(never.checked).toBe(false);
-  await fireEvent.click(never);
+  const take = await screen.findByTestId<HTMLInputElement>("screenshots");
+  expect(take.checked).toBe(true);
+  await fireEvent.click(take);
   await expect.poll(() => saved.at(-1)?.screenshots).toBe(false);
   expect(screen.queryByTestId("pictures-paused")).toBeNull();
   await fireEvent.click(screen.getByTestId("notifications"));
@@ -65,4 +66,13 @@ test("a method that is not understood is said so, and what was typed stays", asy
   await fireEvent.change(field, { target: { value: "nonsense" } });
   expect(await screen.findByText(/has no #/)).toBeVisible();
   expect(field.value).toBe("nonsense");
+});
+
+test("the language is saved as it is chosen, and the pages speak it once the app does", async () => {
+  const saved: Settings[] = [];
+  open((settings) => saved.push(settings));
+  render(App);
+  await fireEvent.click(await screen.findByTestId("language-german"));
+  await expect.poll(() => saved.at(-1)?.language).toBe("german");
+  expect(screen.getByTestId("language-german")).toBeChecked();
 });

@@ -5,6 +5,7 @@
 
 mod arguments;
 mod commands;
+mod language;
 mod manual;
 mod output;
 
@@ -14,6 +15,7 @@ use clap::Parser as _;
 
 fn main() -> ExitCode {
     let arguments = arguments::Arguments::parse();
+    language::speak_for(&arguments.command);
     // A picture for a report is private until it is redacted.
     laggard_engine::keep_memory_out();
     // Where there is no place for data, the command says so itself.

@@ -2,6 +2,19 @@
 
 use serde::{Deserialize, Serialize};
 
+/// In which language Laggard speaks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LanguageChoice {
+    /// The system's, as far as Laggard speaks it.
+    #[default]
+    System,
+    /// English.
+    English,
+    /// German.
+    German,
+}
+
 /// The settings, with their defaults in [`Settings::default`].
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -20,6 +33,8 @@ pub struct Settings {
     pub keep_mib: u32,
     /// Methods to measure too: `class#method`, `*` for any characters.
     pub landmarks: Vec<String>,
+    /// In which language Laggard speaks.
+    pub language: LanguageChoice,
 }
 
 impl Default for Settings {
@@ -32,6 +47,7 @@ impl Default for Settings {
             keep_days: 90,
             keep_mib: 512,
             landmarks: Vec::new(),
+            language: LanguageChoice::System,
         }
     }
 }

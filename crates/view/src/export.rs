@@ -7,7 +7,7 @@ use ts_rs::{Config, ExportError, TS};
 use super::*;
 use laggard_record::SURE;
 
-/// Writes one `.ts` file a type into the directory, and one of numbers, over what is there.
+/// Writes one `.ts` file a type into the directory, one of numbers and one of the catalogue's sentences, over what is there.
 ///
 /// # Errors
 /// The directory cannot be written.
@@ -31,10 +31,9 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     ReportPreview::export_all(&config)?;
     Approval::export_all(&config)?;
     DoctorReport::export_all(&config)?;
-    Ok(std::fs::write(
-        directory.join("thresholds.ts"),
-        thresholds(),
-    )?)
+    std::fs::write(directory.join("thresholds.ts"), thresholds())?;
+    let sentences = laggard_words::typescript();
+    Ok(std::fs::write(directory.join("sentences.ts"), sentences)?)
 }
 
 /// Numbers by which the pages decide as everybody else does.
@@ -63,6 +62,7 @@ mod tests {
             "SavedReport",
             "DoctorReport",
             "thresholds",
+            "sentences",
         ] {
             assert!(dir.path().join(format!("{name}.ts")).is_file(), "{name}");
         }

@@ -1,6 +1,7 @@
 //! From records to views: here numbers are rounded, and evidence and times become words.
 
 use laggard_record as record;
+use laggard_words::{Language, in_language};
 use serde_json::{Value, json};
 
 use super::{
@@ -10,10 +11,11 @@ use super::{
     hundredth, ms, one_decimal, rfc3339, wording,
 };
 
-/// An episode as `--json` has it. `report.json` says the same of it: whoever opens the engine hands this in.
+/// An episode as `--json` has it, in English whatever windows say. `report.json` says the same of it: whoever opens the engine
+/// hands this in.
 #[must_use]
 pub fn episode_json(judged: &record::JudgedEpisode) -> Value {
-    json!(EpisodeReport::from(judged))
+    in_language(Language::English, || json!(EpisodeReport::from(judged)))
 }
 
 impl From<&record::JudgedEpisode> for EpisodeReport {

@@ -4,8 +4,9 @@ use laggard_record as record;
 
 use super::{
     Approval, Area, ComponentOwner, ComponentRole, DeskComponent, DeskPicture, EpisodeBar, Gap,
-    LeftOutPart, Point, Position, PreviewPart, ReportDesk, ReportDraft, ReportPart, ReportPreview,
-    SavedReport, SeenBy, Settings, Shown, TextPiece, ms, one_decimal, rfc3339, wording,
+    LanguageChoice, LeftOutPart, Point, Position, PreviewPart, ReportDesk, ReportDraft, ReportPart,
+    ReportPreview, SavedReport, SeenBy, Settings, Shown, TextPiece, ms, one_decimal, rfc3339,
+    wording,
 };
 
 /// The same on the other side.
@@ -68,7 +69,8 @@ macro_rules! mirrored {
 
 mirrored! {
     both Settings {
-        notifications, screenshots, notify_once_ms, notify_count, keep_days, keep_mib, landmarks
+        notifications, screenshots, notify_once_ms, notify_count, keep_days, keep_mib, landmarks,
+        language
     }
     both Area { x, y, width, height }
     both Point { x, y }
@@ -103,6 +105,8 @@ macro_rules! variants {
 }
 
 variants! {
+    record::LanguageChoice => LanguageChoice { System, English, German }
+    LanguageChoice => record::LanguageChoice { System, English, German }
     record::SeenBy => SeenBy { App, Agent }
     record::Shown => Shown { Nothing, AllBlack, Open }
     Shown => record::Shown { Nothing, AllBlack, Open }

@@ -4,6 +4,19 @@ use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+/// In which language Laggard speaks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum LanguageChoice {
+    /// The system's, as far as Laggard speaks it.
+    #[default]
+    System,
+    /// English.
+    English,
+    /// German.
+    German,
+}
+
 /// The settings, with their defaults in [`Settings::default`].
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(default)]
@@ -22,6 +35,8 @@ pub struct Settings {
     pub keep_mib: u32,
     /// Methods to measure too: `class#method`, `*` for any characters.
     pub landmarks: Vec<String>,
+    /// In which language Laggard speaks.
+    pub language: LanguageChoice,
 }
 
 impl Default for Settings {

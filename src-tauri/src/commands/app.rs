@@ -7,10 +7,13 @@ use crate::error::CommandError;
 use crate::intent::Intent;
 use crate::state::{App, AppStatus};
 
-/// What this desktop offers.
+/// What this desktop offers, and the language of now.
 #[tauri::command]
 pub fn app_status(app: State<'_, App>) -> AppStatus {
-    app.status.clone()
+    AppStatus {
+        language: laggard_words::current().tag(),
+        ..app.status.clone()
+    }
 }
 
 /// Why the window was opened; once.

@@ -1,6 +1,7 @@
 //! Where reports go, and those on their way.
 
 use laggard_view::{Approval, Destination, DestinationView, OutboxEntry};
+use laggard_words::say;
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
 
@@ -33,7 +34,7 @@ pub fn save_destination(
 /// Lets the user choose a folder for reports.
 #[tauri::command(async)]
 pub fn choose_folder(handle: AppHandle) -> Option<String> {
-    let dialog = handle.dialog().file().set_title("Where do reports go?");
+    let dialog = handle.dialog().file().set_title(say!("dialog-folder"));
     Some(dialog.blocking_pick_folder()?.to_string())
 }
 

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use laggard_engine::report::inspect_report;
 use laggard_view::{Approval, ReportDesk, ReportDraft, ReportPreview, SavedReport};
+use laggard_words::say;
 use tauri::ipc::Response;
 use tauri::{AppHandle, Manager, State};
 use tauri_plugin_dialog::DialogExt;
@@ -42,8 +43,8 @@ pub fn choose_report_path(handle: AppHandle, suggested: String) -> Option<String
     let mut dialog = handle
         .dialog()
         .file()
-        .set_title("Save report")
-        .add_filter("Zip file", &["zip"]);
+        .set_title(say!("dialog-report"))
+        .add_filter(say!("dialog-zip"), &["zip"]);
     if let Some(directory) = suggested.parent() {
         dialog = dialog.set_directory(directory);
     }

@@ -1,6 +1,6 @@
 //! What the user chose, and taking everything back.
 
-use laggard_view::Settings;
+use laggard_view::{Settings, wording};
 use tauri::{AppHandle, State};
 
 use crate::error::CommandError;
@@ -20,8 +20,11 @@ pub fn save_settings(
     app: State<'_, App>,
     chosen: Settings,
 ) -> Result<(), CommandError> {
-    app.engine.settings().set(&(&chosen).into())?;
+    let chosen = (&chosen).into();
+    app.engine.settings().set(&chosen)?;
+    wording::speak(chosen.language);
     tray_icon::refresh_menu(&handle);
+    tray_icon::refresh_mood(&handle);
     windows::changed(&handle);
     Ok(())
 }

@@ -5,6 +5,7 @@ use laggard_view::wording::minute::{
     MOST_OTHERS, is_worth_telling, minute, no_answer, nothing_runs,
 };
 use laggard_view::{EpisodeReport, MarkReport, Suspect, Verdict};
+use laggard_words::say;
 
 use crate::intent::Intent;
 
@@ -81,8 +82,8 @@ fn buttons(report: &MarkReport, install: Option<String>) -> Vec<(String, Intent)
         let first = report.shares.first();
         let is_headline = first.is_some_and(|first| first.plugin.as_ref() == Some(most));
         let label = match is_headline {
-            true => "Turn off".to_owned(),
-            false => format!("Turn off {}", most.name),
+            true => say!("button-turn-off"),
+            false => say!("button-turn-off-named", plugin = &most.name),
         };
         let (plugin, install) = (plugin.clone(), install.clone());
         buttons.push((label, Intent::TurnOff { plugin, install }));
@@ -92,8 +93,8 @@ fn buttons(report: &MarkReport, install: Option<String>) -> Vec<(String, Intent)
         Intent::Report { session, episode },
         Intent::Details { plugin, install },
     );
-    buttons.push(("Report…".to_owned(), to_report));
-    buttons.push(("Details".to_owned(), to_look));
+    buttons.push((say!("button-report"), to_report));
+    buttons.push((say!("button-details"), to_look));
     buttons
 }
 

@@ -22,7 +22,7 @@ use crate::web::{App, Page};
 pub use story::Story;
 
 /// The tray's item for whoever was made to wait and was told nothing.
-const MARK: &str = "It was slow just now";
+const MARK: &str = "Eclipse was just slow – find out why";
 
 /// After a start nothing is notified for 15 s.
 pub const GRACE: Duration = Duration::from_secs(15);

@@ -2,6 +2,7 @@
 
 import type { Area } from "../bindings/Area";
 import type { DeskComponent } from "../bindings/DeskComponent";
+import { say } from "../say.svelte";
 import { pixels, type BoxKind } from "./drawing";
 import { covers, inside, same, type Point, type Size } from "./geometry";
 
@@ -56,10 +57,9 @@ function boxes(components: readonly DeskComponent[], picture: Size, wanted: (rol
 }
 
 /** "Text of Example Outliner", "Button": a class without its package, and whose it is. */
-export function nameOf(component: DeskComponent | undefined): string {
-  if (!component) return "nothing known";
-  if (component.role === "title-bar") return "Title bar";
-  if (component.role === "tabs") return "Tabs";
-  const name = component.class.slice(component.class.lastIndexOf(".") + 1) || "Component";
-  return component.plugin ? `${name} of ${component.plugin.name}` : name;
+export function nameOf(component: DeskComponent): string {
+  if (component.role === "title-bar") return say("component-title-bar");
+  if (component.role === "tabs") return say("component-tabs");
+  const name = component.class.slice(component.class.lastIndexOf(".") + 1) || say("component");
+  return component.plugin ? say("component-of", { component: name, plugin: component.plugin.name }) : name;
 }

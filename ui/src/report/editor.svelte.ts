@@ -4,6 +4,7 @@ import type { Area } from "../bindings/Area";
 import type { ReportDesk } from "../bindings/ReportDesk";
 import type { ReportDraft } from "../bindings/ReportDraft";
 import type { Shown } from "../bindings/Shown";
+import { say } from "../say.svelte";
 import { boxOf, componentAt, nameOf, passwords, snapAt, suggestions } from "./components";
 import * as drawing from "./drawing";
 import { covers, inside, moved, resized, same, type Point, type Size } from "./geometry";
@@ -17,8 +18,6 @@ const FREE = { width: 160, height: 60 };
 
 /** The part that is the picture. */
 const SCREENSHOT = "screenshot.png";
-
-const KINDS: Record<drawing.BoxKind, string> = { "black-out": "Black-out", highlight: "Highlight", clear: "Cleared area" };
 
 export class Editor {
   readonly desk: ReportDesk;
@@ -114,7 +113,7 @@ export class Editor {
   add(kind: drawing.BoxKind, area: Area): void {
     this.change(drawing.added(this.drawing, kind, area), "");
     this.selected = this.drawing.boxes.at(-1)?.id;
-    this.said = `${this.selected === undefined ? "" : this.describe(this.selected)}, added`;
+    this.said = this.selected === undefined ? "" : say("drawn-added", { what: this.describe(this.selected) });
   }
 
   shape(id: number, area: Area): void {
@@ -130,24 +129,24 @@ export class Editor {
   remove(id: number | undefined): void {
     if (id === undefined || !this.box(id)) return;
     const gone = this.describe(id);
-    this.change(drawing.removed(this.drawing, id), `${gone}, removed`);
+    this.change(drawing.removed(this.drawing, id), say("drawn-removed", { what: gone }));
   }
 
   undo(): void {
-    this.#travel(drawing.undone(this.history), "Taken back", "Nothing to take back");
+    this.#travel(drawing.undone(this.history), say("drawn-undone"), say("drawn-nothing-to-undo"));
   }
 
   redo(): void {
-    this.#travel(drawing.redone(this.history), "Done again", "Nothing to do again");
+    this.#travel(drawing.redone(this.history), say("drawn-redone"), say("drawn-nothing-to-redo"));
   }
 
   acceptSuggestions(): void {
     this.letBeSeen = [];
-    this.change(drawing.accepted(this.drawing, this.suggested), "All suggested areas are blacked out");
+    this.change(drawing.accepted(this.drawing, this.suggested), say("drawn-all-suggested"));
   }
 
   rejectSuggestions(): void {
-    this.change(drawing.rejected(this.drawing, this.suggested, this.passwords), "No suggested area is blacked out, except for passwords");
+    this.change(drawing.rejected(this.drawing, this.suggested, this.passwords), say("drawn-none-suggested"));
     this.refuseOpen();
   }
 
@@ -160,7 +159,7 @@ export class Editor {
   act(at: Point): void {
     if (!covers({ x: 0, y: 0, ...this.picture }, at)) return;
     if (this.tool === "point") {
-      this.change(drawing.pointed(this.drawing, at), `Pointed at ${this.nameAt(at)}`);
+      this.change(drawing.pointed(this.drawing, at), this.#placed("point-at", "point-at-named", at));
     } else if (this.tool === "move") {
       this.selected = drawing.boxAt(this.drawing, at, ["black-out", "clear", "highlight"])?.id;
     } else {
@@ -181,7 +180,7 @@ export class Editor {
   }
 
   unpoint(): void {
-    this.change(drawing.pointed(this.drawing, null), "Points at nothing");
+    this.change(drawing.pointed(this.drawing, null), say("drawn-unpointed"));
   }
 
   /** The keyboard's place; the middle of the picture at first. */
@@ -196,7 +195,7 @@ export class Editor {
     const step = (value: number) => Math.sign(value) * Math.max(1, Math.abs(value) / this.view.scale);
     this.cross = { x: within(from.x + step(by.x), this.picture.width), y: within(from.y + step(by.y), this.picture.height) };
     this.view = viewing.showing(this.view, this.cross, this.picture, this.stage);
-    this.said = `${this.cross.x}, ${this.cross.y}: ${this.nameAt(this.cross)}`;
+    this.said = this.#placed("drawn-at", "drawn-at-named", this.cross);
   }
 
   zoom(factor: number, at: Point = { x: this.stage.width / 2, y: this.stage.height / 2 }): void {
@@ -227,7 +226,7 @@ export class Editor {
   choose(at: number | null): void {
     if (at !== null) this.scrub(at);
     this.chosen = at === null ? null : this.moment;
-    this.said = at === null ? "No moment is chosen" : `It happened ${timeline.inWords(this.moment)}`;
+    this.said = at === null ? say("moment-none") : say("moment-happened", { moment: timeline.inWords(this.moment) });
   }
 
   toggle(part: string): void {
@@ -239,10 +238,18 @@ export class Editor {
     return this.drawing.boxes.find((one) => one.id === id);
   }
 
-  /** "Text of Example Outliner". */
-  nameAt(at: Point): string {
+  /** A place in words, with what is there where that is known. */
+  #placed(plain: "point-at" | "drawn-at", named: "point-at-named" | "drawn-at-named", at: Point): string {
+    const place = { x: Math.round(at.x), y: Math.round(at.y) };
+    const what = this.nameAt(at);
+    return what === undefined ? say(plain, place) : say(named, { ...place, what });
+  }
+
+  /** "Text of Example Outliner"; undefined where nothing is known. */
+  nameAt(at: Point): string | undefined {
     const number = componentAt(this.desk.components, at);
-    return nameOf(number === undefined ? undefined : this.desk.components[number]);
+    const component = number === undefined ? undefined : this.desk.components[number];
+    return component && nameOf(component);
   }
 
   /** "Black-out 2, Text of Example Outliner: 240 × 32 at 512, 140". */
@@ -252,8 +259,9 @@ export class Editor {
     const number = this.drawing.boxes.filter((one) => one.kind === own.kind).indexOf(own) + 1;
     const { x, y, width, height } = own.area;
     const snapped = this.#snapped.find((one) => same(one.area, own.area));
-    const over = this.desk.components.length === 0 ? "" : `, ${snapped?.name ?? this.nameAt({ x: x + width / 2, y: y + height / 2 })}`;
-    return `${KINDS[own.kind]} ${number}${over}: ${width} × ${height} at ${x}, ${y}`;
+    const over = snapped?.name ?? this.nameAt({ x: x + width / 2, y: y + height / 2 });
+    const told = { number, width, height, x, y };
+    return over === undefined ? say(`box-${own.kind}`, told) : say(`box-${own.kind}-over`, { ...told, over });
   }
 
   #travel(to: drawing.History, said: string, not: string): void {

@@ -1,5 +1,7 @@
 // From the bytes of a PNG to something that can be painted, without an address that the page's policy would have to allow.
 
+import { say } from "../say.svelte";
+
 /** Beside the page, which goes on meanwhile: a picture of 3840 × 2160 takes a quarter of a second. The helper is called at
     once, so that it is there when the bytes are. Where there is none, or it cannot, the page does it itself. */
 export async function decoded(png: Promise<ArrayBuffer>): Promise<ImageBitmap> {
@@ -28,7 +30,7 @@ function called(): { worker: Worker; answer: Promise<ImageBitmap | null> } | und
 
 /** "512 bytes", "4.0 KiB", "1.5 MiB". */
 export function size(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KiB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+  if (bytes < 1024) return say("size-bytes", { bytes });
+  if (bytes < 1024 * 1024) return say("size-kib", { kib: bytes / 1024 });
+  return say("size-mib", { mib: bytes / 1024 / 1024 });
 }

@@ -5,6 +5,7 @@ import type { Area } from "../bindings/Area";
 import type { EpisodeBar } from "../bindings/EpisodeBar";
 import type { Gap } from "../bindings/Gap";
 import type { Position } from "../bindings/Position";
+import { say } from "../say.svelte";
 import { covers } from "./geometry";
 
 /** From where to where the slider goes. */
@@ -92,9 +93,10 @@ export function brightness(position: number, at: number): number {
   return position > at ? 0 : Math.max(0, 1 - (at - position) / TRAIL_MS);
 }
 
-/** "0.0 s, as the lag began", "12.4 s before the lag", "0.8 s into the lag". */
+/** "as the lag began", "12.4 s before the lag", "0.8 s into the lag". */
 export function inWords(at: number): string {
-  const seconds = (Math.abs(at) / 1000).toFixed(1);
-  if (seconds === "0.0") return "as the lag began";
-  return at < 0 ? `${seconds} s before the lag` : `${seconds} s into the lag`;
+  const seconds = Math.round(Math.abs(at) / 100) / 10;
+  if (seconds === 0) return say("moment-begin");
+  const time = say("duration-seconds", { seconds });
+  return say(at < 0 ? "moment-before" : "moment-into", { time });
 }

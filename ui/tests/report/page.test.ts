@@ -3,8 +3,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { ReportDesk } from "../../src/bindings/ReportDesk";
 import type { ReportDraft } from "../../src/bindings/ReportDraft";
 import ReportPage from "../../src/report/ReportPage.svelte";
+import { speak } from "../../src/say.svelte";
 import { app, type Call } from "../app";
-import { desk, preview } from "./desk";
+import { texts, untranslated } from "../untranslated";
+import { COMPONENTS, desk, preview } from "./desk";
 
 const saved = { path: "/home/ada/report.zip", bytes: 5000, parts: [] };
 
@@ -98,7 +100,7 @@ test("pointing names the component and its plug-in", async () => {
   const { calls } = await open({ components: desk().components.filter((one) => one.role !== "editor") });
   await press("stage", "p");
   await press("stage", "Enter");
-  expect(await screen.findByTestId("point")).toHaveTextContent("Points at Composite of Eclipse UI (640, 400)");
+  expect(await screen.findByTestId("point")).toHaveTextContent("Marked position in Composite of Eclipse UI (640, 400)");
   await drafted(calls, { point: { x: 640, y: 400 } });
 });
 
@@ -213,7 +215,7 @@ test("before the first send every part was on the screen and suggestions are ans
   expect([send.disabled, save.disabled]).toEqual([true, true]);
   await fireEvent.click(screen.getByTestId("refuse-open"));
   await drafted(calls, { let_be_seen: [{ x: 0, y: 0, width: 1280, height: 30 }, { x: 300, y: 60, width: 701, height: 501 }, { x: 20, y: 60, width: 240, height: 30 }] });
-  expect(screen.getByTestId("to-look")).toHaveTextContent("2 of 3 parts were not on your screen yet: screenshot.png, system.json.");
+  expect(screen.getByTestId("to-look")).toHaveTextContent("2 of 3 parts not on your screen yet: screenshot.png, system.json.");
   expect(screen.getByTestId("looked-report.json")).toHaveAttribute("data-looked", "true");
   expect(screen.getByTestId("looked-system.json")).toHaveTextContent("Still to be looked at");
   expect([send.disabled, save.disabled]).toEqual([true, true]);
@@ -235,7 +237,7 @@ test("what is below the screen's edge, or folded there, was not looked at", asyn
   } });
   await fireEvent.click(await screen.findByTestId("part-system.json"));
   const fold = screen.getByTestId("more-text");
-  expect(fold).toHaveTextContent("… 82 more lines, 656 bytes, 1 private piece taken out, folded: show");
+  expect(fold).toHaveTextContent("… 82 more lines, 656 bytes, private pieces taken out: 1, folded: show");
   expect(screen.getByTestId("part-text")).not.toHaveTextContent("line 18");
   expect(screen.getByTestId("looked-system.json")).toHaveAttribute("data-looked", "false");
   onScreen = () => true;
@@ -270,7 +272,7 @@ test("what changes has to be looked at again, but for the user's own words", asy
   await fireEvent.click(screen.getByTestId("part-report.json"));
   await press("stage", "b");
   await press("stage", "Enter", { shiftKey: true });
-  await expect.poll(() => screen.getByTestId("to-look").textContent).toContain("1 of 3 parts was not on your screen yet: screenshot.png.");
+  await expect.poll(() => screen.getByTestId("to-look").textContent).toContain("1 of 3 parts not on your screen yet: screenshot.png.");
   expect(send).toBeDisabled();
   expect(await lookThrough()).toBe(1);
   await expect.poll(() => send.disabled).toBe(false);
@@ -339,7 +341,7 @@ test("what was typed and drawn last time is there again", async () => {
 
 test("a picture that opens all black is cleared, not covered", async () => {
   const { calls } = await open({ picture: { ...desk().picture!, all_black: true, why_black: "The window has changed." } });
-  expect(screen.getByTestId("all-black")).toHaveTextContent("The window has changed. Clear what may be seen.");
+  expect(screen.getByTestId("all-black")).toHaveTextContent("The window has changed. Click or drag over what may be shown.");
   expect(screen.getByTestId("tool-clear")).toHaveAttribute("aria-pressed", "true");
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   expect(screen.queryByTestId("suggestions")).toBeNull();
@@ -377,4 +379,19 @@ test("a picture that came while the report was being opened is shown", async () 
   await expect.poll(() => last(calls, "preview_report")).toBeDefined();
   expect(calls.filter((call) => call.command === "report_picture")).toHaveLength(2);
   expect(screen.queryByText("there is no picture of it")).not.toBeInTheDocument();
+});
+
+test("a report says nothing that no catalogue has", async () => {
+  speak("pseudo");
+  const draft: ReportDraft = {
+    shown: "open", what_happened: "it hung", black_out: [{ x: 0, y: 0, width: 40, height: 40 }], highlight: [{ x: 50, y: 50, width: 9, height: 9 }],
+    clear: [], point: { x: 640, y: 400 }, chosen_ms: -1000, leave_out: ["system.json"], let_be_seen: [],
+  };
+  const destination = "the server reports.example.org";
+  await open({ draft, destination });
+  await screen.findByTestId("part-text");
+  const classes = COMPONENTS.map((one) => one.class.slice(one.class.lastIndexOf(".") + 1));
+  expect(untranslated(document.body, [...texts(desk()), ...texts(preview(draft)), ...classes, draft.what_happened, destination, "Jan 1"])).toEqual([]);
+  expect(screen.getByTestId("boxes")).toHaveTextContent("⟦");
+  speak("en");
 });

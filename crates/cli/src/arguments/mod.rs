@@ -26,7 +26,7 @@ fn install_help() -> String {
 
 const EXAMPLES: &str = "\
 Examples:
-  laggard run -- {home}                     launch it and tell who makes it slow
+  laggard run -- {home}                     launch it and tell what makes it slow
   laggard run -- java -jar app.jar             the same with any Java desktop program
   laggard show last                            why the last session lagged
   laggard mark                                 it was slow just now: what happened?
@@ -77,7 +77,7 @@ With --json, standard output holds nothing but Laggard's lines: the program's ow
     #[command(after_help = "\
 Examples:
   laggard show last
-  laggard show last --details                  for whoever wants to mend what is slow
+  laggard show last --details                  more, for developers
   laggard show 20260801-101500-4711.1 --json
   laggard show last --csv invocations > calls.csv
   laggard show ~/somewhere/1/session.lag")]

@@ -19,6 +19,14 @@ pub enum Inspect {
     },
 }
 
+impl Inspect {
+    /// Whether a program reads what it prints.
+    pub fn json(&self) -> bool {
+        let Self::Inspect { json, .. } = self;
+        *json
+    }
+}
+
 /// What goes into a report.
 #[derive(Debug, Args)]
 pub struct Draft {

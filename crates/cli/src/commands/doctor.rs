@@ -7,6 +7,8 @@ use std::path::Path;
 use laggard_engine::{EngineError, Paths};
 use laggard_view::{DoctorReport, Level};
 
+use laggard_words::say;
+
 use crate::output::{as_json, json, line};
 
 /// Succeeds when Laggard can do its work here, with or without something missing.
@@ -19,21 +21,19 @@ pub fn doctor(paths: &Paths, as_json: bool) -> ExitCode {
     } else {
         for finding in &report.findings {
             let sign = match finding.level {
-                Level::Good => "ok     ",
-                Level::Limited => "missing",
-                Level::Broken => "BROKEN ",
+                Level::Good => say!("doctor-good"),
+                Level::Limited => say!("doctor-limited"),
+                Level::Broken => say!("doctor-broken"),
             };
-            line(&format!("{sign}  {:14}  {}", finding.what, finding.found));
+            line(&format!("{sign:7}  {:14}  {}", finding.what, finding.found));
             if let Some(advice) = &finding.advice {
                 line(&format!("{:25}{advice}", ""));
             }
         }
-        let last = if works {
-            "Laggard can work here."
-        } else {
-            "Laggard cannot work here yet."
-        };
-        line(last);
+        line(&match works {
+            true => say!("doctor-works"),
+            false => say!("doctor-does-not-work"),
+        });
     }
     if works {
         ExitCode::SUCCESS
@@ -46,15 +46,12 @@ pub fn doctor(paths: &Paths, as_json: bool) -> ExitCode {
 pub fn bundle(paths: &Paths, file: &Path) -> Result<(), EngineError> {
     let report = DoctorReport::from(&laggard_engine::doctor(paths));
     let parts = laggard_engine::bundle(paths, &as_json(&report), file)?;
-    line(&format!(
-        "Saved {}. Nothing was sent. It holds:",
-        file.display()
-    ));
+    let saved = file.display().to_string();
+    line(&say!("doctor-saved", file = saved));
     for part in &parts {
-        line(&format!("  {:22} {:>8} bytes", part.name, part.bytes));
+        let bytes = say!("report-bytes", bytes = part.bytes);
+        line(&format!("  {:22} {bytes:>14}", part.name));
     }
-    line(
-        "Your user name, home directory and host name were taken out. Look inside before you pass it on.",
-    );
+    line(&say!("doctor-look-inside"));
     Ok(())
 }

@@ -16,7 +16,7 @@ use std::process::ExitCode;
 use laggard_engine::{Engine, EngineError, Paths};
 
 use crate::arguments::{Arguments, Command, Inspect};
-use crate::{manual, output};
+use crate::{language, manual, output};
 
 /// Carries out what was asked for.
 pub fn dispatch(arguments: Arguments) -> ExitCode {
@@ -91,7 +91,9 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
 
 fn opened() -> Result<Engine, EngineError> {
     let paths = Paths::from_environment()?;
-    Engine::open(paths, laggard_view::episode_json)
+    let engine = Engine::open(paths, laggard_view::episode_json)?;
+    language::follow_settings(&engine);
+    Ok(engine)
 }
 
 fn with_engine(work: impl FnOnce(&Engine) -> Result<(), EngineError>) -> ExitCode {

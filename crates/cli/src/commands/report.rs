@@ -5,6 +5,8 @@ use std::path::Path;
 use laggard_engine::report::{self, Redaction};
 use laggard_engine::{Engine, EngineError};
 
+use laggard_words::say;
+
 use crate::arguments::Draft;
 use crate::output::{self, line};
 
@@ -27,16 +29,15 @@ pub fn report(engine: &Engine, arguments: &Draft) -> Result<(), EngineError> {
         &arguments.output,
         arguments.force,
     )?;
-    line(&format!(
-        "Saved {} ({} bytes). Nothing was sent. It holds:",
-        saved.path, saved.bytes
+    line(&say!(
+        "report-saved-terminal",
+        file = &saved.path,
+        bytes = saved.bytes
     ));
     for part in &saved.parts {
         line(&listed(&part.name, part.bytes.into(), &part.what));
     }
-    line(
-        "Your user name, home directory, host name and workspace path were taken out. Look inside before you pass it on.",
-    );
+    line(&say!("report-look-inside"));
     Ok(())
 }
 
@@ -48,13 +49,14 @@ pub fn inspect(file: &Path, as_json: bool) -> Result<(), EngineError> {
         return Ok(());
     }
     let manifest = &inspected.manifest;
-    line(&format!(
-        "A report written by Laggard {} at {}; every part is as it was packed.",
-        manifest.laggard, manifest.created_at
+    line(&say!(
+        "report-inspected",
+        version = &manifest.laggard,
+        at = &manifest.created_at
     ));
     if !manifest.what_happened.is_empty() {
         // Indented: what somebody else wrote is not to look like a line of ours.
-        line("What happened:");
+        line(&say!("report-what-happened"));
         for said in manifest.what_happened.lines() {
             line(&format!("  {said}"));
         }
@@ -66,5 +68,6 @@ pub fn inspect(file: &Path, as_json: bool) -> Result<(), EngineError> {
 }
 
 fn listed(name: &str, bytes: u64, what: &str) -> String {
-    format!("  {name:14} {bytes:>8} bytes  {what}")
+    let bytes = say!("report-bytes", bytes = bytes);
+    format!("  {name:14} {bytes:>14}  {what}")
 }

@@ -6,6 +6,8 @@ use std::process::ExitCode;
 use laggard_engine::{Engine, EngineError};
 use laggard_view::{ChangeOutcome, OffPreview};
 
+use laggard_words::say;
+
 use crate::output::{fail, line, note, quoted};
 
 pub fn turn_off(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) -> ExitCode {
@@ -14,7 +16,11 @@ pub fn turn_off(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) ->
         Err(error) => return fail(&error),
     };
     if let Some(refusal) = &preview.refusal {
-        note(&format!("{plugin} stays on: {}", refusal.reason));
+        note(&say!(
+            "turn-stays-on",
+            plugin = plugin,
+            why = &refusal.reason
+        ));
         for link in &refusal.chain {
             note(&format!("  {link}"));
         }
@@ -22,20 +28,18 @@ pub fn turn_off(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) ->
     }
     describe(&preview, dry_run);
     if dry_run {
-        line("Nothing was changed.");
+        line(&say!("turn-nothing-changed"));
         return ExitCode::SUCCESS;
     }
     let done = engine.plugins().disable(program, plugin);
     let done = done.map(|outcome| ChangeOutcome::from(&outcome));
     finish(done, |outcome| {
         if outcome.changed.is_empty() {
-            line(&format!("{plugin} was off already."));
+            line(&say!("turn-was-off", plugin = plugin));
         } else {
-            line("Off from the next start through Laggard on; the install itself was not changed.");
-            line(&format!(
-                "Undo with: laggard enable {plugin} --in {}",
-                quoted(&outcome.install)
-            ));
+            line(&say!("turn-off-done"));
+            let command = format!("laggard enable {plugin} --in {}", quoted(&outcome.install));
+            line(&say!("turn-undo", command = command));
         }
     })
 }
@@ -45,46 +49,36 @@ pub fn turn_on(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) -> 
         if let Err(error) = engine.plugins().preview_enable(program, plugin) {
             return fail(&error);
         }
-        line(&format!(
-            "{plugin} would be on again, with what went off with it. Nothing was changed."
-        ));
+        line(&say!("turn-would-be-on", plugin = plugin));
         return ExitCode::SUCCESS;
     }
     let done = engine.plugins().enable(program, plugin);
     let done = done.map(|outcome| ChangeOutcome::from(&outcome));
     finish(done, |outcome| {
-        line(&format!(
-            "On again from the next start on: {}",
-            outcome.changed.join(", ")
-        ));
+        let plugins = outcome.changed.join(", ");
+        line(&say!("turn-on-done", plugins = plugins));
     })
 }
 
 fn describe(preview: &OffPreview, dry_run: bool) {
-    let would = if dry_run {
-        "Would turn off"
-    } else {
-        "Turning off"
-    };
-    match (&preview.feature, preview.turns_off.len()) {
-        (Some(feature), count) => {
-            line(&format!("{would} {feature} as a whole ({count} plug-ins):"))
-        }
-        (None, 1) => line(&format!("{would} one plug-in:")),
-        (None, count) => line(&format!("{would} {count} plug-ins:")),
-    };
+    let count = preview.turns_off.len();
+    line(&match (&preview.feature, dry_run) {
+        (Some(feature), true) => say!("turn-would-feature", feature = feature, count = count),
+        (Some(feature), false) => say!("turn-feature", feature = feature, count = count),
+        (None, true) => say!("turn-would", count = count),
+        (None, false) => say!("turn-now", count = count),
+    });
     for turned in &preview.turns_off {
-        let because = turned
-            .because
-            .as_ref()
-            .map_or(String::new(), |why| format!(", because {why}"));
-        line(&format!(
-            "  {} {} ({}){because}",
-            turned.plugin.name, turned.plugin.version, turned.plugin.id
-        ));
+        let plugin = &turned.plugin;
+        let named = format!("{} {} ({})", plugin.name, plugin.version, plugin.id);
+        let told = match &turned.because {
+            Some(why) => say!("turn-because", plugin = named, why = why),
+            None => named,
+        };
+        line(&format!("  {told}"));
     }
     for lost in &preview.lost_services {
-        line(&format!("  note: {lost}, which would be gone"));
+        line(&format!("  {}", say!("turn-lost", service = lost)));
     }
 }
 
@@ -93,7 +87,7 @@ fn finish(done: Result<ChangeOutcome, EngineError>, say: impl Fn(&ChangeOutcome)
         Ok(outcome) => {
             say(&outcome);
             if !outcome.running_sessions.is_empty() {
-                line("It runs now: choose File > Restart in it for this to take effect.");
+                line(&say!("turn-restart"));
             }
             ExitCode::SUCCESS
         }

@@ -1,6 +1,7 @@
 //! What speaks against a suspect, a clause each.
 
 use laggard_record::{Clause, Evidence, Nanos};
+use laggard_words::say;
 
 use super::lasting;
 use super::lines::short;
@@ -8,7 +9,7 @@ use super::lines::short;
 /// Less would read as “0 ms”.
 const LEAST_TOLD: Nanos = Nanos(500_000);
 
-/// One reason, in plain English.
+/// One reason.
 #[must_use]
 pub fn evidence(evidence: &Evidence) -> String {
     match evidence {
@@ -16,8 +17,8 @@ pub fn evidence(evidence: &Evidence) -> String {
         Evidence::Busy {
             program: Some(name),
             percent,
-        } => format!("the machine was busy with `{name}` ({percent:.0} % of a processor)"),
-        Evidence::Busy { program: None, .. } => "the machine was busy with another program".into(),
+        } => say!("evidence-busy", program = name, percent = *percent),
+        Evidence::Busy { program: None, .. } => say!("evidence-busy-unnamed"),
         Evidence::Told(words) => words.clone(),
     }
 }
@@ -30,12 +31,13 @@ fn measured(clause: &Clause) -> String {
             calls,
             time,
         } => {
-            let place = short(class, method);
-            let time = lasting(*time);
-            match calls {
-                1 => format!("{place} took {time}"),
-                calls => format!("{place} took {time} in {calls} calls"),
-            }
+            let (place, time) = (short(class, method), lasting(*time));
+            say!(
+                "evidence-lasted",
+                place = place,
+                time = time,
+                calls = *calls
+            )
         }
         Clause::Sampled {
             samples,
@@ -44,15 +46,28 @@ fn measured(clause: &Clause) -> String {
             method,
         } => {
             let time = (*time >= LEAST_TOLD).then(|| lasting(*time));
+            let (samples, all) = (*samples, *all);
             match (time, method) {
-                (Some(time), Some(method)) => {
-                    format!("in {samples} of {all} samples, for {time}, mostly in {method}")
-                }
-                (Some(time), None) => format!("in {samples} of {all} samples, for {time}"),
-                (None, Some(method)) => {
-                    format!("in {samples} of {all} samples, mostly in {method}")
-                }
-                (None, None) => format!("in {samples} of {all} samples"),
+                (Some(time), Some(method)) => say!(
+                    "evidence-sampled-time-method",
+                    samples = samples,
+                    all = all,
+                    time = time,
+                    method = method
+                ),
+                (Some(time), None) => say!(
+                    "evidence-sampled-time",
+                    samples = samples,
+                    all = all,
+                    time = time
+                ),
+                (None, Some(method)) => say!(
+                    "evidence-sampled-method",
+                    samples = samples,
+                    all = all,
+                    method = method
+                ),
+                (None, None) => say!("evidence-sampled", samples = samples, all = all),
             }
         }
         Clause::Landmarks {
@@ -61,22 +76,15 @@ fn measured(clause: &Clause) -> String {
             short_calls,
         } => {
             let time = lasting(*time);
-            let told = match sampled {
-                true => format!("{time} more between samples, by landmarks alone"),
-                false => format!("{time} by landmarks alone"),
-            };
-            match short_calls {
-                0 => told,
-                1 => format!("{told}, 1 short call among them"),
-                calls => format!("{told}, {calls} short calls among them"),
+            let calls = *short_calls;
+            match sampled {
+                true => say!("evidence-landmarks-between", time = time, calls = calls),
+                false => say!("evidence-landmarks", time = time, calls = calls),
             }
         }
-        Clause::StoodStill { time } => format!("the program stood still for {}", lasting(*time)),
-        Clause::Starved { time } => format!(
-            "the program waited {} for a processor, which others had",
-            lasting(*time)
-        ),
-        Clause::Began { time } => format!("began {} of what others carried out", lasting(*time)),
+        Clause::StoodStill { time } => say!("evidence-stood-still", time = lasting(*time)),
+        Clause::Starved { time } => say!("evidence-starved", time = lasting(*time)),
+        Clause::Began { time } => say!("evidence-began", time = lasting(*time)),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is said of the last minute, when its user says that it was slow.
 
 use laggard_record::{PERCEPTIBLE, SURE};
+use laggard_words::say;
 
 use super::notice::{SoFar, frozen, so_far};
 use super::{duration, sentence};
@@ -13,33 +14,29 @@ pub const MOST_OTHERS: usize = 3;
 /// A hundredth of the minute. So much and no lag at all is what every program needs.
 const LITTLE_MS: f64 = 600.0;
 
-const OUTSIDE: &str = "If it was slow, the cause is outside of what Laggard sees.";
-
 /// What is said of the last minute of `program`: a bold line, and the lines below it.
 #[must_use]
 pub fn minute(report: &MarkReport, program: &str) -> (String, String) {
     let (summary, mut lines) = match (&report.frozen, report.shares.first()) {
         (Some(freeze), _) => still_frozen(freeze, program),
         (None, None) => (
-            "Nothing happened in the last minute".to_owned(),
-            vec![format!(
-                "{} had nothing to do for you. {OUTSIDE}",
-                sentence(program)
+            say!("minute-nothing-happened"),
+            vec![say!(
+                "minute-nothing-to-do",
+                program = sentence(program),
+                outside = say!("minute-outside")
             )],
         ),
         (None, Some(_)) if report.waited_ms <= 0.0 && report.busy_ms < LITTLE_MS => (
-            "Nothing was slow in the last minute".to_owned(),
-            vec![busy(report, program), OUTSIDE.to_owned()],
+            say!("minute-nothing-slow"),
+            vec![busy(report, program), say!("minute-outside")],
         ),
         (None, Some(most)) => (headline(most, program), vec![busy(report, program)]),
     };
     let named = usize::from(report.frozen.is_none());
     lines.extend(others(&report.shares, named, program));
     if report.busy_ms > 0.0 && report.filtered_ms >= 0.5 * report.busy_ms {
-        lines.push(format!(
-            "Most of it in {} events, each too short to be noticed.",
-            report.filtered
-        ));
+        lines.push(say!("minute-short-events", count = report.filtered));
     }
     (summary, lines.join("\n"))
 }
@@ -48,20 +45,15 @@ pub fn minute(report: &MarkReport, program: &str) -> (String, String) {
 #[must_use]
 pub fn nothing_runs(hosts: &str) -> (String, String) {
     (
-        "Nothing launched by Laggard is running".to_owned(),
-        format!(
-            "Laggard sees only what it launches. Launch {hosts} from Laggard's menu, and say it again when it is slow."
-        ),
+        say!("minute-nothing-runs"),
+        say!("minute-launch-first", hosts = hosts),
     )
 }
 
 /// What is said when nobody answers; `why`: without a full stop.
 #[must_use]
 pub fn no_answer(why: &str) -> (String, String) {
-    (
-        "Laggard cannot tell what was slow".to_owned(),
-        format!("{}.", sentence(why)),
-    )
+    (say!("minute-no-answer"), format!("{}.", sentence(why)))
 }
 
 /// Whether a share of the minute is worth a word.
@@ -87,10 +79,11 @@ fn still_frozen(freeze: &FreezeView, program: &str) -> (String, Vec<String>) {
 fn headline(most: &MinuteShare, program: &str) -> String {
     let time = duration(most.ms);
     match most.kind {
-        Verdict::Unknown => format!("Nobody can be named for {time} of the last minute"),
-        _ => format!(
-            "{} took {time} of the last minute",
-            sentence(name(most, program))
+        Verdict::Unknown => say!("minute-unknown", time = time),
+        _ => say!(
+            "minute-took",
+            who = sentence(&name(most, program)),
+            time = time
         ),
     }
 }
@@ -98,11 +91,13 @@ fn headline(most: &MinuteShare, program: &str) -> String {
 fn busy(report: &MarkReport, program: &str) -> String {
     let (program, busy) = (sentence(program), duration(report.busy_ms));
     match report.waited_ms > 0.0 {
-        true => format!(
-            "{program} was busy for {busy}; you waited for {} of that.",
-            duration(report.waited_ms)
+        true => say!(
+            "minute-busy-and-waited",
+            program = program,
+            busy = busy,
+            waited = duration(report.waited_ms)
         ),
-        false => format!("{program} was busy for {busy}, with no lag of 0.1 s or more."),
+        false => say!("minute-busy", program = program, busy = busy),
     }
 }
 
@@ -112,21 +107,24 @@ fn others(shares: &[MinuteShare], named: usize, program: &str) -> Option<String>
     let worth = worth.filter(|share| is_worth_telling(share));
     let told: Vec<String> = worth
         .take(MOST_OTHERS)
-        .map(|share| format!("{} {}", name(share, program), duration(share.ms)))
+        .map(|share| {
+            let (who, time) = (name(share, program), duration(share.ms));
+            say!("minute-share", who = who, time = time)
+        })
         .collect();
     let told = (!told.is_empty()).then(|| told.join(", "))?;
     Some(match named {
-        0 => format!("Before that: {told}."),
-        _ => format!("Also: {told}."),
+        0 => say!("minute-before", list = told),
+        _ => say!("minute-also", list = told),
     })
 }
 
-fn name<'a>(share: &'a MinuteShare, program: &'a str) -> &'a str {
+fn name(share: &MinuteShare, program: &str) -> String {
     match (&share.plugin, share.kind) {
-        (Some(plugin), _) => &plugin.name,
-        (None, Verdict::Host) => program,
-        (None, Verdict::Gc) => "garbage collection",
-        (None, Verdict::Machine) => "the machine",
-        (None, _) => "unknown",
+        (Some(plugin), _) => plugin.name.clone(),
+        (None, Verdict::Host) => program.to_owned(),
+        (None, Verdict::Gc) => say!("minute-gc"),
+        (None, Verdict::Machine) => say!("minute-machine"),
+        (None, _) => say!("minute-nobody"),
     }
 }

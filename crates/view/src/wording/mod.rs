@@ -1,7 +1,8 @@
-//! Everything that people read of records: one function for each message, and whole sentences only, so that each can be said
-//! in another language, with its parts in another order. Pure.
+//! Everything that people read of records: one function for each message, whose words are in the catalogue (`laggard-words`): whole
+//! sentences only, so that each language has its parts in its own order.
 
-use laggard_record::Nanos;
+use laggard_record::{LanguageChoice, Nanos};
+use laggard_words::{Language, choose};
 
 mod durations;
 mod evidence;
@@ -16,6 +17,15 @@ pub use evidence::evidence;
 pub use notice::{failed_start, notice, program};
 pub use summary::summary;
 pub use tray::tray;
+
+/// The whole program speaks the language that its user chose.
+pub fn speak(chosen: LanguageChoice) {
+    choose(Language::wanted(match chosen {
+        LanguageChoice::System => None,
+        LanguageChoice::English => Some(Language::English),
+        LanguageChoice::German => Some(Language::German),
+    }));
+}
 
 fn lasting(time: Nanos) -> String {
     duration(time.as_millis())

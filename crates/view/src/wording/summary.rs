@@ -1,6 +1,7 @@
 //! The first words of a report, for its user to go on from.
 
 use laggard_record::{Kind, Landmark, ReportDesk, Role, Suspect};
+use laggard_words::say;
 
 use super::{lasting, program, sentence};
 
@@ -8,28 +9,47 @@ use super::{lasting, program, sentence};
 #[must_use]
 pub fn summary(desk: &ReportDesk) -> String {
     let host = sentence(&program(&desk.program));
-    let waited = format!("{host} did not answer for {}.", lasting(desk.duration));
     let cause = match (desk.verdict, &desk.main) {
         (Kind::PlugIn, Some(main)) => blamed(main),
-        (Kind::Host, _) => "It was at work itself; no plug-in is to blame.".into(),
-        (Kind::Gc, _) => "It was collecting garbage for most of that time.".into(),
-        (Kind::Machine, _) => "The machine kept it from running for most of that time.".into(),
-        _ => "Who is to blame is not known.".into(),
+        (Kind::Host, _) => say!("summary-host"),
+        (Kind::Gc, _) => say!("summary-gc"),
+        (Kind::Machine, _) => say!("summary-machine"),
+        _ => say!("summary-unknown"),
     };
-    format!("{waited} {cause}")
+    let time = lasting(desk.duration);
+    say!("summary", program = host, time = time, cause = cause)
 }
 
 fn blamed(main: &Suspect) -> String {
-    let plugin = main.plugin.as_ref();
-    let name = plugin.map_or("A plug-in", |plugin| &plugin.name);
-    let time = lasting(main.time);
-    let did = match main.role {
-        Role::Executing => format!("{name} was at work for {time} of that"),
-        Role::LockHolder => format!("{name} held a lock that it needed for {time} of that"),
-        Role::Initiator => format!("{name} had started what was at work for {time} of that"),
+    let plugin = main.plugin.as_ref().map(|plugin| plugin.name.clone());
+    let plugin = plugin.unwrap_or_else(|| say!("summary-a-plugin"));
+    let (role, time) = (main.role, lasting(main.time));
+    let Some(Landmark { class, method, .. }) = &main.landmark else {
+        return match role {
+            Role::Executing => say!("summary-running", plugin = plugin, time = time),
+            Role::LockHolder => say!("summary-lock", plugin = plugin, time = time),
+            Role::Initiator => say!("summary-began", plugin = plugin, time = time),
+        };
     };
-    match &main.landmark {
-        Some(Landmark { class, method, .. }) => format!("{did}, in {class}.{method}."),
-        None => format!("{did}."),
+    let place = format!("{class}.{method}");
+    match role {
+        Role::Executing => say!(
+            "summary-running-in",
+            plugin = plugin,
+            time = time,
+            place = place
+        ),
+        Role::LockHolder => say!(
+            "summary-lock-in",
+            plugin = plugin,
+            time = time,
+            place = place
+        ),
+        Role::Initiator => say!(
+            "summary-began-in",
+            plugin = plugin,
+            time = time,
+            place = place
+        ),
     }
 }

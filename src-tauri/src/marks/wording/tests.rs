@@ -96,7 +96,7 @@ fn the_largest_share_is_the_summary_and_small_ones_are_not_told() {
         told.body,
         "Eclipse was busy for 2.0 s; you waited for 400 ms of that.\n\
          Also: garbage collection 400 ms.\n\
-         Most of it in 900 events, each too short to be noticed."
+         Most of it in 900 events, each too short to notice."
     );
     assert!(told.buttons.is_empty(), "there is nobody to turn off");
 }

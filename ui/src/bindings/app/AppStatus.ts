@@ -19,4 +19,8 @@ data_dir: string,
 /**
  * What people call the programs whose installs Laggard finds: one, or several with “or”.
  */
-hosts: string, };
+hosts: string, 
+/**
+ * The language of now.
+ */
+language: "en" | "de" | "pseudo", };

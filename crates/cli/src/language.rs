@@ -1,0 +1,43 @@
+//! In which language the command speaks: the user's own, where nobody but people reads it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use laggard_engine::Engine;
+use laggard_view::wording;
+
+use crate::arguments::Command;
+
+/// Whether people alone read what is printed.
+static FOR_PEOPLE: AtomicBool = AtomicBool::new(false);
+
+/// Speaks the system's language until the settings are read. What other programs read is English whatever the user speaks.
+pub fn speak_for(command: &Command) {
+    if !is_for_programs(command) {
+        FOR_PEOPLE.store(true, Ordering::Relaxed);
+        wording::speak(Default::default());
+    }
+}
+
+/// Speaks the language that was chosen in the settings.
+pub fn follow_settings(engine: &Engine) {
+    if FOR_PEOPLE.load(Ordering::Relaxed)
+        && let Ok(settings) = engine.settings().get()
+    {
+        wording::speak(settings.language);
+    }
+}
+
+fn is_for_programs(command: &Command) -> bool {
+    match command {
+        Command::Run(run) => run.json,
+        Command::Show { json, csv, .. } => *json || csv.is_some(),
+        Command::Sessions { json } | Command::Mark { json, .. } | Command::Plugins { json, .. } => {
+            *json
+        }
+        // With what it says goes a bug report, which others read.
+        Command::Doctor { json, bundle } => *json || bundle.is_some(),
+        Command::Report { inspect, .. } => inspect.as_ref().is_some_and(|inspect| inspect.json()),
+        Command::Completions { .. } | Command::Man => true,
+        Command::Disable { .. } | Command::Enable { .. } => false,
+    }
+}

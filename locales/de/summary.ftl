@@ -1,0 +1,12 @@
+summary = { $program } hat { $time } lang nicht reagiert. { $cause }
+summary-host = Es war selbst beschäftigt; kein Plug-in ist schuld.
+summary-gc = Die meiste Zeit davon lief die Garbage Collection.
+summary-machine = Die meiste Zeit davon hielt der Computer es auf.
+summary-unknown = Die Ursache ist unbekannt.
+summary-running = { $plugin } lief { $time } davon.
+summary-running-in = { $plugin } lief { $time } davon, in { $place }.
+summary-lock = { $plugin } hielt { $time } davon eine Sperre, auf die gewartet wurde.
+summary-lock-in = { $plugin } hielt { $time } davon eine Sperre, auf die gewartet wurde, in { $place }.
+summary-began = { $plugin } hatte gestartet, was { $time } davon lief.
+summary-began-in = { $plugin } hatte gestartet, was { $time } davon lief, in { $place }.
+summary-a-plugin = Ein Plug-in

@@ -1,0 +1,47 @@
+### Words of buttons, times and sizes that several pages have.
+
+cancel = Cancel
+done = Done
+dismiss = Dismiss
+undo = Undo
+redo = Redo
+remove = Remove
+save = Save
+saved = Saved
+send = Send
+choose = Choose…
+back = ← Back
+
+## When something was, or will be. `clock` is a time of day, `day` a date.
+
+just-now = just now
+minutes-ago = { NUMBER($minutes) } min ago
+today-at = today, { $clock }
+yesterday-at = yesterday, { $clock }
+day-at = { $day }, { $clock }
+within-a-minute = within a minute
+in-minutes = in { NUMBER($minutes) } min
+in-hours = in { NUMBER($hours) } h
+
+## Shares and sizes.
+
+percent = { NUMBER($percent, maximumFractionDigits: 0) } %
+size-bytes =
+    { $bytes ->
+        [one] { $bytes } byte
+       *[other] { $bytes } bytes
+    }
+size-kib = { NUMBER($kib, minimumFractionDigits: 1, maximumFractionDigits: 1) } KiB
+size-mib = { NUMBER($mib, minimumFractionDigits: 1, maximumFractionDigits: 1) } MiB
+
+## How sure a suspicion is, what part a plug-in played, and where it comes from.
+
+confidence-high = high confidence
+confidence-likely = likely
+confidence-guess = a guess
+role-executing = its code was running
+role-lock-holder = it held a lock that the window was waiting for
+role-initiator = it started the work or passed it on
+origin-core = part of the program, which doesn’t start without it
+origin-bundled = came with the product
+origin-added = added by you

@@ -1,0 +1,93 @@
+### What `laggard` prints for people, and what windows say in the same words. `--json` and `--csv` have none of it.
+
+## Who or what a lag is put down to. `time` is theirs, `percent` of the lag.
+
+suspect-executing = { $who } ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it; { NUMBER($sure, maximumFractionDigits: 0) } % sure)
+suspect-lock-holder = { $who } ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it, held the lock; { NUMBER($sure, maximumFractionDigits: 0) } % sure)
+suspect-initiator = { $who } ({ $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it, began it; { NUMBER($sure, maximumFractionDigits: 0) } % sure)
+suspect-maybe = perhaps { $who }
+suspect-unknown-yet = cause unknown so far
+chain-unknown = unknown
+
+## What kind of lag it was: clauses of one line.
+
+set-off-by = set off by { $trigger }
+trigger-input = the user
+trigger-output = painting
+trigger-async = a timer or another thread
+trigger-unspecified = an event without a listener
+mostly = mostly { $cause }
+activity-working = working
+activity-blocked = blocked by a lock
+activity-waiting = waiting
+activity-sleeping = sleeping
+activity-io = reading or writing files or sockets
+part-in = { NUMBER($percent, maximumFractionDigits: 0) } % in { $place }
+location-plug-in = plug-in code
+location-host = the program’s own code
+location-library = library code
+location-native = native code
+location-gc = garbage collection
+location-machine = standstills of the computer
+location-unknown = unknown code
+threads-competed =
+    { NUMBER($threads, maximumFractionDigits: 1) ->
+        [one] { NUMBER($threads, maximumFractionDigits: 1) } thread competed for the CPU
+       *[other] { NUMBER($threads, maximumFractionDigits: 1) } threads competed for the CPU
+    }
+
+## Jerky runs of short events, and the last minute.
+
+burst = { NUMBER($rate) } frames a second for { $time } ({ NUMBER($frame, maximumFractionDigits: 0) } ms a frame): { $who }
+marked = in the last minute the program was busy for { $busy }: { $most }
+marked-nothing = nothing happened
+share-of-minute = { $who }: { $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it
+share-of-minute-short = { $who }: { $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it, most of it in very short events
+
+## `laggard plugins`, `laggard disable` and `laggard enable`.
+
+turn-stays-on = { $plugin } stays on: { $why }
+turn-nothing-changed = Nothing was changed.
+turn-was-off = { $plugin } was off already.
+turn-off-done = Off from the next start through Laggard on; the install itself was not changed.
+turn-undo = Undo with: { $command }
+turn-would-be-on = { $plugin } would be on again, with what went off with it. Nothing was changed.
+turn-on-done = On again from the next start on: { $plugins }
+turn-would-feature =
+    { $count ->
+        [one] Would turn off { $feature } as a whole ({ $count } plug-in):
+       *[other] Would turn off { $feature } as a whole ({ $count } plug-ins):
+    }
+turn-feature =
+    { $count ->
+        [one] Turning off { $feature } as a whole ({ $count } plug-in):
+       *[other] Turning off { $feature } as a whole ({ $count } plug-ins):
+    }
+turn-would =
+    { $count ->
+        [one] Would turn off one plug-in:
+       *[other] Would turn off { $count } plug-ins:
+    }
+turn-now =
+    { $count ->
+        [one] Turning off one plug-in:
+       *[other] Turning off { $count } plug-ins:
+    }
+turn-because = { $plugin }, because { $why }
+turn-lost = note: { $service }, which would be gone
+turn-restart = It is running: choose File > Restart in it to apply this.
+
+## `laggard report` and `laggard doctor`.
+
+report-saved-terminal = Saved { $file } ({ NUMBER($bytes) } bytes). Nothing was sent. It holds:
+report-bytes = { NUMBER($bytes) } bytes
+report-look-inside = Your user name, home directory, host name and workspace path were taken out. Look inside before you pass it on.
+report-inspected = A report written by Laggard { $version } at { $at }; every part is as it was packed.
+report-what-happened = What happened:
+doctor-good = ok
+doctor-limited = missing
+doctor-broken = BROKEN
+doctor-works = Laggard can work here.
+doctor-does-not-work = Laggard cannot work here yet.
+doctor-saved = Saved { $file }. Nothing was sent. It holds:
+doctor-look-inside = Your user name, home directory and host name were taken out. Look inside before you pass it on.

@@ -1,0 +1,82 @@
+// The catalogue of all sentences for people, in the language of now: `locales/LANGUAGE/ROOM.ftl`, which Rust reads too.
+
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Sentences } from "./bindings/sentences";
+import { bracketed, stretched } from "./pseudo";
+
+/** `pseudo` is for whoever looks for texts that are cut off or in no catalogue. */
+export type Language = "en" | "de" | "pseudo";
+
+const FILES = import.meta.glob<string>("../../locales/*/*.ftl", { query: "?raw", import: "default", eager: true });
+
+const bundles = new Map<Language, FluentBundle>();
+let spoken: Language = $state("en");
+
+/** All pages speak this language from now on. */
+export function speak(language: Language): void {
+  spoken = language;
+  document.documentElement.lang = language === "de" ? "de" : "en";
+}
+
+/** What the web view formats dates by: the system's own way where it has the language that is spoken. */
+export function locale(): string | undefined {
+  const tag = spoken === "de" ? "de" : "en";
+  return navigator.languages.find((own) => own === tag || own.startsWith(`${tag}-`)) ?? tag;
+}
+
+/** A sentence's id. */
+export type Id = keyof Sentences;
+/** What the sentence wants to be told; nothing where it wants nothing. */
+export type Told<One extends Id> = Sentences[One] extends null ? [] : [told: Sentences[One]];
+
+/** A sentence in the language of now: `say("lags", { count: 3 })`. Pages that call it are drawn again when that is another. */
+export function say<One extends Id>(id: One, ...[told]: Told<One>): string {
+  const text = said(id, told ?? {});
+  return spoken === "pseudo" ? bracketed(text) : text;
+}
+
+function said(id: Id, told: Record<string, string | number>): string {
+  const variables: Record<string, FluentVariable> = {};
+  // As Rust writes them: without marks between thousands.
+  for (const [name, value] of Object.entries(told)) {
+    variables[name] = typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value;
+  }
+  for (const language of [spoken, "en"] as const) {
+    const bundle = bundleOf(language);
+    const pattern = bundle.getMessage(id)?.value;
+    if (pattern) return bundle.formatPattern(pattern, variables);
+  }
+  return id;
+}
+
+function bundleOf(language: Language): FluentBundle {
+  const known = bundles.get(language);
+  if (known) return known;
+  const folder = language === "de" ? "de" : "en";
+  const bundle = new FluentBundle(folder, {
+    useIsolating: false,
+    ...(language === "pseudo" && { transform: stretched }),
+  });
+  for (const [path, text] of Object.entries(FILES)) {
+    if (path.includes(`/${folder}/`)) bundle.addResource(new FluentResource(text));
+  }
+  bundles.set(language, bundle);
+  return bundle;
+}
+
+/** A piece of a sentence: words, or the name of what stands there. */
+export type Piece = { text: string } | { part: string };
+
+const [BEGIN, END] = ["\u0002", "\u0003"];
+
+/** A sentence in pieces: where it names one of `parts`, the page puts something of its own. */
+export function pieces(id: Id, told: Record<string, string | number>, parts: readonly string[]): Piece[] {
+  const marked = Object.fromEntries(parts.map((part) => [part, `${BEGIN}${part}${END}`]));
+  const text = said(id, { ...told, ...marked });
+  const whole = spoken === "pseudo" ? bracketed(text) : text;
+  return whole.split(BEGIN).flatMap((piece, at): Piece[] => {
+    if (at === 0) return [{ text: piece }];
+    const [part = "", rest = ""] = piece.split(END);
+    return [{ part }, { text: rest }];
+  });
+}

@@ -1,0 +1,65 @@
+// Each page in the language that nobody speaks: what is in plain English is in no catalogue.
+
+import { cleanup, render, screen } from "@testing-library/svelte";
+import type { Component } from "svelte";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Settings } from "../src/bindings/Settings";
+import Limits from "../src/parts/Limits.svelte";
+import Notices from "../src/parts/Notices.svelte";
+import LaunchAsked from "../src/parts/LaunchAsked.svelte";
+import OwnLandmarks from "../src/parts/OwnLandmarks.svelte";
+import Pictures from "../src/parts/Pictures.svelte";
+import StrangeTracker from "../src/parts/StrangeTracker.svelte";
+import WhereReportsGo from "../src/parts/WhereReportsGo.svelte";
+import WithoutArchive from "../src/parts/WithoutArchive.svelte";
+import DismissReport from "../src/report/DismissReport.svelte";
+import SaveReport from "../src/report/SaveReport.svelte";
+import { speak } from "../src/say.svelte";
+import { Work } from "../src/work.svelte";
+import { app } from "./app";
+import { untranslated } from "./untranslated";
+
+const settings: Settings = {
+  notifications: false, screenshots: true, notify_once_ms: 1000, notify_count: 5, keep_days: 90, keep_mib: 512, landmarks: [], language: "system",
+};
+
+beforeEach(() => {
+  speak("pseudo");
+  app({
+    settings: () => settings,
+    suggest_report_path: () => "/home/ada/report.zip",
+    destination: () => ({ chosen: { kind: "https", url: "https://r.example.org/", token: true }, words: "r.example.org" }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  speak("en");
+});
+
+const nothing = () => undefined;
+// Each with what is on it once it is there.
+const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
+  ["Limits", Limits, {}, "keep-mib"],
+  ["Notices", Notices, { status: { tray: false, notifications: false, data_dir: "/data", hosts: "Eclipse", language: "pseudo" } }, "no-tray"],
+  ["OwnLandmarks", OwnLandmarks, {}, "landmarks"],
+  ["Pictures", Pictures, {}, "pictures-paused"],
+  ["WhereReportsGo", WhereReportsGo, {}, "wants-token"],
+  ["LaunchAsked", LaunchAsked, { number: 1, command: ["/bin/evil"], close: nothing }, "asked-words"],
+  ["WithoutArchive", WithoutArchive, { number: 1, options: ["-XX:AOTCache"], close: nothing }, "asked-words"],
+  ["StrangeTracker", StrangeTracker, { host: "t.example.org", work: new Work(), agree: nothing, close: nothing }, "tracker-host"],
+  ["DismissReport", DismissReport, { work: new Work(), dismiss: nothing, close: nothing }, "dismiss-confirm"],
+  ["SaveReport", SaveReport, { session: "a.1", episode: 1, token: nothing, approval: nothing, saved: nothing, close: nothing }, "report-path"],
+];
+
+test.each(PARTS)("%s says nothing that no catalogue has", async (_, part, props, there) => {
+  const { baseElement } = render(part, props);
+  await screen.findByTestId(there);
+  expect(untranslated(baseElement, ["https://reports.example.com/laggard", "/srv/reports"])).toEqual([]);
+});
+
+test("what no catalogue has is found", () => {
+  document.body.innerHTML = `<p title="Śåvéé">⟦Šååvéé⟧ Eclipse <code>plain</code></p><button aria-label="Close">×</button>`;
+  expect(untranslated(document.body, ["Eclipse"])).toEqual([`aria-label="Close"`]);
+  expect(untranslated(document.body, [])).toHaveLength(2);
+  document.body.innerHTML = "";
+});
