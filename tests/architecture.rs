@@ -25,14 +25,15 @@ use serde_json::Value;
 
 /// Which of our crates each may use, other than in its tests.
 const MAY_USE: &[(&str, &[&str])] = &[
+    ("laggard-platform", &[]),
     ("laggard-wire", &[]),
     ("laggard-analysis", &["laggard-wire"]),
     ("laggard-blame", &["laggard-analysis", "laggard-wire"]),
     ("laggard-record", &["laggard-analysis", "laggard-blame"]),
-    ("laggard-hosts", &["laggard-analysis"]),
-    ("laggard-store", &[]),
+    ("laggard-hosts", &["laggard-platform", "laggard-analysis"]),
+    ("laggard-store", &["laggard-platform"]),
     ("laggard-screen", &[]),
-    ("laggard-report", &["laggard-analysis"]),
+    ("laggard-report", &["laggard-platform", "laggard-analysis"]),
     ("laggard-words", &[]),
     (
         "laggard-view",
@@ -41,6 +42,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "laggard-engine",
         &[
+            "laggard-platform",
             "laggard-wire",
             "laggard-analysis",
             "laggard-blame",

@@ -5,9 +5,10 @@ use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
+use laggard_platform::private;
 use sha2::{Digest as _, Sha256};
 
-use crate::{EngineError, Paths, private_dir};
+use crate::{EngineError, Paths};
 
 const NAME: &str = "laggard-agent.jar";
 /// What the agent's build writes into its manifest.
@@ -42,9 +43,9 @@ pub(crate) fn deploy(paths: &Paths) -> Result<PathBuf, EngineError> {
     if fs::read(&copy).is_ok_and(|there| there == bytes) {
         return Ok(copy);
     }
-    private_dir::make(&place).map_err(EngineError::io("make", &place))?;
+    private::make_directory(&place).map_err(EngineError::io("make", &place))?;
     // The new file takes the name; a JVM that has a damaged one mapped keeps that one.
-    private_dir::write(&copy, &bytes).map_err(EngineError::io("write", &copy))?;
+    private::write(&copy, &bytes).map_err(EngineError::io("write", &copy))?;
     Ok(copy)
 }
 
@@ -122,16 +123,16 @@ fn usable_place(paths: &Paths) -> Result<PathBuf, EngineError> {
         .map(PathBuf::from)
         .filter(|path| path.is_absolute())
         && plain(&runtime)
-        && private_dir::check(&runtime).is_ok()
+        && private::check_directory(&runtime).is_ok()
     {
         return ours(runtime.join("laggard"));
     }
-    ours(shared_place())
+    ours(private::shared_place("laggard"))
 }
 
 /// Code is loaded from this place, so it must be ours alone: anybody can make a directory in `/tmp`.
 fn ours(place: PathBuf) -> Result<PathBuf, EngineError> {
-    private_dir::make(&place).map_err(EngineError::io("make", &place))?;
+    private::make_directory(&place).map_err(EngineError::io("make", &place))?;
     let is_link = fs::symlink_metadata(&place).is_ok_and(|about| about.is_symlink());
     let checked = if is_link {
         Err(io::Error::new(
@@ -139,7 +140,7 @@ fn ours(place: PathBuf) -> Result<PathBuf, EngineError> {
             "it is a link",
         ))
     } else {
-        private_dir::check(&place)
+        private::check_directory(&place)
     };
     match checked {
         Ok(()) => Ok(place),
@@ -151,19 +152,6 @@ fn ours(place: PathBuf) -> Result<PathBuf, EngineError> {
             )))
         }
     }
-}
-
-#[cfg(unix)]
-fn shared_place() -> PathBuf {
-    PathBuf::from(format!(
-        "/tmp/laggard-{}",
-        rustix::process::getuid().as_raw()
-    ))
-}
-
-#[cfg(not(unix))]
-fn shared_place() -> PathBuf {
-    env::temp_dir().join("laggard")
 }
 
 /// Lower-case hex digits.

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use laggard_analysis::{Burst, Episode, Mark, invocations};
-use laggard_hosts::{Hosts, plain_file};
+use laggard_hosts::Hosts;
+use laggard_platform::plain_file;
 use laggard_record::{
     Analysis, Freeze, InvocationLine, Issue, JudgedBurst, JudgedEpisode, SessionId,
 };

@@ -4,12 +4,13 @@ use std::fs::{self, File};
 use std::io::{self, Cursor, Read as _, Write as _};
 use std::path::Path;
 
+use laggard_platform::private;
 use zip::write::SimpleFileOptions;
 use zip::{DateTime, ZipWriter};
 
 use crate::logging::LONGEST;
 use crate::report::scrubber_of_this_machine;
-use crate::{EngineError, Paths, private_dir};
+use crate::{EngineError, Paths};
 
 /// One file in a bundle.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +36,7 @@ pub fn bundle(paths: &Paths, doctor: &str, to: &Path) -> Result<Vec<BundlePart>,
         parts.push((format!("logs/{name}"), scrubber.text(&text)));
     }
     let bytes = zipped(&parts).map_err(|error| EngineError::io("write", to)(error.into()))?;
-    private_dir::write(to, &bytes).map_err(EngineError::io("write", to))?;
+    private::write(to, &bytes).map_err(EngineError::io("write", to))?;
     let listed = parts.into_iter().map(|(name, text)| BundlePart {
         name,
         bytes: text.len(),
@@ -92,7 +93,7 @@ mod tests {
     fn it_holds_the_logs_without_who_the_user_is_and_replaces_nothing() {
         let scratch = tempfile::tempdir().expect("a directory");
         let paths = Paths::in_dir(scratch.path().join("data"));
-        private_dir::make(&paths.logs()).expect("made");
+        private::make_directory(&paths.logs()).expect("made");
         let home = env::home_dir().expect("a home").join("thesis");
         let log = format!("read {}, told ann@example.org\n", home.display());
         fs::write(paths.logs().join("app.log"), log).expect("written");

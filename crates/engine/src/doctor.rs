@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use laggard_hosts::Hosts;
+use laggard_platform::private;
 use laggard_record::{DoctorReport, Finding, Level};
 use laggard_store::Store;
 
 use crate::launch::StartupError;
 use crate::launch_dirs::RunFile;
-use crate::{EngineError, Paths, agent_jar, private_dir, settings};
+use crate::{EngineError, Paths, agent_jar, settings};
 
 /// The oldest Java that can be observed.
 const OLDEST_JAVA: u32 = 11;
@@ -70,9 +71,9 @@ fn last_launch_finding(paths: &Paths) -> Option<Finding> {
 fn data_finding(paths: &Paths) -> Finding {
     let data = paths.data();
     let probe = data.join(".probe");
-    let written = private_dir::make(data)
-        .and_then(|()| private_dir::check(data))
-        .and_then(|()| private_dir::write(&probe, b"laggard"))
+    let written = private::make_directory(data)
+        .and_then(|()| private::check_directory(data))
+        .and_then(|()| private::write(&probe, b"laggard"))
         .and_then(|()| std::fs::remove_file(&probe));
     match written {
         Ok(()) => good("Data directory", data.display().to_string()),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use laggard_hosts::Hosts;
+use laggard_platform::private;
 use laggard_record::{PluginId, UnixMs};
 use laggard_report::send::{Keyring, SystemKeyring};
 use laggard_screen::{Cannot, Screen};
@@ -23,7 +24,7 @@ use crate::report::{EpisodeJson, Reports};
 use crate::retention::Retention;
 use crate::sessions::Sessions;
 use crate::settings::{self, SettingsStore};
-use crate::{Clock, EngineError, Paths, private_dir};
+use crate::{Clock, EngineError, Paths};
 
 /// Every use case is a method of one of its components. Cheap to clone; clones share everything; all methods may be called from
 /// any thread.
@@ -73,11 +74,11 @@ impl Engine {
         hosts: Hosts,
         episode_json: EpisodeJson,
     ) -> Result<Self, EngineError> {
-        private_dir::make(paths.data()).map_err(|source| EngineError::DataDir {
+        private::make_directory(paths.data()).map_err(|source| EngineError::DataDir {
             path: paths.data().to_owned(),
             source,
         })?;
-        private_dir::check(paths.data()).map_err(|source| EngineError::DataDirOfOthers {
+        private::check_directory(paths.data()).map_err(|source| EngineError::DataDirOfOthers {
             path: paths.data().to_owned(),
             source,
         })?;

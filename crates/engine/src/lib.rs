@@ -42,8 +42,6 @@ mod sessions;
 mod settings;
 mod stored;
 
-use laggard_report::private_dir;
-
 /// From this confidence on (0 to 1) a plug-in may be accused to the user's face.
 pub use laggard_blame::SURE;
 

@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{EngineError, private_dir};
+use laggard_platform::private;
+
+use crate::EngineError;
 
 const FILE: &str = "landmarks";
 /// More than these the agent does not read.
@@ -98,7 +100,7 @@ pub(super) fn write(run: &Path, patterns: &[String]) -> Result<Option<PathBuf>, 
         text.push('\n');
     }
     let path = run.join(FILE);
-    private_dir::write(&path, text.as_bytes()).map_err(EngineError::io("write", &path))?;
+    private::write(&path, text.as_bytes()).map_err(EngineError::io("write", &path))?;
     Ok(Some(path))
 }
 

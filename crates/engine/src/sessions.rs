@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use laggard_hosts::plain_file;
+use laggard_platform::{plain_file, private};
 use laggard_record::{Session, SessionDetail, SessionState};
 use laggard_store::Store;
 
@@ -12,7 +12,7 @@ use crate::launch_dirs::{LaunchDirs, RunFile, file_of, session_name, session_num
 use crate::near::near;
 use crate::ranking::Ranking;
 use crate::reading::SessionReader;
-use crate::{Clock, EngineError, private_dir, rows, stored};
+use crate::{Clock, EngineError, rows, stored};
 
 /// Bytes of all commands that one session was ever sent.
 const MOST_COMMANDS: u64 = 16 << 20;
@@ -129,7 +129,7 @@ impl Sessions {
             .file_of(session.id.as_str())?
             .with_file_name("commands");
         let io = |action, source| EngineError::io(action, &file)(source);
-        let mut commands = private_dir::append(&file).map_err(|error| io("write", error))?;
+        let mut commands = private::append(&file).map_err(|error| io("write", error))?;
         // Tray and command line may ask at once: the number is that of the line until this file is closed.
         fs4::FileExt::lock(&commands).map_err(|error| io("lock", error))?;
         let before = plain_file::read(&file, MOST_COMMANDS).map_err(|error| io("read", error))?;

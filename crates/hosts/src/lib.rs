@@ -13,7 +13,6 @@ mod java;
 mod launch;
 mod link;
 mod off_list;
-pub mod plain_file;
 mod preview;
 mod properties;
 #[doc(hidden)]

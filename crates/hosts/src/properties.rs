@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use laggard_platform::plain_file::{self, LARGEST};
+
 use crate::HostError;
-use crate::plain_file::{self, LARGEST};
 
 /// Reads a file of Equinox's settings; one that does not exist is empty.
 pub(crate) fn read(path: &Path) -> Result<BTreeMap<String, String>, HostError> {

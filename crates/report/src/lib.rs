@@ -10,7 +10,6 @@ pub mod page;
 pub mod picture;
 mod pixels;
 pub mod pointer;
-pub mod private_dir;
 pub mod profile;
 pub mod scrub;
 pub mod send;

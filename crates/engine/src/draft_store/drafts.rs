@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use laggard_hosts::plain_file;
+use laggard_platform::plain_file;
 use laggard_record::ReportDraft;
 use serde::Serialize;
 use serde_json::Value;

@@ -9,13 +9,13 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use laggard_hosts::plain_file;
+use laggard_platform::{plain_file, private};
 use laggard_record::{EpisodeId, ReportDraft};
 use laggard_store::Store;
 use serde::de::DeserializeOwned;
 
 use crate::captured::{Inside, Outside};
-use crate::{Clock, EngineError, private_dir};
+use crate::{Clock, EngineError};
 use drafts::{DRAFT, LARGEST_TEXT, is_typed, json, make_room, written};
 
 pub(crate) use drafts::Drafts;
@@ -214,9 +214,9 @@ impl DraftStore {
 
     fn write(&self, id: &EpisodeId, name: &str, bytes: &[u8]) -> Result<(), EngineError> {
         let place = self.place(id);
-        private_dir::make(&place).map_err(EngineError::io("make", &place))?;
+        private::make_directory(&place).map_err(EngineError::io("make", &place))?;
         let file = place.join(name);
-        private_dir::write(&file, bytes).map_err(EngineError::io("write", &file))
+        private::write(&file, bytes).map_err(EngineError::io("write", &file))
     }
 
     /// Forgets one report's things.

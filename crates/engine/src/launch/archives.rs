@@ -4,7 +4,8 @@
 use std::io::Read as _;
 use std::path::Path;
 
-use laggard_hosts::{ArchiveConflict, ArchiveEffect, Target, plain_file, told_by_jvm};
+use laggard_hosts::{ArchiveConflict, ArchiveEffect, Target, told_by_jvm};
+use laggard_platform::plain_file;
 
 use super::request::ArchiveQuestion;
 use crate::EngineError;

@@ -7,13 +7,14 @@ use std::path::Path;
 use std::process::{ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use laggard_hosts::{LaunchPlan, plain_file};
+use laggard_hosts::LaunchPlan;
+use laggard_platform::{plain_file, private};
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
 use super::log::LOG;
 use super::request::Output;
+use crate::EngineError;
 use crate::core_dumps;
-use crate::{EngineError, private_dir};
 
 /// A signal that is passed on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,7 +103,7 @@ impl Child {
         let mut command = plan.command();
         if output == Output::LogFile {
             let log = run.join(LOG);
-            let open = || private_dir::append(&log).map_err(EngineError::io("write", &log));
+            let open = || private::append(&log).map_err(EngineError::io("write", &log));
             command.stdin(Stdio::null()).stdout(open()?).stderr(open()?);
         }
         if output == Output::TerminalErrors {

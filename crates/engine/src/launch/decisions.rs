@@ -6,10 +6,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use laggard_platform::private;
 use sha2::{Digest as _, Sha256};
 
+use crate::agent_jar::hex;
 use crate::launch_dirs::RunFile;
-use crate::{agent_jar::hex, private_dir};
 
 /// Hosts of which something is kept; a file has at most 4 MiB.
 const MOST_HOSTS: usize = 8;
@@ -19,7 +20,7 @@ const MOST_HOSTS: usize = 8;
 /// # Errors
 /// As the system says.
 pub(super) fn file(directory: &Path, run: &RunFile) -> io::Result<PathBuf> {
-    private_dir::make(directory)?;
+    private::make_directory(directory)?;
     let host = match &run.install {
         Some(install) => install.clone(),
         None => format!("{:?} {:?}", run.directory, run.command),

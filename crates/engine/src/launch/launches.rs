@@ -7,6 +7,7 @@ use std::thread;
 
 use laggard_analysis::visible;
 use laggard_hosts::{Agent, Hosts, Target};
+use laggard_platform::private;
 use laggard_record::{Program, Settings};
 
 use super::archives::Archives;
@@ -22,7 +23,6 @@ use crate::policy::{Limits, SharedPolicy};
 use crate::retention::Retention;
 use crate::{
     Clock, EngineError, Paths, Plugins, Profiles, SettingsStore, agent_jar, own_landmarks,
-    private_dir,
 };
 
 /// The launches of this process, and those from before.
@@ -218,7 +218,7 @@ impl Launches {
             return std::path::absolute(&sessions).map_err(EngineError::io("find", &sessions));
         };
         let path = std::path::absolute(named).map_err(EngineError::io("find", named))?;
-        match private_dir::check_way(&path) {
+        match private::check_way(&path) {
             Ok(()) => Ok(path),
             // In the system's words: nobody else is the reason.
             Err(source) if source.raw_os_error().is_some() => {
@@ -262,7 +262,7 @@ impl Launches {
 /// The place for the bytes of changed classes, made where it is missing.
 fn dump_directory(place: &Path) -> Result<PathBuf, EngineError> {
     let whole = std::path::absolute(place).and_then(|whole| {
-        private_dir::make(&whole)?;
+        private::make_directory(&whole)?;
         Ok(whole)
     });
     whole.map_err(|source| EngineError::DumpDir {

@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Milestone, SessionFacts, visible};
-use laggard_hosts::plain_file;
+use laggard_platform::plain_file;
 use laggard_record::{HostEvent, JudgedEpisode, SessionId, SessionState, UnixMs};
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
 

@@ -4,7 +4,7 @@ use std::io::{ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 
 use laggard_analysis::{EndReason, SessionFacts, visible};
-use laggard_hosts::plain_file;
+use laggard_platform::plain_file;
 
 /// What the agent leaves in a launch's directory when no session could begin (`docs/agent-contract.md`).
 const STARTUP_ERROR: &str = "startup-error";

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
-use laggard_hosts::plain_file;
+use laggard_platform::plain_file;
 
 use super::LaunchDirs;
 use super::process::{is_alive, is_young};

@@ -2,16 +2,14 @@
 //! when their user deletes the data while the program goes on: a file in the data directory, called as the launch's directory,
 //! says where that is for as long as it is there.
 
-use std::ffi::OsString;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
-use laggard_hosts::plain_file;
+use laggard_platform::{names, plain_file, private};
 
 use super::LaunchDirs;
 use super::run_file::is_launch;
-use crate::{EngineError, private_dir};
+use crate::EngineError;
 
 /// Bytes of a path.
 const LARGEST: u64 = 64 << 10;
@@ -35,8 +33,8 @@ impl LaunchDirs {
         };
         let notes = self.paths.elsewhere();
         let note = notes.join(name);
-        private_dir::make(&notes)
-            .and_then(|()| private_dir::write(&note, &bytes(run)?))
+        private::make_directory(&notes)
+            .and_then(|()| private::write(&note, &names::bytes(run)?))
             .map_err(EngineError::io("write", &note))
     }
 
@@ -71,32 +69,9 @@ impl LaunchDirs {
         let notes = fs::read_dir(self.paths.elsewhere());
         let notes = notes.into_iter().flatten().flatten();
         let read = |note: PathBuf| {
-            let run = path(plain_file::read(&note, LARGEST).ok()?)?;
+            let run = names::path(plain_file::read(&note, LARGEST).ok()?)?;
             (run.is_absolute() && run.file_name() == note.file_name()).then_some((note, run))
         };
         notes.filter_map(|entry| read(entry.path())).collect()
     }
-}
-
-#[cfg(unix)]
-fn bytes(path: &Path) -> io::Result<Vec<u8>> {
-    use std::os::unix::ffi::OsStrExt as _;
-    Ok(path.as_os_str().as_bytes().to_owned())
-}
-
-#[cfg(unix)]
-fn path(bytes: Vec<u8>) -> Option<PathBuf> {
-    use std::os::unix::ffi::OsStringExt as _;
-    Some(OsString::from_vec(bytes).into())
-}
-
-#[cfg(not(unix))]
-fn bytes(path: &Path) -> io::Result<Vec<u8>> {
-    let text = path.to_str().ok_or(io::ErrorKind::InvalidInput)?;
-    Ok(text.as_bytes().to_owned())
-}
-
-#[cfg(not(unix))]
-fn path(bytes: Vec<u8>) -> Option<PathBuf> {
-    Some(OsString::from(String::from_utf8(bytes).ok()?).into())
 }

@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use laggard_analysis::visible;
-use laggard_hosts::{HostId, Hosts, plain_file};
+use laggard_hosts::{HostId, Hosts};
+use laggard_platform::{plain_file, private};
 use serde::{Deserialize, Serialize};
-
-use crate::private_dir;
 
 const NAME: &str = "run.json";
 /// The format of it that this Laggard writes. A newer one may mean something else by a field.
@@ -115,7 +114,7 @@ impl RunFile {
     pub fn write(&self, run: &Path) -> io::Result<()> {
         let mut text = serde_json::to_vec_pretty(self)?;
         text.push(b'\n');
-        private_dir::write(&run.join(NAME), &text)
+        private::write(&run.join(NAME), &text)
     }
 }
 
@@ -157,7 +156,7 @@ pub(crate) fn is_launch(run: &Path) -> bool {
 
 /// Makes a new directory (0700) for a launch, with its `run.json`.
 pub(crate) fn make(place: &Path, file: &RunFile) -> io::Result<PathBuf> {
-    private_dir::make(place)?;
+    private::make_directory(place)?;
     let time = Timestamp::from_millisecond(file.started_ms).unwrap_or(Timestamp::UNIX_EPOCH);
     let stem = time
         .to_zoned(TimeZone::UTC)
@@ -167,7 +166,7 @@ pub(crate) fn make(place: &Path, file: &RunFile) -> io::Result<PathBuf> {
     loop {
         // Names are unique over all places (`--session-dir`), as far as two processes cannot have one id at once.
         let run = place.join(format!("{stem}-{number}"));
-        match make_new(&run) {
+        match private::make_new_directory(&run) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 100_000_000,
             Err(error) => return Err(error),
             Ok(()) => {
@@ -181,16 +180,6 @@ pub(crate) fn make(place: &Path, file: &RunFile) -> io::Result<PathBuf> {
             }
         }
     }
-}
-
-fn make_new(path: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::DirBuilderExt as _;
-        builder.mode(0o700);
-    }
-    builder.create(path)
 }
 
 /// The name of the session in `<run>/<number>/`.

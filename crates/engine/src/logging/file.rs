@@ -4,9 +4,9 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use tracing_subscriber::fmt::MakeWriter;
+use laggard_platform::private;
 
-use crate::private_dir;
+use tracing_subscriber::fmt::MakeWriter;
 
 /// A file that is longer makes room for a new one, bytes: with two programs of two files each, 2 MiB in all and a line.
 pub const LONGEST: u64 = 512 << 10;
@@ -25,9 +25,9 @@ impl LogFile {
     }
 
     fn append(&self, line: &[u8]) -> io::Result<()> {
-        private_dir::make(&self.directory)?;
+        private::make_directory(&self.directory)?;
         // Somebody else could read it.
-        private_dir::check(&self.directory)?;
+        private::check_directory(&self.directory)?;
         let present = self.directory.join(format!("{}.log", self.program));
         let size = |path: &Path| fs::symlink_metadata(path).map_or(0, |about| about.len());
         if size(&present) >= LONGEST {
@@ -36,7 +36,7 @@ impl LogFile {
                 self.directory.join(format!("{}.1.log", self.program)),
             )?;
         }
-        private_dir::append(&present)?.write_all(line)
+        private::append(&present)?.write_all(line)
     }
 }
 
@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(fs::read(&present).expect("read"), b"two\n");
 
         let theirs = scratch.path().join("theirs");
-        private_dir::make(&theirs).expect("made");
+        private::make_directory(&theirs).expect("made");
         fs::set_permissions(&theirs, fs::Permissions::from_mode(0o777)).expect("opened");
         fs::remove_dir_all(&logs).expect("deleted");
         symlink(&theirs, &logs).expect("linked");

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Assembler, Burst, Episode, Mark, Nanos, SessionFacts};
-use laggard_hosts::plain_file;
+use laggard_platform::plain_file;
 use laggard_wire::{Decoder, Event, GapKind, WireError};
 
 use crate::Clock;

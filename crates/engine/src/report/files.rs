@@ -4,13 +4,14 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
+use laggard_platform::private;
 use laggard_record::{ReportPart, SavedReport};
 use laggard_report::inspect::{self, Inspected, LARGEST_ZIP};
 use laggard_report::pack::Part;
 use laggard_report::picture;
 
 use super::draft::PackedReport;
-use crate::{EngineError, private_dir};
+use crate::EngineError;
 
 /// Bytes of a picture file: as many pixels as a report takes, not compressed at all.
 const LARGEST_PICTURE: u64 = 4 * picture::MOST_PIXELS;
@@ -59,7 +60,7 @@ pub(crate) fn save(
     if !replace && path.symlink_metadata().is_ok() {
         return Err(EngineError::FileThere(path.to_owned()));
     }
-    private_dir::write(path, &packed.zip).map_err(EngineError::io("write", path))?;
+    private::write(path, &packed.zip).map_err(EngineError::io("write", path))?;
     Ok(SavedReport {
         path: path.display().to_string(),
         bytes: size(&packed.zip),

@@ -4,8 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use laggard_platform::plain_file;
+
 use super::EclipseHome;
-use crate::plain_file;
 
 /// Where a workspace keeps what it knows of its projects, a directory each.
 const PROJECTS: &str = ".metadata/.plugins/org.eclipse.core.resources/.projects";

@@ -3,6 +3,8 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
+use laggard_platform::rights::is_executable;
+
 use super::{Environment, java_version};
 use crate::HostError;
 
@@ -96,20 +98,6 @@ pub(crate) fn on_path(name: &OsStr, path: &OsStr) -> Option<PathBuf> {
         .filter(|dir| !dir.as_os_str().is_empty())
         .map(|dir| dir.join(name))
         .find(|candidate| is_executable(candidate))
-}
-
-/// Whether the file can be executed.
-pub(crate) fn is_executable(path: &Path) -> bool {
-    let Ok(meta) = path.metadata() else {
-        return false;
-    };
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        meta.is_file() && meta.permissions().mode() & 0o111 != 0
-    }
-    #[cfg(not(unix))]
-    meta.is_file()
 }
 
 /// `java` in a JDK's home, in its `bin`, or the one that a `libjvm` belongs to.

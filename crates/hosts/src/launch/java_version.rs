@@ -4,8 +4,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use laggard_platform::plain_file::{self, LARGEST};
+
 use crate::HostError;
-use crate::plain_file::{self, LARGEST};
 
 /// The oldest Java whose programs the agent can watch (its own classes are of that version).
 pub(crate) const OLDEST: u32 = 11;

@@ -18,7 +18,5 @@ pub use environment::{Environment, user_environment};
 pub(crate) use environment::{tool_options, unpackaged};
 #[cfg(all(test, unix))]
 pub(crate) use java::tests::script;
-pub(crate) use java::{
-    JavaSearch, find_program, has_directory, is_executable, on_path, users_java,
-};
+pub(crate) use java::{JavaSearch, find_program, has_directory, on_path, users_java};
 pub use plan::{EnvChange, LaunchPlan, Restart};

@@ -1,10 +1,11 @@
 //! The journal's and the list's files: read, replaced as a whole, locked.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File, OpenOptions};
-use std::io::{ErrorKind, Write};
+use std::fs::{self, File};
+use std::io::ErrorKind;
 use std::path::Path;
 
+use laggard_platform::private;
 use serde::{Deserialize, Serialize};
 
 use crate::HostError;
@@ -141,39 +142,17 @@ fn listed(dir: &Path) -> BTreeSet<String> {
     ids.map(str::to_owned).collect()
 }
 
-/// Writes beside the file, then renames over it: a reader sees the old or the new, never half.
+/// A reader sees the old or the new, and a power cut between the journal and the list finds the journal.
 fn replace(path: &Path, text: &str) -> Result<(), HostError> {
-    let write = || -> std::io::Result<()> {
-        let mut file = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new("")))?;
-        file.write_all(text.as_bytes())?;
-        file.as_file().sync_all()?;
-        file.persist(path)?;
-        // A power cut between the journal and the list must find the journal.
-        #[cfg(unix)]
-        if let Some(directory) = path.parent() {
-            let _ = File::open(directory).and_then(|directory| directory.sync_all());
-        }
-        Ok(())
-    };
-    write().map_err(HostError::io("write", path))
+    private::write(path, text.as_bytes()).map_err(HostError::io("write", path))
 }
 
 /// Two Laggards at once (tray and command line) take turns. The lock is gone with the file's handle.
 pub(super) fn lock(dir: &Path) -> Result<File, HostError> {
     let path = dir.join("lock");
     let open = || -> std::io::Result<File> {
-        let mut made = fs::DirBuilder::new();
-        let mut options = OpenOptions::new();
-        made.recursive(true);
-        options.create(true).truncate(false).write(true);
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
-            made.mode(0o700);
-            options.mode(0o600);
-        }
-        made.create(dir)?;
-        let file = options.open(&path)?;
+        private::make_directory(dir)?;
+        let file = private::append(&path)?;
         fs4::FileExt::lock(&file)?;
         Ok(file)
     };

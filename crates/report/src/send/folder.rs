@@ -1,27 +1,21 @@
 //! Putting a report into a folder: whole or not at all, and never over a file that is there.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write as _};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
+use laggard_platform::whole::{self, Readers};
 
 use super::{DeliveryError, Item};
-use crate::private_dir;
 
 /// Names tried before giving up.
 const MOST_NAMES: u32 = 100;
 
-/// Who may read what is put into a folder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Readers {
-    /// Those who may read the folder: that is what its user chose it for, so the usual rights and not 0600.
-    OfFolder,
-    /// Its owner (0600): they have still to decide whether to pass it on.
-    Owner,
-}
-
 /// Writes the zip and says where. Tried again after a crash, it finds the file that is there and leaves it.
+///
+/// * `readers`: those who may read the folder, where its user chose it for that; its owner, while they have still to decide
+///   whether to pass it on.
 pub(super) fn put(
     folder: &Path,
     item: &Item,
@@ -37,34 +31,21 @@ pub(super) fn put(
     }
     // Of this report alone, so that what a crash left is written over and does not stay.
     let beside = folder.join(format!(".laggard-{}.part", item.id));
-    let placed = write(&beside, zip, readers).and_then(|()| place(&beside, folder, item, zip));
+    let _ = fs::remove_file(&beside);
+    let placed =
+        whole::write_new(&beside, zip, readers).and_then(|()| place(&beside, folder, item, zip));
     let _ = fs::remove_file(&beside);
     if let Ok(path) = &placed {
         // The queue deletes its own copy next.
-        private_dir::sync_parent(path);
+        whole::sync_parent(path);
     }
     placed.map_err(failed)
-}
-
-fn write(path: &Path, zip: &[u8], readers: Readers) -> io::Result<()> {
-    let _ = fs::remove_file(path);
-    // New, so that a link that somebody else laid there is not followed.
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    if readers == Readers::Owner {
-        use std::os::unix::fs::OpenOptionsExt as _;
-        options.mode(0o600);
-    }
-    let mut file = options.open(path)?;
-    file.write_all(zip)?;
-    file.sync_all()
 }
 
 fn place(beside: &Path, folder: &Path, item: &Item, zip: &[u8]) -> io::Result<PathBuf> {
     for number in 1..=MOST_NAMES {
         let path = folder.join(name(item, number));
-        match rename_to_new(beside, &path) {
+        match whole::rename_to_new(beside, &path) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 if is(&path, zip) {
                     return Ok(path);
@@ -85,18 +66,6 @@ pub(super) fn name(item: &Item, number: u32) -> String {
     match number {
         1 => format!("laggard-report-{at}-{id}.zip"),
         _ => format!("laggard-report-{at}-{id}-{number}.zip"),
-    }
-}
-
-/// A link fails where the name is taken, in one step. Where the file system has none, the name is taken first.
-fn rename_to_new(from: &Path, to: &Path) -> io::Result<()> {
-    match fs::hard_link(from, to) {
-        Ok(()) => Ok(()),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
-        Err(_) => {
-            OpenOptions::new().write(true).create_new(true).open(to)?;
-            fs::rename(from, to)
-        }
     }
 }
 
@@ -157,7 +126,7 @@ mod tests {
         let item = item(scratch.path());
         let taken = scratch.path().join(name(&item, 1));
         fs::write(&taken, b"somebody else's").unwrap();
-        let path = put(scratch.path(), &item, b"zip", Readers::OfFolder).unwrap();
+        let path = put(scratch.path(), &item, b"zip", Readers::OfDirectory).unwrap();
         assert_eq!(path, scratch.path().join(name(&item, 2)));
         assert_eq!(fs::read(&taken).unwrap(), b"somebody else's");
         assert_eq!(fs::read(&path).unwrap(), b"zip");
@@ -171,7 +140,7 @@ mod tests {
     fn once_more_after_a_crash_it_is_still_one_file() {
         let scratch = tempfile::tempdir().unwrap();
         let item = item(scratch.path());
-        let first = put(scratch.path(), &item, b"zip", Readers::OfFolder).unwrap();
+        let first = put(scratch.path(), &item, b"zip", Readers::OfDirectory).unwrap();
         // What a crash leaves between the two steps.
         fs::write(
             scratch.path().join(format!(".laggard-{}.part", item.id)),
@@ -179,7 +148,7 @@ mod tests {
         )
         .unwrap();
         assert_eq!(
-            put(scratch.path(), &item, b"zip", Readers::OfFolder).unwrap(),
+            put(scratch.path(), &item, b"zip", Readers::OfDirectory).unwrap(),
             first
         );
         assert_eq!(files(scratch.path()).len(), 1);
@@ -205,7 +174,7 @@ mod tests {
         fs::write(&victim, b"old").unwrap();
         let trap = scratch.path().join(format!(".laggard-{}.part", item.id));
         std::os::unix::fs::symlink(&victim, trap).unwrap();
-        put(scratch.path(), &item, b"zip", Readers::OfFolder).unwrap();
+        put(scratch.path(), &item, b"zip", Readers::OfDirectory).unwrap();
         assert_eq!(fs::read(&victim).unwrap(), b"old");
     }
 
@@ -214,7 +183,8 @@ mod tests {
         let scratch = tempfile::tempdir().unwrap();
         let item = item(scratch.path());
         let missing = scratch.path().join("share");
-        let Err(DeliveryError::Later { why, .. }) = put(&missing, &item, b"zip", Readers::OfFolder)
+        let Err(DeliveryError::Later { why, .. }) =
+            put(&missing, &item, b"zip", Readers::OfDirectory)
         else {
             panic!("it was put somewhere");
         };
@@ -225,7 +195,7 @@ mod tests {
         assert!(!missing.exists());
         let file = scratch.path().join("file");
         fs::write(&file, b"x").unwrap();
-        let Err(DeliveryError::Later { why, .. }) = put(&file, &item, b"zip", Readers::OfFolder)
+        let Err(DeliveryError::Later { why, .. }) = put(&file, &item, b"zip", Readers::OfDirectory)
         else {
             panic!("it was put somewhere");
         };

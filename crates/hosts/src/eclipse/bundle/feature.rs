@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use crate::plain_file::{self, LARGEST};
+use laggard_platform::plain_file::{self, LARGEST};
+
 use crate::properties;
 
 /// A feature on the disk.

@@ -2,10 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use laggard_platform::plain_file::{self, LARGEST};
+
 use super::Version;
 use crate::HostError;
 use crate::eclipse::install::file_url;
-use crate::plain_file::{self, LARGEST};
 
 /// One line of `bundles.info`.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,9 +4,8 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
+use laggard_platform::plain_file;
 use zip::ZipArchive;
-
-use crate::plain_file;
 
 /// What no part of a bundle that we read is longer than, in bytes; a longer one is left out.
 const LONGEST_PART: u64 = 8 << 20;

@@ -4,6 +4,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use laggard_platform::rights;
+
 use crate::eclipse::launch::ini_value;
 use crate::{HostError, properties};
 
@@ -38,7 +40,8 @@ impl Areas {
         let named = named.or_else(|| own_settings.get(CONFIG_AREA).map(String::as_str));
         let config = match named.filter(|value| !matches!(*value, "@none" | "@noDefault")) {
             Some(value) => resolve(value, home),
-            None if is_writable(home) => own.clone(),
+            // Asked without writing: the launcher's own test file would touch the install.
+            None if rights::may_write(home) => own.clone(),
             None => user_area(home, &user_home().unwrap_or_default()),
         };
         if same(&config, &own) {
@@ -148,17 +151,6 @@ fn user_home() -> Option<PathBuf> {
 fn same(one: &Path, other: &Path) -> bool {
     one == other
         || matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
-}
-
-/// Asks without writing: the launcher's own test file would touch the install.
-fn is_writable(dir: &Path) -> bool {
-    #[cfg(unix)]
-    {
-        rustix::fs::access(dir, rustix::fs::Access::WRITE_OK).is_ok()
-    }
-    #[cfg(not(unix))]
-    dir.metadata()
-        .is_ok_and(|meta| !meta.permissions().readonly())
 }
 
 /// `~/.eclipse/<product>_<version>_<hash>_<os>_<ws>_<arch>/configuration`, where an unwritable install is used from.

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
+use laggard_platform::plain_file::{self, LARGEST};
+
 use super::EclipseHome;
 use crate::Install as _;
-use crate::plain_file::{self, LARGEST};
 
 /// Looks where Eclipse usually lives; each install once, sorted by path. Reads directories only, starts nothing.
 pub fn find_installs() -> Vec<EclipseHome> {

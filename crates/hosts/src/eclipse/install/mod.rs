@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use laggard_analysis::PluginKind;
+use laggard_platform::rights::is_executable;
 
 pub(crate) use area::{Areas, file_url};
 pub(super) use find::find_installs;
@@ -234,7 +235,7 @@ fn native_launcher(home: &Path) -> Option<PathBuf> {
 /// An executable of the system's own format; a script of the same name does not know the launcher's options.
 fn is_native(path: &Path) -> bool {
     use std::io::Read;
-    if !crate::launch::is_executable(path) {
+    if !is_executable(path) {
         return false;
     }
     let mut magic = [0u8; 4];

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
+use laggard_platform::plain_file::{self, LARGEST};
+
 use crate::HostError;
-use crate::plain_file::{self, LARGEST};
 
 /// What an `eclipse.ini` says.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -3,10 +3,11 @@
 use std::ffi::OsString;
 use std::path::Path;
 
+use laggard_platform::plain_file::{self, LARGEST};
+
 use super::is_one;
 use super::option::is_archive_option;
 use super::words::of_argument_file;
-use crate::plain_file::{self, LARGEST};
 
 /// Options with their value in the next argument.
 const WITH_VALUE: &[&str] = &[

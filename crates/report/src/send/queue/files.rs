@@ -5,10 +5,10 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use fs4::FileExt;
+use laggard_platform::private;
 
 use super::error::{QueueError, io_error};
 use crate::pack::pretty;
-use crate::private_dir;
 use crate::send::Item;
 
 /// Bytes of what is known of a report.
@@ -31,13 +31,13 @@ impl Files {
 
     /// Makes the directory.
     pub fn make(&self) -> Result<(), QueueError> {
-        private_dir::make(&self.0).map_err(io_error("make", &self.0))
+        private::make_directory(&self.0).map_err(io_error("make", &self.0))
     }
 
     /// Waits for whoever changes something now; the next one waits for us until this is dropped.
     pub fn lock(&self) -> Result<File, QueueError> {
         let path = self.0.join("changes.lock");
-        let file = private_dir::append(&path).map_err(io_error("open", &path))?;
+        let file = private::append(&path).map_err(io_error("open", &path))?;
         FileExt::lock(&file).map_err(io_error("lock", &path))?;
         Ok(file)
     }
@@ -84,7 +84,7 @@ impl Files {
     /// Writes down what is known of a report.
     pub fn write(&self, item: &Item) -> Result<(), QueueError> {
         let path = self.path(&item.id, "json");
-        private_dir::write(&path, &pretty(item)).map_err(io_error("write", &path))
+        private::write(&path, &pretty(item)).map_err(io_error("write", &path))
     }
 
     /// That it is gone already is no error.

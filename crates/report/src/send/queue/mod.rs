@@ -12,6 +12,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use fs4::{FileExt, TryLockError};
+use laggard_platform::private;
 
 pub use error::QueueError;
 use error::io_error;
@@ -19,7 +20,6 @@ use files::Files;
 
 use super::{Destination, Item, ReportMeta, State, folder};
 use crate::pack::sha256;
-use crate::private_dir;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// What became of a report stays in the list for so long after it was sent.
@@ -69,7 +69,7 @@ impl Queue {
         let item = Item::new(meta, zip, now_ms);
         self.files.make()?;
         let path = self.files.path(&item.id, "zip");
-        private_dir::write(&path, zip).map_err(io_error("write", &path))?;
+        private::write(&path, zip).map_err(io_error("write", &path))?;
         let _lock = self.files.lock()?;
         if let Err(error) = self.files.write(&item) {
             let _ = fs::remove_file(&path);
@@ -251,7 +251,7 @@ impl Queue {
     /// Becomes the one that sends; `None` while another process does.
     pub(super) fn sender(&self) -> Result<Option<Sender>, QueueError> {
         let path = self.files.directory().join("sender.lock");
-        let file = private_dir::append(&path).map_err(io_error("open", &path))?;
+        let file = private::append(&path).map_err(io_error("open", &path))?;
         match FileExt::try_lock(&file) {
             Ok(()) => Ok(Some(Sender { _lock: file })),
             Err(TryLockError::WouldBlock) => Ok(None),

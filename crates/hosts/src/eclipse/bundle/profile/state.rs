@@ -5,11 +5,11 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
+use laggard_platform::plain_file;
 
 use super::units::{Profile, Unit};
 use crate::HostError;
 use crate::eclipse::bundle::{Range, Version};
-use crate::plain_file;
 
 /// Bytes of a profile, unpacked: the Eclipse platform has 1 MB.
 const LARGEST: u64 = 24 << 20;

@@ -5,6 +5,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _};
 use std::path::Path;
 
+use crate::system::modes;
+
 /// Opens a file for reading. Never waits: a pipe that nobody writes to is refused like any other thing that is no file.
 ///
 /// # Errors
@@ -12,12 +14,7 @@ use std::path::Path;
 pub fn open(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt as _;
-        let flags = rustix::fs::OFlags::NONBLOCK.bits();
-        options.custom_flags(flags.cast_signed());
-    }
+    modes::without_waiting(&mut options);
     let file = options.open(path)?;
     if file.metadata()?.is_file() {
         return Ok(file);

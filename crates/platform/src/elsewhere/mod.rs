@@ -1,0 +1,14 @@
+//! Systems that have no folder of their own for a matter yet. What cannot be known or done there is said
+//! ([`Unsupported`](crate::Unsupported)). Tests compile all of it, whatever system they run on.
+
+#[cfg(any(all(unix, not(target_os = "linux")), test))]
+pub mod acl;
+#[cfg(any(not(unix), test))]
+pub mod modes;
+#[cfg(any(not(unix), test))]
+pub mod names;
+#[cfg(any(not(unix), test))]
+pub mod rights;
+
+#[cfg(test)]
+mod tests;

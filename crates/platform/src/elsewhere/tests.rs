@@ -1,0 +1,48 @@
+//! What a system without a folder of its own says: the truth, and never that something was done.
+
+use std::fs::{self, DirBuilder, OpenOptions};
+use std::io;
+use std::path::Path;
+
+use super::{acl, modes, names, rights};
+use crate::Unsupported;
+
+/// The error is [`Unsupported`], as those see it who only know that something failed.
+fn unsupported<T: std::fmt::Debug>(result: io::Result<T>) -> String {
+    let error = result.expect_err("nothing was done");
+    assert_eq!(error.kind(), io::ErrorKind::Unsupported);
+    let inner = error.get_ref().expect("the reason");
+    assert!(inner.is::<Unsupported>());
+    inner.to_string()
+}
+
+#[test]
+fn nothing_is_called_private_that_may_not_be() {
+    let scratch = tempfile::tempdir().expect("a directory");
+    let about = fs::metadata(scratch.path()).expect("there");
+    let said = unsupported(modes::of_owner(&mut OpenOptions::new()));
+    assert!(
+        said.starts_with("Laggard cannot keep a file to its owner on this system ("),
+        "{said}"
+    );
+    unsupported(modes::directory_of_owner(&mut DirBuilder::new()));
+    unsupported(modes::exposed(scratch.path(), &about));
+    unsupported(modes::replaceable(scratch.path(), &about));
+    unsupported(modes::sync_directory(scratch.path()));
+    assert!(acl::may_have_list(scratch.path()));
+    assert!(modes::shared_place("laggard").ends_with("laggard"));
+}
+
+#[test]
+fn files_are_read_and_named_as_far_as_they_can_be() {
+    let scratch = tempfile::tempdir().expect("a directory");
+    let file = scratch.path().join("file");
+    fs::write(&file, b"x").expect("written");
+    let mut options = OpenOptions::new();
+    modes::without_waiting(options.read(true));
+    options.open(&file).expect("opened");
+    assert!(rights::is_executable(&file) && !rights::is_executable(scratch.path()));
+    assert!(rights::may_write(scratch.path()) && !rights::may_write(Path::new("/missing")));
+    assert_eq!(names::path(names::bytes(&file).expect("text")), Some(file));
+    assert_eq!(names::path(b"caf\xe9".to_vec()), None);
+}

@@ -1,0 +1,3 @@
+//! What Linux has beyond other Unix systems.
+
+pub mod acl;

@@ -1,0 +1,181 @@
+//! Directories and files that only their owner can read. Where it is not known who could (no modes as Unix has them), nothing is
+//! made and nothing found to be private: [`Unsupported`](crate::Unsupported).
+
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+
+pub use crate::exposed::Exposed;
+use crate::system::modes;
+use crate::whole::{self, Readers};
+
+/// A directory, and why it is not safe from others.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {why}", .directory.display())]
+struct ExposedWay {
+    directory: PathBuf,
+    why: Exposed,
+}
+
+/// Makes a directory with its parents, 0700; one that is there is left as it is.
+///
+/// # Errors
+/// As the system says.
+pub fn make_directory(path: &Path) -> io::Result<()> {
+    make(path, DirBuilder::new().recursive(true))
+}
+
+/// Makes a directory that is not there yet, 0700.
+///
+/// # Errors
+/// The name is taken, or as the system says.
+pub fn make_new_directory(path: &Path) -> io::Result<()> {
+    make(path, &mut DirBuilder::new())
+}
+
+fn make(path: &Path, builder: &mut DirBuilder) -> io::Result<()> {
+    modes::directory_of_owner(builder)?;
+    builder.create(path)
+}
+
+/// Refuses a directory that somebody else owns or may write to: they could read what is put there, or put something else in
+/// its place. Many systems let a user's own group write to what the user makes: where nobody else is in it, it may.
+///
+/// # Errors
+/// It is not a directory of this user's alone to write to, or as the system says.
+pub fn check_directory(path: &Path) -> io::Result<()> {
+    let about = fs::metadata(path)?;
+    if !about.is_dir() {
+        return Err(io::ErrorKind::NotADirectory.into());
+    }
+    match modes::exposed(path, &about)? {
+        Some(why) => Err(io::Error::new(io::ErrorKind::PermissionDenied, why)),
+        None => Ok(()),
+    }
+}
+
+/// Refuses a place for directories where somebody else may put another directory in the place of one, or of a directory on the
+/// way there. Where a sticky bit keeps everybody to their own files (`/tmp`), many may write.
+///
+/// * `path`: the directory, which need not be there yet.
+///
+/// # Errors
+/// Somebody else may, which names the directory; or as the system says.
+pub fn check_way(path: &Path) -> io::Result<()> {
+    let is_there = |directory: &&Path| directory.symlink_metadata().is_ok();
+    let there = path.ancestors().find(is_there).unwrap_or(path);
+    // Links are on the way as they are named, and so is what they lead to.
+    let whole = fs::canonicalize(there)?;
+    for directory in there.ancestors().chain(whole.ancestors()) {
+        let about = match directory.as_os_str().is_empty() {
+            true => continue,
+            false => fs::metadata(directory)?,
+        };
+        if let Some(why) = modes::replaceable(directory, &about)? {
+            let directory = directory.to_owned();
+            let way = ExposedWay { directory, why };
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, way));
+        }
+    }
+    Ok(())
+}
+
+/// Where every user of this machine can make a directory of their own: its path for this user, which somebody else may have
+/// taken before ([`check_directory`]).
+#[must_use]
+pub fn shared_place(name: &str) -> PathBuf {
+    modes::shared_place(name)
+}
+
+/// Opens a new or existing file for appending, 0600 where it is new.
+///
+/// # Errors
+/// As the system says.
+pub fn append(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.create(true).append(true);
+    whole::open(&mut options, path, Readers::Owner)
+}
+
+/// Writes a file, 0600, whole or not at all ([`whole::replace`]).
+///
+/// # Errors
+/// As the system says; a file that was there is as it was then.
+pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    whole::replace(path, bytes, Readers::Owner)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    use super::*;
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).unwrap().permissions().mode() & 0o777
+    }
+
+    #[test]
+    fn what_is_made_only_its_owner_can_read() {
+        let scratch = tempfile::tempdir().unwrap();
+        let outer = scratch.path().join("data");
+        let inner = outer.join("sessions");
+        make_directory(&inner).unwrap();
+        make_directory(&inner).unwrap();
+        assert_eq!([mode(&outer), mode(&inner)], [0o700; 2]);
+        let taken = make_new_directory(&inner).unwrap_err();
+        assert_eq!(taken.kind(), io::ErrorKind::AlreadyExists);
+        make_new_directory(&inner.join("1")).unwrap();
+        assert_eq!(mode(&inner.join("1")), 0o700);
+        let log = inner.join("log");
+        append(&log).unwrap();
+        assert_eq!(mode(&log), 0o600);
+    }
+
+    #[test]
+    fn a_directory_that_others_may_write_to_is_refused() {
+        let scratch = tempfile::tempdir().unwrap();
+        let place = scratch.path().join("data");
+        make_directory(&place).unwrap();
+        check_directory(&place).unwrap();
+        for mode in [0o702, 0o777] {
+            fs::set_permissions(&place, fs::Permissions::from_mode(mode)).unwrap();
+            let why = check_directory(&place).unwrap_err().to_string();
+            assert!(why.contains("other users may write"), "{why}");
+        }
+        fs::set_permissions(&place, fs::Permissions::from_mode(0o755)).unwrap();
+        check_directory(&place).unwrap();
+    }
+
+    #[test]
+    fn a_place_is_refused_where_others_may_put_something_on_the_way_to_it() {
+        let scratch = tempfile::tempdir().unwrap();
+        let shared = scratch.path().join("shared");
+        let place = shared.join("mine/sessions");
+        make_directory(&shared.join("mine")).unwrap();
+        symlink(&shared, scratch.path().join("link")).unwrap();
+        let by_link = scratch.path().join("link/mine/sessions");
+        let named_through = |mode| {
+            fs::set_permissions(&shared, fs::Permissions::from_mode(mode)).unwrap();
+            [&place, &by_link].map(|place| check_way(place).map_err(|error| error.to_string()))
+        };
+        for mode in [0o777, 0o702] {
+            for refused in named_through(mode) {
+                let why = refused.unwrap_err();
+                assert!(why.contains("other users may write"), "{why}");
+                assert!(why.contains("shared") || why.contains("link"), "{why}");
+            }
+        }
+        assert!(!place.exists(), "nothing is made");
+        for mode in [0o1777, 0o755, 0o700] {
+            assert_eq!(named_through(mode), [Ok(()), Ok(())], "{mode:o}");
+        }
+        // Whoever may write where a link lies leads it elsewhere, wherever it leads now.
+        let aside = scratch.path().join("aside");
+        make_directory(&aside).unwrap();
+        symlink(shared.join("mine"), aside.join("link")).unwrap();
+        fs::set_permissions(&aside, fs::Permissions::from_mode(0o777)).unwrap();
+        assert!(check_way(&aside.join("link")).is_err());
+        assert!(check_way(&aside.join("link/sessions")).is_err());
+    }
+}
