@@ -55,11 +55,21 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     (
         "laggard-cli",
-        &["laggard-engine", "laggard-view", "laggard-words"],
+        &[
+            "laggard-platform",
+            "laggard-engine",
+            "laggard-view",
+            "laggard-words",
+        ],
     ),
     (
         "laggard-app",
-        &["laggard-engine", "laggard-view", "laggard-words"],
+        &[
+            "laggard-platform",
+            "laggard-engine",
+            "laggard-view",
+            "laggard-words",
+        ],
     ),
     ("laggard-tests", &["laggard-tools"]),
     (

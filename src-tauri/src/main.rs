@@ -9,7 +9,6 @@ mod asked;
 #[cfg(test)]
 mod bindings;
 mod commands;
-mod desktop;
 mod error;
 mod intent;
 mod launches;

@@ -4,13 +4,14 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use laggard_engine::{Engine, LaunchRequest, Paths};
+use laggard_platform::desktop;
 use laggard_view::wording;
 use tauri::{AppHandle, Manager, RunEvent};
 
 use crate::arguments::Arguments;
 use crate::intent::{Intent, Page};
 use crate::state::App;
-use crate::{commands, desktop, launches, notices, tray, windows};
+use crate::{commands, launches, notices, tray, windows};
 
 /// Exit code when there is no display (`EX_UNAVAILABLE` of sysexits.h).
 const NO_DISPLAY: u8 = 69;
@@ -18,9 +19,11 @@ const NO_DISPLAY: u8 = 69;
 /// Runs until the user quits.
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    laggard_engine::keep_memory_out();
-    if let Err(error) = desktop::check_display() {
-        eprintln!("{error}");
+    if let Err(reason) = desktop::reach_display() {
+        eprintln!(
+            "Laggard's tray app needs a desktop, but {reason}.\n\
+             Start it from a terminal of your desktop session, or use the command `laggard` instead: it needs none."
+        );
         return ExitCode::from(NO_DISPLAY);
     }
     let opened = Paths::from_environment();
@@ -29,6 +32,7 @@ pub fn main() -> ExitCode {
     {
         eprintln!("Laggard: {wrong}");
     }
+    laggard_engine::keep_memory_out();
     let opened = opened.and_then(|paths| Engine::open(paths, laggard_view::episode_json));
     let engine = match opened {
         Ok(engine) => engine,

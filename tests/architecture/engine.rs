@@ -40,7 +40,6 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "settings",
         ],
     ),
-    ("core_dumps", &[]),
     (
         "desk",
         &[
@@ -87,7 +86,6 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "agent_jar",
             "captured",
-            "core_dumps",
             "desk",
             "draft_store",
             "inbox",
@@ -109,14 +107,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("near", &[]),
     (
         "outbox",
-        &[
-            "agent_jar",
-            "core_dumps",
-            "desk",
-            "destinations",
-            "report",
-            "sessions",
-        ],
+        &["agent_jar", "desk", "destinations", "report", "sessions"],
     ),
     ("own_landmarks", &[]),
     ("plugins", &["rows"]),

@@ -16,13 +16,13 @@ use clap::Parser as _;
 fn main() -> ExitCode {
     let arguments = arguments::Arguments::parse();
     language::speak_for(&arguments.command);
-    // A picture for a report is private until it is redacted.
-    laggard_engine::keep_memory_out();
     // Where there is no place for data, the command says so itself.
     if let Ok(paths) = laggard_engine::Paths::from_environment()
         && let Err(wrong) = laggard_engine::keep_log(&paths, "laggard")
     {
         eprintln!("laggard: {wrong}");
     }
+    // A picture for a report is private until it is redacted.
+    laggard_engine::keep_memory_out();
     commands::dispatch(arguments)
 }

@@ -30,7 +30,7 @@ pub fn bundle(paths: &Paths, doctor: &str, to: &Path) -> Result<Vec<BundlePart>,
     if to.symlink_metadata().is_ok() {
         return Err(EngineError::BundleThere(to.to_owned()));
     }
-    let scrubber = scrubber_of_this_machine();
+    let scrubber = scrubber_of_this_machine()?;
     let mut parts = vec![("doctor.json".to_owned(), scrubber.text(doctor))];
     for (name, text) in logs(&paths.logs())? {
         parts.push((format!("logs/{name}"), scrubber.text(&text)));

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use laggard_hosts::Hosts;
+use laggard_platform::desktop::{self, Display, Offered, Service};
 use laggard_platform::private;
 use laggard_record::{DoctorReport, Finding, Level};
 use laggard_store::Store;
@@ -30,13 +31,13 @@ pub fn doctor(paths: &Paths) -> DoctorReport {
         display_finding(),
         service_finding(
             "Notifications",
-            "org.freedesktop.Notifications",
+            Service::Notifications,
             "what would be notified stands in Laggard's inbox; for notifications install a notification daemon \
                  (package xfce4-notifyd, notification-daemon or mate-notification-daemon)",
         ),
         service_finding(
             "Tray",
-            "org.kde.StatusNotifierWatcher",
+            Service::Tray,
             "start the tray app with --open, or use the command line; for a tray icon use a panel with a \
                  notification area (on GNOME: the extension AppIndicator)",
         ),
@@ -231,62 +232,35 @@ fn install_findings(hosts: Hosts) -> impl Iterator<Item = Finding> {
 }
 
 fn display_finding() -> Finding {
-    let set = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
-    match set("WAYLAND_DISPLAY").or_else(|| set("DISPLAY")) {
-        Some(display) => good("Display", display),
-        None if cfg!(target_os = "linux") => limited(
+    match desktop::display() {
+        Display::Named(display) => good("Display", display),
+        Display::SystemsOwn => good("Display", SYSTEMS_OWN.into()),
+        Display::Missing => limited(
             "Display",
             "neither DISPLAY nor WAYLAND_DISPLAY is set".into(),
             "run it within a desktop session; without one, use xvfb-run",
         ),
-        None => good("Display", "the system's own".into()),
     }
 }
 
-/// Whether somebody offers a service on the session's bus.
-fn service_finding(what: &str, service: &str, advice: &str) -> Finding {
-    if !cfg!(target_os = "linux") {
-        return good(what, "the system's own".into());
-    }
-    let Some(tool) = on_path("dbus-send") else {
-        return limited(
-            what,
-            "cannot be looked up without dbus-send".into(),
-            "install the package dbus-bin (or dbus)",
-        );
-    };
-    let asked = |method: &str, rest: &[String]| {
-        Command::new(&tool)
-            .args([
-                "--session",
-                "--print-reply",
-                "--reply-timeout=2000",
-                "--dest=org.freedesktop.DBus",
-            ])
-            .args([
-                "/org/freedesktop/DBus",
-                &format!("org.freedesktop.DBus.{method}"),
-            ])
-            .args(rest)
-            .output()
-            .ok()
-            .filter(|output| output.status.success())
-            .map(|output| String::from_utf8_lossy(&output.stdout).into_owned())
-    };
-    let Some(owned) = asked("NameHasOwner", &[format!("string:{service}")]) else {
-        return limited(
+const SYSTEMS_OWN: &str = "the system's own";
+
+/// Whether somebody offers a service to the programs of this desktop.
+fn service_finding(what: &str, service: Service, advice: &str) -> Finding {
+    match desktop::offered(service) {
+        Offered::Yes => good(what, "there".into()),
+        Offered::BySystem => good(what, SYSTEMS_OWN.into()),
+        Offered::No => limited(what, "nobody offers it on this desktop".into(), advice),
+        Offered::NoSession => limited(
             what,
             "no session bus".into(),
             "run it within a desktop session, or use dbus-run-session",
-        );
-    };
-    // A daemon that the bus starts when it is first needed counts.
-    let activatable =
-        || asked("ListActivatableNames", &[]).is_some_and(|names| names.contains(service));
-    if owned.contains("true") || activatable() {
-        good(what, "there".into())
-    } else {
-        limited(what, "nobody offers it on this desktop".into(), advice)
+        ),
+        Offered::Unknown { without } => limited(
+            what,
+            format!("cannot be looked up without {without}"),
+            "install the package dbus-bin (or dbus)",
+        ),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use laggard_hosts::HostError;
+use laggard_platform::Unsupported;
 use laggard_report::inspect::InspectError;
 use laggard_report::picture::PictureError;
 use laggard_report::send::{DestinationError, QueueError};
@@ -227,6 +228,9 @@ pub enum EngineError {
         /// Why.
         why: String,
     },
+    /// What leaves cannot be cleaned.
+    #[error("nothing is packed, because not all that is private in it is known: {0}")]
+    PrivateUnknown(#[from] Unsupported),
     /// The screenshot cannot be used.
     #[error("cannot use the screenshot: {0}")]
     Picture(#[from] PictureError),

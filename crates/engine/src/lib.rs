@@ -58,7 +58,7 @@ pub use inbox::Inbox;
 pub use laggard_analysis::is_visible;
 pub use laggard_hosts::Hosts;
 pub use launch::{
-    ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signal, Signaller,
+    ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signaller,
 };
 pub use logging::{LOG_VARIABLE, keep_log};
 pub use outbox::Outbox;

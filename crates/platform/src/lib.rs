@@ -1,17 +1,28 @@
 //! What differs between operating systems, each matter behind one interface: files that only their user may read, and files of
-//! strangers that are read with care.
+//! strangers that are read with care; processes, signals and core dumps; the user's account and keyring; their desktop, and
+//! what it opens pages with.
 //!
-//! Each module here is what others use, and says the same on every system. What a system has of its own stands in a folder
-//! named after it; [`system`] says which folder answers where. `elsewhere/` is for systems without a folder: there what Laggard
-//! has no way to do is an [`Unsupported`], and nothing is done by halves. Nothing in here knows a session, a host or a report.
+//! Each public module says the same on every system. What a system has of its own stands in a folder named after it;
+//! `system.rs` says which folder answers where. `elsewhere/` is for systems without a folder: there what Laggard has no way to
+//! do is an [`Unsupported`], and nothing is done by halves. Nothing in here knows a session, a host or a report.
 
 #![forbid(unsafe_code)]
 
+pub mod account;
+pub mod core_dumps;
+pub mod desktop;
+mod desktop_facts;
+mod detached;
 mod exposed;
+pub mod keyring;
 pub mod names;
+mod open;
 pub mod plain_file;
 pub mod private;
+pub mod process;
 pub mod rights;
+mod signal;
+pub mod signals;
 mod system;
 mod unsupported;
 pub mod whole;
@@ -20,7 +31,12 @@ pub mod whole;
 mod elsewhere;
 #[cfg(target_os = "linux")]
 mod linux;
+#[cfg(target_os = "macos")]
+mod macos;
 #[cfg(unix)]
 mod unix;
+#[cfg(windows)]
+mod windows;
 
+pub use open::{NotOpened, open};
 pub use unsupported::Unsupported;

@@ -1,11 +1,24 @@
 //! Which system's folder answers: the only place that asks what system this is compiled for.
 
 #[cfg(not(unix))]
-pub use crate::elsewhere::{modes, names, rights};
+pub use crate::elsewhere::{detached, modes, names, rights, signals};
 #[cfg(unix)]
-pub use crate::unix::{modes, names, rights};
+pub use crate::unix::{detached, modes, names, rights, signals};
 
+#[cfg(not(target_os = "linux"))]
+pub use crate::elsewhere::{account, core_dumps, desktop, end};
+#[cfg(target_os = "linux")]
+pub use crate::linux::{account, core_dumps, desktop, end};
+
+// Asked by what all Unix systems have.
 #[cfg(all(unix, not(target_os = "linux")))]
 pub use crate::elsewhere::acl;
 #[cfg(target_os = "linux")]
 pub use crate::linux::acl;
+
+#[cfg(target_os = "macos")]
+pub use crate::macos::secrets;
+#[cfg(all(unix, not(target_os = "macos")))]
+pub use crate::unix::secrets;
+#[cfg(windows)]
+pub use crate::windows::secrets;

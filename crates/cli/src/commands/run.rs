@@ -3,12 +3,9 @@
 use std::process::ExitCode;
 use std::thread;
 
-use laggard_engine::{
-    Engine, EngineError, LaunchOptions, LaunchRequest, Output, RunningHost, Signal, Signaller,
-};
+use laggard_engine::{Engine, EngineError, LaunchOptions, LaunchRequest, Output, RunningHost};
+use laggard_platform::signals::Received;
 use laggard_view::{InboxEntry, LiveEvent, NoticeKind};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-use signal_hook::iterator::Signals;
 
 use crate::arguments::Run;
 use crate::output::{duration, json, note};
@@ -33,8 +30,8 @@ pub fn run(engine: &Engine, arguments: Run) -> ExitCode {
         dump_classes: arguments.dump_classes,
     };
     // Before the launch: a Ctrl-C in between must not leave a program behind that nobody can end.
-    let mut signals = match Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT]) {
-        Ok(signals) => signals,
+    let received = match Received::begin() {
+        Ok(received) => received,
         Err(error) => {
             note(&format!("cannot pass signals on: {error}"));
             return ExitCode::from(OWN_FAILURE);
@@ -55,7 +52,7 @@ pub fn run(engine: &Engine, arguments: Run) -> ExitCode {
         }
     };
     if let Some(signaller) = host.signaller() {
-        thread::spawn(move || pass_on(&mut signals, &signaller));
+        thread::spawn(move || received.tell_each(|signal| signaller.send(signal)));
     }
     // Older sessions are tidied up while the program starts; what goes wrong there is not this command's business.
     let tidy = engine.clone();
@@ -171,17 +168,6 @@ fn show(entry: &InboxEntry) {
         note(&format!(
             "no notification could be shown ({error}); `laggard doctor` says what is missing"
         ));
-    }
-}
-
-fn pass_on(signals: &mut Signals, signaller: &Signaller) {
-    for number in signals {
-        signaller.send(match number {
-            SIGINT => Signal::Interrupt,
-            SIGHUP => Signal::HangUp,
-            SIGQUIT => Signal::Quit,
-            _ => Signal::Terminate,
-        });
     }
 }
 

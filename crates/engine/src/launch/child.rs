@@ -4,30 +4,17 @@
 use std::fs;
 use std::io;
 use std::path::Path;
-use std::process::{ExitStatus, Stdio};
+use std::process::Stdio;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use laggard_hosts::LaunchPlan;
-use laggard_platform::{plain_file, private};
-use process_wrap::std::{ChildWrapper, CommandWrap};
+use laggard_platform::process::Detached;
+use laggard_platform::signals::{self, Signal};
+use laggard_platform::{core_dumps, plain_file, private};
 
 use super::log::LOG;
 use super::request::Output;
 use crate::EngineError;
-use crate::core_dumps;
-
-/// A signal that is passed on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Signal {
-    /// Ctrl-C.
-    Interrupt,
-    /// A polite request to end.
-    Terminate,
-    /// The terminal is gone.
-    HangUp,
-    /// Ctrl-\: a JVM writes its threads' stacks.
-    Quit,
-}
 
 /// Passes signals on to the program that runs now, whichever start of the launch that is.
 #[derive(Debug, Clone, Default)]
@@ -46,7 +33,10 @@ impl Signaller {
         let mut aim = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(group) = aim.group {
             aim.sent = true;
-            send(group, signal);
+            // It may be over already.
+            if let Err(error) = signals::send(group, signal) {
+                tracing::debug!(error = ?error.kind(), "signal not passed on");
+            }
         }
     }
 
@@ -60,30 +50,10 @@ impl Signaller {
     }
 }
 
-#[cfg(unix)]
-fn send(group: u32, signal: Signal) {
-    let signal = match signal {
-        Signal::Interrupt => rustix::process::Signal::INT,
-        Signal::Terminate => rustix::process::Signal::TERM,
-        Signal::HangUp => rustix::process::Signal::HUP,
-        Signal::Quit => rustix::process::Signal::QUIT,
-    };
-    if let Some(group) = i32::try_from(group)
-        .ok()
-        .and_then(rustix::process::Pid::from_raw)
-    {
-        // It may be over already.
-        let _ = rustix::process::kill_process_group(group, signal);
-    }
-}
-
-#[cfg(not(unix))]
-fn send(_group: u32, _signal: Signal) {}
-
 /// A started program.
 #[derive(Debug)]
 pub(super) struct Child {
-    child: Box<dyn ChildWrapper>,
+    child: Detached,
     signaller: Signaller,
 }
 
@@ -109,14 +79,12 @@ impl Child {
         if output == Output::TerminalErrors {
             command.stdout(io::stderr());
         }
-        let mut wrapped = CommandWrap::from(command);
-        #[cfg(unix)]
-        wrapped.wrap(process_wrap::std::ProcessSession);
-        let child = wrapped.spawn().map_err(|source| EngineError::Spawn {
+        let child = Detached::start(command).map_err(|source| EngineError::Spawn {
             program: plan.program.clone(),
             source,
         })?;
-        core_dumps::as_before(child.id());
+        // One that is over already is not dumped any more.
+        let _ = core_dumps::as_before(child.id());
         signaller.set(Some(child.id()));
         Ok(Self { child, signaller })
     }
@@ -133,24 +101,12 @@ impl Child {
 
     /// Its exit code once it is over; 128 + signal where a signal ended it.
     pub fn exit_code(&mut self) -> io::Result<Option<i32>> {
-        // Only the program itself is waited for: a group may hold what it left behind on purpose.
-        let status = self.child.inner_mut().try_wait()?;
-        if status.is_some() {
+        let code = self.child.exit_code()?;
+        if code.is_some() {
             self.signaller.set(None);
         }
-        Ok(status.map(code))
+        Ok(code)
     }
-}
-
-fn code(status: ExitStatus) -> i32 {
-    #[cfg(unix)]
-    {
-        use std::os::unix::process::ExitStatusExt as _;
-        if let Some(signal) = status.signal() {
-            return 128 + signal;
-        }
-    }
-    status.code().unwrap_or(1)
 }
 
 /// Bytes of a command line.

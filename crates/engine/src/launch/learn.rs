@@ -3,8 +3,9 @@
 use std::ffi::OsString;
 
 use laggard_hosts::Hosts;
+use laggard_platform::process::command_of;
 
-use crate::launch_dirs::{RunFile, command_of};
+use crate::launch_dirs::RunFile;
 use crate::plugins::home;
 use crate::reading::HostKnowledge;
 

@@ -31,7 +31,7 @@ mod supervise;
 mod unobserved;
 
 pub(crate) use captures::Capturer;
-pub use child::{Signal, Signaller};
+pub use child::Signaller;
 pub(crate) use follow::Follower;
 pub(crate) use followed::knowledge;
 pub(crate) use followed_sessions::FollowedSessions;

@@ -5,6 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use laggard_platform::process::End;
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 
 use crate::Clock;
@@ -60,13 +61,14 @@ impl Pace {
     /// A program was started: its end counts as a change.
     pub fn awaits_end_of(&mut self, pid: u32) {
         let tell = self.changed.clone();
-        self.tells_end = thread::Builder::new()
-            .name("laggard-exit".into())
-            .spawn(move || {
-                await_end(pid);
+        let await_end = |end: End| {
+            let thread = thread::Builder::new().name("laggard-exit".into());
+            thread.spawn(move || {
+                end.wait();
                 let _ = tell.send(());
             })
-            .is_ok();
+        };
+        self.tells_end = End::of(pid).is_ok_and(|end| await_end(end).is_ok());
     }
 
     /// Until it is time to look again.
@@ -87,23 +89,6 @@ impl Pace {
         }
     }
 }
-
-/// Until the process is over; it stays to be waited for.
-#[cfg(target_os = "linux")]
-fn await_end(pid: u32) {
-    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
-    let Some(pid) = i32::try_from(pid).ok().and_then(Pid::from_raw) else {
-        return;
-    };
-    let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
-    while matches!(
-        waitid(WaitId::Pid(pid), options),
-        Err(rustix::io::Errno::INTR)
-    ) {}
-}
-
-#[cfg(not(target_os = "linux"))]
-fn await_end(_pid: u32) {}
 
 #[cfg(test)]
 mod tests {

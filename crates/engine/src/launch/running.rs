@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Receiver;
 
+use laggard_platform::signals::Signal;
 use laggard_record::HostEvent;
 
-use super::child::{Signal, Signaller};
+use super::child::Signaller;
 
 /// A host that runs, or a session that goes on from before. Dropping it changes nothing for the host.
 #[derive(Debug)]

@@ -15,7 +15,7 @@ use laggard_store::Store;
 use crate::{Clock, EngineError, Paths};
 
 pub(crate) use claim::is_needed_by;
-pub(crate) use process::{Pulse, command_of, file_of, is_alive};
+pub(crate) use process::{Pulse, file_of, is_alive};
 pub(crate) use run_file::{
     FORMAT, RunFile, is_launch, make, number_of, session_name, session_numbers,
 };

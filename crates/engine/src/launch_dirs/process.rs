@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use sysinfo::{Pid, ProcessRefreshKind, ProcessStatus, ProcessesToUpdate, System, UpdateKind};
+use laggard_platform::process::{Living, living};
 
 use crate::Clock;
 
@@ -11,7 +11,7 @@ use crate::Clock;
 /// agent's, taken after the process began.
 const LATER_S: i64 = 3;
 /// Of a process that may still be starting.
-const YOUNG_S: u64 = 60;
+const YOUNG: Duration = Duration::from_secs(60);
 
 /// Whether the process lives is looked at so often.
 const LOOK: Duration = Duration::from_secs(1);
@@ -43,7 +43,7 @@ impl Pulse {
         let due = ended || self.looked.is_none_or(look);
         if self.beats() && due {
             self.looked = Some(clock.instant());
-            match find(pid) {
+            match living(pid) {
                 Some(found) if self.is_it(&found, started_ms) => {
                     self.began = Some(found.began_after_system_s)
                 }
@@ -55,70 +55,25 @@ impl Pulse {
 
     /// Once it was found by its time of day, it is known by how long after the system it began: that stays as it is when
     /// somebody sets the clock.
-    fn is_it(&self, found: &Found, started_ms: i64) -> bool {
+    fn is_it(&self, found: &Living, started_ms: i64) -> bool {
         let same = |began: u64| began.abs_diff(found.began_after_system_s) <= 1;
-        found.is_of(started_ms) || self.began.is_some_and(same)
+        is_of(found, started_ms) || self.began.is_some_and(same)
     }
 }
 
-/// A process that lives.
-struct Found {
-    began_s: i64,
-    began_after_system_s: u64,
-}
-
-impl Found {
-    fn is_of(&self, started_ms: i64) -> bool {
-        self.began_s <= started_ms / 1000 + LATER_S
-    }
+fn is_of(found: &Living, started_ms: i64) -> bool {
+    found.began_s <= started_ms / 1000 + LATER_S
 }
 
 /// Whether the process of a session that began at `started_ms` (Unix milliseconds) lives. One that is over and not yet
 /// waited for does not.
 pub(crate) fn is_alive(pid: u32, started_ms: i64) -> bool {
-    find(pid).is_some_and(|found| found.is_of(started_ms))
+    living(pid).is_some_and(|found| is_of(&found, started_ms))
 }
 
 /// Whether a process began within the last minute: a JVM may still be reading what its launch left for it.
 pub(super) fn is_young(pid: u32) -> bool {
-    find(pid).is_some_and(|found| System::uptime() < found.began_after_system_s + YOUNG_S)
-}
-
-fn find(pid: u32) -> Option<Found> {
-    let pid = Pid::from_u32(pid);
-    let mut system = System::new();
-    system.refresh_processes_specifics(
-        ProcessesToUpdate::Some(&[pid]),
-        true,
-        ProcessRefreshKind::nothing().without_tasks(),
-    );
-    let process = system.process(pid)?;
-    let over = matches!(
-        process.status(),
-        ProcessStatus::Zombie | ProcessStatus::Dead
-    );
-    (!over).then(|| Found {
-        began_s: i64::try_from(process.start_time()).unwrap_or(i64::MAX),
-        began_after_system_s: process.start_time().saturating_sub(System::boot_time()),
-    })
-}
-
-/// A process's command line and working directory.
-pub(crate) fn command_of(pid: u32) -> Option<(Vec<String>, PathBuf)> {
-    let pid = Pid::from_u32(pid);
-    let wanted = ProcessRefreshKind::nothing()
-        .without_tasks()
-        .with_cmd(UpdateKind::Always)
-        .with_cwd(UpdateKind::Always);
-    let mut system = System::new();
-    system.refresh_processes_specifics(ProcessesToUpdate::Some(&[pid]), true, wanted);
-    let process = system.process(pid)?;
-    let command = process
-        .cmd()
-        .iter()
-        .map(|word| word.to_string_lossy().into_owned())
-        .collect();
-    Some((command, process.cwd()?.to_owned()))
+    living(pid).is_some_and(|found| found.age() < YOUNG)
 }
 
 /// The session file of a launch's session.

@@ -1,8 +1,7 @@
 //! A report for a plug-in's issue tracker: the zip as a file, and the page of a new issue, prefilled. Its user reads,
 //! changes and submits it; nothing is sent from here.
 
-use std::process::{Command, Stdio};
-use std::thread;
+use std::process::Command;
 
 use laggard_analysis::visible;
 use laggard_hosts::{EnvChange, user_environment};
@@ -13,7 +12,6 @@ use laggard_report::send::{Destination, Issue, IssuePage, Named, ReportMeta, new
 
 use super::Outbox;
 use crate::EngineError;
-use crate::core_dumps;
 
 impl Outbox {
     /// Opens the page of a report that was handed over.
@@ -43,7 +41,7 @@ impl Outbox {
             .map(|report| report.manifest.what_happened)
             .unwrap_or_default();
         let file = self.sessions.file_of(session.id.as_str())?;
-        let scrubber = self.reports.scrubber(&session, &file);
+        let scrubber = self.reports.scrubber(&session, &file)?;
         let issue = |file: &str| issue(&plugin, &judged, &what_happened, file, &scrubber);
         let name = || visible(&plugin.name).into_owned();
         let page = self.page(&session, &plugin, &issue("report.zip"));
@@ -132,37 +130,20 @@ fn issue(
     }
 }
 
-/// Opens a page in the user's browser.
+/// Opens a page in the user's browser, as the user would have started it.
 fn browse(link: &str) -> Result<(), EngineError> {
-    let mut last = None;
-    for mut command in open::commands(link) {
-        match start(&mut command) {
-            Ok(()) => return Ok(()),
-            Err(error) => last = Some(error.to_string()),
+    let as_users = |command: &mut Command| {
+        for change in user_environment() {
+            match change {
+                EnvChange::Set(name, value) => command.env(name, value),
+                EnvChange::Remove(name) => command.env_remove(name),
+            };
         }
-    }
-    Err(EngineError::NoBrowser {
+    };
+    laggard_platform::open(link, as_users).map_err(|why| EngineError::NoBrowser {
         link: link.to_owned(),
-        why: last.unwrap_or_else(|| "this system has no way to open a page".into()),
+        why: why.to_string(),
     })
-}
-
-fn start(command: &mut Command) -> std::io::Result<()> {
-    for change in user_environment() {
-        match change {
-            EnvChange::Set(name, value) => command.env(name, value),
-            EnvChange::Remove(name) => command.env_remove(name),
-        };
-    }
-    let command = command
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
-    let mut child = command.spawn()?;
-    core_dumps::as_before(child.id());
-    // So that it is no zombie when it is done.
-    thread::spawn(move || child.wait());
-    Ok(())
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! What the system knows of the account and of the network that the machine belongs to.
 
-use std::fs;
-
 use laggard_hosts::Hosts;
+use laggard_platform::{Unsupported, account};
 
 /// Words in accounts' names that are nobody's.
 const ORDINARY: &[&str] = &[
@@ -41,44 +40,9 @@ const SECOND_LEVELS: &[&str] = &[
 ];
 
 /// The account's real name in the spellings that mail and logins make of it.
-pub(super) fn names(hosts: Hosts) -> Vec<String> {
-    #[cfg(unix)]
-    {
-        let id = rustix::process::getuid().as_raw();
-        real_name(&accounts(id), id).map_or_else(Vec::new, |name| spellings(hosts, &name))
-    }
-    #[cfg(not(unix))]
-    {
-        let _ = hosts;
-        Vec::new()
-    }
-}
-
-/// The lines of the system's list of accounts; where this one is not in it, what the network's directory says.
-#[cfg(unix)]
-fn accounts(id: u32) -> String {
-    let local = fs::read_to_string("/etc/passwd").unwrap_or_default();
-    if real_name(&local, id).is_some() {
-        return local;
-    }
-    let asked = std::process::Command::new("getent")
-        .args(["passwd", &id.to_string()])
-        .stdin(std::process::Stdio::null())
-        .stderr(std::process::Stdio::null())
-        .output();
-    asked.map_or_else(
-        |_| local,
-        |answer| String::from_utf8_lossy(&answer.stdout).into_owned(),
-    )
-}
-
-/// The first part of the comment of an account; an `&` in it is the login's name.
-fn real_name(accounts: &str, id: u32) -> Option<String> {
-    let fields = |line: &str| line.split(':').map(str::to_owned).collect::<Vec<_>>();
-    let mut lines = accounts.lines().map(fields);
-    let account = lines.find(|line| line.get(2).and_then(|own| own.parse().ok()) == Some(id))?;
-    let name = account.get(4)?.split(',').next()?.replace('&', &account[0]);
-    Some(name.trim().to_owned())
+pub(super) fn names(hosts: Hosts) -> Result<Vec<String>, Unsupported> {
+    let name = account::real_name()?;
+    Ok(name.map_or_else(Vec::new, |name| spellings(hosts, &name)))
 }
 
 /// The whole name, its words, and what is made of the first and the last: `adalovelace`, `alovelace`, `adal`, `lovelacea`. Of
@@ -114,17 +78,12 @@ fn spellings(hosts: Hosts, name: &str) -> Vec<String> {
 }
 
 /// The domains that the machine belongs to, and those around them that are a company's still.
-pub(super) fn domains(host: &str) -> Vec<String> {
-    let resolver = fs::read_to_string("/etc/resolv.conf").unwrap_or_default();
-    domains_of(host, &resolver)
+pub(super) fn domains(host: &str) -> Result<Vec<String>, Unsupported> {
+    Ok(domains_of(host, &account::searched_domains()?))
 }
 
-fn domains_of(host: &str, resolver: &str) -> Vec<String> {
-    let searched = resolver.lines().flat_map(|line| {
-        let mut words = line.split_whitespace();
-        let named = matches!(words.next(), Some("search" | "domain"));
-        words.filter(move |_| named)
-    });
+fn domains_of(host: &str, searched: &[String]) -> Vec<String> {
+    let searched = searched.iter().map(String::as_str);
     let own = host.split_once('.').map(|(_, domain)| domain);
     let mut found = Vec::new();
     for domain in own.into_iter().chain(searched) {
@@ -149,14 +108,9 @@ mod tests {
 
     use super::*;
 
-    const ACCOUNTS: &str = "root:x:0:0:root:/root:/bin/sh\n\
-        jm:x:1000:1000:Jürgen Müller,Room 12,,:/home/jm:/bin/bash\n\
-        bo:x:1001:1001:& Linux User:/home/bo:/bin/bash\n\
-        x:x:1002:1002::/home/x:/bin/bash\n";
-
-    fn scrubbed(id: u32, text: &str) -> String {
+    fn scrubbed(account: &str, text: &str) -> String {
         let mut scrubber = Scrubber::default();
-        for name in spellings(Hosts::default(), &real_name(ACCOUNTS, id).unwrap()) {
+        for name in spellings(Hosts::default(), account) {
             scrubber.name(&name, "<user>");
         }
         scrubber.text(text)
@@ -172,33 +126,28 @@ mod tests {
             ("juergenm JürgenMüller", "<user> <user>"),
             ("Room 12", "Room 12"),
         ] {
-            assert_eq!(scrubbed(1000, text), clean, "{text}");
+            assert_eq!(scrubbed("Jürgen Müller", text), clean, "{text}");
         }
     }
 
     #[test]
     fn a_name_that_is_nobodys_takes_nothing_out() {
-        assert_eq!(
-            spellings(Hosts::default(), &real_name(ACCOUNTS, 0).unwrap()),
-            [""; 0]
-        );
-        assert_eq!(
-            spellings(Hosts::default(), &real_name(ACCOUNTS, 1002).unwrap()),
-            [""; 0]
-        );
-        assert_eq!(scrubbed(1001, "Linux user"), "Linux user");
-        assert_eq!(real_name(ACCOUNTS, 7), None);
+        assert_eq!(spellings(Hosts::default(), "root"), [""; 0]);
+        assert_eq!(spellings(Hosts::default(), ""), [""; 0]);
+        assert_eq!(scrubbed("bo Linux User", "Linux user"), "Linux user");
     }
 
     #[test]
     fn the_machines_domains_go_but_no_countrys() {
-        let resolver = "nameserver 10.0.0.1\nsearch corp.acme.com lan\n";
+        let searched = |domains: &[&str]| -> Vec<String> {
+            domains.iter().map(|&domain| domain.to_owned()).collect()
+        };
         assert_eq!(
-            domains_of("pc7.dev.acme.co.uk", resolver),
+            domains_of("pc7.dev.acme.co.uk", &searched(&["corp.acme.com", "lan"])),
             ["acme.co.uk", "acme.com", "corp.acme.com", "dev.acme.co.uk"]
         );
-        assert_eq!(domains_of("pc7", ""), [""; 0]);
-        assert_eq!(domains_of("pc7.co.uk", "search COM.au"), [""; 0]);
+        assert_eq!(domains_of("pc7", &[]), [""; 0]);
+        assert_eq!(domains_of("pc7.co.uk", &searched(&["COM.au"])), [""; 0]);
     }
 
     #[test]
@@ -210,7 +159,7 @@ mod tests {
             ("pc7.mit.edu", "mit.edu"),
             ("pc7.bp.co.uk", "bp.co.uk"),
         ] {
-            assert_eq!(domains_of(host, ""), [domain]);
+            assert_eq!(domains_of(host, &[]), [domain]);
         }
     }
 }

@@ -93,7 +93,7 @@ impl Reports {
         let file = self.sessions.file_of(session.id.as_str())?;
         let found = parts::find(&file, judged.id.number, &self.clock);
         let plugins = parts::plugins(&self.plugins, &self.ranking, &session);
-        let mut scrubber = self.scrubber(&session, &file);
+        let mut scrubber = self.scrubber(&session, &file)?;
         for name in parts::code(&judged, found.as_ref(), &plugins) {
             scrubber.keep(&name);
         }
@@ -167,15 +167,19 @@ impl Reports {
     }
 
     /// Takes everything private out of a report on this session.
-    pub(crate) fn scrubber(&self, session: &Session, file: &Path) -> Scrubber {
+    ///
+    /// # Errors
+    /// What is private is not known on this system.
+    pub(crate) fn scrubber(&self, session: &Session, file: &Path) -> Result<Scrubber, EngineError> {
         let sources = Sources::of(self.hosts, session, file);
         let known = self.scrubbers().of(&sources);
-        known.unwrap_or_else(|| {
-            // Nobody else waits for a slow disk.
-            let scrubber = sources.scrubber(self.hosts);
-            self.scrubbers().keep(sources, scrubber.clone());
-            scrubber
-        })
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        // Nobody else waits for a slow disk.
+        let scrubber = sources.scrubber(self.hosts)?;
+        self.scrubbers().keep(sources, scrubber.clone());
+        Ok(scrubber)
     }
 
     /// Forgets what private names were gathered.

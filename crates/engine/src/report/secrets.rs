@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use laggard_hosts::Hosts;
+use laggard_platform::Unsupported;
 use laggard_record::Session;
 use laggard_report::scrub::Scrubber;
 use sysinfo::System;
@@ -71,7 +72,10 @@ impl Sources {
     }
 
     /// Knows this user, this machine and its network, and the workspaces.
-    pub fn scrubber(&self, hosts: Hosts) -> Scrubber {
+    ///
+    /// # Errors
+    /// Who they are is not known on this system.
+    pub fn scrubber(&self, hosts: Hosts) -> Result<Scrubber, Unsupported> {
         let mut scrubber = Scrubber::default();
         let workspaces = || self.workspaces.iter().map(|(path, _)| Path::new(path));
         for workspace in workspaces() {
@@ -94,20 +98,23 @@ impl Sources {
         for project in projects.take_while(fits) {
             own_name(hosts, &mut scrubber, &project, "<project>");
         }
-        of_this_machine(hosts, &mut scrubber);
-        scrubber
+        of_this_machine(hosts, &mut scrubber)?;
+        Ok(scrubber)
     }
 }
 
 /// Of a text that is of no session: knows this user, this machine and its network.
-pub(crate) fn scrubber_of_this_machine() -> Scrubber {
+///
+/// # Errors
+/// Who they are is not known on this system.
+pub(crate) fn scrubber_of_this_machine() -> Result<Scrubber, Unsupported> {
     let mut scrubber = Scrubber::default();
-    of_this_machine(Hosts::default(), &mut scrubber);
-    scrubber
+    of_this_machine(Hosts::default(), &mut scrubber)?;
+    Ok(scrubber)
 }
 
 /// The user, the machine and its network.
-fn of_this_machine(hosts: Hosts, scrubber: &mut Scrubber) {
+fn of_this_machine(hosts: Hosts, scrubber: &mut Scrubber) -> Result<(), Unsupported> {
     if let Some(home) = env::home_dir() {
         scrubber.path(&home.display().to_string(), "<home>");
         if let Ok(real) = home.canonicalize() {
@@ -122,16 +129,17 @@ fn of_this_machine(hosts: Hosts, scrubber: &mut Scrubber) {
             scrubber.name(&name, "<user>");
         }
     }
-    for name in account::names(hosts) {
+    for name in account::names(hosts)? {
         scrubber.name(&name, "<user>");
     }
     if let Some(host) = System::host_name() {
         scrubber.name(host.split('.').next().unwrap_or(&host), "<host>");
         scrubber.name(&host, "<host>");
-        for domain in account::domains(&host) {
+        for domain in account::domains(&host)? {
             scrubber.name(&domain, "<domain>");
         }
     }
+    Ok(())
 }
 
 /// Takes out what a user calls something of theirs.
@@ -202,7 +210,7 @@ mod tests {
         let sources = Sources {
             workspaces: vec![(workspace.display().to_string(), None)],
         };
-        let scrubber = sources.scrubber(HOSTS());
+        let scrubber = sources.scrubber(HOSTS()).unwrap();
         let all: String = (0..1_000)
             .map(|number| format!("Merger{number} "))
             .collect();

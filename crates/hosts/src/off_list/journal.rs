@@ -267,6 +267,24 @@ mod tests {
         })
     }
 
+    #[cfg(unix)]
+    #[test]
+    fn only_its_user_can_read_what_is_off() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let scratch = tempfile::tempdir().expect("a directory");
+        let dir = scratch.path().join("off/install");
+        let _lock = lock(&dir).expect("locked");
+        let off = change(ChangeKind::Disable, "slow.one", &["slow.one"]);
+        write(&dir, &[off]).expect("written");
+        let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode() & 0o777;
+        assert_eq!(mode(&dir), 0o700);
+        let files: Vec<_> = fs::read_dir(&dir).expect("listed").flatten().collect();
+        assert_eq!(files.len(), 3, "{files:?}");
+        for file in files {
+            assert_eq!(mode(&file.path()), 0o600, "{file:?}");
+        }
+    }
+
     #[test]
     fn what_a_newer_laggard_did_stays_done_and_keeps_nobody_from_changing_the_rest() {
         let dir = tempfile::tempdir().expect("a directory");

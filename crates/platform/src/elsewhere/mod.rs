@@ -1,14 +1,22 @@
 //! Systems that have no folder of their own for a matter yet. What cannot be known or done there is said
 //! ([`Unsupported`](crate::Unsupported)). Tests compile all of it, whatever system they run on.
 
+pub mod account;
 #[cfg(any(all(unix, not(target_os = "linux")), test))]
 pub mod acl;
+pub mod core_dumps;
+pub mod desktop;
+#[cfg(any(not(unix), test))]
+pub mod detached;
+pub mod end;
 #[cfg(any(not(unix), test))]
 pub mod modes;
 #[cfg(any(not(unix), test))]
 pub mod names;
 #[cfg(any(not(unix), test))]
 pub mod rights;
+#[cfg(any(not(unix), test))]
+pub mod signals;
 
 #[cfg(test)]
 mod tests;

@@ -3,9 +3,16 @@
 use std::fs::{self, DirBuilder, OpenOptions};
 use std::io;
 use std::path::Path;
+use std::process::Command;
 
-use super::{acl, modes, names, rights};
+use process_wrap::std::CommandWrap;
+
+use super::end::End;
+use super::signals::{self, Received};
+use super::{account, acl, core_dumps, desktop, detached, modes, names, rights};
 use crate::Unsupported;
+use crate::desktop_facts::{Display, Offered, Service};
+use crate::signal::Signal;
 
 /// The error is [`Unsupported`], as those see it who only know that something failed.
 fn unsupported<T: std::fmt::Debug>(result: io::Result<T>) -> String {
@@ -45,4 +52,35 @@ fn files_are_read_and_named_as_far_as_they_can_be() {
     assert!(rights::may_write(scratch.path()) && !rights::may_write(Path::new("/missing")));
     assert_eq!(names::path(names::bytes(&file).expect("text")), Some(file));
     assert_eq!(names::path(b"caf\xe9".to_vec()), None);
+}
+
+#[test]
+fn no_program_is_started_signalled_or_awaited_by_halves() {
+    unsupported(detached::detach(&mut CommandWrap::from(Command::new(
+        "true",
+    ))));
+    let over = Command::new("sh").args(["-c", "exit 3"]).status();
+    assert_eq!(detached::code(over.expect("started")), 3);
+    unsupported(signals::send(1, Signal::Interrupt));
+    unsupported(Received::begin());
+    let _: fn(Received, fn(Signal)) = Received::tell_each;
+    let said = End::of(1).expect_err("nobody is told").to_string();
+    assert!(said.contains("wait for a program's end"), "{said}");
+    let _: fn(End) = End::wait;
+    unsupported(core_dumps::keep_memory_out());
+    core_dumps::as_before(1).expect("as it is");
+}
+
+#[test]
+fn nobody_is_nameless_because_nobody_asked() {
+    unsupported(account::real_name().map_err(io::Error::from));
+    unsupported(account::searched_domains().map_err(io::Error::from));
+}
+
+#[test]
+fn a_desktop_that_is_part_of_the_system_is_there() {
+    assert_eq!(desktop::display(), Display::SystemsOwn);
+    desktop::reach_display().expect("reached");
+    assert!(desktop::tray_is_there());
+    assert_eq!(desktop::offered(Service::Tray), Offered::BySystem);
 }

@@ -1,3 +1,7 @@
 //! What Linux has beyond other Unix systems.
 
+pub mod account;
 pub mod acl;
+pub mod core_dumps;
+pub mod desktop;
+pub mod end;

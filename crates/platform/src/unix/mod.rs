@@ -1,5 +1,9 @@
 //! What all Unix systems have.
 
+pub mod detached;
 pub mod modes;
 pub mod names;
 pub mod rights;
+#[cfg(not(target_os = "macos"))]
+pub mod secrets;
+pub mod signals;

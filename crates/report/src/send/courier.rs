@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use laggard_platform::whole::Readers;
+
 use super::http::Terms;
 use super::{
     DeliveryError, Destination, Item, Queue, QueueError, State, Tokens, address, folder, https,
@@ -173,7 +175,7 @@ impl Courier {
         };
         match &item.destination {
             Destination::Folder { path } => {
-                let path = folder::put(path, item, &zip, folder::Readers::OfFolder)?;
+                let path = folder::put(path, item, &zip, Readers::OfDirectory)?;
                 Ok(Some(format!("saved as {}", path.display())))
             }
             Destination::Https { url, token: false } => {

@@ -2,15 +2,7 @@
 
 use std::sync::Arc;
 
-use keyring_core::api::CredentialStoreApi as _;
-use keyring_core::{Entry, Error};
-
-#[cfg(target_os = "macos")]
-use apple_native_keyring_store::keychain::Store;
-#[cfg(windows)]
-use windows_native_keyring_store::Store;
-#[cfg(all(unix, not(target_os = "macos")))]
-use zbus_secret_service_keyring_store::Store;
+use laggard_platform::keyring::{self, KeyringError};
 
 use super::DeliveryError;
 
@@ -67,42 +59,30 @@ impl<T: Tokens + ?Sized> Tokens for Arc<T> {
 
 impl Tokens for SystemKeyring {
     fn get(&self, url: &str) -> Result<String, String> {
-        entry(url)?.get_password().map_err(|error| words(&error))
+        keyring::get(SERVICE, url).map_err(|error| words(&error))
     }
 }
 
 impl Keyring for SystemKeyring {
     fn set(&self, url: &str, token: &str) -> Result<(), String> {
-        entry(url)?
-            .set_password(token)
-            .map_err(|error| words(&error))
+        keyring::set(SERVICE, url, token).map_err(|error| words(&error))
     }
 
     fn forget(&self, url: &str) -> Result<(), String> {
-        match entry(url)?.delete_credential() {
-            Err(Error::NoEntry) | Ok(()) => Ok(()),
-            Err(error) => Err(words(&error)),
-        }
+        keyring::forget(SERVICE, url).map_err(|error| words(&error))
     }
 }
 
-/// Asks for the keyring each time: it may have been started, or restarted, since.
-fn entry(url: &str) -> Result<Entry, String> {
-    Store::new()
-        .and_then(|store| store.build(SERVICE, url, None))
-        .map_err(|error| words(&error))
-}
-
-fn words(error: &Error) -> String {
+fn words(error: &KeyringError) -> String {
     match error {
-        Error::NoEntry => {
+        KeyringError::NoEntry => {
             "the keyring has no token for this server; enter it in the settings".into()
         }
-        Error::NoStorageAccess(_) => {
+        KeyringError::Locked => {
             "the keyring is locked or was not unlocked; unlock it and try again".into()
         }
-        Error::NoDefaultStore | Error::PlatformFailure(_) => NO_KEYRING.into(),
-        other => format!("the keyring refuses: {other}"),
+        KeyringError::Missing => NO_KEYRING.into(),
+        KeyringError::Refused(why) => format!("the keyring refuses: {why}"),
     }
 }
 

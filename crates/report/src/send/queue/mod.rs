@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 
 use fs4::{FileExt, TryLockError};
 use laggard_platform::private;
+use laggard_platform::whole::Readers;
 
 pub use error::QueueError;
 use error::io_error;
@@ -93,8 +94,8 @@ impl Queue {
         now_ms: i64,
     ) -> Result<Item, QueueError> {
         let mut item = Item::new(meta, zip, now_ms);
-        let path = folder::put(folder, &item, zip, folder::Readers::Owner)
-            .map_err(QueueError::NotPlaced)?;
+        let path =
+            folder::put(folder, &item, zip, Readers::Owner).map_err(QueueError::NotPlaced)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         item.state = State::HandedOver;
         item.link = Some(link(&name));

@@ -1,0 +1,13 @@
+//! The account and the network, where Laggard does not know who tells of them.
+
+use crate::Unsupported;
+
+pub fn real_name() -> Result<Option<String>, Unsupported> {
+    Err(Unsupported::new("tell the real name of the user's account"))
+}
+
+pub fn searched_domains() -> Result<Vec<String>, Unsupported> {
+    Err(Unsupported::new(
+        "tell to which domains the machine belongs",
+    ))
+}

@@ -1,0 +1,3 @@
+//! What macOS has beyond other Unix systems.
+
+pub mod secrets;

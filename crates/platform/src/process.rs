@@ -1,0 +1,98 @@
+//! Processes: which one an id means, whether it lives, and programs that are started to outlive what started them.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use sysinfo::{Pid, ProcessRefreshKind, ProcessStatus, ProcessesToUpdate, System, UpdateKind};
+
+pub use crate::detached::Detached;
+pub use crate::system::end::End;
+
+/// A process that lives. Its id may become another one's when it is over; when it began tells the two apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Living {
+    /// Seconds of Unix time, as the clock was set when it was asked.
+    pub began_s: i64,
+    /// The same after the system's own beginning, which stays as it is when somebody sets the clock; seconds.
+    pub began_after_system_s: u64,
+}
+
+impl Living {
+    /// For how long it has been living, to the second.
+    #[must_use]
+    pub fn age(&self) -> Duration {
+        Duration::from_secs(System::uptime().saturating_sub(self.began_after_system_s))
+    }
+}
+
+/// The process of this id, where there is one. One that is over and not yet waited for does not live.
+#[must_use]
+pub fn living(pid: u32) -> Option<Living> {
+    let pid = Pid::from_u32(pid);
+    let system = with(pid, ProcessRefreshKind::nothing().without_tasks());
+    let process = system.process(pid)?;
+    let over = matches!(
+        process.status(),
+        ProcessStatus::Zombie | ProcessStatus::Dead
+    );
+    (!over).then(|| Living {
+        began_s: i64::try_from(process.start_time()).unwrap_or(i64::MAX),
+        began_after_system_s: process.start_time().saturating_sub(System::boot_time()),
+    })
+}
+
+/// A process's command line and working directory.
+#[must_use]
+pub fn command_of(pid: u32) -> Option<(Vec<String>, PathBuf)> {
+    let pid = Pid::from_u32(pid);
+    let wanted = ProcessRefreshKind::nothing()
+        .without_tasks()
+        .with_cmd(UpdateKind::Always)
+        .with_cwd(UpdateKind::Always);
+    let system = with(pid, wanted);
+    let process = system.process(pid)?;
+    let command = process
+        .cmd()
+        .iter()
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect();
+    Some((command, process.cwd()?.to_owned()))
+}
+
+fn with(pid: Pid, wanted: ProcessRefreshKind) -> System {
+    let mut system = System::new();
+    system.refresh_processes_specifics(ProcessesToUpdate::Some(&[pid]), true, wanted);
+    system
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::{Command, id};
+    use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+    use super::*;
+
+    #[test]
+    fn this_process_began_a_moment_ago() {
+        let own = living(id()).expect("it lives");
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("later");
+        let now = i64::try_from(now.as_secs()).expect("seconds");
+        assert!(own.began_s <= now + 1 && own.began_s > now - 600, "{own:?}");
+        assert!(own.age() < Duration::from_secs(600), "{own:?}");
+        assert_eq!(living(id()), Some(own));
+        let (command, directory) = command_of(id()).expect("its command");
+        assert_eq!(command, std::env::args().collect::<Vec<_>>());
+        assert_eq!(directory, std::env::current_dir().expect("one"));
+    }
+
+    #[test]
+    fn a_child_that_was_not_waited_for_is_over() {
+        let mut child = Command::new("true").spawn().expect("started");
+        let begun = Instant::now();
+        while living(child.id()).is_some() && begun.elapsed() < Duration::from_secs(10) {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        assert_eq!(living(child.id()), None);
+        child.wait().expect("waited");
+    }
+}

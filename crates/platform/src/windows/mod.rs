@@ -1,0 +1,3 @@
+//! What Windows has.
+
+pub mod secrets;
