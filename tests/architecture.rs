@@ -17,6 +17,8 @@ mod pages;
 mod reader;
 #[path = "architecture/rust.rs"]
 mod rust;
+#[path = "architecture/systems.rs"]
+mod systems;
 
 use std::path::Path;
 use std::process::Command;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
-use syn::{Attribute, Item, ItemMod, ItemUse, Macro, UseTree, Visibility};
+use syn::{Attribute, Item, ItemMod, ItemUse, LitStr, Macro, UseTree, Visibility};
 
 /// A path of a module, or of something in one.
 pub type Names = Vec<String>;
@@ -16,6 +16,10 @@ pub struct Reader {
     pub children: Vec<(String, Option<String>)>,
     pub offers: BTreeMap<String, Names>,
     pub uses: Vec<Names>,
+    /// Words in the conditions of its compilation.
+    pub conditions: Vec<String>,
+    /// What stands in quotes, documentation apart.
+    pub texts: Vec<String>,
     /// Of modules within the file around what is read.
     depth: usize,
 }
@@ -36,6 +40,7 @@ impl<'ast> Visit<'ast> for Reader {
     fn visit_item_mod(&mut self, item: &'ast ItemMod) {
         match &item.content {
             None => {
+                item.attrs.iter().for_each(|one| self.visit_attribute(one));
                 let path = item.attrs.iter().find_map(named_path);
                 self.children.push((item.ident.to_string(), path));
             }
@@ -49,6 +54,7 @@ impl<'ast> Visit<'ast> for Reader {
     }
 
     fn visit_item_use(&mut self, item: &'ast ItemUse) {
+        item.attrs.iter().for_each(|one| self.visit_attribute(one));
         let mut found = Vec::new();
         spread(&item.tree, &mut Vec::new(), &mut found);
         if matches!(item.vis, Visibility::Inherited) {
@@ -68,7 +74,22 @@ impl<'ast> Visit<'ast> for Reader {
         visit::visit_path(self, path);
     }
 
+    fn visit_attribute(&mut self, attribute: &'ast Attribute) {
+        let path = attribute.path();
+        if path.is_ident("cfg") || path.is_ident("cfg_attr") {
+            let list = attribute.meta.require_list().expect("conditions");
+            self.conditions(list.tokens.clone());
+        }
+    }
+
+    fn visit_lit_str(&mut self, literal: &'ast LitStr) {
+        self.texts.push(literal.value());
+    }
+
     fn visit_macro(&mut self, found: &'ast Macro) {
+        if found.path.is_ident("cfg") {
+            self.conditions(found.tokens.clone());
+        }
         self.tokens(found.tokens.clone());
         visit::visit_macro(self, found);
     }
@@ -80,9 +101,7 @@ impl Reader {
         let parsed = syn::parse_file(text);
         let parsed = parsed.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let mut reader = Self::default();
-        for item in &parsed.items {
-            reader.visit_item(item);
-        }
+        reader.visit_file(&parsed);
         reader
     }
 
@@ -99,7 +118,9 @@ impl Reader {
     /// Paths in what a macro is given.
     fn tokens(&mut self, tokens: TokenStream) {
         let (mut path, mut colons) = (Names::new(), 0);
+        let mut before = [String::new(), String::new()];
         for token in tokens {
+            let read = token.to_string();
             match token {
                 TokenTree::Ident(ident) => {
                     if colons != 2 {
@@ -112,13 +133,34 @@ impl Reader {
                 other => {
                     self.note(std::mem::take(&mut path));
                     colons = 0;
-                    if let TokenTree::Group(group) = other {
-                        self.tokens(group.stream());
+                    match other {
+                        TokenTree::Group(group) => {
+                            if before == ["cfg", "!"] {
+                                self.conditions(group.stream());
+                            }
+                            self.tokens(group.stream());
+                        }
+                        TokenTree::Literal(_) => {
+                            let text = syn::parse_str::<LitStr>(&read);
+                            self.texts.extend(text.ok().map(|text| text.value()));
+                        }
+                        TokenTree::Ident(_) | TokenTree::Punct(_) => {}
                     }
                 }
             }
+            before = [std::mem::take(&mut before[1]), read];
         }
         self.note(path);
+    }
+
+    fn conditions(&mut self, tokens: TokenStream) {
+        for token in tokens {
+            match token {
+                TokenTree::Ident(word) => self.conditions.push(word.to_string()),
+                TokenTree::Group(group) => self.conditions(group.stream()),
+                TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+            }
+        }
     }
 }
 

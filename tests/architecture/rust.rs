@@ -12,6 +12,7 @@ use crate::reader::{Names, Reader};
 #[derive(Default)]
 struct Crate {
     files: BTreeMap<Names, File>,
+    sources: Vec<PathBuf>,
 }
 
 #[derive(Default)]
@@ -24,20 +25,30 @@ struct File {
 
 /// Files of a crate as `module/child`, each with those that it uses.
 pub fn files(sources: &Path) -> Graph {
-    let mut whole = Crate::default();
-    for root in ["lib.rs", "main.rs"] {
-        let root = sources.join(root);
-        if root.is_file() {
-            whole.read(&root, sources, Vec::new());
-        }
-    }
-    whole.graph()
+    Crate::of(sources).graph()
+}
+
+/// Where these files are. Those of tests are not among them.
+pub fn sources(sources: &Path) -> Vec<PathBuf> {
+    Crate::of(sources).sources
 }
 
 impl Crate {
+    fn of(sources: &Path) -> Self {
+        let mut whole = Self::default();
+        for root in ["lib.rs", "main.rs"] {
+            let root = sources.join(root);
+            if root.is_file() {
+                whole.read(&root, sources, Vec::new());
+            }
+        }
+        whole
+    }
+
     /// `inside`: where the files of its children are.
     fn read(&mut self, path: &Path, inside: &Path, module: Names) {
         let text = fs::read_to_string(path).expect("a source");
+        self.sources.push(path.to_owned());
         for (child, named) in self.take(&text, path, &module) {
             let (file, inside) = place(path, inside, &child, named);
             let module = [&module[..], &[child]].concat();
