@@ -67,7 +67,7 @@ test("a server is chosen with its token, which is not shown again", async () => 
   expect(token.value).toBe("");
   expect(token.placeholder).toMatch(/kept in your keyring/);
   await fireEvent.input(screen.getByTestId("server-url"), { target: { value: "https://other.example.com/in" } });
-  expect(token.placeholder).toBe("the server's token");
+  expect(token.placeholder).toBe("the server’s token");
 });
 
 test("what is refused says why, and what was typed stays", async () => {
