@@ -59,7 +59,7 @@ fn the_desk_says_in_plain_words_what_is_known() {
         .expect("opened");
     assert_eq!(
         laggard_view::ReportDesk::from(&desk).what_happened,
-        "Eclipse did not answer for 1.2 s. COM.EXAMPLE.SLOW was at work for 1.2 s of that, in \
+        "Eclipse didn’t respond for 1.2 s. COM.EXAMPLE.SLOW was running for 1.2 s of that, in \
          com.example.slow.Listener.changed."
     );
     assert_eq!(desk.picture, None);
