@@ -1,6 +1,7 @@
 //! What is missing on this machine, in words a user can act on.
 
 use std::env;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -75,7 +76,11 @@ fn data_finding(paths: &Paths) -> Finding {
     let written = private::make_directory(data)
         .and_then(|()| private::check_directory(data))
         .and_then(|()| private::write(&probe, b"laggard"))
-        .and_then(|()| std::fs::remove_file(&probe));
+        .and_then(|()| match std::fs::remove_file(&probe) {
+            // Another doctor looked at the same moment.
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+            removed => removed,
+        });
     match written {
         Ok(()) => good("Data directory", data.display().to_string()),
         Err(error) => broken(
@@ -266,7 +271,25 @@ fn service_finding(what: &str, service: Service, advice: &str) -> Finding {
 
 #[cfg(test)]
 mod tests {
-    use super::feature_version;
+    use super::*;
+
+    #[test]
+    fn two_doctors_at_once_leave_each_other_alone() {
+        let scratch = tempfile::tempdir().expect("a directory");
+        let paths = Paths::in_dir(scratch.path().join("data"));
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    for _ in 0..50 {
+                        let finding = data_finding(&paths);
+                        assert_eq!(finding.level, Level::Good, "{}", finding.found);
+                    }
+                });
+            }
+        });
+        let left = std::fs::read_dir(paths.data()).expect("listed").count();
+        assert_eq!(left, 0);
+    }
 
     #[test]
     fn versions_of_old_and_new_java_are_read() {
