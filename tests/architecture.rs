@@ -92,6 +92,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-tools", &[]),
     ("laggard-eclipse", &["laggard-tools"]),
     ("laggard-sbom", &["laggard-tools"]),
+    ("laggard-packages", &["laggard-tools"]),
     (
         "laggard-demo",
         &["laggard-tools", "laggard-eclipse", "laggard-tests"],

@@ -9,7 +9,6 @@ use laggard_view::wording;
 use tauri::{AppHandle, Manager, RunEvent};
 
 use crate::arguments::Arguments;
-use crate::intent::{Intent, Page};
 use crate::state::App;
 use crate::{commands, launches, notices, tray, windows};
 
@@ -122,12 +121,8 @@ fn follow(handle: &AppHandle, arguments: &Arguments) {
         launches::launch_in_background(handle, LaunchRequest::Command(command));
     }
     if arguments.open {
-        windows::open(
-            handle,
-            Some(Intent::Show {
-                page: Page::Plugins,
-            }),
-        );
+        // Whatever page an open window shows, or a report that is being written there, stays.
+        windows::open(handle, None);
     }
 }
 

@@ -1,7 +1,7 @@
 //! `cargo xtask dist`: Laggard as its users get it, in `target/dist`.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use laggard_tools::builder;
@@ -15,10 +15,10 @@ use crate::supply::sums;
 pub struct Options {
     /// Take the debug build: sooner made, slower to run
     #[arg(long)]
-    debug: bool,
+    pub debug: bool,
     /// Install nothing; what needs something that is missing fails
     #[arg(long)]
-    no_install: bool,
+    pub no_install: bool,
 }
 
 /// What is built.
@@ -30,7 +30,7 @@ const ALONG: &[&str] = &[
     "LICENSE-MIT",
     "README.md",
     "CHANGELOG.md",
-    "src-tauri/laggard.desktop",
+    "src-tauri/laggard-app.desktop",
 ];
 
 /// A shell, and how a file with its completions must be called.
@@ -50,7 +50,7 @@ pub fn run(options: &Options) -> Result<()> {
     build::agent()?;
     build::pages()?;
     build::programs(!options.debug)?;
-    let dist = paths::root().join("target/dist");
+    let dist = place();
     collect(&paths::built(!options.debug), &paths::agent_jar(), &dist)?;
     if !options.debug {
         for program in PROGRAMS {
@@ -62,6 +62,11 @@ pub fn run(options: &Options) -> Result<()> {
     sums::write(&dist)?;
     println!("    {} is ready to be copied anywhere", dist.display());
     Ok(())
+}
+
+/// Where it is collected.
+pub fn place() -> PathBuf {
+    paths::root().join("target/dist")
 }
 
 /// Puts the programs in `built`, the agent and what goes with them into `dist`, which is made anew.
@@ -151,7 +156,7 @@ mod tests {
         assert_eq!(text("completions/laggard.bash"), "said completions bash\n");
         assert_eq!(text("man/laggard.1"), "said man\n");
         assert!(text("LICENSE-MIT").contains("MIT"));
-        assert!(text("laggard.desktop").contains("Exec=laggard-app\nIcon=laggard\n"));
+        assert!(text("laggard-app.desktop").contains("Exec=laggard-app --open\nIcon=laggard\n"));
         assert!(dist.join("icons/laggard.svg").is_file());
         assert!(!dist.join("icons/tray.svg").exists());
         assert!(!dist.join("of-last-time").exists());

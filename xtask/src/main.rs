@@ -5,6 +5,7 @@ mod check;
 mod dist;
 mod forward;
 mod fuzz;
+mod packed;
 mod supply;
 mod tools;
 
@@ -36,7 +37,8 @@ enum Command {
     Demo(Words),
     /// Write anew which jars and poms Maven may bring for the agent, with their checksums
     Checksums,
-    /// Build what users get: the programs, the agent, completions, man page, icons, under target/dist
+    /// Build what users get: the programs, the agent, completions, man page, icons, under target/dist; as packages, under
+    /// target/packages
     Dist(dist::Options),
     /// Lay out a real Eclipse IDE with JDT under target/demo/eclipse
     #[command(disable_help_flag = true)]
@@ -49,6 +51,8 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Install, start, upgrade and remove the packages in a clean root, which is downloaded
+    PackageTest(packed::TestOptions),
     /// Install what the tests need and run all of them
     Test(check::Options),
     /// Check what Laggard says against programs whose lag is known
@@ -72,9 +76,10 @@ fn carry_out(command: Command) -> Result<ExitCode> {
         Command::Truth(words) => return forward::to("laggard-truth", &words),
         Command::Advisories(options) => supply::advisories::run(&options),
         Command::Checksums => maven::record(),
-        Command::Dist(options) => dist::run(&options),
+        Command::Dist(options) => packed::run(&options),
         Command::Fuzz(options) => fuzz::run(&options),
         Command::Gen { check } => bindings::run(check),
+        Command::PackageTest(options) => packed::test(&options),
         Command::Test(options) => check::run(&options),
     }
     .map(|()| ExitCode::SUCCESS)

@@ -1,0 +1,100 @@
+//! What each system's packager is told, as lines for a shell.
+
+use crate::layout::Family;
+
+impl Family {
+    /// What people call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Family::Deb => "the .deb",
+            Family::Rpm => "the .rpm",
+        }
+    }
+
+    /// Before the package is put in. An rpm's own needs are not on a Debian: there what the .deb needs is.
+    pub fn prepare(self, deb: &str) -> String {
+        match self {
+            Family::Deb => String::new(),
+            Family::Rpm => format!(
+                "apt-get install -y -q --no-install-recommends rpm; \
+                 apt-get satisfy -y -q --no-install-recommends \"$(dpkg-deb --field {deb} Depends)\""
+            ),
+        }
+    }
+
+    pub fn install(self, package: &str) -> String {
+        match self {
+            Family::Deb => format!("apt-get install -y -q --no-install-recommends {package}"),
+            Family::Rpm => format!("{RPM} -i --nodeps {package}"),
+        }
+    }
+
+    pub fn upgrade(self, package: &str) -> String {
+        match self {
+            Family::Deb => self.install(package),
+            Family::Rpm => format!("{RPM} -U --nodeps {package}"),
+        }
+    }
+
+    /// For somebody who insists.
+    pub fn go_back(self, package: &str) -> String {
+        match self {
+            Family::Deb => format!("{} --allow-downgrades", self.install(package)),
+            Family::Rpm => format!("{} --oldpackage", self.upgrade(package)),
+        }
+    }
+
+    /// What is said to somebody who does not.
+    pub fn is_older(self) -> &'static str {
+        match self {
+            Family::Deb => "Packages were downgraded",
+            Family::Rpm => "(which is newer than",
+        }
+    }
+
+    pub fn version(self) -> &'static str {
+        match self {
+            Family::Deb => "dpkg-query -W -f '${Version}' laggard",
+            Family::Rpm => "rpm -q --qf '%{VERSION}-%{RELEASE}' laggard",
+        }
+    }
+
+    pub fn files(self) -> &'static str {
+        match self {
+            Family::Deb => "dpkg -L laggard",
+            Family::Rpm => "rpm -ql laggard",
+        }
+    }
+
+    /// Prints what is not as the package brought it.
+    pub fn changed(self) -> &'static str {
+        match self {
+            Family::Deb => "dpkg --verify laggard",
+            Family::Rpm => "rpm -V --nodeps laggard",
+        }
+    }
+
+    /// Scripts that the package would run as root.
+    pub fn scripts(self, package: &str) -> String {
+        match self {
+            Family::Deb => format!(
+                "dpkg-deb --ctrl-tarfile {package} | tar -t | grep -vE '^\\./((control|md5sums)?)$' || true"
+            ),
+            Family::Rpm => format!("rpm -qp --scripts --triggers {package}"),
+        }
+    }
+
+    /// The ways to be rid of it; `purge` takes away what `remove` would leave.
+    pub fn removals(self) -> &'static [&'static str] {
+        match self {
+            Family::Deb => &[
+                "apt-get remove -y -q laggard",
+                "apt-get purge -y -q laggard",
+            ],
+            Family::Rpm => &["rpm --force-debian -e laggard"],
+        }
+    }
+}
+
+/// Debian's rpm wants to be told that somebody means it.
+const RPM: &str = "rpm --force-debian";
