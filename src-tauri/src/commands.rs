@@ -23,7 +23,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         plugins::plugin_details,
         plugins::sessions,
         app::doctor,
-        plugins::preview_off,
+        plugins::preview_turn_off,
         plugins::turn_off,
         plugins::turn_on,
         plugins::turned_off,

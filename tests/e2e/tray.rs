@@ -94,9 +94,9 @@ fn from_the_trays_menu_to_a_plug_in_turned_off_and_back() {
     );
     assert!(!story.gained.is_empty());
     assert!(
-        story.enabled.contains(SLUGGISH) || story.enabled.contains("Sluggish"),
+        story.turned_on.contains(SLUGGISH) || story.enabled.contains("Sluggish"),
         "{}",
-        story.enabled
+        story.turned_on
     );
 
     for shot in ["1-tray", "3-notification", "4-turn-off", "7-gained"] {

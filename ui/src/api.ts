@@ -12,7 +12,7 @@ import type { DestinationView } from "./bindings/DestinationView";
 import type { DoctorReport } from "./bindings/DoctorReport";
 import type { InboxEntry } from "./bindings/InboxEntry";
 import type { LiveEvent } from "./bindings/LiveEvent";
-import type { OffPreview } from "./bindings/OffPreview";
+import type { TurnOffPreview } from "./bindings/TurnOffPreview";
 import type { OutboxEntry } from "./bindings/OutboxEntry";
 import type { PluginDetails } from "./bindings/PluginDetails";
 import type { Profile } from "./bindings/Profile";
@@ -39,8 +39,8 @@ export const pluginDetails = (at: PluginAt) => invoke<PluginDetails>("plugin_det
 export const sessions = () => invoke<SessionView[]>("sessions");
 export const doctor = () => invoke<DoctorReport>("doctor");
 
-export const previewOff = (plugin: string, install: string) =>
-  invoke<OffPreview>("preview_off", { plugin, install });
+export const previewTurnOff = (plugin: string, install: string) =>
+  invoke<TurnOffPreview>("preview_turn_off", { plugin, install });
 export const turnOff = (plugin: string, install: string) =>
   invoke<ChangeOutcome>("turn_off", { plugin, install });
 export const turnOn = (plugin: string, install: string) =>

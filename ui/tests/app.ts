@@ -5,7 +5,7 @@ import { mockIPC } from "@tauri-apps/api/mocks";
 import type { EpisodeReport } from "../src/bindings/EpisodeReport";
 import type { InboxEntry } from "../src/bindings/InboxEntry";
 import type { LiveEvent } from "../src/bindings/LiveEvent";
-import type { OffPreview } from "../src/bindings/OffPreview";
+import type { TurnOffPreview } from "../src/bindings/TurnOffPreview";
 import type { PluginRef } from "../src/bindings/PluginRef";
 import type { RankedPlugin } from "../src/bindings/RankedPlugin";
 
@@ -89,7 +89,7 @@ export const episode = (part: Partial<EpisodeReport> = {}): EpisodeReport => ({
   ...part,
 });
 
-export const preview = (part: Partial<OffPreview> = {}): OffPreview => ({
+export const preview = (part: Partial<TurnOffPreview> = {}): TurnOffPreview => ({
   install: INSTALL,
   program: "Eclipse",
   plugin: sluggish.id,

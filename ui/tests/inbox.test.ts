@@ -28,7 +28,7 @@ test("Turn off in the inbox asks first", async () => {
     take_intent: () => INBOX,
     inbox: () => [notice()],
     ranking: () => [],
-    preview_off: () => preview(),
+    preview_turn_off: () => preview(),
   });
   render(App);
   (await screen.findByTestId("inbox-turn-off")).click();

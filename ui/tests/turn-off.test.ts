@@ -19,7 +19,7 @@ function open(): ReturnType<typeof vi.fn> {
 test("nothing is turned off before the user has seen what else goes and has said yes", async () => {
   const other = { ...sluggish, id: "demo.words", name: "Word lists" };
   const calls = app({
-    preview_off: () =>
+    preview_turn_off: () =>
       preview({
         turns_off: [
           { plugin: sluggish, because: null },
@@ -38,7 +38,7 @@ test("nothing is turned off before the user has seen what else goes and has said
 });
 
 test("whatever a session calls it, the question has the id and the name that the installation knows", async () => {
-  app({ preview_off: () => preview({ turns_off: [{ plugin: { ...sluggish, name: "Eclipse Platform" }, because: null }] }) });
+  app({ preview_turn_off: () => preview({ turns_off: [{ plugin: { ...sluggish, name: "Eclipse Platform" }, because: null }] }) });
   open();
   expect(screen.getByTestId("plugin-id")).toHaveTextContent("demo.sluggish");
   expect(await screen.findByText("Turn off Eclipse Platform?")).toBeVisible();
@@ -46,7 +46,7 @@ test("whatever a session calls it, the question has the id and the name that the
 });
 
 test("what is off already cannot be turned off once more", async () => {
-  app({ preview_off: () => preview({ turns_off: [] }) });
+  app({ preview_turn_off: () => preview({ turns_off: [] }) });
   open();
   expect(await screen.findByTestId("already-off")).toHaveTextContent("at every start");
   expect(screen.queryByTestId("confirm-turn-off")).toBeNull();
@@ -55,7 +55,7 @@ test("what is off already cannot be turned off once more", async () => {
 
 test("what would stop Eclipse is refused with the chain, and cannot be confirmed", async () => {
   app({
-    preview_off: () =>
+    preview_turn_off: () =>
       preview({
         refusal: {
           reason: "Eclipse does not start without it.",
@@ -71,7 +71,7 @@ test("what would stop Eclipse is refused with the chain, and cannot be confirmed
 
 test("the refusal reads as sentences, and promises nothing in its title", async () => {
   app({
-    preview_off: () =>
+    preview_turn_off: () =>
       preview({ turns_off: [], refusal: { reason: "Eclipse does not start without Files", chain: ["`c.d` requires `a.b`", "the product starts `c.d`"] } }),
   });
   open();
@@ -82,7 +82,7 @@ test("the refusal reads as sentences, and promises nothing in its title", async 
 });
 
 test("the second half of a double click on Turn off does not close the question whether to restart", async () => {
-  app({ preview_off: () => preview(), turn_off: () => outcome(["s.1"]) });
+  app({ preview_turn_off: () => preview(), turn_off: () => outcome(["s.1"]) });
   const close = open();
   const click = (testid: string, detail: number) =>
     screen.getByTestId(testid).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
@@ -96,7 +96,7 @@ test("the second half of a double click on Turn off does not close the question 
 });
 
 test("a Cancel in Eclipse is honoured and said", async () => {
-  app({ preview_off: () => preview(), turn_off: () => outcome(["s.1"]), restart: () => 4 });
+  app({ preview_turn_off: () => preview(), turn_off: () => outcome(["s.1"]), restart: () => 4 });
   open();
   (await screen.findByTestId("confirm-turn-off")).click();
   (await screen.findByTestId("restart")).click();
@@ -111,7 +111,7 @@ test("a Cancel in Eclipse is honoured and said", async () => {
 
 test("an answer that comes before its number is not lost", async () => {
   app({
-    preview_off: () => preview(),
+    preview_turn_off: () => preview(),
     turn_off: () => outcome(["s.1"]),
     restart: async () => {
       await tellLive({ event: "replied", session: "s.1", command: 1, done: true, message: "" });
@@ -125,7 +125,7 @@ test("an answer that comes before its number is not lost", async () => {
 });
 
 test("undo turns on again what was turned off", async () => {
-  const calls = app({ preview_off: () => preview(), turn_off: () => outcome([]), turn_on: () => outcome([]) });
+  const calls = app({ preview_turn_off: () => preview(), turn_off: () => outcome([]), turn_on: () => outcome([]) });
   open();
   (await screen.findByTestId("confirm-turn-off")).click();
   (await screen.findByTestId("undo")).click();

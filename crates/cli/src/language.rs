@@ -38,6 +38,6 @@ fn is_for_programs(command: &Command) -> bool {
         Command::Doctor { json, bundle } => *json || bundle.is_some(),
         Command::Report { inspect, .. } => inspect.as_ref().is_some_and(|inspect| inspect.json()),
         Command::Completions { .. } | Command::Man => true,
-        Command::Disable { .. } | Command::Enable { .. } => false,
+        Command::TurnOff { .. } | Command::TurnOn { .. } => false,
     }
 }

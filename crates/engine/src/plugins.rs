@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use laggard_hosts::{ChangeKind, HostError, HostPlugin, Hosts, Install, Link, OffList, Preview};
 use laggard_record::{
-    Change, ChangeOutcome, InstalledPlugin, OffPreview, Origin, Plugin, Refusal, SessionState,
+    Change, ChangeOutcome, InstalledPlugin, Origin, Plugin, Refusal, SessionState, TurnOffPreview,
     Turned,
 };
 use laggard_store::{Store, TurnedOffRow};
@@ -38,12 +38,12 @@ impl Plugins {
     /// No host recognises it, or what lists its plug-ins cannot be read.
     pub fn of(&self, program: &Path) -> Result<Vec<InstalledPlugin>, EngineError> {
         let install = self.hosts.open(program)?;
-        let off = self.off_list(&install).ids()?;
+        let turned_off = self.off_list(&install).ids()?;
         let plugins = install.plugins()?;
         Ok(plugins
             .into_iter()
             .map(|plugin| InstalledPlugin {
-                off: off.contains(&plugin.id),
+                turned_off: turned_off.contains(&plugin.id),
                 origin: plugin.origin,
                 id: plugin.id.into(),
                 name: plugin.name,
@@ -57,48 +57,52 @@ impl Plugins {
     ///
     /// # Errors
     /// No host recognises it, or has no such plug-in (with ids like it).
-    pub fn preview_disable(&self, program: &Path, plugin: &str) -> Result<OffPreview, EngineError> {
+    pub fn preview_turn_off(
+        &self,
+        program: &Path,
+        plugin: &str,
+    ) -> Result<TurnOffPreview, EngineError> {
         let install = self.hosts.open(program)?;
-        let off = self.off_list(&install).ids()?;
-        let preview = install.preview_disable(plugin, &off)?;
+        let turned_off = self.off_list(&install).ids()?;
+        let preview = install.preview_turn_off(plugin, &turned_off)?;
         self.whole_preview(&*install, preview)
     }
 
     /// Turns a plug-in off, with everything that needs it. It is gone at the next start; the install is not touched.
     ///
     /// # Errors
-    /// As [`Plugins::preview_disable`]; the host would not start without it (with the chain that shows why); the
+    /// As [`Plugins::preview_turn_off`]; the host would not start without it (with the chain that shows why); the
     /// off-list cannot be written.
-    pub fn disable(&self, program: &Path, plugin: &str) -> Result<ChangeOutcome, EngineError> {
+    pub fn turn_off(&self, program: &Path, plugin: &str) -> Result<ChangeOutcome, EngineError> {
         let install = self.hosts.open(program)?;
         let list = self.off_list(&install);
         let before = list.ids()?;
-        list.disable(plugin, self.unix_ms())?;
+        list.turn_off(plugin, self.unix_ms())?;
         let changed: Vec<String> = list
             .ids()?
             .into_iter()
             .filter(|id| !before.contains(id))
             .collect();
         self.note_change(&*install, plugin, !changed.is_empty(), true)?;
-        self.outcome(&*install, Change::Off, changed)
+        self.outcome(&*install, Change::TurnedOff, changed)
     }
 
     /// Turns a plug-in on again, with what went off with it.
     ///
     /// # Errors
     /// No host recognises it, the plug-in is not off, or the off-list cannot be written.
-    pub fn enable(&self, program: &Path, plugin: &str) -> Result<ChangeOutcome, EngineError> {
+    pub fn turn_on(&self, program: &Path, plugin: &str) -> Result<ChangeOutcome, EngineError> {
         let install = self.hosts.open(program)?;
-        let changed = self.off_list(&install).enable(plugin, self.unix_ms())?;
+        let changed = self.off_list(&install).turn_on(plugin, self.unix_ms())?;
         self.note_change(&*install, plugin, !changed.is_empty(), false)?;
-        self.outcome(&*install, Change::On, changed)
+        self.outcome(&*install, Change::TurnedOn, changed)
     }
 
     /// Checks that a plug-in is off, so that it could be turned on. Changes nothing.
     ///
     /// # Errors
-    /// As [`Plugins::enable`].
-    pub fn preview_enable(&self, program: &Path, plugin: &str) -> Result<(), EngineError> {
+    /// As [`Plugins::turn_on`].
+    pub fn preview_turn_on(&self, program: &Path, plugin: &str) -> Result<(), EngineError> {
         let install = self.hosts.open(program)?;
         if self.off_list(&install).ids()?.iter().any(|id| id == plugin) {
             return Ok(());
@@ -116,11 +120,15 @@ impl Plugins {
     pub fn undo(&self, program: &Path) -> Result<ChangeOutcome, EngineError> {
         let install = self.hosts.open(program)?;
         let change = self.off_list(&install).undo(self.unix_ms())?;
-        let off = change.kind == ChangeKind::Disable;
-        self.note_change(&*install, &change.id, true, off)?;
+        let turned_off = change.kind == ChangeKind::TurnOff;
+        self.note_change(&*install, &change.id, true, turned_off)?;
         self.outcome(
             &*install,
-            if off { Change::Off } else { Change::On },
+            if turned_off {
+                Change::TurnedOff
+            } else {
+                Change::TurnedOn
+            },
             change.ids,
         )
     }
@@ -151,15 +159,15 @@ impl Plugins {
         install: &dyn Install,
         plugin: &str,
         changed: bool,
-        off: bool,
+        turned_off: bool,
     ) -> Result<(), EngineError> {
-        tracing::info!(off, changed, "plug-in turned");
+        tracing::info!(turned_off, changed, "plug-in turned");
         if changed {
             self.store.note_turned_off(&TurnedOffRow {
                 install: home(install),
                 plugin_id: plugin.to_owned(),
                 at_ms: self.clock.now_ms(),
-                turned_off: off,
+                turned_off,
             })?;
         }
         Ok(())
@@ -169,10 +177,12 @@ impl Plugins {
     pub(crate) fn note_good_start(
         &self,
         install: &dyn Install,
-        off: &[String],
+        turned_off: &[String],
     ) -> Result<(), EngineError> {
         let now_ms = self.clock.now_ms();
-        Ok(self.store.put_good_start(&home(install), now_ms, off)?)
+        Ok(self
+            .store
+            .put_good_start(&home(install), now_ms, turned_off)?)
     }
 
     /// Without which the host of this home last started well.
@@ -209,7 +219,7 @@ impl Plugins {
         &self,
         install: &dyn Install,
         preview: Preview,
-    ) -> Result<OffPreview, EngineError> {
+    ) -> Result<TurnOffPreview, EngineError> {
         let known: HashMap<String, HostPlugin> = install
             .plugins()?
             .into_iter()
@@ -229,7 +239,7 @@ impl Plugins {
                     .map_or_else(|| nameless(&turned.id, &turned.name), named),
             })
             .collect();
-        Ok(OffPreview {
+        Ok(TurnOffPreview {
             install: home(install),
             program: install.host().name().to_owned(),
             plugin: preview.id.into(),

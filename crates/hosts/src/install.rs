@@ -40,17 +40,22 @@ pub trait Install: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// An unknown id (with near ones), or as [`Install::plugins`].
-    fn preview_disable(&self, id: &str, off: &[String]) -> Result<Preview, HostError> {
-        preview::of_requirements(self.home(), &self.plugins()?, id, off)
+    fn preview_turn_off(&self, id: &str, turned_off: &[String]) -> Result<Preview, HostError> {
+        preview::of_requirements(self.home(), &self.plugins()?, id, turned_off)
     }
 
     /// Of what is off, one that `wanted` cannot work without; `None` when all of it can work.
     ///
     /// # Errors
     /// As [`Install::plugins`].
-    fn missing_for(&self, wanted: &[String], off: &[String]) -> Result<Option<String>, HostError> {
+    fn missing_for(
+        &self,
+        wanted: &[String],
+        turned_off: &[String],
+    ) -> Result<Option<String>, HostError> {
         let needed = |plugin: &HostPlugin| {
-            off.contains(&plugin.id) && plugin.required_by.iter().any(|id| wanted.contains(id))
+            turned_off.contains(&plugin.id)
+                && plugin.required_by.iter().any(|id| wanted.contains(id))
         };
         let plugins = self.plugins()?;
         Ok(plugins.into_iter().find(needed).map(|plugin| plugin.id))

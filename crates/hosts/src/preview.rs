@@ -64,7 +64,7 @@ pub(crate) fn of_requirements(
     home: &Path,
     plugins: &[HostPlugin],
     id: &str,
-    off: &[String],
+    turned_off: &[String],
 ) -> Result<Preview, HostError> {
     let all: BTreeMap<&str, &HostPlugin> = plugins
         .iter()
@@ -77,7 +77,7 @@ pub(crate) fn of_requirements(
     let mut refused = None;
     let mut next = VecDeque::from([(asked, Vec::new())]);
     while let Some((plugin, because)) = next.pop_front() {
-        if off.contains(&plugin.id) || turns_off.iter().any(|gone| gone.id == plugin.id) {
+        if turned_off.contains(&plugin.id) || turns_off.iter().any(|gone| gone.id == plugin.id) {
             continue;
         }
         if plugin.origin == Origin::Core && refused.is_none() {

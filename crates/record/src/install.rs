@@ -18,7 +18,7 @@ pub struct InstalledPlugin {
     /// Ids of the plug-ins that need it directly.
     pub required_by: Vec<PluginId>,
     /// Whether Laggard leaves it out at the next start.
-    pub off: bool,
+    pub turned_off: bool,
 }
 
 /// Why a plug-in cannot be turned off.
@@ -32,7 +32,7 @@ pub struct Refusal {
 
 /// What turning a plug-in off would do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OffPreview {
+pub struct TurnOffPreview {
     /// The install's home.
     pub install: String,
     /// What people call its program.
@@ -62,9 +62,9 @@ pub struct Turned {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// Left out from the next start.
-    Off,
+    TurnedOff,
     /// Back at the next start.
-    On,
+    TurnedOn,
 }
 
 /// What was done.

@@ -42,7 +42,7 @@ pub use evidence::Evidence;
 pub use freeze::Freeze;
 pub use health::{DoctorReport, Finding, Level};
 pub use id::{EpisodeId, PluginId, SessionId};
-pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, Turned};
+pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
 pub use laggard_analysis::{Activity, HostId, Nanos, Origin, PERCEPTIBLE, Trigger};
 pub use laggard_blame::{Clause, Kind, Location, Role, SURE};
 pub use minute::{JudgedMinute, MinuteShare};

@@ -19,7 +19,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     MarkReport::export_all(&config)?;
     PluginDetails::export_all(&config)?;
     InstalledPlugin::export_all(&config)?;
-    OffPreview::export_all(&config)?;
+    TurnOffPreview::export_all(&config)?;
     ChangeOutcome::export_all(&config)?;
     Profile::export_all(&config)?;
     Settings::export_all(&config)?;
@@ -57,7 +57,7 @@ mod tests {
             "LiveEvent",
             "EpisodeReport",
             "RankedPlugin",
-            "OffPreview",
+            "TurnOffPreview",
             "Settings",
             "SavedReport",
             "DoctorReport",

@@ -20,7 +20,8 @@ pub struct InstalledPlugin {
     /// Ids of the plug-ins that need it directly.
     pub required_by: Vec<String>,
     /// Whether Laggard leaves it out at the next start.
-    pub off: bool,
+    #[serde(rename = "off")]
+    pub turned_off: bool,
 }
 
 /// Why a plug-in cannot be turned off.
@@ -34,7 +35,7 @@ pub struct Refusal {
 
 /// What turning a plug-in off would do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct OffPreview {
+pub struct TurnOffPreview {
     /// The install's home.
     pub install: String,
     /// What people call its program.
@@ -62,12 +63,13 @@ pub struct Turned {
 
 /// Which way a plug-in was turned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
 pub enum Change {
     /// Left out from the next start.
-    Off,
+    #[serde(rename = "off")]
+    TurnedOff,
     /// Back at the next start.
-    On,
+    #[serde(rename = "on")]
+    TurnedOn,
 }
 
 /// What was done.
@@ -91,13 +93,13 @@ impl From<&record::InstalledPlugin> for InstalledPlugin {
             version: plugin.version.clone(),
             origin: plugin.origin.into(),
             required_by: plugin.required_by.iter().map(ToString::to_string).collect(),
-            off: plugin.off,
+            turned_off: plugin.turned_off,
         }
     }
 }
 
-impl From<&record::OffPreview> for OffPreview {
-    fn from(preview: &record::OffPreview) -> Self {
+impl From<&record::TurnOffPreview> for TurnOffPreview {
+    fn from(preview: &record::TurnOffPreview) -> Self {
         Self {
             install: preview.install.clone(),
             program: preview.program.clone(),

@@ -205,7 +205,7 @@ same! {
     record::OutboxState => OutboxState {
         Waiting = Waiting, Sending = Sending, Sent = Sent, Failed = Failed, HandedOver = HandedOver
     }
-    record::Change => Change { Off = Off, On = On }
+    record::Change => Change { TurnedOff = TurnedOff, TurnedOn = TurnedOn }
     record::PluginState => PluginState { On = On, Off = Off, Fixed = Fixed }
     record::GainStanding => GainStanding {
         TooEarly = TooEarly, Better = Better, Same = Same, Worse = Worse

@@ -42,7 +42,7 @@ pub use episode::{
 pub use export::export;
 pub use freeze::FreezeView;
 pub use health::{DoctorReport, Finding, Level};
-pub use install::{Change, ChangeOutcome, InstalledPlugin, OffPreview, Refusal, Turned};
+pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
 pub use judged::episode_json;
 pub use launch::{Profile, ProfileKind};
 pub use live::LiveEvent;

@@ -17,7 +17,7 @@ pub fn check(data: &[u8]) {
         let id = input.text();
         changes.push(Change {
             at_ms: 1,
-            kind: ChangeKind::Disable,
+            kind: ChangeKind::TurnOff,
             id: id.clone(),
             ids: vec![id.clone()],
         });

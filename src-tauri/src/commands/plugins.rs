@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use laggard_view::{ChangeOutcome, OffPreview, PluginDetails, RankedPlugin, SessionView};
+use laggard_view::{ChangeOutcome, PluginDetails, RankedPlugin, SessionView, TurnOffPreview};
 use serde::Serialize;
 use tauri::{AppHandle, State};
 use ts_rs::TS;
@@ -59,16 +59,16 @@ pub fn sessions(app: State<'_, App>) -> Result<Vec<SessionView>, CommandError> {
 
 /// What turning a plug-in off would do.
 #[tauri::command(async)]
-pub fn preview_off(
+pub fn preview_turn_off(
     app: State<'_, App>,
     plugin: String,
     install: String,
-) -> Result<OffPreview, CommandError> {
+) -> Result<TurnOffPreview, CommandError> {
     let preview = app
         .engine
         .plugins()
-        .preview_disable(Path::new(&install), &plugin)?;
-    Ok(OffPreview::from(&preview))
+        .preview_turn_off(Path::new(&install), &plugin)?;
+    Ok(TurnOffPreview::from(&preview))
 }
 
 /// Turns a plug-in off, with everything that needs it.
@@ -79,7 +79,10 @@ pub fn turn_off(
     plugin: String,
     install: String,
 ) -> Result<ChangeOutcome, CommandError> {
-    let outcome = app.engine.plugins().disable(Path::new(&install), &plugin)?;
+    let outcome = app
+        .engine
+        .plugins()
+        .turn_off(Path::new(&install), &plugin)?;
     windows::changed(&handle);
     Ok(ChangeOutcome::from(&outcome))
 }
@@ -92,7 +95,7 @@ pub fn turn_on(
     plugin: String,
     install: String,
 ) -> Result<ChangeOutcome, CommandError> {
-    let outcome = app.engine.plugins().enable(Path::new(&install), &plugin)?;
+    let outcome = app.engine.plugins().turn_on(Path::new(&install), &plugin)?;
     windows::changed(&handle);
     Ok(ChangeOutcome::from(&outcome))
 }
@@ -111,7 +114,7 @@ pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
         off.extend(
             plugins
                 .into_iter()
-                .filter(|plugin| plugin.off)
+                .filter(|plugin| plugin.turned_off)
                 .map(|plugin| TurnedOff {
                     install: install.clone(),
                     id: plugin.id.into(),

@@ -248,7 +248,7 @@ impl<'a> Stage<'a> {
         page.painted()?;
         self.picture("7-gained")?;
         let home = self.home.to_string_lossy().into_owned();
-        story.enabled = self.laggard.cli(&["enable", SLUGGISH, "--in", &home])?;
+        story.turned_on = self.laggard.cli(&["enable", SLUGGISH, "--in", &home])?;
         Ok(())
     }
 

@@ -28,7 +28,7 @@ pub struct Story {
     /// What the window said in the end.
     pub gained: String,
     /// What `laggard enable` said.
-    pub enabled: String,
+    pub turned_on: String,
 }
 
 impl Story {

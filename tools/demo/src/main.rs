@@ -87,7 +87,7 @@ fn tell(story: &Story, shots: &Path) -> Result<()> {
         "Gained:     {before:.0} ms of waiting for it before, {after:.0} ms since; {}",
         one_line(&story.gained)
     );
-    println!("Back on:    {}", one_line(&story.enabled));
+    println!("Back on:    {}", one_line(&story.turned_on));
     println!("Pictures:   {}", shots.display());
     Ok(())
 }

@@ -121,7 +121,8 @@ Examples:
   laggard disable com.example.slow --in {home}
 
 It is off when the program is started through Laggard; started in another way, it has all its plug-ins."))]
-    Disable {
+    #[command(name = "disable")]
+    TurnOff {
         /// The plug-in's id, as `laggard plugins` lists it
         plugin: String,
         #[arg(long = "in", value_name = "PROGRAM", help = install_help())]
@@ -132,7 +133,8 @@ It is off when the program is started through Laggard; started in another way, i
     },
     /// Turn a plug-in on again, with what went off with it
     #[command(after_help = with_home("Example:\n  laggard enable com.example.slow --in {home}"))]
-    Enable {
+    #[command(name = "enable")]
+    TurnOn {
         /// The plug-in's id
         plugin: String,
         #[arg(long = "in", value_name = "PROGRAM", help = install_help())]

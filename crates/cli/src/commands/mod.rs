@@ -47,7 +47,7 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
         Command::Plugins { program, json } => {
             with_engine(|engine| plugins::plugins(engine, &program, json))
         }
-        Command::Disable {
+        Command::TurnOff {
             plugin,
             program,
             dry_run,
@@ -55,7 +55,7 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
             |error| output::fail(&error),
             |engine| turn::turn_off(&engine, &program, &plugin, dry_run),
         ),
-        Command::Enable {
+        Command::TurnOn {
             plugin,
             program,
             dry_run,

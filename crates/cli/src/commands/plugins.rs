@@ -27,7 +27,7 @@ pub fn plugins(engine: &Engine, program: &Path, as_json: bool) -> Result<(), Eng
         "ID", "VERSION", "ORIGIN", ""
     ));
     for plugin in &plugins {
-        let off = if plugin.off { "off" } else { "" };
+        let off = if plugin.turned_off { "off" } else { "" };
         let more = line(&format!(
             "{:ids$}  {:versions$}  {:7}  {off:3}  {}{}",
             plugin.id,

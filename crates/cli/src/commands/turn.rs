@@ -4,15 +4,15 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use laggard_engine::{Engine, EngineError};
-use laggard_view::{ChangeOutcome, OffPreview};
+use laggard_view::{ChangeOutcome, TurnOffPreview};
 
 use laggard_words::say;
 
 use crate::output::{fail, line, note, quoted};
 
 pub fn turn_off(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) -> ExitCode {
-    let preview = match engine.plugins().preview_disable(program, plugin) {
-        Ok(preview) => OffPreview::from(&preview),
+    let preview = match engine.plugins().preview_turn_off(program, plugin) {
+        Ok(preview) => TurnOffPreview::from(&preview),
         Err(error) => return fail(&error),
     };
     if let Some(refusal) = &preview.refusal {
@@ -31,7 +31,7 @@ pub fn turn_off(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) ->
         line(&say!("turn-nothing-changed"));
         return ExitCode::SUCCESS;
     }
-    let done = engine.plugins().disable(program, plugin);
+    let done = engine.plugins().turn_off(program, plugin);
     let done = done.map(|outcome| ChangeOutcome::from(&outcome));
     finish(done, |outcome| {
         if outcome.changed.is_empty() {
@@ -46,13 +46,13 @@ pub fn turn_off(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) ->
 
 pub fn turn_on(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) -> ExitCode {
     if dry_run {
-        if let Err(error) = engine.plugins().preview_enable(program, plugin) {
+        if let Err(error) = engine.plugins().preview_turn_on(program, plugin) {
             return fail(&error);
         }
         line(&say!("turn-would-be-on", plugin = plugin));
         return ExitCode::SUCCESS;
     }
-    let done = engine.plugins().enable(program, plugin);
+    let done = engine.plugins().turn_on(program, plugin);
     let done = done.map(|outcome| ChangeOutcome::from(&outcome));
     finish(done, |outcome| {
         let plugins = outcome.changed.join(", ");
@@ -60,7 +60,7 @@ pub fn turn_on(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) -> 
     })
 }
 
-fn describe(preview: &OffPreview, dry_run: bool) {
+fn describe(preview: &TurnOffPreview, dry_run: bool) {
     let count = preview.turns_off.len();
     line(&match (&preview.feature, dry_run) {
         (Some(feature), true) => say!("turn-would-feature", feature = feature, count = count),

@@ -262,8 +262,8 @@ fn a_damaged_database_says_what_to_do_and_the_doctor_sees_it() {
 fn a_damaged_journal_says_where_and_what_to_do_and_a_torn_one_goes_on() {
     let sandbox = Sandbox::new();
     crate::eclipse::lay_out(&sandbox);
-    let disable = ["disable", "demo.slow", "--in", "eclipse"];
-    assert_eq!(sandbox.run(&disable).code, 0);
+    let turn_off = ["disable", "demo.slow", "--in", "eclipse"];
+    assert_eq!(sandbox.run(&turn_off).code, 0);
     let installs = fs::read_dir(sandbox.path("data/installs")).expect("installs");
     let journal = installs
         .flatten()
@@ -376,8 +376,8 @@ fn everything_written_is_for_its_owner_only() {
         0
     );
     crate::eclipse::lay_out(&sandbox);
-    let disable = ["disable", "demo.slow", "--in", "eclipse"];
-    assert_eq!(sandbox.run(&disable).code, 0);
+    let turn_off = ["disable", "demo.slow", "--in", "eclipse"];
+    assert_eq!(sandbox.run(&turn_off).code, 0);
     let mut open = vec![sandbox.path("data")];
     let mut seen = 0;
     while let Some(path) = open.pop() {

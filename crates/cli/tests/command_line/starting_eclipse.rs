@@ -95,8 +95,8 @@ fn a_job_without_windows_that_fails_says_nothing_of_what_is_off() {
     let sandbox = Sandbox::new();
     // Its application needs no SWT.
     lay_out(&sandbox);
-    let disable = ["disable", "demo.slow", "--in", "eclipse"];
-    assert_eq!(sandbox.run(&disable).code, 0);
+    let turn_off = ["disable", "demo.slow", "--in", "eclipse"];
+    assert_eq!(sandbox.run(&turn_off).code, 0);
     for code in [1, 13] {
         java(&sandbox, &format!("exit {code}"));
         let (done, lines) = run(&sandbox);
@@ -112,8 +112,8 @@ fn a_mistyped_application_brings_nothing_back() {
     let sandbox = Sandbox::new();
     lay_out_with_windows(&sandbox);
     java(&sandbox, "exit 13");
-    let disable = ["disable", "demo.slow", "--in", "eclipse"];
-    assert_eq!(sandbox.run(&disable).code, 0);
+    let turn_off = ["disable", "demo.slow", "--in", "eclipse"];
+    assert_eq!(sandbox.run(&turn_off).code, 0);
     let (done, lines) = run_with(&sandbox, &["-application", "demo.app.mian"]);
     assert_eq!(done.code, 13);
     assert!(events(&lines, "restored").is_empty(), "{done:?}");

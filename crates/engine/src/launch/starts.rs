@@ -22,7 +22,7 @@ pub(super) struct Starts {
     began: Instant,
     watch: StartWatch,
     /// The off-list of this start, where the host can turn plug-ins off.
-    off: Option<(OffList, Vec<String>)>,
+    off_list: Option<(OffList, Vec<String>)>,
 }
 
 impl Starts {
@@ -35,22 +35,22 @@ impl Starts {
             run: run.to_owned(),
             began,
             watch: StartWatch::new(notifier.clock.since(began), Application::WithWindows),
-            off: None,
+            off_list: None,
         }
     }
 
     /// A start begins now, with these words after the program: with what off-list?
     pub fn begin(&mut self, install: Option<&str>, args: &[OsString]) {
         let now = self.notifier.clock.since(self.began);
-        self.off = install.and_then(|home| {
+        self.off_list = install.and_then(|home| {
             let list = self.plugins.off_list_at(home)?;
             let ids = list.ids().ok()?;
             Some((list, ids))
         });
         // All manifests are read for it, and only what is off can have made a start fail. An install that cannot be read
         // is one that should have windows and has none.
-        let off = self.off.as_ref().filter(|(_, ids)| !ids.is_empty());
-        let runs = off.and_then(|(list, ids)| list.install().application(args, ids).ok());
+        let turned_off = self.off_list.as_ref().filter(|(_, ids)| !ids.is_empty());
+        let runs = turned_off.and_then(|(list, ids)| list.install().application(args, ids).ok());
         self.watch = StartWatch::new(now, runs.unwrap_or(Application::WithWindows));
     }
 
@@ -78,7 +78,7 @@ impl Starts {
         asked: bool,
         tell: &Sender<HostEvent>,
     ) -> Result<(), EngineError> {
-        let install = self.off.as_ref().map(|(list, _)| list.install());
+        let install = self.off_list.as_ref().map(|(list, _)| list.install());
         let exit = install.map_or(Exit::Plain, |install| install.exit(exit_code));
         let outcome = self.watch.ended(exit_code, exit).filter(|_| !asked);
         self.decided(outcome, tell)
@@ -89,12 +89,12 @@ impl Starts {
         outcome: Option<StartOutcome>,
         tell: &Sender<HostEvent>,
     ) -> Result<(), EngineError> {
-        match (outcome, &self.off) {
-            (Some(StartOutcome::Good), Some((list, off))) => {
-                self.plugins.note_good_start(list.install(), off)
+        match (outcome, &self.off_list) {
+            (Some(StartOutcome::Good), Some((list, turned_off))) => {
+                self.plugins.note_good_start(list.install(), turned_off)
             }
-            (Some(StartOutcome::Failed(reason)), Some((list, off))) => {
-                self.restore(list, off, reason, tell)
+            (Some(StartOutcome::Failed(reason)), Some((list, turned_off))) => {
+                self.restore(list, turned_off, reason, tell)
             }
             _ => Ok(()),
         }
@@ -104,14 +104,14 @@ impl Starts {
     fn restore(
         &self,
         list: &OffList,
-        off: &[String],
+        turned_off: &[String],
         reason: FailedStart,
         tell: &Sender<HostEvent>,
     ) -> Result<(), EngineError> {
         let install = list.install();
         let home = home(install);
         let good = self.plugins.good_start(&home)?;
-        if off.iter().all(|id| good.contains(id)) {
+        if turned_off.iter().all(|id| good.contains(id)) {
             return Ok(());
         }
         let Some(change) = list.restore_after_failed_start(self.plugins.unix_ms())? else {

@@ -51,7 +51,7 @@ pub(super) fn plugins(plugins: &Plugins, ranking: &Ranking, session: &Session) -
             .map(|plugin| {
                 json!({
                     "id": plugin.id, "name": plugin.name, "version": plugin.version,
-                    "origin": plugin.origin, "off": plugin.off,
+                    "origin": plugin.origin, "off": plugin.turned_off,
                 })
             })
             .collect(),

@@ -14,15 +14,17 @@ const JOURNAL: &str = "journal.jsonl";
 /// The file that the agent reads.
 pub(super) const LIST: &str = "off.list";
 
-/// What was done.
+/// What was done. The files say `disable` and `enable`, as the commands do (`docs/turning-off.md`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
 pub enum ChangeKind {
     /// Turned off.
-    Disable,
+    #[serde(rename = "disable")]
+    TurnOff,
     /// Turned on again by the user.
-    Enable,
+    #[serde(rename = "enable")]
+    TurnOn,
     /// Turned on again by Laggard, because the host did not start without it.
+    #[serde(rename = "restore")]
     Restore,
 }
 
@@ -164,7 +166,7 @@ pub(super) fn standing(journal: &[Line]) -> Vec<Change> {
     let mut off: Vec<Change> = Vec::new();
     for change in journal.iter().filter_map(Line::known) {
         off.retain(|earlier| earlier.id != change.id);
-        if change.kind == ChangeKind::Disable {
+        if change.kind == ChangeKind::TurnOff {
             off.push(change.clone());
         }
     }
@@ -230,7 +232,7 @@ mod tests {
     fn an_id_is_one_line_whatever_stands_in_it() {
         let change = Line::Change(Change {
             at_ms: 1,
-            kind: ChangeKind::Disable,
+            kind: ChangeKind::TurnOff,
             id: "a\norg.eclipse.ui".into(),
             ids: [
                 "a\norg.eclipse.ui",
@@ -274,7 +276,7 @@ mod tests {
         let scratch = tempfile::tempdir().expect("a directory");
         let dir = scratch.path().join("off/install");
         let _lock = lock(&dir).expect("locked");
-        let off = change(ChangeKind::Disable, "slow.one", &["slow.one"]);
+        let off = change(ChangeKind::TurnOff, "slow.one", &["slow.one"]);
         write(&dir, &[off]).expect("written");
         let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode() & 0o777;
         assert_eq!(mode(&dir), 0o700);
@@ -289,7 +291,7 @@ mod tests {
     fn what_a_newer_laggard_did_stays_done_and_keeps_nobody_from_changing_the_rest() {
         let dir = tempfile::tempdir().expect("a directory");
         let newer = r#"{"at_ms":2,"kind":"uninstall","id":"gone.one","ids":["gone.one","back.one"],"by":"p2"}"#;
-        let off = change(ChangeKind::Disable, "slow.one", &["slow.one"]);
+        let off = change(ChangeKind::TurnOff, "slow.one", &["slow.one"]);
         write(
             dir.path(),
             &[off.clone(), Line::parse(newer).expect("a line")],
@@ -308,7 +310,7 @@ mod tests {
             standing(&journal),
             off.known().cloned().into_iter().collect::<Vec<_>>()
         );
-        journal.push(change(ChangeKind::Enable, "slow.one", &["slow.one"]));
+        journal.push(change(ChangeKind::TurnOn, "slow.one", &["slow.one"]));
         write(dir.path(), &journal).expect("written");
         assert_eq!(listed(dir.path()), ["gone.one".to_owned()].into());
         let text = fs::read_to_string(dir.path().join(JOURNAL)).expect("read");

@@ -75,9 +75,9 @@ impl OffList {
     ///
     /// # Errors
     /// An unknown id (with near ones), a plug-in that the host needs (with the chain), an unwritable directory.
-    pub fn disable(&self, id: &str, at_ms: u64) -> Result<Preview, HostError> {
+    pub fn turn_off(&self, id: &str, at_ms: u64) -> Result<Preview, HostError> {
         let _alone = self.lock()?;
-        let preview = self.install.preview_disable(id, &self.ids()?)?;
+        let preview = self.install.preview_turn_off(id, &self.ids()?)?;
         if let Some(chain) = preview.refused {
             return Err(HostError::NeededByHost {
                 host: self.install.home().to_owned(),
@@ -90,7 +90,7 @@ impl OffList {
             let ids = preview.turns_off.iter().map(|off| off.id.clone()).collect();
             self.append(Change {
                 at_ms,
-                kind: ChangeKind::Disable,
+                kind: ChangeKind::TurnOff,
                 id: id.to_owned(),
                 ids,
             })?;
@@ -103,7 +103,7 @@ impl OffList {
     ///
     /// # Errors
     /// It is not off; an unwritable directory.
-    pub fn enable(&self, id: &str, at_ms: u64) -> Result<Vec<String>, HostError> {
+    pub fn turn_on(&self, id: &str, at_ms: u64) -> Result<Vec<String>, HostError> {
         let _alone = self.lock()?;
         let asked = self.asked()?;
         let by_name = asked.iter().rfind(|change| change.id == id);
@@ -118,22 +118,22 @@ impl OffList {
                 id: id.to_owned(),
             });
         };
-        let mut ids = self.turn_on(change, at_ms)?;
+        let mut ids = self.put_back(change, at_ms)?;
         // What it needs and is off for a reason of its own comes back too, or it would be there and not work.
         while let Some(missing) = self.install.missing_for(&ids, &self.ids()?)? {
             let asked = self.asked()?;
             let Some(change) = asked.iter().rfind(|change| change.ids.contains(&missing)) else {
                 break;
             };
-            ids.extend(self.turn_on(change, at_ms)?);
+            ids.extend(self.put_back(change, at_ms)?);
         }
         Ok(ids)
     }
 
-    fn turn_on(&self, change: &Change, at_ms: u64) -> Result<Vec<String>, HostError> {
+    fn put_back(&self, change: &Change, at_ms: u64) -> Result<Vec<String>, HostError> {
         let on = Change {
             at_ms,
-            kind: ChangeKind::Enable,
+            kind: ChangeKind::TurnOn,
             ..change.clone()
         };
         self.append(on.clone())?;
@@ -152,8 +152,8 @@ impl OffList {
             host: self.install.home().to_owned(),
         })?;
         let kind = match last.kind {
-            ChangeKind::Disable => ChangeKind::Enable,
-            ChangeKind::Enable | ChangeKind::Restore => ChangeKind::Disable,
+            ChangeKind::TurnOff => ChangeKind::TurnOn,
+            ChangeKind::TurnOn | ChangeKind::Restore => ChangeKind::TurnOff,
         };
         let change = Change {
             at_ms,

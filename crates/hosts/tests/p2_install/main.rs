@@ -45,7 +45,7 @@ fn the_profile_says_where_plugins_come_from_and_what_goes_as_one() {
     assert_eq!(all[MANY[0]].feature.as_deref(), Some("com.example.many"));
     assert_eq!(all[MANY[0]].required_by, [MANY[1]]);
 
-    let preview = install.preview_disable(MANY[1], &[]).expect("preview");
+    let preview = install.preview_turn_off(MANY[1], &[]).expect("preview");
     let off: Vec<&str> = preview
         .turns_off
         .iter()
@@ -57,7 +57,7 @@ fn the_profile_says_where_plugins_come_from_and_what_goes_as_one() {
 
     let off = OffList::of(install.clone(), eclipse.data());
     let error = off
-        .disable("org.eclipse.core.filebuffers", 1)
+        .turn_off("org.eclipse.core.filebuffers", 1)
         .expect_err("the host needs it");
     let HostError::NeededByHost { chain, .. } = &error else {
         panic!("{error}")
@@ -71,7 +71,7 @@ fn the_profile_says_where_plugins_come_from_and_what_goes_as_one() {
         "{error}"
     );
     let error = off
-        .disable("com.example.spel", 1)
+        .turn_off("com.example.spel", 1)
         .expect_err("unknown")
         .to_string();
     assert!(
@@ -86,8 +86,8 @@ fn what_is_off_stays_off_over_restart_switch_and_update() {
     let eclipse = Provisioned::fresh();
     let install = Hosts::default().open(eclipse.home()).expect("install");
     let off = OffList::of(install.clone(), eclipse.data());
-    off.disable(SPELL, 1).expect("off");
-    off.disable(MANY[1], 2).expect("off");
+    off.turn_off(SPELL, 1).expect("off");
+    off.turn_off(MANY[1], 2).expect("off");
     assert_eq!(off.ids().expect("ids"), [MANY[0], MANY[1], SPELL]);
 
     // File > Restart in both ways, then another workspace, then the end.
@@ -131,7 +131,7 @@ fn what_is_off_stays_off_over_restart_switch_and_update() {
     assert_eq!(plugin.origin, Origin::Added);
 
     // Back again, one by one.
-    assert_eq!(off.enable(SPELL, 3).expect("on"), [SPELL]);
+    assert_eq!(off.turn_on(SPELL, 3).expect("on"), [SPELL]);
     let start = eclipse.run_with_laggard("close\n", &[]).starts.remove(0);
     assert!(start.has(SPELL, "2.0.0") && !start.has_any(MANY[0]));
     let restored = off
@@ -157,8 +157,8 @@ fn the_install_is_the_same_as_one_that_ran_without_laggard() {
     let eclipse = eclipse.again();
     let install = Hosts::default().open(eclipse.home()).expect("install");
     let off = OffList::of(install.clone(), eclipse.data());
-    off.disable(SPELL, 1).expect("off");
-    off.disable("org.eclipse.search", 2).expect("off");
+    off.turn_off(SPELL, 1).expect("off");
+    off.turn_off("org.eclipse.search", 2).expect("off");
     let run = eclipse.run_with_laggard("restart-menu\nclose\n", &[]);
     assert!(
         run.starts
@@ -203,7 +203,7 @@ fn eclipse_starts_with_nothing_but_its_core() {
     for id in &more {
         // Most have gone with another by then.
         if !off.ids().expect("ids").iter().any(|off| off == id) {
-            off.disable(id, 1).expect(id);
+            off.turn_off(id, 1).expect(id);
         }
     }
     let run = eclipse.run_with_laggard("close\n", &[]);

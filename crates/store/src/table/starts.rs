@@ -19,14 +19,14 @@ impl Store {
         &self,
         install: &str,
         at_ms: i64,
-        off: &[String],
+        turned_off: &[String],
     ) -> Result<(), StoreError> {
-        let off = serde_json::to_string(off).unwrap_or_else(|_| "[]".into());
+        let turned_off = serde_json::to_string(turned_off).unwrap_or_else(|_| "[]".into());
         self.with(|connection| {
             connection
                 .execute(
                     "INSERT OR REPLACE INTO good_starts (install, at_ms, off) VALUES (?1, ?2, ?3)",
-                    params![install, at_ms, off],
+                    params![install, at_ms, turned_off],
                 )
                 .map(drop)
         })
@@ -38,15 +38,15 @@ impl Store {
     /// SQLite refuses.
     pub fn good_start(&self, install: &str) -> Result<Vec<String>, StoreError> {
         self.with(|connection| {
-            let off: Option<String> = connection
+            let turned_off: Option<String> = connection
                 .query_row(
                     "SELECT off FROM good_starts WHERE install = ?1",
                     [install],
                     |row| row.get(0),
                 )
                 .optional()?;
-            Ok(off
-                .and_then(|off| serde_json::from_str(&off).ok())
+            Ok(turned_off
+                .and_then(|turned_off| serde_json::from_str(&turned_off).ok())
                 .unwrap_or_default())
         })
     }

@@ -12,6 +12,6 @@ mod tracker;
 mod wiring;
 
 pub(super) use plugin::plugins;
-pub(super) use preview::{missing_for, preview_disable};
+pub(super) use preview::{missing_for, preview_turn_off};
 pub(super) use start::application;
 pub(super) use tracker::tracker_addresses;

@@ -14,10 +14,10 @@ use crate::{HostError, Install as _, Link};
 ///
 /// # Errors
 /// An unknown id (with near ones), a malformed `bundles.info`.
-pub fn preview_disable(
+pub fn preview_turn_off(
     install: &EclipseHome,
     id: &str,
-    off: &[String],
+    turned_off: &[String],
 ) -> Result<Preview, HostError> {
     let host = Contents::read(install)?;
     let wiring = &host.wiring;
@@ -25,7 +25,11 @@ pub fn preview_disable(
         let ids = wiring.bundles.iter().map(|bundle| bundle.entry.id.as_str());
         return Err(unknown(install.home(), id, ids));
     };
-    let already: Vec<usize> = off.iter().flat_map(|id| wiring.of(id)).copied().collect();
+    let already: Vec<usize> = turned_off
+        .iter()
+        .flat_map(|id| wiring.of(id))
+        .copied()
+        .collect();
     let feature = feature_of(&host, id);
     let asked = asked_for(&host, id, feature.as_ref(), &already);
     let before = wiring.without(already.iter().copied());
@@ -69,12 +73,12 @@ pub fn preview_disable(
 pub(crate) fn missing_for(
     install: &EclipseHome,
     wanted: &[String],
-    off: &[String],
+    turned_off: &[String],
 ) -> Result<Option<String>, HostError> {
     let host = Contents::read(install)?;
     let fallen = host
         .wiring
-        .without(off.iter().flat_map(|id| host.wiring.of(id)).copied());
+        .without(turned_off.iter().flat_map(|id| host.wiring.of(id)).copied());
     let mut wanted = wanted.iter().flat_map(|id| host.wiring.of(id)).copied();
     let stuck = wanted.find(|bundle| fallen.has(*bundle));
     Ok(stuck

@@ -62,7 +62,7 @@ impl Start {
 pub(crate) fn application(
     install: &EclipseHome,
     words: &[OsString],
-    off: &[String],
+    turned_off: &[String],
 ) -> Result<Application, HostError> {
     let areas = install.areas()?;
     let ini = install.ini()?;
@@ -86,7 +86,7 @@ pub(crate) fn application(
         false
             if by
                 .iter()
-                .all(|&at| off.iter().any(|id| id == wiring.id(at))) =>
+                .all(|&at| turned_off.iter().any(|id| id == wiring.id(at))) =>
         {
             Application::Off
         }

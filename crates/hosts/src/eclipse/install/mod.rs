@@ -156,16 +156,24 @@ impl Install for EclipseHome {
         inside::plugins(self)
     }
 
-    fn preview_disable(&self, id: &str, off: &[String]) -> Result<Preview, HostError> {
-        inside::preview_disable(self, id, off)
+    fn preview_turn_off(&self, id: &str, turned_off: &[String]) -> Result<Preview, HostError> {
+        inside::preview_turn_off(self, id, turned_off)
     }
 
-    fn missing_for(&self, wanted: &[String], off: &[String]) -> Result<Option<String>, HostError> {
-        inside::missing_for(self, wanted, off)
+    fn missing_for(
+        &self,
+        wanted: &[String],
+        turned_off: &[String],
+    ) -> Result<Option<String>, HostError> {
+        inside::missing_for(self, wanted, turned_off)
     }
 
-    fn application(&self, words: &[OsString], off: &[String]) -> Result<Application, HostError> {
-        inside::application(self, words, off)
+    fn application(
+        &self,
+        words: &[OsString],
+        turned_off: &[String],
+    ) -> Result<Application, HostError> {
+        inside::application(self, words, turned_off)
     }
 
     fn exit(&self, code: i32) -> Exit {

@@ -58,7 +58,7 @@ fn what_the_host_needs_is_refused_with_the_chain() {
     );
     let error = small
         .off()
-        .disable("base", 1)
+        .turn_off("base", 1)
         .expect_err("refused")
         .to_string();
     assert!(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::OffList;
 use crate::eclipse::EclipseHome;
-use crate::eclipse::inside::preview_disable;
+use crate::eclipse::inside::preview_turn_off;
 
 /// An Eclipse whose bundles are directories. The application is `app`, which needs `core`.
 pub(in crate::eclipse::inside) struct Small {
@@ -88,7 +88,7 @@ impl Small {
 
     /// What goes off with `id`, in words.
     pub(in crate::eclipse::inside) fn goes(&self, id: &str) -> String {
-        let preview = preview_disable(&self.install(), id, &[]).expect("preview");
+        let preview = preview_turn_off(&self.install(), id, &[]).expect("preview");
         if let Some(chain) = preview.refused {
             return format!(
                 "refused: {}",

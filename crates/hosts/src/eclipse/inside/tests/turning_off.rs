@@ -37,7 +37,7 @@ fn unknown_ids_and_malformed_lists_are_said() {
         ("com.example.slugish.spellcheck", true),
         ("zzz", false),
     ] {
-        let error = preview_disable(&small.install(), typed, &[])
+        let error = preview_turn_off(&small.install(), typed, &[])
             .expect_err("unknown")
             .to_string();
         assert_eq!(
@@ -57,7 +57,7 @@ fn unknown_ids_and_malformed_lists_are_said() {
         matches!(error, HostError::MalformedBundlesInfo { line: 5, .. }),
         "{error}"
     );
-    assert!(small.off().disable("core", 1).is_err());
+    assert!(small.off().turn_off("core", 1).is_err());
     assert_eq!(
         std::fs::read_to_string(
             small
@@ -79,11 +79,11 @@ fn turning_off_is_written_down_and_can_be_undone() {
     let off = small.off();
     assert_eq!(off.ids().expect("nothing"), [""; 0]);
     assert!(!off.path().exists());
-    off.disable("b", 1).expect("off");
-    off.disable("a", 2).expect("off");
-    off.disable("c", 3).expect("off");
+    off.turn_off("b", 1).expect("off");
+    off.turn_off("a", 2).expect("off");
+    off.turn_off("c", 3).expect("off");
     assert_eq!(
-        off.disable("a", 4).expect("again").turns_off,
+        off.turn_off("a", 4).expect("again").turns_off,
         [],
         "nothing new"
     );
@@ -96,17 +96,21 @@ fn turning_off_is_written_down_and_can_be_undone() {
             .collect::<Vec<_>>()
     };
     assert_eq!(list(&off), ["b", "a", "c"]);
-    assert_eq!(off.enable("b", 5).expect("on"), ["b", "a"], "b needs a");
-    off.disable("a", 5).expect("off");
+    assert_eq!(off.turn_on("b", 5).expect("on"), ["b", "a"], "b needs a");
+    off.turn_off("a", 5).expect("off");
     assert_eq!(off.ids().expect("ids"), ["a", "b", "c"]);
-    assert_eq!(off.enable("b", 5).expect("on"), ["a", "b"], "b went with a");
-    off.disable("b", 5).expect("off");
-    off.disable("a", 5).expect("off");
-    assert_eq!(off.undo(6).expect("undo").kind, crate::ChangeKind::Enable);
+    assert_eq!(
+        off.turn_on("b", 5).expect("on"),
+        ["a", "b"],
+        "b went with a"
+    );
+    off.turn_off("b", 5).expect("off");
+    off.turn_off("a", 5).expect("off");
+    assert_eq!(off.undo(6).expect("undo").kind, crate::ChangeKind::TurnOn);
     assert_eq!(off.ids().expect("ids"), ["b", "c"]);
     assert_eq!(
         off.undo(6).expect("undo of the undo").kind,
-        crate::ChangeKind::Disable
+        crate::ChangeKind::TurnOff
     );
     assert_eq!(
         off.restore_after_failed_start(8)
@@ -117,7 +121,7 @@ fn turning_off_is_written_down_and_can_be_undone() {
     );
     assert_eq!(list(&off), ["c", "b"]);
     assert!(matches!(
-        off.enable("a", 9),
+        off.turn_on("a", 9),
         Err(HostError::NotTurnedOff { .. })
     ));
     let times: Vec<u64> = off
@@ -136,10 +140,10 @@ fn turning_off_is_written_down_and_can_be_undone() {
     let text = std::fs::read_to_string(&journal).expect("journal");
     std::fs::write(&journal, format!("{text}{{\"at_ms\":9,\"kind\":\"disa")).expect("torn");
     assert_eq!(off.ids().expect("ids"), ["b", "c"]);
-    off.disable("a", 10).expect("off");
+    off.turn_off("a", 10).expect("off");
     assert_eq!(list(&off), ["c", "b", "a"]);
     // “Delete my data” forgets what was off once, and what is off stays off.
-    off.enable("a", 11).expect("on");
+    off.turn_on("a", 11).expect("on");
     OffList::forget_past(&small.dir.path().join("data")).expect("forgotten");
     let kept = off.journal().expect("journal");
     let kept: Vec<u64> = kept.iter().map(|change| change.at_ms).collect();
@@ -149,7 +153,7 @@ fn turning_off_is_written_down_and_can_be_undone() {
     );
     // Killed between journal and list: what the user was told holds at the next start.
     let before = std::fs::read_to_string(off.path()).expect("list");
-    off.disable("a", 12).expect("off");
+    off.turn_off("a", 12).expect("off");
     std::fs::write(off.path(), &before).expect("as it was");
     OffList::mend(&small.dir.path().join("data")).expect("mended");
     assert_eq!(list(&off), ["c", "b", "a"]);

@@ -42,7 +42,7 @@ fn what_needs_a_plugin_goes_with_it() {
     );
     assert_eq!(small.goes("other"), "other");
     assert_eq!(small.goes("by-choice"), "by-choice");
-    let preview = preview_disable(&small.install(), "lib", &[]).expect("preview");
+    let preview = preview_turn_off(&small.install(), "lib", &[]).expect("preview");
     let why = |id: &str| {
         let off = preview.turns_off.iter().find(|off| off.id == id).expect(id);
         off.because
@@ -59,7 +59,7 @@ fn what_needs_a_plugin_goes_with_it() {
     assert_eq!(why("by-package"), "`by-package` imports lib.api from `lib`");
     assert_eq!(why("part"), "`part` is a part of `lib`");
     // The last of two alternatives takes its user along.
-    let last = preview_disable(&small.install(), "other", &["lib".into()]).expect("preview");
+    let last = preview_turn_off(&small.install(), "other", &["lib".into()]).expect("preview");
     assert_eq!(
         last.turns_off
             .iter()
@@ -100,7 +100,7 @@ fn capabilities_and_services_are_followed() {
     small.add("gives", "Service-Component: c.xml\n", &[("c.xml", &gives)]);
     small.add("needs", "Service-Component: c.xml\n", &[("c.xml", &needs)]);
     assert_eq!(small.goes("extender"), "extender user");
-    let preview = preview_disable(&small.install(), "gives", &[]).expect("preview");
+    let preview = preview_turn_off(&small.install(), "gives", &[]).expect("preview");
     assert_eq!(
         preview.turns_off.len(),
         1,

@@ -5,7 +5,7 @@ import type { Turned } from "./Turned";
 /**
  * What turning a plug-in off would do.
  */
-export type OffPreview = { 
+export type TurnOffPreview = { 
 /**
  * The install's home.
  */
