@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use laggard_wire::{
-    ComponentRecord, ComponentRole, ComponentsBlock, Event, Nanos, PointerBlock, PointerKind,
+    ComponentKind, ComponentRecord, ComponentsBlock, Event, Nanos, PointerBlock, PointerKind,
     PointerRecord, RenderBlock,
 };
 
@@ -93,7 +93,7 @@ pub struct Component {
     /// The window it stands in, numbered over the whole session.
     pub window: u64,
     /// The component's purpose, as far as that says what may stand in it.
-    pub role: ComponentRole,
+    pub kind: ComponentKind,
     /// It is the active window.
     pub active: bool,
     /// Its class, which knows its plug-in.
@@ -137,7 +137,7 @@ impl Components {
         let mut found = None;
         for (place, component) in self.all.iter().enumerate() {
             let inside = component.parent.is_none() || component.parent == found;
-            let is_component = component.role != ComponentRole::Content;
+            let is_component = component.kind != ComponentKind::Content;
             if inside && is_component && component.holds(x, y) {
                 found = Some(place);
             }
@@ -228,7 +228,7 @@ fn components(block: &ComponentsBlock, names: &Names) -> Components {
             .and_then(|number| number.checked_sub(1))
             .filter(|parent| *parent < place),
         window: record.window,
-        role: record.role,
+        kind: record.kind,
         active: record.is_active(),
         class: names.class(record.class),
         owner: names.class(record.owner),

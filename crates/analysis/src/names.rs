@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use laggard_wire::{
     ClassBlock, ClassId, Event, Forgotten, FrameBlock, LandmarkBlock, LandmarkId, LandmarkKind,
-    PluginBlock, ShortRecord, StackId, StringId, ThreadBlock, ThreadId, ThreadRole,
+    PluginBlock, ShortRecord, StackId, StringId, ThreadBlock, ThreadId, ThreadKind,
 };
 use rustc_hash::FxHashMap;
 
@@ -178,7 +178,7 @@ impl Names {
         Thread {
             java_id: block.java_id,
             name: self.string(block.name),
-            role: block.role,
+            kind: block.kind,
         }
     }
 
@@ -324,6 +324,6 @@ pub(crate) fn unknown_thread() -> Arc<Thread> {
     Arc::new(Thread {
         java_id: 0,
         name: String::new(),
-        role: ThreadRole::Background,
+        kind: ThreadKind::Background,
     })
 }

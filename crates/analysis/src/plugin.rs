@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use laggard_wire::{LandmarkKind, PluginKind, ThreadRole};
+use laggard_wire::{LandmarkKind, PluginKind, ThreadKind};
 use serde::{Deserialize, Serialize};
 
 /// How a plug-in came to its host.
@@ -99,5 +99,5 @@ pub struct Thread {
     /// Its name.
     pub name: String,
     /// Whether it dispatches events.
-    pub role: ThreadRole,
+    pub kind: ThreadKind,
 }

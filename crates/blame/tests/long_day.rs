@@ -116,7 +116,7 @@ impl Writer {
             id: UI,
             java_id: 17,
             name: StringId(1),
-            role: ThreadRole::AwtUi,
+            kind: ThreadKind::AwtUi,
         }));
         for plugin in 1..=3 {
             let none = StringId::NONE;

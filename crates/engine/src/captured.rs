@@ -2,7 +2,7 @@
 //! pixels, times milliseconds from the wait's start.
 
 use laggard_analysis::{Class, Component, Nanos, PointerKind, SessionFacts};
-use laggard_record::{ComponentOwner, ComponentRole};
+use laggard_record::{ComponentKind, ComponentOwner};
 use laggard_screen::History;
 use serde::{Deserialize, Serialize};
 
@@ -76,7 +76,8 @@ pub(crate) struct Part {
     pub parent: Option<usize>,
     pub class: String,
     pub plugin: Option<ComponentOwner>,
-    pub role: ComponentRole,
+    #[serde(rename = "role")]
+    pub kind: ComponentKind,
     pub place: Place,
     /// Of a window: where its contents are, inside of all that the system draws around them. Older files do not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,13 +87,13 @@ pub(crate) struct Part {
 impl Part {
     /// Whether it is blacked out, or proposed to be: what it shows may be another one at any time.
     pub fn is_private(&self) -> bool {
-        is_private(self.role)
+        is_private(self.kind)
     }
 }
 
 /// Whether what a component shows may be the user's own.
-pub(crate) fn is_private(role: ComponentRole) -> bool {
-    !matches!(role, ComponentRole::Plain | ComponentRole::Window)
+pub(crate) fn is_private(kind: ComponentKind) -> bool {
+    !matches!(kind, ComponentKind::Plain | ComponentKind::Window)
 }
 
 impl Place {
@@ -216,7 +217,7 @@ fn parts(told: &[Component]) -> Vec<Part> {
         places.push(parts.len());
         let mut part = part(component);
         part.parent = part.parent.and_then(|parent| places.get(parent).copied());
-        if component.role != laggard_analysis::ComponentRole::Content {
+        if component.kind != laggard_analysis::ComponentKind::Content {
             parts.push(part);
         } else if let Some(window) = part.parent.and_then(|parent| parts.get_mut(parent)) {
             window.content = Some(part.place);
@@ -231,7 +232,7 @@ fn part(component: &Component) -> Part {
         parent: component.parent,
         class: name(component.class.as_deref()),
         plugin: owner(component.owner.as_deref()).or_else(|| owner(component.class.as_deref())),
-        role: role(component.role),
+        kind: kind(component.kind),
         place: Place {
             x: place(component.x),
             y: place(component.y),
@@ -244,14 +245,14 @@ fn part(component: &Component) -> Part {
 
 /// Whether other windows are there, or something private where none was. A status line or a tool bar may change.
 fn is_another(before: &[Part], after: &[Part]) -> bool {
-    let matters = |part: &&Part| match part.role {
-        ComponentRole::Window => true,
+    let matters = |part: &&Part| match part.kind {
+        ComponentKind::Window => true,
         // A status line's words come and go.
-        ComponentRole::Label => false,
+        ComponentKind::Label => false,
         _ => part.is_private(),
     };
     let lacks = |all: &[Part], one: &Part| {
-        let same = |other: &Part| (other.role, other.place) == (one.role, one.place);
+        let same = |other: &Part| (other.kind, other.place) == (one.kind, one.place);
         !all.iter().any(same)
     };
     let come = after.iter().filter(matters).any(|one| lacks(before, one));
@@ -280,20 +281,20 @@ fn owner(class: Option<&Class>) -> Option<ComponentOwner> {
     })
 }
 
-fn role(role: laggard_analysis::ComponentRole) -> ComponentRole {
-    use laggard_analysis::ComponentRole as Agent;
-    match role {
-        Agent::Window => ComponentRole::Window,
-        Agent::TitleBar => ComponentRole::TitleBar,
-        Agent::Text => ComponentRole::Text,
-        Agent::Password => ComponentRole::Password,
-        Agent::Editor => ComponentRole::Editor,
-        Agent::Table => ComponentRole::Table,
-        Agent::Tree => ComponentRole::Tree,
-        Agent::Label => ComponentRole::Label,
-        Agent::Tabs => ComponentRole::Tabs,
-        Agent::Canvas => ComponentRole::Canvas,
-        Agent::Plain | Agent::Content | Agent::Other(_) => ComponentRole::Plain,
+fn kind(kind: laggard_analysis::ComponentKind) -> ComponentKind {
+    use laggard_analysis::ComponentKind as Agent;
+    match kind {
+        Agent::Window => ComponentKind::Window,
+        Agent::TitleBar => ComponentKind::TitleBar,
+        Agent::Text => ComponentKind::Text,
+        Agent::Password => ComponentKind::Password,
+        Agent::Editor => ComponentKind::Editor,
+        Agent::Table => ComponentKind::Table,
+        Agent::Tree => ComponentKind::Tree,
+        Agent::Label => ComponentKind::Label,
+        Agent::Tabs => ComponentKind::Tabs,
+        Agent::Canvas => ComponentKind::Canvas,
+        Agent::Plain | Agent::Content | Agent::Other(_) => ComponentKind::Plain,
     }
 }
 
@@ -306,7 +307,7 @@ mod tests {
         let claimed = Component {
             parent: None,
             window: 1,
-            role: laggard_analysis::ComponentRole::Window,
+            kind: laggard_analysis::ComponentKind::Window,
             active: true,
             class: None,
             owner: None,

@@ -33,7 +33,7 @@ pub use analysis::{
 pub use burst::JudgedBurst;
 pub use character::{Causes, Character};
 pub use desk::{
-    Area, ComponentOwner, ComponentRole, DeskComponent, DeskPicture, EpisodeBar, Gap, Point,
+    Area, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Point,
     Position, ReportDesk, ReportDraft, SeenBy, Shown,
 };
 pub use episode::{Issue, JudgedEpisode, main_suspect};

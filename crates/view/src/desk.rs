@@ -55,7 +55,7 @@ pub struct DeskPicture {
 /// What kind of component.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-pub enum ComponentRole {
+pub enum ComponentKind {
     /// A window as a whole.
     Window,
     /// A window's title bar.
@@ -99,7 +99,7 @@ pub struct DeskComponent {
     /// Whose class it is, where it is known.
     pub plugin: Option<ComponentOwner>,
     /// What kind.
-    pub role: ComponentRole,
+    pub kind: ComponentKind,
     /// Where it is seen.
     pub area: Area,
 }

@@ -33,7 +33,7 @@ pub use analysis::{
 };
 pub use character::{Cause, Causes, Character, Location, Trigger};
 pub use desk::{
-    Area, ComponentOwner, ComponentRole, DeskComponent, DeskPicture, EpisodeBar, Gap, Point,
+    Area, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Point,
     Position, ReportDesk, ReportDraft, SeenBy, Shown,
 };
 pub use episode::{

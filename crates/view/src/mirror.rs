@@ -3,7 +3,7 @@
 use laggard_record as record;
 
 use super::{
-    Approval, Area, ComponentOwner, ComponentRole, DeskComponent, DeskPicture, EpisodeBar, Gap,
+    Approval, Area, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap,
     LanguageChoice, LeftOutPart, Point, Position, PreviewPart, ReportDesk, ReportDraft, ReportPart,
     ReportPreview, SavedReport, SeenBy, Settings, Shown, TextPiece, ms, one_decimal, rfc3339,
     wording,
@@ -80,7 +80,7 @@ mirrored! {
     both Approval { looked_at, tracker }
     out DeskPicture { width, height, scale, taken_by, all_black, why_black }
     out ComponentOwner { id, name }
-    out DeskComponent { parent, class, plugin, role, area }
+    out DeskComponent { parent, class, plugin, kind, area }
     out Position { at_ms, x, y, click, by, component }
     out Gap { from_ms, to_ms }
     out ReportPart { name, bytes, what }
@@ -110,7 +110,7 @@ variants! {
     record::SeenBy => SeenBy { App, Agent }
     record::Shown => Shown { Nothing, AllBlack, Open }
     Shown => record::Shown { Nothing, AllBlack, Open }
-    record::ComponentRole => ComponentRole {
+    record::ComponentKind => ComponentKind {
         Window, TitleBar, Text, Password, Editor, Table, Tree, Label, Tabs, Canvas, Plain
     }
 }

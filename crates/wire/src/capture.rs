@@ -3,7 +3,7 @@
 //! What they mean stands in `docs/wire-format.md`, “Captures”. Screen pixels are the root window's device pixels.
 
 use crate::ident::{ClassId, Nanos, StringId, ThreadId};
-use crate::kinds::{ComponentRole, PointerKind};
+use crate::kinds::{ComponentKind, PointerKind};
 use crate::record::records;
 
 records! {
@@ -59,7 +59,7 @@ records! {
         /// The window it stands in, numbered over the whole session.
         window: u64,
         /// What it is for.
-        role: ComponentRole,
+        kind: ComponentKind,
         /// Bit 0: the active window.
         flags: u8,
         /// Its class.

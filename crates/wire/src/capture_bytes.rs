@@ -1,7 +1,7 @@
 //! Reading and writing the blocks that answer the command `capture`.
 
 use crate::capture::{ComponentRecord, ComponentsBlock, PointerBlock, PointerRecord, RenderBlock};
-use crate::kinds::{ComponentRole, PointerKind};
+use crate::kinds::{ComponentKind, PointerKind};
 use crate::payload::{Payload, Read};
 use crate::write::{svar, uvar, uvars};
 
@@ -52,7 +52,7 @@ impl ComponentsBlock {
                 Ok(ComponentRecord {
                     parent: p.uvar()?,
                     window: p.uvar()?,
-                    role: ComponentRole::from_byte(p.u8()?),
+                    kind: ComponentKind::from_byte(p.u8()?),
                     flags: p.u8()?,
                     class: p.class()?,
                     owner: p.class()?,
@@ -71,7 +71,7 @@ impl ComponentsBlock {
         uvar(o, self.records.len() as u64);
         for record in &self.records {
             uvars(o, [record.parent, record.window]);
-            o.extend([record.role.byte(), record.flags]);
+            o.extend([record.kind.byte(), record.flags]);
             uvars(o, [record.class.0, record.owner.0]);
             svar(o, record.x);
             svar(o, record.y);

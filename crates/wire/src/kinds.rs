@@ -99,7 +99,7 @@ kinds! {
         Wait = 10 "wait",
     }
     /// What a thread is for.
-    ThreadRole {
+    ThreadKind {
         /// Neither of the others.
         Background = 0 "background",
         /// SWT's UI thread.
@@ -193,7 +193,7 @@ kinds! {
         Up = 3 "up",
     }
     /// What a component is for, as far as that says what may stand in it.
-    ComponentRole {
+    ComponentKind {
         /// Anything else.
         Plain = 0 "plain",
         /// A window.

@@ -28,8 +28,8 @@ pub use ident::{
     ClassId, Forgotten, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId,
 };
 pub use kinds::{
-    ComponentRole, EndReason, GapKind, KINDS, LandmarkKind, Milestone, PluginKind, PointerKind,
-    Relation, ReplyStatus, SampleReason, ThreadRole, ThreadState,
+    ComponentKind, EndReason, GapKind, KINDS, LandmarkKind, Milestone, PluginKind, PointerKind,
+    Relation, ReplyStatus, SampleReason, ThreadKind, ThreadState,
 };
 pub use landmark_kind::{WaitsFor, WorksFor};
 pub use record::{

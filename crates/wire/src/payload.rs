@@ -166,7 +166,7 @@ impl<'a> Payload<'a> {
                 id: p.thread()?,
                 java_id: p.uvar()?,
                 name: p.string()?,
-                role: ThreadRole::from_byte(p.u8()?),
+                kind: ThreadKind::from_byte(p.u8()?),
             }),
             Block::Intervals => Event::Intervals(IntervalsBlock {
                 thread: p.thread()?,

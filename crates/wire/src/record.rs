@@ -2,7 +2,7 @@
 
 use crate::ident::{ClassId, FrameId, LandmarkId, Nanos, PluginId, StackId, StringId, ThreadId};
 use crate::kinds::{
-    GapKind, LandmarkKind, PluginKind, Relation, SampleReason, ThreadRole, ThreadState,
+    GapKind, LandmarkKind, PluginKind, Relation, SampleReason, ThreadKind, ThreadState,
 };
 
 macro_rules! records {
@@ -78,7 +78,7 @@ records! {
         /// Its name.
         name: StringId,
         /// Whether it dispatches events.
-        role: ThreadRole,
+        kind: ThreadKind,
     }
     /// Finished intervals of one thread.
     IntervalsBlock {

@@ -70,7 +70,7 @@ pub(crate) fn payload(event: &Event) -> Vec<u8> {
         }
         Event::Thread(t) => {
             uvars(o, [t.id.0, t.java_id, t.name.0]);
-            o.push(t.role.byte());
+            o.push(t.kind.byte());
         }
         Event::Intervals(i) => {
             uvars(o, [i.thread.0, i.records.len() as u64]);

@@ -13,7 +13,7 @@ use laggard_engine::{Clock, Engine, Paths};
 use laggard_record::{Happened, Notice, Program, UnixMs};
 use laggard_wire::{
     ActivityBlock, EndReason, Event, LandmarkKind, Milestone, SessionBlock, StackId, StringId,
-    ThreadBlock, ThreadRole,
+    ThreadBlock, ThreadKind,
 };
 
 mod file;
@@ -145,7 +145,7 @@ fn session(started: i64, rounds: u64) -> Vec<u8> {
         id: UI,
         java_id: 1,
         name,
-        role: ThreadRole::SwtUi,
+        kind: ThreadKind::SwtUi,
     }));
     let root = file.stack(1, StackId(0), display, "readAndDispatch");
     file.write(Event::Milestone {

@@ -7,14 +7,14 @@ import { pixels, type BoxKind } from "./drawing";
 import { covers, inside, same, type Point, type Size } from "./geometry";
 
 /** Boxes are proposed for these; what they show is the user's own. */
-const SUGGESTED: ReadonlySet<DeskComponent["role"]> = new Set([
+const SUGGESTED: ReadonlySet<DeskComponent["kind"]> = new Set([
   "text", "password", "editor", "table", "tree", "title-bar", "label", "tabs", "canvas",
 ]);
 
 /** The innermost component at a place, in the uppermost window there, which is the last one; of siblings the first. As the
     engine finds it for the report: a title bar is the system's and nobody wrote it, and a strip of tabs belongs to its folder. */
 export function componentAt(components: readonly DeskComponent[], at: Point): number | undefined {
-  return innermost(components, at, (one) => one.role !== "title-bar" && one.role !== "tabs");
+  return innermost(components, at, (one) => one.kind !== "title-bar" && one.kind !== "tabs");
 }
 
 /** What a box snaps to at a place: the same, title bars and strips of tabs. */
@@ -39,18 +39,18 @@ export function boxOf(component: DeskComponent, picture: Size, kind: BoxKind = "
 
 /** Boxes of what most likely holds something private, each once. */
 export function suggestions(components: readonly DeskComponent[], picture: Size): Area[] {
-  return boxes(components, picture, (role) => SUGGESTED.has(role));
+  return boxes(components, picture, (kind) => SUGGESTED.has(kind));
 }
 
 /** Boxes of password fields. */
 export function passwords(components: readonly DeskComponent[], picture: Size): Area[] {
-  return boxes(components, picture, (role) => role === "password");
+  return boxes(components, picture, (kind) => kind === "password");
 }
 
-function boxes(components: readonly DeskComponent[], picture: Size, wanted: (role: DeskComponent["role"]) => boolean): Area[] {
+function boxes(components: readonly DeskComponent[], picture: Size, wanted: (kind: DeskComponent["kind"]) => boolean): Area[] {
   const found: Area[] = [];
   for (const component of components) {
-    const box = wanted(component.role) ? boxOf(component, picture) : undefined;
+    const box = wanted(component.kind) ? boxOf(component, picture) : undefined;
     if (box && !found.some((one) => same(one, box))) found.push(box);
   }
   return found;
@@ -58,8 +58,8 @@ function boxes(components: readonly DeskComponent[], picture: Size, wanted: (rol
 
 /** "Text of Example Outliner", "Button": a class without its package, and whose it is. */
 export function nameOf(component: DeskComponent): string {
-  if (component.role === "title-bar") return say("component-title-bar");
-  if (component.role === "tabs") return say("component-tabs");
+  if (component.kind === "title-bar") return say("component-title-bar");
+  if (component.kind === "tabs") return say("component-tabs");
   const name = component.class.slice(component.class.lastIndexOf(".") + 1) || say("component");
   return component.plugin ? say("component-of", { component: name, plugin: component.plugin.name }) : name;
 }

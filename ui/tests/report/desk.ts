@@ -12,9 +12,9 @@ const ui = { id: "org.eclipse.ui", name: "Eclipse UI" };
 const spell = { id: "demo.sluggish", name: "Sluggish Spellcheck" };
 
 export const component = (
-  role: DeskComponent["role"], parent: number | null, [x, y, width, height]: [number, number, number, number],
+  kind: DeskComponent["kind"], parent: number | null, [x, y, width, height]: [number, number, number, number],
   of: Partial<DeskComponent> = {},
-): DeskComponent => ({ parent, class: `org.eclipse.swt.widgets.${role}`, plugin: ui, role, area: { x, y, width, height }, ...of });
+): DeskComponent => ({ parent, class: `org.eclipse.swt.widgets.${kind}`, plugin: ui, kind, area: { x, y, width, height }, ...of });
 
 export const COMPONENTS: DeskComponent[] = [
   component("window", null, [0, 0, 1280, 800], { class: "org.eclipse.swt.widgets.Shell" }),

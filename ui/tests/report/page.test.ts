@@ -97,7 +97,7 @@ test("everything can be done with the keyboard alone", async () => {
 });
 
 test("pointing names the component and its plug-in", async () => {
-  const { calls } = await open({ components: desk().components.filter((one) => one.role !== "editor") });
+  const { calls } = await open({ components: desk().components.filter((one) => one.kind !== "editor") });
   await press("stage", "p");
   await press("stage", "Enter");
   expect(await screen.findByTestId("point")).toHaveTextContent("Marked position in Composite of Eclipse UI (640, 400)");

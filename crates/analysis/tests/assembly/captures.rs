@@ -8,11 +8,11 @@ use crate::script::{Script, UI, WORKER, ms};
 const DISPLAY: ClassId = ClassId(1);
 const CHECKER: ClassId = ClassId(2);
 
-fn component(parent: u64, role: ComponentRole, area: [i64; 4]) -> ComponentRecord {
+fn component(parent: u64, kind: ComponentKind, area: [i64; 4]) -> ComponentRecord {
     ComponentRecord {
         parent,
         window: 1,
-        role,
+        kind,
         flags: u8::from(parent == 0),
         class: DISPLAY,
         owner: if parent > 1 { CHECKER } else { ClassId::NONE },
@@ -77,7 +77,7 @@ fn the_parts_of_a_capture_come_together_by_their_number() {
         .then(pointer(7, WORKER, Vec::new()))
         .then(components(
             7,
-            vec![component(0, ComponentRole::Window, [0, 0, 100, 100])],
+            vec![component(0, ComponentKind::Window, [0, 0, 100, 100])],
         ));
     script.then(Event::String {
         id: StringId(20),
@@ -116,30 +116,30 @@ fn the_parts_of_a_capture_come_together_by_their_number() {
 #[test]
 fn the_innermost_component_of_the_topmost_window_is_found() {
     let records = vec![
-        component(0, ComponentRole::Window, [0, 0, 1000, 800]),
-        component(1, ComponentRole::Plain, [0, 30, 1000, 770]),
-        component(2, ComponentRole::Tree, [10, 40, 200, 700]),
-        component(2, ComponentRole::Editor, [200, 40, 700, 700]),
-        component(0, ComponentRole::Window, [300, 300, 100, 100]),
-        component(5, ComponentRole::Password, [310, 310, 50, 20]),
+        component(0, ComponentKind::Window, [0, 0, 1000, 800]),
+        component(1, ComponentKind::Plain, [0, 30, 1000, 770]),
+        component(2, ComponentKind::Tree, [10, 40, 200, 700]),
+        component(2, ComponentKind::Editor, [200, 40, 700, 700]),
+        component(0, ComponentKind::Window, [300, 300, 100, 100]),
+        component(5, ComponentKind::Password, [310, 310, 50, 20]),
     ];
     let mut script = Script::new();
     script.then(components(1, records));
     let capture = script.assembler.facts().capture(1).expect("captured");
-    let at = |x, y| capture.components[0].at(x, y).map(|found| found.role);
-    assert_eq!(at(20, 50), Some(ComponentRole::Tree));
+    let at = |x, y| capture.components[0].at(x, y).map(|found| found.kind);
+    assert_eq!(at(20, 50), Some(ComponentKind::Tree));
     assert_eq!(
         at(205, 50),
-        Some(ComponentRole::Tree),
+        Some(ComponentKind::Tree),
         "the first of siblings lies on top"
     );
-    assert_eq!(at(500, 50), Some(ComponentRole::Editor));
-    assert_eq!(at(5, 50), Some(ComponentRole::Plain));
-    assert_eq!(at(5, 5), Some(ComponentRole::Window));
-    assert_eq!(at(320, 315), Some(ComponentRole::Password));
+    assert_eq!(at(500, 50), Some(ComponentKind::Editor));
+    assert_eq!(at(5, 50), Some(ComponentKind::Plain));
+    assert_eq!(at(5, 5), Some(ComponentKind::Window));
+    assert_eq!(at(320, 315), Some(ComponentKind::Password));
     assert_eq!(
         at(390, 390),
-        Some(ComponentRole::Window),
+        Some(ComponentKind::Window),
         "the dialog, not the editor under it"
     );
     assert_eq!(at(1000, 5), None);
@@ -155,10 +155,10 @@ fn the_innermost_component_of_the_topmost_window_is_found() {
 #[test]
 fn damage_makes_no_circle_no_foreign_path_and_no_end_of_memory() {
     let mut script = Script::new();
-    let own = component(1, ComponentRole::Plain, [0, 0, 5, 5]);
-    let ahead = component(u64::MAX, ComponentRole::Plain, [i64::MIN, i64::MAX, 5, 5]);
+    let own = component(1, ComponentKind::Plain, [0, 0, 5, 5]);
+    let ahead = component(u64::MAX, ComponentKind::Plain, [i64::MIN, i64::MAX, 5, 5]);
     let mut many = vec![own, ahead];
-    many.resize(30_000, component(0, ComponentRole::Plain, [0, 0, 1, 1]));
+    many.resize(30_000, component(0, ComponentKind::Plain, [0, 0, 1, 1]));
     script.then(components(1, many));
     for (id, name) in [(20, "../escape.png"), (21, ".png"), (22, "render-1.exe")] {
         script.then(Event::String {

@@ -12,12 +12,12 @@ fn forget(kinds: u64) -> Event {
     Event::Forget { kinds }
 }
 
-fn thread(id: u64, java_id: u64, role: ThreadRole) -> Event {
+fn thread(id: u64, java_id: u64, kind: ThreadKind) -> Event {
     Event::Thread(ThreadBlock {
         id: ThreadId(id),
         java_id,
         name: StringId(1),
-        role,
+        kind,
     })
 }
 
@@ -102,8 +102,8 @@ fn threads_are_told_apart_although_their_identifiers_change() {
     script.then(sample(1_020, UI, SampleReason::Episode, WORKER));
     script
         .then(forget(Forgotten::THREADS.0))
-        .then(thread(1, WORKER.0, ThreadRole::Background))
-        .then(thread(2, UI.0, ThreadRole::SwtUi));
+        .then(thread(1, WORKER.0, ThreadKind::Background))
+        .then(thread(2, UI.0, ThreadKind::SwtUi));
     let (worker, ui) = (ThreadId(1), ThreadId(2));
     script.then(sample(
         1_021,

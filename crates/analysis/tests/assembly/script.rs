@@ -44,15 +44,15 @@ fn definitions() -> Vec<Event> {
             text: (*word).to_owned(),
         });
     }
-    for (id, name, role) in [
-        (UI, 1, ThreadRole::SwtUi),
-        (WORKER, 2, ThreadRole::Background),
+    for (id, name, kind) in [
+        (UI, 1, ThreadKind::SwtUi),
+        (WORKER, 2, ThreadKind::Background),
     ] {
         events.push(Event::Thread(ThreadBlock {
             id,
             java_id: id.0,
             name: StringId(name),
-            role,
+            kind,
         }));
     }
     for (id, name) in [(1, 3), (2, 4)] {

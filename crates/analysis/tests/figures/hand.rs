@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use laggard_analysis::{
     Class, Episode, Frame, Interval, Intervals, Landmark, LandmarkKind, Nanos, OtherThread, Plugin,
-    PluginKind, Sample, ShortChildren, Thread, ThreadRole, ThreadState,
+    PluginKind, Sample, ShortChildren, Thread, ThreadKind, ThreadState,
 };
 
 pub fn ms(ms: u64) -> Nanos {
@@ -191,6 +191,6 @@ pub fn thread(java_id: u64) -> Arc<Thread> {
     Arc::new(Thread {
         java_id,
         name: format!("thread {java_id}"),
-        role: ThreadRole::SwtUi,
+        kind: ThreadKind::SwtUi,
     })
 }

@@ -115,7 +115,7 @@ impl Session {
             id: UI,
             java_id: 1,
             name,
-            role: ThreadRole::SwtUi,
+            kind: ThreadKind::SwtUi,
         }));
         for id in 1..=PLUGINS {
             let symbolic = self.string(format!("com.example.plugin{id}"));

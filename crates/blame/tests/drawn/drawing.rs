@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use laggard_analysis::{
     Episode, Gap, GapKind, GcPause, Interval, Intervals, Landmark, LandmarkKind, Nanos,
-    ShortChildren, Span, Thread, ThreadRole,
+    ShortChildren, Span, Thread, ThreadKind,
 };
 
 use crate::cast::Cast;
@@ -100,7 +100,7 @@ pub fn parse(text: &str) -> Result<Drawn, String> {
     let thread = Arc::new(Thread {
         java_id: 1,
         name: "main".to_owned(),
-        role: ThreadRole::SwtUi,
+        kind: ThreadKind::SwtUi,
     });
     let episode = Episode {
         number: 1,

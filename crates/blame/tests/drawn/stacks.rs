@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use laggard_analysis::{
-    Lock, Nanos, OtherThread, Relation, Sample, Thread, ThreadRole, ThreadState,
+    Lock, Nanos, OtherThread, Relation, Sample, Thread, ThreadKind, ThreadState,
 };
 
 use crate::cast::Cast;
@@ -39,7 +39,7 @@ pub fn others(
         let thread = Arc::new(Thread {
             java_id: 20 + row as u64,
             name: format!("Other-{row}"),
-            role: ThreadRole::Background,
+            kind: ThreadKind::Background,
         });
         for mut sample in samples(cast, drawing, stacks)? {
             sample.time += Nanos::from_millis(1);
@@ -66,7 +66,7 @@ fn sample(
         Arc::new(Thread {
             java_id: 9,
             name: name.to_owned(),
-            role: ThreadRole::Background,
+            kind: ThreadKind::Background,
         })
     };
     let lock = match words.as_slice() {

@@ -1,6 +1,6 @@
 //! What was captured of a wait, put together: in pixels of the picture and milliseconds from the wait's start.
 
-use laggard_record::{Area, ComponentRole, DeskComponent, DeskPicture, Gap, Position, SeenBy};
+use laggard_record::{Area, ComponentKind, DeskComponent, DeskPicture, Gap, Position, SeenBy};
 
 use crate::captured::{Frame, Inside, LOOK_BACK_MS, Moment, Outside, Part, Place};
 
@@ -199,7 +199,7 @@ fn components(frame: &Frame, parts: &[Part]) -> Vec<DeskComponent> {
             parent: parent.flatten(),
             class: part.class.clone(),
             plugin: part.plugin.clone(),
-            role: part.role,
+            kind: part.kind,
             area: Area {
                 x: (place.x - frame.area.x) as f64,
                 y: (place.y - frame.area.y) as f64,
@@ -221,8 +221,8 @@ pub(super) fn component_at(components: &[DeskComponent], x: f64, y: f64) -> Opti
         let is_inside = component.parent.is_none() || component.parent == found;
         // What the system draws has no class, and is no component that anybody wrote.
         let is_strip = matches!(
-            component.role,
-            ComponentRole::TitleBar | ComponentRole::Tabs
+            component.kind,
+            ComponentKind::TitleBar | ComponentKind::Tabs
         );
         if holds && is_inside && !is_strip {
             found = u32::try_from(place).ok();

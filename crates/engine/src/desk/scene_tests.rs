@@ -11,15 +11,15 @@ fn place(x: i64, y: i64, width: i64, height: i64) -> Place {
     }
 }
 
-fn part(parent: Option<usize>, role: ComponentRole, place: Place) -> Part {
+fn part(parent: Option<usize>, kind: ComponentKind, place: Place) -> Part {
     Part {
         parent,
-        class: format!("a.{role:?}"),
+        class: format!("a.{kind:?}"),
         plugin: Some(ComponentOwner {
             id: "a".into(),
             name: "A".into(),
         }),
-        role,
+        kind,
         place,
         content: None,
     }
@@ -49,10 +49,10 @@ fn outside() -> Outside {
 fn inside() -> Inside {
     Inside {
         components: vec![
-            part(None, ComponentRole::Window, place(101, 99, 400, 300)),
-            part(Some(0), ComponentRole::Plain, place(100, 100, 200, 300)),
-            part(Some(1), ComponentRole::Text, place(110, 140, 100, 20)),
-            part(None, ComponentRole::Window, place(900, 900, 50, 50)),
+            part(None, ComponentKind::Window, place(101, 99, 400, 300)),
+            part(Some(0), ComponentKind::Plain, place(100, 100, 200, 300)),
+            part(Some(1), ComponentKind::Text, place(110, 140, 100, 20)),
+            part(None, ComponentKind::Window, place(900, 900, 50, 50)),
         ],
         ..Inside::default()
     }

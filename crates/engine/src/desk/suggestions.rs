@@ -19,7 +19,7 @@ pub(super) fn open(scene: &Scene, draft: &ReportDraft) -> usize {
         .map(outward)
         .collect();
     let mut open: Vec<Area> = Vec::new();
-    for component in scene.components.iter().filter(|one| is_private(one.role)) {
+    for component in scene.components.iter().filter(|one| is_private(one.kind)) {
         let Some(area) = inside(&outward(&component.area), size) else {
             continue;
         };
@@ -64,7 +64,7 @@ fn holds(around: &Area, area: &Area) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use laggard_record::{ComponentRole, DeskComponent, DeskPicture, SeenBy};
+    use laggard_record::{ComponentKind, DeskComponent, DeskPicture, SeenBy};
 
     fn area(x: f64, y: f64, width: f64, height: f64) -> Area {
         Area {
@@ -76,11 +76,11 @@ mod tests {
     }
 
     fn scene(all_black: bool) -> Scene {
-        let component = |role, area| DeskComponent {
+        let component = |kind, area| DeskComponent {
             parent: None,
             class: "a.B".into(),
             plugin: None,
-            role,
+            kind,
             area,
         };
         Scene {
@@ -93,11 +93,11 @@ mod tests {
                 why_black: None,
             }),
             components: vec![
-                component(ComponentRole::Window, area(0.0, 0.0, 100.0, 80.0)),
-                component(ComponentRole::Text, area(10.2, 10.0, 20.0, 10.0)),
-                component(ComponentRole::Text, area(10.2, 10.0, 20.0, 10.0)),
-                component(ComponentRole::Tree, area(50.0, 40.0, 100.0, 100.0)),
-                component(ComponentRole::Table, area(200.0, 0.0, 10.0, 10.0)),
+                component(ComponentKind::Window, area(0.0, 0.0, 100.0, 80.0)),
+                component(ComponentKind::Text, area(10.2, 10.0, 20.0, 10.0)),
+                component(ComponentKind::Text, area(10.2, 10.0, 20.0, 10.0)),
+                component(ComponentKind::Tree, area(50.0, 40.0, 100.0, 100.0)),
+                component(ComponentKind::Table, area(200.0, 0.0, 10.0, 10.0)),
             ],
             ..Scene::default()
         }

@@ -171,7 +171,7 @@ impl Scene {
                 id: ThreadId(1),
                 java_id: 1,
                 name: StringId(1),
-                role: ThreadRole::SwtUi,
+                kind: ThreadKind::SwtUi,
             }),
             class(1, 2),
             class(2, 4),
@@ -301,10 +301,10 @@ impl Scene {
 
     /// What stands where: the window, and a password at this place of the screen.
     pub fn tells(&self, command: u64, [left, top]: [i64; 2]) {
-        let record = |parent, role, class, x, y, width, height| ComponentRecord {
+        let record = |parent, kind, class, x, y, width, height| ComponentRecord {
             parent,
             window: 1,
-            role,
+            kind,
             flags: 0,
             class: ClassId(class),
             owner: ClassId::NONE,
@@ -313,7 +313,7 @@ impl Scene {
             width,
             height,
         };
-        use laggard_wire::ComponentRole::{Password, Window};
+        use laggard_wire::ComponentKind::{Password, Window};
         self.write(&[Event::Components(ComponentsBlock {
             command,
             thread: ThreadId(1),

@@ -8,7 +8,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use laggard_record::{
-    Approval, Area, ComponentRole, HostEvent, ReportDesk, ReportDraft, SeenBy, Settings, Shown,
+    Approval, Area, ComponentKind, HostEvent, ReportDesk, ReportDraft, SeenBy, Settings, Shown,
 };
 use laggard_report::picture::{Redaction, redact};
 
@@ -61,7 +61,7 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
         .expect("opened");
     let picture = desk.picture.expect("a picture");
     assert_eq!((picture.all_black, picture.taken_by), (false, SeenBy::App));
-    assert_eq!(desk.components[1].role, ComponentRole::Password);
+    assert_eq!(desk.components[1].kind, ComponentKind::Password);
     assert_eq!(
         (desk.components[1].area.x, desk.components[1].area.y),
         (5.0, 5.0)

@@ -84,7 +84,7 @@ fn component(value: &Value) -> ComponentRecord {
     ComponentRecord {
         parent: f.n("parent"),
         window: f.n("window"),
-        role: ComponentRole::from_byte(f.byte("role")),
+        kind: ComponentKind::from_byte(f.byte("role")),
         flags: f.byte("flags"),
         class: f.class("class"),
         owner: f.class("owner"),
@@ -136,7 +136,7 @@ pub fn event(value: &Value) -> Event {
             id: ThreadId(f.n("id")),
             java_id: f.n("java_id"),
             name: f.s("name"),
-            role: ThreadRole::from_byte(f.byte("role")),
+            kind: ThreadKind::from_byte(f.byte("role")),
         }),
         "intervals" => Event::Intervals(IntervalsBlock {
             thread: f.thread(),

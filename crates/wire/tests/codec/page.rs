@@ -87,7 +87,7 @@ fn header_and_limits_are_those_of_the_page() {
 #[test]
 fn kinds_are_those_of_the_page() {
     let page = page();
-    let section = section(&page, "##", "Kinds, roles and reasons");
+    let section = section(&page, "##", "Kinds and reasons");
     let on_page: Vec<(&str, Vec<(u8, String)>)> = section
         .lines()
         .filter_map(|line| line.strip_prefix("### "))

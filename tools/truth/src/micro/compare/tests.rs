@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use laggard_analysis::{
-    Class, Intervals, Landmark, LandmarkKind, Plugin, PluginKind, Thread, ThreadRole,
+    Class, Intervals, Landmark, LandmarkKind, Plugin, PluginKind, Thread, ThreadKind,
 };
 
 use super::*;
@@ -57,7 +57,7 @@ fn episodes(slow: &Arc<Class>) -> Vec<Episode> {
         thread: Arc::new(Thread {
             java_id: 1,
             name: "main".to_owned(),
-            role: ThreadRole::SwtUi,
+            kind: ThreadKind::SwtUi,
         }),
         start: Nanos::ZERO,
         duration: Nanos::from_millis(200),

@@ -16,16 +16,16 @@ public abstract class LaggardMeasured {
     /** Flag of an interval: it ended with an exception. */
     public static final int THROWN = 2;
 
-    /** Role of a thread that dispatches SWT events. */
-    public static final int ROLE_SWT = 1;
-    /** Role of a thread that dispatches AWT events. */
-    public static final int ROLE_AWT = 2;
+    /** Kind of a thread that dispatches SWT events. */
+    public static final int KIND_SWT = 1;
+    /** Kind of a thread that dispatches AWT events. */
+    public static final int KIND_AWT = 2;
 
     private static final int SNAPSHOT_TRIES = 50;
 
     /** The thread; {@code null} until this record is given to one. */
     Thread thread;
-    int role;
+    int threadKind;
     final LaggardFrame[] frames = new LaggardFrame[MAX_DEPTH];
     final LaggardRing ring;
     final LaggardRecent recent = new LaggardRecent();
@@ -59,9 +59,9 @@ public abstract class LaggardMeasured {
         return thread;
     }
 
-    /** {@link #ROLE_SWT} or {@link #ROLE_AWT}. */
-    public int role() {
-        return role;
+    /** {@link #KIND_SWT} or {@link #KIND_AWT}. */
+    public int threadKind() {
+        return threadKind;
     }
 
     /**

@@ -139,11 +139,11 @@ public final class LaggardProbe {
     }
 
     /** An event is about to be dispatched: the calling thread is a UI thread. */
-    public static void enterDispatch(int landmark, Object receiver, int role) {
+    public static void enterDispatch(int landmark, Object receiver, int threadKind) {
         if (on) {
             LaggardThread t = current();
             if (t == null) {
-                t = register(role);
+                t = register(threadKind);
             }
             if (t != null) {
                 enter(t, landmark, LaggardThread.MODE_DISPATCH, receiver);
@@ -159,7 +159,7 @@ public final class LaggardProbe {
         if (on) {
             LaggardThread t = current();
             if (t == null) {
-                t = register(LaggardThread.ROLE_AWT);
+                t = register(LaggardThread.KIND_AWT);
             }
             if (t != null) {
                 int depth = t.depth;
@@ -299,14 +299,14 @@ public final class LaggardProbe {
     }
 
     /** Once in a UI thread's life; the third and later ones allocate their stack here. */
-    private static LaggardThread register(int role) {
+    private static LaggardThread register(int threadKind) {
         try {
             synchronized (THREADS) {
                 Thread now = Thread.currentThread();
                 for (int i = 0; i < used; i++) {
                     Thread of = THREADS[i].thread;
                     if (of == null || !of.isAlive() && THREADS[i].isDrained()) {
-                        THREADS[i].assign(now, role);
+                        THREADS[i].assign(now, threadKind);
                         return THREADS[i];
                     }
                 }
@@ -314,7 +314,7 @@ public final class LaggardProbe {
                     return null;
                 }
                 LaggardThread t = new LaggardThread(RING_ENTRIES);
-                t.assign(now, role);
+                t.assign(now, threadKind);
                 THREADS[used] = t;
                 used++;
                 return t;

@@ -43,8 +43,8 @@ public class LaggardThread extends LaggardMeasured {
         super(ringEntries);
     }
 
-    void assign(Thread to, int newRole) {
-        role = newRole;
+    void assign(Thread to, int newKind) {
+        threadKind = newKind;
         depth = 0;
         unkept = 0;
         quiet = false;

@@ -1,7 +1,7 @@
 package io.laggard.agent.capture;
 
 import io.laggard.agent.boot.LaggardThread;
-import io.laggard.agent.wire.ThreadRole;
+import io.laggard.agent.wire.ThreadKind;
 import java.lang.ref.WeakReference;
 
 /**
@@ -9,7 +9,7 @@ import java.lang.ref.WeakReference;
  * held weakly here, or it would stay until another one comes. AWT has no end.
  */
 final class Attached {
-    final int role;
+    final int threadKind;
     private final UiSide lasting;
     private final WeakReference<UiSide> side;
     private final WeakReference<Thread> thread;
@@ -18,8 +18,8 @@ final class Attached {
 
     /** After {@link UiSide#listen}. */
     Attached(UiSide side, LaggardThread of) {
-        this.role = of.role();
-        this.lasting = role == ThreadRole.AWT_UI ? side : null;
+        this.threadKind = of.threadKind();
+        this.lasting = threadKind == ThreadKind.AWT_UI ? side : null;
         this.side = new WeakReference<>(side);
         this.thread = new WeakReference<>(of.thread());
     }
@@ -31,7 +31,7 @@ final class Attached {
 
     /** Whether nothing else is there to listen to on {@code of}: without its display a thread dispatches no more. */
     boolean isAllOf(LaggardThread of) {
-        if (role != of.role()) {
+        if (threadKind != of.threadKind()) {
             return false;
         }
         if (lasting != null) {

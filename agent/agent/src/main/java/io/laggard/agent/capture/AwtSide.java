@@ -2,9 +2,9 @@ package io.laggard.agent.capture;
 
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardThread;
-import io.laggard.agent.wire.ComponentRole;
+import io.laggard.agent.wire.ComponentKind;
 import io.laggard.agent.wire.PointerKind;
-import io.laggard.agent.wire.ThreadRole;
+import io.laggard.agent.wire.ThreadKind;
 import java.awt.AWTEvent;
 import java.awt.Component;
 import java.awt.Container;
@@ -82,7 +82,7 @@ final class AwtSide extends UiSide implements AWTEventListener {
         for (int i = 0, n = LaggardProbe.threads(); i < n; i++) {
             LaggardThread of = LaggardProbe.thread(i);
             Thread thread = of.thread();
-            if (of.role() == ThreadRole.AWT_UI && thread != null && thread.isAlive()) {
+            if (of.threadKind() == ThreadKind.AWT_UI && thread != null && thread.isAlive()) {
                 return thread;
             }
         }
@@ -207,7 +207,7 @@ final class AwtSide extends UiSide implements AWTEventListener {
         if (of instanceof Window) {
             into.ownX = of.getX();
             into.ownY = of.getY();
-            into.role = ComponentRole.WINDOW;
+            into.kind = ComponentKind.WINDOW;
             into.flags = ((Window) of).isActive() ? ACTIVE : 0;
             Insets frame = ((Window) of).getInsets();
             into.titleHeight = isDecorated(of) ? pixels.length(frame.top) : 0;
@@ -218,17 +218,17 @@ final class AwtSide extends UiSide implements AWTEventListener {
         } else {
             into.ownX = around.ownX + of.getX();
             into.ownY = around.ownY + of.getY();
-            into.role = Roles.of(of.getClass());
+            into.kind = ComponentKinds.of(of.getClass());
             if (of instanceof TextField && ((TextField) of).echoCharIsSet()) {
-                into.role = ComponentRole.PASSWORD;
+                into.kind = ComponentKind.PASSWORD;
             }
         }
         into.x = pixels.x(into.ownX);
         into.y = pixels.y(into.ownY);
         into.width = pixels.length(of.getWidth());
         into.height = pixels.length(of.getHeight());
-        if (into.role == ComponentRole.TABS) {
-            into.role = ComponentRole.PLAIN;
+        if (into.kind == ComponentKind.TABS) {
+            into.kind = ComponentKind.PLAIN;
             tabs((Container) of, into);
         }
         into.owner = owner(of);
@@ -258,11 +258,11 @@ final class AwtSide extends UiSide implements AWTEventListener {
 
     /** The nearest class around that does not make widgets for others; null where the component's own is such a one. */
     private static Class<?> owner(Component of) {
-        if (!Roles.isToolkit(of.getClass())) {
+        if (!ComponentKinds.isToolkit(of.getClass())) {
             return null;
         }
         Component at = of;
-        while (at != null && Roles.isToolkit(at.getClass())) {
+        while (at != null && ComponentKinds.isToolkit(at.getClass())) {
             at = at instanceof Window ? null : at.getParent();
         }
         return at == null ? null : at.getClass();

@@ -4,7 +4,7 @@ import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardThread;
 import io.laggard.agent.runtime.AgentThread;
 import io.laggard.agent.wire.OwnerOnly;
-import io.laggard.agent.wire.ThreadRole;
+import io.laggard.agent.wire.ThreadKind;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
@@ -44,11 +44,11 @@ public final class Captures {
 
     /** Where the answers go; any thread. */
     public interface Answers {
-        void pointer(long command, Thread of, int role, PointerEvents events);
+        void pointer(long command, Thread of, int threadKind, PointerEvents events);
 
-        void components(long command, Thread of, int role, Components found);
+        void components(long command, Thread of, int threadKind, Components found);
 
-        void rendered(long command, Thread of, int role, long timeNs, String file, UiSide.Area area);
+        void rendered(long command, Thread of, int threadKind, long timeNs, String file, UiSide.Area area);
 
         /** @param problem null where all that was asked for could be had */
         void done(long command, String message, String problem);
@@ -182,7 +182,7 @@ public final class Captures {
     }
 
     private void attach(LaggardThread of) throws Exception {
-        UiSide side = of.role() == ThreadRole.AWT_UI ? awt() : swt(of.thread());
+        UiSide side = of.threadKind() == ThreadKind.AWT_UI ? awt() : swt(of.thread());
         if (side == null) {
             return;
         }
@@ -229,18 +229,18 @@ public final class Captures {
                 }
                 sides++;
                 if (flags.contains("pointer")) {
-                    pointer(command, side, one.role, thread);
+                    pointer(command, side, one.threadKind, thread);
                 }
                 if (flags.contains("components")) {
-                    components(command, side, one.role, thread);
+                    components(command, side, one.threadKind, thread);
                 }
                 if (flags.contains("render")) {
                     String name = "render-" + command + (file.isEmpty() ? "" : "-" + sides) + ".png";
-                    if (render(command, side, one.role, thread, name)) {
+                    if (render(command, side, one.threadKind, thread, name)) {
                         file = (file + " " + name).trim();
                         if (flags.contains("components")) {
                             // Once more: whoever compares knows whether the picture shows what stood there before.
-                            components(command, side, one.role, thread);
+                            components(command, side, one.threadKind, thread);
                         }
                     }
                 }
@@ -258,22 +258,22 @@ public final class Captures {
         answers.done(command, file, problem);
     }
 
-    private void pointer(long command, UiSide side, int role, Thread thread) throws Slices.Failed {
+    private void pointer(long command, UiSide side, int threadKind, Thread thread) throws Slices.Failed {
         PointerEvents events = new PointerEvents();
         slices.one(side, () -> {
             events.sinceNs = side.ring.read(events, System.nanoTime());
             return true;
         });
-        answers.pointer(command, thread, role, events);
+        answers.pointer(command, thread, threadKind, events);
     }
 
-    private void components(long command, UiSide side, int role, Thread thread) throws Slices.Failed {
+    private void components(long command, UiSide side, int threadKind, Thread thread) throws Slices.Failed {
         Walk walk = new Walk(side);
         slices.all(side, walk::slice);
-        answers.components(command, thread, role, walk.found());
+        answers.components(command, thread, threadKind, walk.found());
     }
 
-    private boolean render(long command, UiSide side, int role, Thread thread, String name)
+    private boolean render(long command, UiSide side, int threadKind, Thread thread, String name)
             throws Slices.Failed, IOException {
         Drawing drawing = new Drawing(side);
         UiSide.Picture picture;
@@ -293,7 +293,7 @@ public final class Captures {
             Files.deleteIfExists(file);
             throw new IOException("the picture could not be written: " + e, e);
         }
-        answers.rendered(command, thread, role, drawing.drawnNs(), name, drawing.area());
+        answers.rendered(command, thread, threadKind, drawing.drawnNs(), name, drawing.area());
         return true;
     }
 }

@@ -15,7 +15,7 @@ public final class Components {
     boolean cut;
 
     /** Takes what stands under {@code parent} (a number from 1, or 0) down; answers its own number. */
-    int add(int parent, int window, Class<?> type, Class<?> owner, int role, int flags, int[] area) {
+    int add(int parent, int window, Class<?> type, Class<?> owner, int kind, int flags, int[] area) {
         if (count == types.length) {
             numbers = Arrays.copyOf(numbers, numbers.length * 2);
             types = Arrays.copyOf(types, count * 2);
@@ -24,7 +24,7 @@ public final class Components {
         int at = count * FIELDS;
         numbers[at] = parent;
         numbers[at + 1] = window;
-        numbers[at + 2] = role;
+        numbers[at + 2] = kind;
         numbers[at + 3] = flags;
         System.arraycopy(area, 0, numbers, at + 4, 4);
         types[count] = type;
@@ -63,8 +63,8 @@ public final class Components {
         return numbers[index * FIELDS + 1];
     }
 
-    /** One of {@link Roles}. */
-    public int role(int index) {
+    /** One of {@link ComponentKinds}. */
+    public int kind(int index) {
         return numbers[index * FIELDS + 2];
     }
 

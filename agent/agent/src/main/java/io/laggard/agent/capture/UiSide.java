@@ -28,8 +28,8 @@ public abstract class UiSide {
         /** Where it is by the toolkit's own count, for what stands in it. */
         public int ownX;
         public int ownY;
-        /** Number of {@link Roles}. */
-        public int role;
+        /** Number of {@link ComponentKinds}. */
+        public int kind;
         public int flags;
         /** For whose plug-in it stands, where its class does not say it; null otherwise. */
         public Class<?> owner;

@@ -1,6 +1,6 @@
 package io.laggard.agent.capture;
 
-import io.laggard.agent.wire.ComponentRole;
+import io.laggard.agent.wire.ComponentKind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -74,7 +74,7 @@ final class Walk {
         if (over) {
             // Behind all components: a reader that looks for what is at a place meets them before it.
             for (int[] of : contents) {
-                found.add(of[0], of[1], null, null, ComponentRole.CONTENT, 0, area(of[2], of[3], of[4], of[5]));
+                found.add(of[0], of[1], null, null, ComponentKind.CONTENT, 0, area(of[2], of[3], of[4], of[5]));
             }
             found.endNs = now;
             open.clear();
@@ -122,10 +122,10 @@ final class Walk {
                 return;
             }
             int window = in == null ? side.number(component) : in.window;
-            int number = found.add(in == null ? 0 : in.number, window, component.getClass(), box.owner, box.role,
+            int number = found.add(in == null ? 0 : in.number, window, component.getClass(), box.owner, box.kind,
                     box.flags, area(seen[0], seen[1], seen[2], seen[3]));
             if (box.titleHeight > 0) {
-                found.add(number, window, null, null, ComponentRole.TITLE_BAR, 0,
+                found.add(number, window, null, null, ComponentKind.TITLE_BAR, 0,
                         area(seen[0], seen[1], seen[2], Math.min(seen[3], seen[1] + box.titleHeight)));
             }
             if (box.contentWidth > 0 && box.contentHeight > 0) {
@@ -136,7 +136,7 @@ final class Walk {
                 int[] tabs = {Math.max(seen[0], box.tabsX), Math.max(seen[1], box.tabsY),
                     Math.min(seen[2], box.tabsX + box.tabsWidth), Math.min(seen[3], box.tabsY + box.tabsHeight)};
                 if (tabs[0] < tabs[2] && tabs[1] < tabs[3]) {
-                    found.add(number, window, null, null, ComponentRole.TABS, 0, area(tabs[0], tabs[1], tabs[2], tabs[3]));
+                    found.add(number, window, null, null, ComponentKind.TABS, 0, area(tabs[0], tabs[1], tabs[2], tabs[3]));
                 }
             }
             if (open.size() < DEEPEST) {

@@ -54,7 +54,7 @@ final class Bracket extends MethodVisitor {
             mv.visitFieldInsn(Opcodes.GETFIELD, whom.owner, whom.name, whom.descriptor);
         }
         if (target.entry == Target.Entry.DISPATCH) {
-            push(mv, target.role);
+            push(mv, target.threadKind);
         } else if (target.tellsCalled()) {
             self(mv, isStatic);
         } else if (target.entry == Target.Entry.EVENT) {

@@ -1,7 +1,7 @@
 package io.laggard.agent.instrument;
 
 import io.laggard.agent.wire.LandmarkKind;
-import io.laggard.agent.wire.ThreadRole;
+import io.laggard.agent.wire.ThreadKind;
 import java.util.Map;
 import java.util.Set;
 
@@ -27,7 +27,7 @@ final class FixedLandmarks {
      */
     static final Map<String, Map<String, Target>> SPOTS = Map.ofEntries(
             Map.entry(DISPLAY, Map.of(
-                    "readAndDispatch()Z", Target.dispatch(ThreadRole.SWT_UI),
+                    "readAndDispatch()Z", Target.dispatch(ThreadKind.SWT_UI),
                     "sleep()Z", Target.idle(),
                     // GTK and macOS; Windows.
                     "timerProc", TIMED,

@@ -48,7 +48,7 @@ final class ProbeCalls {
             enter.u1(Instructions.GETFIELD).u2(constants.field(whom.owner, whom.name, whom.descriptor));
         }
         if (target.entry == Target.Entry.DISPATCH) {
-            enter.u1(Instructions.ICONST_0 + target.role);
+            enter.u1(Instructions.ICONST_0 + target.threadKind);
         } else if (target.tellsCalled()) {
             self();
         } else if (target.entry == Target.Entry.EVENT) {

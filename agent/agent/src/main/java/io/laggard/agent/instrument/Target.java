@@ -32,8 +32,8 @@ final class Target {
     /** As in {@link LandmarkKind}. */
     final int kind;
     final Entry entry;
-    /** Only for dispatches: the probe's role. */
-    final int role;
+    /** Only for dispatches: what kind of thread the probe is told. */
+    final int threadKind;
     /** The listener interface, with slashes; {@code null} unless an observer's. */
     final String listener;
     /** {@code null}: on behalf of {@code this}. */
@@ -41,10 +41,10 @@ final class Target {
     /** The landmark's name where it is not the method's own: the interface's method that a carrier calls. */
     final Called called;
 
-    private Target(int kind, Entry entry, int role, String listener, HandOver handOver, Called called) {
+    private Target(int kind, Entry entry, int threadKind, String listener, HandOver handOver, Called called) {
         this.kind = kind;
         this.entry = entry;
-        this.role = role;
+        this.threadKind = threadKind;
         this.listener = listener;
         this.handOver = handOver;
         this.called = called;
@@ -72,8 +72,8 @@ final class Target {
         }
     }
 
-    static Target dispatch(int role) {
-        return new Target(LandmarkKind.DISPATCH, Entry.DISPATCH, role, null, null, null);
+    static Target dispatch(int threadKind) {
+        return new Target(LandmarkKind.DISPATCH, Entry.DISPATCH, threadKind, null, null, null);
     }
 
     /** Dispatches the event that is its first parameter. */
@@ -106,22 +106,22 @@ final class Target {
 
     /** The same on behalf of another object. */
     Target on(HandOver whom) {
-        return new Target(kind, entry, role, listener, whom, called);
+        return new Target(kind, entry, threadKind, listener, whom, called);
     }
 
     /** The same under the name of the method that is called on that object. */
     Target calling(String className, String method, String descriptor) {
-        return new Target(kind, entry, role, listener, handOver, new Called(className, method, descriptor));
+        return new Target(kind, entry, threadKind, listener, handOver, new Called(className, method, descriptor));
     }
 
     /** The same of a method that does nothing but call one of that object. */
     Target forwarding() {
-        return new Target(kind, Entry.FORWARD, role, listener, handOver, called);
+        return new Target(kind, Entry.FORWARD, threadKind, listener, handOver, called);
     }
 
     /** The same of a method that does nothing but call one of the object that it works for, on behalf of that. */
     Target relaying() {
-        return entry == Entry.NORMAL ? new Target(kind, Entry.RELAY, role, listener, handOver, called) : this;
+        return entry == Entry.NORMAL ? new Target(kind, Entry.RELAY, threadKind, listener, handOver, called) : this;
     }
 
     /** Whether the probe is also told the object that the method is called on. */

@@ -40,7 +40,7 @@ final class Activity {
             long events = of.dispatched() - told[i];
             if (thread != null && events > 0) {
                 dictionary.makeRoom();
-                int id = dictionary.thread(thread.getId(), thread.getName(), of.role());
+                int id = dictionary.thread(thread.getId(), thread.getName(), of.threadKind());
                 out.activity(recorder.time(now), now - begun, id, events);
                 told[i] += events;
             }

@@ -15,18 +15,18 @@ final class CaptureAnswers implements Captures.Answers {
     }
 
     @Override
-    public void pointer(long command, Thread of, int role, PointerEvents events) {
-        outbox.put(r -> r.pointer(command, of, role, events));
+    public void pointer(long command, Thread of, int threadKind, PointerEvents events) {
+        outbox.put(r -> r.pointer(command, of, threadKind, events));
     }
 
     @Override
-    public void components(long command, Thread of, int role, Components found) {
-        outbox.put(r -> r.components(command, of, role, found));
+    public void components(long command, Thread of, int threadKind, Components found) {
+        outbox.put(r -> r.components(command, of, threadKind, found));
     }
 
     @Override
-    public void rendered(long command, Thread of, int role, long timeNs, String file, UiSide.Area area) {
-        outbox.put(r -> r.render(command, of, role, timeNs, file, area));
+    public void rendered(long command, Thread of, int threadKind, long timeNs, String file, UiSide.Area area) {
+        outbox.put(r -> r.render(command, of, threadKind, timeNs, file, area));
     }
 
     @Override

@@ -219,14 +219,14 @@ final class Dictionary {
         return wire;
     }
 
-    /** A thread by its Java id; name and role are those of its first use. */
-    int thread(long javaId, String name, int role) {
+    /** A thread by its Java id; name and kind are those of its first use. */
+    int thread(long javaId, String name, int threadKind) {
         Integer known = threads.get(javaId);
         if (known != null) {
             return known;
         }
         int id = threads.size() + 1;
-        out.thread(id, javaId, strings.id(name), role);
+        out.thread(id, javaId, strings.id(name), threadKind);
         threads.put(javaId, id);
         return id;
     }

@@ -103,7 +103,7 @@ final class IntervalDrain implements LaggardSink {
 
     private void write() {
         if (batch.count() > 0) {
-            int thread = dictionary.thread(sourceThread.getId(), sourceThread.getName(), source.role());
+            int thread = dictionary.thread(sourceThread.getId(), sourceThread.getName(), source.threadKind());
             out.intervals(thread, batch);
         }
     }

@@ -53,7 +53,7 @@ final class Recorder {
         dictionary.makeRoom();
         SeenThread seen = sample.thread();
         int stack = stacks.of(sample);
-        int thread = dictionary.thread(seen.id(), seen.name(), sample.role());
+        int thread = dictionary.thread(seen.id(), seen.name(), sample.threadKind());
         Holder holder = sample.holder();
         LockInfo lock = seen.awaited();
         Class<?> awaited = holder == null ? null : holder.awaitedClass();
@@ -85,7 +85,7 @@ final class Recorder {
             starts[i] = time(episode.start(i));
         }
         Thread thread = episode.thread();
-        int threadId = dictionary.thread(thread.getId(), thread.getName(), episode.role());
+        int threadId = dictionary.thread(thread.getId(), thread.getName(), episode.threadKind());
         out.open(threadId, time(episode.timeNs()), time(episode.startNs()), episode.modalNs(), depth, landmarks,
                 receivers, starts);
     }
@@ -100,7 +100,7 @@ final class Recorder {
     void gap(Standstill gap) {
         dictionary.makeRoom();
         Thread thread = gap.thread();
-        int id = thread == null ? 0 : dictionary.thread(thread.getId(), thread.getName(), gap.role());
+        int id = thread == null ? 0 : dictionary.thread(thread.getId(), thread.getName(), gap.threadKind());
         out.gap(time(gap.endNs()), gap.monotonicNs(), gap.wallNs(), gap.kind(), id);
     }
 
@@ -138,9 +138,9 @@ final class Recorder {
         out.turnedOff(strings);
     }
 
-    void pointer(long command, Thread of, int role, PointerEvents events) {
+    void pointer(long command, Thread of, int threadKind, PointerEvents events) {
         dictionary.makeRoom();
-        int thread = dictionary.thread(of.getId(), of.getName(), role);
+        int thread = dictionary.thread(of.getId(), of.getName(), threadKind);
         // Made anew, as the batches below: it may grow large, and is not needed again soon.
         RowBatch rows = new RowBatch();
         for (int i = 0; i < events.count(); i++) {
@@ -152,22 +152,22 @@ final class Recorder {
         out.pointer(command, thread, time(events.sinceNs()), rows);
     }
 
-    void components(long command, Thread of, int role, Components found) {
+    void components(long command, Thread of, int threadKind, Components found) {
         dictionary.makeRoom();
-        int thread = dictionary.thread(of.getId(), of.getName(), role);
+        int thread = dictionary.thread(of.getId(), of.getName(), threadKind);
         RowBatch rows = new RowBatch();
         for (int i = 0; i < found.count(); i++) {
             int type = dictionary.classOf(found.type(i));
             int owner = dictionary.classOf(found.owner(i));
-            rows.component(found.parent(i), found.window(i), found.role(i), found.flags(i), type, owner);
+            rows.component(found.parent(i), found.window(i), found.kind(i), found.flags(i), type, owner);
             rows.bounds(found.area(i, 0), found.area(i, 1), found.area(i, 2), found.area(i, 3));
         }
         out.components(command, thread, time(found.startNs()), time(found.endNs()), found.isCut() ? 1 : 0, rows);
     }
 
-    void render(long command, Thread of, int role, long timeNs, String file, UiSide.Area area) {
+    void render(long command, Thread of, int threadKind, long timeNs, String file, UiSide.Area area) {
         dictionary.makeRoom();
-        int thread = dictionary.thread(of.getId(), of.getName(), role);
+        int thread = dictionary.thread(of.getId(), of.getName(), threadKind);
         int name = dictionary.string(file);
         out.render(command, thread, time(timeNs), name, area.x, area.y, area.width, area.height);
     }

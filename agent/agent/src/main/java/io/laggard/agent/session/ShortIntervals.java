@@ -49,7 +49,7 @@ final class ShortIntervals {
             inside.summed(id == 0 ? 0 : dictionary.landmark(id, on), dictionary.receiver(id, on), burst.count(row),
                     burst.exclusive(row));
         }
-        out.burst(dictionary.thread(thread.getId(), thread.getName(), of.role()), recorder.time(burst.start),
+        out.burst(dictionary.thread(thread.getId(), thread.getName(), of.threadKind()), recorder.time(burst.start),
                 burst.end - burst.start, burst.dispatches, burst.paints, burst.longest, inside);
         burst.clear();
     }
@@ -85,7 +85,7 @@ final class ShortIntervals {
                 intervals.interval(id, dictionary.receiver(landmark, on), depth, recorder.time(start), duration);
             }
         }, dictionary.receivers(), since);
-        int id = dictionary.thread(thread.getId(), thread.getName(), of.role());
+        int id = dictionary.thread(thread.getId(), thread.getName(), of.threadKind());
         out.recent(id, recorder.time(known), intervals);
     }
 }

@@ -1,6 +1,6 @@
 package io.laggard.agent.swt;
 
-import io.laggard.agent.capture.Roles;
+import io.laggard.agent.capture.ComponentKinds;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -30,11 +30,11 @@ final class Owners {
 
     /** Null where the control's own class says it, or nothing does. */
     Class<?> of(Control control) {
-        if (!Roles.isToolkit(control.getClass())) {
+        if (!ComponentKinds.isToolkit(control.getClass())) {
             return null;
         }
         for (Control at = control; at != null; at = at instanceof Shell ? null : at.getParent()) {
-            if (!Roles.isToolkit(at.getClass())) {
+            if (!ComponentKinds.isToolkit(at.getClass())) {
                 return at.getClass();
             }
             Class<?> found = at instanceof Shell ? dialog((Shell) at) : at instanceof Composite ? part(at) : null;
@@ -47,7 +47,7 @@ final class Owners {
 
     private static Class<?> dialog(Shell shell) {
         Object noted = shell.getData();
-        return noted == null || Roles.isToolkit(noted.getClass()) ? null : noted.getClass();
+        return noted == null || ComponentKinds.isToolkit(noted.getClass()) ? null : noted.getClass();
     }
 
     private static Class<?> part(Control at) {
@@ -103,7 +103,7 @@ final class Owners {
             for (Listener listener : control.getListeners(type)) {
                 Object wrapped = listener instanceof TypedListener ? ask(WRAPPED, listener) : null;
                 Class<?> found = wrapped == null ? listener.getClass() : wrapped.getClass();
-                if (!Roles.isToolkit(found)) {
+                if (!ComponentKinds.isToolkit(found)) {
                     return found;
                 }
             }

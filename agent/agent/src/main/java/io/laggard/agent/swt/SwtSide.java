@@ -2,9 +2,9 @@ package io.laggard.agent.swt;
 
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.capture.MovePace;
-import io.laggard.agent.capture.Roles;
+import io.laggard.agent.capture.ComponentKinds;
 import io.laggard.agent.capture.UiSide;
-import io.laggard.agent.wire.ComponentRole;
+import io.laggard.agent.wire.ComponentKind;
 import io.laggard.agent.wire.PointerKind;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -212,15 +212,15 @@ public final class SwtSide extends UiSide implements Listener {
         into.width = pixels(bounds.x + bounds.width) - into.x;
         into.height = pixels(bounds.y + bounds.height) - into.y;
         if (of instanceof Shell) {
-            into.role = ComponentRole.WINDOW;
+            into.kind = ComponentKind.WINDOW;
             into.flags = of == display.getActiveShell() ? ACTIVE : 0;
             boolean titled = (of.getStyle() & SWT.TITLE) != 0 && (of.getStyle() & SWT.NO_TRIM) == 0;
             // A menu bar below the strip is counted with it: SWT does not say where it is.
             into.titleHeight = titled ? pixels(Math.max(0, into.ownY - bounds.y)) : 0;
         } else {
-            into.role = role(of);
-            if (into.role == ComponentRole.TABS) {
-                into.role = ComponentRole.PLAIN;
+            into.kind = kind(of);
+            if (into.kind == ComponentKind.TABS) {
+                into.kind = ComponentKind.PLAIN;
                 // What is left for its pages: the strip with the tabs is outside of it.
                 Rectangle page = ((Composite) of).getClientArea();
                 int x = into.ownX + page.x;
@@ -232,13 +232,13 @@ public final class SwtSide extends UiSide implements Listener {
         return true;
     }
 
-    private static int role(Control of) {
+    private static int kind(Control of) {
         if (of instanceof Text && ((of.getStyle() & SWT.PASSWORD) != 0 || ((Text) of).getEchoChar() != 0)) {
-            return ComponentRole.PASSWORD;
+            return ComponentKind.PASSWORD;
         }
-        int role = Roles.of(of.getClass());
+        int kind = ComponentKinds.of(of.getClass());
         // A line between two parts of a dialog.
-        return role == ComponentRole.LABEL && (of.getStyle() & SWT.SEPARATOR) != 0 ? ComponentRole.PLAIN : role;
+        return kind == ComponentKind.LABEL && (of.getStyle() & SWT.SEPARATOR) != 0 ? ComponentKind.PLAIN : kind;
     }
 
     @Override

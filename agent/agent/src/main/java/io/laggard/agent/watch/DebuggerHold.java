@@ -56,6 +56,6 @@ final class DebuggerHold {
     }
 
     private void tell(long end) {
-        to.gap(Standstill.ofThread(GapKind.DEBUGGER, end, end - begun, of, thread.role()));
+        to.gap(Standstill.ofThread(GapKind.DEBUGGER, end, end - begun, of, thread.threadKind()));
     }
 }

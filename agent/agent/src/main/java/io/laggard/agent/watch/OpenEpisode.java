@@ -6,7 +6,7 @@ import java.util.Arrays;
 /** A UI thread's shadow stack while an episode is not over. Times are {@code System.nanoTime()}. */
 public final class OpenEpisode {
     private final Thread thread;
-    private final int role;
+    private final int threadKind;
     private final long timeNs;
     private final long startNs;
     private final long modalNs;
@@ -14,9 +14,9 @@ public final class OpenEpisode {
     private final Class<?>[] receivers;
     private final long[] starts;
 
-    OpenEpisode(Thread thread, int role, long timeNs, LaggardSnapshot seen) {
+    OpenEpisode(Thread thread, int threadKind, long timeNs, LaggardSnapshot seen) {
         this.thread = thread;
-        this.role = role;
+        this.threadKind = threadKind;
         this.timeNs = timeNs;
         this.startNs = seen.episodeStart;
         this.modalNs = seen.episodeModal;
@@ -30,9 +30,9 @@ public final class OpenEpisode {
         return thread;
     }
 
-    /** Its role as {@code docs/wire-format.md} numbers it. */
-    public int role() {
-        return role;
+    /** Its thread's kind as {@code docs/wire-format.md} numbers it. */
+    public int threadKind() {
+        return threadKind;
     }
 
     /** When it was seen. */

@@ -3,15 +3,15 @@ package io.laggard.agent.watch;
 /** One observed stack of one thread, as the JVM tells it. */
 public final class Sample {
     private final SeenThread thread;
-    private final int role;
+    private final int threadKind;
     private final int reason;
     private final int depthLimit;
     private final long costNs;
     private final Holder holder;
 
-    Sample(SeenThread thread, int role, int reason, int depthLimit, long costNs, Holder holder) {
+    Sample(SeenThread thread, int threadKind, int reason, int depthLimit, long costNs, Holder holder) {
         this.thread = thread;
-        this.role = role;
+        this.threadKind = threadKind;
         this.reason = reason;
         this.depthLimit = depthLimit;
         this.costNs = costNs;
@@ -28,9 +28,9 @@ public final class Sample {
         return thread;
     }
 
-    /** Role of the thread as {@code docs/wire-format.md} numbers it. */
-    public int role() {
-        return role;
+    /** Kind of the thread as {@code docs/wire-format.md} numbers it. */
+    public int threadKind() {
+        return threadKind;
     }
 
     /** As in {@link io.laggard.agent.wire.SampleReason}. */

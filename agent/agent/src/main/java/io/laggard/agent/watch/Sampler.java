@@ -85,7 +85,7 @@ final class Sampler {
      * @param worker the thread whose end a progress dialog of the UI thread awaits, or {@code null}
      * @return 0, or ns after which to try again: a sample would hold the program up now
      */
-    long sampleUi(Thread thread, int role, Thread worker) {
+    long sampleUi(Thread thread, int threadKind, Thread worker) {
         cost.begin();
         nobodyKnown = false;
         ownerNotFor = 0;
@@ -110,7 +110,7 @@ final class Sampler {
         Holder holder = holders.ofUi(thread, seen, worker);
         nobodyKnown = holder == null && seen.awaited() != null && seen.ownerId() < 0
                 && seen.state() != Thread.State.BLOCKED;
-        tell(seen, role, SampleReason.EPISODE, holder);
+        tell(seen, threadKind, SampleReason.EPISODE, holder);
         long owner = holder == null ? seen.ownerId() : holder.thread().getId();
         if (owner >= 0 && owner != thread.getId()) {
             sampleOwner(thread, owner, holder == null ? null : holder.thread());
@@ -135,8 +135,8 @@ final class Sampler {
         }
     }
 
-    private void tell(SeenThread seen, int role, int reason, Holder holder) {
-        to.sample(new Sample(seen, role, reason, DEPTH, cost.end(), holder));
+    private void tell(SeenThread seen, int threadKind, int reason, Holder holder) {
+        to.sample(new Sample(seen, threadKind, reason, DEPTH, cost.end(), holder));
     }
 
     /** ns after which the owner of the lock that the UI thread awaits can be sampled; 0 where it was, or where there is none. */

@@ -9,23 +9,23 @@ public final class Standstill {
     private final long monotonicNs;
     private final long wallNs;
     private final Thread thread;
-    private final int role;
+    private final int threadKind;
 
-    private Standstill(int kind, long endNs, long monotonicNs, long wallNs, Thread thread, int role) {
+    private Standstill(int kind, long endNs, long monotonicNs, long wallNs, Thread thread, int threadKind) {
         this.kind = kind;
         this.endNs = endNs;
         this.monotonicNs = monotonicNs;
         this.wallNs = wallNs;
         this.thread = thread;
-        this.role = role;
+        this.threadKind = threadKind;
     }
 
     static Standstill ofProcess(int kind, long endNs, long monotonicNs, long wallNs) {
         return new Standstill(kind, endNs, monotonicNs, wallNs, null, 0);
     }
 
-    static Standstill ofThread(int kind, long endNs, long lengthNs, Thread thread, int role) {
-        return new Standstill(kind, endNs, lengthNs, lengthNs, thread, role);
+    static Standstill ofThread(int kind, long endNs, long lengthNs, Thread thread, int threadKind) {
+        return new Standstill(kind, endNs, lengthNs, lengthNs, thread, threadKind);
     }
 
     /** As in {@link GapKind}. */
@@ -53,8 +53,8 @@ public final class Standstill {
         return thread;
     }
 
-    /** That thread's role as {@code docs/wire-format.md} numbers it. */
-    public int role() {
-        return role;
+    /** That thread's kind as {@code docs/wire-format.md} numbers it. */
+    public int threadKind() {
+        return threadKind;
     }
 }

@@ -94,7 +94,7 @@ final class Starvation {
         // Before the episode the thread may have waited for its turn to begin it.
         long waited = Math.min(clock.waitedNs() - waitedBefore, now - begun);
         if (waited >= LEAST_NS && clock.agrees(threads.getThreadCpuTime(of.getId()))) {
-            to.gap(Standstill.ofThread(GapKind.STARVED, now, waited, of, thread.role()));
+            to.gap(Standstill.ofThread(GapKind.STARVED, now, waited, of, thread.threadKind()));
         }
         begun = now;
         waitedBefore = clock.waitedNs();

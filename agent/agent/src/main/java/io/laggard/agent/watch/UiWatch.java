@@ -120,7 +120,7 @@ final class UiWatch {
     private void tellOpen(Thread of, long now) {
         if (thread.snapshot(snapshot) && snapshot.episodeStart != 0 && !snapshot.inModalPhase
                 && isPerceptible(now)) {
-            to.open(new OpenEpisode(of, thread.role(), now, snapshot));
+            to.open(new OpenEpisode(of, thread.threadKind(), now, snapshot));
             nextOpen = now + OPEN_EVERY_NS;
         } else {
             nextOpen = now + LEAST_PAUSE_NS;
@@ -136,7 +136,7 @@ final class UiWatch {
     private void sample(Thread of) {
         long spent = sampler.spentNs();
         long before = System.nanoTime();
-        long notFor = sampler.sampleUi(of, thread.role(), thread.worker());
+        long notFor = sampler.sampleUi(of, thread.threadKind(), thread.worker());
         if (notFor > 0) {
             nextSample = before + notFor;
             return;

@@ -72,12 +72,12 @@ public final class BlockEncoder extends BlockBuffer {
         end(BlockType.LANDMARK);
     }
 
-    /** Defines thread {@code id}; role as in {@link ThreadRole}. */
-    public void thread(long id, long javaId, long name, int role) {
+    /** Defines thread {@code id}; kind as in {@link ThreadKind}. */
+    public void thread(long id, long javaId, long name, int threadKind) {
         body.uvar(id);
         body.uvar(javaId);
         body.uvar(name);
-        body.u8(role);
+        body.u8(threadKind);
         end(BlockType.THREAD);
     }
 

@@ -47,10 +47,10 @@ public final class RowBatch {
      *
      * @param parent number of an earlier row, from 1; 0 for a window
      */
-    public void component(long parent, long window, int role, int flags, long type, long owner) {
+    public void component(long parent, long window, int kind, int flags, long type, long owner) {
         rows.uvar(parent);
         rows.uvar(window);
-        rows.u8(role);
+        rows.u8(kind);
         rows.u8(flags);
         rows.uvar(type);
         rows.uvar(owner);

@@ -53,7 +53,7 @@ class ProbeTest {
     }
 
     private void round() {
-        LaggardProbe.enterDispatch(1, this, LaggardThread.ROLE_AWT);
+        LaggardProbe.enterDispatch(1, this, LaggardThread.KIND_AWT);
         LaggardProbe.enter(2, this);
         LaggardProbe.enterModal(3, this);
         LaggardProbe.exit(3);
@@ -68,11 +68,11 @@ class ProbeTest {
     /** A watcher that rests while a dialog is open has to know that its user waits for whoever opened it. */
     @Test
     void aDialogThatIsClosedWakesTheWatcher() {
-        LaggardProbe.enterDispatch(1, this, LaggardThread.ROLE_AWT);
+        LaggardProbe.enterDispatch(1, this, LaggardThread.KIND_AWT);
         LaggardProbe.enter(2, this);
         LaggardProbe.enterModal(3, this);
         LaggardWake.ask();
-        LaggardProbe.enterDispatch(4, this, LaggardThread.ROLE_AWT);
+        LaggardProbe.enterDispatch(4, this, LaggardThread.KIND_AWT);
         LaggardProbe.exitDispatch(true, 4);
         assertTrue(LaggardWake.isAsleep(), "the dialog goes on");
         LaggardProbe.exit(3);
@@ -92,7 +92,7 @@ class ProbeTest {
         Thread ui = new Thread(null, () -> {
             LaggardSnapshot snapshot = new LaggardSnapshot();
             for (int i = 0; i < 12; i++) {
-                LaggardProbe.enterDispatch(1, this, LaggardThread.ROLE_AWT);
+                LaggardProbe.enterDispatch(1, this, LaggardThread.KIND_AWT);
                 try {
                     dive(i, i < 6 ? 1 : 16);
                 } catch (StackOverflowError e) {
@@ -132,7 +132,7 @@ class ProbeTest {
 
     /** One error inside the probe. */
     private void fail() {
-        LaggardProbe.enterDispatch(1, this, LaggardThread.ROLE_AWT);
+        LaggardProbe.enterDispatch(1, this, LaggardThread.KIND_AWT);
         LaggardProbe.stepAside(null);
         LaggardProbe.exitDispatch(true, 1);
     }
@@ -210,7 +210,7 @@ class ProbeTest {
         AtomicLong record = new AtomicLong(-1);
         Thread ui = new Thread(() -> {
             while (!stop.get()) {
-                LaggardProbe.enterDispatch(1, "", LaggardThread.ROLE_SWT);
+                LaggardProbe.enterDispatch(1, "", LaggardThread.KIND_SWT);
                 for (int id = 2; id < 10; id++) {
                     LaggardProbe.enter(id, "");
                 }

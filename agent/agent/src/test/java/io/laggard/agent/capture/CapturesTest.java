@@ -16,17 +16,17 @@ class CapturesTest {
 
     private final Captures captures = new Captures(() -> new Class<?>[0], Path.of("none"), new Captures.Answers() {
         @Override
-        public void pointer(long command, Thread of, int role, PointerEvents events) {
+        public void pointer(long command, Thread of, int threadKind, PointerEvents events) {
             answers.add("pointer");
         }
 
         @Override
-        public void components(long command, Thread of, int role, Components found) {
+        public void components(long command, Thread of, int threadKind, Components found) {
             answers.add("components");
         }
 
         @Override
-        public void rendered(long command, Thread of, int role, long timeNs, String file, UiSide.Area area) {
+        public void rendered(long command, Thread of, int threadKind, long timeNs, String file, UiSide.Area area) {
             answers.add("rendered");
         }
 

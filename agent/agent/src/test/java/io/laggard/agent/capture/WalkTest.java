@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.laggard.agent.wire.ComponentRole;
+import io.laggard.agent.wire.ComponentKind;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -133,7 +133,7 @@ class WalkTest {
         side.framed = true;
         Components all = all(side);
         int last = all.count() - 1;
-        assertEquals(ComponentRole.CONTENT, all.role(last));
+        assertEquals(ComponentKind.CONTENT, all.kind(last));
         assertEquals("1 104,120 192x176", row(all, last));
         assertEquals(1, all.parent(last - 1), "the component");
     }
@@ -148,7 +148,7 @@ class WalkTest {
 
     private static String row(Components all, int index) {
         return all.parent(index) + " " + all.area(index, 0) + "," + all.area(index, 1) + " " + all.area(index, 2) + "x"
-                + all.area(index, 3) + (all.role(index) == ComponentRole.TITLE_BAR ? " title" : "");
+                + all.area(index, 3) + (all.kind(index) == ComponentKind.TITLE_BAR ? " title" : "");
     }
 
     @Test
@@ -178,7 +178,7 @@ class WalkTest {
             Components all = all(new Side(new Node(0, 0, 90, 200).with(folder)));
             String found = null;
             for (int i = 0; i < all.count(); i++) {
-                found = all.role(i) == ComponentRole.TABS ? row(all, i) : found;
+                found = all.kind(i) == ComponentKind.TABS ? row(all, i) : found;
             }
             String cut = of[1] == null ? null : "3 " + of[1].replace("100x", "90x").replace("20x50", "10x50");
             assertEquals(cut, found, of[0]);

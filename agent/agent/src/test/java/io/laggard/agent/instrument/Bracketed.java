@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.boot.LaggardSink;
-import io.laggard.agent.wire.ThreadRole;
+import io.laggard.agent.wire.ThreadKind;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -108,7 +108,7 @@ final class Bracketed implements AutoCloseable {
     }
 
     private Object inDispatch(Call call) throws Exception {
-        LaggardProbe.enterDispatch(DISPATCH, this, ThreadRole.AWT_UI);
+        LaggardProbe.enterDispatch(DISPATCH, this, ThreadKind.AWT_UI);
         try {
             return of(call);
         } finally {

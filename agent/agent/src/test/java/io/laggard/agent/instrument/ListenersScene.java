@@ -9,7 +9,7 @@ import io.laggard.agent.boot.LaggardSink;
 import io.laggard.agent.boot.LaggardSnapshot;
 import io.laggard.agent.boot.LaggardThread;
 import io.laggard.agent.wire.LandmarkKind;
-import io.laggard.agent.wire.ThreadRole;
+import io.laggard.agent.wire.ThreadKind;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ abstract class ListenersScene {
         load("ParamListener");
         load("Base");
         // What other tests left on this thread.
-        LaggardProbe.enterDispatch(100_000, this, ThreadRole.AWT_UI);
+        LaggardProbe.enterDispatch(100_000, this, ThreadKind.AWT_UI);
         LaggardProbe.exitDispatch(true, 100_000);
         drain();
     }
@@ -65,7 +65,7 @@ abstract class ListenersScene {
     final Object call(Object on, String interfaceName, String method, Object... arguments) throws Exception {
         for (Method m : load(interfaceName).getMethods()) {
             if (m.getName().equals(method)) {
-                LaggardProbe.enterDispatch(100_000, this, ThreadRole.AWT_UI);
+                LaggardProbe.enterDispatch(100_000, this, ThreadKind.AWT_UI);
                 try {
                     return m.invoke(on, arguments);
                 } catch (InvocationTargetException e) {

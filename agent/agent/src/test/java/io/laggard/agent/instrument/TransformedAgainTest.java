@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.laggard.agent.boot.LaggardProbe;
-import io.laggard.agent.wire.ThreadRole;
+import io.laggard.agent.wire.ThreadKind;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +49,7 @@ class TransformedAgainTest extends ListenersScene {
         // And when it comes later, it has them from the beginning.
         TransformingLoader later = new TransformingLoader(transformer);
         Class<?> c = later.loadClass(FIXTURE + "$Elsewhere");
-        LaggardProbe.enterDispatch(100_000, this, ThreadRole.AWT_UI);
+        LaggardProbe.enterDispatch(100_000, this, ThreadKind.AWT_UI);
         c.getMethod("take", String.class).invoke(null, "9");
         LaggardProbe.exitDispatch(true, 100_000);
         drain();

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.fault.Fault;
 import io.laggard.agent.fault.Faults;
-import io.laggard.agent.wire.ThreadRole;
+import io.laggard.agent.wire.ThreadKind;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -71,7 +71,7 @@ class TransformerTest extends ListenersScene {
         Object recursive = make("Recursive");
         Method told = load("Told").getMethod("told", String.class);
         for (int i = 0; i < 3; i++) {
-            LaggardProbe.enterDispatch(100_000, this, ThreadRole.AWT_UI);
+            LaggardProbe.enterDispatch(100_000, this, ThreadKind.AWT_UI);
             InvocationTargetException e =
                     assertThrows(InvocationTargetException.class, () -> told.invoke(recursive, "x"));
             assertTrue(e.getCause() instanceof StackOverflowError);

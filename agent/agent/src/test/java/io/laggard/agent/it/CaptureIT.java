@@ -54,12 +54,12 @@ class CaptureIT {
 
         final int x;
         final int y;
-        final int role;
+        final int kind;
 
-        Part(int x, int y, int role) {
+        Part(int x, int y, int kind) {
             this.x = x;
             this.y = y;
-            this.role = role;
+            this.kind = kind;
         }
     }
 
@@ -274,29 +274,29 @@ class CaptureIT {
 
     private void components(Recording recording, Map<Part, String> types, String view) {
         List<Component> all = recording.components;
-        assertEquals(1, all.get(0).role, "a window");
+        assertEquals(1, all.get(0).kind, "a window");
         for (Part part : Part.values()) {
             Component found = at(all, left + part.x * scale, top + part.y * scale);
-            assertEquals(part.role, found.role, found.toString());
+            assertEquals(part.kind, found.kind, found.toString());
             assertEquals(types.get(part), found.type);
             assertEquals(view, found.owner);
             assertTrue(Math.abs(found.width - 180L * scale) <= 2, found.toString());
         }
         Component tabs = at(all, left + 100 * scale, top + 278 * scale);
-        assertEquals(9, tabs.role, tabs.toString());
+        assertEquals(9, tabs.kind, tabs.toString());
         assertEquals(null, tabs.type, "the strip is no component that anybody wrote");
         assertTrue(Math.abs(tabs.width - 180L * scale) <= 2 && tabs.height < 60L * scale, tabs.toString());
         Component page = at(all, left + 100 * scale, top + 335 * scale);
-        assertTrue(page.role == 0, "what is below the tabs is no tab: " + page);
+        assertTrue(page.kind == 0, "what is below the tabs is no tab: " + page);
         Component canvas = at(all, left + 290 * scale, top + 300 * scale);
-        assertEquals(10, canvas.role, canvas.toString());
+        assertEquals(10, canvas.kind, canvas.toString());
         Component beside = at(all, left + 195 * scale, top + 5 * scale);
         assertEquals(view, beside.type);
         assertEquals(null, beside.owner, "its own class says whose it is");
         assertTrue(Math.abs(beside.x - left) <= 2 && Math.abs(beside.y - top) <= 2, beside + ", the view at " + left + "," + top);
         assertEquals(view, at(all, left + 250 * scale, top + 235 * scale).type, "what is hidden is not there");
         Component content = all.get(all.size() - 1);
-        assertEquals(11, content.role, content.toString());
+        assertEquals(11, content.kind, content.toString());
         // Swing's menu bar is part of the contents.
         long bar = top - content.y;
         assertTrue(Math.abs(content.x - left) <= 2 && bar >= -2 && bar <= 40L * scale,

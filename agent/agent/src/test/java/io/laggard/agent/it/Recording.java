@@ -192,7 +192,7 @@ final class Recording {
             Component c = new Component();
             c.parent = (int) uvar(p);
             uvar(p);
-            c.role = p.get();
+            c.kind = p.get();
             p.get();
             c.type = classes.get((int) uvar(p));
             c.owner = classes.get((int) uvar(p));
@@ -244,7 +244,7 @@ final class Recording {
     /** Something visible. */
     static final class Component {
         int parent;
-        int role;
+        int kind;
         String type;
         String owner;
         long x;
@@ -254,7 +254,7 @@ final class Recording {
 
         @Override
         public String toString() {
-            return role + " " + type + " of " + owner + " at " + x + "," + y + " " + width + "x" + height;
+            return kind + " " + type + " of " + owner + " at " + x + "," + y + " " + width + "x" + height;
         }
     }
 

@@ -11,7 +11,7 @@ import io.laggard.agent.owners.NameIndex;
 import io.laggard.agent.owners.OwnerIdentity;
 import io.laggard.agent.wire.BlockEncoder;
 import io.laggard.agent.wire.SessionFile;
-import io.laggard.agent.wire.ThreadRole;
+import io.laggard.agent.wire.ThreadKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,7 @@ class IntervalDrainTest {
         LaggardProbe.forget();
         LaggardProbe.start(0);
         // What other tests on this thread have left behind.
-        LaggardProbe.enterDispatch(1, this, ThreadRole.AWT_UI);
+        LaggardProbe.enterDispatch(1, this, ThreadKind.AWT_UI);
         LaggardProbe.exitDispatch(true, 1);
         mine().drain(new Nothing(), Integer.MAX_VALUE);
     }
@@ -70,7 +70,7 @@ class IntervalDrainTest {
         Object[] listeners = {"", 1, 1L, 1.0, 'c', true, new ArrayList<>(), new StringBuilder(), Thread.currentThread()};
         List<String> expected = new ArrayList<>();
         for (Object on : listeners) {
-            LaggardProbe.enterDispatch(dispatch, this, ThreadRole.AWT_UI);
+            LaggardProbe.enterDispatch(dispatch, this, ThreadKind.AWT_UI);
             LaggardProbe.enter(listener, on);
             LaggardProbe.exit(listener);
             LaggardProbe.exitDispatch(true, dispatch);

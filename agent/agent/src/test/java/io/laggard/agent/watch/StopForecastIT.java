@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.laggard.agent.boot.LaggardProbe;
-import io.laggard.agent.wire.ThreadRole;
+import io.laggard.agent.wire.ThreadKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.locks.LockSupport;
@@ -75,7 +75,7 @@ class StopForecastIT {
         LaggardProbe.start(3_000_000);
         try {
             // Before there is a UI thread nobody waits for an event.
-            LaggardProbe.enterDispatch(1, this, ThreadRole.AWT_UI);
+            LaggardProbe.enterDispatch(1, this, ThreadKind.AWT_UI);
             LaggardProbe.exitDispatch(true, 1);
             assertFalse(new ShortStop(StopForecast.of(false), () -> 1_000_000).await());
             assertTrue(new ShortStop(null, null).await(), "nothing is known");
@@ -104,7 +104,7 @@ class StopForecastIT {
                     compute();
                 }
             });
-            LaggardProbe.enterDispatch(1, this, ThreadRole.AWT_UI);
+            LaggardProbe.enterDispatch(1, this, ThreadKind.AWT_UI);
             LaggardProbe.exitDispatch(true, 1);
             assertFalse(new ShortStop(StopForecast.of(false), () -> 1_000_000).await());
             assertTrue(new ShortStop(StopForecast.of(false), () -> 999_999).await());

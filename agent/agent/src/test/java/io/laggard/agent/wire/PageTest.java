@@ -26,7 +26,7 @@ class PageTest {
 
     @TestFactory
     List<DynamicTest> everyKindIsThatOfThePage() throws Exception {
-        Stream<String> kinds = page().below("## Kinds, roles and reasons").stream()
+        Stream<String> kinds = page().below("## Kinds and reasons").stream()
                 .filter(line -> line.startsWith("### ")).map(line -> line.substring(4));
         return kinds.map(kind -> DynamicTest.dynamicTest(kind, () -> {
             Map<String, Integer> documented = numbers("### " + kind);
@@ -40,8 +40,8 @@ class PageTest {
     /** The probe's classes stand beside {@code java.lang.Object} and know no others of the agent's. */
     @Test
     void theProbeNumbersAsTheFileDoes() {
-        assertEquals(ThreadRole.SWT_UI, LaggardThread.ROLE_SWT);
-        assertEquals(ThreadRole.AWT_UI, LaggardThread.ROLE_AWT);
+        assertEquals(ThreadKind.SWT_UI, LaggardThread.KIND_SWT);
+        assertEquals(ThreadKind.AWT_UI, LaggardThread.KIND_AWT);
         assertEquals(IntervalBatch.EPISODE, LaggardThread.EPISODE);
         assertEquals(IntervalBatch.THREW, LaggardThread.THROWN);
     }

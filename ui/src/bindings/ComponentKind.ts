@@ -3,4 +3,4 @@
 /**
  * What kind of component.
  */
-export type ComponentRole = "window" | "title-bar" | "text" | "password" | "editor" | "table" | "tree" | "label" | "tabs" | "canvas" | "plain";
+export type ComponentKind = "window" | "title-bar" | "text" | "password" | "editor" | "table" | "tree" | "label" | "tabs" | "canvas" | "plain";

@@ -1,11 +1,11 @@
 package io.laggard.agent.wire;
 
 /** What a thread is for: a table of {@code docs/wire-format.md}. */
-public final class ThreadRole {
+public final class ThreadKind {
     public static final int BACKGROUND = 0;
     public static final int SWT_UI = 1;
     public static final int AWT_UI = 2;
 
-    private ThreadRole() {
+    private ThreadKind() {
     }
 }

@@ -1,7 +1,7 @@
 package io.laggard.agent.wire;
 
 /** What a component is for, as far as that says what may stand in it: a table of {@code docs/wire-format.md}. */
-public final class ComponentRole {
+public final class ComponentKind {
     public static final int PLAIN = 0;
     public static final int WINDOW = 1;
     public static final int TEXT = 2;
@@ -15,6 +15,6 @@ public final class ComponentRole {
     public static final int CANVAS = 10;
     public static final int CONTENT = 11;
 
-    private ComponentRole() {
+    private ComponentKind() {
     }
 }

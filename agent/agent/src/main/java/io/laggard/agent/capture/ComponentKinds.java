@@ -1,0 +1,86 @@
+package io.laggard.agent.capture;
+
+import io.laggard.agent.wire.ComponentKind;
+import java.util.Map;
+
+/**
+ * What a component is for, by the names of its class and its superclasses: comparing names loads no class that the
+ * program itself does not use.
+ */
+public final class ComponentKinds {
+    private static final Map<String, Integer> BY_NAME = Map.ofEntries(
+            Map.entry("org.eclipse.swt.widgets.Text", ComponentKind.TEXT),
+            Map.entry("org.eclipse.swt.widgets.Combo", ComponentKind.TEXT),
+            Map.entry("org.eclipse.swt.custom.CCombo", ComponentKind.TEXT),
+            Map.entry("org.eclipse.swt.widgets.Spinner", ComponentKind.TEXT),
+            Map.entry("org.eclipse.swt.widgets.DateTime", ComponentKind.TEXT),
+            Map.entry("org.eclipse.swt.custom.StyledText", ComponentKind.EDITOR),
+            Map.entry("org.eclipse.swt.browser.Browser", ComponentKind.EDITOR),
+            Map.entry("org.eclipse.swt.widgets.Table", ComponentKind.TABLE),
+            Map.entry("org.eclipse.swt.widgets.List", ComponentKind.TABLE),
+            Map.entry("org.eclipse.swt.custom.TableTree", ComponentKind.TABLE),
+            Map.entry("org.eclipse.nebula.widgets.grid.Grid", ComponentKind.TABLE),
+            Map.entry("org.eclipse.nebula.widgets.nattable.NatTable", ComponentKind.TABLE),
+            Map.entry("org.eclipse.swt.widgets.Tree", ComponentKind.TREE),
+            Map.entry("javax.swing.JPasswordField", ComponentKind.PASSWORD),
+            Map.entry("javax.swing.JEditorPane", ComponentKind.EDITOR),
+            Map.entry("javax.swing.text.JTextComponent", ComponentKind.TEXT),
+            Map.entry("javax.swing.JComboBox", ComponentKind.TEXT),
+            Map.entry("javax.swing.JSpinner", ComponentKind.TEXT),
+            Map.entry("javax.swing.JTable", ComponentKind.TABLE),
+            Map.entry("javax.swing.JList", ComponentKind.TABLE),
+            Map.entry("javax.swing.JTree", ComponentKind.TREE),
+            Map.entry("java.awt.TextComponent", ComponentKind.TEXT),
+            Map.entry("java.awt.List", ComponentKind.TABLE),
+            Map.entry("org.gjt.sp.jedit.textarea.TextArea", ComponentKind.EDITOR),
+            Map.entry("org.eclipse.swt.widgets.Label", ComponentKind.LABEL),
+            Map.entry("org.eclipse.swt.widgets.Link", ComponentKind.LABEL),
+            Map.entry("org.eclipse.swt.custom.CLabel", ComponentKind.LABEL),
+            Map.entry("org.eclipse.ui.forms.widgets.FormText", ComponentKind.LABEL),
+            Map.entry("org.eclipse.ui.forms.widgets.AbstractHyperlink", ComponentKind.LABEL),
+            Map.entry("javax.swing.JLabel", ComponentKind.LABEL),
+            Map.entry("java.awt.Label", ComponentKind.LABEL),
+            // The side says where a folder's strip is: all else of it is plain.
+            Map.entry("org.eclipse.swt.widgets.TabFolder", ComponentKind.TABS),
+            Map.entry("org.eclipse.swt.custom.CTabFolder", ComponentKind.TABS),
+            Map.entry("javax.swing.JTabbedPane", ComponentKind.TABS),
+            Map.entry("org.eclipse.swt.widgets.Canvas", ComponentKind.CANVAS),
+            // The frame around each tool bar of an Eclipse.
+            Map.entry("org.eclipse.e4.ui.widgets.ImageBasedFrame", ComponentKind.PLAIN),
+            Map.entry("java.awt.Canvas", ComponentKind.CANVAS),
+            Map.entry("org.jgraph.JGraph", ComponentKind.CANVAS),
+            Map.entry("com.mxgraph.swing.mxGraphComponent", ComponentKind.CANVAS),
+            Map.entry("org.netbeans.api.visual.widget.SceneComponent", ComponentKind.CANVAS),
+            Map.entry("org.openstreetmap.josm.gui.MapView", ComponentKind.CANVAS));
+
+    /** Classes of these make widgets for others: one of theirs says nothing about whose it is. */
+    private static final String[] TOOLKITS = {"org.eclipse.swt.", "org.eclipse.jface.", "org.eclipse.ui.part.",
+        "org.eclipse.ui.forms.", "org.eclipse.ui.internal.", "org.eclipse.ui.texteditor.", "org.eclipse.ui.dialogs.",
+        "org.eclipse.e4.ui.", "org.eclipse.nebula.", "java.", "javax.", "sun.", "com.sun.", "com.formdev.flatlaf.",
+        "org.jdesktop.swingx.", "io.laggard.agent."};
+
+    private ComponentKinds() {
+    }
+
+    /** Kind of a component of this class; its superclass's where its own is not known. */
+    public static int of(Class<?> type) {
+        for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {
+            Integer kind = BY_NAME.get(at.getName());
+            if (kind != null) {
+                return kind;
+            }
+        }
+        return ComponentKind.PLAIN;
+    }
+
+    /** Whether a class makes widgets for others, so that its plug-in is not the one that a component belongs to. */
+    public static boolean isToolkit(Class<?> type) {
+        String name = type.getName();
+        for (String prefix : TOOLKITS) {
+            if (name.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
