@@ -10,7 +10,7 @@ use crate::state::App;
 use crate::{notices, windows};
 
 mod wording;
-pub use wording::Told;
+pub use wording::MarkAnswer;
 use wording::{answer, trouble, worst};
 
 /// Whether an answer is awaited: who clicks again while nothing seems to happen is told once.
@@ -23,14 +23,14 @@ pub fn ask(handle: &AppHandle) {
     }
     let handle = handle.clone();
     thread::spawn(move || {
-        let told = find_out(&handle);
+        let answer = find_out(&handle);
         ASKING.store(false, Ordering::SeqCst);
         windows::changed(&handle);
-        notices::say(&handle, told);
+        notices::say(&handle, answer);
     });
 }
 
-fn find_out(handle: &AppHandle) -> Told {
+fn find_out(handle: &AppHandle) -> MarkAnswer {
     let engine = &handle.state::<App>().engine;
     let minutes = match engine.analyses().mark(None) {
         Ok(minutes) => minutes,

@@ -9,7 +9,7 @@ use laggard_view::InboxEntry;
 use tauri::{AppHandle, Manager};
 
 use crate::intent::Intent;
-use crate::marks::Told;
+use crate::marks::MarkAnswer;
 use crate::state::App;
 use crate::{tray_icon, windows};
 
@@ -76,9 +76,9 @@ pub fn show(handle: &AppHandle, entry: InboxEntry) {
 
 /// Says something that the user asked for and that stands in no inbox, and waits for a click; in the window where there is
 /// no notification service.
-pub fn say(handle: &AppHandle, told: Told) {
-    let mut note = plain(handle, &told.summary, &told.body);
-    let labels = told.buttons.iter().enumerate();
+pub fn say(handle: &AppHandle, mark_answer: MarkAnswer) {
+    let mut note = plain(handle, &mark_answer.summary, &mark_answer.body);
+    let labels = mark_answer.buttons.iter().enumerate();
     note.buttons = labels
         .map(|(number, (label, _))| (number.to_string(), label.clone()))
         .collect();
@@ -90,11 +90,11 @@ pub fn say(handle: &AppHandle, told: Told) {
     match service::show(&note) {
         Ok(shown) => {
             with_answer(|answer| answer.shown = Some(shown.id()));
-            if told.buttons.is_empty() {
+            if mark_answer.buttons.is_empty() {
                 return;
             }
             let number = shown.clicked().and_then(|action| action.parse().ok());
-            let button = number.and_then(|number: usize| told.buttons.get(number));
+            let button = number.and_then(|number: usize| mark_answer.buttons.get(number));
             if let Some((_, intent)) = button
                 && with_answer(|answer| answer.number) == mine
             {
@@ -102,7 +102,7 @@ pub fn say(handle: &AppHandle, told: Told) {
             }
         }
         Err(_) => {
-            let message = format!("{}\n{}", told.summary, told.body);
+            let message = format!("{}\n{}", mark_answer.summary, mark_answer.body);
             windows::open(handle, Some(Intent::Trouble { message }));
         }
     }

@@ -172,7 +172,7 @@ mod tests {
         };
         assert_eq!((program, *time), (&eclipse, Nanos::from_millis(1200)));
         let expected = Notice {
-            happened: Happened::Told {
+            happened: Happened::InWords {
                 kind: NoticeKind::Plugin,
                 title: "Slow One made Eclipse (letters) wait 1.2 s (3rd time today)".into(),
                 body: "The time went into Listener.changed.".into(),

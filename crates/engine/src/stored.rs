@@ -39,7 +39,7 @@ fn from_2(report: &mut Map<String, Value>, row: &EpisodeRow) {
         }
         for line in suspect["evidence"].as_array_mut().into_iter().flatten() {
             if let Some(words) = line.as_str() {
-                *line = json!(told(words));
+                *line = json!(from_words(words));
             }
         }
     }
@@ -60,9 +60,9 @@ fn in_nanos(fields: &mut Map<String, Value>, from: &str, to: &str) {
 }
 
 /// A former line of evidence. The names of other programs are told apart, so that they can be left out of reports.
-fn told(line: &str) -> Evidence {
+fn from_words(line: &str) -> Evidence {
     let Some(rest) = line.strip_prefix(BUSY) else {
-        return Evidence::Told(line.to_owned());
+        return Evidence::InWords(line.to_owned());
     };
     let named = rest.strip_prefix('`').and_then(|rest| {
         let (name, percent) = rest.rsplit_once("` (")?;
@@ -161,7 +161,7 @@ mod tests {
                 expected.issue = None;
                 expected.suspects[0].way = Vec::new();
             }
-            expected.suspects[0].evidence = vec![Evidence::Told("12 of 12 samples".into())];
+            expected.suspects[0].evidence = vec![Evidence::InWords("12 of 12 samples".into())];
             assert_eq!(read(&golden(format)), Ok(expected), "format {format}");
         }
     }
@@ -185,10 +185,10 @@ mod tests {
             ("another program", busy(None, 0.0)),
             ("`cut off", busy(None, 0.0)),
         ] {
-            assert_eq!(told(&format!("{BUSY}{line}")), evidence);
+            assert_eq!(from_words(&format!("{BUSY}{line}")), evidence);
         }
         let other = "the machine was asleep";
-        assert_eq!(told(other), Evidence::Told(other.into()));
+        assert_eq!(from_words(other), Evidence::InWords(other.into()));
     }
 
     #[test]

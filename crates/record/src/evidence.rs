@@ -17,7 +17,8 @@ pub enum Evidence {
         percent: f32,
     },
     /// The words that a former Laggard stored in place of data.
-    Told(String),
+    #[serde(rename = "told")]
+    InWords(String),
 }
 
 impl Evidence {

@@ -123,7 +123,8 @@ pub enum Happened {
         why: String,
     },
     /// The words that a former Laggard stored in place of data.
-    Told {
+    #[serde(rename = "told")]
+    InWords {
         /// What kind.
         kind: NoticeKind,
         /// One line.
@@ -168,7 +169,7 @@ impl Notice {
             Happened::Frozen { .. } => NoticeKind::Frozen,
             Happened::Restored { .. } => NoticeKind::Restored,
             Happened::Unobserved { .. } => NoticeKind::Unobserved,
-            Happened::Told { kind, .. } => *kind,
+            Happened::InWords { kind, .. } => *kind,
         }
     }
 
@@ -182,7 +183,7 @@ impl Notice {
                 cause: FreezeCause::Plugin(plugin),
                 ..
             } => Some(plugin),
-            Happened::Told { plugin, .. } => plugin.as_ref(),
+            Happened::InWords { plugin, .. } => plugin.as_ref(),
             Happened::Frozen { .. } | Happened::Restored { .. } | Happened::Unobserved { .. } => {
                 None
             }
@@ -196,7 +197,7 @@ impl Notice {
             Happened::Lagged { episode, .. } | Happened::LaggedOften { episode, .. } => {
                 Some(*episode)
             }
-            Happened::Told { episode, .. } => *episode,
+            Happened::InWords { episode, .. } => *episode,
             Happened::Frozen { .. } | Happened::Restored { .. } | Happened::Unobserved { .. } => {
                 None
             }

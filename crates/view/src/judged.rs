@@ -238,7 +238,7 @@ mod tests {
                     program: Some("secret-tool".into()),
                     percent: 84.6,
                 },
-                Evidence::Told("as it was stored".into()),
+                Evidence::InWords("as it was stored".into()),
             ],
             way: Vec::new(),
         };

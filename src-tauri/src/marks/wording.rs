@@ -9,9 +9,9 @@ use laggard_words::say;
 
 use crate::intent::Intent;
 
-/// An answer.
+/// The answer to a mark, for a notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct MarkAnswer {
     /// The bold line.
     pub summary: String,
     /// The lines below it.
@@ -31,9 +31,9 @@ pub fn worst(reports: Vec<MarkReport>) -> Option<MarkReport> {
 }
 
 /// What is said of the last minute of `program`, which runs the installation `install` where it has one.
-pub fn answer(report: &MarkReport, program: &str, install: Option<String>) -> Told {
+pub fn answer(report: &MarkReport, program: &str, install: Option<String>) -> MarkAnswer {
     let (summary, body) = minute(report, program);
-    Told {
+    MarkAnswer {
         summary,
         body,
         buttons: buttons(report, install),
@@ -41,12 +41,12 @@ pub fn answer(report: &MarkReport, program: &str, install: Option<String>) -> To
 }
 
 /// What is said when nobody answers.
-pub fn trouble(error: &EngineError) -> Told {
+pub fn trouble(error: &EngineError) -> MarkAnswer {
     let (summary, body) = match error {
         EngineError::NothingRuns => nothing_runs(&Hosts::default().names()),
         error => no_answer(&error.to_string()),
     };
-    Told {
+    MarkAnswer {
         summary,
         body,
         buttons: Vec::new(),

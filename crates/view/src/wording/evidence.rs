@@ -19,7 +19,7 @@ pub fn evidence(evidence: &Evidence) -> String {
             percent,
         } => say!("evidence-busy", program = name, percent = *percent),
         Evidence::Busy { program: None, .. } => say!("evidence-busy-unnamed"),
-        Evidence::Told(words) => words.clone(),
+        Evidence::InWords(words) => words.clone(),
     }
 }
 

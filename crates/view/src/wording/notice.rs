@@ -56,7 +56,7 @@ pub fn notice(notice: &Notice) -> Texts {
             before,
             why,
         } => (unobserved(program, *before), format!("{}.", sentence(why))),
-        Happened::Told { title, body, .. } => (title.clone(), body.clone()),
+        Happened::InWords { title, body, .. } => (title.clone(), body.clone()),
     }
 }
 

@@ -71,8 +71,9 @@ fn home() -> Option<String> {
     Some("/opt/eclipse".to_owned())
 }
 
-fn labels(told: &Told) -> Vec<&str> {
-    told.buttons
+fn labels(answered: &MarkAnswer) -> Vec<&str> {
+    answered
+        .buttons
         .iter()
         .map(|(label, _)| label.as_str())
         .collect()
@@ -90,15 +91,15 @@ fn the_largest_share_is_the_summary_and_small_ones_are_not_told() {
         filtered_ms: 1_200.0,
         ..report(shares)
     };
-    let told = answer(&minute, "Eclipse", home());
-    assert_eq!(told.summary, "Eclipse took 1.5 s of the last minute");
+    let answered = answer(&minute, "Eclipse", home());
+    assert_eq!(answered.summary, "Eclipse took 1.5 s of the last minute");
     assert_eq!(
-        told.body,
+        answered.body,
         "Eclipse was busy for 2.0 s; you waited for 400 ms of that.\n\
          Also: garbage collection 400 ms.\n\
          Most of it in 900 events, each too short to notice."
     );
-    assert!(told.buttons.is_empty(), "there is nobody to turn off");
+    assert!(answered.buttons.is_empty(), "there is nobody to turn off");
 }
 
 #[test]
@@ -107,14 +108,14 @@ fn what_can_be_done_about_a_plug_in_stands_below_it() {
         episodes: vec![wait(3, 0.95), wait(2, 0.95)],
         ..report(vec![share(Verdict::Plugin, 1_400.0, 0.9)])
     };
-    let told = answer(&minute, "Eclipse", home());
+    let answered = answer(&minute, "Eclipse", home());
     assert_eq!(
-        told.summary,
+        answered.summary,
         "Sluggish Spellcheck took 1.4 s of the last minute"
     );
-    assert_eq!(labels(&told), ["Turn off", "Report…", "Details"]);
+    assert_eq!(labels(&answered), ["Turn off", "Report…", "Details"]);
     assert_eq!(
-        told.buttons[1].1,
+        answered.buttons[1].1,
         Intent::Report {
             session: "a.1".to_owned(),
             episode: 3
@@ -134,10 +135,10 @@ fn what_can_be_done_about_a_plug_in_stands_below_it() {
         episodes: vec![wait(3, 0.5), wait(2, 0.95)],
         ..minute.clone()
     };
-    let told = answer(&guess_and_sure, "Eclipse", home());
-    assert_eq!(labels(&told), ["Turn off", "Report…", "Details"]);
+    let answered = answer(&guess_and_sure, "Eclipse", home());
+    assert_eq!(labels(&answered), ["Turn off", "Report…", "Details"]);
     assert!(
-        matches!(told.buttons[1].1, Intent::Report { episode: 2, .. }),
+        matches!(answered.buttons[1].1, Intent::Report { episode: 2, .. }),
         "of the one that is sure"
     );
     let plain = answer(&minute, "the program", None);
@@ -162,15 +163,15 @@ fn a_plug_in_behind_the_program_itself_is_named_and_can_be_turned_off() {
             share(Verdict::Gc, 300.0, 0.03),
         ])
     };
-    let told = answer(&minute, "Eclipse", home());
-    assert_eq!(told.summary, "Eclipse took 9.0 s of the last minute");
+    let answered = answer(&minute, "Eclipse", home());
+    assert_eq!(answered.summary, "Eclipse took 9.0 s of the last minute");
     assert!(
-        told.body.ends_with("Also: Sluggish Spellcheck 700 ms."),
+        answered.body.ends_with("Also: Sluggish Spellcheck 700 ms."),
         "{}",
-        told.body
+        answered.body
     );
     assert_eq!(
-        labels(&told),
+        labels(&answered),
         ["Turn off Sluggish Spellcheck", "Report…", "Details"]
     );
 }
@@ -181,17 +182,17 @@ fn an_idle_minute_and_a_quick_one_blame_nobody() {
         waited_ms: 0.0,
         ..report(Vec::new())
     };
-    let told = answer(&idle, "Eclipse", home());
-    assert_eq!(told.summary, "Nothing happened in the last minute");
-    assert!(told.body.contains("outside"));
+    let answered = answer(&idle, "Eclipse", home());
+    assert_eq!(answered.summary, "Nothing happened in the last minute");
+    assert!(answered.body.contains("outside"));
 
     let quick = MarkReport {
         waited_ms: 0.0,
         ..report(vec![share(Verdict::Plugin, 80.0, 1.0)])
     };
-    let told = answer(&quick, "Eclipse", home());
-    assert_eq!(told.summary, "Nothing was slow in the last minute");
-    assert!(!told.body.contains("Sluggish"), "{}", told.body);
+    let answered = answer(&quick, "Eclipse", home());
+    assert_eq!(answered.summary, "Nothing was slow in the last minute");
+    assert!(!answered.body.contains("Sluggish"), "{}", answered.body);
 }
 
 #[test]
@@ -207,10 +208,10 @@ fn a_program_that_does_not_answer_is_told_first() {
         waited_ms: 0.0,
         ..report(Vec::new())
     };
-    let told = answer(&minute, "Eclipse (ws)", home());
-    assert_eq!(told.summary, "Eclipse (ws) has not answered for 4.2 s");
+    let answered = answer(&minute, "Eclipse (ws)", home());
+    assert_eq!(answered.summary, "Eclipse (ws) has not answered for 4.2 s");
     assert_eq!(
-        told.body,
+        answered.body,
         "So far it is Sluggish Spellcheck that it waits for."
     );
 
@@ -227,8 +228,8 @@ fn a_program_that_does_not_answer_is_told_first() {
             frozen: Some(frozen),
             ..minute.clone()
         };
-        let told = answer(&minute, "Eclipse", home());
-        assert_eq!(told.body, "Who is to blame is not known yet.");
+        let answered = answer(&minute, "Eclipse", home());
+        assert_eq!(answered.body, "Who is to blame is not known yet.");
     }
 }
 
@@ -250,8 +251,12 @@ fn of_several_programs_the_one_that_made_its_user_wait_is_told() {
 
 #[test]
 fn without_a_program_it_is_said_what_to_do() {
-    let told = trouble(&EngineError::NothingRuns);
-    assert!(told.body.contains("Launch Eclipse"), "{}", told.body);
+    let answered = trouble(&EngineError::NothingRuns);
+    assert!(
+        answered.body.contains("Launch Eclipse"),
+        "{}",
+        answered.body
+    );
     let silent = trouble(&EngineError::NoAnswer {
         id: "a.1".to_owned(),
         seconds: 10,

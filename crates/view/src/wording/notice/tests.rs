@@ -145,7 +145,7 @@ fn what_is_on_again_and_what_is_not_observed_are_told_with_the_reason() {
 
 #[test]
 fn what_a_former_laggard_said_stays_as_it_was() {
-    let former = Happened::Told {
+    let former = Happened::InWords {
         kind: NoticeKind::Frozen,
         title: "t".into(),
         body: "b".into(),
