@@ -24,7 +24,7 @@ pub struct Bounds {
     pub definitions: usize,
     /// Bytes of all definitions together.
     pub names: usize,
-    /// Entries of one list that the agent keeps short: frames of a look, short children of an interval, blocks of an answer.
+    /// Entries of one list that the agent keeps short: frames of an `open` block, short children of an interval, blocks of an answer.
     pub short_lists: usize,
     /// How long a finished episode is held back for pauses and samples that were noticed later than it ended. An episode
     /// is given out when an event is later than its end by this much, or at [`crate::Assembler::settle`].

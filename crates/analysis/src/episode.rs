@@ -29,7 +29,7 @@ pub struct Episode {
     pub intervals: Intervals,
     /// Of its thread, outside modal phases, by time.
     pub samples: Vec<Sample>,
-    /// Busy threads beside the UI thread that were looked at meanwhile, by time.
+    /// Busy threads beside the UI thread that were sampled meanwhile, by time.
     pub others: Vec<OtherThread>,
     /// Pauses that touch it.
     pub gc: Vec<GcPause>,

@@ -14,7 +14,7 @@ use crate::launch_dirs::number_of;
 
 /// The agent looks for commands once a second, and writes what it found out within another.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Between two looks at the file.
+/// Between two readings of the file.
 const PAUSE: Duration = Duration::from_millis(50);
 
 impl Analyses {

@@ -30,7 +30,7 @@ impl Profiles {
     }
 
     /// What can be launched, the last launched first: what the user added, and each install found where its host usually
-    /// lives. Looks at the disk.
+    /// lives. Reads the disk.
     ///
     /// # Errors
     /// The database.

@@ -32,8 +32,8 @@ const LOOK_BACK_MS: i64 = 60_000;
 const LOOK_ON_MS: i64 = 5_000;
 /// So long after a wait's end the program has to tell what stood where, before its picture is shown black, milliseconds.
 const TOLD_WITHIN_MS: i64 = 3_000;
-/// Between two looks whether it has.
-const LOOK_AGAIN: Duration = Duration::from_millis(50);
+/// Between two checks whether it has.
+const CHECK_EVERY: Duration = Duration::from_millis(50);
 
 /// Reports that are being written.
 #[derive(Debug, Clone)]
@@ -260,7 +260,7 @@ impl Desk {
         let left_ms = (TOLD_WITHIN_MS - since_end_ms).clamp(0, TOLD_WITHIN_MS);
         let until = self.clock.instant() + Duration::from_millis(left_ms.unsigned_abs());
         while self.clock.instant() < until && awaited() {
-            thread::sleep(LOOK_AGAIN);
+            thread::sleep(CHECK_EVERY);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Who took the processor while the program was starved of it: what else ran on the machine, by name only.
 //!
-//! The machine's processes are looked at only when the agent has told, live, that a UI thread was ready to run and could
-//! not; an idle Laggard looks at none.
+//! The machine's processes are observed only when the agent has told, live, that a UI thread was ready to run and could
+//! not; an idle Laggard observes none.
 
 use std::time::{Duration, Instant};
 
@@ -13,11 +13,11 @@ use sysinfo::{
 
 use crate::Clock;
 
-/// A first look without news of starvation for so long is of no more use.
+/// A first reading of the processes without news of starvation for so long is of no more use.
 const STALE: Duration = Duration::from_secs(3);
 /// What took less of a processor, in per cent, explains nothing.
 const LEAST: f32 = 20.0;
-/// How far a look may lie from the episode it explains.
+/// How far an observation may lie from the episode that it explains.
 const NEAR_MS: i64 = 1_500;
 
 /// Watches a machine that starves the program.
@@ -39,7 +39,7 @@ struct Found {
 
 impl Busy {
     /// `starved`: how often the session's file has told of starvation so far. `own` is the program's process.
-    pub fn look(&mut self, starved: u64, own: u32, clock: &Clock) {
+    pub fn observe(&mut self, starved: u64, own: u32, clock: &Clock) {
         let news = starved > self.told;
         self.told = starved;
         match self.begun.take() {
@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn nobody_is_looked_for_while_nothing_is_starved() {
         let mut busy = Busy::default();
-        busy.look(0, 1, &Clock::system());
+        busy.observe(0, 1, &Clock::system());
         assert!(busy.begun.is_none());
     }
 
@@ -185,12 +185,12 @@ mod tests {
     #[test]
     fn a_look_is_finished_by_the_next_one() {
         let mut busy = Busy::default();
-        busy.look(1, 1, &Clock::system());
+        busy.observe(1, 1, &Clock::system());
         assert!(busy.begun.is_some());
-        busy.look(1, 1, &Clock::system());
+        busy.observe(1, 1, &Clock::system());
         assert!(busy.begun.is_some(), "too early");
         sleep(MINIMUM_CPU_UPDATE_INTERVAL + Duration::from_millis(20));
-        busy.look(1, 1, &Clock::system());
+        busy.observe(1, 1, &Clock::system());
         assert!(busy.begun.is_none(), "no news");
     }
 }

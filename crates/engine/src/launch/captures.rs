@@ -15,9 +15,9 @@ use crate::reading::SessionReader;
 use crate::screen_watch::{ScreenAccess, Snap, allowed, compare, snap};
 use crate::{Clock, Desk, EngineError, Sessions, SettingsStore};
 
-/// The agent looks at a wait that goes on once a second. Longer after its last look nobody knows whether it still is one:
-/// a dialog may have opened.
-const SINCE_LOOK_MS: f64 = 1_100.0;
+/// The agent writes an `open` block of a wait that goes on once a second. Longer after the last one nobody knows whether it
+/// still is one: a dialog may have opened.
+const SINCE_OPEN_MS: f64 = 1_100.0;
 /// A picture that was taken so long after the wait's end, milliseconds, does not show it.
 const TOO_LATE_MS: f64 = 300.0;
 /// So long the agent has to answer; it waits for the end of what the program is doing.
@@ -88,7 +88,7 @@ impl Capturer {
     }
 }
 
-/// The session that is looked at.
+/// The session that is followed.
 pub(super) struct Subject<'a> {
     pub capturer: &'a Capturer,
     pub clock: &'a Clock,
@@ -147,7 +147,7 @@ impl Captures {
         for episode in ongoing {
             let start_ms = facts.wall_ms(episode.start) as f64;
             let seen_ms = start_ms + episode.duration.as_millis();
-            let since_look = (now.0 as f64 - seen_ms).clamp(0.0, SINCE_LOOK_MS);
+            let since_look = (now.0 as f64 - seen_ms).clamp(0.0, SINCE_OPEN_MS);
             let so_far_ms = episode.inclusive().as_millis() + since_look;
             let known = self.pending.iter().any(|one| one.start == episode.start);
             let grown_up = crate::policy::grown_up(subject.up, UnixMs(start_ms as i64));

@@ -240,7 +240,7 @@ impl Scene {
         self.at(start + now);
         let pictures = self.pictures();
         self.step_until(|scene| scene.pictures() > pictures);
-        // What the picture's thread says is heard at the next look.
+        // What the picture's thread says is heard at the next reading.
         thread::sleep(Duration::from_millis(30));
         self.step();
     }

@@ -181,10 +181,10 @@ impl Follower {
         };
         if self.record.is_kept() && self.pulse.beats() {
             let (starved, pid) = (self.reader.starved(), self.record.row.pid);
-            self.busy.look(starved, pid, &self.clock);
+            self.busy.observe(starved, pid, &self.clock);
         }
         if !grown {
-            self.record.look_whether_it_goes_on(tell);
+            self.record.check_that_it_goes_on(tell);
         }
         self.take_facts(tell);
         self.tell_unobserved(tell);

@@ -7,8 +7,8 @@ use crate::reading::{HostKnowledge, SessionReader};
 
 /// A freeze is told from this age on.
 const FIRST: Nanos = Nanos::from_millis(1000);
-/// It is told again when it is so much older. The agent looks once a second; what a modal phase takes away must not make
-/// every other look unheard.
+/// It is told again when it is so much older. The agent writes an `open` block once a second; what a modal phase takes away
+/// must not make every other one unheard.
 const STEP: Nanos = Nanos::from_millis(900);
 
 /// What was told of the freezes that go on.
@@ -67,9 +67,9 @@ mod tests {
     fn every_look_is_told_once() {
         let mut freezes = Freezes::default();
         let mut told = Vec::new();
-        // The third look is 989.6 ms of waiting after the second: a dialog of 10 ms lay between them.
-        for look in [11_004, 11_004, 21_004, 21_004, 30_900, 30_900] {
-            let news = freezes.news(at(look));
+        // The third block is 989.6 ms of waiting after the second: a dialog of 10 ms lay between them.
+        for open_ms in [11_004, 11_004, 21_004, 21_004, 30_900, 30_900] {
+            let news = freezes.news(at(open_ms));
             told.extend(news.iter().map(|freeze| freeze.so_far.as_millis()));
         }
         assert_eq!(told, [1100.4, 2100.4, 3090.0]);

@@ -1,4 +1,4 @@
-//! How often a launch is looked at: often while its files change, and hardly ever while nothing happens.
+//! How often a launch's files are read: often while its files change, and hardly ever while nothing happens.
 
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -10,7 +10,7 @@ use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 
 use crate::Clock;
 
-/// How often files are looked at while something happens: with the agent's flush (100 ms) and the settling of an episode
+/// How often files are read while something happens: with the agent's flush (100 ms) and the settling of an episode
 /// (250 ms) it is told well within a second of its end.
 pub(super) const TICK: Duration = Duration::from_millis(100);
 /// After the last change everything that waits for time to pass has happened: episodes have settled, pictures are taken.
@@ -18,13 +18,13 @@ const SETTLED: Duration = Duration::from_secs(3);
 /// While nothing changes: a process that was killed is missed, a start that takes too long is noticed.
 const QUIET: Duration = Duration::from_secs(2);
 
-/// Waits for the next look at a launch.
+/// Waits until a launch's files are to be read again.
 pub(super) struct Pace {
     changed: Sender<()>,
     changes: Receiver<()>,
     clock: Clock,
     last_change: Instant,
-    /// `None` where the system does not tell of changes: then files are looked at all the time.
+    /// `None` where the system does not tell of changes: then files are read all the time.
     watcher: Option<RecommendedWatcher>,
     /// Whether the end of the program that runs now is told as a change.
     tells_end: bool,
@@ -71,7 +71,7 @@ impl Pace {
         self.tells_end = End::of(pid).is_ok_and(|end| await_end(end).is_ok());
     }
 
-    /// Until it is time to look again.
+    /// Until it is time to read again.
     pub fn wait(&mut self) {
         let settled = self.clock.since(self.last_change) >= SETTLED;
         if self.watcher.is_none() || !self.tells_end || !settled {

@@ -19,8 +19,8 @@ use crate::{Clock, EngineError};
 
 /// The session's row is written at least so often while something changes.
 const SAVE: Duration = Duration::from_secs(5);
-/// Whether the agent still writes is looked at so often.
-const LOOK: Duration = Duration::from_secs(1);
+/// Whether the agent still writes is checked so often.
+const CHECK_EVERY: Duration = Duration::from_secs(1);
 /// The file that the agent leaves beside one that it could not write to the end.
 const UNWRITTEN: &str = "unwritten";
 /// Bytes of that file.
@@ -51,8 +51,8 @@ pub(super) struct Record {
     owed: VecDeque<(EpisodeRow, Vec<SuspectRow>)>,
     /// There were more than could be held.
     left_out: bool,
-    /// When it was last looked whether the agent still writes.
-    looked: Option<Instant>,
+    /// When it was last checked whether the agent still writes.
+    checked: Option<Instant>,
     /// It does not.
     cut_off: bool,
     /// Why nothing more is recorded although the program goes on.
@@ -91,7 +91,7 @@ impl Record {
             failed: false,
             owed: VecDeque::new(),
             left_out: false,
-            looked: None,
+            checked: None,
             cut_off: false,
             over_because: None,
         }
@@ -247,14 +247,14 @@ impl Record {
     }
 
     /// Tells, once, that the agent could not write the session's file any more: the program goes on, unrecorded.
-    pub fn look_whether_it_goes_on(&mut self, tell: &Sender<HostEvent>) {
+    pub fn check_that_it_goes_on(&mut self, tell: &Sender<HostEvent>) {
         let due = self
-            .looked
-            .is_none_or(|looked| self.clock.since(looked) >= LOOK);
+            .checked
+            .is_none_or(|checked| self.clock.since(checked) >= CHECK_EVERY);
         if !due || self.cut_off {
             return;
         }
-        self.looked = Some(self.clock.instant());
+        self.checked = Some(self.clock.instant());
         if self.kept && !self.file.exists() {
             self.cut_off = true;
             let gone = format!(

@@ -13,25 +13,25 @@ const LATER_S: i64 = 3;
 /// Of a process that may still be starting.
 const YOUNG: Duration = Duration::from_secs(60);
 
-/// Whether the process lives is looked at so often.
-const LOOK: Duration = Duration::from_secs(1);
+/// Whether the process lives is checked so often.
+const CHECK_EVERY: Duration = Duration::from_secs(1);
 
 /// Since when a session's process is gone.
 #[derive(Debug, Default)]
 pub(crate) struct Pulse {
-    looked: Option<Instant>,
+    checked: Option<Instant>,
     gone_since: Option<Instant>,
     /// When the process began, seconds after the system did.
     began: Option<u64>,
 }
 
 impl Pulse {
-    /// Whether it lived when it was last looked at.
+    /// Whether it lived when that was last checked.
     pub fn beats(&self) -> bool {
         self.gone_since.is_none()
     }
 
-    /// For how long it is gone; `None` while it lives. `ended`: the session said that it ends, so look at once.
+    /// For how long it is gone; `None` while it lives. `ended`: the session said that it ends, so this is checked at once.
     pub fn gone_for(
         &mut self,
         pid: u32,
@@ -39,15 +39,15 @@ impl Pulse {
         ended: bool,
         clock: &Clock,
     ) -> Option<Duration> {
-        let look = |looked| clock.since(looked) >= LOOK;
-        let due = ended || self.looked.is_none_or(look);
+        let is_old = |checked| clock.since(checked) >= CHECK_EVERY;
+        let due = ended || self.checked.is_none_or(is_old);
         if self.beats() && due {
-            self.looked = Some(clock.instant());
+            self.checked = Some(clock.instant());
             match living(pid) {
                 Some(found) if self.is_it(&found, started_ms) => {
                     self.began = Some(found.began_after_system_s)
                 }
-                _ => self.gone_since = self.looked,
+                _ => self.gone_since = self.checked,
             }
         }
         self.gone_since.map(|since| clock.since(since))

@@ -8,7 +8,7 @@ use laggard_report::send::Courier;
 use super::Outbox;
 use crate::logging::kind;
 
-/// Looks at the wall clock again at least so often while something waits: the machine may have been asleep.
+/// Reads the wall clock again at least so often while something waits: the machine may have been asleep.
 const LONGEST: Duration = Duration::from_secs(60);
 
 impl Outbox {
@@ -47,7 +47,7 @@ impl Outbox {
     /// Forgets tokens once when Laggard starts, for those that the keyring would not let go, and when a report has settled
     /// that was the last for its server. Not each time: a locked keyring asks its user.
     ///
-    /// * `settled`: reports that had when it was last looked.
+    /// * `settled`: reports that had when that was last checked.
     fn forget_what_nothing_waits_for(&self, settled: &mut Option<usize>) {
         let Ok(items) = self.destinations.queue().items() else {
             return;

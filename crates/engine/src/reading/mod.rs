@@ -228,8 +228,8 @@ mod tests {
 
     use super::*;
 
-    /// The look at an episode that began at 500 ms, as bytes; with the file's header or without it.
-    fn look(ms: u64, first: bool) -> Vec<u8> {
+    /// The `open` block of an episode that began at 500 ms, as bytes; with the file's header or without it.
+    fn open_block(ms: u64, first: bool) -> Vec<u8> {
         let mut encoder = Encoder::new();
         let header = encoder.bytes().len();
         let start = Nanos::from_millis(500);
@@ -253,7 +253,7 @@ mod tests {
     fn only_what_is_being_written_now_goes_on() {
         let dir = tempfile::tempdir().expect("a directory");
         let path = dir.path().join("session.lag");
-        std::fs::write(&path, look(1_700, true)).expect("written");
+        std::fs::write(&path, open_block(1_700, true)).expect("written");
         let mut reader = SessionReader::new(&path, &Clock::system());
         assert!(reader.poll().expect("read"));
         assert_eq!(
@@ -263,7 +263,7 @@ mod tests {
         );
 
         let mut file = File::options().append(true).open(&path).expect("opened");
-        file.write_all(&look(2_700, false)).expect("written");
+        file.write_all(&open_block(2_700, false)).expect("written");
         assert!(reader.poll().expect("read"));
         let ongoing = reader.ongoing();
         assert_eq!(ongoing[0].inclusive(), Nanos::from_millis(2_200));
@@ -272,7 +272,7 @@ mod tests {
         reader.caught_up = reader.caught_up.map(|then| then - 2 * SILENT);
         assert_eq!(reader.ongoing().len(), 0, "stopped, dead, or in a dialog");
 
-        file.write_all(&look(9_700, false)).expect("written");
+        file.write_all(&open_block(9_700, false)).expect("written");
         assert!(reader.poll().expect("read"));
         assert_eq!(
             reader.ongoing()[0].inclusive(),
@@ -306,7 +306,7 @@ mod tests {
     fn a_session_that_is_over_holds_no_file() {
         let dir = tempfile::tempdir().expect("a directory");
         let path = dir.path().join("session.lag");
-        std::fs::write(&path, look(1_700, true)).expect("written");
+        std::fs::write(&path, open_block(1_700, true)).expect("written");
         let held = || {
             let open = std::fs::read_dir("/proc/self/fd").expect("Linux").flatten();
             let open = open.filter_map(|entry| std::fs::read_link(entry.path()).ok());
