@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use laggard_tests::eclipse::Ide;
-use laggard_tests::screen::{Place, Screen};
+use laggard_tests::screen::{Screen, ScreenArea};
 use laggard_tests::web::Page;
 use serde_json::Value;
 
@@ -26,14 +26,14 @@ const WAY: [(f64, f64); 5] = [
 
 /// Where the mouse was driven while the program was frozen.
 pub struct Driven {
-    window: Place,
+    window: ScreenArea,
     /// Px of the screen.
     at: Vec<(f64, f64)>,
 }
 
 /// Moves the mouse over an Eclipse that is frozen, and takes a little more than two seconds for it.
 pub fn drive(screen: &Screen, ide: &Ide) -> Driven {
-    let window = ide.place().expect("the window's place");
+    let window = ide.area().expect("the window's area");
     let in_window = |(x, y): (f64, f64)| {
         let x = f64::from(window.x) + (x * f64::from(window.width)).round();
         let y = f64::from(window.y) + (y * f64::from(window.height)).round();
@@ -63,7 +63,7 @@ pub fn point(page: &Page, driven: &Driven) {
     let from_middle = |at: f64, left: i32, width: i32| {
         (at - f64::from(left) - f64::from(width) / 2.0) * percent / 100.0
     };
-    let Place {
+    let ScreenArea {
         x: left,
         y: top,
         width: across,

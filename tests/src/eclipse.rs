@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::background::until;
 use crate::desktop::Desktop;
-use crate::screen::{Place, Screen};
+use crate::screen::{Screen, ScreenArea};
 
 /// How long a start may take on a busy machine of two cores.
 pub const START: Duration = Duration::from_secs(90);
@@ -244,8 +244,8 @@ impl<'a> Ide<'a> {
     }
 
     /// Where its window is, without its frame.
-    pub fn place(&self) -> Result<Place> {
-        self.screen.place(&self.window)
+    pub fn area(&self) -> Result<ScreenArea> {
+        self.screen.area(&self.window)
     }
 
     /// Presses keys in its window.

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use crate::background::until;
 use crate::desktop::Desktop;
-use crate::screen::Place;
+use crate::screen::ScreenArea;
 
 /// The middle of the buttons is so far above the notification's lower edge, in pixels.
 const ABOVE_EDGE: i32 = 31;
@@ -50,18 +50,17 @@ impl Notification {
             Duration::from_secs(10),
             || {
                 for window in screen.windows_of("xfce4-notifyd")? {
-                    let place = screen.place(&window)?;
-                    let middle = place.y + place.height - ABOVE_EDGE;
-                    let strip = Place {
-                        x: place.x,
+                    let area = screen.area(&window)?;
+                    let middle = area.y + area.height - ABOVE_EDGE;
+                    let strip = ScreenArea {
+                        x: area.x,
                         y: middle - REACH,
-                        width: place.width,
+                        width: area.width,
                         height: 2 * REACH,
                     };
-                    let buttons =
-                        buttons(&screen.brightness(strip)?, usize::try_from(place.width)?);
+                    let buttons = buttons(&screen.brightness(strip)?, usize::try_from(area.width)?);
                     if buttons.len() == self.actions.len() {
-                        return Ok(Some((place.x + buttons[number], middle)));
+                        return Ok(Some((area.x + buttons[number], middle)));
                     }
                 }
                 Ok(None)

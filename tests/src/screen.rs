@@ -14,9 +14,9 @@ pub struct Screen {
     environment: Vec<(String, String)>,
 }
 
-/// A window's place on the screen, in pixels.
+/// A rectangle of the screen, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct ScreenArea {
     /// Left edge.
     pub x: i32,
     /// Upper edge.
@@ -77,7 +77,7 @@ impl Screen {
     }
 
     /// Where a window is.
-    pub fn place(&self, window: &str) -> Result<Place> {
+    pub fn area(&self, window: &str) -> Result<ScreenArea> {
         let text = self.xdotool(&["getwindowgeometry", "--shell", window])?;
         let read = |name: &str| -> Result<i32> {
             let line = text
@@ -86,7 +86,7 @@ impl Screen {
             line.and_then(|value| value.parse().ok())
                 .with_context(|| format!("xdotool does not say {name}"))
         };
-        Ok(Place {
+        Ok(ScreenArea {
             x: read("X")?,
             y: read("Y")?,
             width: read("WIDTH")?,
@@ -151,7 +151,7 @@ impl Screen {
     }
 
     /// How bright each pixel of a part of the screen is, row by row.
-    pub fn brightness(&self, part: Place) -> Result<Vec<u8>> {
+    pub fn brightness(&self, part: ScreenArea) -> Result<Vec<u8>> {
         let crop = format!("{}x{}+{}+{}", part.width, part.height, part.x, part.y);
         let output = self
             .tool("import")

@@ -135,11 +135,11 @@ impl Components {
     /// have it.
     pub fn at(&self, x: i64, y: i64) -> Option<&Component> {
         let mut found = None;
-        for (place, component) in self.all.iter().enumerate() {
+        for (index, component) in self.all.iter().enumerate() {
             let inside = component.parent.is_none() || component.parent == found;
             let is_component = component.kind != ComponentKind::Content;
             if inside && is_component && component.holds(x, y) {
-                found = Some(place);
+                found = Some(index);
             }
         }
         self.all.get(found?)
@@ -189,7 +189,7 @@ fn left_out(records: usize) -> u64 {
 
 fn of(captures: &mut VecDeque<Capture>, command: u64) -> &mut Capture {
     let known = captures.iter().position(|one| one.command == command);
-    let place = known.unwrap_or_else(|| {
+    let index = known.unwrap_or_else(|| {
         if captures.len() == CAPTURES {
             captures.pop_front();
         }
@@ -199,7 +199,7 @@ fn of(captures: &mut VecDeque<Capture>, command: u64) -> &mut Capture {
         });
         captures.len() - 1
     });
-    &mut captures[place]
+    &mut captures[index]
 }
 
 fn pointer(block: &PointerBlock, names: &Names) -> Pointer {
@@ -221,12 +221,12 @@ fn pointer(block: &PointerBlock, names: &Names) -> Pointer {
 }
 
 fn components(block: &ComponentsBlock, names: &Names) -> Components {
-    let component = |(place, record): (usize, &ComponentRecord)| Component {
+    let component = |(index, record): (usize, &ComponentRecord)| Component {
         // One that does not stand before it is no parent: a damaged file makes no circle.
         parent: usize::try_from(record.parent)
             .ok()
             .and_then(|number| number.checked_sub(1))
-            .filter(|parent| *parent < place),
+            .filter(|parent| *parent < index),
         window: record.window,
         kind: record.kind,
         active: record.is_active(),

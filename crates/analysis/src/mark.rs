@@ -115,7 +115,7 @@ impl Filtered {
 
 /// Exclusive times by landmark and receiver.
 fn sum_up(nodes: impl Iterator<Item = Node>) -> Vec<ShortChildren> {
-    let mut places: FxHashMap<(*const Landmark, *const Class), usize> = FxHashMap::default();
+    let mut indices: FxHashMap<(*const Landmark, *const Class), usize> = FxHashMap::default();
     let mut sums: Vec<ShortChildren> = Vec::new();
     for node in nodes.filter(|node| !node.landmark.kind.is_modal()) {
         let receiver = node.receiver.as_ref();
@@ -123,7 +123,7 @@ fn sum_up(nodes: impl Iterator<Item = Node>) -> Vec<ShortChildren> {
             Arc::as_ptr(&node.landmark),
             receiver.map_or(std::ptr::null(), Arc::as_ptr),
         );
-        let place = *places.entry(key).or_insert_with(|| {
+        let index = *indices.entry(key).or_insert_with(|| {
             sums.push(ShortChildren {
                 landmark: Some(Arc::clone(&node.landmark)),
                 receiver: receiver.cloned(),
@@ -132,8 +132,8 @@ fn sum_up(nodes: impl Iterator<Item = Node>) -> Vec<ShortChildren> {
             });
             sums.len() - 1
         });
-        sums[place].count += 1;
-        sums[place].exclusive += node.duration - node.children;
+        sums[index].count += 1;
+        sums[index].exclusive += node.duration - node.children;
     }
     sums
 }

@@ -110,8 +110,8 @@ pub struct Step {
 #[derive(Clone, Debug, Default)]
 pub struct Statistics {
     landmarks: Vec<LandmarkStatistics>,
-    /// Places in `landmarks`. The same landmark may have been defined more than once.
-    places: FxHashMap<Key, usize>,
+    /// Indices into `landmarks`. The same landmark may have been defined more than once.
+    indices: FxHashMap<Key, usize>,
     /// The same by address. Addresses that are the same name the same landmark …
     known: FxHashMap<Site, usize>,
     /// … as long as these keep the addresses taken.
@@ -158,18 +158,18 @@ impl Statistics {
         receiver: Option<&Arc<Class>>,
     ) -> &mut LandmarkStatistics {
         let site = site(landmark, receiver);
-        if let Some(place) = self.known.get(&site) {
-            return &mut self.landmarks[*place];
+        if let Some(index) = self.known.get(&site) {
+            return &mut self.landmarks[*index];
         }
         let key = (Arc::clone(landmark), receiver.cloned());
         let landmarks = &mut self.landmarks;
-        let place = *self.places.entry(key.clone()).or_insert_with(|| {
+        let index = *self.indices.entry(key.clone()).or_insert_with(|| {
             landmarks.push(LandmarkStatistics::new(landmark, receiver));
             landmarks.len() - 1
         });
-        self.known.insert(site, place);
+        self.known.insert(site, index);
         self.taken.push(key);
-        &mut self.landmarks[place]
+        &mut self.landmarks[index]
     }
 
     /// Landmarks by exclusive time, the greatest first.

@@ -18,13 +18,13 @@ use crate::rows::issue_history;
 use crate::{Clock, EngineError, Sessions};
 
 /// A session file, with what is known of its launch.
-pub(crate) struct SessionPlace {
+pub(crate) struct SessionSource {
     pub(crate) file: PathBuf,
     pub(crate) run_file: RunFile,
     pub(crate) knowledge: HostKnowledge,
 }
 
-impl SessionPlace {
+impl SessionSource {
     /// Of a `session.lag`, or of the directory that holds it.
     pub(crate) fn find(hosts: Hosts, path: &Path) -> Result<Self, EngineError> {
         let file = if path.is_dir() {
@@ -119,11 +119,11 @@ impl Analyses {
     /// # Errors
     /// The file cannot be read, or is no session file.
     pub fn analyse(&self, path: &Path) -> Result<Analysis, EngineError> {
-        let place = SessionPlace::find(self.hosts, path)?;
-        let (session, knowledge) = (place.session(), &place.knowledge);
+        let source = SessionSource::find(self.hosts, path)?;
+        let (session, knowledge) = (source.session(), &source.knowledge);
         let mut figures = Figures::default();
         let mut minute = LastMinute::default();
-        read(&place.file, &self.clock, |told, reader| {
+        read(&source.file, &self.clock, |told, reader| {
             let facts = reader.facts();
             match told {
                 SessionItem::Episode(episode) => {
@@ -165,8 +165,8 @@ impl Analyses {
         path: &Path,
         each: &mut dyn FnMut(&InvocationLine) -> bool,
     ) -> Result<(), EngineError> {
-        let place = SessionPlace::find(self.hosts, path)?;
-        read(&place.file, &self.clock, |told, _| match told {
+        let source = SessionSource::find(self.hosts, path)?;
+        read(&source.file, &self.clock, |told, _| match told {
             SessionItem::Episode(episode) => invocations(episode)
                 .iter()
                 .all(|call| each(&invocation(episode, call))),

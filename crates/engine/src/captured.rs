@@ -13,7 +13,7 @@ const FARTHEST: i64 = 1 << 20;
 
 /// A rectangle on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Place {
+pub(crate) struct ScreenArea {
     pub x: i64,
     pub y: i64,
     pub width: i64,
@@ -23,10 +23,10 @@ pub(crate) struct Place {
 /// What a picture shows.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Frame {
-    pub area: Place,
+    pub area: ScreenArea,
     pub scale: f64,
     /// Each with what the window manager draws around it, and without; the topmost last.
-    pub windows: Vec<[Place; 2]>,
+    pub windows: Vec<[ScreenArea; 2]>,
 }
 
 /// The pointer at a moment.
@@ -61,7 +61,7 @@ pub(crate) struct Inside {
     /// Before this the agent knows nothing of the pointer.
     pub since_ms: Option<f64>,
     /// Of the picture that the program drew itself.
-    pub render: Option<Place>,
+    pub render: Option<ScreenArea>,
     /// In the agent's words.
     pub reply: String,
     /// The windows showed something else when it told of them than in the picture, or became others while the program drew
@@ -78,10 +78,11 @@ pub(crate) struct Part {
     pub plugin: Option<ComponentOwner>,
     #[serde(rename = "role")]
     pub kind: ComponentKind,
-    pub place: Place,
+    #[serde(rename = "place")]
+    pub area: ScreenArea,
     /// Of a window: where its contents are, inside of all that the system draws around them. Older files do not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub content: Option<Place>,
+    pub content: Option<ScreenArea>,
 }
 
 impl Part {
@@ -96,17 +97,17 @@ pub(crate) fn is_private(kind: ComponentKind) -> bool {
     !matches!(kind, ComponentKind::Plain | ComponentKind::Window)
 }
 
-impl Place {
+impl ScreenArea {
     pub fn holds(&self, x: i64, y: i64) -> bool {
         (self.x..self.x + self.width).contains(&x) && (self.y..self.y + self.height).contains(&y)
     }
 
     /// What of it lies within another; `None` for nothing.
-    pub fn within(&self, other: &Place) -> Option<Place> {
+    pub fn within(&self, other: &ScreenArea) -> Option<ScreenArea> {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
         let width = (self.x + self.width).min(other.x + other.width) - x;
         let height = (self.y + self.height).min(other.y + other.height) - y;
-        (width > 0 && height > 0).then_some(Place {
+        (width > 0 && height > 0).then_some(ScreenArea {
             x,
             y,
             width,
@@ -114,7 +115,7 @@ impl Place {
         })
     }
 
-    pub fn meets(&self, other: &Place) -> bool {
+    pub fn meets(&self, other: &ScreenArea) -> bool {
         let apart = |from: i64, length: i64, other: i64, other_length: i64| {
             from + length <= other || other + other_length <= from
         };
@@ -168,8 +169,8 @@ impl Inside {
                 .extend(pointer.moments.iter().filter_map(|moment| {
                     Some(Moment {
                         at_ms: at(moment.time),
-                        x: place(moment.x),
-                        y: place(moment.y),
+                        x: coordinate(moment.x),
+                        y: coordinate(moment.y),
                         click: match moment.kind {
                             PointerKind::Down => true,
                             PointerKind::Move => false,
@@ -199,9 +200,9 @@ impl Inside {
                 ..part
             }));
         }
-        inside.render = capture.renders.first().map(|render| Place {
-            x: place(render.x),
-            y: place(render.y),
+        inside.render = capture.renders.first().map(|render| ScreenArea {
+            x: coordinate(render.x),
+            y: coordinate(render.y),
             width: length(render.width),
             height: length(render.height),
         });
@@ -211,31 +212,31 @@ impl Inside {
 
 /// As the agent tells of them, but for the areas of contents, which their windows get.
 fn parts(told: &[Component]) -> Vec<Part> {
-    let mut places: Vec<usize> = Vec::with_capacity(told.len());
+    let mut indices: Vec<usize> = Vec::with_capacity(told.len());
     let mut parts: Vec<Part> = Vec::with_capacity(told.len());
     for component in told {
-        places.push(parts.len());
+        indices.push(parts.len());
         let mut part = part(component);
-        part.parent = part.parent.and_then(|parent| places.get(parent).copied());
+        part.parent = part.parent.and_then(|parent| indices.get(parent).copied());
         if component.kind != laggard_analysis::ComponentKind::Content {
             parts.push(part);
         } else if let Some(window) = part.parent.and_then(|parent| parts.get_mut(parent)) {
-            window.content = Some(part.place);
+            window.content = Some(part.area);
         }
     }
     parts
 }
 
-/// As the agent tells of it; a parent's place counts within the same answer.
+/// As the agent tells of it; a parent's index counts within the same answer.
 fn part(component: &Component) -> Part {
     Part {
         parent: component.parent,
         class: name(component.class.as_deref()),
         plugin: owner(component.owner.as_deref()).or_else(|| owner(component.class.as_deref())),
         kind: kind(component.kind),
-        place: Place {
-            x: place(component.x),
-            y: place(component.y),
+        area: ScreenArea {
+            x: coordinate(component.x),
+            y: coordinate(component.y),
             width: length(component.width),
             height: length(component.height),
         },
@@ -252,15 +253,15 @@ fn is_another(before: &[Part], after: &[Part]) -> bool {
         _ => part.is_private(),
     };
     let lacks = |all: &[Part], one: &Part| {
-        let same = |other: &Part| (other.kind, other.place) == (one.kind, one.place);
+        let same = |other: &Part| (other.kind, other.area) == (one.kind, one.area);
         !all.iter().any(same)
     };
     let come = after.iter().filter(matters).any(|one| lacks(before, one));
     come || before.iter().filter(matters).any(|one| lacks(after, one))
 }
 
-/// No place on a screen is further away; see [`length`].
-fn place(pixels: i64) -> i64 {
+/// No point on a screen is further away; see [`length`].
+fn coordinate(pixels: i64) -> i64 {
     pixels.clamp(-FARTHEST, FARTHEST)
 }
 
@@ -316,8 +317,8 @@ mod tests {
             width: u64::MAX,
             height: 1,
         };
-        let place = part(&claimed).place;
-        assert_eq!((place.x, place.y), (FARTHEST, -FARTHEST));
-        assert_eq!(place.x + place.width, 2 * FARTHEST);
+        let area = part(&claimed).area;
+        assert_eq!((area.x, area.y), (FARTHEST, -FARTHEST));
+        assert_eq!(area.x + area.width, 2 * FARTHEST);
     }
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use laggard_record::{HostEvent, JudgedMinute};
 
 use crate::EngineError;
-use crate::analysis::{Analyses, SessionPlace};
+use crate::analysis::{Analyses, SessionSource};
 use crate::launch::Follower;
 use crate::launch_dirs::number_of;
 
@@ -48,14 +48,14 @@ impl Analyses {
         asked: u32,
         until: Instant,
     ) -> Result<JudgedMinute, EngineError> {
-        let place = SessionPlace::find(self.hosts, &self.sessions.file_of(id)?)?;
-        let (number, knowledge) = (number_of(&place.file), Arc::new(place.knowledge));
+        let source = SessionSource::find(self.hosts, &self.sessions.file_of(id)?)?;
+        let (number, knowledge) = (number_of(&source.file), Arc::new(source.knowledge));
         let mut follower = Follower::of_file(
             &self.clock,
             self.hosts,
-            &place.file,
+            &source.file,
             number,
-            &place.run_file,
+            &source.run_file,
             knowledge,
         );
         let (tell, told) = channel();

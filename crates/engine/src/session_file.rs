@@ -9,7 +9,7 @@ use laggard_record::{
     HostEvent, JudgedEpisode, Kind, Nanos, PluginId, PluginState, RankedPlugin, SessionDetail,
 };
 
-use crate::analysis::{Analyses, SessionPlace};
+use crate::analysis::{Analyses, SessionSource};
 use crate::launch::Follower;
 use crate::launch_dirs::number_of;
 use crate::{EngineError, stored};
@@ -26,11 +26,11 @@ impl Analyses {
     /// # Errors
     /// The file cannot be read, is no session file, or has another major version (with both numbers).
     pub fn show_file(&self, path: &Path) -> Result<SessionDetail, EngineError> {
-        let SessionPlace {
+        let SessionSource {
             file,
             run_file,
             knowledge,
-        } = SessionPlace::find(self.hosts, path)?;
+        } = SessionSource::find(self.hosts, path)?;
         let mut follower = Follower::of_file(
             &self.clock,
             self.hosts,

@@ -180,12 +180,12 @@ impl Sessions {
 
     pub(crate) fn find(&self, id: &str) -> Result<Session, EngineError> {
         let mut sessions = self.all()?;
-        let place = if id == "last" {
+        let index = if id == "last" {
             (!sessions.is_empty()).then_some(0)
         } else {
             sessions.iter().position(|session| session.id == *id)
         };
-        if place.is_none()
+        if index.is_none()
             && let Some(foreign) = self.foreign()?.into_iter().find(|one| one.id == id)
         {
             return Err(EngineError::SessionFile {
@@ -193,8 +193,8 @@ impl Sessions {
                 why: foreign.why,
             });
         }
-        match place {
-            Some(place) => Ok(sessions.swap_remove(place)),
+        match index {
+            Some(index) => Ok(sessions.swap_remove(index)),
             None if sessions.is_empty() => Err(EngineError::NoSession),
             None => {
                 let ids = sessions.iter().map(|session| session.id.as_str());

@@ -92,7 +92,7 @@ pub struct ComponentOwner {
 /// A visible component. Its texts are not known.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct DeskComponent {
-    /// Place of the component around it in the list, which stands before it.
+    /// Index of the component around it in the list, which stands before it.
     pub parent: Option<u32>,
     /// Class, `a.b.C$D`.
     pub class: String,
@@ -117,7 +117,7 @@ pub struct Position {
     pub click: bool,
     /// Who saw it.
     pub by: SeenBy,
-    /// The innermost component there, by its place in the list.
+    /// The innermost component there, by its index in the list.
     pub component: Option<u32>,
 }
 

@@ -21,8 +21,8 @@ pub fn ledger(scene: &Scene, second: &Ide, page: &Page, laggard: &Laggard, sessi
     let window = screen
         .wait_for("^Stately Ledger$", Duration::from_secs(20))
         .expect("its window");
-    let place = screen.place(&window).expect("its place");
-    let middle = [place.x + place.width / 2, place.y + place.height / 2];
+    let area = screen.area(&window).expect("its area");
+    let middle = [area.x + area.width / 2, area.y + area.height / 2];
     let [x, y] = middle.map(|px| px.to_string());
     screen.xdotool(&["mousemove", &x, &y]).expect("moved");
 

@@ -8,7 +8,7 @@ import type { ComponentOwner } from "./ComponentOwner";
  */
 export type DeskComponent = { 
 /**
- * Place of the component around it in the list, which stands before it.
+ * Index of the component around it in the list, which stands before it.
  */
 parent: number | null, 
 /**

@@ -26,6 +26,6 @@ click: boolean,
  */
 by: SeenBy, 
 /**
- * The innermost component there, by its place in the list.
+ * The innermost component there, by its index in the list.
  */
 component: number | null, };

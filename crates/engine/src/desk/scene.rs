@@ -2,7 +2,7 @@
 
 use laggard_record::{Area, ComponentKind, DeskComponent, DeskPicture, Gap, Position, SeenBy};
 
-use crate::captured::{Frame, Inside, LOOK_BACK_MS, Moment, Outside, Part, Place};
+use crate::captured::{Frame, Inside, LOOK_BACK_MS, Moment, Outside, Part, ScreenArea};
 
 /// So far the edges of a window may lie apart for two that look at it in different ways, px.
 const SAME: i64 = 2;
@@ -124,9 +124,9 @@ fn why_black(frame: &Frame, inside: &Inside, answered: bool) -> Option<String> {
         .filter(|[area, _]| area.width > NOTHING && area.height > NOTHING)
         .any(|window| !windows(&inside.components).any(|(_, known)| is_one(window, known)));
     changed.then(|| {
-        let of_same_size = |[_, window]: &[Place; 2]| {
+        let of_same_size = |[_, window]: &[ScreenArea; 2]| {
             windows(&inside.components).any(|(_, known)| {
-                let size = |place: &Place| (place.width, place.height);
+                let size = |area: &ScreenArea| (area.width, area.height);
                 known.content.is_some_and(|content| size(&content) == size(window))
             })
         };
@@ -148,8 +148,8 @@ fn windows(parts: &[Part]) -> impl Iterator<Item = (usize, &Part)> {
 /// The agent tells of a window with or without what the window manager draws around it, or with what its toolkit believes
 /// to be drawn there: each edge lies between those of the window and of its frame. A toolkit may believe in a wider frame
 /// than there is, also where a maximised window has none; then the contents fill the window, but for a menu bar.
-fn is_one([frame, window]: &[Place; 2], part: &Part) -> bool {
-    let [outer, told, inner] = [frame, &part.place, window].map(edges);
+fn is_one([frame, window]: &[ScreenArea; 2], part: &Part) -> bool {
+    let [outer, told, inner] = [frame, &part.area, window].map(edges);
     let between = |edge: usize| {
         let (from, to) = (outer[edge].min(inner[edge]), outer[edge].max(inner[edge]));
         (from - SAME..=to + SAME).contains(&told[edge])
@@ -167,44 +167,44 @@ const TOP: usize = 1;
 const SIDES: [usize; 3] = [0, 2, 3];
 
 /// Left, top, right, bottom.
-fn edges(place: &Place) -> [i64; 4] {
-    let (right, bottom) = (place.x + place.width, place.y + place.height);
-    [place.x, place.y, right, bottom]
+fn edges(area: &ScreenArea) -> [i64; 4] {
+    let (right, bottom) = (area.x + area.width, area.y + area.height);
+    [area.x, area.y, right, bottom]
 }
 
 /// Those that are in the picture, in its pixels. A window that came later is none of them.
 fn components(frame: &Frame, parts: &[Part]) -> Vec<DeskComponent> {
-    let mut places: Vec<Option<u32>> = Vec::with_capacity(parts.len());
+    let mut indices: Vec<Option<u32>> = Vec::with_capacity(parts.len());
     let mut kept = Vec::new();
     for part in parts {
         let parent = part
             .parent
-            .map(|parent| places.get(parent).copied().flatten());
+            .map(|parent| indices.get(parent).copied().flatten());
         let mut shown = frame.windows.iter();
-        let place = match parent {
+        let area = match parent {
             // Where the program drew the picture itself.
-            None if frame.windows.is_empty() => Some(part.place),
+            None if frame.windows.is_empty() => Some(part.area),
             // No toolkit's belief reaches beyond the frame that there is.
             None => shown
                 .find(|window| is_one(window, part))
-                .and_then(|[around, _]| part.place.within(around)),
-            Some(parent) => parent.map(|_| part.place),
+                .and_then(|[around, _]| part.area.within(around)),
+            Some(parent) => parent.map(|_| part.area),
         };
-        let Some(place) = place.filter(|place| place.meets(&frame.area)) else {
-            places.push(None);
+        let Some(area) = area.filter(|area| area.meets(&frame.area)) else {
+            indices.push(None);
             continue;
         };
-        places.push(u32::try_from(kept.len()).ok());
+        indices.push(u32::try_from(kept.len()).ok());
         kept.push(DeskComponent {
             parent: parent.flatten(),
             class: part.class.clone(),
             plugin: part.plugin.clone(),
             kind: part.kind,
             area: Area {
-                x: (place.x - frame.area.x) as f64,
-                y: (place.y - frame.area.y) as f64,
-                width: place.width as f64,
-                height: place.height as f64,
+                x: (area.x - frame.area.x) as f64,
+                y: (area.y - frame.area.y) as f64,
+                width: area.width as f64,
+                height: area.height as f64,
             },
         });
     }
@@ -214,7 +214,7 @@ fn components(frame: &Frame, parts: &[Part]) -> Vec<DeskComponent> {
 /// The innermost component at a place of the picture, in the topmost window there; of siblings the first.
 pub(super) fn component_at(components: &[DeskComponent], x: f64, y: f64) -> Option<u32> {
     let mut found = None;
-    for (place, component) in components.iter().enumerate() {
+    for (index, component) in components.iter().enumerate() {
         let area = &component.area;
         let holds = (area.x..area.x + area.width).contains(&x)
             && (area.y..area.y + area.height).contains(&y);
@@ -225,7 +225,7 @@ pub(super) fn component_at(components: &[DeskComponent], x: f64, y: f64) -> Opti
             ComponentKind::TitleBar | ComponentKind::Tabs
         );
         if holds && is_inside && !is_strip {
-            found = u32::try_from(place).ok();
+            found = u32::try_from(index).ok();
         }
     }
     found
@@ -236,7 +236,7 @@ pub(super) fn component_at(components: &[DeskComponent], x: f64, y: f64) -> Opti
 fn positions(
     outside: &Outside,
     inside: &Inside,
-    area: &Place,
+    area: &ScreenArea,
     components: &[DeskComponent],
     duration_ms: f64,
 ) -> Vec<Position> {

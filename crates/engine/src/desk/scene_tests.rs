@@ -2,8 +2,8 @@ use laggard_record::ComponentOwner;
 
 use super::*;
 
-fn place(x: i64, y: i64, width: i64, height: i64) -> Place {
-    Place {
+fn area(x: i64, y: i64, width: i64, height: i64) -> ScreenArea {
+    ScreenArea {
         x,
         y,
         width,
@@ -11,7 +11,7 @@ fn place(x: i64, y: i64, width: i64, height: i64) -> Place {
     }
 }
 
-fn part(parent: Option<usize>, kind: ComponentKind, place: Place) -> Part {
+fn part(parent: Option<usize>, kind: ComponentKind, area: ScreenArea) -> Part {
     Part {
         parent,
         class: format!("a.{kind:?}"),
@@ -20,7 +20,7 @@ fn part(parent: Option<usize>, kind: ComponentKind, place: Place) -> Part {
             name: "A".into(),
         }),
         kind,
-        place,
+        area,
         content: None,
     }
 }
@@ -38,9 +38,9 @@ fn moment(at_ms: f64, x: i64, click: bool) -> Moment {
 fn outside() -> Outside {
     Outside {
         frame: Some(Frame {
-            area: place(100, 80, 400, 320),
+            area: area(100, 80, 400, 320),
             scale: 1.0,
-            windows: vec![[place(100, 80, 400, 320), place(100, 100, 400, 300)]],
+            windows: vec![[area(100, 80, 400, 320), area(100, 100, 400, 300)]],
         }),
         ..Outside::default()
     }
@@ -49,10 +49,10 @@ fn outside() -> Outside {
 fn inside() -> Inside {
     Inside {
         components: vec![
-            part(None, ComponentKind::Window, place(101, 99, 400, 300)),
-            part(Some(0), ComponentKind::Plain, place(100, 100, 200, 300)),
-            part(Some(1), ComponentKind::Text, place(110, 140, 100, 20)),
-            part(None, ComponentKind::Window, place(900, 900, 50, 50)),
+            part(None, ComponentKind::Window, area(101, 99, 400, 300)),
+            part(Some(0), ComponentKind::Plain, area(100, 100, 200, 300)),
+            part(Some(1), ComponentKind::Text, area(110, 140, 100, 20)),
+            part(None, ComponentKind::Window, area(900, 900, 50, 50)),
         ],
         ..Inside::default()
     }
@@ -74,13 +74,13 @@ fn a_picture_whose_windows_are_as_they_were_is_open_and_its_components_lie_in_it
     let picture = scene.picture.expect("a picture");
     assert!(!picture.all_black, "{picture:?}");
     assert_eq!((picture.width, picture.height), (400, 320));
-    let places: Vec<_> = scene
+    let areas: Vec<_> = scene
         .components
         .iter()
         .map(|one| (one.parent, one.area.x, one.area.y))
         .collect();
     assert_eq!(
-        places,
+        areas,
         [
             (None, 1.0, 19.0),
             (Some(0), 0.0, 20.0),
@@ -96,7 +96,7 @@ fn a_picture_whose_windows_are_as_they_were_is_open_and_its_components_lie_in_it
 fn a_toolkit_may_believe_in_another_frame_than_there_is() {
     let mut believed = inside();
     // With a title of 17 px, and nothing below.
-    believed.components[0].place = place(100, 83, 400, 317);
+    believed.components[0].area = area(100, 83, 400, 317);
     assert_eq!(why_black(outside(), Some(believed)), "");
 }
 
@@ -104,32 +104,32 @@ fn a_toolkit_may_believe_in_another_frame_than_there_is() {
 #[test]
 fn a_toolkit_may_believe_in_a_wider_frame_than_there_is_where_its_contents_fill_the_window() {
     let mut believed = inside();
-    believed.components[0].place = place(100, 80, 408, 329);
+    believed.components[0].area = area(100, 80, 408, 329);
     assert!(why_black(outside(), Some(believed.clone())).contains("have changed"));
-    believed.components[0].content = Some(place(100, 124, 400, 276));
+    believed.components[0].content = Some(area(100, 124, 400, 276));
     let scene = scene(outside(), Some(believed.clone()));
     assert_eq!(scene.picture.expect("a picture").why_black, None);
-    let area = &scene.components[0].area;
+    let shown = &scene.components[0].area;
     assert_eq!(
-        (area.width, area.height),
+        (shown.width, shown.height),
         (400.0, 320.0),
         "no wider than it is"
     );
     // A maximised window has a title and nothing else; xfwm4 lets AWT believe in 5 px around it.
-    believed.components[0].place = place(95, 75, 410, 330);
+    believed.components[0].area = area(95, 75, 410, 330);
     assert_eq!(why_black(outside(), Some(believed.clone())), "");
     for moved in [
-        place(104, 124, 400, 276),
-        place(100, 128, 400, 276),
-        place(100, 124, 406, 276),
-        place(100, 90, 400, 310),
+        area(104, 124, 400, 276),
+        area(100, 128, 400, 276),
+        area(100, 124, 406, 276),
+        area(100, 90, 400, 310),
     ] {
         believed.components[0].content = Some(moved);
         let words = why_black(outside(), Some(believed.clone()));
         assert!(words.contains("have changed"), "{moved:?}");
     }
     // i3 puts a window elsewhere than AWT believes.
-    believed.components[0].content = Some(place(300, 200, 400, 300));
+    believed.components[0].content = Some(area(300, 200, 400, 300));
     let words = why_black(outside(), Some(believed));
     assert!(words.contains("in other places"), "{words}");
 }
@@ -148,10 +148,10 @@ fn where_nobody_knows_what_the_picture_shows_it_is_black_and_says_why() {
     };
     assert!(why_black(outside(), Some(cut)).contains("more in its windows"));
     let mut moved = inside();
-    moved.components[0].place.x += 3;
+    moved.components[0].area.x += 3;
     assert!(why_black(outside(), Some(moved)).contains("have changed"));
     let mut gone = outside();
-    let menu = place(200, 200, 90, 300);
+    let menu = area(200, 200, 90, 300);
     gone.frame
         .as_mut()
         .expect("a frame")
@@ -159,7 +159,7 @@ fn where_nobody_knows_what_the_picture_shows_it_is_black_and_says_why() {
         .push([menu, menu]);
     assert!(why_black(gone, Some(inside())).contains("have changed"));
     let mut tiny = outside();
-    let focus = place(-1, -1, 1, 1);
+    let focus = area(-1, -1, 1, 1);
     tiny.frame
         .as_mut()
         .expect("a frame")
@@ -175,7 +175,7 @@ fn a_picture_that_the_program_drew_itself_stands_in_where_there_is_no_other() {
         ..Outside::default()
     };
     let drawn = Inside {
-        render: Some(place(100, 100, 400, 300)),
+        render: Some(area(100, 100, 400, 300)),
         ..inside()
     };
     let scene = scene(refused.clone(), Some(drawn));

@@ -31,8 +31,8 @@ pub(crate) struct Drafts {
 
 impl Drafts {
     /// What the user had typed and drawn in a report's directory.
-    pub fn read(place: &Path) -> Self {
-        let others = aside(place).into_iter().map(|path| match read(&path) {
+    pub fn read(dir: &Path) -> Self {
+        let others = aside(dir).into_iter().map(|path| match read(&path) {
             Err(error) => error,
             // By who reads it now it was not put aside.
             Ok(_) => EngineError::UnreadDraft {
@@ -40,7 +40,7 @@ impl Drafts {
                 why: "another Laggard could not, and another draft took its place".into(),
             },
         });
-        let (latest, error) = match read(&place.join(DRAFT)) {
+        let (latest, error) = match read(&dir.join(DRAFT)) {
             Ok(latest) => (latest, None),
             Err(error) => (None, Some(error)),
         };
@@ -56,8 +56,8 @@ impl Drafts {
 ///
 /// # Errors
 /// What is there cannot be read, and cannot be put aside.
-pub(super) fn make_room(place: &Path) -> Result<(), EngineError> {
-    let file = place.join(DRAFT);
+pub(super) fn make_room(dir: &Path) -> Result<(), EngineError> {
+    let file = dir.join(DRAFT);
     match read(&file) {
         Ok(_) => Ok(()),
         Err(_) => put_aside(&file),
@@ -65,13 +65,13 @@ pub(super) fn make_room(place: &Path) -> Result<(), EngineError> {
 }
 
 /// Whether something that was typed or drawn is in a report's directory.
-pub(super) fn is_typed(place: &Path) -> bool {
-    place.join(DRAFT).exists() || !aside(place).is_empty()
+pub(super) fn is_typed(dir: &Path) -> bool {
+    dir.join(DRAFT).exists() || !aside(dir).is_empty()
 }
 
 /// The files of those that could not be read when another took their place, the oldest first.
-fn aside(place: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(place).into_iter().flatten().flatten();
+fn aside(dir: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(dir).into_iter().flatten().flatten();
     let entries = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(UNREAD));
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     files.sort_by_key(|file| (file.as_os_str().len(), file.clone()));

@@ -57,9 +57,9 @@ impl DraftStore {
     /// A file cannot be deleted, or the database.
     pub fn tidy(&self) -> Result<(), EngineError> {
         let now_ms = self.clock.now_ms();
-        for place in self.places() {
-            if now_ms - touched_ms(&place) >= LONGEST_MS {
-                remove(&place)?;
+        for dir in self.dirs() {
+            if now_ms - touched_ms(&dir) >= LONGEST_MS {
+                remove(&dir)?;
             }
         }
         for row in self.store.sessions()? {
@@ -100,7 +100,7 @@ impl DraftStore {
 
     /// What the user had typed and drawn.
     pub fn drafts(&self, id: &EpisodeId) -> Drafts {
-        Drafts::read(&self.place(id))
+        Drafts::read(&self.dir(id))
     }
 
     /// Writes what the user typed and drew.
@@ -108,7 +108,7 @@ impl DraftStore {
     /// # Errors
     /// It cannot be written; or what is there cannot be read, and cannot be put aside.
     pub fn keep(&self, id: &EpisodeId, draft: &ReportDraft) -> Result<(), EngineError> {
-        make_room(&self.place(id))?;
+        make_room(&self.dir(id))?;
         self.write(id, DRAFT, &written(draft))
     }
 
@@ -124,12 +124,12 @@ impl DraftStore {
 
     /// Whether there is a picture.
     pub fn has_picture(&self, id: &EpisodeId) -> bool {
-        self.place(id).join(PICTURE).is_file()
+        self.dir(id).join(PICTURE).is_file()
     }
 
     /// The picture as it was taken, PNG.
     pub fn picture(&self, id: &EpisodeId) -> Option<Vec<u8>> {
-        plain_file::read(&self.place(id).join(PICTURE), LARGEST_PICTURE).ok()
+        plain_file::read(&self.dir(id).join(PICTURE), LARGEST_PICTURE).ok()
     }
 
     /// Files what the app saw; the oldest pictures make room.
@@ -162,9 +162,9 @@ impl DraftStore {
         inside: &Inside,
         renders: &[PathBuf],
     ) -> Result<(), EngineError> {
-        let place = self.place(id);
-        let kept = place.join(OUTSIDE).exists();
-        let wanted = kept && !place.join(PICTURE).exists();
+        let dir = self.dir(id);
+        let kept = dir.join(OUTSIDE).exists();
+        let wanted = kept && !dir.join(PICTURE).exists();
         let first = renders.first().filter(|_| wanted);
         let png = first.map(|file| {
             plain_file::read(file, LARGEST_PICTURE).map_err(EngineError::io("read", file))
@@ -184,16 +184,16 @@ impl DraftStore {
 
     /// Keeps what was captured of the latest waits only; what somebody typed stays.
     fn make_room(&self) -> Result<(), EngineError> {
-        let mut captured: Vec<PathBuf> = self.places();
-        captured.retain(|place| place.join(OUTSIDE).exists());
-        captured.sort_by_key(|place| std::cmp::Reverse(written_ms(&place.join(OUTSIDE))));
-        for place in captured.iter().skip(MOST) {
-            if !is_typed(place) {
-                remove(place)?;
+        let mut captured: Vec<PathBuf> = self.dirs();
+        captured.retain(|dir| dir.join(OUTSIDE).exists());
+        captured.sort_by_key(|dir| std::cmp::Reverse(written_ms(&dir.join(OUTSIDE))));
+        for dir in captured.iter().skip(MOST) {
+            if !is_typed(dir) {
+                remove(dir)?;
                 continue;
             }
             for name in [PICTURE, INSIDE, OUTSIDE] {
-                let file = place.join(name);
+                let file = dir.join(name);
                 match fs::remove_file(&file) {
                     Err(error) if error.kind() != io::ErrorKind::NotFound => {
                         return Err(EngineError::io("delete", &file)(error));
@@ -207,15 +207,15 @@ impl DraftStore {
 
     /// One that cannot be read is as good as none.
     fn read<T: DeserializeOwned>(&self, id: &EpisodeId, name: &str) -> Option<T> {
-        let file = self.place(id).join(name);
+        let file = self.dir(id).join(name);
         let bytes = plain_file::read(&file, LARGEST_TEXT).ok()?;
         serde_json::from_slice(&bytes).ok()
     }
 
     fn write(&self, id: &EpisodeId, name: &str, bytes: &[u8]) -> Result<(), EngineError> {
-        let place = self.place(id);
-        private::make_directory(&place).map_err(EngineError::io("make", &place))?;
-        let file = place.join(name);
+        let dir = self.dir(id);
+        private::make_directory(&dir).map_err(EngineError::io("make", &dir))?;
+        let file = dir.join(name);
         private::write(&file, bytes).map_err(EngineError::io("write", &file))
     }
 
@@ -224,7 +224,7 @@ impl DraftStore {
     /// # Errors
     /// A file cannot be deleted.
     pub fn clear(&self, id: &EpisodeId) -> Result<(), EngineError> {
-        remove(&self.place(id))
+        remove(&self.dir(id))
     }
 
     /// Forgets everything.
@@ -235,13 +235,13 @@ impl DraftStore {
         remove(&self.directory)
     }
 
-    fn places(&self) -> Vec<PathBuf> {
+    fn dirs(&self) -> Vec<PathBuf> {
         let entries = fs::read_dir(&self.directory);
         let entries = entries.into_iter().flatten().flatten();
         entries.map(|entry| entry.path()).collect()
     }
 
-    fn place(&self, id: &EpisodeId) -> PathBuf {
+    fn dir(&self, id: &EpisodeId) -> PathBuf {
         self.directory.join(format!("{}-{}", id.session, id.number))
     }
 }
@@ -267,8 +267,8 @@ fn written_ms(file: &Path) -> i64 {
 }
 
 /// When anything in it was written last, Unix milliseconds; 0 where nothing is in it.
-fn touched_ms(place: &Path) -> i64 {
-    let entries = fs::read_dir(place).into_iter().flatten().flatten();
+fn touched_ms(dir: &Path) -> i64 {
+    let entries = fs::read_dir(dir).into_iter().flatten().flatten();
     let times = entries.map(|entry| written_ms(&entry.path()));
     times.max().unwrap_or(0)
 }

@@ -277,7 +277,7 @@ impl Pending {
                     .components
                     .iter()
                     .filter(|part| part.is_private());
-                let private = private.map(|part| part.place).collect();
+                let private = private.map(|part| part.area).collect();
                 self.told = Some((told, compare(&screen_watch, subject.pid, shot, private)));
                 Ok(())
             }

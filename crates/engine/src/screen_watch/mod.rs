@@ -66,8 +66,8 @@ impl ScreenAccess {
             clock: self.clock.clone(),
         });
         screen_watch.obey(settings);
-        let place = self.watch.lock();
-        *place.unwrap_or_else(PoisonError::into_inner) = Some(screen_watch);
+        let watch = self.watch.lock();
+        *watch.unwrap_or_else(PoisonError::into_inner) = Some(screen_watch);
     }
 }
 

@@ -9,7 +9,7 @@ use laggard_screen::{Rect, Shot};
 
 use super::ScreenWatch;
 use crate::Clock;
-use crate::captured::{Frame, Place};
+use crate::captured::{Frame, ScreenArea};
 
 /// A picture that was taken, ready for a file.
 #[derive(Debug)]
@@ -47,16 +47,16 @@ pub(crate) fn compare(
     screen_watch: &Arc<ScreenWatch>,
     pid: u32,
     before: Shot,
-    private: Vec<Place>,
+    private: Vec<ScreenArea>,
 ) -> Receiver<bool> {
-    let rect = |place: Place| {
+    let rect = |area: ScreenArea| {
         let within = |edge: i64| i32::try_from(edge).unwrap_or_default();
         let length = |length: i64| u32::try_from(length).unwrap_or_default();
         Rect {
-            x: within(place.x),
-            y: within(place.y),
-            width: length(place.width),
-            height: length(place.height),
+            x: within(area.x),
+            y: within(area.y),
+            width: length(area.width),
+            height: length(area.height),
         }
     };
     let private: Vec<Rect> = private.into_iter().map(rect).collect();
@@ -102,7 +102,7 @@ fn take(screen_watch: &ScreenWatch, pid: u32, clock: &Clock) -> Result<Snap, Str
     let png = shot
         .png()
         .map_err(|error| format!("the picture could not be packed: {error}"))?;
-    let place = |rect: Rect| Place {
+    let area = |rect: Rect| ScreenArea {
         x: rect.x.into(),
         y: rect.y.into(),
         width: rect.width.into(),
@@ -111,12 +111,12 @@ fn take(screen_watch: &ScreenWatch, pid: u32, clock: &Clock) -> Result<Snap, Str
     Ok(Snap {
         at_ms,
         frame: Frame {
-            area: place(shot.area),
+            area: area(shot.area),
             scale: shot.scale,
             windows: shot
                 .windows
                 .iter()
-                .map(|window| [place(window.frame), place(window.content)])
+                .map(|window| [area(window.frame), area(window.content)])
                 .collect(),
         },
         png,

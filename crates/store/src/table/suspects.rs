@@ -23,7 +23,7 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
     CREATE INDEX suspects_by_plugin ON suspects (plugin_id, rank);",
 }];
 
-/// One suspect. Its rank is its place in the list; 0 is the main suspect's, and nobody's where nobody is it.
+/// One suspect. Its rank is its index in the list; 0 is the main suspect's, and nobody's where nobody is it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SuspectRow {
     /// What kind of suspect.
@@ -65,8 +65,8 @@ pub(crate) fn put(
         "INSERT INTO suspects (session, episode, rank, kind, plugin_id, plugin, ms, confidence, landmark)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     )?;
-    for (place, suspect) in suspects.iter().enumerate() {
-        let rank = place + usize::from(!has_main);
+    for (index, suspect) in suspects.iter().enumerate() {
+        let rank = index + usize::from(!has_main);
         insert.execute(params![
             session,
             episode,
