@@ -98,8 +98,8 @@ impl Decoder {
             let Some(payload) = rest.get(BLOCK_HEAD..BLOCK_HEAD + length as usize) else {
                 return Ok(None);
             };
-            let read =
-                Block::from_byte(kind).map(|block| (block, Payload::new(payload).event(block)));
+            let read = Block::from_byte(kind)
+                .map(|block| (block, Event::read(block, &mut Payload::new(payload))));
             self.at += BLOCK_HEAD + length as usize;
             match read {
                 None => self.unknown += 1,

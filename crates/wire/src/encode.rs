@@ -2,7 +2,6 @@
 
 use crate::block::{MAGIC, MAJOR, MAX_PAYLOAD, MINOR};
 use crate::event::Event;
-use crate::write;
 
 /// Builds the bytes of a session file in memory.
 #[derive(Clone, Debug)]
@@ -30,7 +29,8 @@ impl Encoder {
     /// # Panics
     /// If the payload is longer than [`MAX_PAYLOAD`]: the caller put millions of records into one event.
     pub fn write(&mut self, event: &Event) {
-        let payload = write::payload(event);
+        let mut payload = Vec::new();
+        event.write(&mut payload);
         assert!(
             payload.len() <= MAX_PAYLOAD as usize,
             "split the event: its payload is over 16 MiB"

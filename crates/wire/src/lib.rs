@@ -5,8 +5,8 @@
 //! number: identifiers stay identifiers, `laggard-analysis` resolves them.
 
 mod block;
+mod bytes;
 mod capture;
-mod capture_bytes;
 mod decode;
 mod encode;
 mod error;

@@ -1,11 +1,7 @@
-//! Payload bytes → [`Event`]s.
+//! Reading a payload, number by number.
 
-use crate::block::{Block, MAX_ENTRIES, MAX_STRING};
-use crate::capture::{ComponentsBlock, PointerBlock, RenderBlock};
-use crate::event::Event;
-use crate::ident::*;
-use crate::kinds::*;
-use crate::record::*;
+use crate::block::{MAX_ENTRIES, MAX_STRING};
+use crate::ident::{ClassId, LandmarkId, Nanos, StringId, ThreadId};
 use crate::write::cut;
 
 /// What can be wrong inside a payload; the decoder adds block and offset.
@@ -59,14 +55,14 @@ impl<'a> Payload<'a> {
             return Ok(u64::from(*byte));
         }
         let mut value = 0u64;
-        for (place, byte) in self.rest.iter().take(10).enumerate() {
+        for (index, byte) in self.rest.iter().take(10).enumerate() {
             // The tenth byte has room for one bit only, and a last byte of zero is not the shortest form.
-            if (place == 9 && *byte > 1) || (place > 0 && *byte == 0) {
+            if (index == 9 && *byte > 1) || (index > 0 && *byte == 0) {
                 return Err(Fault::BadNumber);
             }
-            value |= u64::from(byte & 0x7f) << (7 * place);
+            value |= u64::from(byte & 0x7f) << (7 * index);
             if byte & 0x80 == 0 {
-                self.rest = &self.rest[place + 1..];
+                self.rest = &self.rest[index + 1..];
                 return Ok(value);
             }
         }
@@ -91,7 +87,7 @@ impl<'a> Payload<'a> {
         self.uvar().map(ClassId)
     }
 
-    fn landmark(&mut self) -> Read<LandmarkId> {
+    pub(crate) fn landmark(&mut self) -> Read<LandmarkId> {
         self.uvar().map(LandmarkId)
     }
 
@@ -99,8 +95,13 @@ impl<'a> Payload<'a> {
         self.uvar().map(ThreadId)
     }
 
+    /// What is left, as a text.
+    pub(crate) fn text(&self) -> String {
+        text(self.rest)
+    }
+
     /// A field that a minor version appended: `None` in a payload that ends before it.
-    fn added<T>(&mut self, read: impl Fn(&mut Self) -> Read<T>) -> Read<Option<T>> {
+    pub(crate) fn added<T>(&mut self, read: impl Fn(&mut Self) -> Read<T>) -> Read<Option<T>> {
         if self.rest.is_empty() {
             return Ok(None);
         }
@@ -125,195 +126,5 @@ impl<'a> Payload<'a> {
             all.push(element(self)?);
         }
         Ok(all)
-    }
-
-    pub(crate) fn event(mut self, block: Block) -> Read<Event> {
-        let p = &mut self;
-        Ok(match block {
-            Block::Session => Event::Session(SessionBlock {
-                started_at_ms: p.uvar()?,
-                pid: p.uvar()?,
-                properties: p.list(2, |p| Ok((p.string()?, p.string()?)))?,
-            }),
-            Block::String => Event::String {
-                id: p.string()?,
-                text: text(p.rest),
-            },
-            Block::Plugin => Event::Plugin(PluginBlock {
-                id: PluginId(p.uvar()?),
-                kind: PluginKind::from_byte(p.u8()?),
-                symbolic: p.string()?,
-                name: p.string()?,
-                version: p.string()?,
-                location: p.string()?,
-                loader: p.string()?,
-                code_source: p.string()?,
-            }),
-            Block::Class => Event::Class(ClassBlock {
-                id: p.class()?,
-                name: p.string()?,
-                plugin: PluginId(p.uvar()?),
-            }),
-            Block::Landmark => Event::Landmark(LandmarkBlock {
-                id: p.landmark()?,
-                kind: LandmarkKind::from_byte(p.u8()?),
-                class: p.class()?,
-                method: p.string()?,
-                descriptor: p.string()?,
-                listener: p.string()?,
-            }),
-            Block::Thread => Event::Thread(ThreadBlock {
-                id: p.thread()?,
-                java_id: p.uvar()?,
-                name: p.string()?,
-                kind: ThreadKind::from_byte(p.u8()?),
-            }),
-            Block::Intervals => Event::Intervals(IntervalsBlock {
-                thread: p.thread()?,
-                records: p.list(9, |p| p.interval())?,
-            }),
-            Block::Frame => Event::Frame(FrameBlock {
-                id: FrameId(p.uvar()?),
-                class: p.class()?,
-                method: p.string()?,
-                line: p.uvar()?,
-                flags: p.u8()?,
-            }),
-            Block::Stack => Event::Stack(StackBlock {
-                id: StackId(p.uvar()?),
-                caller: StackId(p.uvar()?),
-                frame: FrameId(p.uvar()?),
-                flags: p.u8()?,
-            }),
-            Block::Sample => Event::Sample(SampleBlock {
-                time: p.nanos()?,
-                thread: p.thread()?,
-                stack: StackId(p.uvar()?),
-                state: ThreadState::from_byte(p.u8()?),
-                lock_class: p.class()?,
-                lock_hash: p.uvar()?,
-                lock_owner: p.thread()?,
-                reason: SampleReason::from_byte(p.u8()?),
-                cost: p.nanos()?,
-                relation: Relation::from_byte(p.added(Payload::u8)?.unwrap_or_default()),
-            }),
-            Block::Open => Event::Open(OpenBlock {
-                thread: p.thread()?,
-                time: p.nanos()?,
-                start: p.nanos()?,
-                modal: p.nanos()?,
-                frames: p.list(3, |p| {
-                    Ok(OpenFrame {
-                        landmark: p.landmark()?,
-                        receiver: p.class()?,
-                        start: p.nanos()?,
-                    })
-                })?,
-            }),
-            Block::Gc => Event::Gc(GcBlock {
-                start: p.nanos()?,
-                duration: p.nanos()?,
-                collector: p.string()?,
-                cause: p.string()?,
-            }),
-            Block::Gap => Event::Gap(GapBlock {
-                time: p.nanos()?,
-                length: p.nanos()?,
-                wall_length: p.nanos()?,
-                kind: GapKind::from_byte(p.u8()?),
-                thread: p.added(Payload::thread)?.unwrap_or_default(),
-            }),
-            Block::Mark => Event::Mark { time: p.nanos()? },
-            Block::Health => Event::Health(HealthBlock {
-                time: p.nanos()?,
-                dropped: p.uvar()?,
-                suppressed: p.uvar()?,
-                sampling: p.nanos()?,
-            }),
-            Block::End => Event::End {
-                time: p.nanos()?,
-                reason: EndReason::from_byte(p.u8()?),
-                message: p.added(Payload::string)?.unwrap_or_default(),
-            },
-            Block::Milestone => Event::Milestone {
-                time: p.nanos()?,
-                which: Milestone::from_byte(p.u8()?),
-            },
-            Block::TurnedOff => Event::TurnedOff {
-                plugins: p.list(1, |p| p.string())?,
-            },
-            Block::Error => Event::Error(ErrorBlock {
-                time: p.nanos()?,
-                message: p.string()?,
-                kind: p.added(Payload::string)?.unwrap_or_default(),
-                class: p.added(Payload::string)?.unwrap_or_default(),
-                method: p.added(Payload::string)?.unwrap_or_default(),
-                stack: p.added(Payload::string)?.unwrap_or_default(),
-            }),
-            Block::Activity => Event::Activity(ActivityBlock {
-                time: p.nanos()?,
-                length: p.nanos()?,
-                thread: p.thread()?,
-                dispatched: p.uvar()?,
-            }),
-            Block::Reply => Event::Reply {
-                command: p.uvar()?,
-                status: ReplyStatus::from_byte(p.u8()?),
-                message: p.string()?,
-            },
-            Block::Burst => Event::Burst(BurstBlock {
-                thread: p.thread()?,
-                start: p.nanos()?,
-                duration: p.nanos()?,
-                dispatches: p.uvar()?,
-                paints: p.uvar()?,
-                longest: p.nanos()?,
-                inside: p.shorts()?,
-            }),
-            Block::Recent => Event::Recent(RecentBlock {
-                thread: p.thread()?,
-                since: p.nanos()?,
-                records: p.list(5, |p| {
-                    Ok(RecentRecord {
-                        landmark: p.landmark()?,
-                        receiver: p.class()?,
-                        depth: p.uvar()?,
-                        start: p.nanos()?,
-                        duration: p.nanos()?,
-                    })
-                })?,
-            }),
-            Block::Pointer => Event::Pointer(PointerBlock::read(p)?),
-            Block::Components => Event::Components(ComponentsBlock::read(p)?),
-            Block::Render => Event::Render(RenderBlock::read(p)?),
-            Block::Forget => Event::Forget {
-                kinds: Forgotten(p.uvar()?),
-            },
-        })
-    }
-
-    fn interval(&mut self) -> Read<IntervalRecord> {
-        Ok(IntervalRecord {
-            landmark: self.landmark()?,
-            receiver: self.class()?,
-            flags: self.u8()?,
-            depth: self.uvar()?,
-            start: self.nanos()?,
-            duration: self.nanos()?,
-            modal: self.nanos()?,
-            child_time: self.nanos()?,
-            short: self.shorts()?,
-        })
-    }
-
-    fn shorts(&mut self) -> Read<Vec<ShortRecord>> {
-        self.list(4, |p| {
-            Ok(ShortRecord {
-                landmark: p.landmark()?,
-                receiver: p.class()?,
-                count: p.uvar()?,
-                exclusive: p.nanos()?,
-            })
-        })
     }
 }

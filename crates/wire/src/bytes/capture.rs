@@ -1,13 +1,14 @@
-//! Reading and writing the blocks that answer the command `capture`.
+//! The blocks that answer the command `capture`.
 
+use super::Record;
 use crate::capture::{ComponentRecord, ComponentsBlock, PointerBlock, PointerRecord, RenderBlock};
 use crate::kinds::{ComponentKind, PointerKind};
 use crate::payload::{Payload, Read};
 use crate::write::{svar, uvar, uvars};
 
-impl PointerBlock {
-    pub(crate) fn read(p: &mut Payload<'_>) -> Read<PointerBlock> {
-        Ok(PointerBlock {
+impl Record for PointerBlock {
+    fn read(p: &mut Payload<'_>) -> Read<Self> {
+        Ok(Self {
             command: p.uvar()?,
             thread: p.thread()?,
             since: p.nanos()?,
@@ -26,7 +27,7 @@ impl PointerBlock {
         })
     }
 
-    pub(crate) fn write(&self, o: &mut Vec<u8>) {
+    fn write(&self, o: &mut Vec<u8>) {
         let count = self.records.len() as u64;
         uvars(o, [self.command, self.thread.0, self.since.0, count]);
         for record in &self.records {
@@ -40,9 +41,9 @@ impl PointerBlock {
     }
 }
 
-impl ComponentsBlock {
-    pub(crate) fn read(p: &mut Payload<'_>) -> Read<ComponentsBlock> {
-        Ok(ComponentsBlock {
+impl Record for ComponentsBlock {
+    fn read(p: &mut Payload<'_>) -> Read<Self> {
+        Ok(Self {
             command: p.uvar()?,
             thread: p.thread()?,
             start: p.nanos()?,
@@ -65,7 +66,7 @@ impl ComponentsBlock {
         })
     }
 
-    pub(crate) fn write(&self, o: &mut Vec<u8>) {
+    fn write(&self, o: &mut Vec<u8>) {
         uvars(o, [self.command, self.thread.0, self.start.0, self.end.0]);
         o.push(self.flags);
         uvar(o, self.records.len() as u64);
@@ -80,9 +81,9 @@ impl ComponentsBlock {
     }
 }
 
-impl RenderBlock {
-    pub(crate) fn read(p: &mut Payload<'_>) -> Read<RenderBlock> {
-        Ok(RenderBlock {
+impl Record for RenderBlock {
+    fn read(p: &mut Payload<'_>) -> Read<Self> {
+        Ok(Self {
             command: p.uvar()?,
             thread: p.thread()?,
             time: p.nanos()?,
@@ -94,7 +95,7 @@ impl RenderBlock {
         })
     }
 
-    pub(crate) fn write(&self, o: &mut Vec<u8>) {
+    fn write(&self, o: &mut Vec<u8>) {
         uvars(o, [self.command, self.thread.0, self.time.0, self.file.0]);
         svar(o, self.x);
         svar(o, self.y);
