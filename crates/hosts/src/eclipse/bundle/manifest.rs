@@ -66,112 +66,25 @@ pub(crate) struct Manifest {
 impl Manifest {
     /// Reads the bytes of a `MANIFEST.MF`.
     pub(crate) fn parse(bytes: &[u8]) -> Self {
-        let headers = main_section(bytes);
-        let text = |name: &str| {
-            headers
-                .get(name)
-                .map(String::as_str)
-                .filter(|text| !text.is_empty())
-        };
-        let list = |name: &str| text(name).map(clauses).unwrap_or_default();
-        let version_of = |clause: &Clause| {
-            clause
-                .attributes
-                .get("version")
-                .or_else(|| clause.attributes.get("specification-version"))
-                .cloned()
-        };
-        let mut manifest = Self {
-            id: list("bundle-symbolicname")
-                .first()
-                .and_then(|clause| clause.paths.first().cloned()),
-            name: text("bundle-name").map(str::to_owned),
-            localization: text("bundle-localization")
-                .unwrap_or("OSGI-INF/l10n/bundle")
-                .to_owned(),
-            has_activator: text("bundle-activator").is_some(),
-            platform_filter: text("eclipse-platformfilter").map(str::to_owned),
-            components: list("service-component")
+        let headers = Headers(main_section(bytes));
+        let ids = headers.list("bundle-symbolicname");
+        Self {
+            id: ids.first().and_then(|clause| clause.paths.first().cloned()),
+            name: headers.owned("bundle-name"),
+            localization: headers
+                .owned("bundle-localization")
+                .unwrap_or_else(|| "OSGI-INF/l10n/bundle".to_owned()),
+            exports: headers.exports(),
+            capabilities: headers.capabilities(),
+            needs: headers.needs(),
+            has_activator: headers.text("bundle-activator").is_some(),
+            platform_filter: headers.owned("eclipse-platformfilter"),
+            components: headers
+                .list("service-component")
                 .into_iter()
                 .flat_map(|clause| clause.paths)
                 .collect(),
-            ..Self::default()
-        };
-        for clause in list("export-package")
-            .into_iter()
-            .chain(list("provide-package"))
-        {
-            let version = Version::parse(&version_of(&clause).unwrap_or_default());
-            for package in clause.paths {
-                manifest.exports.push(Export {
-                    package,
-                    version: version.clone(),
-                    attributes: clause.attributes.clone(),
-                });
-            }
         }
-        for clause in list("provide-capability") {
-            for namespace in clause.paths {
-                manifest.capabilities.push(Capability {
-                    namespace,
-                    attributes: clause.attributes.clone(),
-                });
-            }
-        }
-        let range = |clause: &Clause, name: &str| {
-            Range::parse(clause.attributes.get(name).map_or("", String::as_str))
-        };
-        for clause in list("fragment-host") {
-            let wanted = Wanted::Host(clause.paths[0].clone(), range(&clause, "bundle-version"));
-            manifest.needs.push(Need {
-                wanted,
-                optional: false,
-            });
-        }
-        for clause in list("require-bundle") {
-            for id in &clause.paths {
-                let wanted = Wanted::Bundle(id.clone(), range(&clause, "bundle-version"));
-                manifest.needs.push(Need {
-                    wanted,
-                    optional: clause.is_optional(),
-                });
-            }
-        }
-        for clause in list("import-package") {
-            let range = Range::parse(&version_of(&clause).unwrap_or_default());
-            for name in &clause.paths {
-                let from = clause.attributes.get("bundle-symbolic-name").cloned();
-                let wanted = Wanted::Package {
-                    name: name.clone(),
-                    range: range.clone(),
-                    from,
-                };
-                manifest.needs.push(Need {
-                    wanted,
-                    optional: clause.is_optional(),
-                });
-            }
-        }
-        for clause in list("require-capability") {
-            // Another time than resolving: nothing stops working when it is missing.
-            let later = clause
-                .directives
-                .get("effective")
-                .is_some_and(|when| when != "resolve");
-            let text = clause.directives.get("filter").cloned().unwrap_or_default();
-            for namespace in &clause.paths {
-                let wanted = Wanted::Capability {
-                    namespace: namespace.clone(),
-                    filter: Filter::parse(&text),
-                    text: text.clone(),
-                };
-                manifest.needs.push(Need {
-                    wanted,
-                    optional: clause.is_optional() || later,
-                });
-            }
-        }
-        manifest
     }
 
     /// The id of the bundle it is a fragment of.
@@ -181,6 +94,128 @@ impl Manifest {
             _ => None,
         })
     }
+}
+
+/// A manifest's headers, each with its text.
+struct Headers(BTreeMap<String, String>);
+
+impl Headers {
+    /// A header's text; an empty one says as little as none.
+    fn text(&self, name: &str) -> Option<&str> {
+        let text = self.0.get(name)?;
+        (!text.is_empty()).then_some(text)
+    }
+
+    fn owned(&self, name: &str) -> Option<String> {
+        self.text(name).map(str::to_owned)
+    }
+
+    fn list(&self, name: &str) -> Vec<Clause> {
+        self.text(name).map(clauses).unwrap_or_default()
+    }
+
+    fn exports(&self) -> Vec<Export> {
+        // `Provide-Package` is the same from before OSGi 4.
+        let both = [self.list("export-package"), self.list("provide-package")];
+        let mut exports = Vec::new();
+        for clause in both.into_iter().flatten() {
+            let version = Version::parse(version(&clause));
+            exports.extend(clause.paths.into_iter().map(|package| Export {
+                package,
+                version: version.clone(),
+                attributes: clause.attributes.clone(),
+            }));
+        }
+        exports
+    }
+
+    fn capabilities(&self) -> Vec<Capability> {
+        let mut capabilities = Vec::new();
+        for clause in self.list("provide-capability") {
+            capabilities.extend(clause.paths.into_iter().map(|namespace| Capability {
+                namespace,
+                attributes: clause.attributes.clone(),
+            }));
+        }
+        capabilities
+    }
+
+    fn needs(&self) -> Vec<Need> {
+        let by_header = [
+            self.of_each("fragment-host", need_of_host),
+            self.of_each("require-bundle", needs_of_bundles),
+            self.of_each("import-package", needs_of_packages),
+            self.of_each("require-capability", needs_of_capabilities),
+        ];
+        by_header.into_iter().flatten().collect()
+    }
+
+    fn of_each(&self, name: &str, needs: fn(&Clause) -> Vec<Need>) -> Vec<Need> {
+        self.list(name).iter().flat_map(needs).collect()
+    }
+}
+
+fn need_of_host(clause: &Clause) -> Vec<Need> {
+    vec![Need {
+        wanted: Wanted::Host(clause.paths[0].clone(), bundle_range(clause)),
+        optional: false,
+    }]
+}
+
+fn needs_of_bundles(clause: &Clause) -> Vec<Need> {
+    of_paths(clause, clause.is_optional(), |id| {
+        Wanted::Bundle(id, bundle_range(clause))
+    })
+}
+
+fn needs_of_packages(clause: &Clause) -> Vec<Need> {
+    let range = Range::parse(version(clause));
+    let from = clause.attributes.get("bundle-symbolic-name");
+    of_paths(clause, clause.is_optional(), |name| Wanted::Package {
+        name,
+        range: range.clone(),
+        from: from.cloned(),
+    })
+}
+
+fn needs_of_capabilities(clause: &Clause) -> Vec<Need> {
+    // Another time than resolving: nothing stops working when it is missing.
+    let later = clause
+        .directives
+        .get("effective")
+        .is_some_and(|when| when != "resolve");
+    let text = clause.directives.get("filter").cloned().unwrap_or_default();
+    of_paths(clause, clause.is_optional() || later, |namespace| {
+        Wanted::Capability {
+            namespace,
+            filter: Filter::parse(&text),
+            text: text.clone(),
+        }
+    })
+}
+
+/// One need for each path of a clause.
+fn of_paths(clause: &Clause, optional: bool, wanted: impl Fn(String) -> Wanted) -> Vec<Need> {
+    let paths = clause.paths.iter().cloned();
+    paths
+        .map(|path| Need {
+            wanted: wanted(path),
+            optional,
+        })
+        .collect()
+}
+
+/// The version, or range of versions, of a package.
+fn version(clause: &Clause) -> &str {
+    let attribute = |name| clause.attributes.get(name);
+    attribute("version")
+        .or_else(|| attribute("specification-version"))
+        .map_or("", String::as_str)
+}
+
+fn bundle_range(clause: &Clause) -> Range {
+    let range = clause.attributes.get("bundle-version");
+    Range::parse(range.map_or("", String::as_str))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashMap, VecDeque};
 
 use super::jdk;
-use crate::eclipse::bundle::{Bundle, Need, Wanted};
+use crate::eclipse::bundle::{Bundle, Filter, Need, Range, Wanted};
 use crate::{Link, LinkKind};
 
 /// A mandatory requirement with those who fulfil it.
@@ -41,105 +41,125 @@ impl Fallen {
     }
 }
 
-impl Wiring {
-    pub(super) fn new(bundles: Vec<Bundle>) -> Self {
-        let mut by_id: HashMap<String, Vec<usize>> = HashMap::new();
-        let mut by_package: HashMap<&str, Vec<(usize, usize)>> = HashMap::new();
-        let mut by_namespace: HashMap<&str, Vec<usize>> = HashMap::new();
+/// What the bundles offer, found by name. Bundles are numbers.
+struct Offers<'b> {
+    bundles: &'b [Bundle],
+    by_id: HashMap<String, Vec<usize>>,
+    /// Each with the number of the export in its bundle.
+    by_package: HashMap<&'b str, Vec<(usize, usize)>>,
+    by_namespace: HashMap<&'b str, Vec<usize>>,
+}
+
+impl<'b> Offers<'b> {
+    fn of(bundles: &'b [Bundle]) -> Self {
+        let mut offers = Self {
+            bundles,
+            by_id: HashMap::new(),
+            by_package: HashMap::new(),
+            by_namespace: HashMap::new(),
+        };
         for (at, bundle) in bundles.iter().enumerate() {
-            by_id.entry(bundle.entry.id.clone()).or_default().push(at);
+            let of_id = offers.by_id.entry(bundle.entry.id.clone());
+            of_id.or_default().push(at);
             for (nth, export) in bundle.manifest.exports.iter().enumerate() {
-                by_package
-                    .entry(&export.package)
-                    .or_default()
-                    .push((at, nth));
+                let of_package = offers.by_package.entry(&export.package);
+                of_package.or_default().push((at, nth));
             }
             for capability in &bundle.manifest.capabilities {
-                by_namespace
-                    .entry(&capability.namespace)
-                    .or_default()
-                    .push(at);
+                let of_namespace = offers.by_namespace.entry(&capability.namespace);
+                of_namespace.or_default().push(at);
             }
         }
-        let find = |need: &Need| -> (LinkKind, String, Vec<usize>) {
-            match &need.wanted {
-                Wanted::Bundle(id, range) | Wanted::Host(id, range) => {
-                    let id = if id == "system.bundle" {
-                        "org.eclipse.osgi"
-                    } else {
-                        id
-                    };
-                    let here = by_id.get(id).into_iter().flatten().copied();
-                    let fits = here
-                        .filter(|&at| range.includes(&bundles[at].entry.parsed_version()))
-                        .collect();
-                    let kind = if matches!(need.wanted, Wanted::Host(..)) {
-                        LinkKind::Fragment
-                    } else {
-                        LinkKind::Bundle
-                    };
-                    (kind, id.to_owned(), fits)
-                }
-                Wanted::Package { name, .. } if jdk::has(name) => {
-                    (LinkKind::Package, name.clone(), Vec::new())
-                }
-                Wanted::Package { name, range, from } => {
-                    let here = by_package.get(name.as_str()).into_iter().flatten().copied();
-                    let fits = here.filter(|&(at, nth)| {
-                        let from_it = from
-                            .as_ref()
-                            .is_none_or(|from| *from == bundles[at].entry.id);
-                        from_it && range.includes(&bundles[at].manifest.exports[nth].version)
-                    });
-                    (
-                        LinkKind::Package,
-                        name.clone(),
-                        fits.map(|(at, _)| at).collect(),
-                    )
-                }
-                Wanted::Capability {
-                    namespace,
-                    filter,
-                    text,
-                } => {
-                    let here = by_namespace
-                        .get(namespace.as_str())
-                        .into_iter()
-                        .flatten()
-                        .copied();
-                    let fits = here.filter(|&at| {
-                        let mut own = bundles[at]
-                            .manifest
-                            .capabilities
-                            .iter()
-                            .filter(|own| own.namespace == *namespace);
-                        own.any(|own| {
-                            filter
-                                .as_ref()
-                                .is_none_or(|filter| filter.matches(&own.attributes))
-                        })
-                    });
-                    (
-                        LinkKind::Capability,
-                        format!("{namespace} {text}").trim_end().to_owned(),
-                        fits.collect(),
-                    )
-                }
+        offers
+    }
+
+    /// A need of the bundle `by`, with all that fulfil it.
+    fn want(&self, by: usize, need: &Need) -> Want {
+        let (kind, what, mut providers) = match &need.wanted {
+            Wanted::Bundle(id, range) => {
+                let id = real_id(id);
+                (LinkKind::Bundle, id.to_owned(), self.bundles_of(id, range))
+            }
+            Wanted::Host(id, range) => {
+                let id = real_id(id);
+                (
+                    LinkKind::Fragment,
+                    id.to_owned(),
+                    self.bundles_of(id, range),
+                )
+            }
+            Wanted::Package { name, .. } if jdk::has(name) => {
+                (LinkKind::Package, name.clone(), Vec::new())
+            }
+            Wanted::Package { name, range, from } => {
+                let fits = self.exporters(name, range, from.as_deref());
+                (LinkKind::Package, name.clone(), fits)
+            }
+            Wanted::Capability {
+                namespace,
+                filter,
+                text,
+            } => {
+                let what = format!("{namespace} {text}").trim_end().to_owned();
+                let fits = self.capable(namespace, filter.as_ref());
+                (LinkKind::Capability, what, fits)
             }
         };
+        providers.sort_unstable();
+        providers.dedup();
+        Want {
+            by,
+            kind,
+            what,
+            providers,
+        }
+    }
+
+    fn bundles_of(&self, id: &str, range: &Range) -> Vec<usize> {
+        let here = self.by_id.get(id).into_iter().flatten().copied();
+        here.filter(|&at| range.includes(&self.bundles[at].entry.parsed_version()))
+            .collect()
+    }
+
+    fn exporters(&self, package: &str, range: &Range, from: Option<&str>) -> Vec<usize> {
+        let here = self.by_package.get(package).into_iter().flatten();
+        let fits = here.filter(|&&(at, nth)| {
+            let bundle = &self.bundles[at];
+            from.is_none_or(|from| from == bundle.entry.id)
+                && range.includes(&bundle.manifest.exports[nth].version)
+        });
+        fits.map(|&(at, _)| at).collect()
+    }
+
+    fn capable(&self, namespace: &str, filter: Option<&Filter>) -> Vec<usize> {
+        let here = self.by_namespace.get(namespace).into_iter().flatten();
+        let fits = here.copied().filter(|&at| {
+            let all = self.bundles[at].manifest.capabilities.iter();
+            let mut own = all.filter(|own| own.namespace == namespace);
+            own.any(|own| filter.is_none_or(|filter| filter.matches(&own.attributes)))
+        });
+        fits.collect()
+    }
+}
+
+/// The bundle that an id means.
+fn real_id(id: &str) -> &str {
+    if id == "system.bundle" {
+        "org.eclipse.osgi"
+    } else {
+        id
+    }
+}
+
+impl Wiring {
+    pub(super) fn new(bundles: Vec<Bundle>) -> Self {
+        let offers = Offers::of(&bundles);
         let mut wants = Vec::new();
         for (by, bundle) in bundles.iter().enumerate() {
             for need in bundle.manifest.needs.iter().filter(|need| !need.optional) {
-                let (kind, what, mut providers) = find(need);
-                providers.sort_unstable();
-                providers.dedup();
-                if !providers.is_empty() && !providers.contains(&by) {
-                    wants.push(Want {
-                        by,
-                        kind,
-                        what,
-                        providers,
-                    });
+                let want = offers.want(by, need);
+                if !want.providers.is_empty() && !want.providers.contains(&by) {
+                    wants.push(want);
                 }
             }
         }
@@ -150,10 +170,10 @@ impl Wiring {
             }
         }
         Self {
+            by_id: offers.by_id,
             bundles,
             wants,
             fulfils,
-            by_id,
         }
     }
 
