@@ -106,33 +106,12 @@ impl Components {
             reports.clone(),
             desk.clone(),
         );
-        let retention = Retention {
-            store: store(),
-            clock: clock(),
-            paths: paths.clone(),
-            settings: settings.clone(),
-            policy: base.policy.clone(),
-            launch_dirs: launch_dirs.clone(),
-            screen: screen.clone(),
-            drafts: drafts.clone(),
-            desk: desk.clone(),
-            reports: reports.clone(),
-            destinations: destinations.clone(),
-        };
-        let capturer = Capturer {
-            settings: settings.clone(),
-            policy: base.policy.clone(),
-            screen: screen.clone(),
-            sessions: sessions.clone(),
-            desk: desk.clone(),
-            drafts: drafts.clone(),
-        };
+        let retention = base.retention(&desk, &launch_dirs);
         let launches = base.launches(
-            &settings,
             &profiles,
             &retention,
             Supervision {
-                following: base.following(&inbox, &screen, capturer),
+                following: base.following(&inbox, &desk),
                 plugins: plugins.clone(),
                 launch_dirs,
             },
@@ -161,30 +140,52 @@ impl Components {
 }
 
 impl Base {
-    fn following(&self, inbox: &Inbox, screen: &ScreenAccess, capturer: Capturer) -> Following {
+    fn retention(&self, desk: &Desk, launch_dirs: &LaunchDirs) -> Retention {
+        Retention {
+            store: Arc::clone(&self.store),
+            clock: self.clock.clone(),
+            paths: self.paths.clone(),
+            settings: desk.settings.clone(),
+            policy: self.policy.clone(),
+            launch_dirs: launch_dirs.clone(),
+            screen: desk.screen.clone(),
+            drafts: desk.drafts.clone(),
+            desk: desk.clone(),
+            reports: desk.reports.clone(),
+            destinations: desk.destinations.clone(),
+        }
+    }
+
+    fn following(&self, inbox: &Inbox, desk: &Desk) -> Following {
         let followed = FollowedSessions::default();
         Following {
             store: Arc::clone(&self.store),
             clock: self.clock.clone(),
             hosts: self.hosts,
-            screen: screen.clone(),
+            screen: desk.screen.clone(),
             notifier: Notifier {
                 store: Arc::clone(&self.store),
                 clock: self.clock.clone(),
                 hosts: self.hosts,
                 policy: self.policy.clone(),
                 inbox: inbox.clone(),
-                sessions: capturer.sessions.clone(),
+                sessions: desk.sessions.clone(),
                 followed: followed.clone(),
             },
-            capturer,
+            capturer: Capturer {
+                settings: desk.settings.clone(),
+                policy: self.policy.clone(),
+                screen: desk.screen.clone(),
+                sessions: desk.sessions.clone(),
+                desk: desk.clone(),
+                drafts: desk.drafts.clone(),
+            },
             followed,
         }
     }
 
     fn launches(
         &self,
-        settings: &SettingsStore,
         profiles: &Profiles,
         retention: &Retention,
         supervision: Supervision,
@@ -193,7 +194,7 @@ impl Base {
             paths: self.paths.clone(),
             clock: self.clock.clone(),
             hosts: self.hosts,
-            settings: settings.clone(),
+            settings: retention.settings.clone(),
             policy: self.policy.clone(),
             profiles: profiles.clone(),
             plugins: supervision.plugins.clone(),

@@ -8,7 +8,7 @@ use laggard_blame::{Kind, Provenance, Role, SURE, Verdict, judge};
 
 use super::calibration::Calibration;
 use super::note::Note;
-use super::rules;
+use super::rules::{self, Blamed};
 use super::session::Session;
 use super::truth::{self, NotePart};
 use super::wrong;
@@ -194,6 +194,20 @@ fn one_episode(
         }
     }
     let rest = episode.inclusive() - lag;
+    let sure = suspects(&mut score.calibration, row, verdict, (told, &truth), rest);
+    row.sure += sure.min(asked);
+}
+
+/// Who is accused wrongly, and how sure the verdict is of what is right. Returns the time that sure and right suspects carry.
+///
+/// * `rest`: the episode's time of which no note tells.
+fn suspects(
+    calibration: &mut Calibration,
+    row: &mut Row,
+    verdict: &Verdict,
+    (told, truth): (&[NotePart<'_>], &Blamed),
+    rest: Nanos,
+) -> Nanos {
     let mut sure = Nanos::ZERO;
     for suspect in verdict
         .suspects
@@ -210,7 +224,7 @@ fn one_episode(
         if innocent && !its_own && (main || suspect.confidence >= SURE) {
             row.wrong.push(format!("{who} {:.2}", suspect.confidence));
         }
-        let true_time = truth::told_of(&who, &truth, told).min(suspect.time);
+        let true_time = truth::told_of(&who, truth, told).min(suspect.time);
         let right = true_time >= suspect.time.min(NOTED);
         if suspect.kind == Kind::Unknown
             || (who == CONDUCTOR && its_own)
@@ -222,10 +236,10 @@ fn one_episode(
         if !right && suspect.time - true_time <= rest {
             continue;
         }
-        score.calibration.put(suspect.confidence, right);
+        calibration.put(suspect.confidence, right);
         if right && suspect.confidence >= SURE {
             sure += true_time;
         }
     }
-    row.sure += sure.min(asked);
+    sure
 }
