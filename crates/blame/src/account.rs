@@ -208,7 +208,7 @@ impl<'a, 'w> Account<'a, 'w> {
         }
     }
 
-    /// The same, measured from the call to its end.
+    /// Time of a collection that the UI thread asked for itself, measured from the call to its end.
     pub(crate) fn asked(&mut self, way: Way, time: Nanos, landmark: LandmarkRef<'a>) {
         if time == Nanos::ZERO {
             return;

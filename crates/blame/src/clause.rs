@@ -31,11 +31,11 @@ pub enum Clause {
         /// The method most of them stood in, `a.b.C.m`.
         method: Option<String>,
     },
-    /// Landmarks alone put time down to it.
+    /// Landmarks alone put time down to the suspect.
     Landmarks {
         /// So much.
         time: Nanos,
-        /// It was sampled as well; this is what lay between the samples.
+        /// The suspect was sampled as well; this is the time between the samples.
         sampled: bool,
         /// Calls under the filter threshold among those.
         short_calls: u64,
@@ -50,7 +50,7 @@ pub enum Clause {
         /// For so long.
         time: Nanos,
     },
-    /// It began what others carried out.
+    /// The suspect began what others carried out.
     Began {
         /// So much of it.
         time: Nanos,
@@ -58,7 +58,7 @@ pub enum Clause {
 }
 
 impl Evidence {
-    /// What speaks against the suspect, one by one.
+    /// The evidence as clauses, one by one.
     pub fn clauses(&self) -> Vec<Clause> {
         let counts = &self.counts;
         let some = |time: Nanos| (time > Nanos::ZERO).then_some(time);

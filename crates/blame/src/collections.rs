@@ -8,9 +8,9 @@ use crate::owner::Owner;
 use crate::stack::StackReader;
 use crate::way::Way;
 
-/// What the JVM gives as the cause of a collection that the program has asked for.
+/// The cause that the JVM gives for a collection that the program has asked for.
 const ASKED_FOR: &str = "System.gc()";
-/// What the agent calls the landmarks around calls that ask for one: names that no method has.
+/// The agent's names for landmarks around calls that ask for a collection: no method has such a name.
 const CALLS: [&str; 2] = ["System.gc", "Runtime.gc"];
 
 /// Pauses of one episode that the program asked for, and the UI thread's own calls that asked.

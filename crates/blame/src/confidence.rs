@@ -40,7 +40,7 @@ const MEASURED: f64 = 0.99;
 /// Nobody is accused for less of the wait than this.
 const LEAST_SHARE: f64 = 0.3;
 
-/// What a suspicion rests on; every share is 0 to 1.
+/// The grounds of a suspicion; every share is 0 to 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grounds {
     /// Samples that point to the suspect, each sample of a lasting wait counted [`LASTING`] times.
@@ -80,7 +80,7 @@ pub(crate) fn of(grounds: Grounds) -> f64 {
     let trusted = if samples == 0 { UNSEEN } else { LANDMARKS };
     let from_landmarks = trusted * agreement;
     let both = 1.0 - (1.0 - from_samples) * (1.0 - from_landmarks);
-    // What two witnesses measure alike may be a small part, and is true all the same.
+    // Time that samples and landmarks measure alike may be a small part, and is true all the same.
     let weight = 1.0 - (1.0 - weight(part)) * (1.0 - agreement);
     let confidence = both * weight * (1.0 - GUESSED * guessed - SUPPOSED * supposed);
     let witnesses = (samples >= SOME && agreement >= SAME)

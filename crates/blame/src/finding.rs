@@ -14,7 +14,7 @@ pub(crate) enum Doubt {
     None,
     /// The owner of a class was concluded.
     Concluded,
-    /// That the plug-in was waited for is only likely.
+    /// The UI thread most likely waited for the plug-in; nothing proves it.
     Supposed,
 }
 
@@ -57,7 +57,7 @@ impl<'a> Finding<'a> {
         self.kind == other.kind && self.role == other.role && self.plugin == other.plugin
     }
 
-    /// The same, reached by `way`: the plug-in that has the time is no initiator of its own work.
+    /// This finding, reached by `way`: the plug-in that has the time is no initiator of its own work.
     pub(crate) fn by_way(mut self, ways: &Ways<'a>, way: Way) -> Finding<'a> {
         self.way = self.plugin.map_or(way, |own| ways.without(way, own));
         self

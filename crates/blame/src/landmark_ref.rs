@@ -29,7 +29,7 @@ impl<'a> LandmarkRef<'a> {
         &self.receiver.unwrap_or(&self.landmark.class).name
     }
 
-    /// The same as part of a [`crate::Suspect`].
+    /// The landmark as a [`crate::Suspect`] names it.
     pub(crate) fn name(&self) -> LandmarkName {
         LandmarkName {
             landmark: Arc::clone(self.landmark),

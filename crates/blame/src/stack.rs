@@ -1,4 +1,4 @@
-//! What one sample says.
+//! From a sample's stack to its finding.
 
 use std::cell::OnceCell;
 use std::sync::Arc;

@@ -49,11 +49,11 @@ impl Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// Its code ran.
+    /// The suspect's code ran.
     Executing,
-    /// It held the lock that the UI thread waited for.
+    /// The suspect held the lock that the UI thread waited for.
     LockHolder,
-    /// It began what others carried out. Takes no share.
+    /// The suspect began what others carried out. Takes no share.
     Initiator,
 }
 
@@ -71,7 +71,7 @@ impl Role {
 /// The landmark that stands for what a suspect did.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LandmarkName {
-    /// What was entered.
+    /// The landmark's method.
     pub landmark: Arc<Landmark>,
     /// Class of the object it was called on; `None` for static methods.
     pub receiver: Option<Arc<Class>>,
@@ -115,11 +115,11 @@ pub struct Evidence {
     pub method: Option<String>,
     /// Samples taken in the whole episode.
     pub all_samples: usize,
-    /// What speaks for it, counted.
+    /// The observations that point to the suspect.
     pub counts: Counts,
 }
 
-/// What speaks for one suspect, counted.
+/// Numbers of observations that point to one suspect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Samples that point to this suspect.
@@ -141,7 +141,7 @@ pub struct Counts {
 /// A plug-in, or one of the other kinds, that is suspected, and how strongly.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Suspect {
-    /// What it is.
+    /// What kind of suspect.
     pub kind: Kind,
     /// The plug-in; always there if `kind` is [`Kind::PlugIn`], never otherwise.
     pub plugin: Option<Arc<Plugin>>,

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 /// A plug-in that can be blamed, and how it came to the host.
 pub(crate) type AddOn<'a> = (&'a Arc<Plugin>, Origin);
 
-/// One way; only [`Ways`] knows its add-ons. Each is on it once, where it came first.
+/// A number for one way; only [`Ways`] knows its add-ons. Each add-on is on a way once, where it came first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Way(u32);
 

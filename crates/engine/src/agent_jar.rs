@@ -11,7 +11,7 @@ use sha2::{Digest as _, Sha256};
 use crate::{EngineError, Paths};
 
 const NAME: &str = "laggard-agent.jar";
-/// What the agent's build writes into its manifest.
+/// The manifest's attribute with the agent's version, which the agent's build writes.
 const VERSION_KEY: &str = "Laggard-Version";
 /// Laggard's version, which the agent must have too.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -19,7 +19,7 @@ pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The jar to use, checked.
 ///
 /// # Errors
-/// It is nowhere, no agent, or of another version.
+/// The jar is nowhere, is not the agent's, or is of another version.
 pub(crate) fn find(paths: &Paths) -> Result<PathBuf, EngineError> {
     let looked_at = candidates(paths);
     let Some(jar) = looked_at.iter().find(|jar| jar.is_file()) else {

@@ -25,7 +25,7 @@ use crate::sessions::Sessions;
 use crate::settings::SettingsStore;
 use crate::{Clock, Paths};
 
-/// What any of them may be given.
+/// The things beside other components that a component may be given.
 pub(crate) struct Base {
     pub paths: Paths,
     pub store: Arc<Store>,
@@ -34,7 +34,7 @@ pub(crate) struct Base {
     pub policy: SharedPolicy,
 }
 
-/// All of them.
+/// All of the engine's components.
 #[derive(Debug)]
 pub(crate) struct Components {
     pub paths: Paths,

@@ -214,7 +214,7 @@ fn on_path(program: &str) -> Option<PathBuf> {
         .find(|path| path.is_file())
 }
 
-/// What there is of each host that has installs.
+/// The installs that were found, a finding for each host that can have some.
 fn install_findings(hosts: Hosts) -> impl Iterator<Item = Finding> {
     hosts.iter().filter(|host| host.has_installs()).map(|host| {
         let installs = host.find();

@@ -45,7 +45,7 @@ impl Engine {
         Self::open_with_clock(paths, Clock::system(), episode_json)
     }
 
-    /// The same with a chosen clock.
+    /// [`Engine::open`] with a chosen clock.
     ///
     /// # Errors
     /// As [`Engine::open`].
@@ -105,7 +105,7 @@ impl Engine {
         self.watch_this(laggard_screen::screen())
     }
 
-    /// The same with a chosen screen, or why there is none.
+    /// [`Engine::watch_screen`] with a chosen screen, or why there is none.
     ///
     /// # Errors
     /// As [`Engine::watch_screen`].

@@ -94,7 +94,7 @@ pub enum EngineError {
     LandmarkPattern {
         /// As it was given.
         pattern: String,
-        /// What is wrong with it.
+        /// What is wrong with the pattern.
         why: &'static str,
     },
     /// The agent's jar is nowhere.
@@ -113,7 +113,7 @@ pub enum EngineError {
     AgentForeign {
         /// Which.
         jar: PathBuf,
-        /// What is wrong with it.
+        /// What is wrong with the jar.
         why: String,
     },
     /// The agent is of another version.
@@ -186,7 +186,7 @@ pub enum EngineError {
     SessionFile {
         /// Which.
         path: PathBuf,
-        /// What is wrong and what to do.
+        /// Why the file cannot be read, and what to do.
         why: String,
     },
     /// The session is over, so nothing can be asked of it.
@@ -313,7 +313,7 @@ pub enum EngineError {
     /// The system's keyring.
     #[error("the token cannot be kept: {why}")]
     Keyring {
-        /// What it says and what can be done.
+        /// What the keyring says and what can be done.
         why: String,
     },
     /// Tokens stay in the system's keyring.
@@ -343,7 +343,7 @@ pub enum EngineError {
         /// The plug-in's.
         name: String,
     },
-    /// It was not handed over on a page.
+    /// The report was not handed over on a page.
     #[error("the report {id} has no page to open")]
     NoPage {
         /// As asked for.

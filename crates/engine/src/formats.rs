@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 pub(crate) enum Unread {
     /// A newer Laggard wrote it, in this format.
     Newer(u64),
-    /// It is damaged.
+    /// The row is damaged.
     Damaged(String),
 }
 

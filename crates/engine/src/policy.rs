@@ -26,7 +26,7 @@ pub const MOST_PER_HOUR: usize = 3;
 /// A freeze is told when it is this old, milliseconds.
 pub const FREEZE_MS: f64 = 5_000.0;
 
-/// What the user can choose of it.
+/// The policy's part of the settings.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Limits {
     /// One wait of so many milliseconds is enough.
@@ -106,14 +106,14 @@ pub enum Reason {
     },
 }
 
-/// What is to be told of a finished episode.
+/// The notification that a finished episode is worth.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tell {
     /// The plug-in.
     pub plugin: PluginId,
     /// Why.
     pub reason: Reason,
-    /// It takes the place of the notification “still frozen” of the same episode, so it is not one more.
+    /// The notification takes the place of “still frozen” of the same episode, so it is not one more.
     pub ends_freeze: bool,
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn read(store: &Store) -> Result<Settings, EngineError> {
     Ok(read_whole(store)?.0)
 }
 
-/// The same, and the names of those that cannot be read.
+/// The settings, and the names of those that cannot be read.
 pub(crate) fn read_whole(store: &Store) -> Result<(Settings, Vec<String>), EngineError> {
     Ok(store
         .setting(KEY)?
@@ -58,9 +58,9 @@ fn understood(text: &str) -> (Settings, Vec<String>) {
     (settings, unread)
 }
 
-/// Who is told when the user has chosen.
+/// Is told when the user has changed the settings.
 pub(crate) trait SettingsListener: Send + Sync {
-    /// They are these from now on.
+    /// The settings are these from now on.
     fn settings_changed(&self, settings: &Settings);
 }
 

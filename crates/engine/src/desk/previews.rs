@@ -87,7 +87,7 @@ impl Previews {
     /// The report of that name.
     ///
     /// # Errors
-    /// It is no longer kept.
+    /// The preview is no longer kept.
     pub fn get(&self, token: &str) -> Result<&Preview, EngineError> {
         let mut kept = self.kept.iter();
         let found = kept.find(|preview| preview.token == token);

@@ -17,7 +17,7 @@ const STRETCH_MS: f64 = 1_000.0;
 /// Shorter gaps are none that anybody could see, milliseconds.
 const SHORTEST_GAP_MS: f64 = 100.0;
 
-/// What the desk shows of it.
+/// The picture and everything over it, as the desk shows them.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Scene {
     pub picture: Option<DeskPicture>,
@@ -68,8 +68,8 @@ impl Scene {
         }
     }
 
-    /// Whoever saw a black picture cleared what may be seen of it, and blacked nothing out: it stays black for them,
-    /// although it is known by now what it shows.
+    /// Keeps a picture black that was black when the user cleared parts of it: they blacked nothing out, because all was black,
+    /// and it is only by now that its contents are known.
     pub fn stay_black(&mut self) {
         if let Some(picture) = self.picture.as_mut().filter(|picture| !picture.all_black) {
             picture.all_black = true;
@@ -87,7 +87,7 @@ fn why_none(outside: &Outside, inside: &Inside, answered: bool) -> String {
         _ if !answered => format!(
             "{why}; the program has not drawn its windows itself yet, or it is gone: open the report again in a moment"
         ),
-        // It did, or was not asked to.
+        // The program drew its windows, or was not asked to.
         _ if inside.render.is_some() => format!("{why}; the file of what the program drew is gone"),
         "" => why.clone(),
         reply => format!("{why}; nor could the program draw its windows itself ({reply})"),
@@ -172,7 +172,7 @@ fn edges(area: &ScreenArea) -> [i64; 4] {
     [area.x, area.y, right, bottom]
 }
 
-/// Those that are in the picture, in its pixels. A window that came later is none of them.
+/// The components that are in the picture, in its pixels. Those of a window that came later are not.
 fn components(frame: &Frame, parts: &[Part]) -> Vec<DeskComponent> {
     let mut indices: Vec<Option<u32>> = Vec::with_capacity(parts.len());
     let mut kept = Vec::new();

@@ -71,7 +71,7 @@ impl Destinations {
         self.chosen()
     }
 
-    /// What is on its way to them.
+    /// The queue of reports on their way.
     pub(crate) fn queue(&self) -> Queue {
         Queue::open(self.paths.outbox())
     }

@@ -15,7 +15,7 @@ const KEY: &str = "tokens";
 pub(crate) struct Kept {
     /// Their servers' addresses.
     urls: BTreeSet<String>,
-    /// What the keyring says of the first.
+    /// Why the keyring kept the first of them.
     why: Option<String>,
 }
 

@@ -55,7 +55,7 @@ impl Drafts {
 /// Makes room for a draft in a report's directory.
 ///
 /// # Errors
-/// What is there cannot be read, and cannot be put aside.
+/// The draft that is there cannot be read, and its file cannot be put aside.
 pub(super) fn make_room(dir: &Path) -> Result<(), EngineError> {
     let file = dir.join(DRAFT);
     match read(&file) {

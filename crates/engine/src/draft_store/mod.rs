@@ -106,18 +106,18 @@ impl DraftStore {
     /// Writes what the user typed and drew.
     ///
     /// # Errors
-    /// It cannot be written; or what is there cannot be read, and cannot be put aside.
+    /// The draft cannot be written; or the one that is there cannot be read, and its file cannot be put aside.
     pub fn keep(&self, id: &EpisodeId, draft: &ReportDraft) -> Result<(), EngineError> {
         make_room(&self.dir(id))?;
         self.write(id, DRAFT, &written(draft))
     }
 
-    /// What the app saw of the wait, if it looked.
+    /// The wait as the app saw it from outside, where the app watched the screen.
     pub fn outside(&self, id: &EpisodeId) -> Option<Outside> {
         self.read(id, OUTSIDE)
     }
 
-    /// What the agent told of it, if it has.
+    /// The wait as the agent saw it from inside, once the agent has told.
     pub fn inside(&self, id: &EpisodeId) -> Option<Inside> {
         self.read(id, INSIDE)
     }
@@ -135,7 +135,7 @@ impl DraftStore {
     /// Files what the app saw; the oldest pictures make room.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// A file cannot be written.
     pub fn put_outside(
         &self,
         id: &EpisodeId,
@@ -155,7 +155,7 @@ impl DraftStore {
     /// * `renders`: the pictures' files.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// A file cannot be written.
     pub fn put_inside(
         &self,
         id: &EpisodeId,
@@ -170,7 +170,7 @@ impl DraftStore {
             plain_file::read(file, LARGEST_PICTURE).map_err(EngineError::io("read", file))
         });
         for file in renders {
-            // They are nowhere but here from now on, whatever becomes of them.
+            // The report's copy is the only one from now on, even if it cannot be written.
             let _ = fs::remove_file(file);
         }
         if let Some(png) = png {
@@ -205,7 +205,7 @@ impl DraftStore {
         Ok(())
     }
 
-    /// One that cannot be read is as good as none.
+    /// A file that cannot be read is as good as none.
     fn read<T: DeserializeOwned>(&self, id: &EpisodeId, name: &str) -> Option<T> {
         let file = self.dir(id).join(name);
         let bytes = plain_file::read(&file, LARGEST_TEXT).ok()?;

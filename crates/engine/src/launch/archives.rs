@@ -14,7 +14,7 @@ use crate::EngineError;
 const HEAD: u64 = 64 * 1024;
 const OFFER: &str = "Laggard can leave them out for one launch (`laggard run --without-aot-cache`)";
 
-/// What is known of one launch.
+/// The options for class archives in one launch's command.
 #[derive(Debug, Default)]
 pub(super) struct Archives {
     conflicts: Vec<ArchiveConflict>,
@@ -31,7 +31,7 @@ impl Archives {
         })
     }
 
-    /// What the user is to know before the program is up; `None` where all goes together.
+    /// The warning before the program is up; `None` where the agent and the archives go together.
     pub fn warning(&self) -> Option<String> {
         let named = |effect| {
             let all = self.conflicts.iter().filter(|one| one.effect == effect);

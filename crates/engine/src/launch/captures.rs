@@ -23,7 +23,7 @@ const TOO_LATE_MS: f64 = 300.0;
 /// So long the agent has to answer; it waits for the end of what the program is doing.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What is being captured in one session.
+/// The captures of one session that are under way.
 #[derive(Debug, Default)]
 pub(super) struct Captures {
     pending: Vec<Pending>,
@@ -37,10 +37,10 @@ struct Pending {
     /// A shorter wait needs no picture.
     from_ms: f64,
     picture: Picture,
-    /// The same in memory, until the agent has told what is in it.
+    /// The picture in memory, until the agent has told which components are in it.
     shot: Option<Shot>,
     command: Option<u32>,
-    /// What the agent told, while the windows are looked at once more.
+    /// The agent's answer, while the windows are compared once more with the picture.
     told: Option<(Answer, Receiver<bool>)>,
     /// Once the wait is over.
     over: Option<Over>,
@@ -48,7 +48,7 @@ struct Pending {
     began: Instant,
 }
 
-/// What the agent told, and the files of what it drew.
+/// The agent's answer, and the files of the pictures that it drew.
 #[derive(Debug)]
 struct Answer {
     inside: Inside,
@@ -70,7 +70,7 @@ struct Over {
     end_ms: f64,
 }
 
-/// What capturing takes, whatever the session.
+/// The components that capturing needs, whatever the session.
 #[derive(Debug, Clone)]
 pub(crate) struct Capturer {
     pub settings: SettingsStore,
@@ -239,7 +239,7 @@ impl Pending {
             .put_outside(&over.id, &outside, png.as_deref())
     }
 
-    /// What the agent answers, when it does.
+    /// Takes the agent's answer in, once there is one.
     fn answer(&mut self, subject: &Subject<'_>) -> Result<(), EngineError> {
         let (Some(command), Some(over), true) = (self.command, &self.over, self.saved) else {
             return Ok(());

@@ -116,7 +116,7 @@ const LARGEST_EXIT_DATA: u64 = 8 << 20;
 pub(super) fn exit_data(run: &Path) -> Option<String> {
     let path = run.join("exitdata");
     let text = plain_file::text(&path, LARGEST_EXIT_DATA).ok()?;
-    // It belongs to this end only.
+    // The file belongs to this end of the program only.
     let _ = fs::remove_file(path);
     Some(text)
 }

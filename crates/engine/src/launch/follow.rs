@@ -50,7 +50,7 @@ pub(crate) struct Follower {
     captures: Captures,
     /// Episodes that began before this time are not notified: what is past is past.
     quiet_before: UnixMs,
-    /// That nothing more is recorded was notified.
+    /// Whether a notification said that nothing more is recorded.
     told_unobserved: bool,
 }
 
@@ -129,7 +129,7 @@ impl Follower {
         }
     }
 
-    /// The same without notifications of what began before a time.
+    /// This follower, without notifications of episodes that began before a time.
     pub fn quiet_before(mut self, time: UnixMs) -> Self {
         self.quiet_before = time;
         self
@@ -296,7 +296,7 @@ impl Follower {
         self.record.look_for_drops(tell);
     }
 
-    /// Who looks at the screen for it; nobody for a file that is only read.
+    /// The watch of the screen for this session's program; none for a file that is only read.
     fn screen_watch(&self) -> Option<Arc<ScreenWatch>> {
         let following = self.following.as_ref()?;
         following.screen.watch().filter(|_| self.record.is_kept())
@@ -306,7 +306,7 @@ impl Follower {
         Some(&self.following.as_ref()?.notifier)
     }
 
-    /// What a script launched.
+    /// Learns which program a script has launched, from the session's own process.
     fn learn(&mut self) {
         let row = &mut self.record.row;
         if is_alive(row.pid, row.started_ms)

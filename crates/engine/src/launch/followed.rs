@@ -21,7 +21,7 @@ use crate::reading::HostKnowledge;
 /// How long a session whose process is gone waits for the program's exit code.
 const EXIT_CODE: Duration = Duration::from_secs(3);
 
-/// What is known of a launch, and its sessions by number.
+/// A launch, and its followed sessions by number.
 pub(super) struct Followed {
     following: Following,
     pub run: PathBuf,

@@ -1,4 +1,4 @@
-//! What following sessions takes.
+//! The components that following a session needs.
 
 use std::sync::Arc;
 

@@ -154,7 +154,7 @@ impl Launches {
         Ok(landmarks)
     }
 
-    /// What is to be known of the launch when nothing else is.
+    /// The description that stands in the launch's directory, for later and for other processes.
     fn described(&self, target: &dyn Target, words: &[OsString]) -> RunFile {
         // For people and files of text; what is started are the words as they are.
         let command: Vec<String> = words

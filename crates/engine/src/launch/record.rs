@@ -40,20 +40,20 @@ pub(super) struct Record {
     pub up: Option<UnixMs>,
     /// Problems that were told.
     told: usize,
-    /// Those that are not the session's own, which come first.
+    /// Problems of the launch, not of the session; they come first.
     own: Vec<String>,
-    /// Of what `row.problems` consists: own ones, the agent's, damages, and an end.
+    /// Of how many `row.problems` consists: the launch's, the agent's, damages, and an end.
     parts: (usize, usize, usize, bool),
     kept: bool,
     saved: Option<Instant>,
     failed: bool,
     /// Episodes that the database did not take; they are tried again.
     owed: VecDeque<(EpisodeRow, Vec<SuspectRow>)>,
-    /// There were more than could be held.
+    /// More episodes waited for the database than could be held.
     left_out: bool,
     /// When it was last checked whether the agent still writes.
     checked: Option<Instant>,
-    /// It does not.
+    /// The agent does not write any more.
     cut_off: bool,
     /// Why nothing more is recorded although the program goes on.
     over_because: Option<String>,

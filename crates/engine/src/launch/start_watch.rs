@@ -7,16 +7,16 @@ use laggard_record::{FailedStart, Nanos};
 
 /// Up and still there so long after its first event: it started well.
 const WELL: Duration = Duration::from_secs(15);
-/// No event dispatched in so long: it does not start. A launcher may stand there with an error dialog, so its life
+/// No event dispatched in so long: the host does not start. A launcher may stand there with an error dialog, so its life
 /// proves nothing.
 const NO_DISPATCH: Duration = Duration::from_secs(60);
 
 /// What became of a start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum StartOutcome {
-    /// It works with this off-list.
+    /// The host works with this off-list.
     Good,
-    /// It failed, and why.
+    /// The start failed, and why.
     Failed(FailedStart),
 }
 

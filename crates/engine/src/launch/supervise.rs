@@ -33,7 +33,7 @@ pub(super) struct Launched {
     pub archives: Archives,
 }
 
-/// What supervising takes, whatever the launch.
+/// The components that supervising needs, whatever the launch.
 #[derive(Debug, Clone)]
 pub(crate) struct Supervision {
     pub launch_dirs: LaunchDirs,
@@ -51,7 +51,7 @@ pub(super) struct Supervisor {
     /// The number of this start's first session.
     first_number: u32,
     pace: Pace,
-    /// What the agent said of a start of which there is no session was told.
+    /// Whether the user was told why the agent could not begin a session at this start.
     told_startup_error: bool,
 }
 
@@ -297,7 +297,7 @@ impl Supervisor {
     }
 }
 
-/// What the program was started with.
+/// The words after the program's name.
 fn args_of(launched: &Option<Launched>) -> &[OsString] {
     launched
         .as_ref()

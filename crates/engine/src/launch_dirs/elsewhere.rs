@@ -50,7 +50,7 @@ impl LaunchDirs {
     /// Forgets all launches that are not there.
     ///
     /// # Errors
-    /// What was recorded of one may lie on a disk that is not there.
+    /// A launch's sessions may lie on a disk that is not there.
     pub fn forget_missing(&self) -> Result<(), EngineError> {
         self.forget_gone();
         let mut missing = Ok(());

@@ -26,7 +26,7 @@ pub(crate) struct LaunchDirs {
     paths: Paths,
     store: Arc<Store>,
     clock: Clock,
-    /// Those of launches that this process supervises.
+    /// Directories of the launches that this process supervises.
     supervised: Arc<Mutex<HashSet<PathBuf>>>,
 }
 

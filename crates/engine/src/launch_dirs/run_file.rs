@@ -56,8 +56,8 @@ impl RunFile {
         })
     }
 
-    /// The same, and for a launch of which the user deleted what was known while its program went on: its later sessions
-    /// are theirs to see, and to delete, like any other.
+    /// The description of a launch, also of one whose data the user deleted while its program went on: later sessions of that
+    /// launch are the user's to see, and to delete, like any other.
     pub fn of_launch(run: &Path) -> Option<Self> {
         let deleted = || !Self::is_in(run) && is_launch(run);
         Self::read(run).or_else(|| deleted().then(|| Self::unknown(run)))
@@ -68,7 +68,7 @@ impl RunFile {
         newer_format(&plain_file::read(&run.join(NAME), LARGEST).ok()?)
     }
 
-    /// What to tell of it.
+    /// Why such a launch is left alone, for people.
     pub fn why_newer(format: u32) -> String {
         format!(
             "a newer Laggard launched it (its {NAME} has format {format}, this Laggard knows {FORMAT}). It is left alone; \

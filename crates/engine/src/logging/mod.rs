@@ -22,7 +22,7 @@ pub(crate) use file::LONGEST;
 /// Names what is logged, as `tracing`'s filters do: `debug`, `laggard_engine=trace,warn` …
 pub const LOG_VARIABLE: &str = "LAGGARD_LOG";
 
-/// What is logged where nobody says otherwise.
+/// The filter where [`LOG_VARIABLE`] says nothing.
 const USUAL: &str = "info";
 
 /// The crates that know what may stand in a log begin so; what others would say is not ours to pass on.
@@ -33,7 +33,7 @@ const OURS: &str = "laggard";
 /// * `program`: the name of the log.
 ///
 /// # Errors
-/// What is wrong with [`LOG_VARIABLE`]; it is as if it were not set then.
+/// [`LOG_VARIABLE`] is wrong, and why; the log is kept as if the variable were not set.
 pub fn keep_log(paths: &Paths, program: &'static str) -> Result<(), String> {
     let asked = env::var(LOG_VARIABLE).unwrap_or_default();
     let (filter, wrong) = filter(&asked);

@@ -73,7 +73,7 @@ impl Outbox {
         self.entry(item)
     }
 
-    /// One that was to go elsewhere.
+    /// Hands over a report that is in the queue already, because it was to go elsewhere.
     pub(super) fn hand_over_queued(
         &self,
         id: &str,

@@ -137,7 +137,8 @@ impl Outbox {
     /// There is no such report, or the disk.
     pub fn remove(&self, id: &str) -> Result<(), EngineError> {
         self.destinations.queue().remove(id)?;
-        // It may have been the last for its server; where the keyring cannot be asked now, it is asked again later.
+        // The report may have been the last for its server, and the server's token with it. A keyring that cannot be asked now is
+        // asked again later.
         let _ = self.destinations.forget_unused_tokens();
         Ok(())
     }
@@ -173,7 +174,7 @@ impl Outbox {
     }
 }
 
-/// One that nobody can send, which its user may drop.
+/// A report in the queue that cannot be read: nobody can send it, and its user may drop it.
 fn unreadable_entry(item: Unreadable) -> OutboxEntry {
     OutboxEntry {
         id: item.id,

@@ -54,7 +54,7 @@ impl Outbox {
         };
         let now = items.iter().filter(|item| !item.is_open()).count();
         if settled.replace(now) != Some(now) {
-            // It is told where its user deletes the data or chooses another place.
+            // A token that the keyring keeps is told where its user deletes the data or chooses another destination.
             let _ = self.destinations.forget_unused_tokens();
         }
     }

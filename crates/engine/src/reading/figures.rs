@@ -33,7 +33,7 @@ pub(crate) struct Figures {
     issues: Issues,
     /// The greatest exclusive times so far, and some more.
     longest: Vec<(Nanos, InvocationLine)>,
-    /// What is shorter cannot be among the greatest any more.
+    /// Shorter calls cannot be among the longest any more.
     shortest: Nanos,
     bursts: Vec<JudgedBurst>,
     marks: Vec<JudgedMinute>,
@@ -78,7 +78,7 @@ impl Figures {
         self.marks.push(mark);
     }
 
-    /// What has come together.
+    /// The analysis of all that was put in.
     pub fn into_analysis(mut self) -> Analysis {
         self.keep_longest();
         let steps = STEPS.map(Nanos::from_millis);
@@ -226,7 +226,7 @@ fn methods(tree: &CallTree) -> Vec<MethodLine> {
         .collect()
     };
     let mut times = tree.method_times();
-    // What worked itself before what only passed the work on. The sort is stable: then by samples.
+    // Methods that worked themselves before those that only passed the work on. The sort is stable: then by samples.
     times.sort_by_key(|times| Reverse(times.own));
     times
         .into_iter()

@@ -66,7 +66,7 @@ impl SessionReader {
         }
     }
 
-    /// The same, read until the file has said whose it is.
+    /// A reader that has read until the file has said whose it is.
     pub fn begun(path: &Path, clock: &Clock) -> Self {
         let mut reader = Self::new(path, clock);
         loop {
@@ -102,7 +102,7 @@ impl SessionReader {
             },
         };
         let (mut read, mut ended) = (0, false);
-        // What is held back is taken away by whoever asked for this.
+        // The caller takes what the assembler holds before it asks for more.
         while read < MOST_AT_ONCE && !self.assembler.is_full() {
             let count = file.read(&mut self.chunk)?;
             if count == 0 {

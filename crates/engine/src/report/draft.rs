@@ -25,7 +25,7 @@ pub struct Draft {
     pub what_happened: String,
     /// A picture file's bytes, as it was taken.
     pub screenshot: Option<Vec<u8>>,
-    /// What it shows.
+    /// What the picture shows.
     pub shows: Shows,
     /// What is covered and framed in the picture.
     pub redaction: Redaction,

@@ -51,7 +51,7 @@ pub struct Reports {
     plugins: Plugins,
     ranking: Ranking,
     episode_json: EpisodeJson,
-    /// What is taken out of them.
+    /// The private names that are taken out, for the latest reports.
     scrubbers: Arc<Mutex<Scrubbers>>,
 }
 

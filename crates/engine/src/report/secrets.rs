@@ -58,7 +58,7 @@ pub(super) struct Sources {
 }
 
 impl Sources {
-    /// Those of a session.
+    /// The sources of private names for a session.
     pub fn of(hosts: Hosts, session: &Session, file: &Path) -> Sources {
         let run_file = file.parent().and_then(Path::parent).and_then(RunFile::read);
         let workspaces = workspaces(hosts, session.install.as_deref(), run_file.as_ref());

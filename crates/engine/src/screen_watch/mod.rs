@@ -32,7 +32,7 @@ impl std::fmt::Debug for ScreenWatch {
     }
 }
 
-/// Who looks at the screen for the programs that are followed, if somebody does.
+/// The one [`ScreenWatch`] of this process, where there is one: that of the app that stays in the tray.
 #[derive(Debug, Clone)]
 pub(crate) struct ScreenAccess {
     watch: Arc<Mutex<Option<Arc<ScreenWatch>>>>,
@@ -40,7 +40,7 @@ pub(crate) struct ScreenAccess {
 }
 
 impl ScreenAccess {
-    /// Nobody looks yet.
+    /// No screen is watched yet.
     pub fn new(clock: Clock) -> Self {
         Self {
             watch: Arc::default(),
@@ -48,7 +48,7 @@ impl ScreenAccess {
         }
     }
 
-    /// Who looks now.
+    /// The watch, where there is one now.
     pub fn watch(&self) -> Option<Arc<ScreenWatch>> {
         let watch = self.watch.lock();
         watch.unwrap_or_else(PoisonError::into_inner).clone()

@@ -256,7 +256,7 @@ final class ClassFile extends ConstantPool {
         final int to;
         private String key;
 
-        /** One without code. */
+        /** A method without code. */
         Method(int access, String name, String descriptor) {
             this(access, name, descriptor, 0, 0);
         }

@@ -103,7 +103,7 @@ final class FixedLandmarks {
         return SPOTS.containsKey(className) || PAINTING.contains(className);
     }
 
-    /** What the method is, or {@code null}. */
+    /** The target that the method is, or {@code null}. */
     static Target spot(String className, ClassFile.Method method) {
         Map<String, Target> spots = SPOTS.get(className);
         if (spots == null) {

@@ -50,7 +50,7 @@ final class HandOver {
         return new HandOver(When.RETURNED, null, name, null);
     }
 
-    /** The same with the field as the class declares it; {@code null} when there is no such object in it. */
+    /** This hand-over with the field as the class declares it; {@code null} when that field holds no object. */
     HandOver in(String className, Map<String, String> fields) {
         if (when != When.FIELD || owner != null) {
             return this;

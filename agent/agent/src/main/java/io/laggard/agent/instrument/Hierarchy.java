@@ -49,7 +49,7 @@ final class Hierarchy {
         }
     }
 
-    /** What is known of a class may be wrong: it counts as unseen until it goes past again. */
+    /** Makes a class unseen until it goes past again, because what is known of it may be wrong. */
     void forget(ClassLoader loader, String name) {
         byName.remove(name);
         Map<String, Header> own = namesakes.ifPresent(loader);
@@ -63,7 +63,7 @@ final class Hierarchy {
         return header.heritage != null ? header.heritage : sum(loader, header, 0);
     }
 
-    /** The same by name; {@link Heritage#unseen} when nothing of that name went past. */
+    /** The heritage of a class by name; {@link Heritage#unseen} when no class of that name went past. */
     Heritage heritage(ClassLoader loader, String name) {
         if (RuntimeClasses.neverListens(name)) {
             return Heritage.NOTHING;

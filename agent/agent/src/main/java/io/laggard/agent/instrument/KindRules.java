@@ -48,13 +48,13 @@ final class KindRules {
         return RULES.containsKey(internalName);
     }
 
-    /** What is called through this type. */
+    /** The kind of landmarks that are called through this type. */
     static int kind(String internalName) {
         Rule rule = RULES.get(internalName);
         return rule == null ? LandmarkKind.OBSERVER : rule.kind;
     }
 
-    /** What a method of a subtype of {@code type} is, or {@code null}. */
+    /** The target that a method of a subtype of {@code type} is, or {@code null}. */
     static Target target(Header type, String methodKey) {
         Rule rule = RULES.get(type.name);
         boolean called = rule == null ? type.declares(methodKey) : rule.methods.contains(methodKey);

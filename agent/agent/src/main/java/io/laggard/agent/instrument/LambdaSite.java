@@ -15,7 +15,7 @@ final class LambdaSite {
     /** The listener interface, with slashes. */
     final String listener;
     final Handle implementation;
-    /** What the lambda captures. */
+    /** Types of the values that the lambda captures. */
     final Type[] captured;
     private final boolean serializable;
 
@@ -26,7 +26,7 @@ final class LambdaSite {
         this.serializable = serializable;
     }
 
-    /** What a constant's instructions make. */
+    /** The site of a lambda as the class file tells it. */
     static LambdaSite of(ClassFile file, ClassFile.Lambda lambda) {
         int arguments = lambda.row + 4;
         int handle = file.u2(arguments + 2 * IMPLEMENTATION);

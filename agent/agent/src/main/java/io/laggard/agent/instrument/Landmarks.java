@@ -52,12 +52,12 @@ public final class Landmarks {
         return define(kind, className, loader, method, descriptor, listenerInterface, false, false);
     }
 
-    /** The same for a method of a class of which another class's bytes tell the name only. */
+    /** The id of a method of a class of which another class's bytes tell the name only. */
     int defineElsewhere(int kind, String className, String method, String descriptor, String listenerInterface) {
         return define(kind, className, null, method, descriptor, listenerInterface, true, false);
     }
 
-    /** The same for an interface's method, called on an object that the landmark's own method was handed. */
+    /** The id of an interface's method, called on an object that the landmark's own method was handed. */
     int defineHandedOver(int kind, String className, ClassLoader loader, String method, String descriptor,
             String listenerInterface) {
         return define(kind, className, loader, method, descriptor, listenerInterface, false, true);

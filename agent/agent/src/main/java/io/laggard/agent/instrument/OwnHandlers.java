@@ -40,7 +40,7 @@ final class OwnHandlers {
         }
     }
 
-    /** One more, behind all that were there before. */
+    /** Adds a handler behind all that were there before. */
     void add(Label from, Label to, Label handler, String type) {
         rows.add(new Row(from, to, handler, type));
     }
@@ -56,7 +56,7 @@ final class OwnHandlers {
         }
     }
 
-    /** What follows is not the method's own. */
+    /** The instructions that follow are not the method's own. */
     void leave(MethodVisitor mv) {
         if (!rows.isEmpty()) {
             Label here = new Label();
@@ -69,7 +69,7 @@ final class OwnHandlers {
         }
     }
 
-    /** It is again. */
+    /** The instructions that follow are the method's own again. */
     void comeBack(MethodVisitor mv) {
         if (!rows.isEmpty()) {
             Label here = new Label();

@@ -31,11 +31,11 @@ public final class Retransformer {
     private final Transformer transformer;
     private final Initialized initialized;
     private final RetransformBatches batches;
-    /** Found, but not initialised yet, or put off because the program would have stopped for long, or not tried yet. */
+    /** Classes that were found, but are not initialised yet, not tried yet, or put off because the stop would have been long. */
     private List<WeakReference<Class<?>>> early = new ArrayList<>();
     /** Classes from {@link Transformer#reconsider}, kept until they have been found or given up. */
     private final ArrayList<ClassRef> late = new ArrayList<>();
-    /** The same from {@link Foreknowledge#changed}. */
+    /** Classes from {@link Foreknowledge#changed}, kept as long. */
     private final ArrayList<ClassRef> changed = new ArrayList<>();
     private final RetryPace pace = new RetryPace(System.nanoTime());
     private volatile boolean stopped;

@@ -104,22 +104,22 @@ final class Target {
         return new Target(LandmarkKind.WAIT, Entry.WAIT, 0, null, null, null);
     }
 
-    /** The same on behalf of another object. */
+    /** This target on behalf of another object. */
     Target on(HandOver whom) {
         return new Target(kind, entry, threadKind, listener, whom, called);
     }
 
-    /** The same under the name of the method that is called on that object. */
+    /** This target under the name of the method that is called on that object. */
     Target calling(String className, String method, String descriptor) {
         return new Target(kind, entry, threadKind, listener, handOver, new Called(className, method, descriptor));
     }
 
-    /** The same of a method that does nothing but call one of that object. */
+    /** This target for a method that does nothing but call one of that object. */
     Target forwarding() {
         return new Target(kind, Entry.FORWARD, threadKind, listener, handOver, called);
     }
 
-    /** The same of a method that does nothing but call one of the object that it works for, on behalf of that. */
+    /** This target for a method that does nothing but call one of the object that it works for, on behalf of that object. */
     Target relaying() {
         return entry == Entry.NORMAL ? new Target(kind, Entry.RELAY, threadKind, listener, handOver, called) : this;
     }

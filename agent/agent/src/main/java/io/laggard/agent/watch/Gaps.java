@@ -45,7 +45,7 @@ final class Gaps {
          * Read after {@code nowNs}.
          */
         long delayNs;
-        /** The same of the watched UI threads. */
+        /** How long the watched UI threads were ready to run and had no processor since then. */
         long uiDelayNs;
         /** How long the UI threads that are in an episode have run since then; -1 where that is not known. */
         long uiRanNs;

@@ -13,7 +13,7 @@ import java.util.List;
  */
 final class GcPauses {
     private static final long MS = 1_000_000L;
-    /** What the JVM has not notified of by then, it will not. */
+    /** A collection of which the JVM has not notified by then, it never will. */
     private static final long PATIENCE_NS = 150 * MS;
 
     private final List<Collector> collectors = new ArrayList<>();
@@ -104,7 +104,7 @@ final class GcPauses {
         GcInfo info = collector.bean instanceof com.sun.management.GarbageCollectorMXBean
                 ? ((com.sun.management.GarbageCollectorMXBean) collector.bean).getLastGcInfo() : null;
         if (info != null) {
-            // It may have ended since this tick began: the thread can lose the processor anywhere.
+            // The collection may have ended since this tick began: the thread can lose the processor anywhere.
             clock.ended(info.getEndTime(), lastPollNs, System.nanoTime());
         }
         return pausedNs;

@@ -41,7 +41,7 @@ public final class SeenThread {
         return awaited == null ? 0 : awaited.getIdentityHashCode();
     }
 
-    /** The same wait, seen again at another time. */
+    /** This wait, seen again at another time. */
     SeenThread again(ThreadInfo now, long when) {
         return new SeenThread(now, state, stack, when);
     }

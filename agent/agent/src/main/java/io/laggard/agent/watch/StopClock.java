@@ -27,7 +27,7 @@ final class StopClock {
     private static final int HEADER = 32;
     private static final int ENTRY = 20;
     private static final long NS = 1_000_000_000L;
-    /** What HotSpot writes is 32 KiB unless an option says otherwise. */
+    /** No larger file is read. HotSpot writes 32 KiB unless an option says otherwise. */
     private static final long MOST_BYTES = 1 << 20;
 
     private final RandomAccessFile file;
@@ -97,7 +97,7 @@ final class StopClock {
                 file.close();
             }
         } catch (IOException e) {
-            // It was only read.
+            // The file was only read.
         }
     }
 

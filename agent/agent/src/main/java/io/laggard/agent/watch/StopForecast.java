@@ -39,7 +39,7 @@ final class StopForecast {
     private long judgedNs;
     private boolean judged;
 
-    /** What all threads had done by then. */
+    /** Processor time and allocations of all threads, and page faults of the process, at one moment. */
     private static final class Glance {
         long atNs;
         long[] ids;

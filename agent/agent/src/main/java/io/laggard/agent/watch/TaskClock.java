@@ -41,7 +41,7 @@ final class TaskClock {
                     return open(TASKS + "/" + ids[i] + "/schedstat");
                 }
             } catch (IOException e) {
-                // It has ended meanwhile.
+                // The thread has ended meanwhile.
                 continue;
             }
         }
