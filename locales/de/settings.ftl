@@ -1,23 +1,32 @@
 language = Sprache
 language-system = System
 
-limits = Benachrichtigungen und Speicher
+limits = Benachrichtigungen
 limits-notify = Benachrichtigungen zeigen
 limits-notify-off = (aus: angehalten, auch keine Screenshots; Ruckler stehen trotzdem im Eingang)
 limits-once = Sofort melden: Ruckler ab { $seconds } Sekunden
 limits-count = oder nach { $count } Rucklern in zehn Minuten
+limits-most = Höchstens { $most } Benachrichtigungen pro Stunde, über ein Plug-in höchstens eine
+quiet = Ruhezeit
+quiet-between = Von { $from } bis { $to }
+quiet-from-field = Ruhe von
+quiet-to-field = Ruhe bis
+quiet-about = Von { $from } bis { $to } meldet sich nichts. Ruckler stehen im Eingang.
+quiet-about-night = Von { $from } bis { $to } am nächsten Tag meldet sich nichts. Ruckler stehen im Eingang.
+quiet-about-day = Den ganzen Tag meldet sich nichts. Ruckler stehen im Eingang.
+
+storage = Speicher
+storage-about = Die ältesten werden zuerst gelöscht.
 limits-days = Sitzungen { $days } Tage aufheben,
 limits-mib = und höchstens { $mib } MiB davon
 limits-range = { $field }: bitte zwischen { $least } und { $most }.
 limits-field-seconds = Sekunden
 limits-field-lags = Ruckler
+limits-field-notifications = Benachrichtigungen
 limits-field-days = Tage
 limits-field-mib = MiB
 
 pictures = Screenshots für Berichte
-pictures-about = Bei einem langen Ruckler nimmt Laggard einen Screenshot der Fenster des Programms auf und merkt sich, wo in der letzten Minute die Maus darin war, damit sich zeigen lässt, was passiert ist. Das bleibt höchstens einen Tag auf diesem Computer; ein Bericht enthält nur, was darin gelassen wird. Niemals Tasten, niemals andere Fenster.
-pictures-take = Screenshots von Hängern aufnehmen
-pictures-take-about = (und der Maus folgen)
 pictures-paused = Gerade angehalten, wie die Benachrichtigungen: Es wird nichts aufgenommen.
 
 methods = Weitere zu messende Methoden

@@ -3,23 +3,32 @@
 language = Language
 language-system = System
 
-limits = Notifications and storage
+limits = Notifications
 limits-notify = Show notifications
 limits-notify-off = (off: paused, and no screenshots are taken; lags are in the inbox either way)
 limits-once = Tell me at once about a lag of { $seconds } seconds or more
 limits-count = or after { $count } lags within ten minutes
+limits-most = At most { $most } notifications an hour; one plug-in at most once
+quiet = Quiet hours
+quiet-between = From { $from } to { $to }
+quiet-from-field = Quiet from
+quiet-to-field = Quiet until
+quiet-about = Nothing pops up from { $from } to { $to }. Lags are in the inbox.
+quiet-about-night = Nothing pops up from { $from } to { $to } of the next day. Lags are in the inbox.
+quiet-about-day = All day: nothing pops up. Lags are in the inbox.
+
+storage = Storage
+storage-about = The oldest are deleted first.
 limits-days = Keep sessions for { $days } days,
 limits-mib = and at most { $mib } MiB of them
 limits-range = { $field }: between { $least } and { $most }, please.
 limits-field-seconds = Seconds
 limits-field-lags = Lags
+limits-field-notifications = Notifications
 limits-field-days = Days
 limits-field-mib = MiB
 
 pictures = Screenshots for reports
-pictures-about = During a long lag Laggard takes a screenshot of the program’s own windows, and keeps where the mouse was in them in the last minute, so that you can show what happened. It stays on this computer for a day at most; a report has only what you leave in it. Never keys, never other windows.
-pictures-take = Take screenshots of freezes
-pictures-take-about = (and follow the mouse)
 pictures-paused = Paused now, with the notifications: nothing is captured.
 
 methods = Additional methods to measure

@@ -29,6 +29,10 @@ pub struct Arguments {
     /// Open Laggard's window
     #[arg(long)]
     pub open: bool,
+
+    /// Stay in the tray, the first time too, when the first steps would be shown
+    #[arg(long, conflicts_with = "open")]
+    pub background: bool,
 }
 
 const EXAMPLES: &str = "\

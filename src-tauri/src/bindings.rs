@@ -30,6 +30,7 @@ fn the_pages_know_the_apps_types_as_they_are() {
     compare::<AppStatus>(&directory, &config, &mut wrong);
     compare::<Intent>(&directory, &config, &mut wrong);
     compare::<crate::intent::Page>(&directory, &config, &mut wrong);
+    compare::<crate::notices::TestedNotice>(&directory, &config, &mut wrong);
     compare::<TurnedOff>(&directory, &config, &mut wrong);
     assert!(
         wrong.is_empty(),

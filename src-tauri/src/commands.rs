@@ -2,6 +2,7 @@
 //! `commands.txt`, which also makes the permissions, and checked against the handler below by a test.
 
 mod app;
+mod entries;
 mod inbox;
 mod outbox;
 mod plugins;
@@ -23,6 +24,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         plugins::plugin_details,
         plugins::sessions,
         app::doctor,
+        app::test_notification,
         plugins::preview_turn_off,
         plugins::turn_off,
         plugins::turn_on,
@@ -41,6 +43,9 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         profiles::launch_profile,
         profiles::launch_asked,
         profiles::choose_program,
+        entries::start_at_login,
+        entries::set_start_at_login,
+        entries::measure_every_start,
         reports::suggest_report_path,
         reports::choose_report_path,
         reports::open_report,

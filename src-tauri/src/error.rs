@@ -69,6 +69,7 @@ impl From<EngineError> for CommandError {
             | EngineError::DumpDir { .. }
             | EngineError::Queue(_)
             | EngineError::Report { .. } => "disk",
+            EngineError::NoEntry { .. } | EngineError::EntryOfOthers(_) => "disk",
             EngineError::Spawn { .. } | EngineError::Host(_) => "host",
             _ => "data",
         };

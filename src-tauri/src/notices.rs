@@ -16,10 +16,12 @@ use crate::{tray_icon, windows};
 mod note;
 #[cfg_attr(not(target_os = "linux"), path = "notices/elsewhere.rs")]
 mod service;
+mod test;
 mod wording;
 
 use note::Note;
 use service::Shown;
+pub use test::{TestedNotice, test};
 use wording::{MUTE, buttons, fitted, intent};
 
 const ICON: &[u8] = include_bytes!("../../icons/laggard-128.png");
@@ -48,15 +50,12 @@ pub fn service_is_there() -> bool {
     service::is_there()
 }
 
-/// Shows an entry of the inbox, unless the user has paused notifications.
+/// Shows an entry of the inbox, unless the user has paused notifications or it is one of their quiet hours.
 pub fn show(handle: &AppHandle, entry: InboxEntry) {
-    let paused = handle
-        .state::<App>()
-        .engine
-        .settings()
-        .get()
-        .is_ok_and(|settings| !settings.notifications);
-    if paused {
+    let engine = &handle.state::<App>().engine;
+    let settings = engine.settings().get();
+    let paused = settings.is_ok_and(|settings| !settings.notifications);
+    if paused || engine.inbox().is_quiet() {
         return;
     }
     let handle = handle.clone();

@@ -81,6 +81,9 @@ pub fn main() -> ExitCode {
                 .outbox()
                 .run(move || windows::changed(&window));
             launches::catch_up(handle);
+            if arguments.launch.is_none() && !arguments.background && is_new_here(handle) {
+                windows::open(handle, None);
+            }
             follow(handle, &arguments);
             Ok(())
         })
@@ -95,6 +98,15 @@ pub fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Whether nothing was measured yet and the first steps are still to be shown: an icon in the tray explains nothing.
+fn is_new_here(handle: &AppHandle) -> bool {
+    let engine = &handle.state::<App>().engine;
+    let settings = engine.settings().get();
+    let sessions = engine.sessions().all();
+    settings.is_ok_and(|settings| !settings.welcomed)
+        && sessions.is_ok_and(|sessions| sessions.is_empty())
 }
 
 /// The same for what came over the session's bus, where any program can ask: only what the user launches anyway is launched

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use laggard_engine::{Engine, Hosts};
+use laggard_engine::{DesktopEntries, Engine, Hosts};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -26,6 +26,8 @@ pub struct AppStatus {
     /// The language of now.
     #[ts(type = "\"en\" | \"de\" | \"pseudo\"")]
     pub language: &'static str,
+    /// This system's desktops look for entries in their menus.
+    pub desktop_entries: bool,
 }
 
 /// Shared by the tray, the notifications and the commands.
@@ -53,6 +55,7 @@ impl App {
                 data_dir,
                 hosts: Hosts::default().names(),
                 language: laggard_words::current().tag(),
+                desktop_entries: DesktopEntries::are_known_here(),
             },
             intent: Mutex::new(None),
             mood: Mutex::new(Mood::default()),

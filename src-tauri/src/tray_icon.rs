@@ -131,6 +131,7 @@ mod tests {
             kind: ProfileKind::Found,
             command: vec![place.to_owned()],
             last_launched_at: None,
+            measured: false,
         };
         let all = [
             profile("Eclipse 4.31", "/opt/eclipse"),

@@ -23,6 +23,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "analysis",
             "desk",
+            "desktop_entries",
             "destinations",
             "draft_store",
             "inbox",
@@ -52,6 +53,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "settings",
         ],
     ),
+    ("desktop_entries", &[]),
     ("destinations", &[]),
     (
         "doctor",
@@ -64,6 +66,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "analysis",
             "components",
             "desk",
+            "desktop_entries",
             "destinations",
             "inbox",
             "launch",
@@ -112,7 +115,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("own_landmarks", &[]),
     ("plugins", &["rows"]),
     ("policy", &["settings"]),
-    ("profiles", &["plugins", "rows"]),
+    ("profiles", &["desktop_entries", "plugins", "rows"]),
     ("ranking", &["near", "plugins", "rows", "stored"]),
     ("reading", &[]),
     (
@@ -131,6 +134,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "retention",
         &[
             "desk",
+            "desktop_entries",
             "destinations",
             "draft_store",
             "launch_dirs",

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use laggard_tests::background::until;
 use laggard_tests::eclipse::Ide;
 use laggard_tests::screen::{Screen, ScreenArea};
 use laggard_tests::web::Page;
@@ -29,6 +30,20 @@ pub struct Driven {
     window: ScreenArea,
     /// Px of the screen.
     at: Vec<(f64, f64)>,
+}
+
+/// Allows pictures in the settings, as the user does who is asked for the first time.
+pub fn agree(page: &Page) {
+    page.click("nav-settings").expect("the settings");
+    let asked = page
+        .text("pictures-not-asked")
+        .expect("nothing is chosen at first");
+    assert!(asked.contains("no pictures are taken"), "{asked}");
+    page.click("pictures-yes").expect("agreed");
+    until("the answer to be kept", Duration::from_secs(10), || {
+        Ok((!page.has("pictures-not-asked")).then_some(()))
+    })
+    .expect("kept");
 }
 
 /// Moves the mouse over an Eclipse that is frozen, and takes a little more than two seconds for it.

@@ -39,7 +39,18 @@ fn where_the_display_is_forwarded_the_report_shows_what_eclipse_drew_after_the_w
     let [at, data] = [&home, &workspace].map(|path| path.to_string_lossy().into_owned());
     let launch = ["--launch", &at, "--", "-data", &data].map(str::to_owned);
     let program = laggard::program("laggard-app").expect("the app");
-    let mut app = App::start(&desktop, &program, &launch, &variables).expect("the app starts");
+    let open = ["--open".to_owned()];
+    let mut app = App::start(&desktop, &program, &open, &variables).expect("the app starts");
+    // Before it is launched: nobody but the program sees the mouse here, and nobody may follow it unasked.
+    let page = app.window().expect("a window");
+    captured::agree(&page);
+    let handed_on = laggard
+        .command("laggard-app")
+        .expect("the app")
+        .args(&launch)
+        .status();
+    assert!(handed_on.expect("started").success());
+    page.click("launch-it").expect("agreed");
     let ide = Ide::wait(&desktop).unwrap_or_else(|error| panic!("{error:#}\n{}", app.output()));
     ide.open("notes.txt").expect("an editor");
     std::thread::sleep(GRACE);
@@ -55,7 +66,6 @@ fn where_the_display_is_forwarded_the_report_shows_what_eclipse_drew_after_the_w
     });
     let told = told.unwrap_or_else(|error| panic!("{error:#}: {:?}", ear.heard()));
     told.click(&desktop, "Report…").expect("clicked");
-    let page = app.window().expect("a window");
     let said = page
         .text("drawn-after")
         .expect("it says who drew the picture");

@@ -9,6 +9,7 @@ mod command_line;
 #[cfg(unix)]
 mod drawn_after;
 mod editor;
+mod first_minute;
 mod long_day;
 mod saved;
 mod through;

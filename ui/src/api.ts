@@ -4,6 +4,7 @@ import { invoke } from "@tauri-apps/api/core";
 import { listen, type UnlistenFn } from "@tauri-apps/api/event";
 import type { AppStatus } from "./bindings/app/AppStatus";
 import type { Intent } from "./bindings/app/Intent";
+import type { TestedNotice } from "./bindings/app/TestedNotice";
 import type { TurnedOff } from "./bindings/app/TurnedOff";
 import type { Approval } from "./bindings/Approval";
 import type { ChangeOutcome } from "./bindings/ChangeOutcome";
@@ -37,6 +38,8 @@ export const takeIntent = () => invoke<Intent | null>("take_intent");
 export const ranking = () => invoke<RankedPlugin[]>("ranking");
 export const pluginDetails = (at: PluginAt) => invoke<PluginDetails>("plugin_details", { ...at });
 export const sessions = () => invoke<SessionView[]>("sessions");
+/** Shown at once, also while notifications are paused. */
+export const testNotification = () => invoke<TestedNotice>("test_notification");
 export const doctor = () => invoke<DoctorReport>("doctor");
 
 export const previewTurnOff = (plugin: string, install: string) =>
@@ -68,6 +71,13 @@ export const launchProfile = (id: string) => invoke<void>("launch_profile", { id
 export const launchAsked = (number: number) => invoke<void>("launch_asked", { number });
 /** Null when the user chose nothing. */
 export const chooseProgram = () => invoke<string | null>("choose_program");
+
+/** Null where the desktop could not be told to. */
+export const startAtLogin = () => invoke<boolean | null>("start_at_login");
+export const setStartAtLogin = (on: boolean) => invoke<void>("set_start_at_login", { on });
+/** An entry in the desktop's menu that starts the program through Laggard. */
+export const measureEveryStart = (id: string, on: boolean) =>
+  invoke<void>("measure_every_start", { id, on });
 
 export const suggestReportPath = (session: string, episode: number) =>
   invoke<string>("suggest_report_path", { session, episode });

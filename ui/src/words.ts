@@ -100,3 +100,15 @@ export function chain(episode: EpisodeReport, suspect: Suspect): string[] {
 export function lastPart(path: string): string {
   return path.split(/[\\/]/).findLast((part) => part !== "") ?? path;
 }
+
+/** "22:00" of 1320 minutes after midnight. */
+export function clock(minute: number): string {
+  const part = (value: number) => String(value).padStart(2, "0");
+  return `${part(Math.floor(minute / 60) % 24)}:${part(minute % 60)}`;
+}
+
+/** 1320 of "22:00"; nothing of anything else. */
+export function minutes(clock: string): number | undefined {
+  const [, hours, rest] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(clock) ?? [];
+  return hours === undefined || rest === undefined ? undefined : Number(hours) * 60 + Number(rest);
+}

@@ -21,11 +21,12 @@ export interface Call {
 export function app(answers: Answers): Call[] {
   const calls: Call[] = [];
   const usual: Answers = {
-    app_status: () => ({ tray: true, notifications: true, data_dir: "/home/ada/.local/share/laggard", hosts: "Eclipse", language: "en" }),
+    app_status: () => ({ tray: true, notifications: true, data_dir: "/home/ada/.local/share/laggard", hosts: "Eclipse", language: "en", desktop_entries: true }),
     take_intent: () => null,
     inbox: () => [],
     sessions: () => [],
     profiles: () => [],
+    start_at_login: () => false,
     muted_plugins: () => [],
     mark_seen: () => null,
     destination: () => ({ chosen: null, words: null }),

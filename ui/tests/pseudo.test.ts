@@ -4,11 +4,15 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import type { Component } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Settings } from "../src/bindings/Settings";
-import Limits from "../src/parts/Limits.svelte";
+import MeasureEveryStart from "../src/parts/MeasureEveryStart.svelte";
 import Notices from "../src/parts/Notices.svelte";
+import Notifications from "../src/parts/Notifications.svelte";
 import LaunchAsked from "../src/parts/LaunchAsked.svelte";
 import OwnLandmarks from "../src/parts/OwnLandmarks.svelte";
+import PictureConsent from "../src/parts/PictureConsent.svelte";
 import Pictures from "../src/parts/Pictures.svelte";
+import StartAtLogin from "../src/parts/StartAtLogin.svelte";
+import Storage from "../src/parts/Storage.svelte";
 import StrangeTracker from "../src/parts/StrangeTracker.svelte";
 import WhereReportsGo from "../src/parts/WhereReportsGo.svelte";
 import WithoutArchive from "../src/parts/WithoutArchive.svelte";
@@ -20,7 +24,8 @@ import { app } from "./app";
 import { untranslated } from "./untranslated";
 
 const settings: Settings = {
-  notifications: false, screenshots: true, notify_once_ms: 1000, notify_count: 5, keep_days: 90, keep_mib: 512, landmarks: [], language: "system",
+  notifications: false, screenshots: "yes", notify_once_ms: 1000, notify_count: 5, notify_most: 3,
+  quiet: { from_minute: 1320, to_minute: 420 }, keep_days: 90, keep_mib: 512, welcomed: false, landmarks: [], language: "system",
 };
 
 beforeEach(() => {
@@ -39,8 +44,12 @@ afterEach(() => {
 const nothing = () => undefined;
 // Each with what is on it once it is there.
 const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
-  ["Limits", Limits, {}, "keep-mib"],
-  ["Notices", Notices, { status: { tray: false, notifications: false, data_dir: "/data", hosts: "Eclipse", language: "pseudo" } }, "no-tray"],
+  ["Notifications", Notifications, {}, "quiet-means"],
+  ["Storage", Storage, {}, "keep-mib"],
+  ["PictureConsent", PictureConsent, { consent: "not-asked", answer: nothing }, "pictures-not-asked"],
+  ["StartAtLogin", StartAtLogin, {}, "start-at-login"],
+  ["MeasureEveryStart", MeasureEveryStart, { profile: { id: "one", name: "Eclipse", measured: false } }, "measure-one"],
+  ["Notices", Notices, { status: { tray: false, notifications: false, data_dir: "/data", hosts: "Eclipse", language: "pseudo", desktop_entries: true } }, "no-tray"],
   ["OwnLandmarks", OwnLandmarks, {}, "landmarks"],
   ["Pictures", Pictures, {}, "pictures-paused"],
   ["WhereReportsGo", WhereReportsGo, {}, "wants-token"],
@@ -54,7 +63,7 @@ const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
 test.each(PARTS)("%s says nothing that no catalogue has", async (_, part, props, there) => {
   const { baseElement } = render(part, props);
   await screen.findByTestId(there);
-  expect(untranslated(baseElement, ["https://reports.example.com/laggard", "/srv/reports"])).toEqual([]);
+  expect(untranslated(baseElement, ["https://reports.example.com/laggard", "/srv/reports", "Eclipse"])).toEqual([]);
 });
 
 test("what no catalogue has is found", () => {

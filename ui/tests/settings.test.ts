@@ -1,3 +1,4 @@
+import { emit } from "@tauri-apps/api/event";
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
@@ -6,16 +7,19 @@ import { app } from "./app";
 
 const before: Settings = {
   notifications: true,
-  screenshots: true,
+  screenshots: "not-asked",
   notify_once_ms: 1000,
   notify_count: 5,
+  notify_most: 3,
+  quiet: null,
   keep_days: 90,
   keep_mib: 512,
+  welcomed: true,
   landmarks: ["a.B#c"],
   language: "system",
 };
 
-function open(save: (settings: Settings) => unknown) {
+function open(save: (settings: Settings) => unknown, more: Parameters<typeof app>[0] = {}) {
   let now = before;
   return app({
     take_intent: () => ({ what: "show", page: "settings" }),
@@ -28,6 +32,7 @@ function open(save: (settings: Settings) => unknown) {
       now = chosen as Settings;
       return null;
     },
+    ...more,
   });
 }
 
@@ -44,17 +49,94 @@ test("methods to measure are one a line, and changing something else does not br
   expect(saved[1]).toEqual({ ...before, notify_count: 7, landmarks: ["a.B#c", "com.example.*#check"] });
 });
 
-test("pictures can be forbidden, and a pause of the notifications pauses them too", async () => {
+test("pictures are asked for: nothing is chosen at first, and a pause of the notifications pauses them too", async () => {
   const saved: Settings[] = [];
   open((settings) => saved.push(settings));
   render(App);
-  const take = await screen.findByTestId<HTMLInputElement>("screenshots");
-  expect(take.checked).toBe(true);
-  await fireEvent.click(take);
-  await expect.poll(() => saved.at(-1)?.screenshots).toBe(false);
+  const yes = await screen.findByTestId<HTMLInputElement>("pictures-yes");
+  const no = screen.getByTestId<HTMLInputElement>("pictures-no");
+  expect([yes.checked, no.checked]).toEqual([false, false]);
+  expect(screen.getByTestId("pictures-not-asked")).toBeVisible();
+  await fireEvent.click(yes);
+  await expect.poll(() => saved.at(-1)?.screenshots).toBe("yes");
+  await expect.poll(() => screen.queryByTestId("pictures-not-asked")).toBeNull();
   expect(screen.queryByTestId("pictures-paused")).toBeNull();
   await fireEvent.click(screen.getByTestId("notifications"));
-  await expect.poll(() => saved.at(-1)).toEqual({ ...before, screenshots: false, notifications: false });
+  await expect.poll(() => saved.at(-1)?.notifications).toBe(false);
+  await emit("changed");
+  expect(await screen.findByTestId("pictures-paused")).toBeVisible();
+  await fireEvent.click(no);
+  await expect.poll(() => saved.at(-1)).toEqual({ ...before, screenshots: "no", notifications: false });
+  await expect.poll(() => screen.queryByTestId("pictures-paused")).toBeNull();
+});
+
+test("quiet hours are set and taken back, and what is no number is not saved", async () => {
+  const saved: Settings[] = [];
+  open((settings) => saved.push(settings));
+  render(App);
+  await fireEvent.click(await screen.findByTestId("quiet"));
+  await expect.poll(() => saved.at(-1)?.quiet).toEqual({ from_minute: 1320, to_minute: 420 });
+  await fireEvent.change(await screen.findByTestId("quiet-from"), { target: { value: "23:30" } });
+  await expect.poll(() => saved.at(-1)?.quiet).toEqual({ from_minute: 1410, to_minute: 420 });
+  expect(await screen.findByText(/from 23:30 to 07:00 of the next day/)).toBeVisible();
+  await fireEvent.change(screen.getByTestId("quiet-to"), { target: { value: "" } });
+  await fireEvent.change(screen.getByTestId("notify-once"), { target: { value: "0.2" } });
+  expect(await screen.findByText(/Seconds: between 0.5 and 30/)).toBeVisible();
+  expect(saved).toHaveLength(2);
+  await fireEvent.change(screen.getByTestId("notify-most"), { target: { value: "6" } });
+  await expect.poll(() => saved.at(-1)?.notify_most).toBe(6);
+  await fireEvent.click(screen.getByTestId("quiet"));
+  await expect.poll(() => saved.at(-1)).toEqual({ ...before, notify_most: 6 });
+});
+
+test("a test notification says what the desktop makes of it", async () => {
+  const answers = [
+    { service: "Xfce Notify Daemon", buttons: true, problem: null },
+    { service: "dunst", buttons: false, problem: null },
+    { service: null, buttons: false, problem: "no bus" },
+  ];
+  open(() => null, { test_notification: () => answers.shift() });
+  render(App);
+  for (const words of [/\(Xfce Notify Daemon\) shows buttons/, /\(dunst\) shows no buttons/, /could be shown \(no bus\)/]) {
+    await fireEvent.click(await screen.findByTestId("test-notification"));
+    expect(await screen.findByText(words)).toBeVisible();
+  }
+});
+
+test("the desktop is told to start Laggard, and no longer", async () => {
+  let on = false;
+  const calls = open(() => null, {
+    start_at_login: () => on,
+    set_start_at_login: (given) => {
+      on = given.on as boolean;
+      return null;
+    },
+  });
+  render(App);
+  const box = await screen.findByTestId<HTMLInputElement>("start-at-login");
+  expect(box.checked).toBe(false);
+  await fireEvent.click(box);
+  await expect.poll(() => on).toBe(true);
+  await expect.poll(() => box.disabled).toBe(false);
+  await fireEvent.click(box);
+  await expect.poll(() => on).toBe(false);
+  expect(calls.filter((call) => call.command === "set_start_at_login")).toHaveLength(2);
+});
+
+test("an entry that cannot be made is not shown as made", async () => {
+  open(() => null, {
+    profiles: () => [
+      { id: "one", name: "Eclipse 4.31", kind: "found", command: ["/opt/eclipse"], last_launched_at: null, measured: false },
+    ],
+    measure_every_start: () => {
+      throw { code: "disk", message: "cannot write it" };
+    },
+  });
+  render(App);
+  const box = await screen.findByTestId<HTMLInputElement>("measure-one");
+  await fireEvent.click(box);
+  expect(await screen.findByText(/Cannot write it/)).toBeVisible();
+  expect(box.checked).toBe(false);
 });
 
 test("a method that is not understood is said so, and what was typed stays", async () => {

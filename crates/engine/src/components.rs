@@ -8,6 +8,7 @@ use laggard_store::Store;
 
 use crate::analysis::Analyses;
 use crate::desk::Desk;
+use crate::desktop_entries::DesktopEntries;
 use crate::destinations::Destinations;
 use crate::draft_store::DraftStore;
 use crate::inbox::Inbox;
@@ -40,6 +41,7 @@ pub(crate) struct Components {
     pub paths: Paths,
     pub settings: SettingsStore,
     pub screen: ScreenAccess,
+    pub entries: DesktopEntries,
     pub drafts: DraftStore,
     pub inbox: Inbox,
     pub ranking: Ranking,
@@ -72,7 +74,8 @@ impl Components {
         let inbox = Inbox::new(store(), clock(), base.policy.clone());
         let plugins = Plugins::new(store(), clock(), paths.clone(), hosts);
         let ranking = Ranking::new(store(), plugins.clone());
-        let profiles = Profiles::new(store(), clock(), hosts);
+        let entries = DesktopEntries::new(paths.clone());
+        let profiles = Profiles::new(store(), clock(), hosts, entries.clone());
         let sessions = Sessions::new(store(), clock(), launch_dirs.clone(), ranking.clone());
         let analyses = Analyses::new(store(), clock(), hosts, sessions.clone());
         let destinations = Destinations::new(store(), paths.clone(), Arc::clone(&keyring));
@@ -106,7 +109,7 @@ impl Components {
             reports.clone(),
             desk.clone(),
         );
-        let retention = base.retention(&desk, &launch_dirs);
+        let retention = base.retention(&desk, &launch_dirs, &entries);
         let launches = base.launches(
             &profiles,
             &retention,
@@ -120,6 +123,7 @@ impl Components {
             paths: paths.clone(),
             settings,
             screen,
+            entries,
             drafts,
             inbox,
             ranking,
@@ -140,7 +144,12 @@ impl Components {
 }
 
 impl Base {
-    fn retention(&self, desk: &Desk, launch_dirs: &LaunchDirs) -> Retention {
+    fn retention(
+        &self,
+        desk: &Desk,
+        launch_dirs: &LaunchDirs,
+        entries: &DesktopEntries,
+    ) -> Retention {
         Retention {
             store: Arc::clone(&self.store),
             clock: self.clock.clone(),
@@ -153,6 +162,7 @@ impl Base {
             desk: desk.clone(),
             reports: desk.reports.clone(),
             destinations: desk.destinations.clone(),
+            entries: entries.clone(),
         }
     }
 

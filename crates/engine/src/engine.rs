@@ -12,6 +12,7 @@ use laggard_store::Store;
 use crate::analysis::Analyses;
 use crate::components::{Base, Components};
 use crate::desk::Desk;
+use crate::desktop_entries::DesktopEntries;
 use crate::destinations::Destinations;
 use crate::inbox::{self, Inbox};
 use crate::launch::Launches;
@@ -144,6 +145,12 @@ impl Engine {
     #[must_use]
     pub fn plugins(&self) -> &Plugins {
         &self.components.plugins
+    }
+
+    /// What was put where the desktop looks.
+    #[must_use]
+    pub fn desktop_entries(&self) -> &DesktopEntries {
+        &self.components.entries
     }
 
     /// What can be launched.

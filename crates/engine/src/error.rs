@@ -343,6 +343,17 @@ pub enum EngineError {
         /// The plug-in's.
         name: String,
     },
+    /// The desktop could not start this program.
+    #[error("the desktop cannot start {program}: {why}; move Laggard to another place")]
+    NoEntry {
+        /// Laggard's app.
+        program: PathBuf,
+        /// Why.
+        why: &'static str,
+    },
+    /// A file stands where an entry of ours would.
+    #[error("{} is not Laggard's, so it stays as it is; delete it yourself if nobody needs it", .0.display())]
+    EntryOfOthers(PathBuf),
     /// The report was not handed over on a page.
     #[error("the report {id} has no page to open")]
     NoPage {

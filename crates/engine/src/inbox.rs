@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use jiff::tz::TimeZone;
 use laggard_record::{Notice, NoticeKind, PluginId, UnixMs};
 use laggard_store::{InboxRow, Store};
 use serde_json::{Map, Value, json};
@@ -69,6 +70,13 @@ impl Inbox {
     pub fn all(&self) -> Result<Vec<Notice>, EngineError> {
         let rows = self.store.inbox(0)?;
         Ok(rows.iter().filter_map(|row| read(row).ok()).collect())
+    }
+
+    /// Whether it is one of the user's quiet hours, by the system's time zone.
+    #[must_use]
+    pub fn is_quiet(&self) -> bool {
+        let policy = self.policy.lock();
+        policy.is_quiet(self.clock.now(), &TimeZone::system())
     }
 
     /// The user has looked at the inbox.

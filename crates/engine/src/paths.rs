@@ -16,6 +16,8 @@ pub struct Paths {
     data: PathBuf,
     agent_jar: Option<PathBuf>,
     downloads: PathBuf,
+    applications: PathBuf,
+    autostart: PathBuf,
 }
 
 impl Paths {
@@ -43,6 +45,8 @@ impl Paths {
             data,
             agent_jar: set(AGENT_JAR_VARIABLE),
             downloads: downloads(),
+            applications: xdg("XDG_DATA_HOME", ".local/share").join("applications"),
+            autostart: xdg("XDG_CONFIG_HOME", ".config").join("autostart"),
         })
     }
 
@@ -52,6 +56,8 @@ impl Paths {
         let data = data.into();
         Self {
             downloads: data.join("downloads"),
+            applications: data.join("desktop/applications"),
+            autostart: data.join("desktop/autostart"),
             data,
             agent_jar: None,
         }
@@ -106,6 +112,18 @@ impl Paths {
         &self.downloads
     }
 
+    /// Where the desktop looks for entries of this user's own.
+    #[must_use]
+    pub fn applications(&self) -> &Path {
+        &self.applications
+    }
+
+    /// Where it looks for what it starts at log-in.
+    #[must_use]
+    pub fn autostart(&self) -> &Path {
+        &self.autostart
+    }
+
     /// Reports on their way.
     #[must_use]
     pub fn outbox(&self) -> PathBuf {
@@ -129,6 +147,15 @@ impl Paths {
     pub fn agents(&self) -> PathBuf {
         self.data.join("agent")
     }
+}
+
+/// A directory of the XDG Base Directory Specification; below the home where the variable says nothing of use.
+fn xdg(variable: &str, below_home: &str) -> PathBuf {
+    let named = env::var_os(variable).map(PathBuf::from);
+    let home = || env::home_dir().unwrap_or_else(env::temp_dir);
+    named
+        .filter(|path| path.is_absolute())
+        .unwrap_or_else(|| home().join(below_home))
 }
 
 /// The user's own; their home where they have none.

@@ -2,16 +2,18 @@
 //!
 //! A plug-in is told of when it made the user wait long once, or perceptibly several times within ten minutes, and was
 //! the sure main suspect for at least half of that time. Never in the first 15 s after start-up, never a muted
-//! plug-in, one plug-in at most once an hour, at most three notifications an hour. A freeze that still goes on after
+//! plug-in, one plug-in at most once an hour, at most three notifications an hour (or as many as the user chose). A freeze that still goes on after
 //! 5 s is told too, once.
 
+mod quiet;
 mod shared;
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
+use jiff::tz::TimeZone;
 use laggard_analysis::PERCEPTIBLE;
 use laggard_blame::SURE;
-use laggard_record::{EpisodeId, PluginId, SessionId, UnixMs};
+use laggard_record::{EpisodeId, PluginId, QuietHours, SessionId, UnixMs};
 
 pub(crate) use shared::SharedPolicy;
 
@@ -21,8 +23,6 @@ pub const GRACE_MS: i64 = 15_000;
 pub const WINDOW_MS: i64 = 10 * 60 * 1000;
 /// The window of “once per plug-in” and “three at most”, milliseconds.
 pub const HOUR_MS: i64 = 60 * 60 * 1000;
-/// Notifications an hour, at most.
-pub const MOST_PER_HOUR: usize = 3;
 /// A freeze is told when it is this old, milliseconds.
 pub const FREEZE_MS: f64 = 5_000.0;
 
@@ -33,6 +33,10 @@ pub struct Limits {
     pub once_ms: f64,
     /// So many perceptible waits within ten minutes are enough.
     pub count: usize,
+    /// Notifications an hour, at most.
+    pub most: usize,
+    /// When none is shown.
+    pub quiet: Option<QuietHours>,
 }
 
 impl Default for Limits {
@@ -40,6 +44,8 @@ impl Default for Limits {
         Self {
             once_ms: 1000.0,
             count: 5,
+            most: 3,
+            quiet: None,
         }
     }
 }
@@ -262,6 +268,13 @@ impl Policy {
         }
     }
 
+    /// Whether nothing is to be shown now. What is told stands in the inbox.
+    #[must_use]
+    pub fn is_quiet(&self, now: UnixMs, zone: &TimeZone) -> bool {
+        let quiet = self.limits.quiet;
+        quiet.is_some_and(|hours| quiet::holds(hours, now, zone))
+    }
+
     fn reason(&self, main: &Part, episode: &Finished) -> Option<Reason> {
         let sure = main.confidence >= SURE;
         if sure
@@ -286,7 +299,7 @@ impl Policy {
         while self.told.front().is_some_and(|&told| now - told >= HOUR_MS) {
             self.told.pop_front();
         }
-        self.told.len() < MOST_PER_HOUR
+        self.told.len() < self.limits.most
     }
 }
 

@@ -8,6 +8,7 @@ use laggard_hosts::{Hosts, Install};
 use laggard_record::{Profile, ProfileKind, UnixMs};
 use laggard_store::{ProfileRow, Store};
 
+use crate::desktop_entries::{DesktopEntries, EntryWords, Start};
 use crate::plugins::home;
 use crate::rows::{as_text, from_text};
 use crate::{Clock, EngineError};
@@ -18,14 +19,21 @@ pub struct Profiles {
     store: Arc<Store>,
     clock: Clock,
     hosts: Hosts,
+    entries: DesktopEntries,
 }
 
 impl Profiles {
-    pub(crate) fn new(store: Arc<Store>, clock: Clock, hosts: Hosts) -> Self {
+    pub(crate) fn new(
+        store: Arc<Store>,
+        clock: Clock,
+        hosts: Hosts,
+        entries: DesktopEntries,
+    ) -> Self {
         Self {
             store,
             clock,
             hosts,
+            entries,
         }
     }
 
@@ -46,7 +54,8 @@ impl Profiles {
                     .put_profile(&row(&*install, ProfileKind::Found))?;
             }
         }
-        let profiles = self.store.profiles()?.into_iter().map(profile);
+        let profiles = self.store.profiles()?.into_iter();
+        let profiles = profiles.map(|row| self.profile(row));
         // An install that was found once and is gone is not offered; what the user added stays, and says so when launched.
         Ok(profiles
             .filter(|profile| {
@@ -80,25 +89,60 @@ impl Profiles {
             },
         };
         self.store.put_profile(&row)?;
-        Ok(profile(row))
+        Ok(self.profile(row))
     }
 
-    /// Forgets a profile.
+    /// Forgets a profile, and its entry in the desktop's menu.
     ///
     /// # Errors
-    /// The database.
+    /// The entry cannot be deleted, or the database.
     pub fn remove(&self, id: &str) -> Result<(), EngineError> {
+        self.entries.forget(id)?;
         Ok(self.store.delete_profile(id)?)
+    }
+
+    /// Gives a profile an entry in the desktop's menu that starts it through Laggard, or takes it away.
+    ///
+    /// # Errors
+    /// There is no such profile, its entry cannot be written, another file stands there, or the database.
+    pub fn measure_every_start(
+        &self,
+        id: &str,
+        on: bool,
+        start: &Start,
+        words: impl FnOnce(&Profile) -> EntryWords,
+    ) -> Result<(), EngineError> {
+        if !on {
+            return self.entries.forget(id);
+        }
+        let profile = self.profile(self.row(id)?);
+        let home = profile.command.first().map(OsString::from);
+        let target = home.and_then(|home| self.hosts.target(&[home]).ok());
+        let icon = target.and_then(|target| target.install()?.icon());
+        self.entries
+            .measure(&profile, icon.as_deref(), start, &words(&profile))
+    }
+
+    fn row(&self, id: &str) -> Result<ProfileRow, EngineError> {
+        let mut rows = self.store.profiles()?.into_iter();
+        rows.find(|profile| profile.id == id)
+            .ok_or_else(|| EngineError::UnknownProfile { id: id.into() })
+    }
+
+    fn profile(&self, row: ProfileRow) -> Profile {
+        Profile {
+            kind: from_text(&row.kind).unwrap_or(ProfileKind::Added),
+            measured: self.entries.is_measured(&row.id),
+            id: row.id,
+            name: row.name,
+            command: row.command,
+            last_launched: row.last_launched_ms.map(UnixMs),
+        }
     }
 
     /// The profile's command, marked as launched now.
     pub(crate) fn command(&self, id: &str) -> Result<Vec<String>, EngineError> {
-        let mut row = (self
-            .store
-            .profiles()?
-            .into_iter()
-            .find(|profile| profile.id == id))
-        .ok_or_else(|| EngineError::UnknownProfile { id: id.into() })?;
+        let mut row = self.row(id)?;
         row.last_launched_ms = Some(self.clock.now_ms());
         self.store.put_profile(&row)?;
         Ok(row.command)
@@ -113,15 +157,5 @@ fn row(install: &dyn Install, kind: ProfileKind) -> ProfileRow {
         kind: as_text(&kind),
         command: vec![home],
         last_launched_ms: None,
-    }
-}
-
-fn profile(row: ProfileRow) -> Profile {
-    Profile {
-        kind: from_text(&row.kind).unwrap_or(ProfileKind::Added),
-        id: row.id,
-        name: row.name,
-        command: row.command,
-        last_launched: row.last_launched_ms.map(UnixMs),
     }
 }

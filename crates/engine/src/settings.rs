@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use laggard_record::Settings;
+use laggard_record::{Consent, QuietHours, Settings};
 use laggard_store::Store;
 use serde_json::{Map, Value};
 
@@ -29,7 +29,12 @@ pub(crate) fn read_whole(store: &Store) -> Result<(Settings, Vec<String>), Engin
 fn understood(text: &str) -> (Settings, Vec<String>) {
     let forbidden = Settings {
         notifications: false,
-        screenshots: false,
+        screenshots: Consent::No,
+        // The whole day.
+        quiet: Some(QuietHours {
+            from_minute: 0,
+            to_minute: 0,
+        }),
         ..Settings::default()
     };
     let Ok(Value::Object(stored)) = serde_json::from_str(text) else {
@@ -114,23 +119,66 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_turns_nothing_on_that_was_forbidden() {
+        use Consent::{No, NotAsked, Yes};
         for (text, screenshots, notifications) in [
-            (r#"{"screenshots":false,"keep_days":null}"#, false, true),
+            (r#"{"screenshots":false,"keep_days":null}"#, No, true),
             (
                 r#"{"screenshots":false,"keep_days":-1,"notifications":true}"#,
-                false,
+                No,
                 true,
             ),
-            (r#"{"screenshots":"no","notifications":0}"#, false, false),
-            (r#"{"screenshots":false"#, false, false),
-            ("[]", false, false),
-            ("", false, false),
-            (r#"{"notifications":false,"of_tomorrow":[1]}"#, true, false),
-            ("{}", true, true),
+            (r#"{"screenshots":"no","notifications":0}"#, No, false),
+            (r#"{"screenshots":"yes"}"#, No, true),
+            (r#"{"screenshots":1}"#, No, true),
+            (r#"{"screenshots":true"#, No, false),
+            ("[]", No, false),
+            ("", No, false),
+            (
+                r#"{"notifications":false,"of_tomorrow":[1]}"#,
+                NotAsked,
+                false,
+            ),
+            (r#"{"screenshots":true,"keep_days":null}"#, Yes, true),
+            (r#"{"screenshots":null}"#, NotAsked, true),
+            ("{}", NotAsked, true),
         ] {
             let (read, _) = understood(text);
             let found = (read.screenshots, read.notifications);
             assert_eq!(found, (screenshots, notifications), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_yes_is_stored_as_earlier_laggards_stored_it_and_no_answer_as_none() {
+        let stored = |screenshots| {
+            let settings = Settings {
+                screenshots,
+                ..Settings::default()
+            };
+            let text = serde_json::to_string(&settings).expect("written");
+            assert_eq!(understood(&text).0, settings);
+            serde_json::to_value(&settings).expect("written")["screenshots"].clone()
+        };
+        assert_eq!(stored(Consent::Yes), true);
+        assert_eq!(stored(Consent::No), false);
+        assert!(stored(Consent::NotAsked).is_null());
+    }
+
+    #[test]
+    fn quiet_hours_that_cannot_be_read_are_the_whole_day() {
+        let read = |text| understood(text).0.quiet;
+        let hours = |from_minute, to_minute| {
+            Some(QuietHours {
+                from_minute,
+                to_minute,
+            })
+        };
+        assert_eq!(read("{}"), None);
+        assert_eq!(read(r#"{"quiet":null}"#), None);
+        let evening = r#"{"quiet":{"from_minute":1320,"to_minute":420}}"#;
+        assert_eq!(read(evening), hours(1320, 420));
+        for unread in [r#"{"quiet":"at night"}"#, r#"{"quiet":{"from_minute":-1}}"#] {
+            assert_eq!(read(unread), hours(0, 0), "{unread}");
         }
     }
 
@@ -140,7 +188,7 @@ mod tests {
             r#"{"screenshots":7,"keep_days":3,"keep_mib":99999999999,"landmarks":["a.B#c"],"notify_count":2}"#,
         );
         let expected = Settings {
-            screenshots: false,
+            screenshots: Consent::No,
             keep_days: 3,
             landmarks: vec!["a.B#c".into()],
             notify_count: 2,

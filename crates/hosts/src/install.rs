@@ -23,6 +23,11 @@ pub trait Install: fmt::Debug + Send + Sync {
     /// Its name for people, with its version where it says one: `Eclipse Platform 4.38.0`.
     fn name(&self) -> String;
 
+    /// Its icon's file, where it has one that a desktop can show.
+    fn icon(&self) -> Option<PathBuf> {
+        None
+    }
+
     /// A start of it with the user's own arguments.
     fn target(self: Arc<Self>, args: Vec<OsString>) -> Box<dyn Target>;
 

@@ -29,3 +29,10 @@ pub fn tray_is_there() -> bool {
 pub fn offered(service: Service) -> Offered {
     desktop::offered(service)
 }
+
+/// Whether desktops of this system look for entries: files of freedesktop.org's Desktop Entry Specification, for their menus
+/// and for what they start at log-in.
+#[must_use]
+pub fn looks_for_entries() -> bool {
+    desktop::looks_for_entries()
+}

@@ -56,6 +56,6 @@ pub use report::{
     Approval, LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece,
 };
 pub use session::{Session, SessionDetail, SessionState};
-pub use settings::{LanguageChoice, Settings};
+pub use settings::{Consent, LanguageChoice, QuietHours, Settings};
 pub use suspect::{Landmark, Plugin, Suspect};
 pub use time::UnixMs;

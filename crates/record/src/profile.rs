@@ -27,4 +27,6 @@ pub struct Profile {
     pub command: Vec<String>,
     /// When it was last launched.
     pub last_launched: Option<UnixMs>,
+    /// It has an entry of Laggard's in the desktop's menu.
+    pub measured: bool,
 }

@@ -29,6 +29,8 @@ pub struct Profile {
     pub command: Vec<String>,
     /// When it was last launched, RFC 3339.
     pub last_launched_at: Option<String>,
+    /// It has an entry of Laggard's in the desktop's menu.
+    pub measured: bool,
 }
 
 impl From<&record::Profile> for Profile {
@@ -39,6 +41,7 @@ impl From<&record::Profile> for Profile {
             kind: profile.kind.into(),
             command: profile.command.clone(),
             last_launched_at: profile.last_launched.map(rfc3339),
+            measured: profile.measured,
         }
     }
 }

@@ -55,5 +55,5 @@ pub use report::{
     Approval, LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece,
 };
 pub use session::{SessionDetail, SessionState, SessionView};
-pub use settings::{LanguageChoice, Settings};
+pub use settings::{Consent, LanguageChoice, QuietHours, Settings};
 pub use time::rfc3339;

@@ -3,10 +3,10 @@
 use laggard_record as record;
 
 use super::{
-    Approval, Area, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap,
-    LanguageChoice, LeftOutPart, Point, Position, PreviewPart, ReportDesk, ReportDraft, ReportPart,
-    ReportPreview, SavedReport, SeenBy, Settings, Shown, TextPiece, ms, one_decimal, rfc3339,
-    wording,
+    Approval, Area, ComponentKind, ComponentOwner, Consent, DeskComponent, DeskPicture, EpisodeBar,
+    Gap, LanguageChoice, LeftOutPart, Point, Position, PreviewPart, QuietHours, ReportDesk,
+    ReportDraft, ReportPart, ReportPreview, SavedReport, SeenBy, Settings, Shown, TextPiece, ms,
+    one_decimal, rfc3339, wording,
 };
 
 /// The same on the other side.
@@ -69,9 +69,10 @@ macro_rules! mirrored {
 
 mirrored! {
     both Settings {
-        notifications, screenshots, notify_once_ms, notify_count, keep_days, keep_mib, landmarks,
-        language
+        notifications, screenshots, notify_once_ms, notify_count, notify_most, quiet, keep_days, keep_mib,
+        welcomed, landmarks, language
     }
+    both QuietHours { from_minute, to_minute }
     both Area { x, y, width, height }
     both Point { x, y }
     both ReportDraft {
@@ -108,6 +109,8 @@ variants! {
     record::LanguageChoice => LanguageChoice { System, English, German }
     LanguageChoice => record::LanguageChoice { System, English, German }
     record::SeenBy => SeenBy { App, Agent }
+    record::Consent => Consent { NotAsked, Yes, No }
+    Consent => record::Consent { NotAsked, Yes, No }
     record::Shown => Shown { Nothing, AllBlack, Open }
     Shown => record::Shown { Nothing, AllBlack, Open }
     record::ComponentKind => ComponentKind {

@@ -1,10 +1,11 @@
 //! About the app itself.
 
 use laggard_view::DoctorReport;
-use tauri::State;
+use tauri::{AppHandle, State};
 
 use crate::error::CommandError;
 use crate::intent::Intent;
+use crate::notices::{self, TestedNotice};
 use crate::state::{App, AppStatus};
 
 /// What this desktop offers, and the language of now.
@@ -28,4 +29,10 @@ pub fn doctor(app: State<'_, App>) -> Result<DoctorReport, CommandError> {
     Ok(DoctorReport::from(&laggard_engine::doctor(
         app.engine.paths(),
     )))
+}
+
+/// Shows a notification, and says what the desktop makes of it.
+#[tauri::command(async)]
+pub fn test_notification(handle: AppHandle) -> TestedNotice {
+    notices::test(&handle)
 }

@@ -16,6 +16,22 @@ pub fn is_there() -> bool {
     true
 }
 
+/// What a notification service says of itself.
+pub struct About {
+    /// Its name.
+    pub name: Option<String>,
+    /// It shows buttons.
+    pub buttons: bool,
+}
+
+/// The system's own, which says nothing.
+pub fn about() -> About {
+    About {
+        name: None,
+        buttons: true,
+    }
+}
+
 /// Shows a notification.
 ///
 /// # Errors

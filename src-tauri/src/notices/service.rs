@@ -37,6 +37,41 @@ pub fn is_there() -> bool {
     session().is_ok_and(|bus| ask(&bus, "GetServerInformation").is_ok())
 }
 
+/// What a notification service says of itself.
+pub struct About {
+    /// Its name.
+    pub name: Option<String>,
+    /// It shows buttons.
+    pub buttons: bool,
+}
+
+/// The same; nothing where none answers.
+pub fn about() -> About {
+    let Ok(bus) = session() else {
+        return About {
+            name: None,
+            buttons: false,
+        };
+    };
+    about_on(&bus)
+}
+
+fn about_on(bus: &Connection) -> About {
+    let said = ask(bus, "GetServerInformation").ok();
+    let said = said.and_then(|answer| {
+        let body = answer.body();
+        body.deserialize::<(String, String, String, String)>().ok()
+    });
+    About {
+        name: said.map(|(name, ..)| name),
+        buttons: capabilities(bus).is_ok_and(|known| known.iter().any(|one| one == "actions")),
+    }
+}
+
+fn capabilities(bus: &Connection) -> zbus::Result<Vec<String>> {
+    ask(bus, "GetCapabilities")?.body().deserialize()
+}
+
 /// Shows a notification.
 ///
 /// # Errors
@@ -155,9 +190,7 @@ fn owner(bus: &Connection) -> zbus::Result<String> {
 /// Whether the service takes a body for markup. One that does not say so is taken for one that does: a sign too many is
 /// better than a link that nobody wrote.
 fn reads_markup(bus: &Connection) -> bool {
-    let answer = ask(bus, "GetCapabilities");
-    let known = answer.and_then(|answer| answer.body().deserialize::<Vec<String>>());
-    known.map_or(true, |known| known.iter().any(|one| one == "body-markup"))
+    capabilities(bus).map_or(true, |known| known.iter().any(|one| one == "body-markup"))
 }
 
 fn ask(bus: &Connection, what: &str) -> zbus::Result<Message> {

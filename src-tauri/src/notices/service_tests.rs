@@ -67,6 +67,12 @@ impl Service {
         self.capabilities.clone()
     }
 
+    fn get_server_information(&self) -> (String, String, String, String) {
+        let [name, others @ ..] = ["Daemon", "its makers", "1.0", "1.2"].map(str::to_owned);
+        let [makers, version, protocol] = others;
+        (name, makers, version, protocol)
+    }
+
     #[allow(clippy::too_many_arguments, reason = "the protocol's own")]
     fn notify(
         &self,
@@ -236,4 +242,19 @@ fn what_a_plug_in_calls_itself_is_no_markup() {
         show_on(&bus.join(), &note).expect("shown");
         assert_eq!(*bodies.lock().expect("not poisoned"), [expected]);
     }
+}
+
+#[test]
+fn a_service_says_its_name_and_whether_it_shows_buttons() {
+    for (capabilities, buttons) in [(&["body", "actions"][..], true), (&["body"], false)] {
+        let bus = Bus::start();
+        let (_service, _) = serve(&bus, capabilities);
+        let about = about_on(&bus.join());
+        assert_eq!(
+            (about.name.as_deref(), about.buttons),
+            (Some("Daemon"), buttons)
+        );
+    }
+    let nobody = about_on(&Bus::start().join());
+    assert_eq!((nobody.name, nobody.buttons), (None, false));
 }

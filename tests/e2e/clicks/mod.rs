@@ -15,6 +15,8 @@ use scene::{Scene, WORKSPACES};
 use swing::ledger;
 use told::{details, each_is_blamed_for_its_own, freeze_and_report, mute, two_sessions};
 
+use crate::captured;
+
 #[test]
 fn two_eclipses_and_every_button() {
     let scene = Scene::set();
@@ -42,6 +44,7 @@ fn two_eclipses_and_every_button() {
     let asked = page.text("asked-words").expect("what is to be launched");
     assert!(asked.contains(WORKSPACES[1]), "{asked}");
     page.click("launch-it").expect("agreed");
+    captured::agree(&page);
     let second = Ide::wait_in(&scene.desktop, WORKSPACES[1])
         .unwrap_or_else(|error| panic!("{error:#}\n{}", app.output()));
     // Opening an editor for the first time is slow; in the grace period nobody is told.

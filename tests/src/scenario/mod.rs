@@ -53,10 +53,15 @@ impl<'a> Stage<'a> {
         let ear = Ear::open(desktop)?;
         // Where the tray of a stranger's desktop is and how it opens, nobody knows: there the app launches at once.
         let launch = ["--launch".to_owned(), home.to_string_lossy().into_owned()];
+        let background = ["--background".to_owned()];
         let app = App::start(
             desktop,
             &laggard::program("laggard-app")?,
-            if desktop.is_ours() { &[] } else { &launch },
+            if desktop.is_ours() {
+                &background
+            } else {
+                &launch
+            },
             &laggard.variables(),
         )?;
         Ok(Stage {

@@ -164,7 +164,11 @@ impl Setting<'_> {
         let floor = |what: &str| format!("-javaagent:{}={what}", bench.display());
         let run = fresh(&self.desktop.dir().join("agent-run"))?;
         make(&run)?;
-        let laggard = format!("-javaagent:{}=run={}", agent_jar().display(), run.display());
+        let laggard = format!(
+            "-javaagent:{}=run={},pointer=1",
+            agent_jar().display(),
+            run.display()
+        );
         Ok(match side {
             Side::Plain => None,
             Side::Empty => Some(floor("empty")),

@@ -126,7 +126,7 @@ fn one(desktop: &Desktop, home: &Path, watcher: Watcher) -> Result<Run> {
         Watcher::Nobody => {}
         Watcher::Agent => {
             command.arg(format!(
-                "-javaagent:{}=run={}",
+                "-javaagent:{}=run={},pointer=1",
                 agent_jar().display(),
                 out.display()
             ));

@@ -18,6 +18,7 @@ const WATCHED: Duration = Duration::from_secs(30);
 pub fn run(dir: &Path) -> Result<()> {
     let desktop = Desktop::start(&dir.join("idle"))?;
     let mut command = desktop.command(paths::built(true).join("laggard-app"));
+    command.arg("--background");
     command.env("LAGGARD_DATA_DIR", desktop.dir().join("data"));
     let app = desktop.start_program("app", &mut command)?;
     Icon::wait(&desktop)?;

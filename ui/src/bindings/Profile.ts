@@ -24,4 +24,8 @@ command: Array<string>,
 /**
  * When it was last launched, RFC 3339.
  */
-last_launched_at: string | null, };
+last_launched_at: string | null, 
+/**
+ * It has an entry of Laggard's in the desktop's menu.
+ */
+measured: boolean, };

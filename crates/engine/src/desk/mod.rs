@@ -12,8 +12,8 @@ use std::time::Duration;
 
 use laggard_hosts::Hosts;
 use laggard_record::{
-    Approval, Area, EpisodeBar, EpisodeId, JudgedEpisode, LeftOutPart, PreviewPart, Program,
-    ReportDesk, ReportDraft, ReportPreview, SavedReport, SeenBy, Shown, TextPiece,
+    Approval, Area, Consent, EpisodeBar, EpisodeId, JudgedEpisode, LeftOutPart, PreviewPart,
+    Program, ReportDesk, ReportDraft, ReportPreview, SavedReport, SeenBy, Shown, TextPiece,
 };
 use laggard_report::pack::sha256;
 use laggard_store::Store;
@@ -268,7 +268,11 @@ impl Desk {
     fn scene(&self, judged: &JudgedEpisode) -> Result<Scene, EngineError> {
         let (drafts, id) = (&self.drafts, &judged.id);
         let Some(outside) = drafts.outside(id) else {
-            let why = if self.screen.watch().is_some() && !allowed(&self.settings.get()?) {
+            let settings = self.settings.get()?;
+            let looks = self.screen.watch().is_some();
+            let why = if looks && settings.screenshots == Consent::NotAsked {
+                "Laggard takes no pictures before you have allowed it: the settings ask you, under “Pictures for reports”"
+            } else if looks && !allowed(&settings) {
                 "Laggard takes no pictures now: notifications are paused, or the settings say so"
             } else {
                 "no picture was taken of this lag: it was too short, or it is too long ago"

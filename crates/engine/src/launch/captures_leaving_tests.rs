@@ -3,15 +3,15 @@
 use std::fs;
 use std::time::UNIX_EPOCH;
 
-use laggard_record::{Approval, ReportDraft, ReportPreview, SavedReport, Settings, Shown};
+use laggard_record::{Approval, ReportDraft, ReportPreview, SavedReport, Shown};
 
 use crate::EngineError;
-use crate::launch::captures_scene::{Scene, Wall};
+use crate::launch::captures_scene::{Scene, Wall, agreed};
 use crate::launch_dirs::RunFile;
 
 /// A wait with a picture, of which the program has told where its password stands.
 fn captured() -> Scene {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.goes_on(20_000, 1_050, 1_200);
     scene.ends(20_000, 1_500);
     scene.answers(1);

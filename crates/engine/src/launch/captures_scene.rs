@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use laggard_record::{HostEvent, Settings};
+use laggard_record::{Consent, HostEvent, Settings};
 use laggard_screen::{Cannot, Rect, Screen, Shot, Spot, Window};
 use laggard_wire::*;
 use tempfile::TempDir;
@@ -25,6 +25,14 @@ const AREA: Rect = Rect {
     width: 40,
     height: 30,
 };
+
+/// Those of a user who has agreed to pictures.
+pub fn agreed() -> Settings {
+    Settings {
+        screenshots: Consent::Yes,
+        ..Settings::default()
+    }
+}
 
 /// Has one red window of whoever asks, which is a blue one once that is said, or none at all; counts pictures.
 #[derive(Default)]
@@ -132,7 +140,7 @@ impl Scene {
             bare: true,
             ..Wall::default()
         };
-        let mut scene = Self::new(wall, &Settings::default());
+        let mut scene = Self::new(wall, &agreed());
         scene.goes_on(20_000, 1_050, 1_200);
         scene
     }

@@ -8,11 +8,12 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use laggard_record::{
-    Approval, Area, ComponentKind, HostEvent, ReportDesk, ReportDraft, SeenBy, Settings, Shown,
+    Approval, Area, ComponentKind, Consent, HostEvent, ReportDesk, ReportDraft, SeenBy, Settings,
+    Shown,
 };
 use laggard_report::picture::{Redaction, redact};
 
-use crate::launch::captures_scene::{Scene, Wall};
+use crate::launch::captures_scene::{Scene, Wall, agreed};
 
 fn mode(path: &Path) -> u32 {
     fs::metadata(path).expect("there").permissions().mode() & 0o777
@@ -20,7 +21,7 @@ fn mode(path: &Path) -> u32 {
 
 #[test]
 fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.goes_on(20_000, 100, 950);
     assert_eq!(scene.pictures(), 0, "not long enough yet");
     scene.at(21_010);
@@ -122,7 +123,7 @@ fn a_wait_that_crosses_the_threshold_is_captured_while_it_goes_on() {
 
 #[test]
 fn who_reports_at_once_waits_for_what_the_program_tells_but_not_for_long() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.goes_on(20_000, 100, 1_050);
     scene.ends(20_000, 1_500);
     let open = || {
@@ -145,7 +146,7 @@ fn who_reports_at_once_waits_for_what_the_program_tells_but_not_for_long() {
 
 #[test]
 fn windows_that_show_something_else_when_they_are_told_of_leave_the_picture_black() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.goes_on(20_000, 100, 1_050);
     scene.ends(20_000, 1_500);
     scene.wall.blue.store(true, Ordering::SeqCst);
@@ -163,12 +164,12 @@ fn windows_that_show_something_else_when_they_are_told_of_leave_the_picture_blac
 
 #[test]
 fn what_was_told_while_it_is_paused_is_not_looked_at_and_leaves_the_picture_black() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.goes_on(20_000, 100, 1_050);
     scene.ends(20_000, 1_500);
     let paused = Settings {
         notifications: false,
-        ..Settings::default()
+        ..agreed()
     };
     scene.engine.settings().set(&paused).expect("set");
     scene.answers(1);
@@ -183,7 +184,7 @@ fn what_was_told_while_it_is_paused_is_not_looked_at_and_leaves_the_picture_blac
 
 #[test]
 fn a_wait_that_was_shorter_after_all_leaves_no_picture() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.goes_on(20_000, 100, 1_050);
     assert_eq!(scene.pictures(), 1);
     scene.ends(20_000, 900);
@@ -192,7 +193,7 @@ fn a_wait_that_was_shorter_after_all_leaves_no_picture() {
 
 #[test]
 fn a_picture_that_came_too_late_is_not_shown_and_it_is_said_why() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.goes_on(20_000, 1_050, 2_150);
     scene.ends(20_000, 1_100);
     let desk = scene
@@ -206,18 +207,23 @@ fn a_picture_that_came_too_late_is_not_shown_and_it_is_said_why() {
 
 #[test]
 fn nothing_is_captured_in_the_grace_period_nor_where_the_user_does_not_want_it() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.goes_on(5_000, 1_050, 1_200);
     assert_eq!(scene.pictures(), 0, "the program is starting");
     let never = Settings {
-        screenshots: false,
-        ..Settings::default()
+        screenshots: Consent::No,
+        ..agreed()
     };
     let paused = Settings {
         notifications: false,
-        ..Settings::default()
+        ..agreed()
     };
-    for settings in [never, paused] {
+    for (settings, said) in [
+        (never, "takes no pictures now"),
+        (paused, "takes no pictures now"),
+        // Nobody has asked this user.
+        (Settings::default(), "before you have allowed it"),
+    ] {
         let mut scene = Scene::new(Wall::default(), &settings);
         scene.goes_on(20_000, 1_050, 1_200);
         assert_eq!((scene.pictures(), scene.commands()), (0, String::new()));
@@ -234,17 +240,13 @@ fn nothing_is_captured_in_the_grace_period_nor_where_the_user_does_not_want_it()
             .desk()
             .open(&("run.1", 1).into())
             .expect("opened");
-        assert!(
-            desk.no_picture
-                .expect("why")
-                .contains("takes no pictures now")
-        );
+        assert!(desk.no_picture.expect("why").contains(said));
     }
 }
 
 #[test]
 fn what_was_black_before_the_users_eyes_leaves_black_whatever_is_known_by_then() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.goes_on(20_000, 1_050, 1_200);
     scene.ends(20_000, 1_500);
     let cleared = Area {
@@ -295,7 +297,7 @@ fn what_was_black_before_the_users_eyes_leaves_black_whatever_is_known_by_then()
 
 #[test]
 fn a_picture_that_nobody_has_seen_does_not_leave() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.goes_on(20_000, 1_050, 1_200);
     scene.ends(20_000, 1_500);
     scene.answers(1);
@@ -323,7 +325,7 @@ fn a_picture_that_nobody_has_seen_does_not_leave() {
 
 #[test]
 fn nothing_comes_back_of_a_report_that_is_done_with() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.goes_on(20_000, 1_050, 1_200);
     scene.ends(20_000, 1_500);
     let preview = scene
@@ -350,17 +352,27 @@ fn nothing_comes_back_of_a_report_that_is_done_with() {
 
 #[test]
 fn who_stops_it_in_the_middle_of_a_wait_keeps_no_picture_of_it() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.goes_on(20_000, 1_050, 1_200);
     assert_eq!(scene.pictures(), 1);
     let never = Settings {
-        screenshots: false,
-        ..Settings::default()
+        screenshots: Consent::No,
+        ..agreed()
     };
     scene.engine.settings().set(&never).expect("set");
     scene.ends(20_000, 1_500);
     scene.answers(1);
     assert!(!scene.captures().exists());
+}
+
+#[test]
+fn who_deletes_everything_is_asked_again_before_anything_is_captured() {
+    let scene = Scene::new(Wall::default(), &agreed());
+    let now_ms = 1e15;
+    let watch = scene.engine.screen().watch().expect("there");
+    assert!(watch.was_allowed(now_ms));
+    scene.engine.retention().delete_my_data().expect("deleted");
+    assert!(!watch.was_allowed(now_ms), "nor is the pointer followed");
 }
 
 #[test]
@@ -450,7 +462,7 @@ fn what_became_another_while_the_program_drew_it_opens_black() {
 
 #[test]
 fn at_most_ten_are_kept_and_none_comes_back_after_all_is_deleted() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     for number in 1..=11 {
         let start = 20_000 + number * 5_000;
         scene.goes_on(start, 1_050, 1_200);
@@ -476,7 +488,7 @@ fn at_most_ten_are_kept_and_none_comes_back_after_all_is_deleted() {
 
 #[test]
 fn after_a_day_of_answers_the_next_one_is_still_told() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     for first in [1, 601] {
         scene.replies_to_all(first..=first + 599);
     }

@@ -21,6 +21,7 @@ use crate::logging::{kind, launch_name};
 use crate::plugins::home;
 use crate::policy::{Limits, SharedPolicy};
 use crate::retention::Retention;
+use crate::screen_watch::allowed;
 use crate::{
     Clock, EngineError, Paths, Plugins, Profiles, SettingsStore, agent_jar, own_landmarks,
 };
@@ -90,7 +91,7 @@ impl Launches {
             let agent = Agent {
                 jar,
                 run: run.clone(),
-                settings: self.settings_of_agent(landmarks, dump, &run_file),
+                settings: self.settings_of_agent(landmarks, dump, &run_file)?,
                 data,
             };
             Ok(if options.without_aot_cache {
@@ -196,7 +197,7 @@ impl Launches {
         landmarks: Option<PathBuf>,
         dump: Option<PathBuf>,
         run_file: &RunFile,
-    ) -> Vec<(String, String)> {
+    ) -> Result<Vec<(String, String)>, EngineError> {
         // Without a place for them the next start is as this one.
         let kept = decisions::file(&self.paths.decisions(), run_file).ok();
         let all = [
@@ -208,7 +209,8 @@ impl Launches {
             let path = path?.display().to_string();
             Some((name.to_owned(), path))
         });
-        named.collect()
+        let pointer = allowed(&self.settings.get()?).then(|| ("pointer".into(), "1".into()));
+        Ok(named.chain(pointer).collect())
     }
 
     /// Where the launch's directory is made.

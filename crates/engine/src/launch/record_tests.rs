@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use laggard_record::{Happened, HostEvent, Notice, NoticeKind, Program, Settings, UnixMs};
+use laggard_record::{Happened, HostEvent, Notice, NoticeKind, Program, UnixMs};
 use laggard_wire::{EndReason, Event, HealthBlock};
 use rusqlite::Connection;
 
 use crate::launch::Follower;
-use crate::launch::captures_scene::{Scene, Wall, ms};
+use crate::launch::captures_scene::{Scene, Wall, agreed, ms};
 use crate::launch_dirs::RunFile;
 
 /// Has it refuse them, or not.
@@ -32,7 +32,7 @@ fn stored(scene: &Scene) -> (usize, String) {
 
 #[test]
 fn an_episode_that_the_database_does_not_take_is_stored_when_it_does() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     refuse(&scene, true);
     scene.ends(20_000, 1_500);
     assert_eq!(stored(&scene).0, 0);
@@ -43,7 +43,7 @@ fn an_episode_that_the_database_does_not_take_is_stored_when_it_does() {
 
 #[test]
 fn a_session_whose_episodes_are_not_all_stored_is_read_again_at_the_next_start() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     refuse(&scene, true);
     scene.ends(20_000, 1_500);
     scene.ends(30_000, 1_500);
@@ -69,7 +69,7 @@ fn a_session_whose_episodes_are_not_all_stored_is_read_again_at_the_next_start()
 
 #[test]
 fn that_the_agent_could_not_write_on_is_told_once_and_kept() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.ends(20_000, 1_500);
     let word = scene.file().with_file_name("unwritten");
     std::fs::write(&word, "java.io.IOException: No space left on device").expect("written");
@@ -101,7 +101,7 @@ fn unobserved(scene: &Scene) -> Vec<Notice> {
 
 #[test]
 fn an_end_before_the_programs_is_a_problem_and_a_notice_with_its_reason() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.ends(20_000, 1_500);
     assert_eq!(unobserved(&scene).len(), 0);
     let message = scene.string("there were 100 inner errors");
@@ -149,7 +149,7 @@ fn an_end_before_the_programs_is_a_problem_and_a_notice_with_its_reason() {
 
 #[test]
 fn that_records_were_dropped_is_told_once_and_kept() {
-    let mut scene = Scene::new(Wall::default(), &Settings::default());
+    let mut scene = Scene::new(Wall::default(), &agreed());
     scene.ends(20_000, 1_500);
     let health = |time, dropped| {
         Event::Health(HealthBlock {

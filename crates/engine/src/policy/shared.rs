@@ -34,6 +34,8 @@ impl Limits {
         Self {
             once_ms: f64::from(settings.notify_once_ms).max(PERCEPTIBLE.as_millis()),
             count: settings.notify_count.max(1) as usize,
+            most: settings.notify_most as usize,
+            quiet: settings.quiet,
         }
     }
 }

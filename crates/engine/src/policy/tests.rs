@@ -250,3 +250,39 @@ fn what_an_earlier_run_told_still_counts() {
         None
     );
 }
+
+#[test]
+fn an_hour_has_as_many_notifications_as_the_user_chose() {
+    for most in [0, 1, 6] {
+        let mut policy = Policy::new(Limits {
+            most,
+            ..Limits::default()
+        });
+        let told = (0..10).filter(|number| {
+            let plugin = format!("slow.{number}");
+            let wait = wait(number * MINUTE, 1200.0, &plugin, 1150.0, 0.96);
+            policy.finished(&wait).is_some()
+        });
+        assert_eq!(told.count(), most);
+    }
+}
+
+#[test]
+fn what_happens_in_quiet_hours_is_told_and_not_shown() {
+    let hours = QuietHours {
+        from_minute: 22 * 60,
+        to_minute: 7 * 60,
+    };
+    let mut policy = Policy::new(Limits {
+        quiet: Some(hours),
+        ..Limits::default()
+    });
+    let night = UnixMs(23 * 60 * MINUTE);
+    let morning = UnixMs((24 + 7) * 60 * MINUTE);
+    assert!(policy.is_quiet(night, &TimeZone::UTC));
+    assert!(!policy.is_quiet(morning, &TimeZone::UTC));
+    let told = policy.finished(&wait(0, 1200.0, "slow", 1150.0, 0.96));
+    assert!(told.is_some(), "it stands in the inbox");
+    policy.set_limits(Limits::default());
+    assert!(!policy.is_quiet(night, &TimeZone::UTC));
+}

@@ -16,8 +16,8 @@ use crate::settings::SettingsListener as _;
 
 impl Retention {
     /// Deletes everything that Laggard recorded or was told: sessions, ranking, inbox, settings, profiles, mutes, reports
-    /// that wait to be sent with the tokens of their servers, the logs, what was found out about programs' classes, and what was off
-    /// once. What is turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard enable`
+    /// that wait to be sent with the tokens of their servers, the logs, what was found out about programs' classes, entries in the
+    /// desktop's menu, that Laggard starts at log-in, and what was off once. What is turned off stays off, because plug-ins that come back unasked would be a surprise; `laggard enable`
     /// brings them back. A program that runs now goes on, unrecorded until it starts again.
     ///
     /// # Errors
@@ -54,13 +54,16 @@ impl Retention {
             screen_watch.clear();
         }
         failed.note(self.drafts.clear_all());
+        failed.note(self.entries.forget_all());
         let tokens = self.destinations.forget_all_tokens();
         failed.note(self.destinations.queue().clear().map_err(EngineError::from));
         failed.note(OffList::forget_past(self.paths.data()).map_err(EngineError::from));
         failed.note(self.store.delete_everything().map_err(EngineError::from));
         failed.note(self.destinations.remember_tokens(tokens));
         self.policy.lock().set_muted([]);
-        self.policy.settings_changed(&Settings::default());
+        let first = Settings::default();
+        self.policy.settings_changed(&first);
+        self.screen.settings_changed(&first);
         failed.0.map_or(Ok(()), Err)
     }
 

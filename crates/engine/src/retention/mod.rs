@@ -15,7 +15,7 @@ use crate::launch_dirs::LaunchDirs;
 use crate::policy::SharedPolicy;
 use crate::report::Reports;
 use crate::screen_watch::ScreenAccess;
-use crate::{Clock, Desk, Destinations, Paths, SettingsStore};
+use crate::{Clock, Desk, DesktopEntries, Destinations, Paths, SettingsStore};
 
 /// Deletes what is too old or too much, and everything when its user asks.
 #[derive(Debug, Clone)]
@@ -31,6 +31,7 @@ pub struct Retention {
     pub(crate) desk: Desk,
     pub(crate) reports: Reports,
     pub(crate) destinations: Destinations,
+    pub(crate) entries: DesktopEntries,
 }
 
 /// Deletes a directory with all that is in it; that it is gone already is no error.

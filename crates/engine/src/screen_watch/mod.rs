@@ -5,7 +5,7 @@ mod snap;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use laggard_record::Settings;
+use laggard_record::{Consent, Settings};
 use laggard_screen::{Cannot, History, Screen, Watch};
 
 pub(crate) use snap::{Snap, compare, snap};
@@ -137,5 +137,5 @@ impl ScreenWatch {
 
 /// Whether the user lets Laggard look at the screen now.
 pub(crate) fn allowed(settings: &Settings) -> bool {
-    settings.screenshots && settings.notifications
+    settings.screenshots == Consent::Yes && settings.notifications
 }

@@ -17,3 +17,7 @@ pub fn tray_is_there() -> bool {
 pub fn offered(_: Service) -> Offered {
     Offered::BySystem
 }
+
+pub fn looks_for_entries() -> bool {
+    false
+}

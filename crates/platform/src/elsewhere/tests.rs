@@ -82,5 +82,9 @@ fn a_desktop_that_is_part_of_the_system_is_there() {
     assert_eq!(desktop::display(), Display::SystemsOwn);
     desktop::reach_display().expect("reached");
     assert!(desktop::tray_is_there());
+    assert!(
+        !desktop::looks_for_entries(),
+        "no such files are known there"
+    );
     assert_eq!(desktop::offered(Service::Tray), Offered::BySystem);
 }

@@ -52,6 +52,10 @@ pub fn tray_is_there() -> bool {
     }
 }
 
+pub fn looks_for_entries() -> bool {
+    true
+}
+
 pub fn offered(service: Service) -> Offered {
     let name = match service {
         Service::Notifications => "org.freedesktop.Notifications",

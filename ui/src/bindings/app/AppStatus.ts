@@ -23,4 +23,8 @@ hosts: string,
 /**
  * The language of now.
  */
-language: "en" | "de" | "pseudo", };
+language: "en" | "de" | "pseudo", 
+/**
+ * This system's desktops look for entries in their menus.
+ */
+desktop_entries: boolean, };

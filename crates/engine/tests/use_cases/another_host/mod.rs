@@ -7,9 +7,11 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use laggard_engine::{Clock, Engine, EngineError, LaunchOptions, LaunchRequest, Paths};
+use laggard_engine::{
+    Clock, Engine, EngineError, EntryWords, LaunchOptions, LaunchRequest, Paths, Start,
+};
 use laggard_hosts::{HostError, HostId, Hosts, Origin};
-use laggard_record::{HostEvent, ProfileKind};
+use laggard_record::{Consent, HostEvent, Profile, ProfileKind, Settings};
 
 use self::tiny::TABLE;
 use crate::scene::{Keys, NOW};
@@ -165,6 +167,92 @@ fn it_is_launched_by_its_home_and_again_when_it_asks() {
     let off = off.filter_map(|word| word.strip_prefix("off=")).next();
     let list = fs::read_to_string(off.expect("told to the agent")).expect("written");
     assert!(list.lines().any(|line| line == "quiet"), "{list}");
+}
+
+#[test]
+fn an_entry_in_the_menu_goes_with_its_profile_and_with_all_data() {
+    let desk = Desk::new();
+    let (engine, profiles) = (&desk.engine, desk.engine.profiles());
+    let (start, words) = (Start::of("/opt/laggard-app"), |profile: &Profile| {
+        EntryWords {
+            name: format!("{} (measured)", profile.name),
+            comment: String::new(),
+        }
+    });
+    let entries = || {
+        let files = fs::read_dir(engine.paths().applications());
+        let files = files.into_iter().flatten().flatten();
+        files
+            .map(|file| fs::read_to_string(file.path()).expect("read"))
+            .collect::<Vec<_>>()
+    };
+    let added = profiles.add(&desk.home).expect("added");
+    assert!(!added.measured);
+    let measure = |on| profiles.measure_every_start(&added.id, on, &start, words);
+    measure(true).expect("made");
+    assert!(profiles.all().expect("asked")[0].measured);
+    let all = entries();
+    assert_eq!(all.len(), 1);
+    let exec = format!(
+        "Exec=\"/opt/laggard-app\" \"--launch\" \"{}\"\n",
+        desk.home.display()
+    );
+    assert!(
+        all[0].contains("Name=Tiny 1.0 (measured)\n") && all[0].contains(&exec),
+        "{all:?}"
+    );
+
+    measure(false).expect("taken away");
+    assert!(entries().is_empty() && !profiles.all().expect("asked")[0].measured);
+    measure(true).expect("made");
+    profiles.remove(&added.id).expect("removed");
+    assert!(entries().is_empty(), "it went with its profile");
+
+    profiles.add(&desk.home).expect("added");
+    measure(true).expect("made");
+    let at_login = engine.desktop_entries();
+    let about = words(&added);
+    at_login
+        .set_start_at_login(true, &start, &about)
+        .expect("set");
+    engine.retention().delete_my_data().expect("deleted");
+    assert!(entries().is_empty() && !at_login.start_at_login());
+    let unknown = measure(true).expect_err("no such profile");
+    assert!(matches!(unknown, EngineError::UnknownProfile { .. }));
+}
+
+#[test]
+fn the_mouse_is_followed_from_the_start_only_where_its_user_has_agreed() {
+    let desk = Desk::new();
+    let start = desk.home.join("start");
+    let script = "#!/bin/sh\necho \"$@\" >> \"$(dirname \"$0\")/starts\"\n";
+    fs::write(&start, script).expect("written");
+    fs::set_permissions(&start, fs::Permissions::from_mode(0o755)).expect("set");
+    let at_first = desk.engine.settings().get().expect("asked");
+    assert_eq!(at_first.screenshots, Consent::NotAsked);
+    for (screenshots, notifications) in [
+        (Consent::NotAsked, true),
+        (Consent::No, true),
+        (Consent::Yes, false),
+        (Consent::Yes, true),
+    ] {
+        let chosen = Settings {
+            screenshots,
+            notifications,
+            ..at_first.clone()
+        };
+        desk.engine.settings().set(&chosen).expect("set");
+        let request = LaunchRequest::Command(vec![desk.home.clone().into()]);
+        let options = LaunchOptions {
+            output: laggard_engine::Output::LogFile,
+            ..LaunchOptions::default()
+        };
+        let running = desk.engine.launches().launch(&request, &options);
+        running.expect("launched").events().iter().for_each(drop);
+    }
+    let starts = fs::read_to_string(desk.home.join("starts")).expect("started");
+    let followed = starts.lines().map(|line| line.contains(",pointer=1"));
+    assert_eq!(followed.collect::<Vec<_>>(), [false, false, false, true]);
 }
 
 #[test]

@@ -141,6 +141,10 @@ impl Install for EclipseHome {
         }
     }
 
+    fn icon(&self) -> Option<PathBuf> {
+        Some(self.home.join("icon.xpm")).filter(|icon| icon.is_file())
+    }
+
     fn target(self: Arc<Self>, args: Vec<OsString>) -> Box<dyn Target> {
         Box::new(launch::Start {
             install: self,

@@ -38,6 +38,8 @@ public final class Captures {
     private final Slices slices = new Slices();
     private final List<Attached> attached = new CopyOnWriteArrayList<>();
     private final AtomicInteger waiting = new AtomicInteger();
+    /** Nobody's mouse is followed before they have agreed to it: the launcher says so, or a capture is asked for. */
+    private volatile boolean allowed;
     private volatile int tries;
     private volatile boolean attaching;
     private volatile boolean stopped;
@@ -59,13 +61,15 @@ public final class Captures {
     /**
      * @param loaded    all classes of this JVM
      * @param directory the session's own
+     * @param allowed   whether to listen before the first capture is asked for
      */
-    public Captures(Supplier<Class<?>[]> loaded, Path directory, Answers answers) {
-        this(loaded, directory, answers, Captures::start);
+    public Captures(Supplier<Class<?>[]> loaded, Path directory, Answers answers, boolean allowed) {
+        this(loaded, directory, answers, allowed, Captures::start);
     }
 
     /** @param beside runs what takes time on a thread of its own */
-    Captures(Supplier<Class<?>[]> loaded, Path directory, Answers answers, Executor beside) {
+    Captures(Supplier<Class<?>[]> loaded, Path directory, Answers answers, boolean allowed, Executor beside) {
+        this.allowed = allowed;
         this.loaded = loaded;
         this.directory = directory;
         this.answers = answers;
@@ -74,7 +78,7 @@ public final class Captures {
 
     /** Whether there is a toolkit that is not listened to yet. Any thread; a few reads. */
     public boolean isWanted() {
-        return !attaching && !stopped && tries < MOST_TRIES && isNew();
+        return allowed && !attaching && !stopped && tries < MOST_TRIES && isNew();
     }
 
     /** Begins to listen where {@link #isWanted}. Writer's thread; returns at once. */
@@ -213,6 +217,7 @@ public final class Captures {
     }
 
     private synchronized void capture(long command, Set<String> flags) {
+        allowed = true;
         String file = "";
         String problem = null;
         try {

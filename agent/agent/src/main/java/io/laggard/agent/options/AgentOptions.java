@@ -83,6 +83,11 @@ public final class AgentOptions {
         return path("dump");
     }
 
+    /** Whether its user lets the mouse be followed from the start on; else not before the first capture is asked for. */
+    public boolean followsPointer() {
+        return number("pointer", 0, 0, 1) == 1;
+    }
+
     /** How long after the claim, in ms, the host is taken to be starting and that file is not written. */
     public long decisionsAfterMs() {
         return number("decisions-after-ms", 20_000, 0, 600_000);

@@ -52,7 +52,7 @@ public final class SessionRecorder implements SessionRuntime {
         outbox = new Outbox(this::wakeWriter);
         CommandFile commands = new CommandFile(given.directory().resolve("commands"));
         captures = new Captures(() -> given.instrumentation().getAllLoadedClasses(), given.directory(),
-                new CaptureAnswers(outbox));
+                new CaptureAnswers(outbox), given.options().followsPointer());
         watcher = new Watcher(outbox, given.options().sampleAfterNs(), given.options().perceptibleNs(),
                 this::wakeWriter, () -> isAsked(commands),
                 () -> given.instrumentation().getAllLoadedClasses(),

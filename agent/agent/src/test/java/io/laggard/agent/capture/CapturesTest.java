@@ -39,7 +39,7 @@ class CapturesTest {
         public void notUnderstood(long command, String message) {
             answers.add(command + " not understood");
         }
-    }, this::begin);
+    }, false, this::begin);
 
     private void begin(Runnable work) {
         if (full) {

@@ -106,7 +106,7 @@ class CaptureIT {
     @MethodSource("programs")
     void aDrivenMouseOverKnownComponents(Path jdk, String main, Map<Part, String> types, int factor) throws Exception {
         scale = factor;
-        start(jdk, main);
+        start(jdk, main, ",pointer=1");
         for (Part part : Part.values()) {
             if (part != Part.BUTTON) {
                 click(part);
@@ -136,10 +136,33 @@ class CaptureIT {
         assertFalse(bytes.contains("Zebra"), "a text of the program's is in the session");
     }
 
-    private void start(Path jdk, String main) throws Exception {
+    static Stream<Arguments> toolkits() throws Exception {
+        Path newest = Jdks.from(17).get(0);
+        return Stream.of(Arguments.of(newest, "CaptureSwing", SWING), Arguments.of(newest, "CaptureSwt", SWT));
+    }
+
+    @ParameterizedTest
+    @MethodSource("toolkits")
+    void noMouseIsFollowedBeforeSomebodyAgreed(Path jdk, String main, Map<Part, String> types) throws Exception {
+        scale = 1;
+        start(jdk, main, "");
+        click(Part.LABEL);
+        child.await("clicked label");
+        command("1 capture pointer");
+        reply(1, "1 ");
+        click(Part.TEXT);
+        child.await("clicked text");
+        command("2 capture pointer");
+        reply(2, "1 ");
+        List<Mouse> clicks = end().mouse.stream().filter(mouse -> mouse.kind == DOWN).collect(Collectors.toList());
+        assertEquals(1, clicks.size(), clicks.toString());
+        assertEquals(types.get(Part.TEXT), clicks.get(0).type);
+    }
+
+    private void start(Path jdk, String main, String options) throws Exception {
         Path run = Files.createDirectory(scratch.resolve("run"));
         session = run.resolve("1");
-        child = Child.start(Map.of("GDK_SCALE", String.valueOf(scale)), jdk, scratch, display.name, Child.agent(run, ""),
+        child = Child.start(Map.of("GDK_SCALE", String.valueOf(scale)), jdk, scratch, display.name, Child.agent(run, options),
                 "-Dsun.java2d.uiScale=" + scale, "-cp", Child.classPath(), "io.laggard.targets." + main,
                 scratch.resolve("end").toString());
         child.await("ready");

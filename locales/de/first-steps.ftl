@@ -1,0 +1,42 @@
+welcome = Willkommen bei Laggard
+welcome-skip = Überspringen
+welcome-done = Fertig
+welcome-again = Diese Schritte stehen auch in den Einstellungen.
+welcome-show = Die ersten Schritte noch einmal zeigen
+welcome-what = Was Laggard macht
+welcome-picture = Ein Programm hängt; Laggard findet das Plug-in, das daran schuld ist; ohne dieses Plug-in läuft das Programm gut.
+welcome-start = { $hosts } aus Laggard starten und arbeiten wie immer.
+welcome-told = Wenn es hängt, sagt Laggard, welches Plug-in schuld ist und wie lange es gedauert hat.
+welcome-act = Dieses Plug-in mit einem Klick ausschalten oder seinen Autoren melden. Nichts verlässt diesen Computer, bevor Sie es angesehen haben.
+welcome-being-told = Benachrichtigungen
+welcome-being-told-about = Laggard bleibt im Infobereich und zeigt eine Benachrichtigung, wenn ein Plug-in Sie warten ließ.
+welcome-every-start-tick = Oben neben dem Programm „Jeden Start messen“ ankreuzen.
+welcome-every-start-pin = Im Menü des Desktops steht dann „… (gemessen)“. Das gehört in die Leiste, an die Stelle des gewohnten Eintrags.
+welcome-every-start-untick = Das Kreuz wegnehmen, und der Eintrag ist wieder weg.
+welcome-terminal = Im Terminal: { $command }
+
+consent = Darf Laggard Screenshots von Hängern aufnehmen?
+consent-about = Wenn ein Programm hängt, kann Laggard einen Screenshot seiner Fenster aufnehmen und sich merken, wo in der letzten Minute die Maus darin war. Beides lässt sich einem Bericht beilegen, um zu zeigen, was passiert ist.
+consent-yes = Ja, Screenshots aufnehmen
+consent-yes-about = Nur von Programmen, die aus Laggard gestartet wurden, nie von anderen Fenstern, nie was getippt wird. Sie bleiben höchstens einen Tag auf diesem Computer; ein Bericht enthält nur, was darin gelassen wird.
+consent-no = Keine Screenshots
+consent-no-about = Laggard misst Ruckler trotzdem. Berichte haben kein Bild.
+consent-not-asked = Noch nicht beantwortet: Es werden keine Screenshots aufgenommen, und der Maus wird nicht gefolgt.
+
+login = Laggard beim Anmelden starten
+login-about = Laggard wartet dann im Infobereich. Gemessen wird erst, wenn daraus ein Programm gestartet wird.
+entry-about-laggard = Sagt, welches Plug-in ein Programm langsam macht
+measure = Jeden Start messen
+measure-about = Fügt dem Menü des Desktops „{ $program } (gemessen)“ hinzu. Von dort gestartet, misst Laggard das Programm jedes Mal.
+entry-measured = { $program } (gemessen)
+entry-measured-about = Startet { $program } aus Laggard, das misst, was es langsam macht
+
+test-send = Testbenachrichtigung senden
+test-title = Das ist ein Test
+test-body = So meldet sich Laggard, wenn ein Plug-in Sie warten ließ.
+test-button = Verstanden
+test-buttons = Gesendet. { $service } zeigt Knöpfe an Benachrichtigungen: Ein Plug-in lässt sich gleich dort ausschalten.
+test-no-buttons = Gesendet. { $service } zeigt keine Knöpfe an Benachrichtigungen. Was sie täten, geht auch in Laggards Eingang.
+test-failed = Es ließ sich keine Benachrichtigung zeigen ({ $why }). In Laggards Eingang steht alles; ein Benachrichtigungsdienst lässt sich nachinstallieren, zum Beispiel das Paket xfce4-notifyd.
+test-service = Ihr Desktop ({ $name })
+test-service-unnamed = Ihr Desktop
