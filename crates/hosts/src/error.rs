@@ -30,6 +30,17 @@ pub enum HostError {
         /// The program as given.
         program: PathBuf,
     },
+    /// The program to launch is none that a JVM can come of.
+    #[error(
+        "{program} cannot be measured: {why}; name {}'s directory or launcher, a script that starts it, or a command such as `java -jar app.jar`",
+        crate::Hosts::default().names()
+    )]
+    StartsNoJava {
+        /// The program as given.
+        program: PathBuf,
+        /// What it is instead.
+        why: &'static str,
+    },
     /// No Java was found for the host.
     #[error(
         "no Java was found for {host}; install a JDK 17 or newer, or {remedy} (looked at: {looked_at})"

@@ -10,7 +10,7 @@ use laggard_analysis::HostId;
 use crate::eclipse::Eclipse;
 use crate::host::Command;
 use crate::java::Java;
-use crate::launch::{find_program, has_directory, on_path};
+use crate::launch::{find_program, has_directory, on_path, starter};
 use crate::{Host, HostError, Install, Target};
 
 /// Every host, in the order in which they are asked. Plain Java takes what nobody else does.
@@ -129,7 +129,7 @@ impl Hosts {
     /// Understands a command as the user typed it: an install's home, its launcher, `java …`, or anything else.
     ///
     /// # Errors
-    /// The command is empty, its program does not exist, or it is a directory that no host recognises.
+    /// The command is empty, its program does not exist or starts no JVM, or it is a directory that no host recognises.
     pub fn target(self, command: &[OsString]) -> Result<Box<dyn Target>, HostError> {
         self.understand(command, &std::env::var_os("PATH").unwrap_or_default())
     }
@@ -160,6 +160,10 @@ impl Hosts {
             found: found.as_deref(),
             args,
         };
+        // With arguments it may be one that starts others: `env`, `nice`, a shell.
+        if let (Some(found), [], false) = (&found, args, command.is_java()) {
+            starter::check(found)?;
+        }
         self.iter()
             .find_map(|host| host.understand(&command))
             .ok_or_else(|| HostError::NoProgram {

@@ -233,7 +233,7 @@ fn a_data_directory_that_cannot_be_made_is_named() {
         .run(&["sessions"])
         .fails_with(1, &["data", "make", "LAGGARD_DATA_DIR"]);
     sandbox
-        .run(&["run", "--", "true"])
+        .run(&["run", "--", "sh", "-c", "true"])
         .fails_with(125, &["data"]);
 }
 

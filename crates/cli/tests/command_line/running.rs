@@ -51,7 +51,7 @@ fn a_start_that_could_not_be_observed_is_told_with_its_reason() {
         doctor.out.contains(&format!("was not observed: {why}")),
         "{doctor:?}"
     );
-    sandbox.run(&["run", "--", "true"]);
+    sandbox.run(&["run", "--", "sh", "-c", "true"]);
     let later = sandbox.run(&["doctor"]);
     assert!(
         !later.out.contains("was not observed"),

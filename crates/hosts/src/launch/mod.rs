@@ -7,6 +7,7 @@ mod environment;
 mod java;
 pub(crate) mod java_version;
 mod plan;
+pub(crate) mod starter;
 
 pub use agent::Agent;
 pub use archive::{ArchiveConflict, ArchiveEffect, ToldByJvm, told_by_jvm};
