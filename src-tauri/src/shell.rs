@@ -10,7 +10,7 @@ use tauri::{AppHandle, Manager, RunEvent};
 
 use crate::arguments::Arguments;
 use crate::state::App;
-use crate::{commands, launches, notices, tray, windows};
+use crate::{commands, instance, launches, notices, tray, tray_icon, windows};
 
 /// Exit code when there is no display (`EX_UNAVAILABLE` of sysexits.h).
 const NO_DISPLAY: u8 = 69;
@@ -45,16 +45,19 @@ pub fn main() -> ExitCode {
         wording::speak(settings.language);
     }
     let app = tauri::Builder::default()
-        .plugin(tauri_plugin_single_instance::init(
-            |handle, words, directory| {
-                match Arguments::of_other_instance(&words, directory.as_ref()) {
-                    // Started again without a wish, by a click on its icon: that click wants to see something.
-                    Ok(other) if other.launch.is_none() => windows::open(handle, None),
-                    Ok(other) => follow_other(handle, &other),
-                    Err(text) => eprintln!("another instance was started with: {text}"),
-                }
-            },
-        ))
+        .plugin(
+            tauri_plugin_single_instance::Builder::new()
+                .dbus_id(instance::id(engine.paths().data()))
+                .callback(|handle, words, directory| {
+                    match Arguments::of_other_instance(&words, directory.as_ref()) {
+                        // Started again without a wish, by a click on its icon: that click wants to see something.
+                        Ok(other) if other.launch.is_none() => windows::open(handle, None),
+                        Ok(other) => follow_other(handle, &other),
+                        Err(text) => eprintln!("another instance was started with: {text}"),
+                    }
+                })
+                .build(),
+        )
         .plugin(tauri_plugin_dialog::init())
         .invoke_handler(commands::all())
         .setup(move |app| {
@@ -141,7 +144,9 @@ fn follow(handle: &AppHandle, arguments: &Arguments) {
 /// The last window's end is not the app's, as long as there is a tray to come back from or a program to watch.
 fn stay(handle: &AppHandle, event: RunEvent) {
     if matches!(event, RunEvent::Exit) {
+        windows::keep_place(handle);
         notices::take_back();
+        tray_icon::remove();
     }
     if let RunEvent::ExitRequested {
         code: None, api, ..

@@ -1,35 +1,19 @@
 //! The tray: what a click in its menu does.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use laggard_engine::LaunchRequest;
-use tauri::tray::TrayIconBuilder;
 use tauri::{AppHandle, Manager};
 
 use crate::intent::{Intent, Page};
 use crate::state::App;
-use crate::tray_icon::{ID, LAUNCH, QUIET, menu, refresh_menu};
-use crate::{launches, marks, windows};
+use crate::tray_icon::{LAUNCH, refresh_menu};
+use crate::{launches, marks, tray_icon, windows};
 
 /// Puts the icon into the tray; `false` where this desktop cannot have one, which is said on standard error.
 pub fn install(handle: &AppHandle) -> bool {
-    // Without libayatana-appindicator3 the library below panics instead of failing.
-    let built = catch_unwind(AssertUnwindSafe(|| {
-        TrayIconBuilder::with_id(ID)
-            .icon(QUIET)
-            .tooltip("Laggard")
-            .menu(&menu(handle)?)
-            .on_menu_event(|handle, event| chosen(handle, event.id().as_ref()))
-            .build(handle)
-    }));
-    match built {
-        Ok(Ok(_)) => true,
-        Ok(Err(error)) => {
+    match tray_icon::install(handle, chosen) {
+        Ok(()) => true,
+        Err(error) => {
             eprintln!("Laggard has no tray icon: {error}");
-            false
-        }
-        Err(_) => {
-            eprintln!("Laggard has no tray icon: install libayatana-appindicator3.");
             false
         }
     }

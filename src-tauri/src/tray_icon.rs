@@ -1,47 +1,53 @@
 //! The tray's icon and menu, as they are to look now.
 
+#[cfg(not(target_os = "linux"))]
+mod elsewhere;
+#[cfg(target_os = "linux")]
+mod linux;
+mod look;
+
 use laggard_engine::Hosts;
 use laggard_view::Profile;
 use laggard_words::say;
-use tauri::image::Image;
-use tauri::menu::{CheckMenuItem, Menu, MenuBuilder, MenuItem, PredefinedMenuItem, Submenu};
-use tauri::tray::TrayIcon;
-use tauri::{AppHandle, Manager, Wry, include_image};
+use tauri::{AppHandle, Manager};
 
+#[cfg(not(target_os = "linux"))]
+use self::elsewhere as system;
+#[cfg(target_os = "linux")]
+use self::linux as system;
+use self::look::{Chosen, Item, Look};
 use crate::state::App;
 
-/// Its name in this program.
-pub const ID: &str = "laggard";
 /// Stands before a profile's id.
 pub const LAUNCH: &str = "launch:";
-/// While nothing lags.
-pub const QUIET: Image<'_> = include_image!("../icons/tray-64.png");
-const SLOW: Image<'_> = include_image!("../icons/tray-slow-64.png");
+
+/// Puts the icon into the tray. On the main thread.
+///
+/// # Errors
+/// This desktop cannot have one: why.
+pub fn install(handle: &AppHandle, chosen: Chosen) -> Result<(), String> {
+    system::install(handle, &look(handle), items(handle), chosen)
+}
+
+/// Takes the icon out of the tray, with what it needed on the disk. On the main thread.
+pub fn remove() {
+    system::remove();
+}
 
 /// Shows the present mood.
 pub fn refresh_mood(handle: &AppHandle) {
-    change(handle, |app, tray| {
-        let (slow, words) = {
-            let state = app.state::<App>();
-            let mood = state.mood();
-            (mood.slow(), mood.words())
-        };
-        tray.set_icon(Some(if slow { SLOW } else { QUIET }))?;
-        tray.set_tooltip(Some(words))
-    });
+    change(handle, |app| system::show(app, &look(app)));
 }
 
 /// Offers what can be launched now.
 pub fn refresh_menu(handle: &AppHandle) {
-    change(handle, |app, tray| tray.set_menu(Some(menu(app)?)));
+    change(handle, |app| system::offer(app, items(app)));
 }
 
-fn change(handle: &AppHandle, work: fn(&AppHandle, &TrayIcon) -> tauri::Result<()>) {
+fn change(handle: &AppHandle, work: fn(&AppHandle) -> Result<(), String>) {
     let app = handle.clone();
     let changed = handle.run_on_main_thread(move || {
-        if let Some(tray) = app.tray_by_id(ID)
-            && let Err(error) = work(&app, &tray)
-        {
+        if let Err(error) = work(&app) {
             eprintln!("Laggard cannot change its tray icon: {error}");
         }
     });
@@ -50,8 +56,17 @@ fn change(handle: &AppHandle, work: fn(&AppHandle, &TrayIcon) -> tauri::Result<(
     }
 }
 
+fn look(handle: &AppHandle) -> Look {
+    let state = handle.state::<App>();
+    let mood = state.mood();
+    Look {
+        slow: mood.slow(),
+        words: mood.words(),
+    }
+}
+
 /// What can be chosen now.
-pub fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
+fn items(handle: &AppHandle) -> Vec<Item> {
     let engine = &handle.state::<App>().engine;
     let profiles = engine.profiles().all().unwrap_or_default();
     let profiles: Vec<Profile> = profiles.iter().map(Profile::from).collect();
@@ -59,51 +74,50 @@ pub fn menu(handle: &AppHandle) -> tauri::Result<Menu<Wry>> {
         .settings()
         .get()
         .is_ok_and(|settings| !settings.notifications);
+    let mut items = launches(&profiles);
+    items.extend([
+        choice("slow", &say!("menu-slow", hosts = Hosts::default().names())),
+        Item::Line,
+        choice("open", &say!("menu-open")),
+        Item::Check {
+            id: "pause".to_owned(),
+            label: say!("menu-pause"),
+            on: paused,
+        },
+        Item::Line,
+        choice("quit", &say!("menu-quit")),
+    ]);
+    items
+}
 
-    let mut menu = MenuBuilder::new(handle);
-    match profiles.as_slice() {
-        [] => {
-            let known = Hosts::default().names();
-            menu = menu.text("settings", say!("menu-add", hosts = known));
-        }
-        [first, others @ ..] => {
-            menu = menu.text(
-                format!("{LAUNCH}{}", first.id),
-                say!("menu-launch", program = told_apart(first, &profiles)),
-            );
-            if !others.is_empty() {
-                let more =
-                    Submenu::with_id(handle, "launch-another", say!("menu-launch-another"), true)?;
-                for profile in others {
-                    let id = format!("{LAUNCH}{}", profile.id);
-                    more.append(&MenuItem::with_id(
-                        handle,
-                        id,
-                        told_apart(profile, &profiles),
-                        true,
-                        None::<&str>,
-                    )?)?;
-                }
-                menu = menu.item(&more);
-            }
-        }
+fn launches(profiles: &[Profile]) -> Vec<Item> {
+    let launch =
+        |profile: &Profile, label: String| choice(&format!("{LAUNCH}{}", profile.id), &label);
+    let Some((first, others)) = profiles.split_first() else {
+        let known = Hosts::default().names();
+        return vec![choice("settings", &say!("menu-add", hosts = known))];
+    };
+    let mut items = vec![launch(
+        first,
+        say!("menu-launch", program = told_apart(first, profiles)),
+    )];
+    if !others.is_empty() {
+        let others = others.iter();
+        items.push(Item::More {
+            label: say!("menu-launch-another"),
+            items: others
+                .map(|profile| launch(profile, told_apart(profile, profiles)))
+                .collect(),
+        });
     }
-    let pause = CheckMenuItem::with_id(
-        handle,
-        "pause",
-        say!("menu-pause"),
-        true,
-        paused,
-        None::<&str>,
-    )?;
-    let hosts = Hosts::default().names();
-    menu.text("slow", say!("menu-slow", hosts = hosts))
-        .item(&PredefinedMenuItem::separator(handle)?)
-        .text("open", say!("menu-open"))
-        .item(&pause)
-        .item(&PredefinedMenuItem::separator(handle)?)
-        .text("quit", say!("menu-quit"))
-        .build()
+    items
+}
+
+fn choice(id: &str, label: &str) -> Item {
+    Item::Choice {
+        id: id.to_owned(),
+        label: label.to_owned(),
+    }
 }
 
 /// A profile's name; where others have the same, with the place that it is at.

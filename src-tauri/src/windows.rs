@@ -1,9 +1,13 @@
 //! The one window. Made when it is wanted and destroyed when it is closed: a web view costs some hundred MiB.
 
-use tauri::{AppHandle, Emitter, Manager, WebviewUrl, WebviewWindowBuilder};
+use tauri::{
+    AppHandle, Emitter, Manager, PhysicalPosition, WebviewUrl, WebviewWindow, WebviewWindowBuilder,
+    WindowEvent,
+};
 
 use crate::intent::Intent;
 use crate::leftovers;
+use crate::place::{Area, LEAST_SIZE, Place};
 use crate::state::App;
 
 const MAIN: &str = "main";
@@ -31,15 +35,84 @@ fn open_here(handle: &AppHandle) -> tauri::Result<()> {
         window.set_focus()?;
         return window.emit("intent", ());
     }
-    WebviewWindowBuilder::new(handle, MAIN, WebviewUrl::App("index.html".into()))
+    let directory = leftovers::place(handle.state::<App>().engine.paths());
+    let (screens, scale) = screens(handle);
+    let place = Place::read(&directory).on(&screens, scale);
+    let window = WebviewWindowBuilder::new(handle, MAIN, WebviewUrl::App("index.html".into()))
         .incognito(!is_driven())
-        .data_directory(leftovers::place(handle.state::<App>().engine.paths()))
+        .data_directory(directory)
         .title("Laggard")
-        .inner_size(1080.0, 680.0)
-        .min_inner_size(480.0, 400.0)
+        .inner_size(place.size.0, place.size.1)
+        .min_inner_size(LEAST_SIZE.0, LEAST_SIZE.1)
+        .maximized(place.maximized)
+        .visible(place.at.is_none())
         .on_navigation(|url| url.scheme() == "tauri" || url.host_str() == Some("tauri.localhost"))
         .build()?;
+    if let Some((x, y)) = place.at {
+        window.set_position(PhysicalPosition::new(x, y))?;
+        window.show()?;
+    }
+    let app = handle.clone();
+    window.on_window_event(move |event| {
+        if matches!(
+            event,
+            WindowEvent::CloseRequested { .. } | WindowEvent::Focused(false)
+        ) {
+            keep_place(&app);
+        }
+    });
     Ok(())
+}
+
+/// The screens that there are, and how many of their px one px of a window's size is.
+fn screens(handle: &AppHandle) -> (Vec<Area>, f64) {
+    let monitors = handle.available_monitors().unwrap_or_default();
+    let areas = monitors.iter().map(|monitor| Area {
+        x: monitor.position().x,
+        y: monitor.position().y,
+        width: i32::try_from(monitor.size().width).unwrap_or(i32::MAX),
+        height: i32::try_from(monitor.size().height).unwrap_or(i32::MAX),
+    });
+    let scale = monitors
+        .first()
+        .map_or(1.0, |monitor| monitor.scale_factor());
+    (areas.collect(), scale)
+}
+
+/// Keeps where the open window is, for the next one.
+pub fn keep_place(handle: &AppHandle) {
+    let Some(window) = handle.get_webview_window(MAIN) else {
+        return;
+    };
+    let directory = leftovers::place(handle.state::<App>().engine.paths());
+    let kept = place_of(&window, Place::read(&directory)).map(|place| place.write(&directory));
+    match kept {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => eprintln!("Laggard cannot keep its window's place: {error}"),
+        Err(error) => eprintln!("Laggard does not know its window's place: {error}"),
+    }
+}
+
+/// `before`: what was kept last.
+fn place_of(window: &WebviewWindow, before: Place) -> tauri::Result<Place> {
+    if window.is_minimized()? {
+        return Ok(before);
+    }
+    if window.is_maximized()? {
+        return Ok(Place {
+            maximized: true,
+            ..before
+        });
+    }
+    let size = window
+        .inner_size()?
+        .to_logical::<f64>(window.scale_factor()?);
+    let at = window.outer_position().ok().map(|at| (at.x, at.y));
+    Ok(Place {
+        at,
+        size: (size.width, size.height),
+        maximized: false,
+    })
 }
 
 /// Whether a WebDriver works the window, as Tauri knows it. It finds none that keeps nothing on the disk.

@@ -1,0 +1,41 @@
+//! Which starts of the app are one: those that keep their data in the same place. One with other data has a window of its own.
+
+use std::path::Path;
+
+use sha2::{Digest as _, Sha256};
+
+/// What an instance is called on the session's bus: every way to write the directory is the same name.
+pub fn id(data: &Path) -> String {
+    let real = data.canonicalize().unwrap_or_else(|_| data.to_owned());
+    let digest = Sha256::digest(real.as_os_str().as_encoded_bytes());
+    let digits: String = digest[..8]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    format!("io.github.laggard.data_{digits}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_directory_has_one_name_however_it_is_written() {
+        let dir = tempfile::tempdir().unwrap();
+        let (one, other) = (dir.path().join("one"), dir.path().join("other"));
+        for made in [&one, &other] {
+            std::fs::create_dir(made).unwrap();
+        }
+        assert_eq!(id(&one), id(&other.join("../one")));
+        assert_ne!(id(&one), id(&other));
+        let word = |part: &str| {
+            part.chars()
+                .all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+        };
+        assert!(
+            id(&one).split('.').all(word),
+            "as a name on the bus: {}",
+            id(&one)
+        );
+    }
+}
