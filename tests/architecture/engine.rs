@@ -113,10 +113,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &["agent_jar", "desk", "destinations", "report", "sessions"],
     ),
     ("own_landmarks", &[]),
-    ("plugins", &["rows"]),
+    ("plugins", &[]),
     ("policy", &["settings"]),
     ("profiles", &["desktop_entries", "plugins", "rows"]),
-    ("ranking", &["near", "plugins", "rows", "stored"]),
+    (
+        "ranking",
+        &["near", "plugins", "rows", "standing", "stored"],
+    ),
     ("reading", &[]),
     (
         "report",
@@ -162,6 +165,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("settings", &["own_landmarks"]),
+    ("standing", &["plugins", "rows"]),
     ("stored", &["formats"]),
 ];
 

@@ -11,6 +11,7 @@ mod drawn_after;
 mod editor;
 mod first_minute;
 mod long_day;
+mod pages;
 mod saved;
 mod through;
 mod tray;

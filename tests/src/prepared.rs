@@ -132,7 +132,8 @@ fn install(home: &Path) -> Result<()> {
         let place = format!("plugins/{id}_1.0.0");
         let manifest = format!(
             "Manifest-Version: 1.0\nBundle-ManifestVersion: 2\nBundle-SymbolicName: {id}\nBundle-Version: 1.0.0\n\
-             Bundle-BugURL: {TRACKER}\n"
+             Bundle-BugURL: {TRACKER}\nBundle-Name: {}\n",
+            if id == OWNER.0 { OWNER.1 } else { id }
         );
         file(&home.join(&place).join("META-INF/MANIFEST.MF"), &manifest)?;
         list += &format!("{id},1.0.0,{place}/,4,false\n");

@@ -32,8 +32,9 @@ export const lag = (ms: number): string => (isFreeze(ms) ? "freeze" : "lag");
 export function when(at: string, now: Date): string {
   const then = new Date(at);
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
-  if (minutes >= 0 && minutes < 1) return say("just-now");
-  if (minutes >= 0 && minutes < 60) return say("minutes-ago", { minutes });
+  // What has just happened is a little later than a `now` that was taken before it.
+  if (minutes >= -1 && minutes < 1) return say("just-now");
+  if (minutes >= 1 && minutes < 60) return say("minutes-ago", { minutes });
   const clock = then.toLocaleTimeString(locale(), { hour: "numeric", minute: "2-digit" });
   const day = new Date(then).setHours(0, 0, 0, 0);
   const today = new Date(now).setHours(0, 0, 0, 0);
@@ -43,6 +44,13 @@ export function when(at: string, now: Date): string {
   const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: "numeric" } as const);
   const date = then.toLocaleDateString(locale(), { day: "numeric", month: "short", ...year });
   return say("day-at", { day: date, clock });
+}
+
+/** In full, with the offset from UTC: what stands in the tooltip of a short one. */
+export function exactly(at: string): string {
+  return new Date(at).toLocaleString(locale(), {
+    year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", second: "2-digit", timeZoneName: "longOffset",
+  });
 }
 
 /** "within a minute", "in 5 min", "in 2 h". */
@@ -67,6 +75,9 @@ export function percent(share: number): string {
   return say("percent", { percent: Math.round(share * 100) });
 }
 
+/** The plug-in's part of what the user felt: "4.7 s, 72 %". */
+export const partOf = (own: number, felt: number): string => `${duration(own)}, ${percent(felt > 0 ? own / felt : 0)}`;
+
 /** From where on somebody is notified: "high confidence"; 0.8 and more: "likely"; else "a guess". */
 export function confidence(value: number): string {
   if (value >= SURE) return say("confidence-high");
@@ -78,6 +89,51 @@ export const role = (value: Role): string => say(`role-${value}`);
 export const origin = (value: Origin): string => say(`origin-${value}`);
 
 export const verdict = (value: Verdict): string => say(`cause-${value}`);
+
+/** What is said of a plug-in's state, wherever one is shown. */
+export const STATES = {
+  on: "On",
+  off: "Off",
+  restart: "Restart needed",
+  /** Why, in a tooltip. */
+  restartWhy: "The program that runs now was started before this was changed.",
+  /** The button. */
+  restartNow: "Restart",
+} as const;
+
+/** What asking a program to restart says; `program` as a sentence names it. */
+export const RESTART = {
+  offer: (program: string) => `Restart ${program} now`,
+  again: "Ask again",
+  asked: (program: string) => `Asked. ${sentence(program)} may ask you to save your work first.`,
+  restarting: (program: string) => `${sentence(program)} is restarting.`,
+  declined: (answer: string) => `Not restarted. ${answer} The change takes effect at the next start.`,
+} as const;
+
+/** The sections of the settings that something else leads to. */
+export type Section = "profiles" | "limits" | "pictures" | "where" | "outbox" | "muted" | "off";
+
+/** What is counted and measured of a plug-in, and how: the same words in every table. */
+export const NUMBERS = {
+  lags: "Lags",
+  /** How long the user felt them. */
+  lagged: "Lagged",
+  worst: "Worst",
+  last: "Last",
+  its: "Its part",
+  itsPart: (part: string) => `its part: ${part}`,
+  explained:
+    "A lag counts from 0.1 s. “Lagged” is how long you felt it, “its part” how much of that the plug-in took. Lags that are put " +
+    "down to the program itself, to garbage collection or to the machine blame no plug-in and are not in this list; the sidebar counts them too.",
+  perHour: "Lags per active hour",
+  gainExplained:
+    "An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start: every start has those.",
+} as const;
+
+/** Ways between pages. */
+export const WAYS = {
+  backToReport: "← Back to the report",
+} as const;
 
 /** The class's own name and method: "ResourceListener.resourceChanged". */
 export function landmark(value: { class: string; method: string }): string {

@@ -8,7 +8,7 @@ test("the ranking names who made the user wait, how often, how long, how badly",
   render(App);
   const row = await screen.findByTestId("ranked-demo.sluggish");
   expect(row).toHaveTextContent("Sluggish Spellcheck");
-  for (const cell of ["14", "6.3 s", "1.2 s"]) expect(row).toHaveTextContent(cell);
+  for (const cell of ["14", "7.0 s its part: 6.3 s, 90 %", "1.3 s"]) expect(row).toHaveTextContent(cell);
   expect(within(row).getByRole("button", { name: "Turn off Sluggish Spellcheck" })).toBeEnabled();
 });
 
@@ -30,14 +30,14 @@ test("what was gained stands by a plug-in that is off, and it can be turned on",
     active_since_ms: 3_600_000,
     per_hour_before: 14,
     per_hour_since: 0,
-    words: "0 lags since, 14 before",
+    words: "0 lags per active hour since, 14 before",
   };
   const calls = app({
     ranking: () => [ranked({ state: "off", gained })],
     turn_on: () => ({ install: INSTALL, change: "on", changed: [sluggish.id], running_sessions: [] }),
   });
   render(App);
-  expect(await screen.findByTestId("gain")).toHaveTextContent("Better 0 lags since, 14 before");
+  expect(await screen.findByTestId("gain")).toHaveTextContent("Better 0 lags per active hour since, 14 before");
   screen.getByTestId("turn-on-demo.sluggish").click();
   await expect.poll(() => calls.find((call) => call.command === "turn_on")?.given).toEqual({
     plugin: sluggish.id,
@@ -59,14 +59,14 @@ test("a notification's Details shows the plug-in's observers and episodes", asyn
     take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
     plugin_details: () => ({
       ranked: ranked(),
-      observers: [{ landmark, count: 14, total_ms: 6300, worst_ms: 1240 }],
+      observers: [{ landmark, count: 14, felt_ms: 7000, worst_felt_ms: 1300, total_ms: 6300, worst_ms: 1240 }],
       episodes: [episode()],
     }),
     set_muted: () => null,
   });
   render(App);
   expect(await screen.findByTestId("observers")).toHaveTextContent("Spellcheck.resourceChanged");
-  expect(screen.getByTestId("episodes")).toHaveTextContent("96 % of it: its code was running");
+  expect(screen.getByTestId("episodes")).toHaveTextContent("Its part: 402 ms, 96 %; its code was running");
   screen.getByTestId("mute").click();
   await expect.poll(() => calls.find((call) => call.command === "set_muted")?.given).toEqual({
     plugin: sluggish.id,

@@ -158,3 +158,18 @@ test("the language is saved as it is chosen, and the pages speak it once the app
   await expect.poll(() => saved.at(-1)?.language).toBe("german");
   expect(screen.getByTestId("language-german")).toBeChecked();
 });
+
+test("what was turned on again and is still missing in a program that runs says so, and offers the restart", async () => {
+  const one = { install: "/home/ada/eclipse", id: "demo.sluggish", name: "Sluggish Spellcheck" };
+  app({
+    take_intent: () => ({ what: "show", page: "settings" }),
+    ranking: () => [],
+    settings: () => before,
+    doctor: () => ({ findings: [] }),
+    turned_off: () => [{ ...one, off: false, restart_needed: ["20260101-100000.1"] }],
+  });
+  render(App);
+  const item = await screen.findByTestId("off-demo.sluggish");
+  expect(item).toHaveTextContent("On Restart needed Restart");
+  expect(screen.queryByTestId("back-on-demo.sluggish")).toBeNull();
+});

@@ -4,3 +4,11 @@ import "@testing-library/jest-dom/vitest";
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;
 };
+
+// jsdom lays nothing out: nothing grows, and nothing is out of sight.
+Element.prototype.scrollIntoView ??= () => {};
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -105,7 +105,7 @@ test("a Cancel in Eclipse is honoured and said", async () => {
   await tellLive({ event: "replied", session: "s.1", command: 3, done: true, message: "another question" });
   expect(standing).toHaveTextContent("Asked");
   await tellLive({ event: "replied", session: "s.1", command: 4, done: false, message: "Eclipse did not want to." });
-  await expect.poll(() => standing.textContent).toContain("Not restarted. Eclipse did not want to. The plug-in goes at its next start.");
+  await expect.poll(() => standing.textContent).toContain("Not restarted. Eclipse did not want to. The change takes effect at the next start.");
   expect(screen.getByTestId("restart")).toHaveTextContent("Ask again");
 });
 

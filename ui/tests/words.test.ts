@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import durations from "../../tests/vectors/words/durations.json";
 import landmarks from "../../tests/vectors/words/landmarks.json";
 import { SURE } from "../src/bindings/thresholds";
-import { confidence, duration, fullSentence, lag, landmark, lastPart, when } from "../src/words";
+import { confidence, duration, exactly, fullSentence, lag, landmark, lastPart, partOf, when } from "../src/words";
 
 // The same examples as Rust's.
 test.each(durations)("$ms ms reads $words", ({ ms, words }) => expect(duration(ms)).toBe(words));
@@ -18,6 +18,22 @@ test("times count in days of the calendar, not in spans of 24 hours", () => {
   expect(when(at(0, 2, 0, 25), now)).toBe("5 min ago");
   expect(when(at(0, 1, 23, 0), now)).toMatch(/^yesterday, /);
   expect(when(at(0, 1, 0, 10), now)).toMatch(/^yesterday, /);
+});
+
+test("what has just happened is not told by the clock, though `now` was taken before it", () => {
+  const now = new Date(2026, 0, 2, 14, 3, 0);
+  const later = (seconds: number) => when(new Date(now.getTime() + seconds * 1000).toISOString(), now);
+  expect([0.5, 29, 59].map(later)).toEqual(["just now", "just now", "just now"]);
+  expect(later(3600)).toMatch(/^today, /);
+});
+
+test("a time in full has its distance from UTC", () => {
+  expect(exactly("2026-08-01T10:00:00.000Z")).toMatch(/GMT/);
+});
+
+test("a plug-in's part stands beside what was felt", () => {
+  expect(partOf(4700, 6500)).toBe("4.7 s, 72 %");
+  expect(partOf(0, 0)).toBe("0 ms, 0 %");
 });
 
 test("only what is sure has high confidence", () => {

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use laggard_engine::is_visible;
-pub use laggard_view::wording::duration;
+pub use laggard_view::wording::{day_and_time, duration, time_of_day};
 
 /// Whether a line could not be written.
 static LOST: AtomicBool = AtomicBool::new(false);
@@ -103,16 +103,6 @@ pub fn quoted(word: &str) -> String {
         return word.to_owned();
     }
     format!("'{}'", word.replace('\'', r"'\''"))
-}
-
-/// `2026-08-01 10:15:00` from RFC 3339, as it stands there (UTC).
-pub fn day_and_time(rfc3339: &str) -> String {
-    rfc3339.get(..19).unwrap_or(rfc3339).replace('T', " ")
-}
-
-/// `10:15:00.123` from RFC 3339.
-pub fn time_of_day(rfc3339: &str) -> &str {
-    rfc3339.get(11..23).unwrap_or(rfc3339)
 }
 
 #[cfg(test)]

@@ -41,6 +41,7 @@ mod screen_watch;
 mod session_file;
 mod sessions;
 mod settings;
+mod standing;
 mod stored;
 
 /// From this confidence on (0 to 1) a plug-in may be accused to the user's face.

@@ -6,20 +6,19 @@ use std::sync::Arc;
 
 use laggard_hosts::{ChangeKind, HostError, HostPlugin, Hosts, Install, Link, OffList, Preview};
 use laggard_record::{
-    Change, ChangeOutcome, InstalledPlugin, Origin, Plugin, Refusal, SessionState, TurnOffPreview,
-    Turned,
+    Change, ChangeOutcome, InstalledPlugin, Origin, Plugin, Refusal, SessionId, TurnOffPreview, Turned,
 };
 use laggard_store::{Store, TurnedOffRow};
 
-use crate::{Clock, EngineError, Paths, rows};
+use crate::{Clock, EngineError, Paths};
 
 /// What can be turned off and on in each install.
 #[derive(Debug, Clone)]
 pub struct Plugins {
-    store: Arc<Store>,
+    pub(crate) store: Arc<Store>,
     clock: Clock,
     paths: Paths,
-    hosts: Hosts,
+    pub(crate) hosts: Hosts,
 }
 
 impl Plugins {
@@ -38,12 +37,13 @@ impl Plugins {
     /// No host recognises it, or what lists its plug-ins cannot be read.
     pub fn of(&self, program: &Path) -> Result<Vec<InstalledPlugin>, EngineError> {
         let install = self.hosts.open(program)?;
-        let turned_off = self.off_list(&install).ids()?;
+        let standing = self.standing(&install)?;
         let plugins = install.plugins()?;
         Ok(plugins
             .into_iter()
             .map(|plugin| InstalledPlugin {
-                turned_off: turned_off.contains(&plugin.id),
+                turned_off: standing.is_off(&plugin.id),
+                restart_needed: standing.restart_needed(&plugin.id),
                 origin: plugin.origin,
                 id: plugin.id.into(),
                 name: plugin.name,
@@ -84,7 +84,7 @@ impl Plugins {
             .filter(|id| !before.contains(id))
             .collect();
         self.note_change(&*install, plugin, !changed.is_empty(), true)?;
-        self.outcome(&*install, Change::TurnedOff, changed)
+        self.outcome(&install, Change::TurnedOff, plugin, changed)
     }
 
     /// Turns a plug-in on again, with what went off with it.
@@ -95,7 +95,7 @@ impl Plugins {
         let install = self.hosts.open(program)?;
         let changed = self.off_list(&install).turn_on(plugin, self.unix_ms())?;
         self.note_change(&*install, plugin, !changed.is_empty(), false)?;
-        self.outcome(&*install, Change::TurnedOn, changed)
+        self.outcome(&install, Change::TurnedOn, plugin, changed)
     }
 
     /// Checks that a plug-in is off, so that it could be turned on. Changes nothing.
@@ -122,15 +122,8 @@ impl Plugins {
         let change = self.off_list(&install).undo(self.unix_ms())?;
         let turned_off = change.kind == ChangeKind::TurnOff;
         self.note_change(&*install, &change.id, true, turned_off)?;
-        self.outcome(
-            &*install,
-            if turned_off {
-                Change::TurnedOff
-            } else {
-                Change::TurnedOn
-            },
-            change.ids,
-        )
+        let turned = if turned_off { Change::TurnedOff } else { Change::TurnedOn };
+        self.outcome(&install, turned, &change.id, change.ids)
     }
 
     /// The off-list of the install at a home; `None` where it is not there any more.
@@ -139,7 +132,7 @@ impl Plugins {
         Some(self.off_list(&install))
     }
 
-    fn off_list(&self, install: &Arc<dyn Install>) -> OffList {
+    pub(crate) fn off_list(&self, install: &Arc<dyn Install>) -> OffList {
         OffList::of(install.clone(), self.paths.data())
     }
 
@@ -192,23 +185,21 @@ impl Plugins {
 
     fn outcome(
         &self,
-        install: &dyn Install,
+        install: &Arc<dyn Install>,
         change: Change,
+        plugin: &str,
         changed: Vec<String>,
     ) -> Result<ChangeOutcome, EngineError> {
-        let home = home(install);
-        let running_sessions = self
-            .store
-            .sessions()?
-            .into_iter()
-            .map(rows::session)
-            .filter(|session| {
-                session.state == SessionState::Running && session.install.as_ref() == Some(&home)
-            })
-            .map(|session| session.id)
-            .collect();
+        let standing = self.standing(install)?;
+        let turned = changed.iter().map(String::as_str).chain([plugin]);
+        let mut running_sessions: Vec<SessionId> = Vec::new();
+        for session in turned.flat_map(|id| standing.restart_needed(id)) {
+            if !running_sessions.contains(&session) {
+                running_sessions.push(session);
+            }
+        }
         Ok(ChangeOutcome {
-            install: home,
+            install: home(&**install),
             change,
             changed: changed.into_iter().map(Into::into).collect(),
             running_sessions,

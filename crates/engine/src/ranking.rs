@@ -1,6 +1,7 @@
 //! Plug-ins by how long they made the user wait.
 
 use std::collections::{HashMap, HashSet};
+use std::path::Path;
 use std::sync::Arc;
 
 use laggard_record::{Observer, PluginDetails, PluginState, RankedPlugin, UnixMs};
@@ -8,6 +9,7 @@ use laggard_store::{PluginTotal, Store};
 
 use crate::near::near;
 use crate::rows::nanos;
+use crate::standing::Standing;
 use crate::{EngineError, Plugins, stored};
 
 /// Episodes shown of one plug-in.
@@ -36,7 +38,7 @@ impl Ranking {
     /// The same within one session.
     pub(crate) fn within(&self, session: Option<&str>) -> Result<Vec<RankedPlugin>, EngineError> {
         let muted: HashSet<String> = self.store.muted()?.into_iter().collect();
-        let mut off: HashMap<String, Option<HashSet<String>>> = HashMap::new();
+        let mut standings: HashMap<String, Option<Standing>> = HashMap::new();
         let mut ranked = Vec::new();
         for total in self.store.ranking(session)? {
             // What an older Laggard wrote differently is left out rather than guessed.
@@ -47,22 +49,25 @@ impl Ranking {
                 plugin_id,
                 install,
                 count,
+                felt_ms,
+                worst_felt_ms,
                 total_ms,
                 worst_ms,
                 last_ms,
                 ..
             } = total;
-            let state = match &install {
+            let standing = install.as_ref().and_then(|home| {
+                let known = standings.entry(home.clone());
+                let standing = known.or_insert_with(|| self.plugins.standing_at(Path::new(home)));
+                standing.as_ref()
+            });
+            let state = match standing {
                 None => PluginState::Fixed,
-                Some(home) => match off
-                    .entry(home.clone())
-                    .or_insert_with(|| self.off_now(home))
-                {
-                    None => PluginState::Fixed,
-                    Some(ids) if ids.contains(&plugin_id) => PluginState::Off,
-                    Some(_) => PluginState::On,
-                },
+                Some(standing) if standing.is_off(&plugin_id) => PluginState::Off,
+                Some(_) => PluginState::On,
             };
+            let restart_needed =
+                standing.map_or_else(Vec::new, |standing| standing.restart_needed(&plugin_id));
             let gained = match (&install, state) {
                 (Some(home), PluginState::Off) => self.gained(&plugin_id, home)?,
                 _ => None,
@@ -72,7 +77,10 @@ impl Ranking {
                 muted: muted.contains(&plugin_id),
                 install,
                 state,
+                restart_needed,
                 count,
+                felt: nanos(felt_ms),
+                worst_felt: nanos(worst_felt_ms),
                 total: nanos(total_ms),
                 worst: nanos(worst_ms),
                 last: UnixMs(last_ms),
@@ -113,6 +121,8 @@ impl Ranking {
                 Some(Observer {
                     landmark: serde_json::from_str(&total.landmark).ok()?,
                     count: total.count,
+                    felt: nanos(total.felt_ms),
+                    worst_felt: nanos(total.worst_felt_ms),
                     total: nanos(total.total_ms),
                     worst: nanos(total.worst_ms),
                 })
@@ -125,11 +135,5 @@ impl Ranking {
             observers,
             episodes,
         })
-    }
-
-    /// Ids that are off in an install now; `None` where it is not there any more.
-    fn off_now(&self, home: &str) -> Option<HashSet<String>> {
-        let ids = self.plugins.off_list_at(home)?.ids().ok()?;
-        Some(ids.into_iter().collect())
     }
 }

@@ -122,14 +122,19 @@ fn ranking(episodes: &[JudgedEpisode], install: Option<&str>) -> Vec<RankedPlugi
             install: install.map(str::to_owned),
             // A file says what was, not what is on now.
             state: PluginState::Fixed,
+            restart_needed: Vec::new(),
             muted: false,
             count: 0,
+            felt: Nanos::ZERO,
+            worst_felt: Nanos::ZERO,
             total: Nanos::ZERO,
             worst: Nanos::ZERO,
             last: judged.started,
             gained: None,
         });
         ranked.count += 1;
+        ranked.felt += judged.duration;
+        ranked.worst_felt = ranked.worst_felt.max(judged.duration);
         ranked.total += main.time;
         ranked.worst = ranked.worst.max(main.time);
         ranked.last = judged.started;

@@ -19,6 +19,8 @@ pub struct InstalledPlugin {
     pub required_by: Vec<PluginId>,
     /// Whether Laggard leaves it out at the next start.
     pub turned_off: bool,
+    /// Running sessions that have to restart for that to be true of them: they were started the other way.
+    pub restart_needed: Vec<SessionId>,
 }
 
 /// Why a plug-in cannot be turned off.
@@ -76,6 +78,6 @@ pub struct ChangeOutcome {
     pub change: Change,
     /// Ids that changed their state; empty when it stood that way already.
     pub changed: Vec<PluginId>,
-    /// Sessions of that install that run now and must be restarted for it to show.
+    /// Sessions of that install that run now and were started the other way: they have to restart for it to show.
     pub running_sessions: Vec<SessionId>,
 }

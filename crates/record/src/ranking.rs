@@ -2,7 +2,7 @@
 
 use laggard_analysis::Nanos;
 
-use crate::{JudgedEpisode, Landmark, Plugin, UnixMs};
+use crate::{JudgedEpisode, Landmark, Plugin, SessionId, UnixMs};
 
 /// Whether a plug-in runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,10 +72,16 @@ pub struct RankedPlugin {
     pub install: Option<String>,
     /// Whether it runs.
     pub state: PluginState,
+    /// Running sessions that have to restart for that to be true of them: they were started the other way.
+    pub restart_needed: Vec<SessionId>,
     /// Whether the user said “not this plug-in again”.
     pub muted: bool,
     /// Perceptible episodes in which it is the main suspect.
     pub count: u32,
+    /// How long the user felt them.
+    pub felt: Nanos,
+    /// How long they felt the longest.
+    pub worst_felt: Nanos,
     /// Its part of them.
     pub total: Nanos,
     /// Its largest part of one.
@@ -93,6 +99,10 @@ pub struct Observer {
     pub landmark: Landmark,
     /// Episodes.
     pub count: u32,
+    /// How long the user felt them.
+    pub felt: Nanos,
+    /// How long they felt the longest.
+    pub worst_felt: Nanos,
     /// The plug-in's part of them.
     pub total: Nanos,
     /// Its largest part of one.

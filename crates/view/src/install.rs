@@ -22,6 +22,8 @@ pub struct InstalledPlugin {
     /// Whether Laggard leaves it out at the next start.
     #[serde(rename = "off")]
     pub turned_off: bool,
+    /// Running sessions that have to restart for that to be true of them: they were started the other way.
+    pub restart_needed: Vec<String>,
 }
 
 /// Why a plug-in cannot be turned off.
@@ -81,7 +83,7 @@ pub struct ChangeOutcome {
     pub change: Change,
     /// Ids that changed their state; empty when it stood that way already.
     pub changed: Vec<String>,
-    /// Sessions of that install that run now and must be restarted for it to show.
+    /// Sessions of that install that run now and were started the other way: they have to restart for it to show.
     pub running_sessions: Vec<String>,
 }
 
@@ -94,6 +96,7 @@ impl From<&record::InstalledPlugin> for InstalledPlugin {
             origin: plugin.origin.into(),
             required_by: plugin.required_by.iter().map(ToString::to_string).collect(),
             turned_off: plugin.turned_off,
+            restart_needed: texts(&plugin.restart_needed),
         }
     }
 }
@@ -126,12 +129,15 @@ impl From<&record::Turned> for Turned {
 
 impl From<&record::ChangeOutcome> for ChangeOutcome {
     fn from(outcome: &record::ChangeOutcome) -> Self {
-        let sessions = outcome.running_sessions.iter();
         Self {
             install: outcome.install.clone(),
             change: outcome.change.into(),
             changed: outcome.changed.iter().map(ToString::to_string).collect(),
-            running_sessions: sessions.map(ToString::to_string).collect(),
+            running_sessions: texts(&outcome.running_sessions),
         }
     }
+}
+
+fn texts(sessions: &[record::SessionId]) -> Vec<String> {
+    sessions.iter().map(ToString::to_string).collect()
 }

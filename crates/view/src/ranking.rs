@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{EpisodeReport, Landmark, PluginRef, ms, one_decimal, rfc3339};
+use crate::wording;
 
 /// Whether a plug-in runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -56,7 +57,7 @@ pub struct Gain {
     pub per_hour_before: Option<f64>,
     /// Lags per active hour since; `None` without active time.
     pub per_hour_since: Option<f64>,
-    /// In words: “0 lags since, 14 before”.
+    /// In words: “0 lags per active hour since, 14 before”.
     pub words: String,
 }
 
@@ -69,10 +70,16 @@ pub struct RankedPlugin {
     pub install: Option<String>,
     /// Whether it runs.
     pub state: PluginState,
+    /// Running sessions that have to restart for that to be true of them: they were started the other way.
+    pub restart_needed: Vec<String>,
     /// Whether the user said “not this plug-in again”.
     pub muted: bool,
     /// Perceptible episodes in which it is the main suspect.
     pub count: u32,
+    /// How long the user felt them, milliseconds.
+    pub felt_ms: f64,
+    /// How long they felt the longest, milliseconds.
+    pub worst_felt_ms: f64,
     /// Its part of them, milliseconds.
     pub total_ms: f64,
     /// Its largest part of one, milliseconds.
@@ -90,6 +97,10 @@ pub struct Observer {
     pub landmark: Landmark,
     /// Episodes.
     pub count: u32,
+    /// How long the user felt them, milliseconds.
+    pub felt_ms: f64,
+    /// How long they felt the longest, milliseconds.
+    pub worst_felt_ms: f64,
     /// The plug-in's part of them, milliseconds.
     pub total_ms: f64,
     /// Its largest part of one, milliseconds.
@@ -121,22 +132,8 @@ impl From<&record::Gain> for Gain {
             active_since_ms: ms(since.active),
             per_hour_before: before.per_hour().map(one_decimal),
             per_hour_since: since.per_hour().map(one_decimal),
-            words: words(gain),
+            words: wording::gain(gain),
         }
-    }
-}
-
-fn words(gain: &record::Gain) -> String {
-    let since = match gain.since.lags {
-        1 => "1 lag".to_owned(),
-        lags => format!("{lags} lags"),
-    };
-    let before = gain.before.lags;
-    match gain.standing {
-        record::GainStanding::TooEarly => {
-            format!("too early to say ({since} since, {before} before)")
-        }
-        _ => format!("{since} since, {before} before"),
     }
 }
 
@@ -146,8 +143,15 @@ impl From<&record::RankedPlugin> for RankedPlugin {
             plugin: (&ranked.plugin).into(),
             install: ranked.install.clone(),
             state: ranked.state.into(),
+            restart_needed: ranked
+                .restart_needed
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
             muted: ranked.muted,
             count: ranked.count,
+            felt_ms: ms(ranked.felt),
+            worst_felt_ms: ms(ranked.worst_felt),
             total_ms: ms(ranked.total),
             worst_ms: ms(ranked.worst),
             last_at: rfc3339(ranked.last),
@@ -161,6 +165,8 @@ impl From<&record::Observer> for Observer {
         Self {
             landmark: (&observer.landmark).into(),
             count: observer.count,
+            felt_ms: ms(observer.felt),
+            worst_felt_ms: ms(observer.worst_felt),
             total_ms: ms(observer.total),
             worst_ms: ms(observer.worst),
         }
@@ -192,23 +198,22 @@ mod tests {
     }
 
     #[test]
-    fn the_words_give_both_counts() {
+    fn the_rates_are_those_of_an_active_hour() {
         let gain = |standing, since| {
             Gain::from(&record::Gain {
                 off_since: UnixMs(0),
                 standing,
-                before: rate(14, 60),
+                before: rate(14, 120),
                 since,
             })
         };
         let told = gain(GainStanding::Better, rate(0, 60));
-        assert_eq!(told.words, "0 lags since, 14 before");
+        assert_eq!(told.words, "0 lags per active hour since, 7 before");
         assert_eq!(
             (told.per_hour_before, told.per_hour_since),
-            (Some(14.0), Some(0.0))
+            (Some(7.0), Some(0.0))
         );
         let early = gain(GainStanding::TooEarly, LagRate::default());
-        assert_eq!(early.words, "too early to say (0 lags since, 14 before)");
         assert_eq!(early.per_hour_since, None);
     }
 }

@@ -20,6 +20,10 @@ pub struct TurnedOff {
     pub id: String,
     /// Name for people.
     pub name: String,
+    /// Whether it is left out at the next start; `false`: it was turned on again.
+    pub off: bool,
+    /// Running sessions that have to restart for that to be true of them.
+    pub restart_needed: Vec<String>,
 }
 
 /// Plug-ins, the worst first.
@@ -100,7 +104,8 @@ pub fn turn_on(
     Ok(ChangeOutcome::from(&outcome))
 }
 
-/// What is turned off, in each install that can be launched; one that cannot be read any more is passed over.
+/// What is turned off, or still off in a program that runs, in each install that can be launched; one that cannot be read any
+/// more is passed over.
 #[tauri::command(async)]
 pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
     let mut off = Vec::new();
@@ -114,11 +119,13 @@ pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
         off.extend(
             plugins
                 .into_iter()
-                .filter(|plugin| plugin.turned_off)
+                .filter(|plugin| plugin.turned_off || !plugin.restart_needed.is_empty())
                 .map(|plugin| TurnedOff {
                     install: install.clone(),
                     id: plugin.id.into(),
                     name: plugin.name,
+                    off: plugin.turned_off,
+                    restart_needed: plugin.restart_needed.into_iter().map(Into::into).collect(),
                 }),
         );
     }

@@ -92,7 +92,7 @@ pub fn mute(scene: &Scene, ear: &Ear, second: &Ide, page: &Page) {
     page.click(&format!("details-{OUTLINER}"))
         .expect("its page");
     page.click("mute").expect("muted");
-    page.wait_text("plugin-name", "Muted").expect("it says so");
+    page.wait_text("plugin-state", "Muted").expect("it says so");
     flip(second, 7);
     std::thread::sleep(Duration::from_secs(2));
     let told = ear.heard();

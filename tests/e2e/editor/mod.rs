@@ -4,7 +4,7 @@
 mod looked;
 mod sent;
 mod server;
-mod stage;
+pub mod stage;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -18,6 +18,6 @@ change: Change,
  */
 changed: Array<string>, 
 /**
- * Sessions of that install that run now and must be restarted for it to show.
+ * Sessions of that install that run now and were started the other way: they have to restart for it to show.
  */
 running_sessions: Array<string>, };

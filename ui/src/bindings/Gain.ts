@@ -47,6 +47,6 @@ per_hour_before: number | null,
  */
 per_hour_since: number | null, 
 /**
- * In words: “0 lags since, 14 before”.
+ * In words: “0 lags per active hour since, 14 before”.
  */
 words: string, };

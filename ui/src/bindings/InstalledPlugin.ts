@@ -28,4 +28,8 @@ required_by: Array<string>,
 /**
  * Whether Laggard leaves it out at the next start.
  */
-off: boolean, };
+off: boolean, 
+/**
+ * Running sessions that have to restart for that to be true of them: they were started the other way.
+ */
+restart_needed: Array<string>, };

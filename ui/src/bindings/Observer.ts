@@ -14,6 +14,14 @@ landmark: Landmark,
  */
 count: number, 
 /**
+ * How long the user felt them, milliseconds.
+ */
+felt_ms: number, 
+/**
+ * How long they felt the longest, milliseconds.
+ */
+worst_felt_ms: number, 
+/**
  * The plug-in's part of them, milliseconds.
  */
 total_ms: number, 

@@ -20,6 +20,10 @@ install: string | null,
  */
 state: PluginState, 
 /**
+ * Running sessions that have to restart for that to be true of them: they were started the other way.
+ */
+restart_needed: Array<string>, 
+/**
  * Whether the user said “not this plug-in again”.
  */
 muted: boolean, 
@@ -27,6 +31,14 @@ muted: boolean,
  * Perceptible episodes in which it is the main suspect.
  */
 count: number, 
+/**
+ * How long the user felt them, milliseconds.
+ */
+felt_ms: number, 
+/**
+ * How long they felt the longest, milliseconds.
+ */
+worst_felt_ms: number, 
 /**
  * Its part of them, milliseconds.
  */

@@ -41,7 +41,7 @@ async function open(part: Partial<ReportDesk> = {}, more: Parameters<typeof app>
     ...more,
   });
   const [close, settings] = [vi.fn(), vi.fn()];
-  render(ReportPage, { session: "s.1", episode: 7, close, settings });
+  render(ReportPage, { session: "s.1", episode: 7, close, settings, done: settings });
   await screen.findByTestId("report");
   return { calls, close, settings };
 }

@@ -6,7 +6,7 @@ use laggard_engine::{Engine, EngineError};
 use laggard_view::MarkReport;
 use laggard_view::wording::lines as words;
 
-use crate::output::{self, duration, json, note, time_of_day};
+use crate::output::{self, day_and_time, duration, json, note, time_of_day};
 
 pub fn mark(engine: &Engine, session: Option<&str>, as_json: bool) -> Result<(), EngineError> {
     engine.launches().import_ended()?;
@@ -29,7 +29,7 @@ pub fn mark(engine: &Engine, session: Option<&str>, as_json: bool) -> Result<(),
 pub fn page(report: &MarkReport) -> String {
     let mut page = format!(
         "The minute before {} (session {})\n",
-        time_of_day(&report.at),
+        day_and_time(&report.at),
         report.session
     );
     if let Some(frozen) = &report.frozen {

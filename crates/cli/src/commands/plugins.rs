@@ -22,17 +22,18 @@ pub fn plugins(engine: &Engine, program: &Path, as_json: bool) -> Result<(), Eng
         |length: &dyn Fn(&InstalledPlugin) -> usize| plugins.iter().map(length).max().unwrap_or(0);
     let ids = width(&|plugin| plugin.id.len()).max(2);
     let versions = width(&|plugin| plugin.version.len()).max(7);
+    let states = width(&|plugin| words::state(plugin).len()).max(5);
     line(&format!(
-        "{:ids$}  {:versions$}  {:7}  {:3}  NAME, REQUIRED BY",
-        "ID", "VERSION", "ORIGIN", ""
+        "{:ids$}  {:versions$}  {:7}  {:states$}  NAME, REQUIRED BY",
+        "ID", "VERSION", "ORIGIN", "STATE"
     ));
     for plugin in &plugins {
-        let off = if plugin.turned_off { "off" } else { "" };
         let more = line(&format!(
-            "{:ids$}  {:versions$}  {:7}  {off:3}  {}{}",
+            "{:ids$}  {:versions$}  {:7}  {:states$}  {}{}",
             plugin.id,
             plugin.version,
             words::origin(plugin.origin),
+            words::state(plugin),
             plugin.name,
             required_by(&plugin.required_by),
         ));

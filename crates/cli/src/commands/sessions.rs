@@ -4,6 +4,7 @@ use laggard_engine::{Engine, EngineError, Hosts};
 use laggard_view::{SessionState, SessionView};
 
 use crate::output::{day_and_time, duration, json, line, note};
+use laggard_view::wording::lines as words;
 
 pub fn sessions(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
     engine.launches().import_ended()?;
@@ -33,15 +34,17 @@ pub fn sessions(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
         .max()
         .unwrap_or_default();
     line(&format!(
-        "{:wide$}  {:19}  {:>5}  {:>9}  {:9}  PROGRAM",
-        "SESSION", "STARTED (UTC)", "LAGS", "LAGGED", "STATE"
+        "{:wide$}  {:26}  {:>5}  {:>8}  {:>9}  {:9}  PROGRAM",
+        "SESSION", "STARTED", "LAGS", "PER HOUR", "LAGGED", "STATE"
     ));
     for session in &sessions {
         let more = line(&format!(
-            "{:wide$}  {:19}  {:>5}  {:>9}  {:9}  {}",
+            "{:wide$}  {:26}  {:>5}  {:>8}  {:>9}  {:9}  {}",
             session.id,
             day_and_time(&session.started_at),
             session.perceptible,
+            words::per_hour(session.perceptible, session.active_ms)
+                .unwrap_or_else(|| "–".to_owned()),
             duration(session.waited_ms),
             state(session),
             session.title,

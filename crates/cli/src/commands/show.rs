@@ -92,8 +92,8 @@ fn page(detail: &SessionDetail, ran_ms: Option<f64>) -> String {
         page.push_str("\nPlug-ins by how long they made you wait\n");
         let _ = writeln!(
             page,
-            "  {:>5}  {:>8}  {:>8}  PLUG-IN",
-            "TIMES", "TOTAL", "WORST"
+            "  {:>5}  {:>8}  {:>8}  {:>14}  PLUG-IN",
+            "LAGS", "LAGGED", "WORST", "ITS PART"
         );
         for ranked in &detail.ranking {
             page.push_str(&rank(ranked));
@@ -125,7 +125,7 @@ fn head(detail: &SessionDetail, ran_ms: Option<f64>) -> String {
         }
         _ => {}
     }
-    let _ = write!(head, "\nStarted {} UTC", day_and_time(&session.started_at));
+    let _ = write!(head, "\nStarted {}", day_and_time(&session.started_at));
     if session.pid == 0 {
         head.push_str(
             "\nIts file ends before it says anything: the program was stopped at its very start, or the disk was full.\n",
@@ -159,13 +159,17 @@ fn head(detail: &SessionDetail, ran_ms: Option<f64>) -> String {
         let _ = writeln!(head, "Problem: {problem}");
     }
     let _ = match session.perceptible {
-        0 => writeln!(head, "No lags (of 100 ms or more)."),
-        count => writeln!(
-            head,
-            "{}, {} in all.",
-            words::lags(count),
-            duration(session.waited_ms)
-        ),
+        0 => writeln!(head, "No lags (of 0.1 s or more)."),
+        count => {
+            let rate = words::per_hour(count, session.active_ms);
+            let rate = rate.map_or_else(String::new, |rate| format!("; {rate} per active hour"));
+            writeln!(
+                head,
+                "{} of 0.1 s or more, {} in all{rate}.",
+                words::lags(count),
+                duration(session.waited_ms)
+            )
+        }
     };
     head
 }
@@ -173,10 +177,11 @@ fn head(detail: &SessionDetail, ran_ms: Option<f64>) -> String {
 fn rank(ranked: &RankedPlugin) -> String {
     let plugin = &ranked.plugin;
     format!(
-        "  {:>5}  {:>8}  {:>8}  {} {} ({}, {})\n",
+        "  {:>5}  {:>8}  {:>8}  {:>14}  {} {} ({}, {})\n",
         ranked.count,
-        duration(ranked.total_ms),
-        duration(ranked.worst_ms),
+        duration(ranked.felt_ms),
+        duration(ranked.worst_felt_ms),
+        words::part(ranked.total_ms, ranked.felt_ms),
         plugin.name,
         plugin.version,
         plugin.id,

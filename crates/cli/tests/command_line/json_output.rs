@@ -251,3 +251,29 @@ fn completions_and_the_manual_come_from_the_same_source() {
     }
     assert!(sandbox.run(&["man"]).out.contains("notify\\-above"));
 }
+
+#[test]
+fn people_read_the_time_of_their_own_clock_and_rates_programs_read_utc() {
+    let sandbox = Sandbox::new();
+    let program = sandbox.recorded_java("program", "exit 3");
+    sandbox.run(&["run", "--", &program, MAIN[0], MAIN[1], MAIN[2]]);
+    let read = |arguments: &[&str]| {
+        let mut command = sandbox.laggard();
+        let output = command.env("TZ", "JST-9").args(arguments).output();
+        Done::of(&output.expect("started")).out
+    };
+    let list = read(&["sessions"]);
+    assert!(list.contains("2026-11-21 19:16:14 +09:00"), "{list}");
+    assert!(list.contains("PER HOUR"), "{list}");
+    let shown = read(&["show", "last"]);
+    for words in [
+        "Started 2026-11-21 19:16:14 +09:00",
+        "3 lags of 0.1 s or more",
+        "1.1 s in all.",
+        "19:16:15.906",
+    ] {
+        assert!(shown.contains(words), "{words}: {shown}");
+    }
+    let json = read(&["sessions", "--json"]);
+    assert!(json.contains("\"2026-11-21T10:16:14.106Z\""), "{json}");
+}

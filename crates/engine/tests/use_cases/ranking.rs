@@ -16,6 +16,15 @@ fn plug_ins_are_ranked_by_total_with_count_worst_and_last() {
     scene.lag("a.1", 2, NOW - 58 * MINUTE, "often", 300.0);
     scene.lag("a.1", 3, NOW - 57 * MINUTE, "once", 400.0);
     let ranking = scene.engine.ranking().all().expect("ranked");
+    let felt: Vec<[f64; 2]> = ranking
+        .iter()
+        .map(|ranked| [ranked.felt.as_millis(), ranked.worst_felt.as_millis()])
+        .collect();
+    assert_eq!(
+        felt,
+        [[520.0, 310.0], [410.0, 410.0]],
+        "10 ms more than its part, each"
+    );
     let told: Vec<(&str, u32, f64, f64)> = ranking
         .iter()
         .map(|ranked| {

@@ -71,6 +71,10 @@ pub struct PluginTotal {
     pub plugin: String,
     /// Episodes.
     pub count: u32,
+    /// How long the user felt them, milliseconds.
+    pub felt_ms: f64,
+    /// How long they felt the longest, milliseconds.
+    pub worst_felt_ms: f64,
     /// Its part of them, milliseconds.
     pub total_ms: f64,
     /// Its largest part, milliseconds.
@@ -202,7 +206,8 @@ impl Store {
             connection
                 .prepare(
                     // SQLite takes the bare column `plugin` from the row that has the max(): the newest naming.
-                    "SELECT s.plugin_id, r.install, s.plugin, count(*), sum(s.ms), max(s.ms), max(e.started_ms)
+                    "SELECT s.plugin_id, r.install, s.plugin, count(*),
+                         sum(e.duration_ms), max(e.duration_ms), sum(s.ms), max(s.ms), max(e.started_ms)
                      FROM suspects s JOIN episodes e ON e.session = s.session AND e.number = s.episode
                      JOIN sessions r ON r.id = s.session
                      WHERE s.rank = 0 AND s.plugin_id IS NOT NULL AND (?1 IS NULL OR s.session = ?1)
@@ -214,9 +219,11 @@ impl Store {
                         install: row.get(1)?,
                         plugin: row.get(2)?,
                         count: row.get(3)?,
-                        total_ms: row.get(4)?,
-                        worst_ms: row.get(5)?,
-                        last_ms: row.get(6)?,
+                        felt_ms: row.get(4)?,
+                        worst_felt_ms: row.get(5)?,
+                        total_ms: row.get(6)?,
+                        worst_ms: row.get(7)?,
+                        last_ms: row.get(8)?,
                     })
                 })?
                 .collect()

@@ -47,6 +47,10 @@ pub struct LandmarkTotal {
     pub landmark: String,
     /// Episodes.
     pub count: u32,
+    /// How long the user felt them, milliseconds.
+    pub felt_ms: f64,
+    /// How long they felt the longest, milliseconds.
+    pub worst_felt_ms: f64,
     /// The plug-in's part, milliseconds.
     pub total_ms: f64,
     /// Its largest part, milliseconds.
@@ -95,8 +99,9 @@ impl Store {
         self.with(|connection| {
             connection
                 .prepare(
-                    "SELECT s.landmark, count(*), sum(s.ms), max(s.ms)
+                    "SELECT s.landmark, count(*), sum(e.duration_ms), max(e.duration_ms), sum(s.ms), max(s.ms)
                      FROM suspects s JOIN sessions r ON r.id = s.session
+                     JOIN episodes e ON e.session = s.session AND e.number = s.episode
                      WHERE s.rank = 0 AND s.plugin_id = ?1 AND s.landmark IS NOT NULL
                      AND (?2 IS NULL OR r.install = ?2)
                      GROUP BY s.landmark ORDER BY sum(s.ms) DESC",
@@ -105,8 +110,10 @@ impl Store {
                     Ok(LandmarkTotal {
                         landmark: row.get(0)?,
                         count: row.get(1)?,
-                        total_ms: row.get(2)?,
-                        worst_ms: row.get(3)?,
+                        felt_ms: row.get(2)?,
+                        worst_felt_ms: row.get(3)?,
+                        total_ms: row.get(4)?,
+                        worst_ms: row.get(5)?,
                     })
                 })?
                 .collect()

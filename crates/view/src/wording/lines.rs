@@ -5,8 +5,8 @@ use laggard_words::say;
 
 use super::duration;
 use crate::{
-    BurstReport, Cause, Character, EpisodeReport, FreezeView, MarkReport, MinuteShare, Origin,
-    PluginRef, Role, Suspect, Trigger, Verdict,
+    BurstReport, Cause, Character, EpisodeReport, FreezeView, InstalledPlugin, MarkReport,
+    MinuteShare, Origin, PluginRef, Role, Suspect, Trigger, Verdict,
 };
 
 /// Who or what, and how sure: `Sluggish Spellcheck (97 %, sure 90 %)`.
@@ -105,6 +105,36 @@ pub fn origin(origin: Origin) -> &'static str {
         Origin::Bundled => "bundled",
         Origin::Added => "added",
     }
+}
+
+/// `off, restart needed`: whether it is on, and whether a running program is still the other way.
+#[must_use]
+pub fn state(plugin: &InstalledPlugin) -> &'static str {
+    match (plugin.turned_off, plugin.restart_needed.is_empty()) {
+        (false, true) => "on",
+        (false, false) => "on, restart needed",
+        (true, true) => "off",
+        (true, false) => "off, restart needed",
+    }
+}
+
+/// What the user felt, then the plug-in's part of it: `4.7 s, 72 %`.
+#[must_use]
+pub fn part(own_ms: f64, felt_ms: f64) -> String {
+    let percent = if felt_ms > 0.0 {
+        100.0 * own_ms / felt_ms
+    } else {
+        0.0
+    };
+    format!("{}, {percent:.0} %", duration(own_ms))
+}
+
+/// Lags per active hour, with one decimal; `None` where the program was used so short that an hour of it is a guess.
+#[must_use]
+pub fn per_hour(lags: u32, active_ms: f64) -> Option<String> {
+    const LEAST_MS: f64 = 60_000.0;
+    const HOUR_MS: f64 = 3_600_000.0;
+    (active_ms >= LEAST_MS).then(|| format!("{:.1}", f64::from(lags) * HOUR_MS / active_ms))
 }
 
 /// A plug-in's name, or what it is that is no plug-in.
@@ -217,6 +247,13 @@ mod tests {
         let examples: Vec<Value> = serde_json::from_str(text).expect("a list");
         assert!(!examples.is_empty());
         examples
+    }
+
+    #[test]
+    fn an_hour_is_not_reckoned_from_some_seconds() {
+        assert_eq!(per_hour(3, 4_500.0), None);
+        assert_eq!(per_hour(3, 90_000.0).as_deref(), Some("120.0"));
+        assert_eq!(part(4_700.0, 6_500.0), "4.7 s, 72 %");
     }
 
     #[test]

@@ -7,19 +7,23 @@ use laggard_words::{Language, choose};
 mod durations;
 mod entry;
 mod evidence;
+mod gain;
 pub mod lines;
 pub mod minute;
 mod notice;
 mod summary;
 mod test_notice;
+mod times;
 mod tray;
 
 pub use durations::duration;
 pub use entry::{about_laggard, about_measured_entry, measured_entry};
 pub use evidence::evidence;
+pub use gain::gain;
 pub use notice::{failed_start, notice, program};
 pub use summary::summary;
 pub use test_notice::{about_test_notice, test_notice, test_notice_button};
+pub use times::{day_and_time, time_of_day};
 pub use tray::tray;
 
 /// The whole program speaks the language that its user chose.

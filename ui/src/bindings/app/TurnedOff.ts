@@ -15,4 +15,12 @@ id: string,
 /**
  * Name for people.
  */
-name: string, };
+name: string, 
+/**
+ * Whether it is left out at the next start; `false`: it was turned on again.
+ */
+off: boolean, 
+/**
+ * Running sessions that have to restart for that to be true of them.
+ */
+restart_needed: Array<string>, };

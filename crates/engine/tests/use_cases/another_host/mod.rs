@@ -1,5 +1,6 @@
 //! A host that production knows nothing of, from recognising it to turning its plug-ins off: `docs/hosts.md` in code.
 
+mod standing;
 mod tiny;
 
 use std::fs;

@@ -1,0 +1,90 @@
+//! Whether an install's plug-ins are off, and which running programs have to restart for that to be true of them as well.
+
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+use std::sync::Arc;
+
+use laggard_hosts::Install;
+use laggard_record::{Session, SessionId, SessionState};
+
+use crate::EngineError;
+use crate::plugins::{Plugins, home};
+use crate::rows;
+
+/// An install's off-list, and its running sessions that were started with another one.
+#[derive(Debug, Default)]
+pub(crate) struct Standing {
+    off: HashSet<String>,
+    restart_needed: HashMap<String, Vec<SessionId>>,
+}
+
+impl Standing {
+    /// Whether Laggard leaves the plug-in out at the next start.
+    pub(crate) fn is_off(&self, plugin: &str) -> bool {
+        self.off.contains(plugin)
+    }
+
+    /// The running sessions in which it is the other way.
+    pub(crate) fn restart_needed(&self, plugin: &str) -> Vec<SessionId> {
+        self.restart_needed.get(plugin).cloned().unwrap_or_default()
+    }
+}
+
+impl Plugins {
+    /// How the plug-ins of an install stand now.
+    ///
+    /// # Errors
+    /// The off-list cannot be read, or the database.
+    pub(crate) fn standing(&self, install: &Arc<dyn Install>) -> Result<Standing, EngineError> {
+        let off: HashSet<String> = self.off_list(install).ids()?.into_iter().collect();
+        let restart_needed = lacking(&off, &self.running(&**install)?, || {
+            // What is gone from the install cannot be left out of it: no start would ever do what the list says.
+            let plugins = install.plugins().unwrap_or_default();
+            plugins.into_iter().map(|plugin| plugin.id).collect()
+        });
+        Ok(Standing {
+            off,
+            restart_needed,
+        })
+    }
+
+    /// The same of the install at a home; `None` where it is not there any more.
+    pub(crate) fn standing_at(&self, home: &Path) -> Option<Standing> {
+        self.standing(&self.hosts.open(home).ok()?).ok()
+    }
+
+    /// Sessions of an install that run now, and of which it is known what their start left out.
+    fn running(&self, install: &dyn Install) -> Result<Vec<Session>, EngineError> {
+        let home = home(install);
+        let sessions = self.store.sessions()?.into_iter().map(rows::session);
+        let running = sessions.filter(|session| {
+            session.state == SessionState::Running
+                && session.pid != 0
+                && session.install.as_ref() == Some(&home)
+        });
+        Ok(running.collect())
+    }
+}
+
+/// For each plug-in the sessions that differ from the off-list in it; `installed`: asked for only where it matters.
+fn lacking(
+    off: &HashSet<String>,
+    running: &[Session],
+    installed: impl FnOnce() -> HashSet<String>,
+) -> HashMap<String, Vec<SessionId>> {
+    let mut lacking: HashMap<String, Vec<SessionId>> = HashMap::new();
+    for session in running {
+        let left_out: HashSet<&String> = session.turned_off.iter().collect();
+        let still_there = off.iter().filter(|id| !left_out.contains(id));
+        let still_gone = session.turned_off.iter().filter(|id| !off.contains(*id));
+        for id in still_there.chain(still_gone) {
+            let sessions = lacking.entry(id.clone()).or_default();
+            sessions.push(session.id.clone());
+        }
+    }
+    if lacking.keys().any(|id| off.contains(id)) {
+        let installed = installed();
+        lacking.retain(|id, _| !off.contains(id) || installed.contains(id));
+    }
+    lacking
+}

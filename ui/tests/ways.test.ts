@@ -1,0 +1,50 @@
+import { render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import App from "../src/App.svelte";
+import type { ReportDraft } from "../src/bindings/ReportDraft";
+import { app } from "./app";
+import { desk, preview } from "./report/desk";
+
+/** The sections that were brought into sight, by their headings' ids. */
+let shown: string[];
+
+beforeEach(() => {
+  shown = [];
+  Element.prototype.scrollIntoView = function () {
+    shown.push(this.getAttribute("aria-labelledby") ?? "");
+  };
+  vi.stubGlobal("IntersectionObserver", class { observe() {} disconnect() {} });
+  window.matchMedia ??= () => ({ addEventListener() {}, removeEventListener() {} }) as never;
+});
+
+test("the settings open where the report sends its user, and lead back to it", async () => {
+  app({
+    take_intent: () => ({ what: "report", session: "s.1", episode: 7 }),
+    open_report: () => desk({ picture: null, no_picture: "none" }),
+    report_picture: () => new ArrayBuffer(8),
+    preview_report: ({ draft }) => preview(draft as ReportDraft),
+    preview_picture: () => new ArrayBuffer(8),
+    keep_draft: () => null,
+    ranking: () => [],
+    turned_off: () => [],
+    doctor: () => ({ findings: [] }),
+    settings: () => ({ notifications: true, screenshots: true, notify_once_ms: 1000, notify_count: 5, keep_days: 90, keep_mib: 512, landmarks: [] }),
+  });
+  render(App);
+  (await screen.findByTestId("to-settings")).click();
+  const back = await screen.findByTestId("back-to-report");
+  expect(back).toHaveTextContent("Back to the report");
+  await expect.poll(() => shown).toContain("where");
+  await expect.poll(() => document.activeElement?.id).toBe("where");
+  back.click();
+  await screen.findByTestId("report");
+  expect(screen.queryByTestId("back-to-report")).toBeNull();
+});
+
+test("the settings by themselves begin at their beginning", async () => {
+  app({ take_intent: () => ({ what: "show", page: "settings" }), ranking: () => [], turned_off: () => [], doctor: () => ({ findings: [] }), settings: () => null });
+  render(App);
+  await screen.findByRole("heading", { name: "Settings" });
+  expect(shown).toEqual([]);
+  expect(screen.queryByTestId("back-to-report")).toBeNull();
+});
