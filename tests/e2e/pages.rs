@@ -11,6 +11,7 @@ use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::{Laggard, root};
 use laggard_tests::prepared::OWNER;
 use laggard_tests::screen::Place;
+use laggard_tests::tray::Icon;
 use laggard_tests::web::Page;
 use serde_json::{Value, json};
 
@@ -243,4 +244,16 @@ fn a_start_with_other_data_has_a_window_of_its_own() {
     wait(2);
     ask(&desktop, &desktop.dir().join("other/../one"), "same");
     assert_eq!(windows(), 2, "{}\n{}", one.output(), other.output());
+}
+
+#[test]
+fn the_trays_icon_says_whose_it_is() {
+    let desktop = Desktop::start(&root().join("target/demo/e2e/pages-tray")).expect("a desktop");
+    let app = open(&desktop, &desktop.dir().join("laggard-data"), "app");
+    let icon = Icon::wait(&desktop).expect("an icon");
+    assert_eq!(icon.title().expect("its title"), "Laggard");
+    icon.hover().expect("the pointer on it");
+    let picture = desktop.dir().join("tooltip.png");
+    desktop.screen.picture(&picture).expect("a picture");
+    assert!(!app.output().contains("panicked"), "{}", app.output());
 }

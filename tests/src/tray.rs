@@ -77,6 +77,23 @@ impl<'a> Icon<'a> {
         Ok(labels.collect())
     }
 
+    /// What a panel says of it when the pointer rests on it.
+    pub fn title(&self) -> Result<String> {
+        let get = "org.freedesktop.DBus.Properties.Get";
+        let of_item = ["org.kde.StatusNotifierItem", "Title"];
+        let answer = Bus::new(self.desktop).call(&self.name, &self.path, get, &of_item)?;
+        let title = answer.split('\'').nth(1).map(str::to_owned);
+        title.with_context(|| format!("the icon has no title: {answer}"))
+    }
+
+    /// Rests the pointer on it until a panel says what it is.
+    pub fn hover(&self) -> Result<()> {
+        let [x, y] = [ICON.0, ICON.1].map(|px| px.to_string());
+        self.desktop.screen.xdotool(&["mousemove", &x, &y])?;
+        std::thread::sleep(Duration::from_secs(2));
+        Ok(())
+    }
+
     /// Opens its menu with a click, as a user does.
     pub fn open_menu(&self) -> Result<()> {
         self.desktop.screen.click(ICON.0, ICON.1)?;
