@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use laggard_hosts::{ChangeKind, HostError, HostPlugin, Hosts, Install, Link, OffList, Preview};
 use laggard_record::{
-    Change, ChangeOutcome, InstalledPlugin, Origin, Plugin, Refusal, SessionId, TurnOffPreview, Turned,
+    Change, ChangeOutcome, InstalledPlugin, Origin, Plugin, Refusal, SessionId, TurnOffPreview,
+    Turned,
 };
 use laggard_store::{Store, TurnedOffRow};
 
@@ -122,7 +123,11 @@ impl Plugins {
         let change = self.off_list(&install).undo(self.unix_ms())?;
         let turned_off = change.kind == ChangeKind::TurnOff;
         self.note_change(&*install, &change.id, true, turned_off)?;
-        let turned = if turned_off { Change::TurnedOff } else { Change::TurnedOn };
+        let turned = if turned_off {
+            Change::TurnedOff
+        } else {
+            Change::TurnedOn
+        };
         self.outcome(&install, turned, &change.id, change.ids)
     }
 
