@@ -1,3 +1,4 @@
+close = Schließen
 cancel = Abbrechen
 done = Fertig
 dismiss = Verwerfen
@@ -37,3 +38,4 @@ role-initiator = es hat die Arbeit begonnen oder weitergereicht
 origin-core = Teil des Programms, das ohne es nicht startet
 origin-bundled = wurde mit dem Produkt geliefert
 origin-added = von Ihnen hinzugefügt
+decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }

@@ -4,3 +4,4 @@ button-turn-off = Ausschalten
 button-turn-off-named = { $plugin } ausschalten
 button-report = Melden …
 button-details = Details
+the-program = das Programm

@@ -1,5 +1,6 @@
 ### Words of buttons, times and sizes that several pages have.
 
+close = Close
 cancel = Cancel
 done = Done
 dismiss = Dismiss
@@ -45,3 +46,4 @@ role-initiator = it started the work or passed it on
 origin-core = part of the program, which doesn’t start without it
 origin-bundled = came with the product
 origin-added = added by you
+decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }

@@ -10,3 +10,4 @@ button-turn-off = Turn off
 button-turn-off-named = Turn off { $plugin }
 button-report = Report…
 button-details = Details
+the-program = the program

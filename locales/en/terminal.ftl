@@ -44,8 +44,60 @@ marked-nothing = nothing happened
 share-of-minute = { $who }: { $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it
 share-of-minute-short = { $who }: { $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it, most of it in very short events
 
+## `laggard sessions` and `laggard show`.
+
+sessions-none = No session yet. Start a program with: laggard run -- { $home }
+sessions-foreign = { $session } is not in the list: { $why }
+column-session = SESSION
+column-started = STARTED
+column-lags = LAGS
+column-lagged = LAGGED
+column-state = STATE
+column-program = PROGRAM
+column-worst = WORST
+column-plugin = PLUG-IN
+session-running = running
+session-ended = ended
+session-cut-short = cut short
+show-session = Session { $session }, { $state }
+show-session-cut-short = Session { $session }, { $state } (the process ended without a last word; read up to its last flush)
+show-session-code = Session { $session }, { $state } with exit code { NUMBER($code) }
+show-started = Started { $at }, in use for { $active }; Java { $java }, process { $process }
+show-started-ran = Started { $at }, ran { $ran }, in use for { $active }; Java { $java }, process { $process }
+show-started-only = Started { $at }
+show-no-content = Its file ends before it says anything: the program was stopped at its very start, or the disk was full.
+show-problem = Problem: { $problem }
+show-turned-off = Turned off: { $plugins }
+show-dropped = The agent dropped { NUMBER($dropped) } records and suppressed { NUMBER($errors) } inner errors.
+show-no-lags = No lags (of 0.1 s or more).
+show-lags = { $lags } of 0.1 s or more, { $time } in total.
+show-ranking = Plug-ins by how much they made you wait
+show-lag-list = Lags
+show-more = For developers: --details shows more
+show-also = also { $who }
+show-partly = partly { $who }
+show-by-way-of = by way of { $chain }
+show-in = in { $place }
+
+## `laggard mark`.
+
+mark-asking = asking what happened …
+mark-minute = The minute before { $at } (session { $session })
+mark-still-frozen = It is still frozen, after { $time }: { $who }
+mark-nothing = The program had nothing to do for its user.
+mark-busy = It was busy with your events for { $busy }; you had to wait perceptibly for { $waited } of that.
+mark-who = What took that time
+mark-longest = The longest events
+mark-short = Events too short to be recorded one by one: { NUMBER($count) }, { $time } together, the longest { NUMBER($longest, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms.
+
 ## `laggard plugins`, `laggard disable` and `laggard enable`.
 
+column-id = ID
+column-version = VERSION
+column-origin = ORIGIN
+column-name-required = NAME, REQUIRED BY
+plugins-off = off
+plugins-and-more = { $few } and { NUMBER($count) } more
 turn-stays-on = { $plugin } stays on: { $why }
 turn-nothing-changed = Nothing was changed.
 turn-was-off = { $plugin } was off already.
@@ -91,3 +143,9 @@ doctor-works = Laggard can work here.
 doctor-does-not-work = Laggard cannot work here yet.
 doctor-saved = Saved { $file }. Nothing was sent. It holds:
 doctor-look-inside = Your user name, home directory and host name were taken out. Look inside before you pass it on.
+show-lags-rate = { $lags } of 0.1 s or more, { $time } in total; { $rate } per active hour.
+column-per-hour = PER HOUR
+column-part = ITS PART
+plugins-on = on
+plugins-on-restart = on, restart needed
+plugins-off-restart = off, restart needed

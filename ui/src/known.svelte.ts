@@ -2,12 +2,13 @@
 
 import * as api from "./api";
 import { Live } from "./live.svelte";
+import { say } from "./say.svelte";
 
 export class Known {
   #status = new Live(api.appStatus);
 
   /** As a sentence names one of them. */
   get hosts(): string {
-    return this.#status.value?.hosts ?? "program";
+    return this.#status.value?.hosts ?? say("a-program");
   }
 }

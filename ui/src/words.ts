@@ -17,16 +17,8 @@ export function duration(ms: number): string {
   return say("duration-hours", { hours: Math.floor(seconds / 3600), minutes: Math.floor((seconds % 3600) / 60) });
 }
 
-/** "1 lag", "14 lags". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** What lasts a second is a freeze; what is shorter, a lag. */
 export const isFreeze = (ms: number): boolean => ms >= 1000;
-
-/** What one of this length is called: "lag", from a second on "freeze". */
-export const lag = (ms: number): string => (isFreeze(ms) ? "freeze" : "lag");
 
 /** "just now", "5 min ago", "today, 14:03", "yesterday, 14:03", "3 Aug, 14:03". */
 export function when(at: string, now: Date): string {
@@ -76,7 +68,13 @@ export function percent(share: number): string {
 }
 
 /** The plug-in's part of what the user felt: "4.7 s, 72 %". */
-export const partOf = (own: number, felt: number): string => `${duration(own)}, ${percent(felt > 0 ? own / felt : 0)}`;
+export const partOf = (own: number, felt: number): string =>
+  say("number-part", { time: duration(own), percent: Math.round(100 * (felt > 0 ? own / felt : 0)) });
+/** The same in a word: "its part: 4.7 s, 72 %". */
+export const itsPart = (own: number, felt: number): string => say("number-its-part", { part: partOf(own, felt) });
+
+/** With one decimal. */
+export const number = (value: number): string => say("decimal", { value });
 
 /** From where on somebody is notified: "high confidence"; 0.8 and more: "likely"; else "a guess". */
 export function confidence(value: number): string {
@@ -90,50 +88,8 @@ export const origin = (value: Origin): string => say(`origin-${value}`);
 
 export const verdict = (value: Verdict): string => say(`cause-${value}`);
 
-/** What is said of a plug-in's state, wherever one is shown. */
-export const STATES = {
-  on: "On",
-  off: "Off",
-  restart: "Restart needed",
-  /** Why, in a tooltip. */
-  restartWhy: "The program that runs now was started before this was changed.",
-  /** The button. */
-  restartNow: "Restart",
-} as const;
-
-/** What asking a program to restart says; `program` as a sentence names it. */
-export const RESTART = {
-  offer: (program: string) => `Restart ${program} now`,
-  again: "Ask again",
-  asked: (program: string) => `Asked. ${sentence(program)} may ask you to save your work first.`,
-  restarting: (program: string) => `${sentence(program)} is restarting.`,
-  declined: (answer: string) => `Not restarted. ${answer} The change takes effect at the next start.`,
-} as const;
-
 /** The sections of the settings that something else leads to. */
 export type Section = "profiles" | "limits" | "pictures" | "where" | "outbox" | "muted" | "off";
-
-/** What is counted and measured of a plug-in, and how: the same words in every table. */
-export const NUMBERS = {
-  lags: "Lags",
-  /** How long the user felt them. */
-  lagged: "Lagged",
-  worst: "Worst",
-  last: "Last",
-  its: "Its part",
-  itsPart: (part: string) => `its part: ${part}`,
-  explained:
-    "A lag counts from 0.1 s. “Lagged” is how long you felt it, “its part” how much of that the plug-in took. Lags that are put " +
-    "down to the program itself, to garbage collection or to the machine blame no plug-in and are not in this list; the sidebar counts them too.",
-  perHour: "Lags per active hour",
-  gainExplained:
-    "An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start: every start has those.",
-} as const;
-
-/** Ways between pages. */
-export const WAYS = {
-  backToReport: "← Back to the report",
-} as const;
 
 /** The class's own name and method: "ResourceListener.resourceChanged". */
 export function landmark(value: { class: string; method: string }): string {

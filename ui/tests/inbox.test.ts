@@ -11,7 +11,7 @@ test("what was notified stands in the inbox with the same buttons, and counts as
   render(App);
   const entry = await screen.findByTestId("inbox-1");
   expect(entry).toHaveTextContent("made Eclipse wait 1.2 s (3rd time today)");
-  for (const label of ["Turn off", "Report…", "Details", "Not this plug-in again"]) {
+  for (const label of ["Turn off", "Report…", "Details", "Mute this plug-in"]) {
     expect(entry).toHaveTextContent(label);
   }
   await expect.poll(() => calls.some((call) => call.command === "mark_seen")).toBe(true);
@@ -61,7 +61,7 @@ test("a program that runs and is not observed any more says so beside its name, 
   app({ take_intent: () => INBOX, inbox: () => [told], sessions: () => [session], ranking: () => [] });
   render(App);
   const problems = await screen.findByTestId("session-problems");
-  expect(problems).toHaveTextContent("1 problem in observing it");
+  expect(problems).toHaveTextContent("1 problem in measuring it");
   expect(problems).toHaveTextContent("Nothing more is recorded of this session: the agent failed (no memory).");
   const entry = await screen.findByTestId("inbox-1");
   expect(entry).toHaveTextContent("Laggard no longer observes Eclipse");

@@ -66,7 +66,7 @@ test("a notification's Details shows the plug-in's observers and episodes", asyn
   });
   render(App);
   expect(await screen.findByTestId("observers")).toHaveTextContent("Spellcheck.resourceChanged");
-  expect(screen.getByTestId("episodes")).toHaveTextContent("Its part: 402 ms, 96 %; its code was running");
+  expect(screen.getByTestId("episodes")).toHaveTextContent("Responsible for 402 ms, 96 % – its code was running, in Spellcheck.resourceChanged · high confidence");
   screen.getByTestId("mute").click();
   await expect.poll(() => calls.find((call) => call.command === "set_muted")?.given).toEqual({
     plugin: sluggish.id,

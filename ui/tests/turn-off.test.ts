@@ -78,7 +78,7 @@ test("the refusal reads as sentences, and promises nothing in its title", async 
   expect(await screen.findByTestId("refusal")).toHaveTextContent("Eclipse does not start without Files.");
   expect(screen.getByRole("list", { name: "Who needs it" })).toHaveTextContent("c.d requires a.b");
   expect(screen.getByRole("list", { name: "Who needs it" }).querySelectorAll("code")).toHaveLength(3);
-  expect(screen.getByRole("heading")).toHaveTextContent("This plug-in cannot be turned off");
+  expect(screen.getByRole("heading")).toHaveTextContent("This plug-in can’t be turned off");
 });
 
 test("the second half of a double click on Turn off does not close the question whether to restart", async () => {

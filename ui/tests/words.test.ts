@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import durations from "../../tests/vectors/words/durations.json";
 import landmarks from "../../tests/vectors/words/landmarks.json";
 import { SURE } from "../src/bindings/thresholds";
-import { confidence, duration, exactly, fullSentence, lag, landmark, lastPart, partOf, when } from "../src/words";
+import { confidence, duration, exactly, fullSentence, isFreeze, landmark, lastPart, partOf, when } from "../src/words";
 
 // The same examples as Rust's.
 test.each(durations)("$ms ms reads $words", ({ ms, words }) => expect(duration(ms)).toBe(words));
 
 test.each(landmarks)("$class.$method reads $words", ({ words, ...place }) => expect(landmark(place)).toBe(words));
 
-test("a lag of a second is a freeze", () => expect([100, 999, 1000].map(lag)).toEqual(["lag", "lag", "freeze"]));
+test("a lag of a second is a freeze", () => expect([100, 999, 1000].map(isFreeze)).toEqual([false, false, true]));
 
 test("times count in days of the calendar, not in spans of 24 hours", () => {
   const now = new Date(2026, 0, 2, 0, 30);

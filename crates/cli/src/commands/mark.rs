@@ -5,13 +5,14 @@ use std::fmt::Write as _;
 use laggard_engine::{Engine, EngineError};
 use laggard_view::MarkReport;
 use laggard_view::wording::lines as words;
+use laggard_words::say;
 
 use crate::output::{self, day_and_time, duration, json, note, time_of_day};
 
 pub fn mark(engine: &Engine, session: Option<&str>, as_json: bool) -> Result<(), EngineError> {
     engine.launches().import_ended()?;
     if !as_json {
-        note("asking what happened …");
+        note(&say!("mark-asking"));
     }
     for (place, minute) in engine.analyses().mark(session)?.iter().enumerate() {
         let report = MarkReport::from(minute);
@@ -27,49 +28,42 @@ pub fn mark(engine: &Engine, session: Option<&str>, as_json: bool) -> Result<(),
 
 /// What happened; writing to a `String` cannot fail.
 pub fn page(report: &MarkReport) -> String {
-    let mut page = format!(
-        "The minute before {} (session {})\n",
-        day_and_time(&report.at),
-        report.session
-    );
+    let at = day_and_time(&report.at);
+    let mut page = say!("mark-minute", at = at, session = &report.session);
+    page.push('\n');
     if let Some(frozen) = &report.frozen {
-        let who = frozen.main().map(words::suspect);
+        let (time, who) = (duration(frozen.so_far_ms), words::so_far(frozen));
         let _ = writeln!(
             page,
-            "It is still frozen, after {}: {}",
-            duration(frozen.so_far_ms),
-            who.unwrap_or_else(|| "nobody can be named yet".to_owned())
+            "{}",
+            say!("mark-still-frozen", time = time, who = who)
         );
     }
     if report.shares.is_empty() {
-        page.push_str("The program had nothing to do for its user.\n");
+        let _ = writeln!(page, "{}", say!("mark-nothing"));
         return page;
     }
-    let _ = writeln!(
-        page,
-        "It was busy with your events for {}; you had to wait perceptibly for {} of that.",
-        duration(report.busy_ms),
-        duration(report.waited_ms)
-    );
-    page.push_str("\nWho took that time\n");
+    let (busy, waited) = (duration(report.busy_ms), duration(report.waited_ms));
+    let _ = writeln!(page, "{}", say!("mark-busy", busy = busy, waited = waited));
+    let _ = writeln!(page, "\n{}", say!("mark-who"));
     for share in &report.shares {
         let _ = writeln!(page, "  {}", words::minute_share(share));
     }
     if !report.episodes.is_empty() {
-        page.push_str("\nThe longest events\n");
+        let _ = writeln!(page, "\n{}", say!("mark-longest"));
         for episode in &report.episodes {
             let at = time_of_day(&episode.started_at);
             let _ = writeln!(page, "  {at}  {}", words::lag(episode));
         }
     }
     if report.filtered > 0 {
-        let _ = writeln!(
-            page,
-            "\nEvents too short to be recorded one by one: {}, {} together, the longest {:.1} ms.",
-            report.filtered,
-            duration(report.filtered_ms),
-            report.filtered_longest_ms
+        let short = say!(
+            "mark-short",
+            count = report.filtered,
+            time = duration(report.filtered_ms),
+            longest = report.filtered_longest_ms
         );
+        let _ = writeln!(page, "\n{short}");
     }
     page
 }

@@ -5,16 +5,15 @@ use laggard_view::{SessionState, SessionView};
 
 use crate::output::{day_and_time, duration, json, line, note};
 use laggard_view::wording::lines as words;
+use laggard_words::say;
 
 pub fn sessions(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
     engine.launches().import_ended()?;
     let sessions = engine.sessions().all()?;
     let sessions: Vec<SessionView> = sessions.iter().map(SessionView::from).collect();
     for foreign in engine.sessions().foreign()? {
-        note(&format!(
-            "{} is not in the list: {}",
-            foreign.id, foreign.why
-        ));
+        let (session, why) = (foreign.id.to_string(), foreign.why.to_string());
+        note(&say!("sessions-foreign", session = session, why = why));
     }
     if as_json {
         // Nobody reads any more: nothing is left to do.
@@ -23,9 +22,7 @@ pub fn sessions(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
     }
     if sessions.is_empty() {
         let home = Hosts::default().example();
-        line(&format!(
-            "No session yet. Launch a program with: laggard run -- {home}"
-        ));
+        line(&say!("sessions-none", home = home));
         return Ok(());
     }
     let wide = sessions
@@ -34,12 +31,18 @@ pub fn sessions(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
         .max()
         .unwrap_or_default();
     line(&format!(
-        "{:wide$}  {:26}  {:>5}  {:>8}  {:>9}  {:9}  PROGRAM",
-        "SESSION", "STARTED", "LAGS", "PER HOUR", "LAGGED", "STATE"
+        "{:wide$}  {:26}  {:>7}  {:>8}  {:>9}  {:11}  {}",
+        say!("column-session"),
+        say!("column-started"),
+        say!("column-lags"),
+        say!("column-per-hour"),
+        say!("column-lagged"),
+        say!("column-state"),
+        say!("column-program")
     ));
     for session in &sessions {
         let more = line(&format!(
-            "{:wide$}  {:26}  {:>5}  {:>8}  {:>9}  {:9}  {}",
+            "{:wide$}  {:26}  {:>7}  {:>8}  {:>9}  {:11}  {}",
             session.id,
             day_and_time(&session.started_at),
             session.perceptible,
@@ -56,10 +59,10 @@ pub fn sessions(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
     Ok(())
 }
 
-pub fn state(session: &SessionView) -> &'static str {
+pub fn state(session: &SessionView) -> String {
     match session.state {
-        SessionState::Running => "running",
-        SessionState::Ended => "ended",
-        SessionState::CutShort => "cut short",
+        SessionState::Running => say!("session-running"),
+        SessionState::Ended => say!("session-ended"),
+        SessionState::CutShort => say!("session-cut-short"),
     }
 }

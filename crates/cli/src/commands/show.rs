@@ -5,12 +5,15 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use laggard_engine::{Engine, EngineError};
-use laggard_view::{Analysis, EpisodeReport, RankedPlugin, SessionDetail, SessionState, Suspect};
+use laggard_view::{
+    Analysis, EpisodeReport, RankedPlugin, SessionDetail, SessionState, SessionView, Suspect,
+};
 use serde::Serialize;
 
 use super::{details, sessions};
 use crate::output::{self, day_and_time, duration, json, time_of_day};
 use laggard_view::wording::lines as words;
+use laggard_words::{Language, in_language, say};
 
 /// Smaller parts of a lag are only in `--json`.
 const WORTH_TELLING: f64 = 0.05;
@@ -46,9 +49,11 @@ pub fn show(
     let mut text = page(&detail, ran_ms);
     if details {
         let analysis = Analysis::from(&engine.analyses().analyse(&file)?);
-        text.push_str(&details::page(&detail, &analysis));
+        // Its tables are for developers, and English alone.
+        let page = || details::page(&detail, &analysis);
+        text.push_str(&in_language(Language::English, page));
     } else if !detail.episodes.is_empty() {
-        text.push_str("\nMore for whoever wants to mend it: --details\n");
+        text.push_str(&format!("\n{}\n", say!("show-more")));
     }
     output::text(&text);
     Ok(())
@@ -89,18 +94,22 @@ pub fn find(engine: &Engine, session: &OsStr) -> Result<Found, EngineError> {
 fn page(detail: &SessionDetail, ran_ms: Option<f64>) -> String {
     let mut page = head(detail, ran_ms);
     if !detail.ranking.is_empty() {
-        page.push_str("\nPlug-ins by how long they made you wait\n");
+        let _ = writeln!(page, "\n{}", say!("show-ranking"));
         let _ = writeln!(
             page,
-            "  {:>5}  {:>8}  {:>8}  {:>14}  PLUG-IN",
-            "LAGS", "LAGGED", "WORST", "ITS PART"
+            "  {:>7}  {:>8}  {:>8}  {:>14}  {}",
+            say!("column-lags"),
+            say!("column-lagged"),
+            say!("column-worst"),
+            say!("column-part"),
+            say!("column-plugin")
         );
         for ranked in &detail.ranking {
             page.push_str(&rank(ranked));
         }
     }
     if !detail.episodes.is_empty() {
-        page.push_str("\nLags\n");
+        let _ = writeln!(page, "\n{}", say!("show-lag-list"));
         for report in &detail.episodes {
             page.push_str(&lag(report));
         }
@@ -110,74 +119,75 @@ fn page(detail: &SessionDetail, ran_ms: Option<f64>) -> String {
 
 fn head(detail: &SessionDetail, ran_ms: Option<f64>) -> String {
     let session = &detail.session;
-    let mut head = format!(
-        "{}\nSession {}, {}",
-        session.title,
-        session.id,
-        sessions::state(session)
-    );
-    match (session.state, session.exit_code) {
+    let (id, state) = (&session.id, sessions::state(session));
+    let mut lines = vec![session.title.clone()];
+    lines.push(match (session.state, session.exit_code) {
         (SessionState::CutShort, _) => {
-            head.push_str(" (the process ended without a last word; read up to its last flush)")
+            say!("show-session-cut-short", session = id, state = state)
         }
-        (_, Some(code)) => {
-            let _ = write!(head, " with exit code {code}");
-        }
-        _ => {}
-    }
-    let _ = write!(head, "\nStarted {}", day_and_time(&session.started_at));
+        (_, Some(code)) => say!(
+            "show-session-code",
+            session = id,
+            state = state,
+            code = code
+        ),
+        _ => say!("show-session", session = id, state = state),
+    });
+    let at = day_and_time(&session.started_at);
+    let problems = session.problems.iter();
+    let problems = problems.map(|problem| say!("show-problem", problem = problem));
     if session.pid == 0 {
-        head.push_str(
-            "\nIts file ends before it says anything: the program was stopped at its very start, or the disk was full.\n",
-        );
-        for problem in &session.problems {
-            let _ = writeln!(head, "Problem: {problem}");
-        }
-        return head;
+        lines.push(say!("show-started-only", at = at));
+        lines.push(say!("show-no-content"));
+        lines.extend(problems);
+        return lines.join("\n") + "\n";
     }
-    if let Some(ran_ms) = ran_ms {
-        let _ = write!(head, ", ran {}", duration(ran_ms));
-    }
-    let _ = writeln!(
-        head,
-        ", in use for {}; Java {}, process {}",
-        duration(session.active_ms),
-        session.java_version,
-        session.pid
-    );
+    let active = duration(session.active_ms);
+    let (java, process) = (&session.java_version, session.pid.to_string());
+    lines.push(match ran_ms.map(duration) {
+        Some(ran) => say!(
+            "show-started-ran",
+            at = at,
+            ran = ran,
+            active = active,
+            java = java,
+            process = process
+        ),
+        None => say!(
+            "show-started",
+            at = at,
+            active = active,
+            java = java,
+            process = process
+        ),
+    });
     if !session.turned_off.is_empty() {
-        let _ = writeln!(head, "Turned off: {}", session.turned_off.join(", "));
+        let plugins = session.turned_off.join(", ");
+        lines.push(say!("show-turned-off", plugins = plugins));
     }
     if session.dropped > 0 || session.suppressed_errors > 0 {
-        let _ = writeln!(
-            head,
-            "The agent dropped {} records and suppressed {} inner errors.",
-            session.dropped, session.suppressed_errors
-        );
+        let (dropped, errors) = (session.dropped, session.suppressed_errors);
+        lines.push(say!("show-dropped", dropped = dropped, errors = errors));
     }
-    for problem in &session.problems {
-        let _ = writeln!(head, "Problem: {problem}");
+    lines.extend(problems);
+    lines.push(lagged(session));
+    lines.join("\n") + "\n"
+}
+
+fn lagged(session: &SessionView) -> String {
+    let count = session.perceptible;
+    let (lags, time) = (words::lags(count), duration(session.waited_ms));
+    match (count, words::per_hour(count, session.active_ms)) {
+        (0, _) => say!("show-no-lags"),
+        (_, Some(rate)) => say!("show-lags-rate", lags = lags, time = time, rate = rate),
+        (_, None) => say!("show-lags", lags = lags, time = time),
     }
-    let _ = match session.perceptible {
-        0 => writeln!(head, "No lags (of 0.1 s or more)."),
-        count => {
-            let rate = words::per_hour(count, session.active_ms);
-            let rate = rate.map_or_else(String::new, |rate| format!("; {rate} per active hour"));
-            writeln!(
-                head,
-                "{} of 0.1 s or more, {} in all{rate}.",
-                words::lags(count),
-                duration(session.waited_ms)
-            )
-        }
-    };
-    head
 }
 
 fn rank(ranked: &RankedPlugin) -> String {
     let plugin = &ranked.plugin;
     format!(
-        "  {:>5}  {:>8}  {:>8}  {:>14}  {} {} ({}, {})\n",
+        "  {:>7}  {:>8}  {:>8}  {:>14}  {} {} ({}, {})\n",
         ranked.count,
         duration(ranked.felt_ms),
         duration(ranked.worst_felt_ms),
@@ -204,14 +214,18 @@ fn lag(report: &EpisodeReport) -> String {
     let told = report.suspects.iter();
     for suspect in told.filter(|one| is_main(one) || one.share >= WORTH_TELLING) {
         if !is_main(suspect) {
-            let among = if main.is_some() { "also" } else { "partly" };
-            let _ = writeln!(text, "          {among} {}", words::suspect(suspect));
+            let who = words::suspect(suspect);
+            let among = match main {
+                Some(_) => say!("show-also", who = who),
+                None => say!("show-partly", who = who),
+            };
+            let _ = writeln!(text, "          {among}");
         }
         if let Some(chain) = words::chain(suspect, &report.suspects) {
-            let _ = writeln!(text, "          by way of {chain}");
+            let _ = writeln!(text, "          {}", say!("show-by-way-of", chain = chain));
         }
         if let Some(place) = words::place(suspect) {
-            let _ = writeln!(text, "          in {place}");
+            let _ = writeln!(text, "          {}", say!("show-in", place = place));
         }
         for line in &suspect.evidence {
             let _ = writeln!(text, "          {line}");

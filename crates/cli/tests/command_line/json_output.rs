@@ -269,7 +269,7 @@ fn people_read_the_time_of_their_own_clock_and_rates_programs_read_utc() {
     for words in [
         "Started 2026-11-21 19:16:14 +09:00",
         "3 lags of 0.1 s or more",
-        "1.1 s in all.",
+        "1.1 s in total",
         "19:16:15.906",
     ] {
         assert!(shown.contains(words), "{words}: {shown}");

@@ -1,45 +1,36 @@
 //! What turning a plug-in off gained.
 
-use laggard_record::{Gain, GainStanding, LagRate};
+use laggard_record::{Gain, GainStanding};
+use laggard_words::say;
 
 /// In one line, without a full stop: `0 lags per active hour since, 14.2 before`. Sessions are of different length, so only
 /// rates are compared.
 #[must_use]
 pub fn gain(gain: &Gain) -> String {
-    let rate = |rate: &LagRate| rate.per_hour().map(number);
-    let compared = match (rate(&gain.before), rate(&gain.since)) {
-        (Some(before), Some(since)) => {
-            format!("{} per active hour since, {before} before", lags(&since))
-        }
-        (Some(before), None) => format!("{} per active hour before, not used since", lags(&before)),
-        (None, Some(since)) => format!(
-            "{} per active hour since, never measured with it on",
-            lags(&since)
+    let compared = match (gain.before.per_hour(), gain.since.per_hour()) {
+        (Some(before), Some(since)) => say!(
+            "gain-compared",
+            since = tenth(since),
+            before = tenth(before)
         ),
-        (None, None) => return "too early to say".to_owned(),
+        (Some(before), None) => say!("gain-unused-since", before = tenth(before)),
+        (None, Some(since)) => say!("gain-never-on", since = tenth(since)),
+        (None, None) => return say!("gain-too-early"),
     };
     match gain.standing {
-        GainStanding::TooEarly => format!("too early to say ({compared})"),
+        GainStanding::TooEarly => say!("gain-too-early-so-far", compared = compared),
         _ => compared,
     }
 }
 
-fn lags(number: &str) -> String {
-    match number {
-        "1" => "1 lag".to_owned(),
-        many => format!("{many} lags"),
-    }
-}
-
-/// With one decimal, where that says something.
-fn number(rate: f64) -> String {
-    let rounded = format!("{rate:.1}");
-    rounded.strip_suffix(".0").unwrap_or(&rounded).to_owned()
+/// As it is written, so that the plural is that of what stands there.
+fn tenth(rate: f64) -> f64 {
+    (rate * 10.0).round() / 10.0
 }
 
 #[cfg(test)]
 mod tests {
-    use laggard_record::{Nanos, UnixMs};
+    use laggard_record::{LagRate, Nanos, UnixMs};
 
     use super::*;
 

@@ -109,12 +109,12 @@ pub fn origin(origin: Origin) -> &'static str {
 
 /// `off, restart needed`: whether it is on, and whether a running program is still the other way.
 #[must_use]
-pub fn state(plugin: &InstalledPlugin) -> &'static str {
+pub fn state(plugin: &InstalledPlugin) -> String {
     match (plugin.turned_off, plugin.restart_needed.is_empty()) {
-        (false, true) => "on",
-        (false, false) => "on, restart needed",
-        (true, true) => "off",
-        (true, false) => "off, restart needed",
+        (false, true) => say!("plugins-on"),
+        (false, false) => say!("plugins-on-restart"),
+        (true, true) => say!("plugins-off"),
+        (true, false) => say!("plugins-off-restart"),
     }
 }
 
@@ -126,7 +126,7 @@ pub fn part(own_ms: f64, felt_ms: f64) -> String {
     } else {
         0.0
     };
-    format!("{}, {percent:.0} %", duration(own_ms))
+    say!("number-part", time = duration(own_ms), percent = percent)
 }
 
 /// Lags per active hour, with one decimal; `None` where the program was used so short that an hour of it is a guess.
@@ -134,7 +134,8 @@ pub fn part(own_ms: f64, felt_ms: f64) -> String {
 pub fn per_hour(lags: u32, active_ms: f64) -> Option<String> {
     const LEAST_MS: f64 = 60_000.0;
     const HOUR_MS: f64 = 3_600_000.0;
-    (active_ms >= LEAST_MS).then(|| format!("{:.1}", f64::from(lags) * HOUR_MS / active_ms))
+    let rate = f64::from(lags) * HOUR_MS / active_ms;
+    (active_ms >= LEAST_MS).then(|| say!("decimal", value = rate))
 }
 
 /// A plug-in's name, or what it is that is no plug-in.

@@ -1,0 +1,106 @@
+plugins-title = Was { $hosts } langsam macht
+plugins-about = Plug-ins danach, wie lange sie das Fenster beim Arbeiten blockiert haben.
+plugins-column = Plug-in
+plugins-column-switch = Aus- oder einschalten
+plugins-explained = Ein Ruckler zählt ab 0,1 s. „Dauer“ ist, wie lange er zu spüren war, „Anteil“, wie viel davon das Plug-in brauchte. Ruckler, die das Programm selbst, die Garbage Collection oder der Computer verursacht hat, stehen hier nicht; die Seitenleiste zählt auch sie.
+plugins-none-running = Bisher hat kein Plug-in gebremst
+plugins-none = Noch keine Messungen
+plugin-back = ← Alle Plug-ins
+plugin-muted = Stumm
+plugin-in = in { $place }
+plugin-effect = Wirkung des Ausschaltens
+plugin-listeners = Langsame Listener
+plugin-listener = Listener
+plugin-lags-gone = Seine Ruckler wurden mit ihren Sitzungen gelöscht.
+
+number-lags = Ruckler
+number-lagged = Dauer
+number-worst = Längster
+number-last = Zuletzt
+number-its = Anteil
+number-its-part = Anteil: { $part }
+number-part = { $time }, { NUMBER($percent, maximumFractionDigits: 0) } %
+number-per-hour = Ruckler pro aktiver Stunde
+number-own = davon durch dieses Plug-in
+number-active = Aktive Zeit
+
+gain-better = Besser
+gain-worse = Nicht besser
+gain-whole = Das Programm im Ganzen
+gain-before = Vorher
+gain-since = Seitdem
+gain-explained = Eine aktive Stunde sind sechzig Minuten Arbeit mit dem Programm. Ruckler zählen ab 0,1 s, aber nicht in den ersten 15 s nach einem Start: Die hat jeder Start.
+
+lag-why = Warum
+lag-all = Alle { NUMBER($count) } zeigen
+lag-way = Der Weg dieses Rucklers
+
+state-on = Ein
+state-off = Aus
+state-restart = Neustart nötig
+state-restart-why = Das laufende Programm wurde gestartet, bevor das geändert wurde.
+turn-off = Ausschalten
+turn-off-named = { $plugin } ausschalten
+turn-on = Einschalten
+turn-on-named = { $plugin } einschalten
+turn-off-title = { $plugin } ausschalten?
+turn-off-cannot = Dieses Plug-in lässt sich nicht ausschalten
+turn-off-stays = { $plugin } bleibt eingeschaltet
+turn-off-is-off = { $plugin } ist ausgeschaltet
+turn-off-undone = Es wurde nichts geändert: Beim nächsten Start ist es da wie bisher.
+turn-off-restart = { $program } neu starten, damit das wirkt.
+turn-off-next-start = { $program } lässt es ab dem nächsten Start mit Laggard weg.
+turn-off-already = { $program } lässt es bei jedem Start mit Laggard weg.
+turn-off-who-needs = Wer es braucht
+turn-off-alone = Nichts anderes braucht es.
+turn-off-others =
+    { $count ->
+        [one] { $count } anderes Plug-in würde nicht mehr funktionieren und geht mit:
+       *[other] { $count } andere Plug-ins würden nicht mehr funktionieren und gehen mit:
+    }
+turn-off-feature = Sie gehören zusammen zu { $feature } und werden gemeinsam ausgeschaltet.
+turn-off-services =
+    { $count ->
+        [one] Bleibenden Plug-ins würde { $count } Dienst fehlen
+       *[other] Bleibenden Plug-ins würden { $count } Dienste fehlen
+    }
+turn-off-about = Die Installation wird nicht geändert: Laggard lässt das Plug-in weg, wenn es { $program } startet, und es lässt sich jederzeit wieder einschalten. Wird { $program } ohne Laggard gestartet, ist das Plug-in wieder da.
+turn-off-looking = Es wird nachgesehen, was es sonst noch braucht …
+restart = Neu starten
+restart-now = { $program } jetzt neu starten
+restart-again = Noch einmal bitten
+restart-asked = Gebeten. { $program } fragt vielleicht erst, ob die Arbeit gespeichert werden soll.
+restart-restarting = { $program } startet neu.
+restart-declined = Nicht neu gestartet. { $answer } Die Änderung wirkt beim nächsten Start.
+
+gain-compared =
+    { NUMBER($since, maximumFractionDigits: 1) ->
+        [one] seitdem { NUMBER($since, maximumFractionDigits: 1) } Ruckler pro aktiver Stunde, vorher { NUMBER($before, maximumFractionDigits: 1) }
+       *[other] seitdem { NUMBER($since, maximumFractionDigits: 1) } Ruckler pro aktiver Stunde, vorher { NUMBER($before, maximumFractionDigits: 1) }
+    }
+gain-unused-since =
+    { NUMBER($before, maximumFractionDigits: 1) ->
+        [one] vorher { NUMBER($before, maximumFractionDigits: 1) } Ruckler pro aktiver Stunde, seitdem nicht benutzt
+       *[other] vorher { NUMBER($before, maximumFractionDigits: 1) } Ruckler pro aktiver Stunde, seitdem nicht benutzt
+    }
+gain-never-on =
+    { NUMBER($since, maximumFractionDigits: 1) ->
+        [one] seitdem { NUMBER($since, maximumFractionDigits: 1) } Ruckler pro aktiver Stunde, eingeschaltet nie gemessen
+       *[other] seitdem { NUMBER($since, maximumFractionDigits: 1) } Ruckler pro aktiver Stunde, eingeschaltet nie gemessen
+    }
+gain-too-early = noch zu früh
+gain-too-early-so-far = noch zu früh ({ $compared })
+plugins-none-running-about = Laggard misst. Blockiert ein Plug-in das Fenster 0,1 s oder länger, steht es hier.
+plugins-none-about = Laggard kann nur Programme messen, die es selbst gestartet hat. { $hosts } hier oder aus dem Tray starten, arbeiten wie immer und zurückkommen: Langsame Plug-ins stehen dann hier, die schlimmsten zuerst.
+plugins-none-unchanged = { $hosts } wird dadurch nicht verändert.
+plugin-mute = Plug-in stummschalten
+plugin-unmute = Wieder benachrichtigen
+plugin-report = Melden …
+plugin-listeners-about = Was das Plug-in angemeldet hatte und aufgerufen wurde, als das Programm ruckelte.
+plugin-listeners-none = Es war kein Listener zu sehen: Das Plug-in wurde nur in den Stacks gefunden.
+lag-responsible = Verantwortlich für { $part } – { $role } · { $confidence }
+lag-responsible-in = Verantwortlich für { $part } – { $role }, in { $place } · { $confidence }
+lag-also = Außerdem { $who }: { $part }
+turn-off-this = dieses Plug-in
+lag-report-lag = Den Ruckler von { $time } melden
+lag-report-freeze = Den Hänger von { $time } melden

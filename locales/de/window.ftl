@@ -1,0 +1,54 @@
+pages = Seiten
+page-plugins = Plug-ins
+page-inbox = Eingang
+page-settings = Einstellungen
+unseen = { NUMBER($count) } noch nicht gesehen
+running = { $program } läuft
+running-lags =
+    { $count ->
+        [one] { $count } Ruckler in dieser Sitzung
+       *[other] { $count } Ruckler in dieser Sitzung
+    }
+running-problems =
+    { $count ->
+        [one] { $count } Problem beim Messen
+       *[other] { $count } Probleme beim Messen
+    }
+running-none = Es läuft kein von Laggard gestartetes Programm.
+back-to-report = ← Zurück zum Bericht
+a-program = Programm
+
+inbox-new = Neu
+
+settings-muted = Stummgeschaltete Plug-ins
+settings-off = Ausgeschaltete Plug-ins
+settings-in = in { $install }
+
+profiles = Starten
+profiles-about = Was das Tray zum Starten anbietet. Laggard sucht dort, wo { $hosts } gewöhnlich liegt.
+profiles-found = Gefunden
+profiles-added = Von Ihnen hinzugefügt
+profiles-launched = gestartet { $when }
+profiles-launch = Starten
+profiles-launch-named = { $program } starten
+profiles-remove-named = { $program } entfernen
+profiles-none = An den üblichen Orten wurde kein { $hosts } gefunden. Wo liegt es?
+profiles-path = Pfad zum Ordner von { $hosts }, zu seinem Launcher oder einem anderen Programm
+profiles-add = Hinzufügen
+profiles-add-yours = { $hosts } hinzufügen …
+
+inbox-about = Was Laggard gemeldet hat oder gemeldet hätte, wären Benachrichtigungen an gewesen.
+inbox-none = Noch keine Benachrichtigungen
+inbox-none-about = Blockiert ein Plug-in ein Programm eine Sekunde oder länger oder bremst es fünfmal in zehn Minuten, wird das einmal gemeldet und steht auch hier. Höchstens dreimal pro Stunde; die Einstellungen sagen, wann.
+inbox-report-label = Melden, was { $plugin } getan hat
+inbox-details-label = Details zu { $plugin }
+inbox-mute-label = { $plugin } stummschalten
+settings-muted-none = Keine. „Plug-in stummschalten“ bringt ein Plug-in hierher; gemessen wird es weiterhin.
+settings-unmute = Wieder benachrichtigen
+settings-unmute-label = Wieder über { $plugin } benachrichtigen
+settings-off-none = Keine: Jedes Plug-in jedes oben genannten Programms wird geladen.
+settings-looking = Sieht nach …
+settings-computer = Dieser Computer
+doctor-chip-good = Gut
+doctor-chip-limited = Eingeschränkt
+doctor-chip-broken = Geht nicht

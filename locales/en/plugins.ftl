@@ -1,0 +1,116 @@
+### The list of plug-ins, one plug-in, and what is measured of them.
+
+plugins-title = What’s slowing { $hosts } down
+plugins-about = Plug-ins by how long they froze the window while you worked.
+plugins-column = Plug-in
+plugins-column-switch = Turn off or on
+plugins-explained = A lag counts from 0.1 s. “Lagged” is how long you felt it, “its part” how much of that the plug-in took. Lags caused by the program itself, by garbage collection or by your computer aren’t listed here; the sidebar counts them too.
+plugins-none-running = No plug-in has slowed it down so far
+plugins-none = No measurements yet
+plugin-back = ← All plug-ins
+plugin-muted = Muted
+plugin-in = in { $place }
+plugin-effect = Effect of turning it off
+plugin-listeners = Slow listeners
+plugin-listener = Listener
+plugin-lags-gone = Its lags were deleted with the sessions they belong to.
+
+## What is counted and measured: the same words in every table.
+
+number-lags = Lags
+number-lagged = Lagged
+number-worst = Worst
+number-last = Last
+number-its = Its part
+number-its-part = its part: { $part }
+number-part = { $time }, { NUMBER($percent, maximumFractionDigits: 0) } %
+number-per-hour = Lags per active hour
+number-own = of these caused by this plug-in
+number-active = Active time
+
+## What turning a plug-in off did.
+
+gain-better = Better
+gain-worse = Not better
+gain-whole = The program as a whole
+gain-before = Before
+gain-since = Since
+gain-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start: every start has those.
+
+## A lag and why it was.
+
+lag-why = Why
+lag-all = Show all { NUMBER($count) }
+lag-way = The way of this lag
+
+## Whether a plug-in is on, and turning it off.
+
+state-on = On
+state-off = Off
+state-restart = Restart needed
+state-restart-why = The program that is running was started before this was changed.
+turn-off = Turn off
+turn-off-named = Turn off { $plugin }
+turn-on = Turn on
+turn-on-named = Turn on { $plugin }
+turn-off-title = Turn off { $plugin }?
+turn-off-cannot = This plug-in can’t be turned off
+turn-off-stays = { $plugin } stays on
+turn-off-is-off = { $plugin } is off
+turn-off-undone = Nothing was changed: it is on at the next start, as before.
+turn-off-restart = Restart { $program } to apply this.
+turn-off-next-start = { $program } leaves it out from the next start by Laggard.
+turn-off-already = { $program } leaves it out at every start by Laggard.
+turn-off-who-needs = Who needs it
+turn-off-alone = Nothing else needs it.
+turn-off-others =
+    { $count ->
+        [one] { $count } other plug-in would stop working and goes with it:
+       *[other] { $count } other plug-ins would stop working and go with it:
+    }
+turn-off-feature = They belong together as { $feature } and are turned off as one.
+turn-off-services =
+    { $count ->
+        [one] Plug-ins that stay would miss { $count } service
+       *[other] Plug-ins that stay would miss { $count } services
+    }
+turn-off-about = Your installation isn’t changed: Laggard leaves the plug-in out when it launches { $program }, and you can turn it on again at any time. When { $program } is started without Laggard, the plug-in is back.
+turn-off-looking = Looking for what else needs it …
+restart = Restart
+restart-now = Restart { $program } now
+restart-again = Ask again
+restart-asked = Asked. { $program } may ask you to save your work first.
+restart-restarting = { $program } is restarting.
+restart-declined = Not restarted. { $answer } The change takes effect at the next start.
+
+gain-compared =
+    { NUMBER($since, maximumFractionDigits: 1) ->
+        [one] { NUMBER($since, maximumFractionDigits: 1) } lag per active hour since, { NUMBER($before, maximumFractionDigits: 1) } before
+       *[other] { NUMBER($since, maximumFractionDigits: 1) } lags per active hour since, { NUMBER($before, maximumFractionDigits: 1) } before
+    }
+gain-unused-since =
+    { NUMBER($before, maximumFractionDigits: 1) ->
+        [one] { NUMBER($before, maximumFractionDigits: 1) } lag per active hour before, not used since
+       *[other] { NUMBER($before, maximumFractionDigits: 1) } lags per active hour before, not used since
+    }
+gain-never-on =
+    { NUMBER($since, maximumFractionDigits: 1) ->
+        [one] { NUMBER($since, maximumFractionDigits: 1) } lag per active hour since, never measured with it on
+       *[other] { NUMBER($since, maximumFractionDigits: 1) } lags per active hour since, never measured with it on
+    }
+gain-too-early = too early to say
+gain-too-early-so-far = too early to say ({ $compared })
+plugins-none-running-about = Laggard is measuring. When a plug-in freezes the window for 0.1 s or longer, it shows up here.
+plugins-none-about = Laggard can only measure programs started from Laggard. Launch { $hosts } from here or from the tray, work as always, and come back: slow plug-ins will be listed here, the worst first.
+plugins-none-unchanged = Your { $hosts } isn’t changed by this.
+plugin-mute = Mute this plug-in
+plugin-unmute = Notify me again
+plugin-report = Report…
+plugin-listeners-about = What the plug-in had registered, and was called when the program lagged.
+plugin-listeners-none = No listener was seen: the plug-in was found in the stacks alone.
+lag-responsible = Responsible for { $part } – { $role } · { $confidence }
+lag-responsible-in = Responsible for { $part } – { $role }, in { $place } · { $confidence }
+lag-also = Also { $who }: { $part }
+turn-off-this = this plug-in
+lag-report-lag = Report the lag of { $time }
+lag-report-freeze = Report the freeze of { $time }

@@ -1,0 +1,56 @@
+### The window around the pages, and the inbox.
+
+pages = Pages
+page-plugins = Plug-ins
+page-inbox = Inbox
+page-settings = Settings
+unseen = { NUMBER($count) } not seen yet
+running = { $program } is running
+running-lags =
+    { $count ->
+        [one] { $count } lag in this session
+       *[other] { $count } lags in this session
+    }
+running-problems =
+    { $count ->
+        [one] { $count } problem in measuring it
+       *[other] { $count } problems in measuring it
+    }
+running-none = No program started from Laggard is running.
+back-to-report = ← Back to the report
+a-program = program
+
+inbox-new = New
+
+settings-muted = Muted plug-ins
+settings-off = Turned-off plug-ins
+settings-in = in { $install }
+
+profiles = Launch
+profiles-about = What the tray offers to launch. Laggard looks where { $hosts } usually lives.
+profiles-found = Found
+profiles-added = Added by you
+profiles-launched = launched { $when }
+profiles-launch = Launch
+profiles-launch-named = Launch { $program }
+profiles-remove-named = Remove { $program }
+profiles-none = No { $hosts } was found in the usual places. Say where yours is:
+profiles-path = Path of the home of your { $hosts }, its launcher, or another program
+profiles-add = Add
+profiles-add-yours = Add your { $hosts }…
+
+inbox-about = What Laggard told you, or would have told you had notifications been on.
+inbox-none = No notifications yet
+inbox-none-about = When a plug-in makes a program freeze for a second or more, or lag five times within ten minutes, you are told once, and it is listed here too. At most three times an hour; the settings say when.
+inbox-report-label = Report what { $plugin } did
+inbox-details-label = Details of { $plugin }
+inbox-mute-label = Mute { $plugin }
+settings-muted-none = None. “Mute this plug-in” puts a plug-in here; it is still measured.
+settings-unmute = Notify me again
+settings-unmute-label = Notify me of { $plugin } again
+settings-off-none = None: every plug-in of every program listed above is loaded.
+settings-looking = Looking …
+settings-computer = This computer
+doctor-chip-good = Good
+doctor-chip-limited = Limited
+doctor-chip-broken = Doesn’t work
