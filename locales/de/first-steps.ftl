@@ -9,7 +9,7 @@ welcome-start = { $hosts } aus Laggard starten und arbeiten wie immer.
 welcome-told = Wenn es hängt, sagt Laggard, welches Plug-in schuld ist und wie lange es gedauert hat.
 welcome-act = Dieses Plug-in mit einem Klick ausschalten oder seinen Autoren melden. Nichts verlässt diesen Computer, bevor Sie es angesehen haben.
 welcome-being-told = Benachrichtigungen
-welcome-being-told-about = Laggard bleibt im Infobereich und zeigt eine Benachrichtigung, wenn ein Plug-in Sie warten ließ.
+welcome-being-told-about = Laggard bleibt im Tray und zeigt eine Benachrichtigung, wenn ein Plug-in Sie warten ließ.
 welcome-every-start-tick = Oben neben dem Programm „Jeden Start messen“ ankreuzen.
 welcome-every-start-pin = Im Menü des Desktops steht dann „… (gemessen)“. Das gehört in die Leiste, an die Stelle des gewohnten Eintrags.
 welcome-every-start-untick = Das Kreuz wegnehmen, und der Eintrag ist wieder weg.
@@ -24,7 +24,7 @@ consent-no-about = Laggard misst Ruckler trotzdem. Berichte haben kein Bild.
 consent-not-asked = Noch nicht beantwortet: Es werden keine Screenshots aufgenommen, und der Maus wird nicht gefolgt.
 
 login = Laggard beim Anmelden starten
-login-about = Laggard wartet dann im Infobereich. Gemessen wird erst, wenn daraus ein Programm gestartet wird.
+login-about = Laggard wartet dann im Tray. Gemessen wird erst, wenn daraus ein Programm gestartet wird.
 entry-about-laggard = Sagt, welches Plug-in ein Programm langsam macht
 measure = Jeden Start messen
 measure-about = Fügt dem Menü des Desktops „{ $program } (gemessen)“ hinzu. Von dort gestartet, misst Laggard das Programm jedes Mal.

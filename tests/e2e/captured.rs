@@ -38,7 +38,7 @@ pub fn agree(page: &Page) {
     let asked = page
         .text("pictures-not-asked")
         .expect("nothing is chosen at first");
-    assert!(asked.contains("no pictures are taken"), "{asked}");
+    assert!(asked.contains("no screenshots are taken"), "{asked}");
     page.click("pictures-yes").expect("agreed");
     until("the answer to be kept", Duration::from_secs(10), || {
         Ok((!page.has("pictures-not-asked")).then_some(()))

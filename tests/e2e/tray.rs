@@ -94,7 +94,7 @@ fn from_the_trays_menu_to_a_plug_in_turned_off_and_back() {
     );
     assert!(!story.gained.is_empty());
     assert!(
-        story.turned_on.contains(SLUGGISH) || story.enabled.contains("Sluggish"),
+        story.turned_on.contains(SLUGGISH) || story.turned_on.contains("Sluggish"),
         "{}",
         story.turned_on
     );

@@ -271,7 +271,7 @@ impl Desk {
             let settings = self.settings.get()?;
             let looks = self.screen.watch().is_some();
             let why = if looks && settings.screenshots == Consent::NotAsked {
-                "Laggard takes no pictures before you have allowed it: the settings ask you, under “Pictures for reports”"
+                "Laggard takes no pictures before you have allowed it: the settings ask you, under “Screenshots for reports”"
             } else if looks && !allowed(&settings) {
                 "Laggard takes no pictures now: notifications are paused, or the settings say so"
             } else {
