@@ -9,6 +9,7 @@ mod plugins;
 mod profiles;
 mod reports;
 mod settings;
+mod works;
 
 #[cfg(test)]
 pub use plugins::TurnedOff;
@@ -20,6 +21,9 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
     tauri::generate_handler![
         app::app_status,
         app::take_intent,
+        works::works,
+        works::cancel_work,
+        works::put_work_away,
         plugins::ranking,
         plugins::plugin_details,
         plugins::sessions,

@@ -56,6 +56,7 @@ impl From<EngineError> for CommandError {
             EngineError::StrangeTracker { .. } => "tracker",
             EngineError::FileThere(_) => "exists",
             EngineError::NotRunning { .. } => "over",
+            EngineError::Stopped { .. } => "stopped",
             EngineError::AgentMissing { .. }
             | EngineError::AgentForeign { .. }
             | EngineError::AgentVersion { .. } => "agent",

@@ -116,11 +116,11 @@ fn hear(handle: &AppHandle, event: LiveEvent) {
     if app.mood().slow() != before || matches!(event, LiveEvent::Notice(_)) {
         tray_icon::refresh_mood(handle);
     }
-    if let LiveEvent::Notice(entry) = &event {
-        notices::show(handle, entry.clone());
-    }
-    if let LiveEvent::Warning { message, .. } = &event {
-        eprintln!("Laggard: {message}");
+    match &event {
+        LiveEvent::Notice(entry) => notices::show(entry.clone()),
+        LiveEvent::FreezeOver(entry) => notices::take_away(entry.id),
+        LiveEvent::Warning { message, .. } => eprintln!("Laggard: {message}"),
+        _ => {}
     }
     if shows_in_pages(&event) {
         windows::changed(handle);

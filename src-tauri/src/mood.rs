@@ -8,7 +8,8 @@ use laggard_view::{LiveEvent, NoticeKind, wording};
 #[derive(Debug, Default)]
 pub struct Mood {
     frozen: BTreeSet<String>,
-    unseen: usize,
+    /// By their numbers in the inbox: what a freeze becomes is no other notice.
+    unseen: BTreeSet<u32>,
     /// A notice that nobody has looked at says that a program is not observed.
     unobserved: bool,
 }
@@ -30,25 +31,27 @@ impl Mood {
             LiveEvent::Notice(entry) if entry.kind == NoticeKind::Unobserved => {
                 self.unobserved = true
             }
-            LiveEvent::Notice(_) => self.unseen += 1,
+            LiveEvent::Notice(entry) => {
+                self.unseen.insert(entry.id);
+            }
             _ => {}
         }
     }
 
     /// The user has looked at the inbox.
     pub fn seen(&mut self) {
-        self.unseen = 0;
+        self.unseen.clear();
         self.unobserved = false;
     }
 
     /// Whether the icon shows that something is slow.
     pub fn slow(&self) -> bool {
-        !self.frozen.is_empty() || self.unseen > 0
+        !self.frozen.is_empty() || !self.unseen.is_empty()
     }
 
     /// The icon's words, for those who cannot see it.
     pub fn words(&self) -> String {
-        wording::tray(!self.frozen.is_empty(), self.unseen, self.unobserved)
+        wording::tray(!self.frozen.is_empty(), self.unseen.len(), self.unobserved)
     }
 }
 
@@ -85,9 +88,9 @@ mod tests {
         })
     }
 
-    fn notice(kind: NoticeKind) -> LiveEvent {
+    fn notice(kind: NoticeKind, id: u32) -> LiveEvent {
         LiveEvent::Notice(InboxEntry {
-            id: 1,
+            id,
             at: "2026-01-01T00:00:00.000Z".to_owned(),
             kind,
             title: String::new(),
@@ -96,7 +99,6 @@ mod tests {
             install: None,
             session: None,
             episode: None,
-            replaces: None,
             seen: false,
         })
     }
@@ -130,8 +132,10 @@ mod tests {
     #[test]
     fn a_notice_shows_until_the_inbox_was_looked_at() {
         let mut mood = Mood::default();
-        mood.hear(&notice(NoticeKind::Plugin));
-        mood.hear(&notice(NoticeKind::Plugin));
+        mood.hear(&notice(NoticeKind::Plugin, 1));
+        mood.hear(&notice(NoticeKind::Frozen, 2));
+        // The same freeze, when it is over.
+        mood.hear(&notice(NoticeKind::Plugin, 2));
         assert!(mood.slow() && mood.words().contains('2'));
         mood.seen();
         assert!(!mood.slow());
@@ -140,7 +144,7 @@ mod tests {
     #[test]
     fn that_a_program_is_not_observed_is_said_and_is_no_wait() {
         let mut mood = Mood::default();
-        mood.hear(&notice(NoticeKind::Unobserved));
+        mood.hear(&notice(NoticeKind::Unobserved, 1));
         assert!(!mood.slow() && mood.words().contains("isn’t being measured"));
         mood.seen();
         assert_eq!(mood.words(), "Laggard");

@@ -1,7 +1,7 @@
 //! Desktop notifications. Each waits for its click on a thread of its own; a window is opened only by a click.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
@@ -13,14 +13,16 @@ use crate::marks::MarkAnswer;
 use crate::state::App;
 use crate::{tray_icon, windows};
 
+mod board;
 mod note;
 #[cfg_attr(not(target_os = "linux"), path = "notices/elsewhere.rs")]
 mod service;
 mod test;
 mod wording;
 
+use board::{Board, Pinned};
 use note::Note;
-use service::Shown;
+use service::{Place, Shown};
 pub use test::{TestedNotice, test};
 use wording::{MUTE, buttons, fitted, intent};
 
@@ -29,8 +31,17 @@ const ICON: &[u8] = include_bytes!("../../icons/laggard-128.png");
 /// Longer than usual: whoever is told of a wait was in the middle of something. Many desktops choose for themselves.
 const SHOWN_MS: i32 = 20_000;
 
-/// The numbers under which the desktop knows what it shows, by number in the inbox.
-static SHOWN: Mutex<Option<HashMap<u32, u32>>> = Mutex::new(None);
+/// What of the inbox is on the screen.
+static BOARD: Mutex<Option<Board>> = Mutex::new(None);
+
+/// What is to be done on the screen, in this order: that a freeze is over must not overtake that it goes on.
+static ORDERS: Mutex<Option<Sender<Order>>> = Mutex::new(None);
+
+enum Order {
+    Show(Box<InboxEntry>),
+    TakeAway(u32),
+    Close(Vec<Place>),
+}
 
 /// What was said last because it was asked for; the next answer takes its place.
 static ANSWER: Mutex<Answer> = Mutex::new(Answer {
@@ -41,8 +52,8 @@ static ANSWER: Mutex<Answer> = Mutex::new(Answer {
 struct Answer {
     /// Counts them: a click is for the last one, although those before hear it, too.
     number: u32,
-    /// The desktop's number for it.
-    shown: Option<u32>,
+    /// Where it is.
+    shown: Option<Place>,
 }
 
 /// Whether a notification service answers. Without one everything stands in the inbox.
@@ -50,26 +61,81 @@ pub fn service_is_there() -> bool {
     service::is_there()
 }
 
-/// Shows an entry of the inbox, unless the user has paused notifications or it is one of their quiet hours.
-pub fn show(handle: &AppHandle, entry: InboxEntry) {
+/// From now on the desktop is told what happens. What a Laggard that was killed left there is taken away: its buttons do
+/// nothing any more.
+pub fn begin(handle: &AppHandle) {
+    let app = handle.state::<App>();
+    let file = app.engine.paths().data().join("on-screen.json");
+    let (board, left) = Board::open(&file);
+    *BOARD.lock().unwrap_or_else(PoisonError::into_inner) = Some(board);
+    let (tell, orders) = channel();
+    let _ = tell.send(Order::Close(left));
+    *ORDERS.lock().unwrap_or_else(PoisonError::into_inner) = Some(tell);
+    let handle = handle.clone();
+    let spawned = thread::Builder::new()
+        .name("notifications".to_owned())
+        .spawn(move || orders.iter().for_each(|order| obey(&handle, order)));
+    if let Err(error) = spawned {
+        eprintln!("Laggard cannot notify: {error}");
+    }
+}
+
+/// Shows an entry of the inbox, in the place of what it was before, unless the user has paused notifications or it is one of
+/// their quiet hours.
+pub fn show(entry: InboxEntry) {
+    order(Order::Show(Box::new(entry)));
+}
+
+/// An entry of the inbox is not to be shown any longer.
+pub fn take_away(entry: u32) {
+    order(Order::TakeAway(entry));
+}
+
+fn order(order: Order) {
+    let orders = ORDERS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(orders) = &*orders {
+        let _ = orders.send(order);
+    }
+}
+
+fn obey(handle: &AppHandle, order: Order) {
+    match order {
+        Order::Close(places) => service::close(&places),
+        Order::TakeAway(entry) => take_down(entry),
+        Order::Show(entry) if is_quiet(handle) => take_down(entry.id),
+        Order::Show(entry) => put_up(handle, *entry),
+    }
+}
+
+fn is_quiet(handle: &AppHandle) -> bool {
     let engine = &handle.state::<App>().engine;
     let settings = engine.settings().get();
     let paused = settings.is_ok_and(|settings| !settings.notifications);
-    if paused || engine.inbox().is_quiet() {
-        return;
-    }
-    let handle = handle.clone();
-    let spawned = thread::Builder::new()
-        .name("notification".to_owned())
-        .spawn(move || match service::show(&note(&handle, &entry)) {
-            Ok(shown) => await_click(&handle, &entry, shown),
-            Err(error) => eprintln!(
-                "Laggard cannot notify ({error}); the inbox has it: {}",
-                entry.title
-            ),
-        });
-    if let Err(error) = spawned {
-        eprintln!("Laggard cannot notify: {error}");
+    paused || engine.inbox().is_quiet()
+}
+
+fn take_down(entry: u32) {
+    let place = with_board(|board| board.take(entry));
+    service::close(place.as_slice());
+}
+
+fn put_up(handle: &AppHandle, entry: InboxEntry) {
+    let replaces = with_board(|board| board.place(entry.id));
+    match service::show(&note(handle, &entry), replaces.as_ref()) {
+        Ok(shown) => {
+            let pinned = with_board(|board| board.put(entry.id, shown.place()));
+            let handle = handle.clone();
+            let spawned = thread::Builder::new()
+                .name("notification".to_owned())
+                .spawn(move || await_click(&handle, &entry, shown, pinned));
+            if let Err(error) = spawned {
+                eprintln!("Laggard cannot wait for a click: {error}");
+            }
+        }
+        Err(error) => eprintln!(
+            "Laggard cannot notify ({error}); the inbox has it: {}",
+            entry.title
+        ),
     }
 }
 
@@ -81,14 +147,13 @@ pub fn say(handle: &AppHandle, mark_answer: MarkAnswer) {
     note.buttons = labels
         .map(|(number, (label, _))| (number.to_string(), label.clone()))
         .collect();
-    let mine = with_answer(|answer| {
+    let (mine, replaces) = with_answer(|answer| {
         answer.number += 1;
-        note.replaces = answer.shown;
-        answer.number
+        (answer.number, answer.shown.clone())
     });
-    match service::show(&note) {
+    match service::show(&note, replaces.as_ref()) {
         Ok(shown) => {
-            with_answer(|answer| answer.shown = Some(shown.id()));
+            with_answer(|answer| answer.shown = Some(shown.place()));
             if mark_answer.buttons.is_empty() {
                 return;
             }
@@ -109,9 +174,9 @@ pub fn say(handle: &AppHandle, mark_answer: MarkAnswer) {
 
 /// Takes everything off the screen whose buttons would do nothing once the app has ended.
 pub fn take_back() {
-    let mut ids: Vec<u32> = with_shown(|shown| shown.drain().map(|(_, id)| id).collect());
-    ids.extend(with_answer(|answer| answer.shown.take()));
-    service::close(&ids);
+    let mut places = with_board(Board::clear);
+    places.extend(with_answer(|answer| answer.shown.take()));
+    service::close(&places);
 }
 
 /// The icon as a file, which is what a notification service wants; none if it cannot be written.
@@ -132,7 +197,7 @@ pub fn cannot_start(why: &str) {
         shown_ms: Some(0),
         ..Note::default()
     };
-    if let Err(error) = service::show(&note) {
+    if let Err(error) = service::show(&note, None) {
         eprintln!("Laggard cannot notify: {error}");
     }
 }
@@ -153,24 +218,15 @@ fn note(handle: &AppHandle, entry: &InboxEntry) -> Note {
     let named = |(id, label): (&str, &str)| (id.to_owned(), label.to_owned());
     Note {
         buttons: buttons(entry).into_iter().map(named).collect(),
-        replaces: entry
-            .replaces
-            .and_then(|id| with_shown(|shown| shown.get(&id).copied())),
         ..plain(handle, &entry.title, &entry.body)
     }
 }
 
-fn await_click(handle: &AppHandle, entry: &InboxEntry, shown: Shown) {
-    with_shown(|map| {
-        map.insert(entry.id, shown.id());
-        if let Some(replaced) = entry.replaces {
-            map.remove(&replaced);
-        }
-    });
+fn await_click(handle: &AppHandle, entry: &InboxEntry, shown: Shown, pinned: Pinned) {
     let action = shown.clicked();
     // The desktop has one number for a notification and for the one that took its place, so both waiters hear the click: it
     // is for the one that is on the screen.
-    let on_screen = with_shown(|map| map.remove(&entry.id)).is_some();
+    let on_screen = with_board(|board| board.unpin(pinned));
     if let Some(action) = action.filter(|_| on_screen) {
         clicked(handle, entry, &action);
     }
@@ -199,11 +255,7 @@ fn with_answer<T>(work: impl FnOnce(&mut Answer) -> T) -> T {
     work(&mut ANSWER.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
-fn with_shown<T>(work: impl FnOnce(&mut HashMap<u32, u32>) -> T) -> T {
-    work(
-        SHOWN
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .get_or_insert_default(),
-    )
+fn with_board<T>(work: impl FnOnce(&mut Board) -> T) -> T {
+    let mut board = BOARD.lock().unwrap_or_else(PoisonError::into_inner);
+    work(board.get_or_insert_default())
 }

@@ -72,6 +72,10 @@ pub fn main() -> ExitCode {
             }
             app.manage(status);
             let handle = app.handle();
+            notices::begin(handle);
+            let pages = handle.clone();
+            let works = handle.state::<App>().engine.works().clone();
+            works.on_change(move || windows::tell(&pages, "works", ()));
             let in_tray = tray::install(handle);
             if no_tray || !in_tray {
                 eprintln!("Laggard: this desktop shows no tray, so the window is opened instead.");

@@ -19,6 +19,11 @@ const DEVELOPERS_PLACES: &[&str] = &["tools"];
 /// Files that ask for the system all the same, what they ask, and why.
 const EXCEPTIONS: &[(&str, &str, &str)] = &[
     (
+        "crates/cli/src/commands/notifications.rs",
+        "cfg target_os",
+        "on Linux alone notify-rust hands out something by which a notification is taken away again",
+    ),
+    (
         "src-tauri/src/notices.rs",
         "cfg target_os",
         "notifications are a seam of the app's own: its `service` is the session's bus, or what other systems have",

@@ -90,6 +90,7 @@ impl Ear {
 /// Reads the arguments of one `Notify` as `dbus-monitor` prints them: application, id, icon, summary, body, actions …
 fn read(text: &str) -> Option<Notification> {
     let mut top = Vec::new();
+    let mut replaces = 0;
     let mut in_actions = Vec::new();
     let mut lines = text.lines();
     for line in lines.by_ref() {
@@ -99,12 +100,14 @@ fn read(text: &str) -> Option<Notification> {
         match line.strip_prefix("   string \"") {
             Some(rest) => top.push(rest.trim_end_matches('"').to_owned()),
             // A string with a line break in it goes on in the next line.
-            None if !line.starts_with("   uint32") => {
-                let last = top.last_mut()?;
-                last.push('\n');
-                last.push_str(line.trim_end_matches('"'));
-            }
-            None => {}
+            None => match line.strip_prefix("   uint32 ") {
+                Some(number) => replaces = number.trim().parse().ok()?,
+                None => {
+                    let last = top.last_mut()?;
+                    last.push('\n');
+                    last.push_str(line.trim_end_matches('"'));
+                }
+            },
         }
     }
     for line in lines {
@@ -126,6 +129,7 @@ fn read(text: &str) -> Option<Notification> {
         .filter_map(|pair| pair.get(1).cloned())
         .collect();
     Some(Notification {
+        replaces,
         summary: summary.clone(),
         body: body.clone(),
         actions,
@@ -138,9 +142,9 @@ mod tests {
 
     #[test]
     fn reads_what_dbus_monitor_prints() {
-        let text = "   string \"Laggard\"\n   uint32 0\n   string \"laggard\"\n   string \"Slow\"\n   string \"one\ntwo\"\n   array [\n      string \"off\"\n      string \"Turn off\"\n   ]\n   array [\n   ]\n   int32 -1\n";
+        let text = "   string \"Laggard\"\n   uint32 4\n   string \"laggard\"\n   string \"Slow\"\n   string \"one\ntwo\"\n   array [\n      string \"off\"\n      string \"Turn off\"\n   ]\n   array [\n   ]\n   int32 -1\n";
         let found = read(text).expect("a notification");
-        assert_eq!(found.summary, "Slow");
+        assert_eq!((found.replaces, &*found.summary), (4, "Slow"));
         assert_eq!(found.body, "one\ntwo");
         assert_eq!(found.actions, ["Turn off"]);
     }

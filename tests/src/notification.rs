@@ -18,6 +18,8 @@ const DARKER: u8 = 30;
 /// A notification as a program asked for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notification {
+    /// The number of the notification whose place it takes; 0 where it takes none's.
+    pub replaces: u32,
     /// The bold line.
     pub summary: String,
     /// The text below it.

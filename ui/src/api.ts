@@ -23,6 +23,7 @@ import type { ReportDraft } from "./bindings/ReportDraft";
 import type { ReportPreview } from "./bindings/ReportPreview";
 import type { SavedReport } from "./bindings/SavedReport";
 import type { SessionView } from "./bindings/SessionView";
+import type { WorkView } from "./bindings/WorkView";
 import type { Settings } from "./bindings/Settings";
 
 /** Which plug-in of which install; `install` is null for plain programs. */
@@ -61,6 +62,12 @@ export const mutedPlugins = () => invoke<string[]>("muted_plugins");
 
 export const settings = () => invoke<Settings>("settings");
 export const saveSettings = (chosen: Settings) => invoke<void>("save_settings", { chosen });
+/** How far work is that may last. */
+export const works = () => invoke<WorkView[]>("works");
+/** What is begun of it is done to its end. */
+export const cancelWork = (id: number) => invoke<void>("cancel_work", { id });
+/** What was called off and is over has been read. */
+export const putWorkAway = (id: number) => invoke<void>("put_work_away", { id });
 export const deleteMyData = () => invoke<void>("delete_my_data");
 
 export const profiles = () => invoke<Profile[]>("profiles");
@@ -124,6 +131,8 @@ export const onLive = (hear: (event: LiveEvent) => void): Promise<UnlistenFn> =>
   listen<LiveEvent>("live", (event) => hear(event.payload));
 /** Something that the pages show has changed. */
 export const onChanged = (hear: () => void): Promise<UnlistenFn> => listen("changed", () => hear());
+/** Work that may last has begun or ended. */
+export const onWorks = (hear: () => void): Promise<UnlistenFn> => listen("works", () => hear());
 /** The open window is wanted for something. */
 export const onIntent = (hear: () => void): Promise<UnlistenFn> => listen("intent", () => hear());
 

@@ -31,6 +31,7 @@ export function app(answers: Answers): Call[] {
     mark_seen: () => null,
     destination: () => ({ chosen: null, words: null }),
     outbox: () => [],
+    works: () => [],
   };
   mockIPC(
     (command, given) => {
@@ -108,13 +109,12 @@ export const notice = (part: Partial<InboxEntry> = {}): InboxEntry => ({
   id: 1,
   at: "2026-01-01T10:00:00.000Z",
   kind: "plugin",
-  title: "Sluggish Spellcheck made Eclipse wait 1.2 s (3rd time today)",
+  title: "Sluggish Spellcheck froze Eclipse for 1.2 s (3rd time today)",
   body: "While a file was saved.",
   plugin: sluggish,
   install: INSTALL,
   session: "20260101-100000.1",
   episode: 7,
-  replaces: null,
   seen: false,
   ...part,
 });

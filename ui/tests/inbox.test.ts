@@ -1,3 +1,4 @@
+import { emit } from "@tauri-apps/api/event";
 import { render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
@@ -10,11 +11,25 @@ test("what was notified stands in the inbox with the same buttons, and counts as
   const calls = app({ take_intent: () => INBOX, inbox: () => [notice()], ranking: () => [] });
   render(App);
   const entry = await screen.findByTestId("inbox-1");
-  expect(entry).toHaveTextContent("made Eclipse wait 1.2 s (3rd time today)");
+  expect(entry).toHaveTextContent("froze Eclipse for 1.2 s (3rd time today)");
   for (const label of ["Turn off", "Report…", "Details", "Mute this plug-in"]) {
     expect(entry).toHaveTextContent(label);
   }
   await expect.poll(() => calls.some((call) => call.command === "mark_seen")).toBe(true);
+});
+
+test("what was told of a freeze becomes what it was, on the same card", async () => {
+  const frozen = notice({ kind: "frozen", title: "Eclipse isn’t responding: 5.1 s so far", body: "Probably because of Sluggish Spellcheck.", episode: null });
+  let now = [frozen];
+  app({ take_intent: () => INBOX, inbox: () => now, ranking: () => [] });
+  render(App);
+  const card = await screen.findByTestId("inbox-1");
+  expect(card).toHaveTextContent("5.1 s so far");
+  now = [notice({ title: "Sluggish Spellcheck froze Eclipse for 6.5 s", body: "4.7 s of it (72 %) was its own." })];
+  await emit("changed");
+  await expect.poll(() => card.textContent).toContain("froze Eclipse for 6.5 s");
+  expect(card).not.toHaveTextContent("so far");
+  expect(screen.getByTestId("inbox").children).toHaveLength(1);
 });
 
 test("entries count in the sidebar until then", async () => {

@@ -8,6 +8,7 @@ mod commands;
 mod language;
 mod manual;
 mod output;
+mod progress;
 
 use std::process::ExitCode;
 

@@ -18,6 +18,7 @@ use crate::outbox::Outbox;
 use crate::plugins::Plugins;
 use crate::policy::SharedPolicy;
 use crate::profiles::Profiles;
+use crate::progress::Works;
 use crate::ranking::Ranking;
 use crate::report::{EpisodeJson, Reports};
 use crate::retention::Retention;
@@ -33,12 +34,14 @@ pub(crate) struct Base {
     pub clock: Clock,
     pub hosts: Hosts,
     pub policy: SharedPolicy,
+    pub works: Works,
 }
 
 /// All of the engine's components.
 #[derive(Debug)]
 pub(crate) struct Components {
     pub paths: Paths,
+    pub works: Works,
     pub settings: SettingsStore,
     pub screen: ScreenAccess,
     pub entries: DesktopEntries,
@@ -121,6 +124,7 @@ impl Components {
         );
         Self {
             paths: paths.clone(),
+            works: base.works.clone(),
             settings,
             screen,
             entries,
@@ -154,6 +158,7 @@ impl Base {
             store: Arc::clone(&self.store),
             clock: self.clock.clone(),
             paths: self.paths.clone(),
+            works: self.works.clone(),
             settings: desk.settings.clone(),
             policy: self.policy.clone(),
             launch_dirs: launch_dirs.clone(),
@@ -209,6 +214,7 @@ impl Base {
             profiles: profiles.clone(),
             plugins: supervision.plugins.clone(),
             launch_dirs: supervision.launch_dirs.clone(),
+            works: self.works.clone(),
             retention: retention.clone(),
             supervision,
         }

@@ -20,6 +20,7 @@ use crate::outbox::Outbox;
 use crate::plugins::Plugins;
 use crate::policy::{HOUR_MS, Limits, Policy, SharedPolicy};
 use crate::profiles::Profiles;
+use crate::progress::Works;
 use crate::ranking::Ranking;
 use crate::report::{EpisodeJson, Reports};
 use crate::retention::Retention;
@@ -86,6 +87,7 @@ impl Engine {
         let store = Arc::new(Store::open(&paths.database())?);
         let base = Base {
             policy: policy(&store, &clock)?,
+            works: Works::new(clock.clone()),
             paths,
             store,
             clock,
@@ -121,6 +123,12 @@ impl Engine {
     #[must_use]
     pub fn paths(&self) -> &Paths {
         &self.components.paths
+    }
+
+    /// How far work is that may last.
+    #[must_use]
+    pub fn works(&self) -> &Works {
+        &self.components.works
     }
 
     /// What the user can choose.

@@ -48,6 +48,14 @@ pub enum EngineError {
         /// Why.
         source: std::io::Error,
     },
+    /// Its user called the deletion of their data off.
+    #[error("stopped: {done} of {total} launches are deleted, and everything else is as it was")]
+    Stopped {
+        /// Launches that are deleted.
+        done: usize,
+        /// Launches that there were.
+        total: usize,
+    },
     /// What is to be deleted may be on a disk that is not there.
     #[error(
         "{path} is not there now. If it is on a disk that is not connected, delete it there yourself: Laggard forgets that it was there"

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiff::tz::TimeZone;
-use laggard_record::{Notice, NoticeKind, PluginId, UnixMs};
+use laggard_record::{FreezeEnd, Happened, Notice, NoticeKind, PluginId, SessionId, UnixMs};
 use laggard_store::{InboxRow, Store};
 use serde_json::{Map, Value, json};
 
@@ -14,10 +14,10 @@ use crate::{Clock, EngineError};
 
 /// The format that is written; each has a row in `tests/stored/` that stays for ever. A change of [`Notice`] that an earlier row
 /// does not have needs a new one, with an upgrader and a row.
-const FORMAT: usize = 2;
+const FORMAT: usize = 3;
 
 /// From each format to the next, beginning with the first.
-const UPGRADERS: [Upgrader<InboxRow>; FORMAT - 1] = [from_1];
+const UPGRADERS: [Upgrader<InboxRow>; FORMAT - 1] = [from_1, from_2];
 
 /// The first format had no number, and words in place of what happened.
 fn from_1(entry: &mut Map<String, Value>, _: &InboxRow) {
@@ -26,6 +26,23 @@ fn from_1(entry: &mut Map<String, Value>, _: &InboxRow) {
         told.insert(name.into(), entry.remove(name).unwrap_or_default());
     }
     entry.insert("happened".into(), json!({"told": told}));
+}
+
+/// The second format did not know how long the user felt a lag, nor when a freeze began, and had two entries for a freeze: of
+/// such a pair each stays what it is.
+fn from_2(entry: &mut Map<String, Value>, _: &InboxRow) {
+    entry.remove("replaces");
+    let happened = entry.get_mut("happened").and_then(Value::as_object_mut);
+    for (what, fields) in happened.into_iter().flatten() {
+        let new = match what.as_str() {
+            "lagged" | "lagged-often" => "felt",
+            "frozen" => "since",
+            _ => continue,
+        };
+        if let Some(fields) = fields.as_object_mut() {
+            fields.insert(new.into(), Value::Null);
+        }
+    }
 }
 
 fn read(row: &InboxRow) -> Result<Notice, Unread> {
@@ -43,7 +60,7 @@ pub(crate) fn counts(row: &InboxRow) -> bool {
     ![NoticeKind::Restored, NoticeKind::Unobserved]
         .map(|kind| as_text(&kind))
         .contains(&row.kind)
-        && read(row).is_ok_and(|notice| notice.replaces.is_none())
+        && read(row).is_ok()
 }
 
 /// The notices, and the plug-ins that none names.
@@ -125,16 +142,73 @@ impl Inbox {
     /// # Errors
     /// The database.
     pub fn put(&self, notice: Notice) -> Result<Notice, EngineError> {
-        let row = InboxRow {
-            id: 0,
-            at_ms: notice.at.0,
-            kind: as_text(&notice.kind()),
-            plugin_id: notice.plugin().map(|plugin| plugin.id.to_string()),
-            entry: formats::write(FORMAT, &notice),
-            seen: false,
-        };
-        let id = self.store.add_to_inbox(&row)?;
+        let id = self.store.add_to_inbox(&row(&notice))?;
         Ok(Notice { id, ..notice })
+    }
+
+    /// Puts what a notice has become into its place: its number and its time stay. Where it is gone meanwhile, it stays gone.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn replace(&self, notice: &Notice) -> Result<(), EngineError> {
+        self.store.replace_in_inbox(&row(notice))?;
+        Ok(())
+    }
+
+    /// What stands of a session's freeze that began then, and whose end is not known.
+    ///
+    /// # Errors
+    /// The database.
+    pub(crate) fn freeze(
+        &self,
+        session: &SessionId,
+        since: UnixMs,
+    ) -> Result<Option<Notice>, EngineError> {
+        let goes_on = self.of_kind(NoticeKind::Frozen)?.into_iter();
+        let mut all = goes_on.chain(self.of_kind(NoticeKind::Froze)?);
+        Ok(all.find(|notice| {
+            notice.session.as_ref() == Some(session) && began(notice) == Some(since)
+        }))
+    }
+
+    /// Freezes of all sessions that go on, as far as the inbox knows. A former Laggard's, of which nothing more can be said,
+    /// are none.
+    ///
+    /// # Errors
+    /// The database.
+    pub(crate) fn freezes(&self) -> Result<Vec<Notice>, EngineError> {
+        let mut freezes = self.of_kind(NoticeKind::Frozen)?;
+        freezes.retain(|notice| began(notice).is_some());
+        Ok(freezes)
+    }
+
+    fn of_kind(&self, kind: NoticeKind) -> Result<Vec<Notice>, EngineError> {
+        let rows = self.store.inbox_of_kind(&as_text(&kind))?;
+        Ok(rows.iter().filter_map(|row| read(row).ok()).collect())
+    }
+}
+
+/// When the freeze began that a notice tells of, as long as its end is not known.
+fn began(notice: &Notice) -> Option<UnixMs> {
+    match notice.happened {
+        Happened::Frozen { since, .. }
+        | Happened::Froze {
+            since,
+            end: FreezeEnd::Unseen,
+            ..
+        } => since,
+        _ => None,
+    }
+}
+
+fn row(notice: &Notice) -> InboxRow {
+    InboxRow {
+        id: notice.id,
+        at_ms: notice.at.0,
+        kind: as_text(&notice.kind()),
+        plugin_id: notice.plugin().map(|plugin| plugin.id.to_string()),
+        entry: formats::write(FORMAT, notice),
+        seen: notice.seen,
     }
 }
 
@@ -143,7 +217,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    use laggard_record::{Happened, Nanos, Program};
+    use laggard_record::{Nanos, Program};
 
     use super::*;
 
@@ -179,6 +253,11 @@ mod tests {
             own: Some("letters".into()),
         };
         assert_eq!((program, *time), (&eclipse, Nanos::from_millis(1200)));
+        let mut second = newest.clone();
+        if let Happened::Lagged { felt, .. } = &mut second.happened {
+            assert_eq!(felt.take(), Some(Nanos::from_millis(1500)));
+        }
+        assert_eq!(read(&golden(2)), Ok(second));
         let expected = Notice {
             happened: Happened::InWords {
                 kind: NoticeKind::Plugin,

@@ -78,6 +78,8 @@ pub struct Finished {
     pub duration_ms: f64,
     /// The plug-ins that are suspected.
     pub parts: Vec<Part>,
+    /// The user was told of it while it went on.
+    pub told: bool,
 }
 
 /// An episode that still goes on.
@@ -107,6 +109,8 @@ pub enum Reason {
     Often {
         /// How many.
         count: usize,
+        /// How long the user felt them together, milliseconds.
+        felt_ms: f64,
         /// The plug-in's parts together, milliseconds.
         total_ms: f64,
     },
@@ -119,8 +123,6 @@ pub struct Tell {
     pub plugin: PluginId,
     /// Why.
     pub reason: Reason,
-    /// The notification takes the place of “still frozen” of the same episode, so it is not one more.
-    pub ends_freeze: bool,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -139,8 +141,8 @@ pub struct Policy {
     waits: HashMap<PluginId, VecDeque<Wait>>,
     told_plugin: HashMap<PluginId, UnixMs>,
     told: VecDeque<UnixMs>,
-    /// Freezes told and not finished, by session.
-    frozen: HashMap<SessionId, UnixMs>,
+    /// Freezes told and not finished: by their session and when they began.
+    frozen: HashSet<(SessionId, UnixMs)>,
 }
 
 impl Policy {
@@ -174,13 +176,11 @@ impl Policy {
     }
 
     /// An episode has ended: what is to be told, if anything. Of several plug-ins that qualify the main suspect goes
-    /// first; one notification an episode.
+    /// first; one notification an episode. Of a freeze that the user was told of, what it became takes the place of what was
+    /// told, so it is not one more; that there were several lags does not, it would be another matter.
     pub fn finished(&mut self, episode: &Finished) -> Option<Tell> {
         let now = episode.now;
-        let ends_freeze = self.frozen.get(&episode.id.session) == Some(&episode.started);
-        if ends_freeze {
-            self.frozen.remove(&episode.id.session);
-        }
+        self.over(&episode.id.session, episode.started);
         if !grown_up(episode.host_up, episode.started) {
             tracing::debug!(session = %episode.id.session, episode = episode.id.number, why = "grace", "notice withheld");
             return None;
@@ -209,11 +209,13 @@ impl Policy {
             }
         }
         let main = episode.parts.iter().find(|part| part.main)?;
-        let Some(reason) = self.reason(main, episode) else {
+        let reason = self.reason(main, episode);
+        let reason = reason.filter(|why| !episode.told || matches!(why, Reason::Once { .. }));
+        let Some(reason) = reason else {
             tracing::debug!(session = %episode.id.session, episode = episode.id.number, why = "limits", "notice withheld");
             return None;
         };
-        let free = ends_freeze || self.room(now);
+        let free = episode.told || self.room(now);
         let fresh = self
             .told_plugin
             .get(&main.plugin)
@@ -226,26 +228,37 @@ impl Policy {
             return None;
         }
         self.told_plugin.insert(main.plugin.clone(), now);
-        if !ends_freeze {
+        if !episode.told {
             self.told.push_back(now);
         }
         Some(Tell {
             plugin: main.plugin.clone(),
             reason,
-            ends_freeze,
         })
+    }
+
+    /// A freeze is over.
+    pub fn over(&mut self, session: &SessionId, started: UnixMs) {
+        self.frozen.remove(&(session.clone(), started));
+    }
+
+    /// Whether the user does not want to be told of a plug-in.
+    pub fn is_muted(&self, plugin: &PluginId) -> bool {
+        self.muted.contains(plugin)
     }
 
     /// An episode still goes on: whether the user is to be told now. Said once an episode.
     pub fn ongoing(&mut self, freeze: &Ongoing) -> bool {
         if freeze.so_far_ms < FREEZE_MS
             || !grown_up(freeze.host_up, freeze.started)
-            || self.frozen.get(&freeze.session) == Some(&freeze.started)
+            || self
+                .frozen
+                .contains(&(freeze.session.clone(), freeze.started))
             || !self.room(freeze.now)
         {
             return false;
         }
-        self.frozen.insert(freeze.session.clone(), freeze.started);
+        self.frozen.insert((freeze.session.clone(), freeze.started));
         self.told.push_back(freeze.now);
         true
     }
@@ -276,10 +289,8 @@ impl Policy {
     }
 
     fn reason(&self, main: &Part, episode: &Finished) -> Option<Reason> {
-        let sure = main.confidence >= SURE;
-        if sure
-            && episode.duration_ms >= self.limits.once_ms
-            && main.ms * 2.0 >= episode.duration_ms
+        if episode.duration_ms >= self.limits.once_ms
+            && is_to_blame(main.ms, main.confidence, episode.duration_ms)
         {
             return Some(Reason::Once { ms: main.ms });
         }
@@ -291,6 +302,7 @@ impl Policy {
             && sure_ms * 2.0 >= sum(|wait| wait.duration_ms))
         .then(|| Reason::Often {
             count: waits.len(),
+            felt_ms: sum(|wait| wait.duration_ms),
             total_ms: sum(|wait| wait.own_ms),
         })
     }
@@ -301,6 +313,11 @@ impl Policy {
         }
         self.told.len() < self.limits.most
     }
+}
+
+/// Whether the main suspect of a wait may be named as the one that caused it: it is sure, and at least half of it.
+pub(crate) fn is_to_blame(own_ms: f64, confidence: f64, felt_ms: f64) -> bool {
+    confidence >= SURE && own_ms * 2.0 >= felt_ms
 }
 
 /// Whether an episode began after the grace period.

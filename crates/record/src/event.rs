@@ -34,6 +34,9 @@ pub enum HostEvent {
     },
     /// The notification policy says that the user is to be told; it already stands in the inbox.
     Notice(Notice),
+    /// A freeze that the user was told of is over, and nobody is to be told anew: its entry in the inbox has become this one,
+    /// of the same number.
+    FreezeOver(Notice),
     /// A session is over.
     SessionEnded {
         /// Session's name.

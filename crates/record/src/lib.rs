@@ -19,6 +19,7 @@ mod minute;
 mod notice;
 mod outbox;
 mod profile;
+mod progress;
 mod ranking;
 mod report;
 mod session;
@@ -46,9 +47,10 @@ pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPrevie
 pub use laggard_analysis::{Activity, HostId, Nanos, Origin, PERCEPTIBLE, Trigger};
 pub use laggard_blame::{Clause, Kind, Location, Role, SURE};
 pub use minute::{JudgedMinute, MinuteShare};
-pub use notice::{FailedStart, FreezeCause, Happened, Notice, NoticeKind, Program};
+pub use notice::{FailedStart, FreezeCause, FreezeEnd, Happened, Notice, NoticeKind, Program};
 pub use outbox::{OutboxEntry, OutboxState};
 pub use profile::{Profile, ProfileKind};
+pub use progress::{Standing, Task, Unit};
 pub use ranking::{
     Gain, GainStanding, LagRate, Observer, PluginDetails, PluginState, RankedPlugin,
 };

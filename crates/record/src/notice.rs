@@ -13,6 +13,8 @@ pub enum NoticeKind {
     Plugin,
     /// A freeze still goes on.
     Frozen,
+    /// A freeze is over, for which no plug-in is named as the one that caused it.
+    Froze,
     /// A plug-in was turned on again because the host did not start without it.
     Restored,
     /// A program that runs is not observed, or not any more.
@@ -28,18 +30,34 @@ pub struct Program {
     pub own: Option<String>,
 }
 
-/// What a freeze that goes on is put down to so far.
+/// What a freeze is put down to: so far, or in the end.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FreezeCause {
     /// A plug-in, which is sure and not muted.
     Plugin(Plugin),
+    /// A plug-in, which is sure, and which the user does not want to be told of.
+    Muted,
+    /// The program itself.
+    Host,
     /// The garbage collector.
     Gc,
     /// The machine.
     Machine,
     /// Not known yet.
     Unknown,
+}
+
+/// How a freeze ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FreezeEnd {
+    /// The program answered again.
+    Answered,
+    /// The program ended.
+    Exited,
+    /// Nobody saw it: nothing more was recorded.
+    Unseen,
 }
 
 /// How a start failed.
@@ -73,6 +91,8 @@ pub enum Happened {
         plugin: Plugin,
         /// In which.
         program: Program,
+        /// How long the user felt it; not known of what an older Laggard stored.
+        felt: Option<Nanos>,
         /// The plug-in's part of it.
         time: Nanos,
         /// Its perceptible lags of this day, with this one.
@@ -90,6 +110,8 @@ pub enum Happened {
         program: Program,
         /// So often.
         count: usize,
+        /// How long the user felt them together; not known of what an older Laggard stored.
+        felt: Option<Nanos>,
         /// The plug-in's parts of them together.
         time: Nanos,
         /// Where the time of the last one went, as far as it is known.
@@ -101,10 +123,27 @@ pub enum Happened {
     Frozen {
         /// Which.
         program: Program,
+        /// When it began: within the session its identity. Not known of what an older Laggard stored.
+        since: Option<UnixMs>,
         /// For so long.
         time: Nanos,
         /// Why, so far.
         cause: FreezeCause,
+    },
+    /// A program did not answer, and that is over. It takes the place of [`Happened::Frozen`].
+    Froze {
+        /// Which.
+        program: Program,
+        /// When it began.
+        since: Option<UnixMs>,
+        /// For so long.
+        time: Nanos,
+        /// Why.
+        cause: FreezeCause,
+        /// How it ended.
+        end: FreezeEnd,
+        /// The episode's number within the session, where it has one.
+        episode: Option<u32>,
     },
     /// What was turned off is on again: the host did not start without it.
     Restored {
@@ -153,8 +192,6 @@ pub struct Notice {
     pub install: Option<String>,
     /// The session, where it is about one.
     pub session: Option<SessionId>,
-    /// The notification it takes the place of (a freeze that has ended).
-    pub replaces: Option<u32>,
     /// Whether the user has seen it in the window.
     #[serde(skip)]
     pub seen: bool,
@@ -167,6 +204,7 @@ impl Notice {
         match &self.happened {
             Happened::Lagged { .. } | Happened::LaggedOften { .. } => NoticeKind::Plugin,
             Happened::Frozen { .. } => NoticeKind::Frozen,
+            Happened::Froze { .. } => NoticeKind::Froze,
             Happened::Restored { .. } => NoticeKind::Restored,
             Happened::Unobserved { .. } => NoticeKind::Unobserved,
             Happened::InWords { kind, .. } => *kind,
@@ -182,11 +220,16 @@ impl Notice {
             | Happened::Frozen {
                 cause: FreezeCause::Plugin(plugin),
                 ..
+            }
+            | Happened::Froze {
+                cause: FreezeCause::Plugin(plugin),
+                ..
             } => Some(plugin),
             Happened::InWords { plugin, .. } => plugin.as_ref(),
-            Happened::Frozen { .. } | Happened::Restored { .. } | Happened::Unobserved { .. } => {
-                None
-            }
+            Happened::Frozen { .. }
+            | Happened::Froze { .. }
+            | Happened::Restored { .. }
+            | Happened::Unobserved { .. } => None,
         }
     }
 
@@ -197,7 +240,7 @@ impl Notice {
             Happened::Lagged { episode, .. } | Happened::LaggedOften { episode, .. } => {
                 Some(*episode)
             }
-            Happened::InWords { episode, .. } => *episode,
+            Happened::InWords { episode, .. } | Happened::Froze { episode, .. } => *episode,
             Happened::Frozen { .. } | Happened::Restored { .. } | Happened::Unobserved { .. } => {
                 None
             }

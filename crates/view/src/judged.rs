@@ -211,7 +211,7 @@ same! {
         TooEarly = TooEarly, Better = Better, Same = Same, Worse = Worse
     }
     record::NoticeKind => NoticeKind {
-        Plugin = Plugin, Frozen = Frozen, Restored = Restored, Unobserved = Unobserved
+        Plugin = Plugin, Frozen = Frozen, Froze = Froze, Restored = Restored, Unobserved = Unobserved
     }
 }
 

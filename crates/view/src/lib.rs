@@ -20,6 +20,7 @@ mod mirror;
 mod notice;
 mod number;
 mod outbox;
+mod progress;
 mod ranking;
 mod report;
 mod session;
@@ -50,6 +51,7 @@ pub use mark::{MarkReport, MinuteShare};
 pub use notice::{InboxEntry, NoticeKind};
 pub use number::{count, hundredth, ms, one_decimal};
 pub use outbox::{Destination, DestinationView, OutboxEntry, OutboxState};
+pub use progress::{WorkTask, WorkView};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
 pub use report::{
     Approval, LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece,

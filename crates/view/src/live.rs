@@ -42,6 +42,10 @@ pub enum LiveEvent {
     /// The notification policy says that the user is to be told; it already stands in the inbox.
     #[serde(rename = "notice")]
     Notice(InboxEntry),
+    /// A freeze that the user was told of is over, and nobody is to be told anew: its entry in the inbox has become this one,
+    /// of the same `id`.
+    #[serde(rename = "freeze-over")]
+    FreezeOver(InboxEntry),
     /// A session is over.
     #[serde(rename = "session-end")]
     SessionEnded {
@@ -124,6 +128,7 @@ impl From<&HostEvent> for LiveEvent {
                 freeze: freeze.into(),
             },
             HostEvent::Notice(notice) => Self::Notice(notice.into()),
+            HostEvent::FreezeOver(notice) => Self::FreezeOver(notice.into()),
             HostEvent::SessionEnded {
                 session,
                 exit_code,

@@ -89,7 +89,7 @@ mirrored! {
     out TextPiece { text, struck }
     out PreviewPart { name, what, bytes, sha256, look, text, picture }
     out LeftOutPart { name, what }
-    out ReportPreview { token, bytes, parts, left_out, open_suggestions }
+    out ReportPreview { token, bytes, sent_bytes, parts, left_out, open_suggestions }
 }
 
 /// Enums with the same variants.

@@ -14,6 +14,8 @@ pub enum NoticeKind {
     Plugin,
     /// A freeze still goes on.
     Frozen,
+    /// A freeze is over, for which no plug-in is named as the one that caused it.
+    Froze,
     /// A plug-in was turned on again because the host did not start without it.
     Restored,
     /// A program that runs is not observed, or not any more.
@@ -41,8 +43,6 @@ pub struct InboxEntry {
     pub session: Option<String>,
     /// The episode, where it is about one.
     pub episode: Option<u32>,
-    /// The notification it takes the place of (a freeze that has ended).
-    pub replaces: Option<u32>,
     /// Whether the user has seen it in the window.
     pub seen: bool,
 }
@@ -60,7 +60,6 @@ impl From<&Notice> for InboxEntry {
             install: notice.install.clone(),
             session: notice.session.as_ref().map(ToString::to_string),
             episode: notice.episode(),
-            replaces: notice.replaces,
             seen: notice.seen,
         }
     }

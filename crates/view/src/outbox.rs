@@ -49,9 +49,9 @@ pub struct DestinationView {
 pub enum OutboxState {
     /// For its turn, or for its next try.
     Waiting,
-    /// On its way.
+    /// It is being sent.
     Sending,
-    /// It arrived.
+    /// It was delivered: the server said so, or the file is in the folder.
     Sent,
     /// It will not arrive unless somebody changes something.
     Failed,
@@ -74,7 +74,7 @@ pub struct OutboxEntry {
     pub destination: String,
     /// Whether another place has been chosen since.
     pub elsewhere: bool,
-    /// The zip's size, bytes.
+    /// What goes there, bytes: the file, or the body of the request.
     pub bytes: u32,
     /// How far it has come.
     pub state: OutboxState,

@@ -70,6 +70,8 @@ pub struct ReportPreview {
     pub token: String,
     /// The zip's size, bytes.
     pub bytes: u32,
+    /// What goes to the chosen place, bytes: the file, or the body of the request. `None`: no place was chosen.
+    pub sent_bytes: Option<u32>,
     /// What is in it, the manifest first.
     pub parts: Vec<PreviewPart>,
     /// What is not.

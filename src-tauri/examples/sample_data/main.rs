@@ -110,6 +110,7 @@ fn tell(engine: &Engine, now: i64) -> Result<(), Box<dyn std::error::Error>> {
                 host: Some("Eclipse".to_owned()),
                 own: None,
             },
+            felt: Some(worst.worst),
             time: worst.worst,
             today: 3,
             landmark: None,
@@ -117,7 +118,6 @@ fn tell(engine: &Engine, now: i64) -> Result<(), Box<dyn std::error::Error>> {
         },
         install: worst.install,
         session: Some(newest.id.session),
-        replaces: None,
         seen: false,
     })?;
     Ok(())

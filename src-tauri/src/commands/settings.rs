@@ -1,11 +1,12 @@
 //! What the user chose, and taking everything back.
 
+use laggard_engine::EngineError;
 use laggard_view::{Settings, wording};
 use tauri::{AppHandle, State};
 
 use crate::error::CommandError;
 use crate::state::App;
-use crate::{leftovers, tray_icon, windows};
+use crate::{leftovers, notices, tray_icon, windows};
 
 /// The settings.
 #[tauri::command(async)]
@@ -33,7 +34,12 @@ pub fn save_settings(
 #[tauri::command(async)]
 pub fn delete_my_data(handle: AppHandle, app: State<'_, App>) -> Result<(), CommandError> {
     let deleted = app.engine.retention().delete_my_data();
+    if let Err(stopped @ EngineError::Stopped { .. }) = deleted {
+        windows::changed(&handle);
+        return Err(stopped.into());
+    }
     let left = leftovers::delete(&handle, app.engine.paths());
+    notices::take_back();
     app.mood().seen();
     tray_icon::refresh_mood(&handle);
     tray_icon::refresh_menu(&handle);

@@ -2,11 +2,16 @@
 
 use notify_rust::error::Result;
 use notify_rust::{Notification, NotificationHandle, Timeout};
+use serde::{Deserialize, Serialize};
 
 use super::note::Note;
 
 /// What notify-rust says when a notification went away without a click.
 const CLOSED: &str = "__closed";
+
+/// Where a notification is: its number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place(u32);
 
 /// A notification on the screen.
 pub struct Shown(NotificationHandle);
@@ -32,11 +37,11 @@ pub fn about() -> About {
     }
 }
 
-/// Shows a notification.
+/// Shows a notification; `replaces`: where the one is whose place it takes.
 ///
 /// # Errors
 /// The system does not take it.
-pub fn show(note: &Note) -> Result<Shown> {
+pub fn show(note: &Note, replaces: Option<&Place>) -> Result<Shown> {
     let mut notification = Notification::new();
     notification
         .appname("Laggard")
@@ -48,8 +53,8 @@ pub fn show(note: &Note) -> Result<Shown> {
     if let Some(icon) = &note.icon {
         notification.icon(&icon.to_string_lossy());
     }
-    if let Some(id) = note.replaces {
-        notification.id(id);
+    if let Some(Place(id)) = replaces {
+        notification.id(*id);
     }
     if let Some(ms) = note.shown_ms.and_then(|ms| u32::try_from(ms).ok()) {
         notification.timeout(Timeout::Milliseconds(ms));
@@ -58,12 +63,12 @@ pub fn show(note: &Note) -> Result<Shown> {
 }
 
 /// They go with the app.
-pub fn close(_ids: &[u32]) {}
+pub fn close(_places: &[Place]) {}
 
 impl Shown {
-    /// The desktop's number for it.
-    pub fn id(&self) -> u32 {
-        self.0.id()
+    /// Where it is.
+    pub fn place(&self) -> Place {
+        Place(self.0.id())
     }
 
     /// Waits until a button is clicked, and says its name; `None` when the notification went away without a click.
@@ -73,5 +78,13 @@ impl Shown {
             clicked = (action != CLOSED).then(|| action.to_owned());
         });
         clicked
+    }
+}
+
+#[cfg(test)]
+impl Place {
+    /// One with a number.
+    pub fn at(id: u32) -> Self {
+        Self(id)
     }
 }

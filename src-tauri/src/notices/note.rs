@@ -13,8 +13,6 @@ pub struct Note {
     pub buttons: Vec<(String, String)>,
     /// The icon's file.
     pub icon: Option<PathBuf>,
-    /// The desktop's number for the notification whose place it takes.
-    pub replaces: Option<u32>,
     /// How long it is shown where the desktop does not choose itself, ms; the desktop's own time where there is none.
     pub shown_ms: Option<i32>,
 }

@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use zbus::blocking::connection::Builder;
 use zbus::blocking::{Connection, MessageIterator};
 use zbus::message::Type;
@@ -26,9 +27,21 @@ const MOST_QUEUED: usize = 64;
 /// How long a service may think: it may have to be started first. One that hangs costs a notification, and no thread.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(15);
 
+/// Where a notification is. Its number is the service's: another one, or the same started again, has given that number to
+/// somebody else's notification, which is none of our business.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// The session bus by its own id.
+    bus: String,
+    /// The service's own name on it, which nobody else ever gets.
+    service: String,
+    /// The service's number for it.
+    id: u32,
+}
+
 /// A notification on the screen.
 pub struct Shown {
-    id: u32,
+    place: Place,
     heard: MessageIterator,
 }
 
@@ -72,25 +85,29 @@ fn capabilities(bus: &Connection) -> zbus::Result<Vec<String>> {
     ask(bus, "GetCapabilities")?.body().deserialize()
 }
 
-/// Shows a notification.
+/// Shows a notification; `replaces`: where the one is whose place it takes.
 ///
 /// # Errors
 /// There is no session bus, or no service on it takes notifications.
-pub fn show(note: &Note) -> zbus::Result<Shown> {
-    show_on(&session()?, note)
+pub fn show(note: &Note, replaces: Option<&Place>) -> zbus::Result<Shown> {
+    show_on(&session()?, note, replaces)
 }
 
-/// Takes notifications off the screen, as far as the service still answers.
-pub fn close(ids: &[u32]) {
-    if ids.is_empty() {
-        return;
+/// Takes notifications off the screen, as far as the service that shows them still answers. Nobody is told of one that
+/// stays: there is nothing that its reader could do about it.
+pub fn close(places: &[Place]) {
+    if !places.is_empty()
+        && let Ok(bus) = session()
+    {
+        close_on(&bus, places);
     }
-    // The app ends: there is nobody left to tell that a notification stays.
-    let Ok(bus) = session() else {
-        return;
-    };
-    for id in ids {
-        let closed = bus.call_method(Some(SERVICE), PATH, Some(SERVICE), "CloseNotification", id);
+}
+
+fn close_on(bus: &Connection, places: &[Place]) {
+    let here = bus.server_guid().to_string();
+    for place in places.iter().filter(|place| place.bus == here) {
+        let service = Some(&*place.service);
+        let closed = bus.call_method(service, PATH, Some(SERVICE), "CloseNotification", &place.id);
         // It answers no more, and each of the others would be waited for just as long.
         if let Err(zbus::Error::InputOutput(_)) = closed {
             return;
@@ -99,9 +116,9 @@ pub fn close(ids: &[u32]) {
 }
 
 impl Shown {
-    /// The desktop's number for it.
-    pub fn id(&self) -> u32 {
-        self.id
+    /// Where it is.
+    pub fn place(&self) -> Place {
+        self.place.clone()
     }
 
     /// Waits until a button is clicked, and says its name; `None` when the notification went away without a click.
@@ -111,11 +128,11 @@ impl Shown {
             let header = message.header();
             match header.member().map(|member| member.as_str()) {
                 Some("ActionInvoked") => match message.body().deserialize::<(u32, String)>() {
-                    Ok((of, action)) if of == self.id => return Some(action),
+                    Ok((of, action)) if of == self.place.id => return Some(action),
                     _ => {}
                 },
                 Some("NotificationClosed") => match message.body().deserialize::<(u32, u32)>() {
-                    Ok((of, _)) if of == self.id => return None,
+                    Ok((of, _)) if of == self.place.id => return None,
                     _ => {}
                 },
                 _ => {}
@@ -134,7 +151,7 @@ fn patient(builder: Builder<'_>, within: Duration) -> zbus::Result<Connection> {
     builder.method_timeout(within).build()
 }
 
-fn show_on(bus: &Connection, note: &Note) -> zbus::Result<Shown> {
+fn show_on(bus: &Connection, note: &Note, replaces: Option<&Place>) -> zbus::Result<Shown> {
     // Asked first: this starts a service that does not run yet.
     let body = match reads_markup(bus) {
         true => escaped(&note.body),
@@ -158,6 +175,10 @@ fn show_on(bus: &Connection, note: &Note) -> zbus::Result<Shown> {
         ("desktop-entry", Value::from("laggard-app")),
         ("urgency", Value::from(1_u8)),
     ]);
+    let here = bus.server_guid().to_string();
+    let replaces = replaces
+        .filter(|place| place.bus == here && place.service == service)
+        .map_or(0, |place| place.id);
     let icon = note.icon.as_ref().map(|icon| icon.to_string_lossy());
     let answer = bus.call_method(
         Some(&*service),
@@ -166,7 +187,7 @@ fn show_on(bus: &Connection, note: &Note) -> zbus::Result<Shown> {
         "Notify",
         &(
             "Laggard",
-            note.replaces.unwrap_or(0),
+            replaces,
             icon.as_deref().unwrap_or_default(),
             &note.summary,
             &body,
@@ -176,7 +197,11 @@ fn show_on(bus: &Connection, note: &Note) -> zbus::Result<Shown> {
         ),
     )?;
     Ok(Shown {
-        id: answer.body().deserialize()?,
+        place: Place {
+            bus: here,
+            id: answer.body().deserialize()?,
+            service,
+        },
         heard,
     })
 }
@@ -202,6 +227,15 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
+}
+
+#[cfg(test)]
+impl Place {
+    /// One with a number.
+    pub fn at(id: u32) -> Self {
+        let (bus, service) = Default::default();
+        Self { bus, service, id }
+    }
 }
 
 #[cfg(test)]

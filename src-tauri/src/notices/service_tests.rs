@@ -1,5 +1,6 @@
 //! Against a bus of our own, with a notification service that says of itself whatever a test wants.
 
+use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::channel;
@@ -55,8 +56,15 @@ impl Drop for Bus {
 struct Service {
     capabilities: Vec<String>,
     bodies: Arc<Mutex<Vec<String>>>,
+    /// What is on its screen, by number: as services do it, it counts from one when it starts.
+    screen: Screen,
     meanwhile: Meanwhile,
 }
+
+type Screen = Arc<Mutex<BTreeMap<u32, String>>>;
+
+/// The number that a service gives first.
+const FIRST: u32 = 7;
 
 /// What happens before it answers whoever has this name on the bus.
 type Meanwhile = Box<dyn Fn(&str) + Send + Sync>;
@@ -77,7 +85,7 @@ impl Service {
     fn notify(
         &self,
         _app: &str,
-        _replaces: u32,
+        replaces: u32,
         _icon: &str,
         _summary: &str,
         body: &str,
@@ -89,7 +97,19 @@ impl Service {
         (self.meanwhile)(header.sender().expect("a name"));
         let mut bodies = self.bodies.lock().expect("not poisoned");
         bodies.push(body.to_owned());
-        7
+        let mut screen = self.screen.lock().expect("not poisoned");
+        let new = screen.last_key_value().map_or(FIRST, |(last, _)| last + 1);
+        let number = if screen.contains_key(&replaces) {
+            replaces
+        } else {
+            new
+        };
+        screen.insert(number, body.to_owned());
+        number
+    }
+
+    fn close_notification(&self, id: u32) {
+        self.screen.lock().expect("not poisoned").remove(&id);
     }
 }
 
@@ -107,6 +127,7 @@ fn serve_slowly(
     let service = Service {
         capabilities: capabilities.iter().map(|one| (*one).to_owned()).collect(),
         bodies: Arc::clone(&bodies),
+        screen: Screen::default(),
         meanwhile,
     };
     let builder = Builder::address(&*bus.address).expect("an address");
@@ -128,8 +149,8 @@ fn a_click_that_another_program_makes_up_is_none() {
     let bus = Bus::start();
     let (service, _) = serve(&bus, &["actions"]);
     let app = bus.join();
-    let shown = show_on(&app, &Note::default()).expect("shown");
-    assert_eq!(shown.id(), 7);
+    let shown = show_on(&app, &Note::default(), None).expect("shown");
+    assert_eq!(shown.place().id, 7);
     let stranger = bus.join();
     let name = app.unique_name().expect("a name").to_owned();
     // To everybody, and to the app alone, which no rule of a bus filters.
@@ -183,7 +204,7 @@ fn a_program_that_makes_up_many_clicks_keeps_no_notification_away() {
     let app = bus.join();
     let (tell, shown) = channel();
     thread::spawn(move || {
-        let _ = tell.send(show_on(&app, &Note::default()).map(|shown| shown.id()));
+        let _ = tell.send(show_on(&app, &Note::default(), None).map(|shown| shown.place().id));
     });
     let shown = shown.recv_timeout(ANSWERS_WITHIN / 3).expect("in time");
     assert_eq!(shown.expect("shown"), 7);
@@ -201,7 +222,7 @@ fn a_service_that_hangs_is_not_waited_for_for_ever() {
     let app = bus.join_for(Duration::from_millis(300));
     let (tell, failed) = channel();
     thread::spawn(move || {
-        let _ = tell.send(show_on(&app, &Note::default()).is_err());
+        let _ = tell.send(show_on(&app, &Note::default(), None).is_err());
     });
     let failed = failed.recv_timeout(Duration::from_secs(30));
     drop(done);
@@ -212,7 +233,7 @@ fn a_service_that_hangs_is_not_waited_for_for_ever() {
 fn a_notification_that_goes_away_is_not_clicked() {
     let bus = Bus::start();
     let (service, _) = serve(&bus, &[]);
-    let shown = show_on(&bus.join(), &Note::default()).expect("shown");
+    let shown = show_on(&bus.join(), &Note::default(), None).expect("shown");
     service
         .emit_signal(
             None::<&str>,
@@ -239,7 +260,7 @@ fn what_a_plug_in_calls_itself_is_no_markup() {
             body: body.clone(),
             ..Note::default()
         };
-        show_on(&bus.join(), &note).expect("shown");
+        show_on(&bus.join(), &note, None).expect("shown");
         assert_eq!(*bodies.lock().expect("not poisoned"), [expected]);
     }
 }
@@ -257,4 +278,87 @@ fn a_service_says_its_name_and_whether_it_shows_buttons() {
     }
     let nobody = about_on(&Bus::start().join());
     assert_eq!((nobody.name, nobody.buttons), (None, false));
+}
+
+/// A service that only counts, and its screen.
+fn showing(bus: &Bus) -> (Connection, Screen) {
+    let screen = Screen::default();
+    let service = Service {
+        capabilities: Vec::new(),
+        bodies: Arc::default(),
+        screen: Arc::clone(&screen),
+        meanwhile: Box::new(|_| {}),
+    };
+    let builder = Builder::address(&*bus.address).expect("an address");
+    let connection = builder
+        .name(SERVICE)
+        .and_then(|builder| builder.serve_at(PATH, service))
+        .and_then(Builder::build);
+    (connection.expect("a service"), screen)
+}
+
+fn bodies(screen: &Screen) -> Vec<String> {
+    let screen = screen.lock().expect("not poisoned");
+    screen.values().cloned().collect()
+}
+
+fn note(body: &str) -> Note {
+    Note {
+        body: body.to_owned(),
+        ..Note::default()
+    }
+}
+
+#[test]
+fn what_a_freeze_was_takes_the_place_of_what_was_shown_while_it_went_on() {
+    let bus = Bus::start();
+    let (_service, screen) = showing(&bus);
+    let app = bus.join();
+    let frozen = show_on(&app, &note("frozen"), None).expect("shown").place();
+    let other = show_on(&app, &note("other"), None).expect("shown").place();
+    let froze = show_on(&app, &note("froze"), Some(&frozen));
+    assert_eq!(froze.expect("shown").place(), frozen);
+    assert_eq!(bodies(&screen), ["froze", "other"]);
+    close_on(&app, &[frozen]);
+    assert_eq!(bodies(&screen), ["other"]);
+    // As a Laggard that was started again does, with what the one before wrote down.
+    let written = serde_json::to_string(&other).expect("JSON");
+    let read = serde_json::from_str(&written).expect("a place");
+    close_on(&bus.join(), &[read]);
+    assert_eq!(bodies(&screen), [""; 0]);
+}
+
+#[test]
+fn a_service_that_was_started_again_keeps_what_others_show_under_our_old_numbers() {
+    let bus = Bus::start();
+    let (service, _) = showing(&bus);
+    let app = bus.join();
+    let frozen = show_on(&app, &note("frozen"), None).expect("shown").place();
+    service.close().expect("gone");
+    let (_again, screen) = showing(&bus);
+    let stranger = bus.join();
+    let mail = show_on(&stranger, &note("mail"), None)
+        .expect("shown")
+        .place();
+    assert_eq!(mail.id, frozen.id, "it counts anew");
+    close_on(&app, std::slice::from_ref(&frozen));
+    assert_eq!(bodies(&screen), ["mail"]);
+    show_on(&app, &note("froze"), Some(&frozen)).expect("shown");
+    assert_eq!(bodies(&screen), ["mail", "froze"]);
+}
+
+#[test]
+fn what_was_shown_on_another_sessions_bus_is_left_alone() {
+    let (before, now) = (Bus::start(), Bus::start());
+    let (_service, _) = showing(&before);
+    let old = show_on(&before.join(), &note("frozen"), None).expect("shown");
+    let (_other, screen) = showing(&now);
+    let app = now.join();
+    let mail = show_on(&app, &note("mail"), None).expect("shown").place();
+    let old = Place {
+        service: mail.service.clone(),
+        ..old.place()
+    };
+    close_on(&app, &[old]);
+    assert_eq!(bodies(&screen), ["mail"]);
 }

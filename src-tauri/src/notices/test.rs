@@ -26,7 +26,7 @@ pub fn test(handle: &AppHandle) -> TestedNotice {
         &wording::about_test_notice(),
     );
     note.buttons = vec![("seen".to_owned(), wording::test_notice_button())];
-    let shown = service::show(&note);
+    let shown = service::show(&note, None);
     let about = service::about();
     TestedNotice {
         service: about.name,

@@ -70,7 +70,7 @@ mod tests {
             id: 7,
             at: "2026-01-01T00:00:00.000Z".to_owned(),
             kind,
-            title: "Sluggish Spellcheck made Eclipse wait 1.2 s (3rd time today)".to_owned(),
+            title: "Sluggish Spellcheck froze Eclipse for 1.2 s (3rd time today)".to_owned(),
             body: String::new(),
             plugin: Some(PluginRef {
                 id: "demo.sluggish".to_owned(),
@@ -82,7 +82,6 @@ mod tests {
             install: Some("/opt/eclipse".to_owned()),
             session: Some("a.1".to_owned()),
             episode: Some(3),
-            replaces: None,
             seen: false,
         }
     }
@@ -110,28 +109,28 @@ mod tests {
             ..entry(NoticeKind::Plugin)
         };
         let (summary, body) = texts(&told);
-        assert_eq!(summary, "Sluggish Spellcheck made Eclipse wait 1.2 s");
+        assert_eq!(summary, "Sluggish Spellcheck froze Eclipse for 1.2 s");
         assert_eq!(body, "… (3rd time today)\nA file was saved.");
-        let often = "Sluggish Spellcheck made Eclipse wait 5 times in ten minutes, 2.1 s in all";
+        let often = "Sluggish Spellcheck made Eclipse lag 5 times in ten minutes, 2.1 s in all";
         let told = InboxEntry {
             title: often.to_owned(),
             ..told
         };
         assert_eq!(
             texts(&told).0,
-            "Sluggish Spellcheck made Eclipse wait 5 times"
+            "Sluggish Spellcheck made Eclipse lag 5 times"
         );
-        let exactly = "Sluggish Spellcheck made Eclipse wait 10 times in ten minutes";
+        let exactly = "Sluggish Spellcheck made Eclipse lag 10 times in ten minutes";
         let told = InboxEntry {
             title: exactly.to_owned(),
             ..told
         };
         assert_eq!(
             texts(&told).0,
-            "Sluggish Spellcheck made Eclipse wait 10 times"
+            "Sluggish Spellcheck made Eclipse lag 10 times"
         );
         let plain = InboxEntry {
-            title: "Eclipse has not answered for 5 s".to_owned(),
+            title: "Eclipse isn’t responding: 5.0 s so far".to_owned(),
             ..told
         };
         assert_eq!(texts(&plain).0, plain.title);

@@ -150,14 +150,18 @@ pub fn freeze_and_report(
     // From one second on the app looks.
     std::thread::sleep(Duration::from_millis(1500));
     let driven = captured::drive(&scene.desktop.screen, second);
-    let frozen = heard(ear, "(letters) has not answered");
+    let frozen = heard(ear, "(letters) isn’t responding");
     assert!(
         frozen
             .summary
-            .contains("Eclipse (letters) has not answered for 5"),
+            .contains("Eclipse (letters) isn’t responding: 5"),
         "{frozen:?}"
     );
-    let told = heard(ear, "Glacial Importer made");
+    let told = heard(ear, "Glacial Importer froze");
+    assert_ne!(
+        told.replaces, 0,
+        "what it was takes the place of what was told while it went on: {told:?}"
+    );
     let said = format!("{} {}", told.summary, told.body);
     assert!(
         said.contains("Glacial Importer") && said.contains("Eclipse (letters)"),

@@ -43,10 +43,6 @@ session: string | null,
  */
 episode: number | null, 
 /**
- * The notification it takes the place of (a freeze that has ended).
- */
-replaces: number | null, 
-/**
  * Whether the user has seen it in the window.
  */
 seen: boolean, };

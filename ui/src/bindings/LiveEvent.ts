@@ -32,7 +32,7 @@ session: string,
 /**
  * The freeze.
  */
-freeze: FreezeView, } | { "event": "notice" } & InboxEntry | { "event": "session-end", 
+freeze: FreezeView, } | { "event": "notice" } & InboxEntry | { "event": "freeze-over" } & InboxEntry | { "event": "session-end", 
 /**
  * Session's name.
  */

@@ -3,4 +3,4 @@
 /**
  * What kind of notification.
  */
-export type NoticeKind = "plugin" | "frozen" | "restored" | "unobserved";
+export type NoticeKind = "plugin" | "frozen" | "froze" | "restored" | "unobserved";

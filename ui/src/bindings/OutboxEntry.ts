@@ -30,7 +30,7 @@ destination: string,
  */
 elsewhere: boolean, 
 /**
- * The zip's size, bytes.
+ * What goes there, bytes: the file, or the body of the request.
  */
 bytes: number, 
 /**

@@ -15,6 +15,10 @@ token: string,
  */
 bytes: number, 
 /**
+ * What goes to the chosen place, bytes: the file, or the body of the request. `None`: no place was chosen.
+ */
+sent_bytes: number | null, 
+/**
  * What is in it, the manifest first.
  */
 parts: Array<PreviewPart>, 

@@ -63,6 +63,7 @@ export const preview = (draft: ReportDraft): ReportPreview => {
   return {
     token: JSON.stringify(draft),
     bytes: 5000,
+    sent_bytes: null,
     parts: parts.filter((part) => !out(part.name)),
     left_out: parts.filter((part) => out(part.name)).map(({ name, what }) => ({ name, what })),
     open_suggestions: 0,

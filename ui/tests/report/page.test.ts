@@ -1,3 +1,4 @@
+import { emit } from "@tauri-apps/api/event";
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ReportDesk } from "../../src/bindings/ReportDesk";
@@ -187,6 +188,40 @@ test("with one, what is previewed goes into the queue", async () => {
   await fireEvent.click(screen.getByTestId("report-send"));
   expect(await screen.findByTestId("report-queued")).toHaveTextContent("reports.example.org");
   expect(last(calls, "send_report")?.given["token"]).toContain("Eclipse did not answer");
+});
+
+test("what is said to leave is what goes to the chosen place, not the zip alone", async () => {
+  await open({ destination: "the server reports.example.org" }, {
+    preview_report: ({ draft }) => ({ ...preview(draft as ReportDraft), sent_bytes: 131_415 }),
+  });
+  await expect.poll(() => screen.getByTestId("preview-standing").textContent).toContain("128.3 KiB to the server reports.example.org");
+  expect(screen.getByTestId("preview-standing")).not.toHaveTextContent("4.9 KiB");
+});
+
+test("without a place it is the file's size", async () => {
+  await open();
+  await expect.poll(() => screen.getByTestId("preview-standing").textContent?.trim()).toBe("4.9 KiB");
+});
+
+test("once the server has it, the page says that it was delivered", async () => {
+  const queued = { id: "1", destination: "https://reports.example.org", bytes: 5000, state: "waiting", problem: null };
+  let now: unknown[] = [queued];
+  await open({ destination: "https://reports.example.org" }, { send_report: () => queued, outbox: () => now });
+  await lookThrough();
+  await expect.poll(() => screen.getByTestId<HTMLButtonElement>("report-send").disabled).toBe(false);
+  await fireEvent.click(screen.getByTestId("report-send"));
+  expect(await screen.findByTestId("report-standing")).toHaveTextContent("The report is waiting to be sent");
+  now = [{ ...queued, state: "sending" }];
+  await emit("changed");
+  await expect.poll(() => screen.getByTestId("report-standing").textContent).toBe("The report is being sent");
+  // Nobody says so: it is asked.
+  now = [{ ...queued, state: "sent" }];
+  await expect.poll(() => screen.getByTestId("report-standing").textContent).toBe("The report was delivered");
+  expect(screen.getByTestId("finished")).not.toHaveTextContent("on your disk");
+  now = [{ ...queued, state: "failed", problem: "the server refuses the report" }];
+  await emit("changed");
+  await expect.poll(() => screen.getByTestId("report-standing").textContent).toBe("The report could not be delivered");
+  expect(screen.getByTestId("finished")).toHaveTextContent("The server refuses the report");
 });
 
 test("nothing can be sent that was packed unseen, nor changed while it is sent", async () => {

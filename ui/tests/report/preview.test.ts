@@ -3,7 +3,7 @@ import type { ReportPreview } from "../../src/bindings/ReportPreview";
 import { Keeper, Preview, SETTLES } from "../../src/report/preview.svelte";
 import type { ReportDraft } from "../../src/bindings/ReportDraft";
 
-const packed = (token: string): ReportPreview => ({ token, bytes: 1, parts: [], left_out: [], open_suggestions: 0 });
+const packed = (token: string): ReportPreview => ({ token, bytes: 1, sent_bytes: null, parts: [], left_out: [], open_suggestions: 0 });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -4,6 +4,7 @@ mod csv;
 mod details;
 mod doctor;
 mod mark;
+mod notifications;
 mod plugins;
 mod report;
 mod run;
@@ -16,7 +17,7 @@ use std::process::ExitCode;
 use laggard_engine::{Engine, EngineError, Paths};
 
 use crate::arguments::{Arguments, Command, Inspect};
-use crate::{language, manual, output};
+use crate::{language, manual, output, progress};
 
 /// Carries out what was asked for.
 pub fn dispatch(arguments: Arguments) -> ExitCode {
@@ -97,7 +98,7 @@ fn opened() -> Result<Engine, EngineError> {
 }
 
 fn with_engine(work: impl FnOnce(&Engine) -> Result<(), EngineError>) -> ExitCode {
-    done(opened().and_then(|engine| work(&engine)))
+    done(opened().and_then(|engine| progress::shown(&engine, || work(&engine))))
 }
 
 fn done(result: Result<(), EngineError>) -> ExitCode {

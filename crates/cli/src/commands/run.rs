@@ -5,8 +5,9 @@ use std::thread;
 
 use laggard_engine::{Engine, EngineError, LaunchOptions, LaunchRequest, Output, RunningHost};
 use laggard_platform::signals::Received;
-use laggard_view::{InboxEntry, LiveEvent, NoticeKind};
+use laggard_view::{LiveEvent, NoticeKind};
 
+use super::notifications::Notifications;
 use crate::arguments::Run;
 use crate::output::{duration, json, note};
 use laggard_view::wording::lines as words;
@@ -71,15 +72,14 @@ pub fn run(engine: &Engine, arguments: Run) -> ExitCode {
 
 fn follow(host: &RunningHost, as_json: bool, all: bool, notify: bool) -> ExitCode {
     let mut exit_code = 1;
+    let desktop = notify.then(Notifications::begin);
     for event in host.events() {
         let event = LiveEvent::from(&event);
         if let LiveEvent::HostEnded { exit_code: code } = &event {
             exit_code = *code;
         }
-        if let (LiveEvent::Notice(entry), true) = (&event, notify) {
-            let entry = entry.clone();
-            // A daemon that does not answer must not hold the lines up.
-            thread::spawn(move || show(&entry));
+        if let Some(desktop) = &desktop {
+            desktop.hear(&event);
         }
         let hidden = matches!(&event, LiveEvent::Episode(report) if !report.perceptible && !all);
         if hidden {
@@ -91,6 +91,9 @@ fn follow(host: &RunningHost, as_json: bool, all: bool, notify: bool) -> ExitCod
         } else {
             tell(&event);
         }
+    }
+    if let Some(desktop) = desktop {
+        desktop.end();
     }
     // Windows knows larger codes; here the system keeps the lowest byte anyway.
     ExitCode::from((exit_code & 0xff) as u8)
@@ -121,6 +124,8 @@ fn tell(event: &LiveEvent) {
         LiveEvent::Marked(mark) => note(&words::marked(mark)),
         // A warning has said so.
         LiveEvent::Notice(entry) if entry.kind == NoticeKind::Unobserved => {}
+        // Its episode has said so.
+        LiveEvent::FreezeOver(_) => {}
         LiveEvent::Notice(entry) => note(&format!("{}. {}", entry.title, entry.body)),
         LiveEvent::SessionEnded {
             session,
@@ -155,19 +160,6 @@ fn tell(event: &LiveEvent) {
             ));
         }
         LiveEvent::HostEnded { .. } => {}
-    }
-}
-
-fn show(entry: &InboxEntry) {
-    let shown = notify_rust::Notification::new()
-        .appname("Laggard")
-        .summary(&entry.title)
-        .body(&entry.body)
-        .show();
-    if let Err(error) = shown {
-        note(&format!(
-            "no notification could be shown ({error}); `laggard doctor` says what is missing"
-        ));
     }
 }
 

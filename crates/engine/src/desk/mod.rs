@@ -149,6 +149,7 @@ impl Desk {
         let preview = ReportPreview {
             token: String::new(),
             bytes: report::size(&packed.zip),
+            sent_bytes: self.sent_bytes(&packed.zip)?,
             parts: packed.parts.iter().map(shown).collect(),
             left_out: packed
                 .left_out
@@ -162,6 +163,14 @@ impl Desk {
         };
         let token = self.previews().keep(judged.id, packed, open);
         Ok(ReportPreview { token, ..preview })
+    }
+
+    /// What goes to the chosen place when this zip is sent.
+    fn sent_bytes(&self, zip: &[u8]) -> Result<Option<u32>, EngineError> {
+        let chosen = self.destinations.chosen()?;
+        // One to which nothing can be sent says so when it is tried.
+        let size = chosen.and_then(|chosen| chosen.size_of(zip).ok());
+        Ok(size.map(|size| u32::try_from(size).unwrap_or(u32::MAX)))
     }
 
     /// The picture of a previewed report, PNG, as it is in the zip.

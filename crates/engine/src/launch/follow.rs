@@ -8,13 +8,14 @@ use std::time::Duration;
 use laggard_analysis::{EndReason, ReplyStatus};
 use laggard_hosts::Hosts;
 use laggard_record::{
-    Freeze, HostEvent, JudgedBurst, JudgedEpisode, Notice, Session, SessionId, UnixMs,
+    Freeze, FreezeEnd, HostEvent, JudgedBurst, JudgedEpisode, Session, SessionId, UnixMs,
 };
 
 use super::busy::Busy;
 use super::captures::{Captures, Subject};
 use super::following::Following;
 use super::freezes::Freezes;
+use super::lag_notices::{self, Ended};
 use super::learn::learn;
 use super::notices::{self, Notifier};
 use super::record::{Record, count};
@@ -52,6 +53,8 @@ pub(crate) struct Follower {
     quiet_before: UnixMs,
     /// Whether a notification said that nothing more is recorded.
     told_unobserved: bool,
+    /// No more freezes that go on are told: nothing more is recorded of them.
+    silent: bool,
 }
 
 impl Follower {
@@ -126,6 +129,7 @@ impl Follower {
             captures: Captures::default(),
             quiet_before: UnixMs(i64::MAX),
             told_unobserved: false,
+            silent: false,
         }
     }
 
@@ -189,6 +193,9 @@ impl Follower {
         self.take_facts(tell);
         self.tell_unobserved(tell);
         let more = self.tell_what_ended(tell);
+        if !more {
+            self.tell_silence(tell);
+        }
         self.tell_freezes(tell);
         self.capture(tell);
         if grown && self.started && self.record.is_due() {
@@ -219,6 +226,7 @@ impl Follower {
         while self.step(tell) {}
         self.finish();
         while self.tell_what_ended(tell) {}
+        self.settle_freezes(tell);
         self.over = true;
         self.take_facts(tell);
         self.record.end(self.reader.facts(), exit_code);
@@ -330,7 +338,7 @@ impl Follower {
             self.busy.explain(&mut judged, &episode, facts);
             self.minute.add(&episode, &judged);
             self.captures.ended(&episode, &judged);
-            self.episode(&judged, tell);
+            self.episode(&judged, episode.finished, tell);
         }
         true
     }
@@ -356,7 +364,8 @@ impl Follower {
         }
     }
 
-    fn episode(&mut self, judged: &JudgedEpisode, tell: &Sender<HostEvent>) {
+    /// * `finished`: the session did not end before it.
+    fn episode(&mut self, judged: &JudgedEpisode, finished: bool, tell: &Sender<HostEvent>) {
         if judged.perceptible {
             tracing::debug!(
                 session = %self.name,
@@ -368,13 +377,41 @@ impl Follower {
         }
         self.record.episode(judged, tell);
         let _ = tell.send(HostEvent::Episode(judged.clone()));
-        if judged.perceptible && judged.started >= self.quiet_before {
-            let up = self.up();
+        if judged.perceptible {
             let Some(notifier) = self.notifier() else {
                 return;
             };
-            let notice = notices::of_episode(notifier, judged, &self.run_file, up);
-            self.notice(notice, tell);
+            let ended = Ended {
+                judged,
+                host_up: self.up(),
+                end: match (finished, self.record.over_because()) {
+                    (true, _) => FreezeEnd::Answered,
+                    (false, None) => FreezeEnd::Exited,
+                    (false, Some(_)) => FreezeEnd::Unseen,
+                },
+                past: judged.started < self.quiet_before,
+            };
+            let told = lag_notices::of_episode(notifier, &self.run_file, &ended);
+            self.told(told, tell);
+        }
+    }
+
+    /// Freezes that were told and of which nothing more is recorded are over, for all that is known. Once.
+    fn tell_silence(&mut self, tell: &Sender<HostEvent>) {
+        if !self.silent && self.record.over_because().is_some() {
+            self.silent = true;
+            self.settle_freezes(tell);
+        }
+    }
+
+    /// No episode comes any more that would say of a freeze what it was.
+    fn settle_freezes(&mut self, tell: &Sender<HostEvent>) {
+        let Some(notifier) = self.notifier() else {
+            return;
+        };
+        match lag_notices::of_silence(notifier, &self.name) {
+            Ok(over) => over.into_iter().for_each(|event| drop(tell.send(event))),
+            Err(error) => self.record.stored(Err(error), tell),
         }
     }
 
@@ -392,11 +429,11 @@ impl Follower {
         };
         let (notifier, name) = (&following.notifier, Some(&self.name));
         let notice = notices::of_unobserved(notifier, name, why, &self.run_file);
-        self.notice(notice.map(Some), tell);
+        self.told(notice.map(HostEvent::Notice).map(Some), tell);
     }
 
     fn tell_freezes(&mut self, tell: &Sender<HostEvent>) {
-        if self.quiet_before == UnixMs(i64::MAX) {
+        if self.quiet_before == UnixMs(i64::MAX) || self.silent {
             return;
         }
         for freeze in self.freezes.due(&self.reader, &self.knowledge) {
@@ -404,12 +441,12 @@ impl Follower {
             let Some(notifier) = self.notifier() else {
                 return;
             };
-            let notice = notices::of_freeze(notifier, &self.name, &freeze, run, up);
+            let notice = lag_notices::of_freeze(notifier, &self.name, &freeze, run, up);
             let _ = tell.send(HostEvent::Frozen {
                 session: self.name.clone(),
                 freeze,
             });
-            self.notice(notice, tell);
+            self.told(notice.map(|notice| notice.map(HostEvent::Notice)), tell);
         }
     }
 
@@ -436,11 +473,13 @@ impl Follower {
         }
     }
 
-    fn notice(&mut self, notice: Result<Option<Notice>, EngineError>, tell: &Sender<HostEvent>) {
-        match notice {
-            Ok(Some(entry)) => {
-                tracing::info!(session = %self.name, notice = ?entry.kind(), "notice given");
-                let _ = tell.send(HostEvent::Notice(entry));
+    fn told(&mut self, told: Result<Option<HostEvent>, EngineError>, tell: &Sender<HostEvent>) {
+        match told {
+            Ok(Some(event)) => {
+                if let HostEvent::Notice(entry) = &event {
+                    tracing::info!(session = %self.name, notice = ?entry.kind(), "notice given");
+                }
+                let _ = tell.send(event);
             }
             Ok(None) => {}
             Err(error) => self.record.stored(Err(error), tell),

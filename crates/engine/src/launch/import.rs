@@ -1,21 +1,36 @@
 //! Coming back: sessions that went on, or ended, while Laggard was away.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::thread;
 
 use laggard_analysis::SessionFacts;
-use laggard_record::UnixMs;
+use laggard_record::{Task, Unit, UnixMs};
 
 use super::follow::Follower;
 use super::followed::knowledge;
+use super::lag_notices;
 use super::launches::Launches;
 use super::running::RunningHost;
 use super::supervise::Supervisor;
 use crate::EngineError;
 use crate::launch_dirs::{RunFile, file_of, is_alive, session_name, session_numbers};
 use crate::reading::SessionReader;
+
+/// What is not complete of a launch.
+#[derive(Default)]
+struct Unread {
+    /// A session still runs.
+    live: bool,
+    ended: Option<Ended>,
+}
+
+/// Sessions of a launch that have ended.
+struct Ended {
+    run_file: RunFile,
+    numbers: Vec<u32>,
+}
 
 impl Launches {
     /// Reads what happened while Laggard was away: sessions that ended are completed in the database, sessions that still
@@ -26,15 +41,18 @@ impl Launches {
     /// The database.
     pub fn catch_up(&self) -> Result<Vec<RunningHost>, EngineError> {
         self.plugins.mend_off_lists();
+        let launches = self.launch_dirs.all()?;
+        let live = self.import(&launches)?;
         let mut running = Vec::new();
-        let mut launches = 0_u32;
-        for run in self.launch_dirs.all()? {
-            launches += 1;
-            if self.import_run(&run)? {
-                running.extend(self.follow_again(&run)?);
-            }
+        for run in live {
+            running.extend(self.follow_again(run)?);
         }
-        tracing::info!(launches, running = running.len(), "caught up");
+        lag_notices::of_lost(&self.supervision.following.notifier)?;
+        tracing::info!(
+            launches = launches.len(),
+            running = running.len(),
+            "caught up"
+        );
         self.retention.trim()?;
         Ok(running)
     }
@@ -44,20 +62,51 @@ impl Launches {
     /// # Errors
     /// The database.
     pub fn import_ended(&self) -> Result<(), EngineError> {
-        for run in self.launch_dirs.all()? {
-            self.import_run(&run)?;
-        }
-        Ok(())
+        self.import(&self.launch_dirs.all()?).map(drop)
     }
 
-    /// Completes the sessions of a launch that have ended. `true`: others still run.
-    fn import_run(&self, run: &Path) -> Result<bool, EngineError> {
+    /// Completes the sessions of these launches that have ended, unless that is called off: those that are not complete then
+    /// are completed the next time. The launches of which others still run.
+    fn import<'a>(&self, launches: &'a [PathBuf]) -> Result<Vec<&'a Path>, EngineError> {
+        let mut live = Vec::new();
+        let mut ended = Vec::new();
+        for run in launches {
+            let sessions = self.unread(run)?;
+            if sessions.live {
+                live.push(run.as_path());
+            }
+            ended.extend(sessions.ended.map(|ended| (run, ended)));
+        }
+        let count = ended.iter().map(|(_, ended)| ended.numbers.len()).sum();
+        let reading = self.works.begin(Task::Read, Unit::Sessions, count);
+        for (run, Ended { run_file, numbers }) in ended {
+            let mut knows: Option<Arc<_>> = None;
+            for number in numbers {
+                if reading.is_cancelled() {
+                    return Ok(live);
+                }
+                let knowledge =
+                    knows.get_or_insert_with(|| Arc::new(knowledge(self.hosts, &run_file).0));
+                let following = &self.supervision.following;
+                let mut follower =
+                    Follower::new(following, run, number, &run_file, Arc::clone(knowledge));
+                follower = follower.quiet_before(UnixMs(i64::MAX));
+                let (tell, _) = channel();
+                follower.end(run_file.exit_code, &tell);
+                reading.step();
+            }
+        }
+        Ok(live)
+    }
+
+    /// What is not complete of a launch.
+    fn unread(&self, run: &Path) -> Result<Unread, EngineError> {
         let Some(run_file) = RunFile::of_launch(run) else {
-            return Ok(false);
+            return Ok(Unread::default());
         };
         let following = &self.supervision.following;
-        let mut lives = false;
-        let mut knows: Option<Arc<_>> = None;
+        let mut live = false;
+        let mut numbers = Vec::new();
         for number in session_numbers(run) {
             let name = session_name(run, number);
             if following.followed.lock().contains(name.as_str()) {
@@ -75,18 +124,13 @@ impl Launches {
                 continue;
             }
             if process_lives(begun.facts()) {
-                lives = true;
-                continue;
+                live = true;
+            } else {
+                numbers.push(number);
             }
-            let knowledge =
-                knows.get_or_insert_with(|| Arc::new(knowledge(self.hosts, &run_file).0));
-            let mut follower =
-                Follower::new(following, run, number, &run_file, Arc::clone(knowledge));
-            follower = follower.quiet_before(UnixMs(i64::MAX));
-            let (tell, _) = channel();
-            follower.end(run_file.exit_code, &tell);
         }
-        Ok(lives)
+        let ended = (!numbers.is_empty()).then_some(Ended { run_file, numbers });
+        Ok(Unread { live, ended })
     }
 
     fn follow_again(&self, run: &Path) -> Result<Option<RunningHost>, EngineError> {

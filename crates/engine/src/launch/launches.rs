@@ -20,6 +20,7 @@ use crate::launch_dirs::{FORMAT, LaunchDirs, RunFile, make};
 use crate::logging::{kind, launch_name};
 use crate::plugins::home;
 use crate::policy::{Limits, SharedPolicy};
+use crate::progress::Works;
 use crate::retention::Retention;
 use crate::screen_watch::allowed;
 use crate::{
@@ -34,6 +35,7 @@ pub struct Launches {
     pub(crate) hosts: Hosts,
     pub(crate) settings: SettingsStore,
     pub(crate) policy: SharedPolicy,
+    pub(crate) works: Works,
     pub(crate) profiles: Profiles,
     pub(crate) plugins: Plugins,
     pub(crate) launch_dirs: LaunchDirs,

@@ -17,6 +17,7 @@ mod followed_sessions;
 mod following;
 mod freezes;
 mod import;
+mod lag_notices;
 mod launches;
 mod learn;
 mod log;

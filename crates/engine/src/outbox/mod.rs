@@ -159,7 +159,7 @@ impl Outbox {
             created: UnixMs(item.created_ms),
             destination: item.destination.words(),
             elsewhere: elsewhere && now.is_some_and(|now| now != item.destination),
-            bytes: u32::try_from(item.bytes).unwrap_or(u32::MAX),
+            bytes: u32::try_from(item.whole_bytes.unwrap_or(item.bytes)).unwrap_or(u32::MAX),
             state,
             tries: item.tries,
             next_try: (state == OutboxState::Waiting).then_some(UnixMs(item.next_try_ms)),

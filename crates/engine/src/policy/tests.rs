@@ -21,6 +21,7 @@ fn wait(at: i64, duration_ms: f64, plugin: &str, ms: f64, confidence: f64) -> Fi
             main: true,
             confidence,
         }],
+        told: false,
     }
 }
 
@@ -47,7 +48,6 @@ fn one_wait_of_a_second_is_told_and_one_below_is_not() {
         Tell {
             plugin: "slow".into(),
             reason: Reason::Once { ms: 1150.0 },
-            ends_freeze: false
         }
     );
 }
@@ -68,6 +68,7 @@ fn five_perceptible_waits_in_ten_minutes_are_told_at_the_fifth() {
         told.reason,
         Reason::Often {
             count: 5,
+            felt_ms: 750.0,
             total_ms: 700.0
         }
     );
@@ -214,10 +215,11 @@ fn a_freeze_is_told_once_at_five_seconds_and_its_end_takes_its_place() {
     assert!(!policy.ongoing(&freeze(0, 4999.0)));
     assert!(policy.ongoing(&freeze(0, 5000.0)));
     assert!(!policy.ongoing(&freeze(0, 6000.0)), "said once");
-    let told = policy
-        .finished(&wait(0, 9000.0, "slow", 8800.0, 0.96))
-        .expect("the end is told");
-    assert!(told.ends_freeze);
+    let end = Finished {
+        told: true,
+        ..wait(0, 9000.0, "slow", 8800.0, 0.96)
+    };
+    assert!(policy.finished(&end).is_some(), "the end is told");
     assert!(
         policy
             .finished(&wait(MINUTE, 2000.0, "b", 2000.0, 1.0))
@@ -233,6 +235,39 @@ fn a_freeze_is_told_once_at_five_seconds_and_its_end_takes_its_place() {
         None,
         "three with the freeze"
     );
+}
+
+#[test]
+fn each_of_two_freezes_at_once_is_told_once() {
+    let mut policy = Policy::default();
+    let of = |session: &str, thread: i64, so_far_ms| Ongoing {
+        session: session.into(),
+        ..freeze(thread, so_far_ms)
+    };
+    for (session, thread) in [("s.1", 0), ("s.1", 40), ("t.1", 0)] {
+        assert!(policy.ongoing(&of(session, thread, 5000.0)));
+    }
+    policy.told.clear();
+    for (session, thread) in [("s.1", 0), ("s.1", 40), ("t.1", 0)] {
+        assert!(!policy.ongoing(&of(session, thread, 6000.0)), "said once");
+    }
+}
+
+#[test]
+fn the_end_of_a_freeze_is_not_told_as_one_of_several_lags() {
+    let mut policy = Policy::default();
+    for number in 0..4 {
+        let lag = wait(number * MINUTE, 150.0, "slow", 140.0, 0.96);
+        assert_eq!(policy.finished(&lag), None);
+    }
+    let partly = wait(5 * MINUTE, 6000.0, "slow", 200.0, 0.96);
+    let mut freeze = Finished {
+        told: true,
+        ..partly
+    };
+    // All of it would be enough for being told of several.
+    freeze.duration_ms = 390.0;
+    assert_eq!(policy.finished(&freeze), None);
 }
 
 #[test]

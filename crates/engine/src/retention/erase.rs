@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use laggard_hosts::OffList;
-use laggard_record::Settings;
+use laggard_record::{Settings, Task, Unit};
 use laggard_store::SessionRow;
 
 use super::{Retention, remove};
@@ -22,26 +22,38 @@ impl Retention {
     ///
     /// # Errors
     /// A file cannot be deleted, the keyring keeps a token, or the database refuses. What could be deleted is gone then, and
-    /// asked again the rest is tried again.
+    /// asked again the rest is tried again. Called off, it has deleted some launches whole, with all that is known of them, and
+    /// nothing else.
     pub fn delete_my_data(&self) -> Result<(), EngineError> {
         tracing::info!("all data deleted at the user's wish");
         let mut failed = First::default();
         let known = self.store.sessions();
         let rows = failed.note(known.map_err(EngineError::from));
         let rows = rows.unwrap_or_default();
-        for run in self.launches_of(&rows) {
-            if self.launch_dirs.is_being_made(&run) {
+        let launches = self.launches_of(&rows);
+        let deleting = self
+            .works
+            .begin(Task::Delete, Unit::Launches, launches.len());
+        for (done, run) in launches.iter().enumerate() {
+            if deleting.is_cancelled() {
+                let total = launches.len();
+                return Err(failed.0.unwrap_or(EngineError::Stopped { done, total }));
+            }
+            deleting.step();
+            let run = run.as_path();
+            if self.launch_dirs.is_being_made(run) {
                 continue;
             }
-            let live = self.launch_dirs.is_live(&run) || rows.iter().any(|row| runs_in(row, &run));
+            let live = self.launch_dirs.is_live(run) || rows.iter().any(|row| runs_in(row, run));
             let deleted = if live {
                 // What its program records after its restart is found again.
-                failed.note(self.launch_dirs.note(&run));
-                empty(&run, &run)
+                failed.note(self.launch_dirs.note(run));
+                empty(run, run)
             } else {
-                remove(&run)
+                remove(run)
             };
-            failed.note(deleted.map_err(EngineError::io("delete", &run)));
+            failed.note(deleted.map_err(EngineError::io("delete", run)));
+            failed.note(self.forget(&rows, run));
         }
         failed.note(self.launch_dirs.forget_missing());
         let decisions = self.paths.decisions();
@@ -65,6 +77,17 @@ impl Retention {
         self.policy.settings_changed(&first);
         self.screen.settings_changed(&first);
         failed.0.map_or(Ok(()), Err)
+    }
+
+    /// Nothing is known of a launch any more.
+    fn forget(&self, rows: &[SessionRow], run: &Path) -> Result<(), EngineError> {
+        let of_it = rows
+            .iter()
+            .filter(|row| launch_of(row).as_deref() == Some(run));
+        for row in of_it {
+            self.store.delete_session(&row.id)?;
+        }
+        Ok(())
     }
 
     /// The directories of all launches: those in the data directory, and those elsewhere that are noted there or that the

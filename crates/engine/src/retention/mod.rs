@@ -13,6 +13,7 @@ use laggard_store::Store;
 use crate::draft_store::DraftStore;
 use crate::launch_dirs::LaunchDirs;
 use crate::policy::SharedPolicy;
+use crate::progress::Works;
 use crate::report::Reports;
 use crate::screen_watch::ScreenAccess;
 use crate::{Clock, Desk, DesktopEntries, Destinations, Paths, SettingsStore};
@@ -23,6 +24,7 @@ pub struct Retention {
     pub(crate) store: Arc<Store>,
     pub(crate) clock: Clock,
     pub(crate) paths: Paths,
+    pub(crate) works: Works,
     pub(crate) settings: SettingsStore,
     pub(crate) policy: SharedPolicy,
     pub(crate) launch_dirs: LaunchDirs,

@@ -3,6 +3,9 @@
 use std::fs;
 use std::path::Path;
 
+use laggard_record::{Task, Unit};
+use laggard_store::SessionRow;
+
 use super::{Retention, remove};
 use crate::EngineError;
 use crate::launch_dirs::{RunFile, is_launch, session_numbers};
@@ -12,7 +15,7 @@ const MIB: u64 = 1024 * 1024;
 
 impl Retention {
     /// Deletes sessions that are older, or more in bytes, than the settings keep; the oldest go first. Running ones stay.
-    /// What was captured for a report goes after a day.
+    /// What was captured for a report goes after a day. Called off, it leaves the others for the next time.
     ///
     /// # Errors
     /// A file cannot be deleted, or the database refuses.
@@ -20,14 +23,19 @@ impl Retention {
         let settings = self.settings.get()?;
         let oldest = self.clock.now_ms() - i64::from(settings.keep_days) * DAY_MS;
         let mut room = u64::from(settings.keep_mib) * MIB;
-        for row in self.store.sessions()? {
-            let directory = Path::new(&row.file).parent().unwrap_or(Path::new(""));
-            let size = size_of(directory);
+        let mut sessions = self.store.sessions()?;
+        sessions.retain(|row| {
+            let size = size_of(directory_of(row));
             let fits = size <= room;
             room = room.saturating_sub(size);
-            if row.state == "running" || (row.started_ms >= oldest && fits) {
-                continue;
+            row.state != "running" && (row.started_ms < oldest || !fits)
+        });
+        let deleting = self.works.begin(Task::Tidy, Unit::Sessions, sessions.len());
+        for row in sessions {
+            if deleting.is_cancelled() {
+                break;
             }
+            let directory = directory_of(&row);
             remove(directory).map_err(EngineError::io("delete", directory))?;
             if let Some(run) = directory.parent()
                 && !has_sessions(run)
@@ -35,7 +43,9 @@ impl Retention {
                 remove(run).map_err(EngineError::io("delete", run))?;
             }
             self.store.delete_session(&row.id)?;
+            deleting.step();
         }
+        drop(deleting);
         self.trim_unobserved()?;
         self.launch_dirs.forget_gone();
         self.drafts.tidy()?;
@@ -63,6 +73,10 @@ impl Retention {
         }
         Ok(())
     }
+}
+
+fn directory_of(row: &SessionRow) -> &Path {
+    Path::new(&row.file).parent().unwrap_or(Path::new(""))
 }
 
 fn has_sessions(run: &Path) -> bool {

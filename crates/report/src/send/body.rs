@@ -12,22 +12,45 @@ use http_body::{Body, Frame, SizeHint};
 /// Handed to the system at a time, bytes.
 const PIECE: usize = 64 * 1024;
 
+/// How much of a body is on its way.
+#[derive(Debug, Default)]
+pub(super) struct Count {
+    /// Bytes handed to the system so far.
+    sent: AtomicU64,
+    /// Bytes of the whole body.
+    whole: AtomicU64,
+}
+
+impl Count {
+    /// Bytes handed to the system so far.
+    pub fn sent(&self) -> u64 {
+        self.sent.load(Ordering::Relaxed)
+    }
+
+    /// From 0 to 1.
+    pub fn share(&self) -> f64 {
+        let whole = self.whole.load(Ordering::Relaxed).max(1);
+        (self.sent() as f64 / whole as f64).min(1.0)
+    }
+}
+
 /// A body of pieces that counts what was taken of it.
 pub(super) struct Counted {
     rest: Vec<Bytes>,
     left: u64,
-    sent: Arc<AtomicU64>,
+    count: Arc<Count>,
 }
 
 impl Counted {
     /// The pieces one after another; counting begins at 0.
-    pub fn new(pieces: Vec<Bytes>, sent: &Arc<AtomicU64>) -> Self {
-        sent.store(0, Ordering::Relaxed);
+    pub fn new(pieces: Vec<Bytes>, count: &Arc<Count>) -> Self {
         let left = pieces.iter().map(|piece| piece.len() as u64).sum();
+        count.sent.store(0, Ordering::Relaxed);
+        count.whole.store(left, Ordering::Relaxed);
         Self {
             rest: pieces.into_iter().rev().collect(),
             left,
-            sent: sent.clone(),
+            count: Arc::clone(count),
         }
     }
 
@@ -53,7 +76,8 @@ impl Body for Counted {
             self.rest.push(rest);
         }
         self.left -= piece.len() as u64;
-        self.sent.fetch_add(piece.len() as u64, Ordering::Relaxed);
+        let taken = piece.len() as u64;
+        self.count.sent.fetch_add(taken, Ordering::Relaxed);
         Poll::Ready(Some(Ok(Frame::data(piece))))
     }
 

@@ -1,12 +1,12 @@
 //! Takes what is due in the queue to where it goes. One process at a time does, the one with the sender's lock.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use laggard_platform::whole::Readers;
 
+use super::body::Count;
 use super::http::Terms;
 use super::{
     DeliveryError, Destination, Item, Queue, QueueError, State, Tokens, address, folder, https,
@@ -21,38 +21,27 @@ const OTHERS_MS: i64 = 30_000;
 /// Bytes on their way, of what this process sends now. Cheap to clone; clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {
-    on_their_way: Arc<Mutex<HashMap<String, OnItsWay>>>,
-}
-
-#[derive(Debug)]
-struct OnItsWay {
-    sent: Arc<AtomicU64>,
-    bytes: u64,
+    on_their_way: Arc<Mutex<HashMap<String, Arc<Count>>>>,
 }
 
 impl Progress {
     /// From 0 to 1, for a report that this process is sending.
     #[must_use]
     pub fn of(&self, id: &str) -> Option<f64> {
-        let all = self.all();
-        let one = all.get(id)?;
-        let sent = one.sent.load(Ordering::Relaxed) as f64;
-        // A form and an envelope are a little larger than the zip.
-        Some((sent / one.bytes.max(1) as f64).min(1.0))
+        self.all().get(id).map(|count| count.share())
     }
 
-    fn begin(&self, item: &Item) -> Arc<AtomicU64> {
-        let sent = Arc::new(AtomicU64::new(0));
-        let (counter, bytes) = (sent.clone(), item.bytes);
-        self.all().insert(item.id.clone(), OnItsWay { sent, bytes });
-        counter
+    fn begin(&self, item: &Item) -> Arc<Count> {
+        let count = Arc::<Count>::default();
+        self.all().insert(item.id.clone(), Arc::clone(&count));
+        count
     }
 
     fn end(&self, item: &Item) {
         self.all().remove(&item.id);
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<String, OnItsWay>> {
+    fn all(&self) -> MutexGuard<'_, HashMap<String, Arc<Count>>> {
         self.on_their_way
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -168,7 +157,7 @@ impl Courier {
         })?;
         let wanted = || self.queue.has(&item.id);
         let terms = Terms {
-            sent: &self.progress.begin(item),
+            count: &self.progress.begin(item),
             patience: self.patience,
             wanted: &wanted,
             now_ms,

@@ -3,7 +3,6 @@
 use std::error::Error;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
@@ -12,6 +11,7 @@ use reqwest::{Client, RequestBuilder, Url, redirect};
 use super::DeliveryError;
 use super::address::is_loopback;
 use super::answer::{plain, refusal};
+use super::body::Count;
 
 /// Until a connection stands.
 const CONNECT: Duration = Duration::from_secs(20);
@@ -22,8 +22,8 @@ const TICK: Duration = Duration::from_millis(50);
 
 /// What is asked of one POST.
 pub(super) struct Terms<'a> {
-    /// Bytes handed to the system so far.
-    pub sent: &'a Arc<AtomicU64>,
+    /// How much is on its way.
+    pub count: &'a Arc<Count>,
     /// Without a byte going out or an answer, the other side is given up.
     pub patience: Duration,
     /// Whether the report is still wanted.
@@ -104,7 +104,7 @@ async fn watch(terms: &Terms<'_>) -> Result<(), DeliveryError> {
         if !(terms.wanted)() {
             return Err(DeliveryError::Dropped);
         }
-        let sent = terms.sent.load(Ordering::Relaxed);
+        let sent = terms.count.sent();
         if sent != seen {
             (seen, since) = (sent, Instant::now());
         } else if since.elapsed() >= terms.patience {

@@ -1,11 +1,13 @@
 //! The multipart form of `docs/report-sending.md`.
 
-use bytes::Bytes;
-use reqwest::Body;
-use reqwest::header::HeaderValue;
-use reqwest::multipart::{Form, Part};
+use std::sync::{Arc, LazyLock};
 
-use super::body::Counted;
+use bytes::Bytes;
+use reqwest::header::{CONTENT_LENGTH, HeaderValue};
+use reqwest::multipart::{Form, Part};
+use reqwest::{Body, Client, Url};
+
+use super::body::{Count, Counted};
 use super::http::{Terms, client, post};
 use super::{DeliveryError, Item, address};
 
@@ -21,18 +23,8 @@ pub(super) fn send(
     terms: &Terms<'_>,
 ) -> Result<(), DeliveryError> {
     let url = address::endpoint(url).map_err(|error| DeliveryError::never(error.to_string()))?;
-    let client = client(&url)?;
-    let zip = Counted::new(vec![Bytes::from(zip)], terms.sent);
-    let length = zip.length();
-    let report = Part::stream_with_length(Body::wrap(zip), length)
-        .file_name("report.zip")
-        .mime_str("application/zip")
-        .map_err(|error| DeliveryError::never(error.to_string()))?;
-    let form = Form::new()
-        .text("key", item.id.clone())
-        .text("sha256", item.sha256.clone())
-        .part("report", report);
-    let mut request = client
+    let form = form(item, zip, terms.count)?;
+    let mut request = client(&url)?
         .post(url)
         .header(IDEMPOTENCY_KEY, format!("\"{}\"", item.id))
         .header("Accept", "application/json, text/plain");
@@ -47,4 +39,34 @@ pub(super) fn send(
         request = request.header("Authorization", bearer);
     }
     post(request.multipart(form), terms)
+}
+
+fn form(item: &Item, zip: Vec<u8>, count: &Arc<Count>) -> Result<Form, DeliveryError> {
+    let zip = Counted::new(vec![Bytes::from(zip)], count);
+    let length = zip.length();
+    let report = Part::stream_with_length(Body::wrap(zip), length)
+        .file_name("report.zip")
+        .mime_str("application/zip")
+        .map_err(|error| DeliveryError::never(error.to_string()))?;
+    Ok(Form::new()
+        .text("key", item.id.clone())
+        .text("sha256", item.sha256.clone())
+        .part("report", report))
+}
+
+/// Never connects: the library says how long a form is only of a request.
+static MEASURING: LazyLock<Option<(Client, Url)>> = LazyLock::new(|| {
+    let url = Url::parse("http://localhost/").ok()?;
+    Some((client(&url).ok()?, url))
+});
+
+/// How many bytes the form of a zip has.
+pub(super) fn size(item: &Item, zip: &[u8]) -> Result<u64, DeliveryError> {
+    let form = form(item, zip.to_vec(), &Arc::default())?;
+    let length = MEASURING.as_ref().and_then(|(client, url)| {
+        let request = client.post(url.clone()).multipart(form).build().ok()?;
+        let length = request.headers().get(CONTENT_LENGTH)?;
+        length.to_str().ok()?.parse().ok()
+    });
+    length.ok_or_else(|| DeliveryError::never("nobody can tell how long the form is"))
 }

@@ -47,6 +47,9 @@ pub struct Item {
     pub destination: Destination,
     /// Of the zip.
     pub bytes: u64,
+    /// What goes to the destination: the file, or the body of the request. Not known of what an older Laggard queued.
+    #[serde(default)]
+    pub whole_bytes: Option<u64>,
     /// Of the zip; hexadecimal, lower case.
     pub sha256: String,
     /// How far it has come.
@@ -74,6 +77,7 @@ impl Item {
             episode: meta.episode,
             destination: meta.destination,
             bytes: zip.len() as u64,
+            whole_bytes: None,
             sha256: sha256(zip),
             state: State::Waiting,
             tries: 0,

@@ -18,6 +18,7 @@ mod item;
 mod queue;
 mod rate_limits;
 mod sentry;
+mod size;
 mod token;
 mod tracker;
 mod wait;

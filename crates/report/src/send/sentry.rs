@@ -26,13 +26,19 @@ pub(super) fn send(
     let dsn = Dsn::parse(dsn).map_err(|error| DeliveryError::never(error.to_string()))?;
     let url = dsn.envelopes();
     let client = client(&url)?;
-    let body = Counted::new(envelope(item, zip, terms.now_ms)?, terms.sent);
+    let body = Counted::new(envelope(item, zip, terms.now_ms)?, terms.count);
     let request = client
         .post(url)
         .header("X-Sentry-Auth", dsn.authentication())
         .header("Content-Type", "application/x-sentry-envelope")
         .body(Body::wrap(body));
     post(request, terms)
+}
+
+/// How many bytes the envelope of a zip has.
+pub(super) fn size(item: &Item, zip: &[u8]) -> Result<u64, DeliveryError> {
+    let pieces = envelope(item, zip.to_vec(), 0)?;
+    Ok(pieces.iter().map(|piece| piece.len() as u64).sum())
 }
 
 #[derive(Serialize)]
@@ -54,7 +60,7 @@ struct ItemHeaders<'a> {
 #[derive(Serialize)]
 struct Event<'a> {
     event_id: &'a str,
-    timestamp: f64,
+    timestamp: String,
     platform: &'a str,
     level: &'a str,
     release: String,
@@ -71,14 +77,15 @@ struct Feedback {
     message: String,
 }
 
-/// The envelope in pieces, so that nothing large is copied. Each try has the same bytes but for `sent_at`.
+/// The envelope in pieces, so that nothing large is copied. Each try has the same bytes but for `sent_at`, and as many as were
+/// told beforehand: times are as long as each other.
 fn envelope(item: &Item, zip: Vec<u8>, now_ms: i64) -> Result<Vec<Bytes>, DeliveryError> {
     let report = inspect(&zip).map_err(|error| {
         DeliveryError::never(format!("the report cannot be read any more: {error}"))
     })?;
     let event = Event {
         event_id: &item.id,
-        timestamp: item.created_ms as f64 / 1000.0,
+        timestamp: time(item.created_ms),
         platform: "java",
         level: "info",
         release: format!("laggard@{}", report.manifest.laggard),
@@ -88,10 +95,9 @@ fn envelope(item: &Item, zip: Vec<u8>, now_ms: i64) -> Result<Vec<Bytes>, Delive
             },
         },
     };
-    let sent_at = jiff::Timestamp::from_millisecond(now_ms).unwrap_or_default();
     let headers = EnvelopeHeaders {
         event_id: &item.id,
-        sent_at: format!("{sent_at:.3}"),
+        sent_at: time(now_ms),
     };
     let mut pieces = vec![line(&headers)?];
     let event =
@@ -110,6 +116,12 @@ fn envelope(item: &Item, zip: Vec<u8>, now_ms: i64) -> Result<Vec<Bytes>, Delive
         add(&mut pieces, "attachment", Some(&name), "image/png", bytes)?;
     }
     Ok(pieces)
+}
+
+/// RFC 3339 with milliseconds.
+fn time(ms: i64) -> String {
+    let time = jiff::Timestamp::from_millisecond(ms).unwrap_or_default();
+    format!("{time:.3}")
 }
 
 fn add(

@@ -1,6 +1,6 @@
 //! What the user was told.
 
-use rusqlite::params;
+use rusqlite::{Row, params};
 
 use crate::schema::Migration;
 use crate::{Store, StoreError};
@@ -50,6 +50,37 @@ impl Store {
         })
     }
 
+    /// Puts another notification in the place of one; its number and its time stay. `false`: there is none.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn replace_in_inbox(&self, row: &InboxRow) -> Result<bool, StoreError> {
+        self.with(|connection| {
+            connection
+                .execute(
+                    "UPDATE inbox SET kind = ?2, plugin_id = ?3, entry = ?4, seen = ?5 WHERE id = ?1",
+                    params![row.id, row.kind, row.plugin_id, row.entry, row.seen],
+                )
+                .map(|rows| rows > 0)
+        })
+    }
+
+    /// Notifications of one kind, newest first.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn inbox_of_kind(&self, kind: &str) -> Result<Vec<InboxRow>, StoreError> {
+        self.with(|connection| {
+            connection
+                .prepare(
+                    "SELECT id, at_ms, kind, plugin_id, entry, seen FROM inbox WHERE kind = ?1
+                     ORDER BY at_ms DESC, id DESC",
+                )?
+                .query_map([kind], row)?
+                .collect()
+        })
+    }
+
     /// Notifications from a time on, newest first.
     ///
     /// # Errors
@@ -61,16 +92,7 @@ impl Store {
                     "SELECT id, at_ms, kind, plugin_id, entry, seen FROM inbox WHERE at_ms >= ?1
                      ORDER BY at_ms DESC, id DESC",
                 )?
-                .query_map([from_ms], |row| {
-                    Ok(InboxRow {
-                        id: row.get(0)?,
-                        at_ms: row.get(1)?,
-                        kind: row.get(2)?,
-                        plugin_id: row.get(3)?,
-                        entry: row.get(4)?,
-                        seen: row.get(5)?,
-                    })
-                })?
+                .query_map([from_ms], row)?
                 .collect()
         })
     }
@@ -98,4 +120,15 @@ impl Store {
                 .map(drop)
         })
     }
+}
+
+fn row(row: &Row<'_>) -> rusqlite::Result<InboxRow> {
+    Ok(InboxRow {
+        id: row.get(0)?,
+        at_ms: row.get(1)?,
+        kind: row.get(2)?,
+        plugin_id: row.get(3)?,
+        entry: row.get(4)?,
+        seen: row.get(5)?,
+    })
 }

@@ -3,7 +3,7 @@
 use laggard_record::{PERCEPTIBLE, SURE};
 use laggard_words::say;
 
-use super::notice::{SoFar, frozen, so_far};
+use super::notice::{SoFar, frozen, probably};
 use super::{duration, sentence};
 use crate::{FreezeView, MarkReport, MinuteShare, Verdict};
 
@@ -66,13 +66,14 @@ fn still_frozen(freeze: &FreezeView, program: &str) -> (String, Vec<String>) {
     let sure = freeze.main().filter(|main| main.confidence >= SURE);
     let cause = match sure.map(|main| (&main.plugin, main.kind)) {
         Some((Some(plugin), _)) => SoFar::Plugin(&plugin.name),
+        Some((None, Verdict::Host)) => SoFar::Host,
         Some((None, Verdict::Gc)) => SoFar::Gc,
         Some((None, Verdict::Machine)) => SoFar::Machine,
         _ => SoFar::Unknown,
     };
     (
         frozen(program, &duration(freeze.so_far_ms)),
-        vec![so_far(cause)],
+        vec![probably(cause, program)],
     )
 }
 

@@ -1,10 +1,13 @@
 //! What the user is told of.
 
 use laggard_record::{
-    FailedStart, FreezeCause, Happened, Landmark, Nanos, Notice, Plugin, Program,
+    FailedStart, FreezeCause, FreezeEnd, Happened, Landmark, Nanos, Notice, Plugin, Program,
 };
 
 use super::{lasting, sentence};
+
+/// A lag from this length on is a freeze.
+const FREEZE: Nanos = Nanos::from_millis(1000);
 
 /// A title and a text.
 type Texts = (String, String);
@@ -16,38 +19,43 @@ pub fn notice(notice: &Notice) -> Texts {
         Happened::Lagged {
             plugin,
             program,
+            felt,
             time,
             today,
             landmark,
             ..
         } => (
-            lagged(plugin, program, *time, *today),
-            place(landmark.as_ref()),
+            lagged(plugin, program, *felt, *time, *today),
+            part(*felt, *time, landmark.as_ref()),
         ),
         Happened::LaggedOften {
             plugin,
             program,
             count,
+            felt,
             time,
             landmark,
             ..
         } => (
-            lagged_often(plugin, program, *count, *time),
-            place(landmark.as_ref()),
+            lagged_often(plugin, program, *count, felt.unwrap_or(*time)),
+            part(*felt, *time, landmark.as_ref()),
         ),
         Happened::Frozen {
             program,
             time,
             cause,
+            ..
         } => (
             frozen(&self::program(program), &lasting(*time)),
-            so_far(match cause {
-                FreezeCause::Plugin(plugin) => SoFar::Plugin(&plugin.name),
-                FreezeCause::Gc => SoFar::Gc,
-                FreezeCause::Machine => SoFar::Machine,
-                FreezeCause::Unknown => SoFar::Unknown,
-            }),
+            probably(so_far(cause), &self::program(program)),
         ),
+        Happened::Froze {
+            program,
+            time,
+            cause,
+            end,
+            ..
+        } => (froze(program, *time, *end), because(cause, program, *end)),
         Happened::Restored { plugin, reason } => {
             (format!("{plugin} is on again"), restored(*reason))
         }
@@ -70,42 +78,106 @@ pub fn program(program: &Program) -> String {
     }
 }
 
-fn lagged(plugin: &Plugin, host: &Program, time: Nanos, today: usize) -> String {
-    let (plugin, host, time) = (&plugin.name, program(host), lasting(time));
-    match today {
-        0 | 1 => format!("{plugin} made {host} wait {time}"),
-        today => format!(
-            "{plugin} made {host} wait {time} ({} time today)",
-            ordinal(today)
+fn lagged(
+    plugin: &Plugin,
+    host: &Program,
+    felt: Option<Nanos>,
+    time: Nanos,
+    today: usize,
+) -> String {
+    let (plugin, host) = (&plugin.name, program(host));
+    let told = match felt {
+        Some(felt) if felt >= FREEZE => format!("{plugin} froze {host} for {}", lasting(felt)),
+        _ => format!(
+            "{plugin} made {host} lag for {}",
+            lasting(felt.unwrap_or(time))
         ),
+    };
+    match today {
+        0 | 1 => told,
+        today => format!("{told} ({} time today)", ordinal(today)),
     }
 }
 
-fn lagged_often(plugin: &Plugin, host: &Program, count: usize, time: Nanos) -> String {
-    let (plugin, host, time) = (&plugin.name, program(host), lasting(time));
-    format!("{plugin} made {host} wait {count} times in ten minutes, {time} in all")
+fn lagged_often(plugin: &Plugin, host: &Program, count: usize, felt: Nanos) -> String {
+    let (plugin, host, felt) = (&plugin.name, program(host), lasting(felt));
+    format!("{plugin} made {host} lag {count} times in ten minutes, {felt} in all")
+}
+
+/// What of that was the plug-in's, where it was not all, and where its time went.
+fn part(felt: Option<Nanos>, time: Nanos, landmark: Option<&Landmark>) -> String {
+    let place = place(landmark);
+    match felt {
+        Some(felt) if lasting(felt) != lasting(time) => {
+            let percent = 100.0 * time.as_millis() / felt.as_millis().max(1.0);
+            format!(
+                "{} of it ({percent:.0} %) was its own. {place}",
+                lasting(time)
+            )
+        }
+        _ => place,
+    }
 }
 
 /// What a freeze that goes on is put down to, by name.
 pub(super) enum SoFar<'a> {
     Plugin(&'a str),
+    Muted,
+    Host,
     Gc,
     Machine,
     Unknown,
 }
 
-/// The title of a freeze that goes on.
-pub(super) fn frozen(program: &str, time: &str) -> String {
-    format!("{} has not answered for {time}", sentence(program))
+fn so_far(cause: &FreezeCause) -> SoFar<'_> {
+    match cause {
+        FreezeCause::Plugin(plugin) => SoFar::Plugin(&plugin.name),
+        FreezeCause::Muted => SoFar::Muted,
+        FreezeCause::Host => SoFar::Host,
+        FreezeCause::Gc => SoFar::Gc,
+        FreezeCause::Machine => SoFar::Machine,
+        FreezeCause::Unknown => SoFar::Unknown,
+    }
 }
 
-/// Why it goes on.
-pub(super) fn so_far(cause: SoFar<'_>) -> String {
+/// The title of a freeze that goes on.
+pub(super) fn frozen(program: &str, time: &str) -> String {
+    format!("{} isn’t responding: {time} so far", sentence(program))
+}
+
+/// Why it goes on, in `program`.
+pub(super) fn probably(cause: SoFar<'_>, program: &str) -> String {
     match cause {
-        SoFar::Plugin(name) => format!("So far it is {name} that it waits for."),
-        SoFar::Gc => "So far it is collecting garbage: it may need more memory.".into(),
-        SoFar::Machine => "So far the machine keeps it from running.".into(),
-        SoFar::Unknown => "Who is to blame is not known yet.".into(),
+        SoFar::Plugin(name) => format!("Probably because of {name}."),
+        SoFar::Muted => "Probably because of a plug-in that you muted.".into(),
+        SoFar::Host => format!("Probably because of {program} itself."),
+        SoFar::Gc => "Probably because it is collecting garbage: it may need more memory.".into(),
+        SoFar::Machine => "Probably because the computer is busy with something else.".into(),
+        SoFar::Unknown => "The cause isn’t known yet.".into(),
+    }
+}
+
+/// The title of a freeze that is over.
+fn froze(host: &Program, time: Nanos, end: FreezeEnd) -> String {
+    let (host, time) = (sentence(&program(host)), lasting(time));
+    match end {
+        FreezeEnd::Answered => format!("{host} froze for {time}"),
+        FreezeEnd::Exited => format!("{host} froze for {time}, until it ended"),
+        FreezeEnd::Unseen => format!("{host} froze for at least {time}"),
+    }
+}
+
+/// Why a freeze was.
+fn because(cause: &FreezeCause, host: &Program, end: FreezeEnd) -> String {
+    let cause = so_far(cause);
+    match (cause, end) {
+        (SoFar::Unknown, _) => "Cause unknown.".into(),
+        (cause, FreezeEnd::Unseen) => probably(cause, &program(host)),
+        (SoFar::Plugin(name), _) => format!("Because of {name}."),
+        (SoFar::Muted, _) => "Because of a plug-in that you muted.".into(),
+        (SoFar::Host, _) => format!("Because of {} itself.", program(host)),
+        (SoFar::Gc, _) => "Because it was collecting garbage: it may need more memory.".into(),
+        (SoFar::Machine, _) => "Because the computer was busy with something else.".into(),
     }
 }
 
@@ -137,7 +209,7 @@ fn unobserved(host: &Program, before: bool) -> String {
 fn place(landmark: Option<&Landmark>) -> String {
     match landmark {
         Some(landmark) => format!(
-            "The time went into {}.{}.",
+            "Slow code: {}.{}.",
             simple(&landmark.class),
             landmark.method
         ),

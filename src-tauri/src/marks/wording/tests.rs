@@ -209,11 +209,11 @@ fn a_program_that_does_not_answer_is_told_first() {
         ..report(Vec::new())
     };
     let answered = answer(&minute, "Eclipse (ws)", home());
-    assert_eq!(answered.summary, "Eclipse (ws) has not answered for 4.2 s");
     assert_eq!(
-        answered.body,
-        "So far it is Sluggish Spellcheck that it waits for."
+        answered.summary,
+        "Eclipse (ws) isn’t responding: 4.2 s so far"
     );
+    assert_eq!(answered.body, "Probably because of Sluggish Spellcheck.");
 
     let unsure = FreezeView {
         suspects: vec![suspect(0.4)],
@@ -229,7 +229,7 @@ fn a_program_that_does_not_answer_is_told_first() {
             ..minute.clone()
         };
         let answered = answer(&minute, "Eclipse", home());
-        assert_eq!(answered.body, "Who is to blame is not known yet.");
+        assert_eq!(answered.body, "The cause isn’t known yet.");
     }
 }
 

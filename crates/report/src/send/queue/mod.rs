@@ -19,7 +19,7 @@ pub use error::QueueError;
 use error::io_error;
 use files::Files;
 
-use super::{Destination, Item, ReportMeta, State, folder};
+use super::{Destination, Item, ReportMeta, State, folder, size};
 use crate::pack::sha256;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -67,7 +67,8 @@ impl Queue {
     /// # Errors
     /// The disk; nothing is queued then.
     pub fn add(&self, zip: &[u8], meta: ReportMeta, now_ms: i64) -> Result<Item, QueueError> {
-        let item = Item::new(meta, zip, now_ms);
+        let mut item = Item::new(meta, zip, now_ms);
+        size::note(&mut item, zip);
         self.files.make()?;
         let path = self.files.path(&item.id, "zip");
         private::write(&path, zip).map_err(io_error("write", &path))?;
@@ -94,6 +95,7 @@ impl Queue {
         now_ms: i64,
     ) -> Result<Item, QueueError> {
         let mut item = Item::new(meta, zip, now_ms);
+        size::note(&mut item, zip);
         let path =
             folder::put(folder, &item, zip, Readers::Owner).map_err(QueueError::NotPlaced)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -152,6 +154,11 @@ impl Queue {
         to: Option<Destination>,
         now_ms: i64,
     ) -> Result<Item, QueueError> {
+        // Where it cannot be read, that is told when it is sent.
+        let zip = match to {
+            Some(_) => self.zip_of(id).ok(),
+            None => None,
+        };
         let changed = self.change(id, |item| {
             if matches!(item.state, State::Waiting | State::Failed) {
                 item.state = State::Waiting;
@@ -159,6 +166,10 @@ impl Queue {
                 item.settled_ms = None;
                 if let Some(to) = to {
                     item.destination = to;
+                    item.whole_bytes = None;
+                    if let Some((_, zip)) = &zip {
+                        size::note(item, zip);
+                    }
                     item.problem = None;
                     item.tries = 0;
                 }

@@ -25,6 +25,7 @@ pub const ALL: &[Case] = &[
     ),
     ("an envelope, byte for byte", envelope),
     ("an envelope after a cut line: stored once", envelope_again),
+    ("as many bytes as were told beforehand", as_told),
 ];
 
 fn folder_of(scene: &Scene) -> Destination {
@@ -233,9 +234,9 @@ fn envelope() {
         sent_at.len() == 24 && sent_at.ends_with('Z') && sent_at.as_bytes()[19] == b'.',
         "{sent_at}"
     );
-    let seconds = item.created_ms as f64 / 1000.0;
+    let created = sent_at_of(item.created_ms);
     let event = format!(
-        r#"{{"event_id":"{id}","timestamp":{seconds:?},"platform":"java","level":"info","release":"laggard@9.8.7","contexts":{{"feedback":{{"message":"It froze \"while\" saving.\nTwice."}}}}}}"#
+        r#"{{"event_id":"{id}","timestamp":"{created}","platform":"java","level":"info","release":"laggard@9.8.7","contexts":{{"feedback":{{"message":"It froze \"while\" saving.\nTwice."}}}}}}"#
     );
     let picture = picture();
     let mut expected = format!("{first}\n{{\"type\":\"feedback\",\"length\":{},\"content_type\":\"application/json\"}}\n{event}\n", event.len()).into_bytes();
@@ -254,6 +255,48 @@ fn envelope() {
         fs::read(scene.kept().join("attachment-screenshot.png")).unwrap(),
         picture
     );
+}
+
+fn sent_at_of(ms: i64) -> String {
+    let time = jiff::Timestamp::from_millisecond(ms).unwrap();
+    format!("{time:.3}")
+}
+
+/// What a user reads before sending is what the server gets: the whole body, with all that is around the zip.
+fn as_told() {
+    let zip = report();
+    let https = |port| Destination::Https {
+        url: format!("http://127.0.0.1:{port}/none/1/reports"),
+        token: false,
+    };
+    for envelope in [false, true] {
+        let scene = Scene::new();
+        let server = scene.server();
+        let destination = match envelope {
+            false => https(server.port),
+            true => dsn(server.port, "none"),
+        };
+        let told = destination.size_of(&zip).unwrap();
+        let item = scene.queue_for(destination, &zip);
+        assert_eq!(item.whole_bytes, Some(told));
+        scene.send(1);
+        scene.assert_stored_once(&item, &zip);
+        assert!(
+            scene.log().contains(&format!("body of {told} bytes")),
+            "{told} bytes were told: {:?}",
+            scene.log()
+        );
+        assert!(told > zip.len() as u64, "a form and an envelope are larger");
+    }
+    let scene = Scene::new();
+    let share = scene.scratch.path().join("share");
+    fs::create_dir(&share).unwrap();
+    let told = folder_of(&scene).size_of(&zip).unwrap();
+    let item = scene.queue_for(folder_of(&scene), &zip);
+    scene.send(1);
+    let file = share.join(&files(&share)[0]);
+    assert_eq!(fs::metadata(file).unwrap().len(), told);
+    assert_eq!(scene.item(&item.id).whole_bytes, Some(told));
 }
 
 fn envelope_again() {

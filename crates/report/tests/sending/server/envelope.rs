@@ -89,7 +89,7 @@ fn check_feedback(payload: &[u8], id: &str) -> Result<(), String> {
         .as_str()
         .ok_or("no message")?;
     let right = event["event_id"] == id
-        && event["timestamp"].is_number()
+        && event["timestamp"].as_str().is_some_and(is_rfc3339)
         && event["platform"].is_string()
         && (1..=4096).contains(&message.chars().count());
     if right {
@@ -97,6 +97,11 @@ fn check_feedback(payload: &[u8], id: &str) -> Result<(), String> {
     } else {
         Err(format!("the feedback is {event}"))
     }
+}
+
+/// Of a number and of this, the protocol allows both.
+fn is_rfc3339(time: &str) -> bool {
+    time.len() == 24 && time.ends_with('Z') && time.as_bytes()[10] == b'T'
 }
 
 /// `Envelope = Headers { "\n" Item } [ "\n" ]`, `Item = Headers "\n" Payload`.

@@ -169,6 +169,7 @@ async fn answer(
         shop.note("cut off");
         return Ok(say(400, "", ""));
     };
+    shop.note(&format!("body of {} bytes", body.len()));
     if fault == "hang" {
         tokio::time::sleep(FOREVER).await;
     }

@@ -9,7 +9,6 @@ fn told(happened: Happened) -> (String, String) {
         happened,
         install: None,
         session: None,
-        replaces: None,
         seen: false,
     })
 }
@@ -39,6 +38,7 @@ fn lag(today: usize, own: Option<&str>, class: Option<&str>) -> Happened {
     Happened::Lagged {
         plugin: plugin(),
         program: eclipse(own),
+        felt: Some(Nanos::from_millis(1240)),
         time: Nanos::from_millis(1240),
         today,
         landmark: class.map(|class| Landmark {
@@ -55,16 +55,50 @@ fn a_lag_says_who_how_long_and_where() {
     assert_eq!(
         told(lag(3, Some("letters"), Some("a.b.C$Listener"))),
         texts(
-            "Slow One made Eclipse (letters) wait 1.2 s (3rd time today)",
-            "The time went into Listener.changed."
+            "Slow One froze Eclipse (letters) for 1.2 s (3rd time today)",
+            "Slow code: Listener.changed."
         )
     );
     assert_eq!(
         told(lag(1, None, None)),
         texts(
-            "Slow One made Eclipse wait 1.2 s",
+            "Slow One froze Eclipse for 1.2 s",
             "Its code ran while the program could not answer."
         )
+    );
+}
+
+#[test]
+fn what_was_felt_is_said_before_the_plug_ins_part_of_it() {
+    let lasting = |felt_ms: Option<u64>, ms| {
+        let mut happened = lag(1, None, Some("a.Importer"));
+        if let Happened::Lagged { felt, time, .. } = &mut happened {
+            *felt = felt_ms.map(Nanos::from_millis);
+            *time = Nanos::from_millis(ms);
+        }
+        told(happened)
+    };
+    assert_eq!(
+        lasting(Some(6_500), 4_700),
+        texts(
+            "Slow One froze Eclipse for 6.5 s",
+            "4.7 s of it (72 %) was its own. Slow code: Importer.changed."
+        )
+    );
+    assert_eq!(
+        lasting(Some(900), 500),
+        texts(
+            "Slow One made Eclipse lag for 900 ms",
+            "500 ms of it (56 %) was its own. Slow code: Importer.changed."
+        )
+    );
+    assert_eq!(
+        lasting(None, 4_700),
+        texts(
+            "Slow One made Eclipse lag for 4.7 s",
+            "Slow code: Importer.changed."
+        ),
+        "what an older Laggard knew of it was the plug-in's part"
     );
 }
 
@@ -74,13 +108,17 @@ fn many_lags_are_told_with_their_number() {
         plugin: plugin(),
         program: Program::default(),
         count: 5,
+        felt: Some(Nanos::from_millis(800)),
         time: Nanos::from_millis(700),
         landmark: None,
         episode: 3,
     };
     assert_eq!(
-        told(often).0,
-        "Slow One made the program wait 5 times in ten minutes, 700 ms in all"
+        told(often),
+        texts(
+            "Slow One made the program lag 5 times in ten minutes, 800 ms in all",
+            "700 ms of it (88 %) was its own. Its code ran while the program could not answer."
+        )
     );
 }
 
@@ -89,6 +127,7 @@ fn a_freeze_says_what_is_known_so_far() {
     let frozen = |program, cause| {
         told(Happened::Frozen {
             program,
+            since: None,
             time: Nanos::from_millis(5_040),
             cause,
         })
@@ -96,21 +135,73 @@ fn a_freeze_says_what_is_known_so_far() {
     assert_eq!(
         frozen(eclipse(None), FreezeCause::Plugin(plugin())),
         texts(
-            "Eclipse has not answered for 5.0 s",
-            "So far it is Slow One that it waits for."
+            "Eclipse isn’t responding: 5.0 s so far",
+            "Probably because of Slow One."
         )
     );
     let (title, _) = frozen(Program::default(), FreezeCause::Gc);
-    assert_eq!(title, "The program has not answered for 5.0 s");
-    let causes = [FreezeCause::Gc, FreezeCause::Machine, FreezeCause::Unknown];
-    let bodies = causes.map(|cause| frozen(eclipse(None), cause).1);
+    assert_eq!(title, "The program isn’t responding: 5.0 s so far");
+    let bodies = causes().map(|cause| frozen(eclipse(None), cause).1);
     assert_eq!(
         bodies,
         [
-            "So far it is collecting garbage: it may need more memory.",
-            "So far the machine keeps it from running.",
-            "Who is to blame is not known yet."
+            "Probably because of a plug-in that you muted.",
+            "Probably because of Eclipse itself.",
+            "Probably because it is collecting garbage: it may need more memory.",
+            "Probably because the computer is busy with something else.",
+            "The cause isn’t known yet."
         ]
+    );
+}
+
+/// All in which no plug-in is named.
+fn causes() -> [FreezeCause; 5] {
+    [
+        FreezeCause::Muted,
+        FreezeCause::Host,
+        FreezeCause::Gc,
+        FreezeCause::Machine,
+        FreezeCause::Unknown,
+    ]
+}
+
+#[test]
+fn a_freeze_that_is_over_says_how_long_it_was_and_why() {
+    let froze = |cause, end| {
+        told(Happened::Froze {
+            program: eclipse(Some("letters")),
+            since: None,
+            time: Nanos::from_millis(6_500),
+            cause,
+            end,
+            episode: Some(3),
+        })
+    };
+    let bodies = causes().map(|cause| froze(cause, FreezeEnd::Answered).1);
+    assert_eq!(
+        bodies,
+        [
+            "Because of a plug-in that you muted.",
+            "Because of Eclipse (letters) itself.",
+            "Because it was collecting garbage: it may need more memory.",
+            "Because the computer was busy with something else.",
+            "Cause unknown."
+        ]
+    );
+    let title = |end| froze(FreezeCause::Gc, end).0;
+    assert_eq!(
+        [FreezeEnd::Answered, FreezeEnd::Exited].map(title),
+        [
+            "Eclipse (letters) froze for 6.5 s",
+            "Eclipse (letters) froze for 6.5 s, until it ended"
+        ]
+    );
+    assert_eq!(
+        froze(FreezeCause::Plugin(plugin()), FreezeEnd::Unseen),
+        texts(
+            "Eclipse (letters) froze for at least 6.5 s",
+            "Probably because of Slow One."
+        )
     );
 }
 

@@ -1,0 +1,261 @@
+//! How far work is that may last, and calling it off. Who does it says so; who waits for it looks and may call it off; neither
+//! knows the other. What was begun is done to its end, so that nothing is half done.
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use laggard_record::{Standing, Task, Unit};
+
+use crate::Clock;
+
+/// How far one piece of work is.
+#[derive(Debug)]
+pub struct Progress {
+    task: Task,
+    unit: Unit,
+    done: AtomicU64,
+    total: u64,
+    cancelled: AtomicBool,
+}
+
+impl Progress {
+    fn new(task: Task, unit: Unit, total: usize) -> Self {
+        Self {
+            task,
+            unit,
+            done: AtomicU64::new(0),
+            total: total as u64,
+            cancelled: AtomicBool::new(false),
+        }
+    }
+
+    /// One more is done.
+    pub fn step(&self) {
+        self.done.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Whether it was called off: no more is to be begun.
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+    }
+
+    fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    fn standing(&self, id: u32, age: Duration, over: bool) -> Standing {
+        let done = self.done.load(Ordering::Relaxed).min(self.total);
+        Standing {
+            id,
+            task: self.task,
+            unit: self.unit,
+            done,
+            total: self.total,
+            age_ms: u64::try_from(age.as_millis()).unwrap_or(u64::MAX),
+            cancelled: self.is_cancelled(),
+            over,
+        }
+    }
+}
+
+/// All work that goes on in this process.
+#[derive(Clone)]
+pub struct Works {
+    clock: Clock,
+    shared: Arc<Mutex<Shared>>,
+}
+
+#[derive(Default)]
+struct Shared {
+    begun: u32,
+    going_on: Vec<GoingOn>,
+    changed: Option<Arc<dyn Fn() + Send + Sync>>,
+}
+
+struct GoingOn {
+    id: u32,
+    since: Instant,
+    progress: Arc<Progress>,
+    /// It was called off and has ended; it stays until whoever did that has read what was done.
+    over: bool,
+}
+
+impl Works {
+    pub(crate) fn new(clock: Clock) -> Self {
+        Self {
+            clock,
+            shared: Arc::default(),
+        }
+    }
+
+    /// How far each is, the oldest first.
+    #[must_use]
+    pub fn all(&self) -> Vec<Standing> {
+        let shared = self.shared();
+        let standing = |one: &GoingOn| {
+            let age = self.clock.since(one.since);
+            one.progress.standing(one.id, age, one.over)
+        };
+        shared.going_on.iter().map(standing).collect()
+    }
+
+    /// Calls one off: it ends when what is begun is done, and then says what that was until it is put away. That it has ended
+    /// already is no matter.
+    pub fn cancel(&self, id: u32) {
+        let shared = self.shared();
+        if let Some(one) = shared.going_on.iter().find(|one| one.id == id) {
+            one.progress.cancel();
+        }
+    }
+
+    /// What was called off and is over has been read.
+    pub fn put_away(&self, id: u32) {
+        self.shared()
+            .going_on
+            .retain(|one| one.id != id || !one.over);
+        self.tell();
+    }
+
+    /// Has somebody told whenever some work begins or ends.
+    pub fn on_change(&self, changed: impl Fn() + Send + Sync + 'static) {
+        self.shared().changed = Some(Arc::new(changed));
+    }
+
+    /// Work begins; it ends when what comes back is dropped.
+    pub(crate) fn begin(&self, task: Task, unit: Unit, total: usize) -> Doing {
+        let progress = Arc::new(Progress::new(task, unit, total));
+        let mut shared = self.shared();
+        shared.begun = shared.begun.wrapping_add(1);
+        let id = shared.begun;
+        shared.going_on.push(GoingOn {
+            id,
+            since: self.clock.instant(),
+            progress: Arc::clone(&progress),
+            over: false,
+        });
+        drop(shared);
+        self.tell();
+        Doing {
+            works: self.clone(),
+            id,
+            progress,
+        }
+    }
+
+    fn tell(&self) {
+        // Called without the lock: who hears it looks.
+        let changed = self.shared().changed.clone();
+        if let Some(changed) = changed {
+            changed();
+        }
+    }
+
+    fn shared(&self) -> MutexGuard<'_, Shared> {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Debug for Works {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.all()).finish()
+    }
+}
+
+/// Work that goes on.
+pub(crate) struct Doing {
+    works: Works,
+    id: u32,
+    progress: Arc<Progress>,
+}
+
+impl Deref for Doing {
+    type Target = Progress;
+
+    fn deref(&self) -> &Progress {
+        &self.progress
+    }
+}
+
+impl Drop for Doing {
+    fn drop(&mut self) {
+        let mut shared = self.works.shared();
+        // Whoever asked for a deletion is told by its error.
+        let stays = self.progress.is_cancelled() && self.progress.task != Task::Delete;
+        shared.going_on.retain_mut(|one| {
+            one.over |= one.id == self.id;
+            one.id != self.id || stays
+        });
+        drop(shared);
+        self.works.tell();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicUsize;
+
+    use super::*;
+
+    fn works() -> Works {
+        Works::new(Clock::system())
+    }
+
+    fn counts(works: &Works) -> Vec<(u64, u64, bool)> {
+        let all = works.all().into_iter();
+        all.map(|one| (one.done, one.total, one.cancelled))
+            .collect()
+    }
+
+    #[test]
+    fn work_is_there_while_it_lasts_and_says_how_far_it_is() {
+        let works = works();
+        assert_eq!(works.all(), []);
+        let reading = works.begin(Task::Read, Unit::Sessions, 3);
+        reading.step();
+        let deleting = works.begin(Task::Delete, Unit::Launches, 1);
+        assert_eq!(counts(&works), [(1, 3, false), (0, 1, false)]);
+        for _ in 0..5 {
+            reading.step();
+        }
+        assert_eq!(counts(&works)[0], (3, 3, false), "never more than all");
+        drop(reading);
+        let left = works.all();
+        assert_eq!((left.len(), left[0].task), (1, Task::Delete));
+        drop(deleting);
+        assert_eq!(works.all(), []);
+    }
+
+    #[test]
+    fn one_is_called_off_and_no_other() {
+        let works = works();
+        let reading = works.begin(Task::Read, Unit::Sessions, 3);
+        let deleting = works.begin(Task::Delete, Unit::Launches, 1);
+        let id = works.all()[0].id;
+        works.cancel(id);
+        assert!(reading.is_cancelled() && !deleting.is_cancelled());
+        works.put_away(id);
+        reading.step();
+        drop(reading);
+        let left = works.all();
+        assert!(left[0].over && left[0].done == 1, "it says what was done");
+        works.put_away(id);
+        works.cancel(99);
+        assert_eq!(counts(&works), [(0, 1, false)]);
+    }
+
+    #[test]
+    fn who_listens_hears_of_each_beginning_and_end_and_may_look() {
+        let works = works();
+        let heard = Arc::new(AtomicUsize::new(0));
+        let (look, count) = (works.clone(), Arc::clone(&heard));
+        works.on_change(move || {
+            let _ = look.all();
+            count.fetch_add(1, Ordering::SeqCst);
+        });
+        drop(works.begin(Task::Tidy, Unit::Sessions, 0));
+        assert_eq!(heard.load(Ordering::SeqCst), 2);
+    }
+}

@@ -1,0 +1,116 @@
+//! Work that lasts says how far it is, and can be called off: what is done then is whole, and the rest is as it was.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use laggard_engine::{Engine, EngineError, Paths};
+use laggard_record::{Standing, Task, Unit};
+
+/// Enough for being called off in the midst of them.
+const SESSIONS: usize = 60;
+
+/// Sessions that ended while nobody looked.
+fn unread(dir: &Path) -> Engine {
+    let recorded = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/sessions/eclipse-4.31-spellcheck.lag");
+    for number in 0..SESSIONS {
+        let run = dir.join(format!("sessions/20260101-0000{number:02}-1"));
+        fs::create_dir_all(run.join("1")).expect("made");
+        let run_file = r#"{"host":"java","title":"demo","install":null,"command":["java"],"directory":null,
+            "program":"/opt/demo/program","started_ms":1,"exit_code":0}"#;
+        fs::write(run.join("run.json"), run_file).expect("written");
+        fs::copy(&recorded, run.join("1/session.lag")).expect("copied");
+    }
+    Engine::open(Paths::in_dir(dir), laggard_view::episode_json).expect("opened")
+}
+
+/// Calls work of a kind off when so much of it is done; answers what was seen of it.
+fn called_off<T>(
+    engine: &Engine,
+    task: Task,
+    after: u64,
+    work: impl FnOnce() -> T,
+) -> (T, Vec<Standing>) {
+    let (works, over) = (engine.works().clone(), Arc::new(AtomicBool::new(false)));
+    let stop = Arc::clone(&over);
+    let watch = thread::spawn(move || {
+        let mut seen = Vec::new();
+        while !stop.load(Ordering::SeqCst) {
+            for standing in works.all() {
+                if standing.task == task && standing.done >= after {
+                    works.cancel(standing.id);
+                }
+                if seen.last() != Some(&standing) {
+                    seen.push(standing);
+                }
+            }
+            thread::yield_now();
+        }
+        seen
+    });
+    let done = work();
+    over.store(true, Ordering::SeqCst);
+    (done, watch.join().expect("no panic"))
+}
+
+fn stored(engine: &Engine) -> usize {
+    engine.sessions().all().expect("listed").len()
+}
+
+fn launches(engine: &Engine) -> usize {
+    let left = fs::read_dir(engine.paths().sessions()).expect("there");
+    left.count()
+}
+
+#[test]
+fn reading_what_was_recorded_meanwhile_can_be_called_off_and_goes_on_the_next_time() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let engine = unread(dir.path());
+    let import = || engine.launches().import_ended().expect("imported");
+    let ((), seen) = called_off(&engine, Task::Read, 3, import);
+    let counts: BTreeSet<(Unit, u64)> = seen.iter().map(|one| (one.unit, one.total)).collect();
+    assert_eq!(
+        Vec::from_iter(counts),
+        [(Unit::Sessions, SESSIONS as u64)],
+        "{seen:?}"
+    );
+    let over = engine.works().all();
+    assert!(over.len() == 1 && over[0].over, "{over:?}");
+    let read = usize::try_from(over[0].done).expect("small");
+    assert!((3..SESSIONS).contains(&read), "{read}");
+    assert_eq!(stored(&engine), read, "as many as it says");
+    for session in engine.sessions().all().expect("listed") {
+        assert!(session.ended.is_some(), "none is half read: {session:?}");
+    }
+    engine.works().put_away(over[0].id);
+    assert_eq!(engine.works().all(), []);
+
+    engine.launches().import_ended().expect("imported");
+    assert_eq!(stored(&engine), SESSIONS);
+}
+
+#[test]
+fn deleting_everything_can_be_called_off_and_says_what_is_gone() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let engine = unread(dir.path());
+    engine.launches().import_ended().expect("imported");
+    let delete = || engine.retention().delete_my_data();
+    let (deleted, _) = called_off(&engine, Task::Delete, 3, delete);
+    let Err(EngineError::Stopped { done, total }) = deleted else {
+        panic!("{deleted:?}");
+    };
+    assert_eq!(total, SESSIONS);
+    assert!((3..SESSIONS).contains(&done), "{done}");
+    let words = EngineError::Stopped { done, total }.to_string();
+    assert!(words.contains(&format!("{done} of {total} launches are deleted")));
+    assert_eq!(launches(&engine), SESSIONS - done);
+    assert_eq!(stored(&engine), SESSIONS - done, "none is half deleted");
+    assert_eq!(engine.works().all(), [], "who asked for it was told");
+
+    engine.retention().delete_my_data().expect("deleted");
+    assert_eq!((launches(&engine), stored(&engine)), (0, 0));
+}

@@ -1,0 +1,25 @@
+//! How far work is that may last, and calling it off.
+
+use laggard_view::WorkView;
+use tauri::State;
+
+use crate::state::App;
+
+/// How far each is.
+#[tauri::command]
+pub fn works(app: State<'_, App>) -> Vec<WorkView> {
+    let all = app.engine.works().all();
+    all.iter().map(WorkView::from).collect()
+}
+
+/// Calls one off: what is begun is done to its end.
+#[tauri::command]
+pub fn cancel_work(app: State<'_, App>, id: u32) {
+    app.engine.works().cancel(id);
+}
+
+/// What was called off and is over has been read.
+#[tauri::command]
+pub fn put_work_away(app: State<'_, App>, id: u32) {
+    app.engine.works().put_away(id);
+}

@@ -1,0 +1,39 @@
+// Work that may last: looked at when some begins or ends, and again and again while it goes on.
+
+import * as api from "./api";
+import type { WorkView } from "./bindings/WorkView";
+
+/** How often, ms. */
+const ASKED = 250;
+/** What is over sooner is not worth a word, ms. */
+const WORTH = 700;
+
+export class Works {
+  #all: WorkView[] = $state.raw([]);
+  /** Those that last. */
+  readonly long = $derived(this.#all.filter((work) => work.over || work.age_ms >= WORTH));
+
+  readonly #going = $derived(this.#all.some((work) => !work.over));
+
+  constructor() {
+    $effect(() => {
+      void this.#look();
+      const listening = api.onWorks(() => void this.#look());
+      return () => void listening.then((stop) => stop());
+    });
+    $effect(() => {
+      if (!this.#going) return;
+      const asking = setInterval(() => void this.#look(), ASKED);
+      return () => clearInterval(asking);
+    });
+  }
+
+  async #look(): Promise<void> {
+    try {
+      this.#all = await api.works();
+    } catch {
+      // The work goes on without being looked at; what goes wrong with it is told by whoever asked for it.
+      this.#all = [];
+    }
+  }
+}
