@@ -57,7 +57,7 @@ pub fn details(scene: &Scene, ear: &Ear, first: &Ide, page: &Page) {
     );
     let episodes = page.text("episodes").expect("its episodes");
     assert!(
-        episodes.contains("its code was running") && episodes.contains("sure"),
+        episodes.contains("running") && episodes.contains("high confidence"),
         "{episodes}"
     );
     scene.picture(Some(page), "1-details");
