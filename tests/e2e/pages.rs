@@ -10,7 +10,7 @@ use laggard_tests::background::{Background, until};
 use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::{Laggard, root};
 use laggard_tests::prepared::OWNER;
-use laggard_tests::screen::Place;
+use laggard_tests::screen::ScreenArea;
 use laggard_tests::tray::Icon;
 use laggard_tests::web::Page;
 use serde_json::{Value, json};
@@ -159,14 +159,14 @@ fn open(desktop: &Desktop, data: &Path, name: &str) -> Background {
     desktop.start_program(name, &mut command).expect("started")
 }
 
-fn place(desktop: &Desktop) -> Place {
+fn place(desktop: &Desktop) -> ScreenArea {
     let window = desktop
         .screen
         .wait_for("^Laggard$", SECONDS)
         .expect("a window");
     // The window manager puts it where it belongs a moment after it is there.
     std::thread::sleep(Duration::from_secs(2));
-    desktop.screen.place(&window).expect("its place")
+    desktop.screen.area(&window).expect("its place")
 }
 
 fn close(desktop: &Desktop) {
