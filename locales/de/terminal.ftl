@@ -36,6 +36,17 @@ marked-nothing = nichts passiert
 share-of-minute = { $who }: { $time }, { NUMBER($percent, maximumFractionDigits: 0) } % davon
 share-of-minute-short = { $who }: { $time }, { NUMBER($percent, maximumFractionDigits: 0) } % davon, das meiste in sehr kurzen Ereignissen
 
+run-observing = Prozess { $pid } wird gemessen, Sitzung { $session }
+run-in = { $lag } in { $place }
+run-still-frozen = hängt noch nach { $time }: { $who }
+run-ended = { $lags }; laggard show { $session }
+run-ended-lost = { $lags } ({ NUMBER($dropped) } Einträge verworfen, { NUMBER($errors) } innere Fehler); laggard show { $session }
+run-restarting = das Programm will neu gestartet werden
+run-restored = wieder eingeschaltet: { $plugins }, denn der Start ohne ist fehlgeschlagen: { $reason }
+run-done = erledigt: { $message }
+run-not-done = nicht erledigt: { $message }
+no-notification = keine Benachrichtigung möglich ({ $why }); `laggard doctor` sagt, was fehlt
+
 sessions-none = Noch keine Sitzung. Ein Programm starten mit: laggard run -- { $home }
 sessions-foreign = { $session } steht nicht in der Liste: { $why }
 column-session = SITZUNG

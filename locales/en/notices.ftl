@@ -1,8 +1,62 @@
 ### Notifications, and the same lines in the inbox.
 
-## Titles: `time` is a duration.
+## A program’s name. `name` is the host’s, such as Eclipse; `own` sets one apart from others, such as its workspace.
 
+the-program = the program
+program-named = { $name } ({ $own })
+
+## Titles. `time` is a duration: what the user felt.
+
+notice-lagged = { $plugin } made { $program } lag for { $time }
+notice-lagged-again =
+    { $plugin } made { $program } lag for { $time } ({ NUMBER($today, type: "ordinal") ->
+        [one] { $today }st
+        [two] { $today }nd
+        [few] { $today }rd
+       *[other] { $today }th
+    } time today)
 notice-froze = { $plugin } froze { $program } for { $time }
+notice-froze-again =
+    { $plugin } froze { $program } for { $time } ({ NUMBER($today, type: "ordinal") ->
+        [one] { $today }st
+        [two] { $today }nd
+        [few] { $today }rd
+       *[other] { $today }th
+    } time today)
+notice-often = { $plugin } made { $program } lag { NUMBER($count) } times in ten minutes, { $time } in all
+notice-frozen = { $program } isn’t responding: { $time } so far
+notice-freeze-over = { $program } froze for { $time }
+notice-freeze-exited = { $program } froze for { $time }, until it ended
+notice-freeze-unseen = { $program } froze for at least { $time }
+notice-restored = { $plugin } is on again
+notice-unobserved-now = Laggard no longer observes { $program }
+notice-unobserved = Laggard could not observe { $program }
+notice-cannot-start = Laggard can’t start
+
+## What is said below a title. `time` is the plug-in’s part.
+
+notice-part = { $time } of it ({ NUMBER($percent, maximumFractionDigits: 0) } %) was its own. { $code }
+notice-slow-code = Slow code: { $place }.
+notice-slow-code-unknown = Its code ran while the program could not answer.
+probably-plugin = Probably because of { $plugin }.
+probably-muted = Probably because of a plug-in that you muted.
+probably-host = Probably because of { $program } itself.
+probably-gc = Probably because it is collecting garbage: it may need more memory.
+probably-machine = Probably because the computer is busy with something else.
+probably-unknown = The cause isn’t known yet.
+because-plugin = Because of { $plugin }.
+because-muted = Because of a plug-in that you muted.
+because-host = Because of { $program } itself.
+because-gc = Because it was collecting garbage: it may need more memory.
+because-machine = Because the computer was busy with something else.
+because-unknown = Cause unknown.
+restored-because = The last start without it failed: { $how }. Start it again now.
+
+## How a start failed: the end of a sentence.
+
+failed-no-event = it showed no sign of life for { $time }
+failed-cannot-start = it ended with exit code { NUMBER($code) }, “cannot start”
+failed-ended = it ended with exit code { NUMBER($code) } before it was up
 
 ## Buttons.
 
@@ -10,4 +64,4 @@ button-turn-off = Turn off
 button-turn-off-named = Turn off { $plugin }
 button-report = Report…
 button-details = Details
-the-program = the program
+button-mute-this = Mute this plug-in

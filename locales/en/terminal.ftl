@@ -44,6 +44,19 @@ marked-nothing = nothing happened
 share-of-minute = { $who }: { $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it
 share-of-minute-short = { $who }: { $time }, { NUMBER($percent, maximumFractionDigits: 0) } % of it, most of it in very short events
 
+## `laggard run`.
+
+run-observing = measuring process { $pid }, session { $session }
+run-in = { $lag } in { $place }
+run-still-frozen = still frozen after { $time }: { $who }
+run-ended = { $lags }; laggard show { $session }
+run-ended-lost = { $lags } ({ NUMBER($dropped) } records dropped, { NUMBER($errors) } inner errors); laggard show { $session }
+run-restarting = the program asked to be started again
+run-restored = on again: { $plugins }, because the start without failed: { $reason }
+run-done = done: { $message }
+run-not-done = not done: { $message }
+no-notification = no notification could be shown ({ $why }); `laggard doctor` says what is missing
+
 ## `laggard sessions` and `laggard show`.
 
 sessions-none = No session yet. Start a program with: laggard run -- { $home }

@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use laggard_view::InboxEntry;
+use laggard_words::say;
 use tauri::{AppHandle, Manager};
 
 use crate::intent::Intent;
@@ -191,7 +192,7 @@ fn icon(data: &Path) -> Option<PathBuf> {
 /// Says why there will be no icon in the tray: who starts Laggard from a menu sees no standard error.
 pub fn cannot_start(why: &str) {
     let note = Note {
-        summary: "Laggard cannot start".to_owned(),
+        summary: say!("notice-cannot-start"),
         body: why.to_owned(),
         // Until it is read.
         shown_ms: Some(0),
@@ -215,7 +216,7 @@ fn plain(handle: &AppHandle, title: &str, body: &str) -> Note {
 }
 
 fn note(handle: &AppHandle, entry: &InboxEntry) -> Note {
-    let named = |(id, label): (&str, &str)| (id.to_owned(), label.to_owned());
+    let named = |(id, label): (&str, String)| (id.to_owned(), label);
     Note {
         buttons: buttons(entry).into_iter().map(named).collect(),
         ..plain(handle, &entry.title, &entry.body)

@@ -96,6 +96,8 @@ impl<'a> Laggard<'a> {
         let mut command = self.desktop.command(self.program(name)?);
         command
             .env("LAGGARD_DATA_DIR", &self.data)
+            // The tests know its words, whatever its developer speaks.
+            .env("LAGGARD_LANGUAGE", "en")
             .env("LAGGARD_AGENT_JAR", agent_jar());
         Ok(command)
     }

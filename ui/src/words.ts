@@ -2,7 +2,6 @@
 
 import type { EpisodeReport } from "./bindings/EpisodeReport";
 import type { Origin } from "./bindings/Origin";
-import type { OutboxState } from "./bindings/OutboxState";
 import type { Role } from "./bindings/Role";
 import type { Suspect } from "./bindings/Suspect";
 import type { Verdict } from "./bindings/Verdict";
@@ -86,37 +85,12 @@ export function confidence(value: number): string {
 
 /** What will leave: how much, and where to. Null: it is saved in a file, no place was chosen. */
 export const leaving = (size: string, destination: string | null): string =>
-  destination === null ? size : `${size} to ${destination}`;
-
-/** Calls work off that lasts. */
-export const STOP = "Stop";
-/** Puts away what was said of work that was called off. */
-export const PUT_AWAY = "OK";
-
-/** How far a report has come, in a word or two. */
-export const DELIVERY: Record<OutboxState, string> = {
-  waiting: "Waiting",
-  sending: "Sending",
-  sent: "Delivered",
-  failed: "Not delivered",
-  "handed-over": "Yours to submit",
-};
-
-/** The same as a title. */
-export const DELIVERY_TITLE: Record<OutboxState, string> = {
-  waiting: "The report is waiting to be sent",
-  sending: "The report is being sent",
-  sent: "The report was delivered",
-  failed: "The report could not be delivered",
-  "handed-over": "The report is yours to submit",
-};
-
-export const NOT_SENT = "The report was not sent";
+  destination === null ? size : say("leaving", { size, destination });
 
 /** How much of a report is sent; null: nobody knows. */
 export function sending(share: number | null): string {
-  if (share === null) return "under way";
-  return share < 1 ? percent(share) : "waiting for the answer";
+  if (share === null) return say("outbox-under-way");
+  return share < 1 ? percent(share) : say("outbox-answer");
 }
 
 export const role = (value: Role): string => say(`role-${value}`);

@@ -4,10 +4,12 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import type { Component } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Settings } from "../src/bindings/Settings";
+import DeleteData from "../src/parts/DeleteData.svelte";
 import MeasureEveryStart from "../src/parts/MeasureEveryStart.svelte";
 import Notices from "../src/parts/Notices.svelte";
 import Notifications from "../src/parts/Notifications.svelte";
 import LaunchAsked from "../src/parts/LaunchAsked.svelte";
+import Outbox from "../src/parts/Outbox.svelte";
 import OwnLandmarks from "../src/parts/OwnLandmarks.svelte";
 import PictureConsent from "../src/parts/PictureConsent.svelte";
 import Pictures from "../src/parts/Pictures.svelte";
@@ -17,21 +19,33 @@ import StrangeTracker from "../src/parts/StrangeTracker.svelte";
 import WhereReportsGo from "../src/parts/WhereReportsGo.svelte";
 import WithoutArchive from "../src/parts/WithoutArchive.svelte";
 import DismissReport from "../src/report/DismissReport.svelte";
+import Finished from "../src/report/Finished.svelte";
 import SaveReport from "../src/report/SaveReport.svelte";
 import { speak } from "../src/say.svelte";
 import { Work } from "../src/work.svelte";
+import type { OutboxEntry } from "../src/bindings/OutboxEntry";
 import { app } from "./app";
-import { untranslated } from "./untranslated";
+import { texts, untranslated } from "./untranslated";
 
 const settings: Settings = {
   notifications: false, screenshots: "yes", notify_once_ms: 1000, notify_count: 5, notify_most: 3,
   quiet: { from_minute: 1320, to_minute: 420 }, keep_days: 90, keep_mib: 512, welcomed: false, landmarks: [], language: "system",
 };
 
+const entry = (part: Partial<OutboxEntry>): OutboxEntry => ({
+  id: part.state ?? "", session: "a.1", episode: 7, created_at: new Date().toISOString(), destination: "the server r.example.org", elsewhere: true, bytes: 70_999,
+  state: "waiting", progress: null, tries: 2, next_try_at: new Date(Date.now() + 300_000).toISOString(), problem: null, note: null, link: null, settled_at: null, ...part,
+});
+const outbox = [
+  entry({}), entry({ state: "sending", progress: 0.4 }), entry({ state: "sent", settled_at: new Date().toISOString() }),
+  entry({ state: "failed", problem: "The server is gone" }), entry({ state: "handed-over", note: "/home/ada/report.zip", link: "https://t.example.org" }),
+];
+
 beforeEach(() => {
   speak("pseudo");
   app({
     settings: () => settings,
+    outbox: () => outbox,
     suggest_report_path: () => "/home/ada/report.zip",
     destination: () => ({ chosen: { kind: "https", url: "https://r.example.org/", token: true }, words: "r.example.org" }),
   });
@@ -50,6 +64,10 @@ const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
   ["StartAtLogin", StartAtLogin, {}, "start-at-login"],
   ["MeasureEveryStart", MeasureEveryStart, { profile: { id: "one", name: "Eclipse", measured: false } }, "measure-one"],
   ["Notices", Notices, { status: { tray: false, notifications: false, data_dir: "/data", hosts: "Eclipse", language: "pseudo", desktop_entries: true } }, "no-tray"],
+  ["DeleteData", DeleteData, { directory: "/data" }, "delete-my-data"],
+  ["Outbox", Outbox, {}, "outbox-handed-over"],
+  ["Finished, saved", Finished, { saved: { path: "/home/ada/report.zip", bytes: 5, parts: [] }, contents: undefined, close: nothing, settings: nothing }, "report-done"],
+  ["Finished, handed over", Finished, { queued: outbox[4], contents: undefined, close: nothing, settings: nothing }, "report-outbox"],
   ["OwnLandmarks", OwnLandmarks, {}, "landmarks"],
   ["Pictures", Pictures, {}, "pictures-paused"],
   ["WhereReportsGo", WhereReportsGo, {}, "wants-token"],
@@ -63,7 +81,7 @@ const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
 test.each(PARTS)("%s says nothing that no catalogue has", async (_, part, props, there) => {
   const { baseElement } = render(part, props);
   await screen.findByTestId(there);
-  expect(untranslated(baseElement, ["https://reports.example.com/laggard", "/srv/reports", "Eclipse"])).toEqual([]);
+  expect(untranslated(baseElement, ["https://reports.example.com/laggard", "/srv/reports", "Eclipse", ...texts(outbox)])).toEqual([]);
 });
 
 test("what no catalogue has is found", () => {

@@ -1,13 +1,14 @@
 //! What a notification says, which buttons it has, and what a click on them asks of the window. Pure.
 
 use laggard_view::{InboxEntry, NoticeKind};
+use laggard_words::say;
 
 use crate::intent::{Intent, Page};
 
 const TURN_OFF: &str = "turn-off";
 const REPORT: &str = "report";
 const DETAILS: &str = "details";
-/// “Not this plug-in again”: the one button that needs no window.
+/// The one button that needs no window.
 pub const MUTE: &str = "mute";
 
 /// Most desktops cut a summary after some fifty characters: whole words of it go down to the body, so that all is read.
@@ -27,17 +28,17 @@ pub fn fitted(title: &str, body: &str) -> (String, String) {
 }
 
 /// The buttons that work for this entry. The mute comes last: services that show only three leave it to the window.
-pub fn buttons(entry: &InboxEntry) -> Vec<(&'static str, &'static str)> {
+pub fn buttons(entry: &InboxEntry) -> Vec<(&'static str, String)> {
     let mut buttons = Vec::new();
     if entry.kind == NoticeKind::Plugin && entry.plugin.is_some() && entry.install.is_some() {
-        buttons.push((TURN_OFF, "Turn off"));
+        buttons.push((TURN_OFF, say!("button-turn-off")));
     }
     if entry.kind == NoticeKind::Plugin && entry.session.is_some() && entry.episode.is_some() {
-        buttons.push((REPORT, "Report…"));
+        buttons.push((REPORT, say!("button-report")));
     }
-    buttons.push((DETAILS, "Details"));
+    buttons.push((DETAILS, say!("button-details")));
     if entry.kind == NoticeKind::Plugin && entry.plugin.is_some() {
-        buttons.push((MUTE, "Not this plug-in again"));
+        buttons.push((MUTE, say!("button-mute-this")));
     }
     buttons
 }
@@ -86,7 +87,7 @@ mod tests {
         }
     }
 
-    fn labels(entry: &InboxEntry) -> Vec<&'static str> {
+    fn labels(entry: &InboxEntry) -> Vec<String> {
         buttons(entry).into_iter().map(|(_, label)| label).collect()
     }
 
@@ -94,7 +95,7 @@ mod tests {
     fn a_slow_plugin_can_be_turned_off_reported_looked_at_and_muted() {
         assert_eq!(
             labels(&entry(NoticeKind::Plugin)),
-            ["Turn off", "Report…", "Details", "Not this plug-in again"]
+            ["Turn off", "Report…", "Details", "Mute this plug-in"]
         );
     }
 
@@ -148,7 +149,7 @@ mod tests {
             episode: None,
             ..entry(NoticeKind::Plugin)
         };
-        assert_eq!(labels(&plain), ["Details", "Not this plug-in again"]);
+        assert_eq!(labels(&plain), ["Details", "Mute this plug-in"]);
         assert_eq!(
             labels(&entry(NoticeKind::Frozen)),
             ["Details"],

@@ -130,7 +130,7 @@ pub fn mute(scene: &Scene, ear: &Ear, second: &Ide, page: &Page) {
         "it was due long before: {told:?}"
     );
     scene.picture(None, "3-notification");
-    told.click(&scene.desktop, "Not this plug-in again")
+    told.click(&scene.desktop, "Mute this plug-in")
         .expect("clicked");
     let muted = page
         .text("muted")

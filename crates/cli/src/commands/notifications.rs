@@ -6,6 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use laggard_view::{InboxEntry, LiveEvent};
+use laggard_words::say;
 use notify_rust::Notification;
 
 use crate::output::note;
@@ -91,9 +92,7 @@ fn show(entry: &InboxEntry, before: Option<&Shown>) -> Option<Shown> {
         #[cfg(not(target_os = "linux"))]
         Ok(_) => Some(()),
         Err(error) => {
-            note(&format!(
-                "no notification could be shown ({error}); `laggard doctor` says what is missing"
-            ));
+            note(&say!("no-notification", why = error.to_string()));
             None
         }
     }

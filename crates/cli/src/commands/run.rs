@@ -11,6 +11,7 @@ use super::notifications::Notifications;
 use crate::arguments::Run;
 use crate::output::{duration, json, note};
 use laggard_view::wording::lines as words;
+use laggard_words::say;
 
 /// Exit code when Laggard could not launch the program.
 pub const OWN_FAILURE: u8 = 125;
@@ -102,23 +103,19 @@ fn follow(host: &RunningHost, as_json: bool, all: bool, notify: bool) -> ExitCod
 fn tell(event: &LiveEvent) {
     match event {
         LiveEvent::SessionStarted { session, pid, .. } => {
-            note(&format!("observing process {pid}, session {session}"))
+            let pid = pid.to_string();
+            note(&say!("run-observing", pid = pid, session = session));
         }
         LiveEvent::Episode(report) => {
-            let place = report
-                .main()
-                .and_then(words::place)
-                .map_or(String::new(), |place| format!(" in {place}"));
-            note(&format!("{}{place}", words::lag(report)));
+            let lag = words::lag(report);
+            note(&match report.main().and_then(words::place) {
+                Some(place) => say!("run-in", lag = lag, place = place),
+                None => lag,
+            });
         }
         LiveEvent::Frozen { freeze, .. } => {
-            let who = freeze
-                .main()
-                .map_or("nobody can be named yet".into(), words::suspect);
-            note(&format!(
-                "still frozen after {}: {who}",
-                duration(freeze.so_far_ms)
-            ));
+            let (time, who) = (duration(freeze.so_far_ms), words::so_far(freeze));
+            note(&say!("run-still-frozen", time = time, who = who));
         }
         LiveEvent::Burst(burst) => note(&words::burst(burst)),
         LiveEvent::Marked(mark) => note(&words::marked(mark)),
@@ -135,29 +132,32 @@ fn tell(event: &LiveEvent) {
             ..
         } => {
             let lags = words::lags(*perceptible);
-            let lost = match (dropped, suppressed_errors) {
-                (0, 0) => String::new(),
-                (dropped, errors) => format!(" ({dropped} records dropped, {errors} inner errors)"),
-            };
-            note(&format!("{lags}{lost}; laggard show {session}"));
+            note(&match (*dropped, *suppressed_errors) {
+                (0, 0) => say!("run-ended", lags = lags, session = session),
+                (dropped, errors) => say!(
+                    "run-ended-lost",
+                    lags = lags,
+                    dropped = dropped,
+                    errors = errors,
+                    session = session
+                ),
+            });
         }
-        LiveEvent::HostRestarting { .. } => note("the program asked to be started again"),
+        LiveEvent::HostRestarting { .. } => note(&say!("run-restarting")),
         LiveEvent::Restored {
             plugins, reason, ..
         } => {
-            note(&format!(
-                "on again: {}, because the start without failed: {reason}",
-                plugins.join(", ")
-            ));
+            let plugins = plugins.join(", ");
+            note(&say!("run-restored", plugins = plugins, reason = reason));
         }
         LiveEvent::Warning { message, .. } => note(message),
         // A mark is answered by what it tells.
         LiveEvent::Replied { message, done, .. } if *done && message.is_empty() => {}
         LiveEvent::Replied { message, done, .. } => {
-            note(&format!(
-                "{}: {message}",
-                if *done { "done" } else { "not done" }
-            ));
+            note(&match *done {
+                true => say!("run-done", message = message),
+                false => say!("run-not-done", message = message),
+            });
         }
         LiveEvent::HostEnded { .. } => {}
     }

@@ -3,6 +3,7 @@
 use laggard_record::{
     FailedStart, FreezeCause, FreezeEnd, Happened, Landmark, Nanos, Notice, Plugin, Program,
 };
+use laggard_words::say;
 
 use super::{lasting, sentence};
 
@@ -57,7 +58,8 @@ pub fn notice(notice: &Notice) -> Texts {
             ..
         } => (froze(program, *time, *end), because(cause, program, *end)),
         Happened::Restored { plugin, reason } => {
-            (format!("{plugin} is on again"), restored(*reason))
+            let why = say!("restored-because", how = failed_start(*reason));
+            (say!("notice-restored", plugin = plugin), why)
         }
         Happened::Unobserved {
             program,
@@ -71,10 +73,11 @@ pub fn notice(notice: &Notice) -> Texts {
 /// Its host's name; with what sets it apart, where that is needed: `the program (letters)`.
 #[must_use]
 pub fn program(program: &Program) -> String {
-    let name = program.host.as_deref().unwrap_or("the program");
+    let name = program.host.clone();
+    let name = name.unwrap_or_else(|| say!("the-program"));
     match &program.own {
-        Some(own) => format!("{name} ({own})"),
-        None => name.to_owned(),
+        Some(own) => say!("program-named", name = name, own = own),
+        None => name,
     }
 }
 
@@ -86,22 +89,41 @@ fn lagged(
     today: usize,
 ) -> String {
     let (plugin, host) = (&plugin.name, program(host));
-    let told = match felt {
-        Some(felt) if felt >= FREEZE => format!("{plugin} froze {host} for {}", lasting(felt)),
-        _ => format!(
-            "{plugin} made {host} lag for {}",
-            lasting(felt.unwrap_or(time))
+    let froze = felt.is_some_and(|felt| felt >= FREEZE);
+    let time = lasting(felt.unwrap_or(time));
+    match (froze, today) {
+        (false, 0 | 1) => say!(
+            "notice-lagged",
+            plugin = plugin,
+            program = host,
+            time = time
         ),
-    };
-    match today {
-        0 | 1 => told,
-        today => format!("{told} ({} time today)", ordinal(today)),
+        (true, 0 | 1) => say!("notice-froze", plugin = plugin, program = host, time = time),
+        (false, today) => say!(
+            "notice-lagged-again",
+            plugin = plugin,
+            program = host,
+            time = time,
+            today = today
+        ),
+        (true, today) => say!(
+            "notice-froze-again",
+            plugin = plugin,
+            program = host,
+            time = time,
+            today = today
+        ),
     }
 }
 
 fn lagged_often(plugin: &Plugin, host: &Program, count: usize, felt: Nanos) -> String {
-    let (plugin, host, felt) = (&plugin.name, program(host), lasting(felt));
-    format!("{plugin} made {host} lag {count} times in ten minutes, {felt} in all")
+    say!(
+        "notice-often",
+        plugin = &plugin.name,
+        program = program(host),
+        count = count,
+        time = lasting(felt)
+    )
 }
 
 /// What of that was the plug-in's, where it was not all, and where its time went.
@@ -110,10 +132,8 @@ fn part(felt: Option<Nanos>, time: Nanos, landmark: Option<&Landmark>) -> String
     match felt {
         Some(felt) if lasting(felt) != lasting(time) => {
             let percent = 100.0 * time.as_millis() / felt.as_millis().max(1.0);
-            format!(
-                "{} of it ({percent:.0} %) was its own. {place}",
-                lasting(time)
-            )
+            let time = lasting(time);
+            say!("notice-part", time = time, percent = percent, code = place)
         }
         _ => place,
     }
@@ -142,18 +162,18 @@ fn so_far(cause: &FreezeCause) -> SoFar<'_> {
 
 /// The title of a freeze that goes on.
 pub(super) fn frozen(program: &str, time: &str) -> String {
-    format!("{} isn’t responding: {time} so far", sentence(program))
+    say!("notice-frozen", program = sentence(program), time = time)
 }
 
 /// Why it goes on, in `program`.
 pub(super) fn probably(cause: SoFar<'_>, program: &str) -> String {
     match cause {
-        SoFar::Plugin(name) => format!("Probably because of {name}."),
-        SoFar::Muted => "Probably because of a plug-in that you muted.".into(),
-        SoFar::Host => format!("Probably because of {program} itself."),
-        SoFar::Gc => "Probably because it is collecting garbage: it may need more memory.".into(),
-        SoFar::Machine => "Probably because the computer is busy with something else.".into(),
-        SoFar::Unknown => "The cause isn’t known yet.".into(),
+        SoFar::Plugin(name) => say!("probably-plugin", plugin = name),
+        SoFar::Muted => say!("probably-muted"),
+        SoFar::Host => say!("probably-host", program = program),
+        SoFar::Gc => say!("probably-gc"),
+        SoFar::Machine => say!("probably-machine"),
+        SoFar::Unknown => say!("probably-unknown"),
     }
 }
 
@@ -161,9 +181,9 @@ pub(super) fn probably(cause: SoFar<'_>, program: &str) -> String {
 fn froze(host: &Program, time: Nanos, end: FreezeEnd) -> String {
     let (host, time) = (sentence(&program(host)), lasting(time));
     match end {
-        FreezeEnd::Answered => format!("{host} froze for {time}"),
-        FreezeEnd::Exited => format!("{host} froze for {time}, until it ended"),
-        FreezeEnd::Unseen => format!("{host} froze for at least {time}"),
+        FreezeEnd::Answered => say!("notice-freeze-over", program = host, time = time),
+        FreezeEnd::Exited => say!("notice-freeze-exited", program = host, time = time),
+        FreezeEnd::Unseen => say!("notice-freeze-unseen", program = host, time = time),
     }
 }
 
@@ -171,13 +191,13 @@ fn froze(host: &Program, time: Nanos, end: FreezeEnd) -> String {
 fn because(cause: &FreezeCause, host: &Program, end: FreezeEnd) -> String {
     let cause = so_far(cause);
     match (cause, end) {
-        (SoFar::Unknown, _) => "Cause unknown.".into(),
+        (SoFar::Unknown, _) => say!("because-unknown"),
         (cause, FreezeEnd::Unseen) => probably(cause, &program(host)),
-        (SoFar::Plugin(name), _) => format!("Because of {name}."),
-        (SoFar::Muted, _) => "Because of a plug-in that you muted.".into(),
-        (SoFar::Host, _) => format!("Because of {} itself.", program(host)),
-        (SoFar::Gc, _) => "Because it was collecting garbage: it may need more memory.".into(),
-        (SoFar::Machine, _) => "Because the computer was busy with something else.".into(),
+        (SoFar::Plugin(name), _) => say!("because-plugin", plugin = name),
+        (SoFar::Muted, _) => say!("because-muted"),
+        (SoFar::Host, _) => say!("because-host", program = program(host)),
+        (SoFar::Gc, _) => say!("because-gc"),
+        (SoFar::Machine, _) => say!("because-machine"),
     }
 }
 
@@ -185,35 +205,27 @@ fn because(cause: &FreezeCause, host: &Program, end: FreezeEnd) -> String {
 #[must_use]
 pub fn failed_start(how: FailedStart) -> String {
     match how {
-        FailedStart::NoEvent { time } => format!("it showed no sign of life for {}", lasting(time)),
-        FailedStart::CannotStart { code } => {
-            format!("it ended with exit code {code}, “cannot start”")
-        }
-        FailedStart::Ended { code } => format!("it ended with exit code {code} before it was up"),
+        FailedStart::NoEvent { time } => say!("failed-no-event", time = lasting(time)),
+        FailedStart::CannotStart { code } => say!("failed-cannot-start", code = code),
+        FailedStart::Ended { code } => say!("failed-ended", code = code),
     }
-}
-
-fn restored(how: FailedStart) -> String {
-    let how = failed_start(how);
-    format!("The last start without it failed: {how}. Start it again now.")
 }
 
 fn unobserved(host: &Program, before: bool) -> String {
     let host = program(host);
     match before {
-        true => format!("Laggard no longer observes {host}"),
-        false => format!("Laggard could not observe {host}"),
+        true => say!("notice-unobserved-now", program = host),
+        false => say!("notice-unobserved", program = host),
     }
 }
 
 fn place(landmark: Option<&Landmark>) -> String {
     match landmark {
-        Some(landmark) => format!(
-            "Slow code: {}.{}.",
-            simple(&landmark.class),
-            landmark.method
-        ),
-        None => "Its code ran while the program could not answer.".into(),
+        Some(landmark) => {
+            let place = format!("{}.{}", simple(&landmark.class), landmark.method);
+            say!("notice-slow-code", place = place)
+        }
+        None => say!("notice-slow-code-unknown"),
     }
 }
 
@@ -222,17 +234,6 @@ fn simple(class: &str) -> &str {
     let simple = class.rsplit('.').next().unwrap_or(class);
     let named = |inner: &&str| inner.starts_with(|first: char| !first.is_ascii_digit());
     simple.rsplit('$').next().filter(named).unwrap_or(simple)
-}
-
-fn ordinal(number: usize) -> String {
-    let end = match (number % 10, number % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("{number}{end}")
 }
 
 #[cfg(test)]

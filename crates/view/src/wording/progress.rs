@@ -1,36 +1,30 @@
 //! How far work is, and what was done of it when it was called off.
 
 use laggard_record::{Standing, Task, Unit};
+use laggard_words::say;
 
 /// What is done, and how far it is.
 #[must_use]
 pub fn progress(standing: &Standing) -> String {
     let of = of(standing);
     match (standing.task, standing.over, standing.cancelled) {
-        (Task::Read, true, _) => {
-            format!("Stopped after {of}. The others are read when Laggard starts next.")
-        }
-        (Task::Tidy, true, _) => format!("Stopped after {of}. The others are deleted later."),
-        (Task::Delete, true, _) => format!("Stopped after {of}. Everything else is as it was."),
-        (_, false, true) => format!("Stopping after {of} …"),
-        (Task::Read, false, false) => {
-            format!("Reading what was recorded while Laggard was away: {of}")
-        }
-        (Task::Tidy, false, false) => format!("Deleting what is too old: {of}"),
-        (Task::Delete, false, false) => format!("Deleting your data: {of}"),
+        (Task::Read, true, _) => say!("work-read-stopped", of = of),
+        (Task::Tidy, true, _) => say!("work-tidy-stopped", of = of),
+        (Task::Delete, true, _) => say!("work-delete-stopped", of = of),
+        (_, false, true) => say!("work-stopping", of = of),
+        (Task::Read, false, false) => say!("work-read", of = of),
+        (Task::Tidy, false, false) => say!("work-tidy", of = of),
+        (Task::Delete, false, false) => say!("work-delete", of = of),
     }
 }
 
 /// `12 of 40 sessions`.
 fn of(standing: &Standing) -> String {
     let (done, total) = (standing.done, standing.total);
-    let unit = match (standing.unit, total) {
-        (Unit::Sessions, 1) => "session",
-        (Unit::Sessions, _) => "sessions",
-        (Unit::Launches, 1) => "launch",
-        (Unit::Launches, _) => "launches",
-    };
-    format!("{done} of {total} {unit}")
+    match standing.unit {
+        Unit::Sessions => say!("work-sessions", done = done, total = total),
+        Unit::Launches => say!("work-launches", done = done, total = total),
+    }
 }
 
 #[cfg(test)]

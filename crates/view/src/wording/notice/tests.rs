@@ -1,4 +1,5 @@
 use laggard_record::{NoticeKind, Origin, UnixMs};
+use laggard_words::{Language, in_language};
 
 use super::*;
 
@@ -254,9 +255,25 @@ fn classes_read_as_people_know_them() {
 
 #[test]
 fn numbers_read_as_people_say_them() {
-    let said: Vec<String> = [1, 2, 3, 4, 11, 12, 21, 112].map(ordinal).into();
+    let said = [2, 3, 4, 11, 12, 21, 112].map(|today| told(lag(today, None, None)).0);
+    let said = said.map(|title| title.split_once('(').expect("how often").1.to_owned());
+    let ordinals = ["2nd", "3rd", "4th", "11th", "12th", "21st", "112th"];
     assert_eq!(
         said,
-        ["1st", "2nd", "3rd", "4th", "11th", "12th", "21st", "112th"]
+        ordinals.map(|ordinal| format!("{ordinal} time today)"))
+    );
+}
+
+#[test]
+fn a_notice_is_said_in_the_language_that_was_chosen() {
+    let (title, body) = in_language(Language::German, || {
+        told(lag(3, None, Some("a.b.C$Listener")))
+    });
+    assert_eq!(
+        [title.as_str(), body.as_str()],
+        [
+            "Slow One hat Eclipse 1,2 s lang blockiert (heute zum 3. Mal)",
+            "Langsamer Code: Listener.changed."
+        ]
     );
 }

@@ -1,0 +1,80 @@
+outbox = Ausgehende Berichte
+outbox-waiting = Wartet
+outbox-sending = Wird gesendet
+outbox-sent = Zugestellt
+outbox-failed = Nicht zugestellt
+outbox-handed-over = Zum Absenden
+outbox-under-way = unterwegs
+outbox-answer = wartet auf die Antwort
+outbox-soon = kommt gleich dran
+outbox-tried =
+    { $count ->
+        [one] einmal versucht; wieder { $when }
+       *[other] { $count }-mal versucht; wieder { $when }
+    }
+outbox-queued = eingereiht { $when }, { $size }
+outbox-to = An { $destination }
+outbox-progress = Wie viel vom Bericht ({ $when }) gesendet ist
+outbox-open-issue = Seite des Issues öffnen
+outbox-open-issue-label = Seite des Issues für den Bericht ({ $when }) öffnen
+outbox-retry = Jetzt noch einmal versuchen
+outbox-retry-label = Den Bericht ({ $when }) jetzt noch einmal senden
+outbox-elsewhere = An den oben gewählten Ort senden
+outbox-elsewhere-label = Den Bericht ({ $when }) an den oben gewählten Ort senden
+outbox-drop = Verwerfen
+outbox-drop-label = Den Bericht ({ $when }) verwerfen
+outbox-remove = Aus dieser Liste entfernen
+outbox-remove-label = Den Bericht ({ $when }) aus dieser Liste entfernen
+outbox-kept = Was hinausgegangen ist, steht hier eine Woche; sein Inhalt wird sofort aus der Warteschlange gelöscht.
+outbox-none = Keine.
+
+finished-saved = Der Bericht ist gespeichert
+finished-waiting = Der Bericht wartet auf das Senden
+finished-sending = Der Bericht wird gesendet
+finished-sent = Der Bericht wurde zugestellt
+finished-failed = Der Bericht konnte nicht zugestellt werden
+finished-handed-over = Der Bericht ist zum Absenden bereit
+finished-file = Die Datei ist { $file }. Im Browser öffnet sich die Seite eines neuen Issues: lesen, Datei hineinziehen, absenden.
+finished-stays = Er bleibt auf der Platte, bis er zugestellt ist, auch wenn gerade kein Netz da ist. Die Einstellungen zeigen, wie weit er ist.
+finished-parts = Was darin ist
+finished-deleted = Der ursprüngliche Screenshot und der Entwurf sind gelöscht.
+finished-deleted-saved = Der ursprüngliche Screenshot und der Entwurf sind gelöscht. Es wurde nichts gesendet: Die Datei dort anhängen, wo die Autoren des Plug-ins Berichte annehmen.
+finished-show = Ausgehende Berichte zeigen
+leaving = { $size } an { $destination }
+
+data = Ihre Daten
+data-where = Alles, was Laggard weiß, bleibt auf diesem Computer, in { $directory }, außer den Berichten, die Sie senden.
+data-delete = Meine Daten löschen …
+data-deleted = Alles ist gelöscht.
+data-title = Alle Daten löschen?
+data-what = Sitzungen, Ruckler, Eingang, Stummschaltungen, Startprofile, noch nicht gesendete Berichte und die Einstellungen samt den Tokens von Servern werden gelöscht und lassen sich nicht zurückholen. Ein laufendes Programm läuft weiter, ohne Aufzeichnung bis zum nächsten Start.
+data-stays = Was ausgeschaltet ist, bleibt ausgeschaltet, denn ungebeten zurückkehrende Plug-ins wären eine Überraschung. Gespeicherte Berichte gehören Ihnen und bleiben, wo sie sind.
+data-confirm = Alles löschen
+
+work-sessions =
+    { $total ->
+        [one] { NUMBER($done) } von { $total } Sitzung
+       *[other] { NUMBER($done) } von { $total } Sitzungen
+    }
+work-launches =
+    { $total ->
+        [one] { NUMBER($done) } von { $total } Start
+       *[other] { NUMBER($done) } von { $total } Starts
+    }
+work-read = Es wird gelesen, was ohne Laggard aufgezeichnet wurde: { $of }
+work-tidy = Es wird gelöscht, was zu alt ist: { $of }
+work-delete = Ihre Daten werden gelöscht: { $of }
+work-stopping = Hält an nach { $of } …
+work-read-stopped = Angehalten nach { $of }. Die übrigen werden beim nächsten Start von Laggard gelesen.
+work-tidy-stopped = Angehalten nach { $of }. Die übrigen werden später gelöscht.
+work-delete-stopped = Angehalten nach { $of }. Alles andere ist, wie es war.
+work-stop = Anhalten
+work-put-away = OK
+
+part-about-report = was passiert ist
+part-about-profile = die gesehenen Stacks und die Landmarken, für den Firefox Profiler
+part-about-plugins = die Plug-ins des Programms und ihre Versionen
+part-about-system = Betriebssystem, Java, Speicher und Prozessoren
+part-about-screenshot = der Screenshot; Geschwärztes ist endgültig weg
+part-about-pointer = der Weg der Maus, ohne was unter einer Schwärzung liegt
+finished-dropped = Der Bericht wurde nicht gesendet

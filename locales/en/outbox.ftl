@@ -1,0 +1,90 @@
+### Outgoing reports, and deleting everything.
+
+outbox = Outgoing reports
+outbox-waiting = Waiting
+outbox-sending = Sending
+outbox-sent = Delivered
+outbox-failed = Not delivered
+outbox-handed-over = Yours to submit
+outbox-under-way = under way
+outbox-answer = waiting for the answer
+outbox-soon = its turn comes at once
+outbox-tried =
+    { $count ->
+        [one] tried once; again { $when }
+       *[other] tried { $count } times; again { $when }
+    }
+outbox-queued = queued { $when }, { $size }
+outbox-to = To { $destination }
+outbox-progress = How much of the report of { $when } is sent
+outbox-open-issue = Open the issue’s page
+outbox-open-issue-label = Open the issue’s page for the report of { $when }
+outbox-retry = Try again now
+outbox-retry-label = Try the report of { $when } again now
+outbox-elsewhere = Send to the place chosen above
+outbox-elsewhere-label = Send the report of { $when } to the place chosen above
+outbox-drop = Drop it
+outbox-drop-label = Drop the report of { $when }
+outbox-remove = Remove from this list
+outbox-remove-label = Remove the report of { $when } from this list
+outbox-kept = What has left stays listed for a week; its content is deleted from the queue at once.
+outbox-none = None.
+
+## What became of a report.
+
+finished-saved = The report is saved
+finished-waiting = The report is waiting to be sent
+finished-sending = The report is being sent
+finished-sent = The report was delivered
+finished-failed = The report could not be delivered
+finished-handed-over = The report is yours to submit
+finished-file = The file is { $file }. Your browser opens the page of a new issue: read it, drop the file in, and submit it.
+finished-stays = It stays on your disk until it is delivered, also when there is no network now. The settings show how far it is.
+finished-parts = What went in
+finished-deleted = The screenshot as it was taken, and the draft, are deleted.
+finished-deleted-saved = The screenshot as it was taken, and the draft, are deleted. Nothing was sent: attach the file where the plug-in’s authors take reports.
+finished-show = Show outgoing reports
+leaving = { $size } to { $destination }
+
+## Everything.
+
+data = Your data
+data-where = Everything Laggard knows stays on this computer, in { $directory }, except for the reports that you send.
+data-delete = Delete my data…
+data-deleted = All of it is deleted.
+data-title = Delete all of your data?
+data-what = Sessions, lags, the inbox, mutes, launch profiles, reports that are not sent yet and your settings with the tokens of servers are deleted and can’t be brought back. A program that is running goes on, unrecorded until it starts again.
+data-stays = What is turned off stays off, because plug-ins that come back unasked would be a surprise. Reports that you saved are your files and stay where they are.
+data-confirm = Delete everything
+
+## Work that lasts. `of` is how far it is.
+
+work-sessions =
+    { $total ->
+        [one] { NUMBER($done) } of { $total } session
+       *[other] { NUMBER($done) } of { $total } sessions
+    }
+work-launches =
+    { $total ->
+        [one] { NUMBER($done) } of { $total } launch
+       *[other] { NUMBER($done) } of { $total } launches
+    }
+work-read = Reading what was recorded while Laggard was away: { $of }
+work-tidy = Deleting what is too old: { $of }
+work-delete = Deleting your data: { $of }
+work-stopping = Stopping after { $of } …
+work-read-stopped = Stopped after { $of }. The others are read when Laggard starts next.
+work-tidy-stopped = Stopped after { $of }. The others are deleted later.
+work-delete-stopped = Stopped after { $of }. Everything else is as it was.
+work-stop = Stop
+work-put-away = OK
+
+## What is in a report’s parts.
+
+part-about-report = what happened
+part-about-profile = the stacks seen and the landmarks, for the Firefox Profiler
+part-about-plugins = the plug-ins of the program and their versions
+part-about-system = operating system, Java, memory and processors
+part-about-screenshot = the screenshot, with what was blacked out gone for good
+part-about-pointer = the mouse’s path, without what lies under a black-out
+finished-dropped = The report was not sent
