@@ -104,7 +104,7 @@ impl Inbox {
         Ok(self.store.mark_inbox_seen()?)
     }
 
-    /// “Not this plug-in again”: no notification names it any more. It is measured and ranked as before.
+    /// “Mute this plug-in”: no notification names it any more. It is measured and ranked as before.
     ///
     /// # Errors
     /// The database.
@@ -112,7 +112,7 @@ impl Inbox {
         self.set_muted(plugin, true)
     }
 
-    /// Takes “not this plug-in again” back.
+    /// Takes “Mute this plug-in” back.
     ///
     /// # Errors
     /// The database.

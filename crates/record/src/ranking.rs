@@ -74,7 +74,7 @@ pub struct RankedPlugin {
     pub state: PluginState,
     /// Running sessions that have to restart for that to be true of them: they were started the other way.
     pub restart_needed: Vec<SessionId>,
-    /// Whether the user said “not this plug-in again”.
+    /// Whether the user said “Mute this plug-in”.
     pub muted: bool,
     /// Perceptible episodes in which it is the main suspect.
     pub count: u32,

@@ -29,7 +29,7 @@ pub fn mark_seen(handle: AppHandle, app: State<'_, App>) -> Result<(), CommandEr
     Ok(())
 }
 
-/// “Not this plug-in again”, or that taken back.
+/// “Mute this plug-in”, or that taken back.
 #[tauri::command(async)]
 pub fn set_muted(
     handle: AppHandle,

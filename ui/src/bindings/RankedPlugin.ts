@@ -24,7 +24,7 @@ state: PluginState,
  */
 restart_needed: Array<string>, 
 /**
- * Whether the user said “not this plug-in again”.
+ * Whether the user said “Mute this plug-in”.
  */
 muted: boolean, 
 /**

@@ -1,4 +1,4 @@
-//! “Not this plug-in again”.
+//! “Mute this plug-in”.
 
 use rusqlite::params;
 
