@@ -33,9 +33,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-blame", &["laggard-analysis", "laggard-wire"]),
     ("laggard-record", &["laggard-analysis", "laggard-blame"]),
     ("laggard-hosts", &["laggard-platform", "laggard-analysis"]),
-    ("laggard-store", &["laggard-platform"]),
+    ("laggard-store", &["laggard-platform", "laggard-record"]),
     ("laggard-screen", &[]),
-    ("laggard-report", &["laggard-platform", "laggard-analysis"]),
+    (
+        "laggard-report",
+        &["laggard-platform", "laggard-analysis", "laggard-record"],
+    ),
     ("laggard-words", &[]),
     (
         "laggard-view",

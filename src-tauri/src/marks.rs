@@ -40,7 +40,7 @@ fn find_out(handle: &AppHandle) -> MarkAnswer {
         return trouble(&laggard_engine::EngineError::NothingRuns);
     };
     // Without these the answer has no name and no buttons, and is an answer still.
-    let program = engine.launches().program(&report.session);
+    let program = engine.launches().program(&report.session.as_str().into());
     let program = program.map(|program| laggard_view::wording::program(&program));
     let sessions = engine.sessions().all().unwrap_or_default();
     let session = sessions

@@ -84,7 +84,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("formats", &[]),
-    ("gained", &["policy", "ranking", "rows"]),
+    ("gained", &["policy", "ranking"]),
     ("inbox", &["formats", "policy", "rows"]),
     (
         "launch",
@@ -120,10 +120,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("policy", &["settings"]),
     ("profiles", &["desktop_entries", "plugins", "rows"]),
     ("progress", &[]),
-    (
-        "ranking",
-        &["near", "plugins", "rows", "standing", "stored"],
-    ),
+    ("ranking", &["near", "plugins", "standing", "stored"]),
     ("reading", &[]),
     (
         "report",

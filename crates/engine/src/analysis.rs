@@ -50,7 +50,7 @@ impl SessionSource {
 
     fn session(&self) -> SessionId {
         let run = self.file.parent().and_then(Path::parent);
-        session_name(run.unwrap_or(Path::new("")), number_of(&self.file)).into()
+        session_name(run.unwrap_or(Path::new("")), number_of(&self.file))
     }
 }
 

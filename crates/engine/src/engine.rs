@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use laggard_hosts::Hosts;
 use laggard_platform::private;
-use laggard_record::{PluginId, UnixMs};
+use laggard_record::UnixMs;
 use laggard_report::send::{Keyring, SystemKeyring};
 use laggard_screen::{Cannot, Screen};
 use laggard_store::Store;
@@ -234,11 +234,11 @@ impl Engine {
 /// With what the user was told within the last hour.
 fn policy(store: &Store, clock: &Clock) -> Result<SharedPolicy, EngineError> {
     let mut policy = Policy::new(Limits::of(&settings::read(store)?));
-    policy.set_muted(store.muted()?.into_iter().map(PluginId::from));
-    let mut told = store.inbox(clock.now_ms() - HOUR_MS)?;
+    policy.set_muted(store.muted()?);
+    let mut told = store.inbox(UnixMs(clock.now_ms() - HOUR_MS))?;
     told.reverse();
     for row in told.iter().filter(|row| inbox::counts(row)) {
-        policy.remember(UnixMs(row.at_ms), row.plugin_id.clone().map(PluginId::from));
+        policy.remember(row.at, row.plugin_id.clone());
     }
     Ok(SharedPolicy::new(policy))
 }

@@ -1,14 +1,13 @@
 //! What turning a plug-in off gained.
 
-use laggard_record::{Gain, GainStanding, LagRate, UnixMs};
+use laggard_record::{Gain, GainStanding, LagRate, Nanos, PluginId};
 use laggard_store::ActiveLags;
 
-use crate::policy::GRACE_MS;
-use crate::rows::nanos;
+use crate::policy::GRACE;
 use crate::{EngineError, Ranking};
 
 /// Active time needed on both sides before anything is said: six windows of 10 s.
-const LEAST_ACTIVE_MS: f64 = 60_000.0;
+const LEAST_ACTIVE: Nanos = Nanos::from_millis(60_000);
 /// At the old pace there would have been so many lags by now; with fewer, none is no news (a Poisson count of 3 is 0
 /// in one of twenty cases).
 const LEAST_EXPECTED: f64 = 3.0;
@@ -18,15 +17,15 @@ impl Ranking {
     ///
     /// # Errors
     /// The database.
-    pub fn gained(&self, plugin: &str, install: &str) -> Result<Option<Gain>, EngineError> {
+    pub fn gained(&self, plugin: &PluginId, install: &str) -> Result<Option<Gain>, EngineError> {
         let changes = self.store.turned_off(install, plugin)?;
         let Some(last) = changes.last().filter(|change| change.turned_off) else {
             return Ok(None);
         };
-        let before = self.store.active_lags(install, plugin, false, GRACE_MS)?;
-        let since = self.store.active_lags(install, plugin, true, GRACE_MS)?;
+        let before = self.store.active_lags(install, plugin, false, GRACE)?;
+        let since = self.store.active_lags(install, plugin, true, GRACE)?;
         Ok(Some(Gain {
-            off_since: UnixMs(last.at_ms),
+            off_since: last.at,
             standing: standing(before, since),
             before: rate(before),
             since: rate(since),
@@ -38,15 +37,15 @@ fn rate(lags: ActiveLags) -> LagRate {
     LagRate {
         lags: lags.lags,
         own: lags.own,
-        active: nanos(lags.active_ms),
+        active: lags.active,
     }
 }
 
 fn standing(before: ActiveLags, since: ActiveLags) -> GainStanding {
-    if before.active_ms < LEAST_ACTIVE_MS || since.active_ms < LEAST_ACTIVE_MS {
+    if before.active < LEAST_ACTIVE || since.active < LEAST_ACTIVE {
         return GainStanding::TooEarly;
     }
-    let expected = f64::from(before.lags) * since.active_ms / before.active_ms;
+    let expected = f64::from(before.lags) * since.active.share_of(before.active);
     let seen = f64::from(since.lags);
     if expected.max(seen) < LEAST_EXPECTED {
         GainStanding::TooEarly
@@ -65,7 +64,7 @@ mod tests {
 
     fn lags(minutes: f64, lags: u32) -> ActiveLags {
         ActiveLags {
-            active_ms: minutes * 60_000.0,
+            active: Nanos((minutes * 60e9) as u64),
             lags,
             own: lags,
         }

@@ -49,7 +49,7 @@ fn read(row: &InboxRow) -> Result<Notice, Unread> {
     let notice: Notice = formats::read(&row.entry, row, &UPGRADERS)?;
     Ok(Notice {
         id: row.id,
-        at: UnixMs(row.at_ms),
+        at: row.at,
         seen: row.seen,
         ..notice
     })
@@ -85,7 +85,7 @@ impl Inbox {
     /// # Errors
     /// The database.
     pub fn all(&self) -> Result<Vec<Notice>, EngineError> {
-        let rows = self.store.inbox(0)?;
+        let rows = self.store.inbox(UnixMs(0))?;
         Ok(rows.iter().filter_map(|row| read(row).ok()).collect())
     }
 
@@ -125,13 +125,11 @@ impl Inbox {
     /// # Errors
     /// The database.
     pub fn muted(&self) -> Result<Vec<PluginId>, EngineError> {
-        let muted = self.store.muted()?.into_iter();
-        Ok(muted.map(PluginId::from).collect())
+        Ok(self.store.muted()?)
     }
 
     fn set_muted(&self, plugin: &PluginId, muted: bool) -> Result<(), EngineError> {
-        let now_ms = self.clock.now_ms();
-        self.store.set_muted(plugin.as_str(), muted, now_ms)?;
+        self.store.set_muted(plugin, muted, self.clock.now())?;
         let all = self.muted()?;
         self.policy.lock().set_muted(all);
         Ok(())
@@ -204,9 +202,9 @@ fn began(notice: &Notice) -> Option<UnixMs> {
 fn row(notice: &Notice) -> InboxRow {
     InboxRow {
         id: notice.id,
-        at_ms: notice.at.0,
+        at: notice.at,
         kind: as_text(&notice.kind()),
-        plugin_id: notice.plugin().map(|plugin| plugin.id.to_string()),
+        plugin_id: notice.plugin().map(|plugin| plugin.id.clone()),
         entry: formats::write(FORMAT, notice),
         seen: notice.seen,
     }
@@ -227,7 +225,7 @@ mod tests {
             Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/stored/inbox-{format}.json"));
         InboxRow {
             id: 7,
-            at_ms: 1_787_580_360_000,
+            at: UnixMs(1_787_580_360_000),
             kind: "plugin".into(),
             plugin_id: Some("slow.one".into()),
             entry: fs::read_to_string(file).expect("a golden row"),

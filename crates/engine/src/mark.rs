@@ -5,7 +5,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use laggard_record::{HostEvent, JudgedMinute};
+use laggard_record::{HostEvent, JudgedMinute, SessionId};
 
 use crate::EngineError;
 use crate::analysis::{Analyses, SessionSource};
@@ -24,7 +24,7 @@ impl Analyses {
     ///
     /// # Errors
     /// There is no such session, it is over or none runs, its directory cannot be written, or none answered.
-    pub fn mark(&self, id: Option<&str>) -> Result<Vec<JudgedMinute>, EngineError> {
+    pub fn mark(&self, id: Option<&SessionId>) -> Result<Vec<JudgedMinute>, EngineError> {
         let asked = self.sessions.ask_for_last_minute(id)?;
         let until = self.clock.instant() + PATIENCE;
         let mut minutes = Vec::new();
@@ -44,7 +44,7 @@ impl Analyses {
     /// Reads the session until it has answered the command and told all that belongs to it.
     fn await_mark(
         &self,
-        id: &str,
+        id: &SessionId,
         asked: u32,
         until: Instant,
     ) -> Result<JudgedMinute, EngineError> {
@@ -74,7 +74,7 @@ impl Analyses {
                         ..
                     } if command == asked => {
                         if !done {
-                            let id = id.to_owned();
+                            let id = id.to_string();
                             return Err(EngineError::Refused { id, why: message });
                         }
                         answered = true;
@@ -90,7 +90,7 @@ impl Analyses {
             }
             if !grown {
                 if self.clock.instant() >= until {
-                    let (id, seconds) = (id.to_owned(), PATIENCE.as_secs());
+                    let (id, seconds) = (id.to_string(), PATIENCE.as_secs());
                     return Err(EngineError::NoAnswer { id, seconds });
                 }
                 thread::sleep(PAUSE);

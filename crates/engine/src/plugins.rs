@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use laggard_hosts::{ChangeKind, HostError, HostPlugin, Hosts, Install, Link, OffList, Preview};
 use laggard_record::{
-    Change, ChangeOutcome, InstalledPlugin, Origin, Plugin, Refusal, SessionId, TurnOffPreview,
-    Turned,
+    Change, ChangeOutcome, InstalledPlugin, Origin, Plugin, PluginId, Refusal, SessionId,
+    TurnOffPreview, Turned,
 };
 use laggard_store::{Store, TurnedOffRow};
 
@@ -42,14 +42,17 @@ impl Plugins {
         let plugins = install.plugins()?;
         Ok(plugins
             .into_iter()
-            .map(|plugin| InstalledPlugin {
-                turned_off: standing.is_off(&plugin.id),
-                restart_needed: standing.restart_needed(&plugin.id),
-                origin: plugin.origin,
-                id: plugin.id.into(),
-                name: plugin.name,
-                version: plugin.version,
-                required_by: plugin.required_by.into_iter().map(Into::into).collect(),
+            .map(|plugin| {
+                let id = PluginId::from(plugin.id);
+                InstalledPlugin {
+                    turned_off: standing.is_off(&id),
+                    restart_needed: standing.restart_needed(&id),
+                    origin: plugin.origin,
+                    id,
+                    name: plugin.name,
+                    version: plugin.version,
+                    required_by: plugin.required_by.into_iter().map(Into::into).collect(),
+                }
             })
             .collect())
     }
@@ -61,11 +64,11 @@ impl Plugins {
     pub fn preview_turn_off(
         &self,
         program: &Path,
-        plugin: &str,
+        plugin: &PluginId,
     ) -> Result<TurnOffPreview, EngineError> {
         let install = self.hosts.open(program)?;
         let turned_off = self.off_list(&install).ids()?;
-        let preview = install.preview_turn_off(plugin, &turned_off)?;
+        let preview = install.preview_turn_off(plugin.as_str(), &turned_off)?;
         self.whole_preview(&*install, preview)
     }
 
@@ -74,11 +77,15 @@ impl Plugins {
     /// # Errors
     /// As [`Plugins::preview_turn_off`]; the host would not start without it (with the chain that shows why); the
     /// off-list cannot be written.
-    pub fn turn_off(&self, program: &Path, plugin: &str) -> Result<ChangeOutcome, EngineError> {
+    pub fn turn_off(
+        &self,
+        program: &Path,
+        plugin: &PluginId,
+    ) -> Result<ChangeOutcome, EngineError> {
         let install = self.hosts.open(program)?;
         let list = self.off_list(&install);
         let before = list.ids()?;
-        list.turn_off(plugin, self.unix_ms())?;
+        list.turn_off(plugin.as_str(), self.unix_ms())?;
         let changed: Vec<String> = list
             .ids()?
             .into_iter()
@@ -92,9 +99,11 @@ impl Plugins {
     ///
     /// # Errors
     /// No host recognises it, the plug-in is not off, or the off-list cannot be written.
-    pub fn turn_on(&self, program: &Path, plugin: &str) -> Result<ChangeOutcome, EngineError> {
+    pub fn turn_on(&self, program: &Path, plugin: &PluginId) -> Result<ChangeOutcome, EngineError> {
         let install = self.hosts.open(program)?;
-        let changed = self.off_list(&install).turn_on(plugin, self.unix_ms())?;
+        let changed = self
+            .off_list(&install)
+            .turn_on(plugin.as_str(), self.unix_ms())?;
         self.note_change(&*install, plugin, !changed.is_empty(), false)?;
         self.outcome(&install, Change::TurnedOn, plugin, changed)
     }
@@ -103,14 +112,19 @@ impl Plugins {
     ///
     /// # Errors
     /// As [`Plugins::turn_on`].
-    pub fn preview_turn_on(&self, program: &Path, plugin: &str) -> Result<(), EngineError> {
+    pub fn preview_turn_on(&self, program: &Path, plugin: &PluginId) -> Result<(), EngineError> {
         let install = self.hosts.open(program)?;
-        if self.off_list(&install).ids()?.iter().any(|id| id == plugin) {
+        if self
+            .off_list(&install)
+            .ids()?
+            .iter()
+            .any(|id| *plugin == **id)
+        {
             return Ok(());
         }
         Err(EngineError::from(HostError::NotTurnedOff {
             host: install.home().to_owned(),
-            id: plugin.to_owned(),
+            id: plugin.to_string(),
         }))
     }
 
@@ -122,13 +136,14 @@ impl Plugins {
         let install = self.hosts.open(program)?;
         let change = self.off_list(&install).undo(self.unix_ms())?;
         let turned_off = change.kind == ChangeKind::TurnOff;
-        self.note_change(&*install, &change.id, true, turned_off)?;
+        let plugin = PluginId::from(change.id);
+        self.note_change(&*install, &plugin, true, turned_off)?;
         let turned = if turned_off {
             Change::TurnedOff
         } else {
             Change::TurnedOn
         };
-        self.outcome(&install, turned, &change.id, change.ids)
+        self.outcome(&install, turned, &plugin, change.ids)
     }
 
     /// The off-list of the install at a home; `None` where it is not there any more.
@@ -155,7 +170,7 @@ impl Plugins {
     pub(crate) fn note_change(
         &self,
         install: &dyn Install,
-        plugin: &str,
+        plugin: &PluginId,
         changed: bool,
         turned_off: bool,
     ) -> Result<(), EngineError> {
@@ -163,8 +178,8 @@ impl Plugins {
         if changed {
             self.store.note_turned_off(&TurnedOffRow {
                 install: home(install),
-                plugin_id: plugin.to_owned(),
-                at_ms: self.clock.now_ms(),
+                plugin_id: plugin.clone(),
+                at: self.clock.now(),
                 turned_off,
             })?;
         }
@@ -177,10 +192,8 @@ impl Plugins {
         install: &dyn Install,
         turned_off: &[String],
     ) -> Result<(), EngineError> {
-        let now_ms = self.clock.now_ms();
-        Ok(self
-            .store
-            .put_good_start(&home(install), now_ms, turned_off)?)
+        let now = self.clock.now();
+        Ok(self.store.put_good_start(&home(install), now, turned_off)?)
     }
 
     /// Without which the host of this home last started well.
@@ -192,11 +205,12 @@ impl Plugins {
         &self,
         install: &Arc<dyn Install>,
         change: Change,
-        plugin: &str,
+        plugin: &PluginId,
         changed: Vec<String>,
     ) -> Result<ChangeOutcome, EngineError> {
         let standing = self.standing(install)?;
-        let turned = changed.iter().map(String::as_str).chain([plugin]);
+        let changed: Vec<PluginId> = changed.into_iter().map(Into::into).collect();
+        let turned = changed.iter().chain([plugin]);
         let mut running_sessions: Vec<SessionId> = Vec::new();
         for session in turned.flat_map(|id| standing.restart_needed(id)) {
             if !running_sessions.contains(&session) {
@@ -206,7 +220,7 @@ impl Plugins {
         Ok(ChangeOutcome {
             install: home(&**install),
             change,
-            changed: changed.into_iter().map(Into::into).collect(),
+            changed,
             running_sessions,
         })
     }

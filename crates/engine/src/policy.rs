@@ -13,24 +13,24 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use jiff::tz::TimeZone;
 use laggard_analysis::PERCEPTIBLE;
 use laggard_blame::SURE;
-use laggard_record::{EpisodeId, PluginId, QuietHours, SessionId, UnixMs};
+use laggard_record::{EpisodeId, Nanos, PluginId, QuietHours, SessionId, UnixMs};
 
 pub(crate) use shared::SharedPolicy;
 
-/// After start-up, nothing is told for so long, milliseconds.
-pub const GRACE_MS: i64 = 15_000;
+/// After start-up, nothing is told for so long.
+pub const GRACE: Nanos = Nanos::from_millis(15_000);
 /// Several perceptible waits count within this window, milliseconds.
 pub const WINDOW_MS: i64 = 10 * 60 * 1000;
 /// The window of “once per plug-in” and “three at most”, milliseconds.
 pub const HOUR_MS: i64 = 60 * 60 * 1000;
-/// A freeze is told when it is this old, milliseconds.
-pub const FREEZE_MS: f64 = 5_000.0;
+/// A freeze is told when it is this old.
+pub const FREEZE: Nanos = Nanos::from_millis(5_000);
 
 /// The policy's part of the settings.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Limits {
-    /// One wait of so many milliseconds is enough.
-    pub once_ms: f64,
+    /// One wait of this length is enough.
+    pub once: Nanos,
     /// So many perceptible waits within ten minutes are enough.
     pub count: usize,
     /// Notifications an hour, at most.
@@ -42,7 +42,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            once_ms: 1000.0,
+            once: Nanos::from_millis(1000),
             count: 5,
             most: 3,
             quiet: None,
@@ -55,8 +55,8 @@ impl Default for Limits {
 pub struct Part {
     /// The plug-in.
     pub plugin: PluginId,
-    /// Its part, milliseconds.
-    pub ms: f64,
+    /// Its part.
+    pub time: Nanos,
     /// Whether it is the main suspect.
     pub main: bool,
     /// 0 to 1.
@@ -74,8 +74,8 @@ pub struct Finished {
     pub started: UnixMs,
     /// When the host had started up (first event dispatched); `None` while it has not.
     pub host_up: Option<UnixMs>,
-    /// How long the user waited, milliseconds.
-    pub duration_ms: f64,
+    /// How long the user waited.
+    pub duration: Nanos,
     /// The plug-ins that are suspected.
     pub parts: Vec<Part>,
     /// The user was told of it while it went on.
@@ -93,8 +93,8 @@ pub struct Ongoing {
     pub started: UnixMs,
     /// When the host had started up; `None` while it has not.
     pub host_up: Option<UnixMs>,
-    /// How long it lasts, milliseconds, without modal phases.
-    pub so_far_ms: f64,
+    /// How long it lasts, without modal phases.
+    pub so_far: Nanos,
 }
 
 /// Why the user is told.
@@ -102,17 +102,17 @@ pub struct Ongoing {
 pub enum Reason {
     /// One long wait.
     Once {
-        /// The plug-in's part of it, milliseconds.
-        ms: f64,
+        /// The plug-in's part of it.
+        time: Nanos,
     },
     /// Several perceptible waits.
     Often {
         /// How many.
         count: usize,
-        /// How long the user felt them together, milliseconds.
-        felt_ms: f64,
-        /// The plug-in's parts together, milliseconds.
-        total_ms: f64,
+        /// How long the user felt them together.
+        felt: Nanos,
+        /// The plug-in's parts together.
+        total: Nanos,
     },
 }
 
@@ -128,9 +128,9 @@ pub struct Tell {
 #[derive(Debug, Clone, Copy)]
 struct Wait {
     started: UnixMs,
-    duration_ms: f64,
-    own_ms: f64,
-    sure_ms: f64,
+    duration: Nanos,
+    own: Nanos,
+    sure: Nanos,
 }
 
 /// The state: who was told of when, and the waits of the last ten minutes.
@@ -185,20 +185,17 @@ impl Policy {
             tracing::debug!(session = %episode.id.session, episode = episode.id.number, why = "grace", "notice withheld");
             return None;
         }
-        for part in episode
-            .parts
-            .iter()
-            .filter(|part| part.ms >= PERCEPTIBLE.as_millis())
-        {
+        let felt = |part: &&Part| part.time >= PERCEPTIBLE;
+        for part in episode.parts.iter().filter(felt) {
             let waits = self.waits.entry(part.plugin.clone()).or_default();
             waits.push_back(Wait {
                 started: episode.started,
-                duration_ms: episode.duration_ms,
-                own_ms: part.ms,
-                sure_ms: if part.main && part.confidence >= SURE {
-                    part.ms
+                duration: episode.duration,
+                own: part.time,
+                sure: if part.main && part.confidence >= SURE {
+                    part.time
                 } else {
-                    0.0
+                    Nanos::ZERO
                 },
             });
             while waits
@@ -249,7 +246,7 @@ impl Policy {
 
     /// An episode still goes on: whether the user is to be told now. Said once an episode.
     pub fn ongoing(&mut self, freeze: &Ongoing) -> bool {
-        if freeze.so_far_ms < FREEZE_MS
+        if freeze.so_far < FREEZE
             || !grown_up(freeze.host_up, freeze.started)
             || self
                 .frozen
@@ -263,9 +260,9 @@ impl Policy {
         true
     }
 
-    /// A wait that goes on may be told of from this age on, milliseconds: one that is long, or, where a plug-in has already
+    /// A wait that goes on may be told of from this age on: one that is long, or, where a plug-in has already
     /// made the user wait nearly often enough, any that can be felt.
-    pub fn picture_from_ms(&self, now: UnixMs) -> f64 {
+    pub fn picture_from(&self, now: UnixMs) -> Nanos {
         let recent = |wait: &&Wait| now - wait.started <= WINDOW_MS;
         let told = |plugin: &PluginId| {
             let told = self.told_plugin.get(plugin);
@@ -274,11 +271,7 @@ impl Policy {
         let often = self.waits.iter().any(|(plugin, waits)| {
             !told(plugin) && waits.iter().filter(recent).count() + 1 >= self.limits.count.max(1)
         });
-        if often {
-            PERCEPTIBLE.as_millis()
-        } else {
-            self.limits.once_ms
-        }
+        if often { PERCEPTIBLE } else { self.limits.once }
     }
 
     /// Whether nothing is to be shown now. What is told stands in the inbox.
@@ -289,21 +282,21 @@ impl Policy {
     }
 
     fn reason(&self, main: &Part, episode: &Finished) -> Option<Reason> {
-        if episode.duration_ms >= self.limits.once_ms
-            && is_to_blame(main.ms, main.confidence, episode.duration_ms)
+        if episode.duration >= self.limits.once
+            && is_to_blame(main.time, main.confidence, episode.duration)
         {
-            return Some(Reason::Once { ms: main.ms });
+            return Some(Reason::Once { time: main.time });
         }
         let waits = self.waits.get(&main.plugin)?;
-        let sum = |part: fn(&Wait) -> f64| waits.iter().map(part).sum::<f64>();
-        let sure_ms = sum(|wait| wait.sure_ms);
+        let sum = |part: fn(&Wait) -> Nanos| waits.iter().map(part).sum::<Nanos>();
+        let sure = sum(|wait| wait.sure);
         (waits.len() >= self.limits.count.max(1)
-            && sure_ms > 0.0
-            && sure_ms * 2.0 >= sum(|wait| wait.duration_ms))
+            && sure > Nanos::ZERO
+            && sure + sure >= sum(|wait| wait.duration))
         .then(|| Reason::Often {
             count: waits.len(),
-            felt_ms: sum(|wait| wait.duration_ms),
-            total_ms: sum(|wait| wait.own_ms),
+            felt: sum(|wait| wait.duration),
+            total: sum(|wait| wait.own),
         })
     }
 
@@ -316,13 +309,13 @@ impl Policy {
 }
 
 /// Whether the main suspect of a wait may be named as the one that caused it: it is sure, and at least half of it.
-pub(crate) fn is_to_blame(own_ms: f64, confidence: f64, felt_ms: f64) -> bool {
-    confidence >= SURE && own_ms * 2.0 >= felt_ms
+pub(crate) fn is_to_blame(own: Nanos, confidence: f64, felt: Nanos) -> bool {
+    confidence >= SURE && own + own >= felt
 }
 
 /// Whether an episode began after the grace period.
 pub(crate) fn grown_up(host_up: Option<UnixMs>, started: UnixMs) -> bool {
-    host_up.is_some_and(|up| started - up >= GRACE_MS)
+    host_up.is_some_and(|up| started >= up.after(GRACE))
 }
 
 #[cfg(test)]

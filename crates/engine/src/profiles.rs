@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use laggard_hosts::{Hosts, Install};
-use laggard_record::{Profile, ProfileKind, UnixMs};
+use laggard_record::{Profile, ProfileKind};
 use laggard_store::{ProfileRow, Store};
 
 use crate::desktop_entries::{DesktopEntries, EntryWords, Start};
@@ -85,7 +85,7 @@ impl Profiles {
                     .into_owned(),
                 kind: as_text(&ProfileKind::Added),
                 command: vec![program.display().to_string()],
-                last_launched_ms: None,
+                last_launched: None,
             },
         };
         self.store.put_profile(&row)?;
@@ -136,14 +136,14 @@ impl Profiles {
             id: row.id,
             name: row.name,
             command: row.command,
-            last_launched: row.last_launched_ms.map(UnixMs),
+            last_launched: row.last_launched,
         }
     }
 
     /// The profile's command, marked as launched now.
     pub(crate) fn command(&self, id: &str) -> Result<Vec<String>, EngineError> {
         let mut row = self.row(id)?;
-        row.last_launched_ms = Some(self.clock.now_ms());
+        row.last_launched = Some(self.clock.now());
         self.store.put_profile(&row)?;
         Ok(row.command)
     }
@@ -156,6 +156,6 @@ fn row(install: &dyn Install, kind: ProfileKind) -> ProfileRow {
         name: install.name(),
         kind: as_text(&kind),
         command: vec![home],
-        last_launched_ms: None,
+        last_launched: None,
     }
 }

@@ -4,11 +4,10 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
-use laggard_record::{Observer, PluginDetails, PluginState, RankedPlugin, UnixMs};
+use laggard_record::{Observer, PluginDetails, PluginId, PluginState, RankedPlugin, SessionId};
 use laggard_store::{PluginTotal, Store};
 
 use crate::near::near;
-use crate::rows::nanos;
 use crate::standing::Standing;
 use crate::{EngineError, Plugins, stored};
 
@@ -36,26 +35,29 @@ impl Ranking {
     }
 
     /// The same within one session.
-    pub(crate) fn within(&self, session: Option<&str>) -> Result<Vec<RankedPlugin>, EngineError> {
-        let muted: HashSet<String> = self.store.muted()?.into_iter().collect();
+    pub(crate) fn within(
+        &self,
+        session: Option<&SessionId>,
+    ) -> Result<Vec<RankedPlugin>, EngineError> {
+        let muted: HashSet<PluginId> = self.store.muted()?.into_iter().collect();
         let mut standings: HashMap<String, Option<Standing>> = HashMap::new();
         let mut ranked = Vec::new();
-        for total in self.store.ranking(session)? {
+        for row in self.store.ranking(session)? {
             // What an older Laggard wrote differently is left out rather than guessed.
-            let Ok(plugin) = serde_json::from_str(&total.plugin) else {
+            let Ok(plugin) = serde_json::from_str(&row.plugin) else {
                 continue;
             };
             let PluginTotal {
                 plugin_id,
                 install,
                 count,
-                felt_ms,
-                worst_felt_ms,
-                total_ms,
-                worst_ms,
-                last_ms,
+                felt,
+                worst_felt,
+                total,
+                worst,
+                last,
                 ..
-            } = total;
+            } = row;
             let standing = install.as_ref().and_then(|home| {
                 let known = standings.entry(home.clone());
                 let standing = known.or_insert_with(|| self.plugins.standing_at(Path::new(home)));
@@ -79,11 +81,11 @@ impl Ranking {
                 state,
                 restart_needed,
                 count,
-                felt: nanos(felt_ms),
-                worst_felt: nanos(worst_felt_ms),
-                total: nanos(total_ms),
-                worst: nanos(worst_ms),
-                last: UnixMs(last_ms),
+                felt,
+                worst_felt,
+                total,
+                worst,
+                last,
                 gained,
             });
         }
@@ -96,22 +98,22 @@ impl Ranking {
     /// Nothing is known of it (with ids like it), or the database.
     pub fn details(
         &self,
-        plugin: &str,
+        plugin: &PluginId,
         install: Option<&str>,
     ) -> Result<PluginDetails, EngineError> {
         let mut ranking = self.all()?;
-        let place = ranking.iter().position(|ranked| {
+        let index = ranking.iter().position(|ranked| {
             ranked.plugin.id == *plugin
                 && (install.is_none() || ranked.install.as_deref() == install)
         });
-        let Some(place) = place else {
+        let Some(index) = index else {
             let ids = ranking.iter().map(|ranked| ranked.plugin.id.as_str());
             return Err(EngineError::UnknownPlugin {
-                id: plugin.into(),
-                near: near(plugin, ids),
+                id: plugin.to_string(),
+                near: near(plugin.as_str(), ids),
             });
         };
-        let ranked = ranking.swap_remove(place);
+        let ranked = ranking.swap_remove(index);
         let install = ranked.install.as_deref();
         let observers = self
             .store
@@ -121,10 +123,10 @@ impl Ranking {
                 Some(Observer {
                     landmark: serde_json::from_str(&total.landmark).ok()?,
                     count: total.count,
-                    felt: nanos(total.felt_ms),
-                    worst_felt: nanos(total.worst_felt_ms),
-                    total: nanos(total.total_ms),
-                    worst: nanos(total.worst_ms),
+                    felt: total.felt,
+                    worst_felt: total.worst_felt,
+                    total: total.total,
+                    worst: total.worst,
                 })
             })
             .collect();

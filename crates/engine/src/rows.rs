@@ -1,8 +1,6 @@
 //! Between the store's rows and records.
 
-use laggard_record::{
-    HostId, Issue, IssueHistory, JudgedEpisode, Nanos, Session, SessionState, UnixMs,
-};
+use laggard_record::{HostId, Issue, IssueHistory, JudgedEpisode, Session, SessionState};
 use laggard_store::{EpisodeRow, IssueTotal, SessionRow, SuspectRow};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -27,11 +25,11 @@ pub(crate) fn session(row: SessionRow) -> Session {
     Session {
         host: HostId::from(row.host),
         state: from_text(&row.state).unwrap_or(SessionState::CutShort),
-        started: UnixMs(row.started_ms),
-        ended: row.ended_ms.map(UnixMs),
-        waited: nanos(row.waited_ms),
-        active: nanos(row.active_ms),
-        id: row.id.into(),
+        started: row.started,
+        ended: row.ended,
+        waited: row.waited,
+        active: row.active,
+        id: row.id,
         title: row.title,
         install: row.install,
         pid: row.pid,
@@ -46,29 +44,23 @@ pub(crate) fn session(row: SessionRow) -> Session {
     }
 }
 
-/// Of milliseconds, as columns have them.
-pub(crate) fn nanos(ms: f64) -> Nanos {
-    Nanos((ms * 1e6).round() as u64)
-}
-
 /// An issue over all sessions.
 pub(crate) fn issue_history(total: IssueTotal) -> IssueHistory {
     IssueHistory {
         episodes: total.episodes,
         sessions: total.sessions,
-        total: nanos(total.total_ms),
-        first: UnixMs(total.first_ms),
-        last: UnixMs(total.last_ms),
+        total: total.total,
+        first: total.first,
+        last: total.last,
     }
 }
 
 /// An episode and its suspects as rows.
 pub(crate) fn episode_rows(judged: &JudgedEpisode) -> (EpisodeRow, Vec<SuspectRow>) {
     let episode = EpisodeRow {
-        session: judged.id.session.to_string(),
-        number: judged.id.number,
-        started_ms: judged.started.0,
-        duration_ms: judged.duration.as_millis(),
+        id: judged.id.clone(),
+        started: judged.started,
+        duration: judged.duration,
         verdict: judged.verdict.as_str().to_owned(),
         issue: judged.issue.as_ref().map(Issue::key).unwrap_or_default(),
         report: stored::write(judged),
@@ -78,13 +70,13 @@ pub(crate) fn episode_rows(judged: &JudgedEpisode) -> (EpisodeRow, Vec<SuspectRo
         .iter()
         .map(|suspect| SuspectRow {
             kind: suspect.kind.as_str().to_owned(),
-            plugin_id: suspect.plugin.as_ref().map(|plugin| plugin.id.to_string()),
+            plugin_id: suspect.plugin.as_ref().map(|plugin| plugin.id.clone()),
             plugin: suspect
                 .plugin
                 .as_ref()
                 .and_then(|plugin| serde_json::to_string(plugin).ok())
                 .unwrap_or_default(),
-            ms: suspect.time.as_millis(),
+            time: suspect.time,
             confidence: suspect.confidence,
             landmark: suspect
                 .landmark

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use laggard_platform::{plain_file, private};
-use laggard_record::{Session, SessionDetail, SessionState};
+use laggard_record::{Session, SessionDetail, SessionId, SessionState};
 use laggard_store::Store;
 
 use crate::launch_dirs::{LaunchDirs, RunFile, file_of, session_name, session_numbers};
@@ -30,7 +30,7 @@ pub struct Sessions {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ForeignSession {
     /// Its name.
-    pub id: String,
+    pub id: SessionId,
     /// Where it is.
     pub file: PathBuf,
     /// Why it cannot be read, and what to do.
@@ -65,10 +65,10 @@ impl Sessions {
     ///
     /// # Errors
     /// There is no such session (with names like it), or the database.
-    pub fn show(&self, id: &str) -> Result<SessionDetail, EngineError> {
+    pub fn show(&self, id: &SessionId) -> Result<SessionDetail, EngineError> {
         let mut session = self.find(id)?;
-        let ranking = self.ranking.within(Some(session.id.as_str()))?;
-        let (episodes, unread) = stored::read_all(&self.store.episodes(session.id.as_str())?);
+        let ranking = self.ranking.within(Some(&session.id))?;
+        let (episodes, unread) = stored::read_all(&self.store.episodes(&session.id)?);
         session.problems.extend(unread);
         Ok(SessionDetail {
             session,
@@ -82,7 +82,7 @@ impl Sessions {
     ///
     /// # Errors
     /// There is no such session, it is over, or its directory cannot be written.
-    pub fn restart(&self, id: &str) -> Result<u32, EngineError> {
+    pub fn restart(&self, id: &SessionId) -> Result<u32, EngineError> {
         self.command(id, "restart")
     }
 
@@ -92,14 +92,17 @@ impl Sessions {
     ///
     /// # Errors
     /// There is no such session, it is over or none runs, or no directory can be written.
-    pub fn ask_for_last_minute(&self, id: Option<&str>) -> Result<Vec<(String, u32)>, EngineError> {
-        let asked: Vec<String> = match id {
-            Some(id) => vec![self.find(id)?.id.into()],
+    pub fn ask_for_last_minute(
+        &self,
+        id: Option<&SessionId>,
+    ) -> Result<Vec<(SessionId, u32)>, EngineError> {
+        let asked: Vec<SessionId> = match id {
+            Some(id) => vec![self.find(id)?.id],
             None => self
                 .all()?
                 .into_iter()
                 .filter(|session| session.state == SessionState::Running)
-                .map(|session| session.id.into())
+                .map(|session| session.id)
                 .collect(),
         };
         if asked.is_empty() {
@@ -118,16 +121,14 @@ impl Sessions {
         }
     }
 
-    pub(crate) fn command(&self, id: &str, verb: &str) -> Result<u32, EngineError> {
+    pub(crate) fn command(&self, id: &SessionId, verb: &str) -> Result<u32, EngineError> {
         let session = self.find(id)?;
         if session.state != SessionState::Running {
             return Err(EngineError::NotRunning {
                 id: session.id.into(),
             });
         }
-        let file = self
-            .file_of(session.id.as_str())?
-            .with_file_name("commands");
+        let file = self.file_of(&session.id)?.with_file_name("commands");
         let io = |action, source| EngineError::io(action, &file)(source);
         let mut commands = private::append(&file).map_err(|error| io("write", error))?;
         // Tray and command line may ask at once: the number is that of the line until this file is closed.
@@ -147,9 +148,9 @@ impl Sessions {
     ///
     /// # Errors
     /// There is no such session (with names like it), or the database.
-    pub fn file(&self, id: &str) -> Result<PathBuf, EngineError> {
+    pub fn file(&self, id: &SessionId) -> Result<PathBuf, EngineError> {
         let session = self.find(id)?;
-        self.file_of(session.id.as_str())
+        self.file_of(&session.id)
     }
 
     /// Sessions in the data directory that a Laggard of another format wrote. They are left for that one to read.
@@ -178,15 +179,15 @@ impl Sessions {
         Ok(found)
     }
 
-    pub(crate) fn find(&self, id: &str) -> Result<Session, EngineError> {
+    pub(crate) fn find(&self, id: &SessionId) -> Result<Session, EngineError> {
         let mut sessions = self.all()?;
-        let index = if id == "last" {
+        let index = if *id == "last" {
             (!sessions.is_empty()).then_some(0)
         } else {
             sessions.iter().position(|session| session.id == *id)
         };
         if index.is_none()
-            && let Some(foreign) = self.foreign()?.into_iter().find(|one| one.id == id)
+            && let Some(foreign) = self.foreign()?.into_iter().find(|one| one.id == *id)
         {
             return Err(EngineError::SessionFile {
                 path: foreign.file,
@@ -199,18 +200,18 @@ impl Sessions {
             None => {
                 let ids = sessions.iter().map(|session| session.id.as_str());
                 Err(EngineError::UnknownSession {
-                    id: id.into(),
-                    near: near(id, ids),
+                    id: id.to_string(),
+                    near: near(id.as_str(), ids),
                 })
             }
         }
     }
 
-    pub(crate) fn file_of(&self, id: &str) -> Result<PathBuf, EngineError> {
+    pub(crate) fn file_of(&self, id: &SessionId) -> Result<PathBuf, EngineError> {
         let row = self.store.session(id)?;
         row.map(|row| Path::new(&row.file).to_owned())
             .ok_or_else(|| EngineError::UnknownSession {
-                id: id.into(),
+                id: id.to_string(),
                 near: Vec::new(),
             })
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use laggard_hosts::Install;
-use laggard_record::{Session, SessionId, SessionState};
+use laggard_record::{PluginId, Session, SessionId, SessionState};
 
 use crate::EngineError;
 use crate::plugins::{Plugins, home};
@@ -14,18 +14,18 @@ use crate::rows;
 /// An install's off-list, and its running sessions that were started with another one.
 #[derive(Debug, Default)]
 pub(crate) struct Standing {
-    off: HashSet<String>,
-    restart_needed: HashMap<String, Vec<SessionId>>,
+    off: HashSet<PluginId>,
+    restart_needed: HashMap<PluginId, Vec<SessionId>>,
 }
 
 impl Standing {
     /// Whether Laggard leaves the plug-in out at the next start.
-    pub(crate) fn is_off(&self, plugin: &str) -> bool {
+    pub(crate) fn is_off(&self, plugin: &PluginId) -> bool {
         self.off.contains(plugin)
     }
 
     /// The running sessions in which it is the other way.
-    pub(crate) fn restart_needed(&self, plugin: &str) -> Vec<SessionId> {
+    pub(crate) fn restart_needed(&self, plugin: &PluginId) -> Vec<SessionId> {
         self.restart_needed.get(plugin).cloned().unwrap_or_default()
     }
 }
@@ -36,11 +36,12 @@ impl Plugins {
     /// # Errors
     /// The off-list cannot be read, or the database.
     pub(crate) fn standing(&self, install: &Arc<dyn Install>) -> Result<Standing, EngineError> {
-        let off: HashSet<String> = self.off_list(install).ids()?.into_iter().collect();
+        let off = self.off_list(install).ids()?.into_iter();
+        let off: HashSet<PluginId> = off.map(PluginId::from).collect();
         let restart_needed = lacking(&off, &self.running(&**install)?, || {
             // What is gone from the install cannot be left out of it: no start would ever do what the list says.
             let plugins = install.plugins().unwrap_or_default();
-            plugins.into_iter().map(|plugin| plugin.id).collect()
+            plugins.into_iter().map(|plugin| plugin.id.into()).collect()
         });
         Ok(Standing {
             off,
@@ -68,16 +69,14 @@ impl Plugins {
 
 /// For each plug-in the sessions that differ from the off-list in it; `installed`: asked for only where it matters.
 fn lacking(
-    off: &HashSet<String>,
+    off: &HashSet<PluginId>,
     running: &[Session],
-    installed: impl FnOnce() -> HashSet<String>,
-) -> HashMap<String, Vec<SessionId>> {
-    let mut lacking: HashMap<String, Vec<SessionId>> = HashMap::new();
+    installed: impl FnOnce() -> HashSet<PluginId>,
+) -> HashMap<PluginId, Vec<SessionId>> {
+    let mut lacking: HashMap<PluginId, Vec<SessionId>> = HashMap::new();
     for session in running {
-        let left_out: HashSet<&String> = session.turned_off.iter().collect();
-        let still_there = off.iter().filter(|id| !left_out.contains(id));
-        let still_gone = session.turned_off.iter().filter(|id| !off.contains(*id));
-        for id in still_there.chain(still_gone) {
+        let left_out = session.turned_off.iter().map(|id| id.as_str().into());
+        for id in off.symmetric_difference(&left_out.collect()) {
             let sessions = lacking.entry(id.clone()).or_default();
             sessions.push(session.id.clone());
         }

@@ -29,7 +29,7 @@ fn from_2(report: &mut Map<String, Value>, row: &EpisodeRow) {
     let (session, number) = (report.remove("session"), report.remove("episode"));
     report.insert("id".into(), json!({"session": session, "number": number}));
     report.remove("started_at");
-    report.insert("started".into(), json!(row.started_ms));
+    report.insert("started".into(), json!(row.started));
     in_nanos(report, "duration_ms", "duration");
     for suspect in suspects(report) {
         in_nanos(suspect, "ms", "time");
@@ -126,14 +126,15 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
+    use laggard_record::{Nanos, UnixMs};
+
     use super::*;
 
     fn row(report: String) -> EpisodeRow {
         EpisodeRow {
-            session: "20260824-140512-7.1".into(),
-            number: 3,
-            started_ms: 1_787_580_360_000,
-            duration_ms: 0.0,
+            id: ("20260824-140512-7.1", 3).into(),
+            started: UnixMs(1_787_580_360_000),
+            duration: Nanos::ZERO,
             verdict: String::new(),
             issue: String::new(),
             report,

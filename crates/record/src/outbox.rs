@@ -1,6 +1,6 @@
 //! Reports on their way.
 
-use crate::UnixMs;
+use crate::{EpisodeId, UnixMs};
 
 /// How far a report has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,10 +22,8 @@ pub enum OutboxState {
 pub struct OutboxEntry {
     /// Names it.
     pub id: String,
-    /// Session's name; empty where it cannot be read.
-    pub session: String,
-    /// Number in the session.
-    pub episode: u32,
+    /// What it is about; `None` where that cannot be read.
+    pub about: Option<EpisodeId>,
     /// When it was queued.
     pub created: UnixMs,
     /// Where it goes, for people.

@@ -19,6 +19,12 @@ impl UnixMs {
         Self(i64::try_from(facts.wall_ms(time)).unwrap_or(i64::MAX))
     }
 
+    /// When a session began.
+    #[must_use]
+    pub fn start_of(facts: &SessionFacts) -> Self {
+        Self(i64::try_from(facts.started_at_ms).unwrap_or(i64::MAX))
+    }
+
     /// So much later, to the next whole millisecond.
     #[must_use]
     pub fn after(self, time: Nanos) -> Self {

@@ -11,6 +11,7 @@ use fxprof_processed_profile::{
     StaticSchemaMarker, StaticSchemaMarkerField, StringHandle, ThreadHandle, Timestamp,
 };
 use laggard_analysis::{Episode, Nanos, Sample, Span, Thread};
+use laggard_record::UnixMs;
 use serde_json::Value;
 
 /// What is known of the program besides the episode.
@@ -20,8 +21,8 @@ pub struct Program<'a> {
     pub name: &'a str,
     /// The operating system.
     pub os: &'a str,
-    /// Wall clock at the episode's start, Unix milliseconds.
-    pub start_unix_ms: i64,
+    /// When the episode began.
+    pub started: UnixMs,
     /// The plug-in that owns a frame is its category if it is among these; everything else is `Host and Java`.
     pub plugins: &'a [String],
 }
@@ -112,7 +113,7 @@ struct Writer {
 impl Writer {
     fn new(episode: &Episode, program: &Program<'_>) -> Writer {
         #[allow(clippy::cast_precision_loss)] // Exact until the year 287396.
-        let start = ReferenceTimestamp::from_millis_since_unix_epoch(program.start_unix_ms as f64);
+        let start = ReferenceTimestamp::from_millis_since_unix_epoch(program.started.0 as f64);
         let mut profile = Profile::new(program.name, start, SamplingInterval::from_millis(10));
         profile.set_os_name(program.os);
         let colours = [

@@ -1,11 +1,12 @@
 //! Times as they are written for others.
 
 use jiff::Timestamp;
+use laggard_record::UnixMs;
 
-/// Unix milliseconds as RFC 3339 with milliseconds in UTC, `2026-08-01T10:00:00.123Z`.
+/// As RFC 3339 with milliseconds in UTC, `2026-08-01T10:00:00.123Z`.
 #[must_use]
-pub fn rfc3339(unix_ms: i64) -> String {
-    let time = Timestamp::from_millisecond(unix_ms).unwrap_or(Timestamp::UNIX_EPOCH);
+pub fn rfc3339(time: UnixMs) -> String {
+    let time = Timestamp::from_millisecond(time.0).unwrap_or(Timestamp::UNIX_EPOCH);
     format!("{time:.3}")
 }
 
@@ -15,7 +16,13 @@ mod tests {
 
     #[test]
     fn a_time_has_exactly_three_decimals_even_when_they_are_zero() {
-        assert_eq!(rfc3339(1_767_225_600_000), "2026-01-01T00:00:00.000Z");
-        assert_eq!(rfc3339(1_767_225_600_007), "2026-01-01T00:00:00.007Z");
+        assert_eq!(
+            rfc3339(UnixMs(1_767_225_600_000)),
+            "2026-01-01T00:00:00.000Z"
+        );
+        assert_eq!(
+            rfc3339(UnixMs(1_767_225_600_007)),
+            "2026-01-01T00:00:00.007Z"
+        );
     }
 }

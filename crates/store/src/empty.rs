@@ -110,6 +110,7 @@ fn files(path: &Path) -> [PathBuf; 3] {
 
 #[cfg(test)]
 mod tests {
+    use laggard_record::UnixMs;
     use rusqlite::Connection;
 
     use super::*;
@@ -130,7 +131,7 @@ mod tests {
         let store = Store::open(&directory.join("laggard.db")).expect("opened");
         for number in 0..500 {
             store
-                .set_muted(&format!("{SECRET}.{number}"), true, 1)
+                .set_muted(&format!("{SECRET}.{number}").into(), true, UnixMs(1))
                 .expect("stored");
         }
         store

@@ -1,9 +1,10 @@
 //! Embedded SQLite: what Laggard remembers between runs. The session files stay the truth; this is their index, plus
 //! what only Laggard knows: settings, profiles, the inbox, mutes, and when plug-ins were turned off.
 //!
-//! Way in: [`Store::open`]. Rows are plain structs; nothing here knows a session file or a verdict's meaning. Times are
-//! Unix milliseconds.
+//! Way in: [`Store::open`]. Rows are plain structs with the ids and times of records; nothing here knows a session file or a
+//! verdict's meaning.
 
+mod column;
 mod empty;
 mod error;
 mod open;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use laggard_record::{PluginId, UnixMs};
 use laggard_store::{Store, StoreError};
 use rusqlite::Connection;
 
@@ -58,20 +59,32 @@ fn told(store: &Store) -> Vec<String> {
         let off = session.turned_off.join(" ");
         told.push(format!(
             "session {} of {} waited {} ms without {off}",
-            session.id, session.title, session.waited_ms
+            session.id,
+            session.title,
+            session.waited.as_millis()
         ));
     }
-    for episode in store.episodes(SESSION).expect("episodes") {
+    for episode in store.episodes(&SESSION.into()).expect("episodes") {
         let length = episode.report.len();
         told.push(format!(
             "episode {} {} {} ms, issue “{}”, report of {length} bytes",
-            episode.number, episode.verdict, episode.duration_ms, episode.issue
+            episode.id.number,
+            episode.verdict,
+            episode.duration.as_millis(),
+            episode.issue
         ));
     }
     for total in store.ranking(None).expect("ranking") {
-        told.push(format!("{} took {} ms", total.plugin_id, total.total_ms));
+        told.push(format!(
+            "{} took {} ms",
+            total.plugin_id,
+            total.total.as_millis()
+        ));
     }
-    for total in store.landmarks_of("slow.one", None).expect("landmarks") {
+    for total in store
+        .landmarks_of(&"slow.one".into(), None)
+        .expect("landmarks")
+    {
         told.push(format!("landmark {}", total.landmark));
     }
     if let Some(settings) = store.setting("settings").expect("settings") {
@@ -81,10 +94,11 @@ fn told(store: &Store) -> Vec<String> {
     for profile in store.profiles().expect("profiles") {
         told.push(format!("profile {} {:?}", profile.name, profile.command));
     }
-    for notice in store.inbox(0).expect("inbox") {
+    for notice in store.inbox(UnixMs(0)).expect("inbox") {
         told.push(format!(
             "told of {:?}, seen: {}",
-            notice.plugin_id, notice.seen
+            notice.plugin_id.as_ref().map(PluginId::as_str),
+            notice.seen
         ));
     }
     told.extend(
@@ -94,7 +108,10 @@ fn told(store: &Store) -> Vec<String> {
             .iter()
             .map(|id| format!("muted {id}")),
     );
-    for off in store.turned_off("/opt/eclipse", "dull.one").expect("offs") {
+    for off in store
+        .turned_off("/opt/eclipse", &"dull.one".into())
+        .expect("offs")
+    {
         told.push(format!("{} off: {}", off.plugin_id, off.turned_off));
     }
     let good = store.good_start("/opt/eclipse").expect("starts");

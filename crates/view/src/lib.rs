@@ -25,7 +25,6 @@ mod ranking;
 mod report;
 mod session;
 mod settings;
-mod time;
 pub mod wording;
 
 pub use analysis::{
@@ -45,6 +44,7 @@ pub use freeze::FreezeView;
 pub use health::{DoctorReport, Finding, Level};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
 pub use judged::episode_json;
+pub use laggard_report::rfc3339;
 pub use launch::{Profile, ProfileKind};
 pub use live::LiveEvent;
 pub use mark::{MarkReport, MinuteShare};
@@ -58,4 +58,3 @@ pub use report::{
 };
 pub use session::{SessionDetail, SessionState, SessionView};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings};
-pub use time::rfc3339;

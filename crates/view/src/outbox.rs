@@ -131,10 +131,11 @@ impl From<Option<send::Destination>> for DestinationView {
 
 impl From<&record::OutboxEntry> for OutboxEntry {
     fn from(entry: &record::OutboxEntry) -> Self {
+        let about = entry.about.as_ref();
         Self {
             id: entry.id.clone(),
-            session: entry.session.clone(),
-            episode: entry.episode,
+            session: about.map_or(String::new(), |id| id.session.to_string()),
+            episode: about.map_or(0, |id| id.number),
             created_at: rfc3339(entry.created),
             destination: entry.destination.clone(),
             elsewhere: entry.elsewhere,

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use laggard_record::UnixMs;
 use laggard_report::send::{Item, Queue};
 
 use crate::input::Input;
@@ -15,7 +16,7 @@ const IDS: [&str; 2] = [
     "00112233445566778899aabbccddeeff",
     "ffeeddccbbaa99887766554433221100",
 ];
-const NOW_MS: i64 = 1_800_000_000_000;
+const NOW: UnixMs = UnixMs(1_800_000_000_000);
 
 /// What is known of one report, of another, and what is asked of them.
 pub fn check(data: &[u8]) {
@@ -51,11 +52,11 @@ pub fn check(data: &[u8]) {
         let again: Item = serde_json::from_slice(&text).expect("what was written is read");
         assert_eq!(again, *item);
         let _ = queue.zip_of(&item.id);
-        let _ = queue.retry(&item.id, None, NOW_MS);
+        let _ = queue.retry(&item.id, None, NOW);
     }
     for id in &unread {
         let before = bytes(&place, id);
-        assert!(queue.retry(id, None, NOW_MS).is_err());
+        assert!(queue.retry(id, None, NOW).is_err());
         assert!(queue.zip_of(id).is_err());
         assert_eq!(
             bytes(&place, id),

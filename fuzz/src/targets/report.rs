@@ -66,7 +66,7 @@ fn goes_through(engine: &Engine, session: &Path, wish: u8) {
         let _json = serde_json::to_vec(&laggard_view::Analysis::from(analysis)).expect("JSON");
     }
     engine.launches().import_ended().expect("stored");
-    let Ok(stored) = engine.sessions().show(SESSION) else {
+    let Ok(stored) = engine.sessions().show(&SESSION.into()) else {
         return;
     };
     match shown {

@@ -3,7 +3,7 @@
 
 use laggard_analysis::{Assembler, Episode, Plugin};
 use laggard_blame::{Kind, Origin, Provenance, Role, judge};
-use laggard_record::Evidence;
+use laggard_record::{Evidence, UnixMs};
 use laggard_report::profile::{Program, profile};
 use laggard_view::wording;
 use laggard_wire::{Decoder, Encoder, Event, WireError};
@@ -136,7 +136,7 @@ fn agrees(episode: &Episode, number: u64) {
     let program = Program {
         name: "Eclipse",
         os: "Linux",
-        start_unix_ms: 0,
+        started: UnixMs(0),
         plugins: &["a".to_owned()],
     };
     profile(episode, &program).expect("a profile");

@@ -1,5 +1,6 @@
 //! What was notified, and what is not to be notified again.
 
+use laggard_engine::PluginId;
 use laggard_view::InboxEntry;
 use tauri::{AppHandle, State};
 
@@ -34,13 +35,13 @@ pub fn mark_seen(handle: AppHandle, app: State<'_, App>) -> Result<(), CommandEr
 pub fn set_muted(
     handle: AppHandle,
     app: State<'_, App>,
-    plugin: String,
+    plugin: PluginId,
     muted: bool,
 ) -> Result<(), CommandError> {
     if muted {
-        app.engine.inbox().mute(&plugin.into())?;
+        app.engine.inbox().mute(&plugin)?;
     } else {
-        app.engine.inbox().unmute(&plugin.into())?;
+        app.engine.inbox().unmute(&plugin)?;
     }
     windows::changed(&handle);
     Ok(())

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use laggard_engine::{PluginId, SessionId};
 use laggard_view::{ChangeOutcome, PluginDetails, RankedPlugin, SessionView, TurnOffPreview};
 use serde::Serialize;
 use tauri::{AppHandle, State};
@@ -42,7 +43,7 @@ pub fn ranking(app: State<'_, App>) -> Result<Vec<RankedPlugin>, CommandError> {
 #[tauri::command(async)]
 pub fn plugin_details(
     app: State<'_, App>,
-    plugin: String,
+    plugin: PluginId,
     install: Option<String>,
 ) -> Result<PluginDetails, CommandError> {
     let details = app.engine.ranking().details(&plugin, install.as_deref())?;
@@ -65,7 +66,7 @@ pub fn sessions(app: State<'_, App>) -> Result<Vec<SessionView>, CommandError> {
 #[tauri::command(async)]
 pub fn preview_turn_off(
     app: State<'_, App>,
-    plugin: String,
+    plugin: PluginId,
     install: String,
 ) -> Result<TurnOffPreview, CommandError> {
     let preview = app
@@ -80,7 +81,7 @@ pub fn preview_turn_off(
 pub fn turn_off(
     handle: AppHandle,
     app: State<'_, App>,
-    plugin: String,
+    plugin: PluginId,
     install: String,
 ) -> Result<ChangeOutcome, CommandError> {
     let outcome = app
@@ -96,7 +97,7 @@ pub fn turn_off(
 pub fn turn_on(
     handle: AppHandle,
     app: State<'_, App>,
-    plugin: String,
+    plugin: PluginId,
     install: String,
 ) -> Result<ChangeOutcome, CommandError> {
     let outcome = app.engine.plugins().turn_on(Path::new(&install), &plugin)?;
@@ -134,6 +135,6 @@ pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
 
 /// Asks the session's host to restart; the answer comes as an event with the number returned here.
 #[tauri::command(async)]
-pub fn restart(app: State<'_, App>, session: String) -> Result<u32, CommandError> {
+pub fn restart(app: State<'_, App>, session: SessionId) -> Result<u32, CommandError> {
     Ok(app.engine.sessions().restart(&session)?)
 }

@@ -4,6 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use laggard_engine::report::inspect_report;
+use laggard_engine::{EpisodeId, SessionId};
 use laggard_view::{Approval, ReportDesk, ReportDraft, ReportPreview, SavedReport};
 use laggard_words::say;
 use tauri::ipc::Response;
@@ -60,13 +61,10 @@ pub fn choose_report_path(handle: AppHandle, suggested: String) -> Option<String
 #[tauri::command(async)]
 pub fn open_report(
     app: State<'_, App>,
-    session: String,
+    session: SessionId,
     episode: u32,
 ) -> Result<ReportDesk, CommandError> {
-    let desk = app
-        .engine
-        .desk()
-        .open(&(session.as_str(), episode).into())?;
+    let desk = app.engine.desk().open(&id(session, episode))?;
     Ok(ReportDesk::from(&desk))
 }
 
@@ -74,13 +72,11 @@ pub fn open_report(
 #[tauri::command(async)]
 pub fn report_picture(
     app: State<'_, App>,
-    session: String,
+    session: SessionId,
     episode: u32,
 ) -> Result<Response, CommandError> {
     Ok(Response::new(
-        app.engine
-            .desk()
-            .picture(&(session.as_str(), episode).into())?,
+        app.engine.desk().picture(&id(session, episode))?,
     ))
 }
 
@@ -88,7 +84,7 @@ pub fn report_picture(
 #[tauri::command(async)]
 pub fn keep_draft(
     app: State<'_, App>,
-    session: String,
+    session: SessionId,
     episode: u32,
     draft: ReportDraft,
 ) -> Result<(), CommandError> {
@@ -96,22 +92,19 @@ pub fn keep_draft(
     Ok(app
         .engine
         .desk()
-        .keep_draft(&(session.as_str(), episode).into(), &draft)?)
+        .keep_draft(&id(session, episode), &draft)?)
 }
 
 /// Packs the report; what is saved or sent is what is told here.
 #[tauri::command(async)]
 pub fn preview_report(
     app: State<'_, App>,
-    session: String,
+    session: SessionId,
     episode: u32,
     draft: ReportDraft,
 ) -> Result<ReportPreview, CommandError> {
     let draft = (&draft).into();
-    let preview = app
-        .engine
-        .desk()
-        .preview(&(session.as_str(), episode).into(), &draft)?;
+    let preview = app.engine.desk().preview(&id(session, episode), &draft)?;
     Ok(ReportPreview::from(&preview))
 }
 
@@ -150,13 +143,14 @@ fn is_ours(path: &Path) -> bool {
 #[tauri::command(async)]
 pub fn dismiss_report(
     app: State<'_, App>,
-    session: String,
+    session: SessionId,
     episode: u32,
 ) -> Result<(), CommandError> {
-    Ok(app
-        .engine
-        .desk()
-        .dismiss(&(session.as_str(), episode).into())?)
+    Ok(app.engine.desk().dismiss(&id(session, episode))?)
+}
+
+fn id(session: SessionId, number: u32) -> EpisodeId {
+    EpisodeId { session, number }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
-use laggard_engine::Hosts;
+use laggard_engine::{Hosts, PluginId, SessionId};
 
 pub use report::{Draft, Inspect};
 
@@ -98,7 +98,7 @@ Examples:
     #[command(after_help = "Examples:\n  laggard mark\n  laggard mark last --json")]
     Mark {
         /// A session's name, or `last`; without it, every program that runs under Laggard
-        session: Option<String>,
+        session: Option<SessionId>,
         /// One JSON object a line
         #[arg(long)]
         json: bool,
@@ -124,7 +124,7 @@ It is off when the program is started through Laggard; started in another way, i
     #[command(name = "disable")]
     TurnOff {
         /// The plug-in's id, as `laggard plugins` lists it
-        plugin: String,
+        plugin: PluginId,
         #[arg(long = "in", value_name = "PROGRAM", help = install_help())]
         program: PathBuf,
         /// Only say what would happen
@@ -136,7 +136,7 @@ It is off when the program is started through Laggard; started in another way, i
     #[command(name = "enable")]
     TurnOn {
         /// The plug-in's id
-        plugin: String,
+        plugin: PluginId,
         #[arg(long = "in", value_name = "PROGRAM", help = install_help())]
         program: PathBuf,
         /// Only say what would happen

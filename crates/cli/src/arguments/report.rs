@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
+use laggard_engine::SessionId;
 use laggard_engine::report::Area;
 
 /// What is to be done with a report that is there already.
@@ -31,7 +32,7 @@ impl Inspect {
 #[derive(Debug, Args)]
 pub struct Draft {
     /// A session's name, or `last`
-    pub session: String,
+    pub session: SessionId,
     /// The lag's number, as `laggard show` lists it
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub episode: u32,

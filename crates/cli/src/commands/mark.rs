@@ -2,24 +2,28 @@
 
 use std::fmt::Write as _;
 
-use laggard_engine::{Engine, EngineError};
+use laggard_engine::{Engine, EngineError, SessionId};
 use laggard_view::MarkReport;
 use laggard_view::wording::lines as words;
 use laggard_words::say;
 
 use crate::output::{self, day_and_time, duration, json, note, time_of_day};
 
-pub fn mark(engine: &Engine, session: Option<&str>, as_json: bool) -> Result<(), EngineError> {
+pub fn mark(
+    engine: &Engine,
+    session: Option<&SessionId>,
+    as_json: bool,
+) -> Result<(), EngineError> {
     engine.launches().import_ended()?;
     if !as_json {
         note(&say!("mark-asking"));
     }
-    for (place, minute) in engine.analyses().mark(session)?.iter().enumerate() {
+    for (index, minute) in engine.analyses().mark(session)?.iter().enumerate() {
         let report = MarkReport::from(minute);
         if as_json {
             json(&report);
         } else {
-            let between = if place > 0 { "\n" } else { "" };
+            let between = if index > 0 { "\n" } else { "" };
             output::text(&format!("{between}{}", page(&report)));
         }
     }

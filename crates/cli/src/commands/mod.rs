@@ -43,7 +43,7 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
             None => show::show(engine, &session, json, details),
         }),
         Command::Mark { session, json } => {
-            with_engine(|engine| mark::mark(engine, session.as_deref(), json))
+            with_engine(|engine| mark::mark(engine, session.as_ref(), json))
         }
         Command::Plugins { program, json } => {
             with_engine(|engine| plugins::plugins(engine, &program, json))

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use laggard_engine::report::{self, Redaction};
-use laggard_engine::{Engine, EngineError};
+use laggard_engine::{Engine, EngineError, EpisodeId};
 
 use laggard_words::say;
 
@@ -24,7 +24,10 @@ pub fn report(engine: &Engine, arguments: &Draft) -> Result<(), EngineError> {
         ..report::Draft::default()
     };
     let saved = engine.reports().save(
-        &(arguments.session.as_str(), arguments.episode).into(),
+        &EpisodeId {
+            session: arguments.session.clone(),
+            number: arguments.episode,
+        },
         &draft,
         &arguments.output,
         arguments.force,

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use laggard_engine::{Engine, EngineError};
+use laggard_engine::{Engine, EngineError, SessionId};
 use laggard_view::{
     Analysis, EpisodeReport, RankedPlugin, SessionDetail, SessionState, SessionView, Suspect,
 };
@@ -76,7 +76,7 @@ pub fn find(engine: &Engine, session: &OsStr) -> Result<Found, EngineError> {
     let (detail, file) = if looks_like_a_path {
         (engine.analyses().show_file(path)?, path.to_owned())
     } else {
-        let name = session.to_string_lossy();
+        let name = SessionId::from(&*session.to_string_lossy());
         (
             engine.sessions().show(&name)?,
             engine.sessions().file(&name)?,

@@ -3,14 +3,14 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use laggard_engine::{Engine, EngineError};
+use laggard_engine::{Engine, EngineError, PluginId};
 use laggard_view::{ChangeOutcome, TurnOffPreview};
 
 use laggard_words::say;
 
 use crate::output::{fail, line, note, quoted};
 
-pub fn turn_off(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) -> ExitCode {
+pub fn turn_off(engine: &Engine, program: &Path, plugin: &PluginId, dry_run: bool) -> ExitCode {
     let preview = match engine.plugins().preview_turn_off(program, plugin) {
         Ok(preview) => TurnOffPreview::from(&preview),
         Err(error) => return fail(&error),
@@ -18,7 +18,7 @@ pub fn turn_off(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) ->
     if let Some(refusal) = &preview.refusal {
         note(&say!(
             "turn-stays-on",
-            plugin = plugin,
+            plugin = plugin.as_str(),
             why = &refusal.reason
         ));
         for link in &refusal.chain {
@@ -35,7 +35,7 @@ pub fn turn_off(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) ->
     let done = done.map(|outcome| ChangeOutcome::from(&outcome));
     finish(done, |outcome| {
         if outcome.changed.is_empty() {
-            line(&say!("turn-was-off", plugin = plugin));
+            line(&say!("turn-was-off", plugin = plugin.as_str()));
         } else {
             line(&say!("turn-off-done"));
             let command = format!("laggard enable {plugin} --in {}", quoted(&outcome.install));
@@ -44,12 +44,12 @@ pub fn turn_off(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) ->
     })
 }
 
-pub fn turn_on(engine: &Engine, program: &Path, plugin: &str, dry_run: bool) -> ExitCode {
+pub fn turn_on(engine: &Engine, program: &Path, plugin: &PluginId, dry_run: bool) -> ExitCode {
     if dry_run {
         if let Err(error) = engine.plugins().preview_turn_on(program, plugin) {
             return fail(&error);
         }
-        line(&say!("turn-would-be-on", plugin = plugin));
+        line(&say!("turn-would-be-on", plugin = plugin.as_str()));
         return ExitCode::SUCCESS;
     }
     let done = engine.plugins().turn_on(program, plugin);

@@ -232,7 +232,7 @@ impl Desk {
     /// # Errors
     /// A file cannot be deleted.
     pub fn dismiss(&self, id: &EpisodeId) -> Result<(), EngineError> {
-        match self.sessions.find(id.session.as_str()) {
+        match self.sessions.find(&id.session) {
             Ok(session) => self.end(&EpisodeId {
                 session: session.id,
                 number: id.number,
@@ -303,18 +303,17 @@ impl Desk {
 
     /// The perceptible waits of the session around one of them.
     fn bars(&self, around: &JudgedEpisode) -> Result<Vec<EpisodeBar>, EngineError> {
-        let (start, end) = (around.started.0, around.ended().0);
-        let rows = self.store.episodes(around.id.session.as_str())?;
+        let rows = self.store.episodes(&around.id.session)?;
         let bar = |row: &laggard_store::EpisodeRow| {
-            let from_ms = (row.started_ms - start) as f64;
-            let near = row.started_ms <= end + LOOK_ON_MS
-                && row.started_ms + row.duration_ms.ceil() as i64 >= start - LOOK_BACK_MS;
+            let from_ms = (row.started - around.started) as f64;
+            let near = row.started - around.ended() <= LOOK_ON_MS
+                && around.started - row.started.after(row.duration) <= LOOK_BACK_MS;
             near.then_some(EpisodeBar {
-                episode: row.number,
+                episode: row.id.number,
                 from_ms,
-                to_ms: from_ms + row.duration_ms,
+                to_ms: from_ms + row.duration.as_millis(),
                 perceptible: true,
-                this: row.number == around.id.number,
+                this: row.id == around.id,
             })
         };
         Ok(rows.iter().filter_map(bar).collect())

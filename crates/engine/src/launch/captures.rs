@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, TryRecvError};
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Episode, Nanos};
-use laggard_record::{EpisodeId, JudgedEpisode, UnixMs};
+use laggard_record::{EpisodeId, JudgedEpisode, SessionId, UnixMs};
 use laggard_screen::Shot;
 
 use crate::captured::{Inside, Outside};
@@ -35,7 +35,7 @@ struct Pending {
     start: Nanos,
     start_ms: f64,
     /// A shorter wait needs no picture.
-    from_ms: f64,
+    from: Nanos,
     picture: Picture,
     /// The picture in memory, until the agent has told which components are in it.
     shot: Option<Shot>,
@@ -92,7 +92,7 @@ impl Capturer {
 pub(super) struct Subject<'a> {
     pub capturer: &'a Capturer,
     pub clock: &'a Clock,
-    pub name: &'a str,
+    pub name: &'a SessionId,
     pub pid: u32,
     /// When the host had dispatched its first event.
     pub up: Option<UnixMs>,
@@ -115,21 +115,21 @@ impl Captures {
 
     /// A wait has ended: it gets its number, or was not worth a picture.
     pub fn ended(&mut self, episode: &Episode, judged: &JudgedEpisode) {
-        let place = self
+        let index = self
             .pending
             .iter()
             .position(|one| one.start == episode.start);
-        let Some(place) = place else {
+        let Some(index) = index else {
             return;
         };
-        if judged.perceptible && judged.duration.as_millis() >= self.pending[place].from_ms {
-            let pending = &mut self.pending[place];
+        if judged.perceptible && judged.duration >= self.pending[index].from {
+            let pending = &mut self.pending[index];
             pending.over = Some(Over {
                 id: judged.id.clone(),
                 end_ms: pending.start_ms + episode.duration.as_millis(),
             });
         } else {
-            self.pending.remove(place);
+            self.pending.remove(index);
         }
     }
 
@@ -143,21 +143,21 @@ impl Captures {
             return;
         }
         let (facts, now) = (subject.reader.facts(), clock.now());
-        let from_ms = capturer.policy.lock().picture_from_ms(now);
+        let from = capturer.policy.lock().picture_from(now);
         for episode in ongoing {
             let start_ms = facts.wall_ms(episode.start) as f64;
             let seen_ms = start_ms + episode.duration.as_millis();
-            let since_look = (now.0 as f64 - seen_ms).clamp(0.0, SINCE_OPEN_MS);
-            let so_far_ms = episode.inclusive().as_millis() + since_look;
+            let since_open = (now.0 as f64 - seen_ms).clamp(0.0, SINCE_OPEN_MS);
+            let so_far = episode.inclusive() + Nanos((since_open * 1e6) as u64);
             let known = self.pending.iter().any(|one| one.start == episode.start);
             let grown_up = crate::policy::grown_up(subject.up, UnixMs(start_ms as i64));
-            if known || !grown_up || so_far_ms < from_ms {
+            if known || !grown_up || so_far < from {
                 continue;
             }
             self.pending.push(Pending {
                 start: episode.start,
                 start_ms,
-                from_ms,
+                from,
                 picture: Picture::Awaited(snap(&screen_watch, subject.pid, clock.clone())),
                 shot: None,
                 command: None,

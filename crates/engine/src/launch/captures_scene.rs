@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use laggard_record::{Consent, HostEvent, Settings};
+use laggard_record::{Consent, HostEvent, Settings, UnixMs};
 use laggard_screen::{Cannot, Rect, Screen, Shot, Spot, Window};
 use laggard_wire::*;
 use tempfile::TempDir;
@@ -112,7 +112,7 @@ impl Scene {
         fs::create_dir_all(run.join("1")).expect("made");
         let run_file = RunFile {
             title: "Program".into(),
-            started_ms: origin_ms,
+            started: UnixMs(origin_ms),
             ..RunFile::unknown(&run)
         };
         run_file.write(&run).expect("written");

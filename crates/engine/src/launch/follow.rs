@@ -106,7 +106,7 @@ impl Follower {
             .parent()
             .and_then(Path::parent)
             .unwrap_or(Path::new(""));
-        let name = SessionId::from(session_name(run, number));
+        let name = session_name(run, number);
         let store = following
             .as_ref()
             .map(|following| Arc::clone(&following.store));
@@ -213,7 +213,7 @@ impl Follower {
         let ended = matches!(self.reader.facts().ended, Some((EndReason::Exit, _)));
         let row = &self.record.row;
         self.pulse
-            .gone_for(row.pid, row.started_ms, ended, &self.clock)
+            .gone_for(row.pid, row.started, ended, &self.clock)
     }
 
     /// Nothing more will be read: unfinished episodes are told by [`Follower::tell_what_ended`] too.
@@ -294,7 +294,7 @@ impl Follower {
                 session: self.name.clone(),
                 pid: self.record.row.pid,
                 host: self.run_file.host.clone(),
-                started: UnixMs(self.record.row.started_ms),
+                started: self.record.row.started,
             });
         }
         for reply in replies {
@@ -317,7 +317,7 @@ impl Follower {
     /// Learns which program a script has launched, from the session's own process.
     fn learn(&mut self) {
         let row = &mut self.record.row;
-        if is_alive(row.pid, row.started_ms)
+        if is_alive(row.pid, row.started)
             && let Some(knowledge) = learn(self.hosts, &mut self.run_file, row.pid)
         {
             self.knowledge = Arc::new(knowledge);
@@ -461,7 +461,7 @@ impl Follower {
         let captured = self.captures.step(&Subject {
             capturer: &following.capturer,
             clock: &self.clock,
-            name: self.name.as_str(),
+            name: &self.name,
             pid: self.record.row.pid,
             up: self.record.up,
             reader: &self.reader,

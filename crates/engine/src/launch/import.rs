@@ -109,7 +109,7 @@ impl Launches {
         let mut numbers = Vec::new();
         for number in session_numbers(run) {
             let name = session_name(run, number);
-            if following.followed.lock().contains(name.as_str()) {
+            if following.followed.lock().contains(&name) {
                 continue;
             }
             if following
@@ -154,8 +154,8 @@ impl Launches {
 }
 
 fn process_lives(facts: &SessionFacts) -> bool {
-    let started_ms = i64::try_from(facts.started_at_ms).unwrap_or(i64::MAX);
+    let started = UnixMs::start_of(facts);
     facts
         .pid
-        .is_some_and(|pid| is_alive(u32::try_from(pid).unwrap_or(u32::MAX), started_ms))
+        .is_some_and(|pid| is_alive(u32::try_from(pid).unwrap_or(u32::MAX), started))
 }

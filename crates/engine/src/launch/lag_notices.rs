@@ -10,8 +10,7 @@ use laggard_record::{
 use super::notices::{Notifier, program, put};
 use crate::EngineError;
 use crate::launch_dirs::RunFile;
-use crate::policy::{FREEZE_MS, Finished, Ongoing, Part, Reason, is_to_blame};
-use crate::rows::nanos;
+use crate::policy::{FREEZE, Finished, Ongoing, Part, Reason, is_to_blame};
 
 /// An episode that has ended.
 pub(super) struct Ended<'a> {
@@ -58,8 +57,8 @@ pub(super) fn of_episode(
         (_, main, Some(frozen)) => {
             let happened = match main.filter(|main| main.is_to_blame(notifier, judged)) {
                 Some(main) => {
-                    let ms = main.suspect.time.as_millis();
-                    lagged(notifier, run, judged, &main, &Reason::Once { ms })?
+                    let time = main.suspect.time;
+                    lagged(notifier, run, judged, &main, &Reason::Once { time })?
                 }
                 None => Happened::Froze {
                     program: program(notifier, run),
@@ -91,9 +90,9 @@ pub(super) fn of_freeze(
         session: session.clone(),
         started: freeze.since,
         host_up,
-        so_far_ms: freeze.so_far.as_millis(),
+        so_far: freeze.so_far,
     };
-    if ongoing.so_far_ms < FREEZE_MS
+    if ongoing.so_far < FREEZE
         || notifier.inbox.freeze(session, freeze.since)?.is_some()
         || !notifier.policy.lock().ongoing(&ongoing)
     {
@@ -123,7 +122,7 @@ pub(super) fn of_silence(
 pub(super) fn of_lost(notifier: &Notifier) -> Result<(), EngineError> {
     for frozen in notifier.inbox.freezes()? {
         let row = match &frozen.session {
-            Some(session) => notifier.store.session(session.as_str())?,
+            Some(session) => notifier.store.session(session)?,
             None => None,
         };
         if row.is_none_or(|row| row.state != "running") {
@@ -171,8 +170,7 @@ impl<'a> Main<'a> {
     }
 
     fn is_to_blame(&self, notifier: &Notifier, judged: &JudgedEpisode) -> bool {
-        let (own, felt) = (self.suspect.time.as_millis(), judged.duration.as_millis());
-        is_to_blame(own, self.suspect.confidence, felt)
+        is_to_blame(self.suspect.time, self.suspect.confidence, judged.duration)
             && !notifier.policy.lock().is_muted(&self.plugin.id)
     }
 }
@@ -191,7 +189,7 @@ fn finished(
             .filter(|_| suspect.kind == Kind::PlugIn)?;
         Some(Part {
             plugin: plugin.id.clone(),
-            ms: suspect.time.as_millis(),
+            time: suspect.time,
             main: main.is_some_and(|main| std::ptr::eq(main.suspect, suspect)),
             confidence: suspect.confidence,
         })
@@ -201,7 +199,7 @@ fn finished(
         id: judged.id.clone(),
         started: judged.started,
         host_up: ended.host_up,
-        duration_ms: judged.duration.as_millis(),
+        duration: judged.duration,
         parts: parts.collect(),
         told,
     }
@@ -226,14 +224,10 @@ fn lagged(
             landmark,
             episode,
         },
-        Reason::Often {
-            count,
-            felt_ms,
-            total_ms,
-        } => Happened::LaggedOften {
+        Reason::Often { count, felt, total } => Happened::LaggedOften {
             count: *count,
-            felt: Some(nanos(*felt_ms)),
-            time: nanos(*total_ms),
+            felt: Some(*felt),
+            time: *total,
             plugin,
             program,
             landmark,
@@ -244,8 +238,7 @@ fn lagged(
 
 /// What a freeze of this length is put down to: only what is to blame for it.
 fn cause(notifier: &Notifier, main: Option<&Suspect>, felt: Nanos) -> FreezeCause {
-    let to_blame =
-        |main: &&Suspect| is_to_blame(main.time.as_millis(), main.confidence, felt.as_millis());
+    let to_blame = |main: &&Suspect| is_to_blame(main.time, main.confidence, felt);
     let Some(main) = main.filter(to_blame) else {
         return FreezeCause::Unknown;
     };
@@ -284,10 +277,10 @@ fn times_today(notifier: &Notifier, plugin: &Plugin, run: &RunFile) -> Result<us
         .map_or(i64::MIN, |day| day.timestamp().as_millisecond());
     let episodes = notifier
         .store
-        .episodes_of(plugin.id.as_str(), run.install.as_deref(), 1000)?;
+        .episodes_of(&plugin.id, run.install.as_deref(), 1000)?;
     Ok(episodes
         .iter()
-        .filter(|episode| episode.started_ms >= midnight)
+        .filter(|episode| episode.started.0 >= midnight)
         .count())
 }
 

@@ -8,7 +8,7 @@ use std::thread;
 use laggard_analysis::visible;
 use laggard_hosts::{Agent, Hosts, Target};
 use laggard_platform::private;
-use laggard_record::{Program, Settings};
+use laggard_record::{Program, SessionId, Settings};
 
 use super::archives::Archives;
 use super::child::Child;
@@ -179,7 +179,7 @@ impl Launches {
             install: install.as_deref().map(home),
             directory: directory.map(|path| path.display().to_string()),
             command,
-            started_ms: self.clock.now_ms(),
+            started: self.clock.now(),
             exit_code: None,
         };
         if install.is_some()
@@ -258,7 +258,7 @@ impl Launches {
     /// What notifications call a session's program: its host's name; where this process follows several, with what sets it apart.
     /// `None`: nothing is known of it any more.
     #[must_use]
-    pub fn program(&self, session: &str) -> Option<Program> {
+    pub fn program(&self, session: &SessionId) -> Option<Program> {
         self.supervision.following.notifier.program(session)
     }
 }

@@ -73,7 +73,7 @@ impl Notifier {
     /// What people call a session's program; where this process follows several, with what sets it apart. `None`: nothing is
     /// known of it any more.
     #[must_use]
-    pub fn program(&self, session: &str) -> Option<Program> {
+    pub fn program(&self, session: &SessionId) -> Option<Program> {
         let file = self.sessions.file_of(session).ok()?;
         let run = RunFile::read(file.parent()?.parent()?)?;
         Some(program(self, &run))

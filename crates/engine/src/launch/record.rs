@@ -74,12 +74,12 @@ impl Record {
             clock,
             file: file.to_owned(),
             row: SessionRow {
-                id: id.to_string(),
+                id: id.clone(),
                 file: file.display().to_string(),
                 host: run_file.host.to_string(),
                 title: run_file.title.clone(),
                 install: run_file.install.clone(),
-                started_ms: run_file.started_ms,
+                started: run_file.started,
                 state: as_text(&SessionState::Running),
                 ..SessionRow::default()
             },
@@ -106,11 +106,11 @@ impl Record {
     pub fn take(&mut self, facts: &SessionFacts, damage: &[String]) {
         if let Some(pid) = facts.pid {
             self.row.pid = count(pid);
-            self.row.started_ms = i64::try_from(facts.started_at_ms).unwrap_or(i64::MAX);
+            self.row.started = UnixMs::start_of(facts);
         }
         self.row.dropped = count(facts.health.dropped);
         self.row.suppressed_errors = count(facts.health.suppressed);
-        self.row.active_ms = facts.active.as_millis();
+        self.row.active = facts.active;
         self.row.java_version = facts
             .property("java.version")
             .unwrap_or_default()
@@ -139,10 +139,13 @@ impl Record {
 
     /// The session is over.
     pub fn end(&mut self, facts: &SessionFacts, exit_code: Option<i32>) {
-        let ended_ms = i64::try_from(facts.wall_ms(facts.latest)).unwrap_or(i64::MAX);
         // A file that says nothing knows no times either.
         let known = facts.pid.is_some();
-        self.row.ended_ms = Some(if known { ended_ms } else { self.row.started_ms });
+        self.row.ended = Some(if known {
+            UnixMs::of(facts, facts.latest)
+        } else {
+            self.row.started
+        });
         self.row.exit_code = exit_code;
         self.row.state = as_text(&if facts.ended.is_some() {
             SessionState::Ended
@@ -158,7 +161,7 @@ impl Record {
             return;
         }
         self.row.perceptible = self.row.perceptible.saturating_add(1);
-        self.row.waited_ms += judged.duration.as_millis();
+        self.row.waited += judged.duration;
         if self.owed.len() < MOST_OWED {
             self.owed.push_back(episode_rows(judged));
         } else {
@@ -299,7 +302,7 @@ impl Record {
 
     fn warn(&self, tell: &Sender<HostEvent>, message: String) {
         let _ = tell.send(HostEvent::Warning {
-            session: Some(self.row.id.as_str().into()),
+            session: Some(self.row.id.clone()),
             message,
         });
     }

@@ -26,8 +26,14 @@ fn refuse(scene: &Scene, refuse: bool) {
 
 fn stored(scene: &Scene) -> (usize, String) {
     let store = scene.engine.store();
-    let row = store.session("run.1").expect("read").expect("a session");
-    (store.episodes("run.1").expect("read").len(), row.state)
+    let row = store
+        .session(&"run.1".into())
+        .expect("read")
+        .expect("a session");
+    (
+        store.episodes(&"run.1".into()).expect("read").len(),
+        row.state,
+    )
 }
 
 #[test]
@@ -87,7 +93,7 @@ fn that_the_agent_could_not_write_on_is_told_once_and_kept() {
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].contains("nothing more is recorded") && told[0].contains("No space left"));
     scene.follower.end(Some(0), &tell);
-    let row = scene.engine.store().session("run.1").expect("read");
+    let row = scene.engine.store().session(&"run.1".into()).expect("read");
     assert_eq!(row.expect("a session").problems, told);
     assert_eq!(unobserved(&scene).len(), 1);
 }
@@ -178,7 +184,7 @@ fn that_records_were_dropped_is_told_once_and_kept() {
     assert!(told[0].contains("dropped") && told[0].contains("less confidence"));
     let tell = scene.tell.clone();
     scene.follower.end(Some(0), &tell);
-    let row = scene.engine.store().session("run.1").expect("read");
+    let row = scene.engine.store().session(&"run.1".into()).expect("read");
     let row = row.expect("a session");
     assert_eq!((row.dropped, row.problems), (5, told));
 }

@@ -117,7 +117,8 @@ impl Starts {
         let Some(change) = list.restore_after_failed_start(self.plugins.unix_ms())? else {
             return Ok(());
         };
-        self.plugins.note_change(install, &change.id, true, false)?;
+        self.plugins
+            .note_change(install, &change.id.as_str().into(), true, false)?;
         log(
             &self.run,
             &format!(

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::UNIX_EPOCH;
 
 use laggard_platform::plain_file;
+use laggard_record::UnixMs;
 
 use super::LaunchDirs;
 use super::process::{is_alive, is_young};
@@ -20,9 +21,9 @@ const STARTING_MS: i64 = 2 * 60 * 1000;
 impl LaunchDirs {
     /// Whether the program of a launch runs, or is just being started.
     pub fn is_live(&self, run: &Path) -> bool {
-        let now_ms = self.clock.now_ms();
+        let now = self.clock.now();
         let supervised = self.supervised().contains(run);
-        supervised || holder_lives(&run.join(CLAIM)) || is_starting(run, now_ms)
+        supervised || holder_lives(&run.join(CLAIM)) || is_starting(run, now)
     }
 
     /// Whether another process of Laggard's may just be making this launch's directory: nothing stands in it yet but, under a
@@ -61,13 +62,13 @@ fn holder_lives(claim: &Path) -> bool {
         let (pid, started_ms) = text.trim().split_once(' ')?;
         Some((pid.parse().ok()?, started_ms.parse().ok()?))
     });
-    holder.is_some_and(|(pid, started_ms)| is_alive(pid, started_ms))
+    holder.is_some_and(|(pid, started_ms)| is_alive(pid, UnixMs(started_ms)))
 }
 
 /// Launched by another process of Laggard's, which has it no further yet.
-fn is_starting(run: &Path, now_ms: i64) -> bool {
+fn is_starting(run: &Path, now: UnixMs) -> bool {
     RunFile::read(run).is_some_and(|file| {
-        let age_ms = now_ms - file.started_ms;
+        let age_ms = now - file.started;
         file.exit_code.is_none() && (0..STARTING_MS).contains(&age_ms)
     }) && !run.join(CLAIM).exists()
         && session_numbers(run).is_empty()

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use laggard_platform::process::{Living, living};
+use laggard_record::UnixMs;
 
 use crate::Clock;
 
@@ -35,7 +36,7 @@ impl Pulse {
     pub fn gone_for(
         &mut self,
         pid: u32,
-        started_ms: i64,
+        started: UnixMs,
         ended: bool,
         clock: &Clock,
     ) -> Option<Duration> {
@@ -44,7 +45,7 @@ impl Pulse {
         if self.beats() && due {
             self.checked = Some(clock.instant());
             match living(pid) {
-                Some(found) if self.is_it(&found, started_ms) => {
+                Some(found) if self.is_it(&found, started) => {
                     self.began = Some(found.began_after_system_s)
                 }
                 _ => self.gone_since = self.checked,
@@ -55,20 +56,20 @@ impl Pulse {
 
     /// Once it was found by its time of day, it is known by how long after the system it began: that stays as it is when
     /// somebody sets the clock.
-    fn is_it(&self, found: &Living, started_ms: i64) -> bool {
+    fn is_it(&self, found: &Living, started: UnixMs) -> bool {
         let same = |began: u64| began.abs_diff(found.began_after_system_s) <= 1;
-        is_of(found, started_ms) || self.began.is_some_and(same)
+        is_of(found, started) || self.began.is_some_and(same)
     }
 }
 
-fn is_of(found: &Living, started_ms: i64) -> bool {
-    found.began_s <= started_ms / 1000 + LATER_S
+fn is_of(found: &Living, started: UnixMs) -> bool {
+    found.began_s <= started.0 / 1000 + LATER_S
 }
 
-/// Whether the process of a session that began at `started_ms` (Unix milliseconds) lives. One that is over and not yet
+/// Whether the process of a session that began at `started` lives. One that is over and not yet
 /// waited for does not.
-pub(crate) fn is_alive(pid: u32, started_ms: i64) -> bool {
-    living(pid).is_some_and(|found| is_of(&found, started_ms))
+pub(crate) fn is_alive(pid: u32, started: UnixMs) -> bool {
+    living(pid).is_some_and(|found| is_of(&found, started))
 }
 
 /// Whether a process began within the last minute: a JVM may still be reading what its launch left for it.
@@ -85,25 +86,27 @@ pub(crate) fn file_of(run: &Path, number: u32) -> PathBuf {
 mod tests {
     use super::*;
 
+    const DAY_MS: i64 = 24 * 3600 * 1000;
+
     #[test]
     fn this_process_lives_but_not_for_a_session_that_is_older_than_it() {
-        let now = jiff::Timestamp::now().as_millisecond();
+        let now = Clock::system().now();
         assert!(is_alive(std::process::id(), now));
-        assert!(!is_alive(std::process::id(), now - 100 * 24 * 3600 * 1000));
+        assert!(!is_alive(std::process::id(), UnixMs(now.0 - 100 * DAY_MS)));
     }
 
     #[test]
     fn a_process_that_was_known_lives_on_when_the_clock_is_set() {
-        let (pid, now) = (std::process::id(), jiff::Timestamp::now().as_millisecond());
+        let (pid, now) = (std::process::id(), Clock::system().now());
         let mut pulse = Pulse::default();
         assert_eq!(pulse.gone_for(pid, now, true, &Clock::system()), None);
         // As if the clock had been set on by a day since.
         assert_eq!(
-            pulse.gone_for(pid, now - 24 * 3600 * 1000, true, &Clock::system()),
+            pulse.gone_for(pid, UnixMs(now.0 - DAY_MS), true, &Clock::system()),
             None
         );
         let never_known =
-            Pulse::default().gone_for(pid, now - 24 * 3600 * 1000, true, &Clock::system());
+            Pulse::default().gone_for(pid, UnixMs(now.0 - DAY_MS), true, &Clock::system());
         assert!(never_known.is_some(), "somebody else has its number");
     }
 
@@ -111,7 +114,7 @@ mod tests {
     fn a_process_that_was_not_waited_for_is_over() {
         let mut child = std::process::Command::new("true").spawn().expect("started");
         let pid = child.id();
-        let now = jiff::Timestamp::now().as_millisecond();
+        let now = Clock::system().now();
         for _ in 0..100 {
             if !is_alive(pid, now) {
                 break;

@@ -9,6 +9,7 @@ use jiff::tz::TimeZone;
 use laggard_analysis::visible;
 use laggard_hosts::{HostId, Hosts};
 use laggard_platform::{plain_file, private};
+use laggard_record::{SessionId, UnixMs};
 use serde::{Deserialize, Serialize};
 
 const NAME: &str = "run.json";
@@ -36,8 +37,9 @@ pub(crate) struct RunFile {
     /// The jar or directory of a plain Java program's own classes, where it is known.
     #[serde(default)]
     pub program: Option<String>,
-    /// When, Unix milliseconds.
-    pub started_ms: i64,
+    /// When.
+    #[serde(rename = "started_ms")]
+    pub started: UnixMs,
     /// How it ended, once it did.
     pub exit_code: Option<i32>,
 }
@@ -86,7 +88,7 @@ impl RunFile {
             command: Vec::new(),
             directory: None,
             program: None,
-            started_ms: 0,
+            started: UnixMs(0),
             exit_code: None,
         }
     }
@@ -157,7 +159,7 @@ pub(crate) fn is_launch(run: &Path) -> bool {
 /// Makes a new directory (0700) for a launch, with its `run.json`.
 pub(crate) fn make(place: &Path, file: &RunFile) -> io::Result<PathBuf> {
     private::make_directory(place)?;
-    let time = Timestamp::from_millisecond(file.started_ms).unwrap_or(Timestamp::UNIX_EPOCH);
+    let time = Timestamp::from_millisecond(file.started.0).unwrap_or(Timestamp::UNIX_EPOCH);
     let stem = time
         .to_zoned(TimeZone::UTC)
         .strftime("%Y%m%d-%H%M%S")
@@ -183,11 +185,9 @@ pub(crate) fn make(place: &Path, file: &RunFile) -> io::Result<PathBuf> {
 }
 
 /// The name of the session in `<run>/<number>/`.
-pub(crate) fn session_name(run: &Path, number: u32) -> String {
-    format!(
-        "{}.{number}",
-        run.file_name().unwrap_or_default().to_string_lossy()
-    )
+pub(crate) fn session_name(run: &Path, number: u32) -> SessionId {
+    let launch = run.file_name().unwrap_or_default().to_string_lossy();
+    format!("{launch}.{number}").into()
 }
 
 /// The session directories of a launch, by number.

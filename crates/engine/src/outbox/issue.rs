@@ -40,7 +40,7 @@ impl Outbox {
         let what_happened = inspect(zip)
             .map(|report| report.manifest.what_happened)
             .unwrap_or_default();
-        let file = self.sessions.file_of(session.id.as_str())?;
+        let file = self.sessions.file_of(&session.id)?;
         let scrubber = self.reports.scrubber(&session, &file)?;
         let issue = |file: &str| issue(&plugin, &judged, &what_happened, file, &scrubber);
         let name = || visible(&plugin.name).into_owned();
@@ -53,8 +53,7 @@ impl Outbox {
             });
         }
         let meta = ReportMeta {
-            session: session.id.to_string(),
-            episode: judged.id.number,
+            episode: judged.id.clone(),
             destination: Destination::Tracker,
         };
         let link = |file: &str| {
@@ -68,7 +67,7 @@ impl Outbox {
             meta,
             self.paths.downloads(),
             link,
-            self.clock.now_ms(),
+            self.clock.now(),
         )?;
         self.entry(item)
     }
@@ -80,11 +79,7 @@ impl Outbox {
         agreed: Option<&str>,
     ) -> Result<OutboxEntry, EngineError> {
         let (item, zip) = self.destinations.queue().zip_of(id)?;
-        let about = EpisodeId {
-            session: item.session.into(),
-            number: item.episode,
-        };
-        let entry = self.hand_over(&zip, &about, agreed)?;
+        let entry = self.hand_over(&zip, &item.episode, agreed)?;
         self.destinations.queue().remove(id)?;
         Ok(entry)
     }

@@ -6,7 +6,7 @@ mod worker;
 
 use std::sync::Arc;
 
-use laggard_record::{Approval, EpisodeId, OutboxEntry, OutboxState, UnixMs};
+use laggard_record::{Approval, EpisodeId, OutboxEntry, OutboxState};
 use laggard_report::send::{Destination, Item, Keyring, ReportMeta, State, Unreadable};
 
 use self::wakeup::Wakeup;
@@ -80,14 +80,10 @@ impl Outbox {
         destination: Destination,
     ) -> Result<OutboxEntry, EngineError> {
         let meta = ReportMeta {
-            session: id.session.to_string(),
-            episode: id.number,
+            episode: id.clone(),
             destination,
         };
-        let item = self
-            .destinations
-            .queue()
-            .add(zip, meta, self.clock.now_ms())?;
+        let item = self.destinations.queue().add(zip, meta, self.clock.now())?;
         self.wakeup.wake();
         self.entry(item)
     }
@@ -123,10 +119,7 @@ impl Outbox {
             None if elsewhere => return Err(EngineError::NoDestination),
             _ => None,
         };
-        let item = self
-            .destinations
-            .queue()
-            .retry(id, to, self.clock.now_ms())?;
+        let item = self.destinations.queue().retry(id, to, self.clock.now())?;
         self.wakeup.wake();
         self.entry(item)
     }
@@ -156,17 +149,16 @@ impl Outbox {
         let now = self.destinations.chosen()?;
         Ok(OutboxEntry {
             progress: self.wakeup.progress().of(&item.id),
-            created: UnixMs(item.created_ms),
+            created: item.created,
             destination: item.destination.words(),
             elsewhere: elsewhere && now.is_some_and(|now| now != item.destination),
             bytes: u32::try_from(item.whole_bytes.unwrap_or(item.bytes)).unwrap_or(u32::MAX),
             state,
             tries: item.tries,
-            next_try: (state == OutboxState::Waiting).then_some(UnixMs(item.next_try_ms)),
-            settled: item.settled_ms.map(UnixMs),
+            next_try: (state == OutboxState::Waiting).then_some(item.next_try),
+            settled: item.settled,
             id: item.id,
-            session: item.session,
-            episode: item.episode,
+            about: Some(item.episode),
             problem: item.problem,
             note: item.note,
             link: item.link,
@@ -178,9 +170,8 @@ impl Outbox {
 fn unreadable_entry(item: Unreadable) -> OutboxEntry {
     OutboxEntry {
         id: item.id,
-        session: String::new(),
-        episode: 0,
-        created: UnixMs(item.changed_ms),
+        about: None,
+        created: item.changed,
         destination: "a place that cannot be read".into(),
         elsewhere: false,
         bytes: u32::try_from(item.bytes).unwrap_or(u32::MAX),

@@ -27,9 +27,9 @@ impl Outbox {
             );
             let mut settled = None;
             loop {
-                let pause = match courier.round(&|| outbox.clock.now_ms(), &changed) {
-                    Ok(round) => round.next_ms.map(|at| {
-                        let ms = u64::try_from(at - outbox.clock.now_ms()).unwrap_or_default();
+                let pause = match courier.round(&|| outbox.clock.now(), &changed) {
+                    Ok(round) => round.next.map(|at| {
+                        let ms = u64::try_from(at - outbox.clock.now()).unwrap_or_default();
                         Duration::from_millis(ms).min(LONGEST)
                     }),
                     Err(error) => {

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use laggard_analysis::PERCEPTIBLE;
-use laggard_record::Settings;
+use laggard_record::{Nanos, Settings};
 
 use super::{Limits, Policy};
 use crate::settings::SettingsListener;
@@ -32,7 +32,7 @@ impl Limits {
     /// The policy's part of the settings. Nothing below what a user can perceive is ever told.
     pub(crate) fn of(settings: &Settings) -> Self {
         Self {
-            once_ms: f64::from(settings.notify_once_ms).max(PERCEPTIBLE.as_millis()),
+            once: Nanos::from_millis(settings.notify_once_ms.into()).max(PERCEPTIBLE),
             count: settings.notify_count.max(1) as usize,
             most: settings.notify_most as usize,
             quiet: settings.quiet,

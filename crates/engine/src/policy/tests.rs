@@ -2,6 +2,11 @@ use super::*;
 
 const MINUTE: i64 = 60_000;
 const UP: i64 = 1_000_000;
+const GRACE_MS: i64 = (GRACE.0 / 1_000_000) as i64;
+
+fn millis(ms: f64) -> Nanos {
+    Nanos((ms * 1e6) as u64)
+}
 
 /// An episode at `at` ms after the grace period, in which `plugin` is the main suspect.
 fn wait(at: i64, duration_ms: f64, plugin: &str, ms: f64, confidence: f64) -> Finished {
@@ -14,10 +19,10 @@ fn wait(at: i64, duration_ms: f64, plugin: &str, ms: f64, confidence: f64) -> Fi
         },
         started: UnixMs(started),
         host_up: Some(UnixMs(UP)),
-        duration_ms,
+        duration: millis(duration_ms),
         parts: vec![Part {
             plugin: plugin.into(),
-            ms,
+            time: millis(ms),
             main: true,
             confidence,
         }],
@@ -32,7 +37,7 @@ fn freeze(at: i64, so_far_ms: f64) -> Ongoing {
         session: "s.1".into(),
         started: UnixMs(started),
         host_up: Some(UnixMs(UP)),
-        so_far_ms,
+        so_far: millis(so_far_ms),
     }
 }
 
@@ -47,7 +52,9 @@ fn one_wait_of_a_second_is_told_and_one_below_is_not() {
         told,
         Tell {
             plugin: "slow".into(),
-            reason: Reason::Once { ms: 1150.0 },
+            reason: Reason::Once {
+                time: millis(1150.0)
+            },
         }
     );
 }
@@ -68,8 +75,8 @@ fn five_perceptible_waits_in_ten_minutes_are_told_at_the_fifth() {
         told.reason,
         Reason::Often {
             count: 5,
-            felt_ms: 750.0,
-            total_ms: 700.0
+            felt: millis(750.0),
+            total: millis(700.0)
         }
     );
 }
@@ -266,7 +273,7 @@ fn the_end_of_a_freeze_is_not_told_as_one_of_several_lags() {
         ..partly
     };
     // All of it would be enough for being told of several.
-    freeze.duration_ms = 390.0;
+    freeze.duration = millis(390.0);
     assert_eq!(policy.finished(&freeze), None);
 }
 

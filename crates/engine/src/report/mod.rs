@@ -90,7 +90,7 @@ impl Reports {
     /// There is no such episode, or the picture cannot be used.
     pub fn pack(&self, id: &EpisodeId, draft: &Draft) -> Result<PackedReport, EngineError> {
         let (session, judged) = self.episode(id)?;
-        let file = self.sessions.file_of(session.id.as_str())?;
+        let file = self.sessions.file_of(&session.id)?;
         let found = parts::find(&file, judged.id.number, &self.clock);
         let plugins = parts::plugins(&self.plugins, &self.ranking, &session);
         let mut scrubber = self.scrubber(&session, &file)?;
@@ -133,7 +133,7 @@ impl Reports {
         let shows = pictured.then_some(draft.shows);
         let head = Head {
             laggard: VERSION.into(),
-            created_at: rfc3339(self.clock.now_ms()),
+            created_at: rfc3339(self.clock.now()),
             what_happened: draft.what_happened.clone(),
             episode: parts::summary(
                 (self.episode_json)(&judged),
@@ -195,9 +195,13 @@ impl Reports {
 
     /// The session and one of its episodes, without names of other programs.
     pub(crate) fn episode(&self, id: &EpisodeId) -> Result<(Session, JudgedEpisode), EngineError> {
-        let session = self.sessions.find(id.session.as_str())?;
-        let episode = id.number;
-        let Some(row) = self.store.episode(session.id.as_str(), episode)? else {
+        let session = self.sessions.find(&id.session)?;
+        let (session_id, episode) = (session.id.clone(), id.number);
+        let id = EpisodeId {
+            session: session_id,
+            number: episode,
+        };
+        let Some(row) = self.store.episode(&id)? else {
             return Err(EngineError::UnknownEpisode {
                 session: session.id.into(),
                 episode,

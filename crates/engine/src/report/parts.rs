@@ -30,7 +30,7 @@ pub(super) fn summary(
     without_directories(&mut report);
     json!({
         "host": session.host,
-        "session_started_at": rfc3339(session.started.0),
+        "session_started_at": rfc3339(session.started),
         "turned_off": session.turned_off,
         "report": report,
         "landmarks": found.map(landmarks),
@@ -56,7 +56,7 @@ pub(super) fn plugins(plugins: &Plugins, ranking: &Ranking, session: &Session) -
             })
             .collect(),
         None => {
-            let ranking = ranking.within(Some(session.id.as_str()));
+            let ranking = ranking.within(Some(&session.id));
             let ranking = ranking.unwrap_or_default();
             let plugins: Vec<&Plugin> = ranking.iter().map(|ranked| &ranked.plugin).collect();
             let mut plugins = json!(plugins);
@@ -145,7 +145,7 @@ pub(super) fn profile(
             // Never the title: it has the workspace's name, or the whole command line.
             name: host.name(),
             os: &System::long_os_version().unwrap_or_default(),
-            start_unix_ms: judged.started.0,
+            started: judged.started,
             plugins: &plugins,
         },
     )

@@ -113,7 +113,7 @@ fn launch_of(row: &SessionRow) -> Option<PathBuf> {
 
 fn runs_in(row: &SessionRow, run: &Path) -> bool {
     let here = row.state == "running" && launch_of(row).as_deref() == Some(run);
-    here && is_alive(row.pid, row.started_ms)
+    here && is_alive(row.pid, row.started)
 }
 
 /// The first thing that went wrong; the others are done all the same.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use laggard_record::{Task, Unit};
+use laggard_record::{Task, Unit, UnixMs};
 use laggard_store::SessionRow;
 
 use super::{Retention, remove};
@@ -21,14 +21,14 @@ impl Retention {
     /// A file cannot be deleted, or the database refuses.
     pub fn trim(&self) -> Result<(), EngineError> {
         let settings = self.settings.get()?;
-        let oldest = self.clock.now_ms() - i64::from(settings.keep_days) * DAY_MS;
+        let oldest = UnixMs(self.clock.now_ms() - i64::from(settings.keep_days) * DAY_MS);
         let mut room = u64::from(settings.keep_mib) * MIB;
         let mut sessions = self.store.sessions()?;
         sessions.retain(|row| {
             let size = size_of(directory_of(row));
             let fits = size <= room;
             room = room.saturating_sub(size);
-            row.state != "running" && (row.started_ms < oldest || !fits)
+            row.state != "running" && (row.started < oldest || !fits)
         });
         let deleting = self.works.begin(Task::Tidy, Unit::Sessions, sessions.len());
         for row in sessions {
@@ -55,13 +55,13 @@ impl Retention {
     /// Launches in which nothing could be observed hold nothing but their log, for a day. Of one whose data the user deleted
     /// the empty directories are there for its program alone, until that is over.
     fn trim_unobserved(&self) -> Result<(), EngineError> {
-        let yesterday = self.clock.now_ms() - DAY_MS;
+        let yesterday = UnixMs(self.clock.now_ms() - DAY_MS);
         let here = fs::read_dir(self.paths.sessions());
         let here = here.into_iter().flatten().flatten();
         let here = here.map(|entry| entry.path());
         for run in here.chain(self.launch_dirs.elsewhere()) {
             let over = RunFile::read(&run)
-                .is_some_and(|file| file.exit_code.is_some() && file.started_ms < yesterday);
+                .is_some_and(|file| file.exit_code.is_some() && file.started < yesterday);
             let emptied = || {
                 let unknown = !RunFile::is_in(&run) && is_launch(&run);
                 let unknown = unknown && !self.launch_dirs.is_being_made(&run);

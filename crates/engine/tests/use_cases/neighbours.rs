@@ -65,7 +65,11 @@ fn a_place_for_sessions_that_others_may_put_something_in_the_way_to_is_refused()
 fn two_that_ask_the_same_program_at_once_get_a_number_each() {
     let scene = Scene::new();
     scene.session("a.1", NOW - MINUTE, 1.0, &[]);
-    let mut row = scene.store.session("a.1").expect("asked").expect("there");
+    let mut row = scene
+        .store
+        .session(&"a.1".into())
+        .expect("asked")
+        .expect("there");
     row.state = "running".into();
     scene.store.put_session(&row).expect("stored");
     let numbers: Vec<u32> = thread::scope(|scope| {
@@ -73,7 +77,7 @@ fn two_that_ask_the_same_program_at_once_get_a_number_each() {
             .map(|_| {
                 let engine = scene.again();
                 scope.spawn(move || {
-                    let ask = |_| engine.sessions().restart("a.1").expect("asked");
+                    let ask = |_| engine.sessions().restart(&"a.1".into()).expect("asked");
                     (0..25).map(ask).collect::<Vec<u32>>()
                 })
             })

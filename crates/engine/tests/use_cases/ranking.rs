@@ -74,18 +74,18 @@ fn whoever_stands_first_where_nobody_can_be_named_is_not_accused() {
     assert!(
         scene
             .store
-            .landmarks_of("first", None)
+            .landmarks_of(&"first".into(), None)
             .expect("read")
             .is_empty()
     );
     assert!(
         scene
             .store
-            .episodes_of("first", None, 10)
+            .episodes_of(&"first".into(), None, 10)
             .expect("read")
             .is_empty()
     );
-    let shown = scene.engine.sessions().show("a.1").expect("known");
+    let shown = scene.engine.sessions().show(&"a.1".into()).expect("known");
     assert_eq!(shown.episodes, [report], "it is told all the same");
 }
 
@@ -99,7 +99,7 @@ fn the_way_of_a_wait_comes_back_from_the_store_in_its_order() {
     suspects.extend(initiators.map(|id| suspect(id, Role::Initiator, 0.0)));
     let report = wait(1, Kind::PlugIn, suspects);
     scene.put(&report);
-    let shown = scene.engine.sessions().show("a.1").expect("known");
+    let shown = scene.engine.sessions().show(&"a.1".into()).expect("known");
     assert_eq!(shown.episodes, [report]);
     let ranking = scene.engine.ranking().all().expect("ranked");
     let ranked: Vec<&str> = ranking.iter().map(|one| one.plugin.id.as_str()).collect();
@@ -115,7 +115,7 @@ fn details_hold_the_observers_and_the_episodes_newest_first() {
     let details = scene
         .engine
         .ranking()
-        .details("slow", Some("/eclipse"))
+        .details(&"slow".into(), Some("/eclipse"))
         .expect("known");
     assert_eq!(details.observers.len(), 1);
     assert_eq!(
@@ -131,7 +131,7 @@ fn details_hold_the_observers_and_the_episodes_newest_first() {
     let unknown = scene
         .engine
         .ranking()
-        .details("slwo", None)
+        .details(&"slwo".into(), None)
         .expect_err("unknown")
         .to_string();
     assert!(unknown.contains("did you mean slow"), "{unknown}");
@@ -154,7 +154,7 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
         scene
             .engine
             .ranking()
-            .gained("slow", "/eclipse")
+            .gained(&"slow".into(), "/eclipse")
             .expect("asked"),
         None,
         "it is on"
@@ -162,14 +162,14 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
     let off = TurnedOffRow {
         install: "/eclipse".into(),
         plugin_id: "slow".into(),
-        at_ms: NOW - 100 * MINUTE,
+        at: UnixMs(NOW - 100 * MINUTE),
         turned_off: true,
     };
     scene.store.note_turned_off(&off).expect("stored");
     let early = scene
         .engine
         .ranking()
-        .gained("slow", "/eclipse")
+        .gained(&"slow".into(), "/eclipse")
         .expect("asked")
         .expect("off");
     assert_eq!(early.standing, GainStanding::TooEarly);
@@ -182,7 +182,7 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
     let gain = scene
         .engine
         .ranking()
-        .gained("slow", "/eclipse")
+        .gained(&"slow".into(), "/eclipse")
         .expect("asked")
         .expect("off");
     assert_eq!(
@@ -196,7 +196,7 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
     scene
         .store
         .note_turned_off(&TurnedOffRow {
-            at_ms: NOW,
+            at: UnixMs(NOW),
             turned_off: false,
             ..off
         })
@@ -205,7 +205,7 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
         scene
             .engine
             .ranking()
-            .gained("slow", "/eclipse")
+            .gained(&"slow".into(), "/eclipse")
             .expect("asked"),
         None,
         "it is on again"
@@ -222,7 +222,7 @@ fn a_session_shows_its_own_ranking_only() {
         scene
             .engine
             .sessions()
-            .show("last")
+            .show(&"last".into())
             .expect("shown")
             .ranking
             .is_empty()
@@ -231,14 +231,14 @@ fn a_session_shows_its_own_ranking_only() {
         scene
             .engine
             .sessions()
-            .show("a.1")
+            .show(&"a.1".into())
             .expect("shown")
             .ranking
             .len(),
         1
     );
     assert!(matches!(
-        scene.engine.sessions().show("c.1"),
+        scene.engine.sessions().show(&"c.1".into()),
         Err(EngineError::UnknownSession { .. })
     ));
 }

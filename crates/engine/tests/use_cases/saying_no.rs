@@ -30,14 +30,32 @@ fn a_session_that_is_over_cannot_be_restarted_and_a_running_one_gets_numbered_co
     let scene = Scene::new();
     let run = scene.session("a.1", NOW - MINUTE, 1.0, &[]);
     assert!(matches!(
-        scene.engine.sessions().restart("a.1"),
+        scene.engine.sessions().restart(&"a.1".into()),
         Err(EngineError::NotRunning { .. })
     ));
-    let mut row = scene.store.session("a.1").expect("asked").expect("there");
+    let mut row = scene
+        .store
+        .session(&"a.1".into())
+        .expect("asked")
+        .expect("there");
     row.state = "running".into();
     scene.store.put_session(&row).expect("stored");
-    assert_eq!(scene.engine.sessions().restart("a.1").expect("asked"), 1);
-    assert_eq!(scene.engine.sessions().restart("a.1").expect("asked"), 2);
+    assert_eq!(
+        scene
+            .engine
+            .sessions()
+            .restart(&"a.1".into())
+            .expect("asked"),
+        1
+    );
+    assert_eq!(
+        scene
+            .engine
+            .sessions()
+            .restart(&"a.1".into())
+            .expect("asked"),
+        2
+    );
     assert_eq!(
         fs::read_to_string(run.join("1/commands")).expect("written"),
         "1 restart\n2 restart\n"
@@ -54,10 +72,17 @@ fn whatever_runs_is_asked_for_its_last_minute() {
         Err(EngineError::NothingRuns)
     ));
     assert!(matches!(
-        scene.engine.sessions().ask_for_last_minute(Some("a.1")),
+        scene
+            .engine
+            .sessions()
+            .ask_for_last_minute(Some(&"a.1".into())),
         Err(EngineError::NotRunning { .. })
     ));
-    let mut row = scene.store.session("a.1").expect("asked").expect("there");
+    let mut row = scene
+        .store
+        .session(&"a.1".into())
+        .expect("asked")
+        .expect("there");
     row.state = "running".into();
     scene.store.put_session(&row).expect("stored");
     let asked = scene
@@ -65,7 +90,7 @@ fn whatever_runs_is_asked_for_its_last_minute() {
         .sessions()
         .ask_for_last_minute(None)
         .expect("asked");
-    assert_eq!(asked, [("a.1".to_owned(), 1)]);
+    assert_eq!(asked, [("a.1".into(), 1)]);
     assert_eq!(
         fs::read_to_string(run.join("1/commands")).expect("written"),
         "1 mark\n"
@@ -77,7 +102,11 @@ fn of_several_programs_those_are_asked_for_their_last_minute_that_can_be() {
     let scene = Scene::new();
     let runs = ["a.1", "b.1"].map(|id| {
         let run = scene.session(id, NOW - MINUTE, 1.0, &[]);
-        let mut row = scene.store.session(id).expect("asked").expect("there");
+        let mut row = scene
+            .store
+            .session(&id.into())
+            .expect("asked")
+            .expect("there");
         row.state = "running".into();
         scene.store.put_session(&row).expect("stored");
         run
@@ -94,7 +123,7 @@ fn of_several_programs_those_are_asked_for_their_last_minute_that_can_be() {
         .sessions()
         .ask_for_last_minute(None)
         .expect("the other");
-    assert_eq!(asked, [("b.1".to_owned(), 2)]);
+    assert_eq!(asked, [("b.1".into(), 2)]);
     fs::remove_dir_all(&runs[1]).expect("deleted");
     assert!(scene.engine.sessions().ask_for_last_minute(None).is_err());
 }

@@ -122,7 +122,10 @@ impl Scene {
         let there = self.dir.path().join("elsewhere").join(name);
         fs::create_dir_all(there.parent().expect("a parent")).expect("made");
         fs::rename(here, &there).expect("moved");
-        let row = self.store.session(&format!("{name}.1")).expect("asked");
+        let row = self
+            .store
+            .session(&format!("{name}.1").into())
+            .expect("asked");
         let row = SessionRow {
             file: there.join("1/session.lag").display().to_string(),
             ..row.expect("there")
@@ -149,10 +152,10 @@ impl Scene {
             host: "eclipse".into(),
             title: "Eclipse".into(),
             install: Some("/eclipse".into()),
-            started_ms,
-            ended_ms: Some(started_ms + 1),
+            started: UnixMs(started_ms),
+            ended: Some(UnixMs(started_ms + 1)),
             state: "ended".into(),
-            active_ms: minutes * 60_000.0,
+            active: nanos(minutes * 60_000.0),
             turned_off: turned_off.iter().map(|id| (*id).to_owned()).collect(),
             ..SessionRow::default()
         };
@@ -182,19 +185,18 @@ impl Scene {
         let mut report = serde_json::json!(judged);
         report["format"] = 3.into();
         let row = EpisodeRow {
-            session: judged.id.session.to_string(),
-            number: judged.id.number,
-            started_ms: judged.started.0,
-            duration_ms: judged.duration.as_millis(),
+            id: judged.id.clone(),
+            started: judged.started,
+            duration: judged.duration,
             verdict: judged.verdict.as_str().into(),
             issue: String::new(),
             report: report.to_string(),
         };
         let suspects = judged.suspects.iter().map(|suspect| SuspectRow {
             kind: suspect.kind.as_str().into(),
-            plugin_id: suspect.plugin.as_ref().map(|plugin| plugin.id.to_string()),
+            plugin_id: suspect.plugin.as_ref().map(|plugin| plugin.id.clone()),
             plugin: serde_json::to_string(&suspect.plugin).expect("JSON"),
-            ms: suspect.time.as_millis(),
+            time: suspect.time,
             confidence: suspect.confidence,
             landmark: Some(serde_json::to_string(&suspect.landmark).expect("JSON")),
         });

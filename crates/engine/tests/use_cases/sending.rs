@@ -277,7 +277,11 @@ fn install(scene: &Scene, headers: &str) -> String {
 /// A wait in an Eclipse, put down to its one plug-in.
 fn lagging_in_eclipse(scene: &Scene, header: &str) {
     scene.session("a.1", NOW - 10 * MINUTE, 5.0, &[]);
-    let mut row = scene.store.session("a.1").expect("asked").expect("there");
+    let mut row = scene
+        .store
+        .session(&"a.1".into())
+        .expect("asked")
+        .expect("there");
     row.install = Some(install(scene, &format!("{header}\n")));
     scene.store.put_session(&row).expect("stored");
     scene.lag("a.1", 7, NOW - 9 * MINUTE, "slow.one", 1234.0);
@@ -400,11 +404,11 @@ fn a_plug_in_does_not_choose_where_words_go() {
 fn report(scene: &Scene) -> (String, JudgedEpisode) {
     let row = scene
         .store
-        .episode("a.1", 7)
+        .episode(&("a.1", 7).into())
         .expect("asked")
         .expect("there");
     let report = serde_json::from_str(&row.report).expect("a report");
-    (row.session, report)
+    (row.id.session.into(), report)
 }
 
 /// The link of the page on which the wait's report is handed over.

@@ -20,7 +20,7 @@ fn a_report_that_a_newer_laggard_stored_is_said_to_be_there_and_stays() {
     database
         .execute("UPDATE episodes SET report = ?1 WHERE number = 1", [stored])
         .expect("changed");
-    let shown = scene.engine.sessions().show("a.1").expect("shown");
+    let shown = scene.engine.sessions().show(&"a.1".into()).expect("shown");
     assert_eq!(shown.episodes.len(), 1);
     let problems = shown.session.problems.join("; ");
     assert!(
@@ -36,7 +36,7 @@ fn a_report_that_a_newer_laggard_stored_is_said_to_be_there_and_stays() {
     assert!(error.to_string().contains("format 99"), "{error}");
     let row = scene
         .store
-        .episode("a.1", 1)
+        .episode(&("a.1", 1).into())
         .expect("asked")
         .expect("there");
     assert_eq!(row.report, stored);

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use laggard_analysis::is_visible;
+use laggard_record::UnixMs;
 use reqwest::StatusCode;
 use reqwest::header::{HeaderMap, RETRY_AFTER};
 
@@ -17,7 +18,7 @@ pub(super) fn refusal(
     status: StatusCode,
     headers: &HeaderMap,
     body: &[u8],
-    now_ms: i64,
+    now: UnixMs,
 ) -> DeliveryError {
     let said = words(headers, body);
     let why = |what: &str| match &said {
@@ -26,7 +27,7 @@ pub(super) fn refusal(
     };
     let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let after = header(RETRY_AFTER.as_str())
-        .and_then(|value| retry_after(value, now_ms))
+        .and_then(|value| retry_after(value, now))
         .max(header("x-sentry-rate-limits").and_then(super::rate_limits::limit));
     match status.as_u16() {
         300..=399 => DeliveryError::never(match header("location") {
@@ -109,7 +110,7 @@ mod tests {
             })
             .collect();
         let status = StatusCode::from_u16(status).unwrap();
-        refusal(status, &headers, body.as_bytes(), 0)
+        refusal(status, &headers, body.as_bytes(), UnixMs(0))
     }
 
     fn later(error: DeliveryError) -> (String, Option<u64>) {

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use laggard_platform::whole::Readers;
+use laggard_record::{Nanos, UnixMs};
 
 use super::body::Count;
 use super::http::Terms;
@@ -16,7 +17,7 @@ use super::{
 /// Without a byte going out or an answer for so long, a server is given up for this time.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// When to look again while another process sends.
-const OTHERS_MS: i64 = 30_000;
+const OTHERS: Nanos = Nanos::from_millis(30_000);
 
 /// Bytes on their way, of what this process sends now. Cheap to clone; clones share it.
 #[derive(Clone, Debug, Default)]
@@ -52,7 +53,7 @@ impl Progress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
     /// Unix ms of the next thing to do; `None`: nothing, until something is queued.
-    pub next_ms: Option<i64>,
+    pub next: Option<UnixMs>,
 }
 
 /// Sends what is queued.
@@ -85,42 +86,39 @@ impl Courier {
     /// Tries what is due, each once, the oldest first, and says when to come again. Returns at once while another process
     /// sends, or where nothing is queued.
     ///
-    /// * `now`: Unix ms.
     /// * `changed`: called after each change that a user could see.
     ///
     /// # Errors
     /// The queue's disk.
-    pub fn round(&self, now: &dyn Fn() -> i64, changed: &dyn Fn()) -> Result<Round, QueueError> {
+    pub fn round(&self, now: &dyn Fn() -> UnixMs, changed: &dyn Fn()) -> Result<Round, QueueError> {
         if !self.queue.items()?.iter().any(Item::is_open) {
-            return Ok(Round { next_ms: None });
+            return Ok(Round { next: None });
         }
         let Some(_sender) = self.queue.sender()? else {
             return Ok(Round {
-                next_ms: Some(now() + OTHERS_MS),
+                next: Some(now().after(OTHERS)),
             });
         };
         self.queue.sweep(now())?;
         for item in self.queue.items()?.into_iter().filter(Item::is_open) {
             // We hold the lock: whoever was sending it is dead.
-            let due = item.state == State::Sending || item.next_try_ms <= now();
+            let due = item.state == State::Sending || item.next_try <= now();
             if due {
                 self.attempt(&item.id, now, changed)?;
             }
         }
         let open = self.queue.items()?;
-        let next_ms = open
+        let next = open
             .iter()
             .filter(|item| item.is_open())
-            .map(|item| item.next_try_ms);
-        Ok(Round {
-            next_ms: next_ms.min(),
-        })
+            .map(|item| item.next_try);
+        Ok(Round { next: next.min() })
     }
 
     fn attempt(
         &self,
         id: &str,
-        now: &dyn Fn() -> i64,
+        now: &dyn Fn() -> UnixMs,
         changed: &dyn Fn(),
     ) -> Result<(), QueueError> {
         let began = self.queue.change(id, |item| {
@@ -150,7 +148,7 @@ impl Courier {
     }
 
     /// What became of it: for people.
-    fn deliver(&self, item: &Item, now_ms: i64) -> Result<Option<String>, DeliveryError> {
+    fn deliver(&self, item: &Item, now: UnixMs) -> Result<Option<String>, DeliveryError> {
         let zip = self.queue.zip(item).map_err(|error| match error {
             QueueError::Io { .. } => DeliveryError::later(error.to_string()),
             other => DeliveryError::never(other.to_string()),
@@ -160,7 +158,7 @@ impl Courier {
             count: &self.progress.begin(item),
             patience: self.patience,
             wanted: &wanted,
-            now_ms,
+            now,
         };
         match &item.destination {
             Destination::Folder { path } => {
@@ -187,24 +185,25 @@ impl Courier {
     }
 }
 
-fn settle(item: &mut Item, outcome: Result<Option<String>, DeliveryError>, now_ms: i64) {
+fn settle(item: &mut Item, outcome: Result<Option<String>, DeliveryError>, now: UnixMs) {
     item.problem = None;
     match outcome {
         Ok(note) => {
             item.state = State::Sent;
             item.note = note;
-            item.settled_ms = Some(now_ms);
+            item.settled = Some(now);
         }
         Err(DeliveryError::Never { why }) => {
             item.state = State::Failed;
             item.problem = Some(why);
-            item.settled_ms = Some(now_ms);
+            item.settled = Some(now);
         }
         Err(DeliveryError::Later { why, after }) => {
             let pause = wait::before_next(item.tries, after, fastrand::f64());
             item.state = State::Waiting;
             item.problem = Some(why);
-            item.next_try_ms = now_ms + i64::try_from(pause.as_millis()).unwrap_or(i64::MAX / 2);
+            let pause = u64::try_from(pause.as_nanos()).unwrap_or(u64::MAX);
+            item.next_try = now.after(Nanos(pause));
         }
         // It is gone from the queue, or was queued again for somewhere else.
         Err(DeliveryError::Dropped) => item.state = State::Waiting,

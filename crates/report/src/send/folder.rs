@@ -60,7 +60,7 @@ fn place(beside: &Path, folder: &Path, item: &Item, zip: &[u8]) -> io::Result<Pa
 
 /// `laggard-report-20260824-1405-1f0c9a42.zip`, in UTC; with a number behind where that is taken.
 pub(super) fn name(item: &Item, number: u32) -> String {
-    let at = jiff::Timestamp::from_millisecond(item.created_ms).unwrap_or_default();
+    let at = jiff::Timestamp::from_millisecond(item.created.0).unwrap_or_default();
     let at = at.to_zoned(TimeZone::UTC).strftime("%Y%m%d-%H%M");
     let id = item.id.get(..8).unwrap_or(&item.id);
     match number {
@@ -94,19 +94,20 @@ fn why(folder: &Path, error: &io::Error) -> String {
 
 #[cfg(test)]
 mod tests {
+    use laggard_record::UnixMs;
+
     use super::*;
     use crate::send::{Destination, Queue, ReportMeta};
 
     fn item(scratch: &Path) -> Item {
         let meta = ReportMeta {
-            session: "s".into(),
-            episode: 1,
+            episode: ("s", 1).into(),
             destination: Destination::Folder {
                 path: scratch.into(),
             },
         };
         Queue::open(scratch.join("queue"))
-            .add(b"zip", meta, 1_787_580_300_000)
+            .add(b"zip", meta, UnixMs(1_787_580_300_000))
             .unwrap()
     }
 

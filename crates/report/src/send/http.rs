@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
+use laggard_record::UnixMs;
 use reqwest::{Client, RequestBuilder, Url, redirect};
 
 use super::DeliveryError;
@@ -29,7 +30,7 @@ pub(super) struct Terms<'a> {
     /// Whether the report is still wanted.
     pub wanted: &'a dyn Fn() -> bool,
     /// Unix ms.
-    pub now_ms: i64,
+    pub now: UnixMs,
 }
 
 /// A client for one address: it follows nobody elsewhere, and checks certificates as the system does.
@@ -64,7 +65,7 @@ pub(super) fn post(request: RequestBuilder, terms: &Terms<'_>) -> Result<(), Del
             DeliveryError::later(format!("the connection cannot be prepared: {error}"))
         })?;
     let outcome = runtime.block_on(async {
-        let exchange = std::pin::pin!(exchange(request, terms.now_ms));
+        let exchange = std::pin::pin!(exchange(request, terms.now));
         let watch = std::pin::pin!(watch(terms));
         first(exchange, watch).await
     });
@@ -73,7 +74,7 @@ pub(super) fn post(request: RequestBuilder, terms: &Terms<'_>) -> Result<(), Del
     outcome
 }
 
-async fn exchange(request: RequestBuilder, now_ms: i64) -> Result<(), DeliveryError> {
+async fn exchange(request: RequestBuilder, now: UnixMs) -> Result<(), DeliveryError> {
     let mut response = request
         .send()
         .await
@@ -93,7 +94,7 @@ async fn exchange(request: RequestBuilder, now_ms: i64) -> Result<(), DeliveryEr
             break;
         }
     }
-    Err(refusal(status, &headers, &body, now_ms))
+    Err(refusal(status, &headers, &body, now))
 }
 
 /// Ends when nothing has moved for too long, or the report is no longer wanted.

@@ -1,5 +1,6 @@
 //! One report in the queue, and what is known of it.
 
+use laggard_record::{EpisodeId, SessionId, UnixMs};
 use serde::{Deserialize, Serialize};
 
 use super::Destination;
@@ -24,10 +25,8 @@ pub enum State {
 /// A report to queue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReportMeta {
-    /// Session's name.
-    pub session: String,
-    /// Number in the session.
-    pub episode: u32,
+    /// What it is about.
+    pub episode: EpisodeId,
     /// Where it goes; [checked](Destination::checked).
     pub destination: Destination,
 }
@@ -37,12 +36,12 @@ pub struct ReportMeta {
 pub struct Item {
     /// A random UUID without hyphens; the idempotency key.
     pub id: String,
-    /// Unix ms.
-    pub created_ms: i64,
-    /// Session's name.
-    pub session: String,
-    /// Number in the session.
-    pub episode: u32,
+    /// When it was queued.
+    #[serde(rename = "created_ms")]
+    pub created: UnixMs,
+    /// What it is about.
+    #[serde(flatten, with = "EpisodeFields")]
+    pub episode: EpisodeId,
     /// Where it goes.
     pub destination: Destination,
     /// Of the zip.
@@ -56,24 +55,34 @@ pub struct Item {
     pub state: State,
     /// How often it was tried.
     pub tries: u32,
-    /// Unix ms; not tried before.
-    pub next_try_ms: i64,
+    /// Not tried before.
+    #[serde(rename = "next_try_ms")]
+    pub next_try: UnixMs,
     /// What went wrong last, and what can be done.
     pub problem: Option<String>,
     /// What became of it, such as the file's path in a folder.
     pub note: Option<String>,
     /// The page to hand it over on.
     pub link: Option<String>,
-    /// Unix ms; when it was sent, handed over or given up.
-    pub settled_ms: Option<i64>,
+    /// When it was sent, handed over or given up.
+    #[serde(rename = "settled_ms")]
+    pub settled: Option<UnixMs>,
+}
+
+/// An episode as the queue's files name it.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "EpisodeId")]
+struct EpisodeFields {
+    session: SessionId,
+    #[serde(rename = "episode")]
+    number: u32,
 }
 
 impl Item {
-    pub(super) fn new(meta: ReportMeta, zip: &[u8], now_ms: i64) -> Self {
+    pub(super) fn new(meta: ReportMeta, zip: &[u8], now: UnixMs) -> Self {
         Self {
             id: uuid::Uuid::new_v4().simple().to_string(),
-            created_ms: now_ms,
-            session: meta.session,
+            created: now,
             episode: meta.episode,
             destination: meta.destination,
             bytes: zip.len() as u64,
@@ -81,11 +90,11 @@ impl Item {
             sha256: sha256(zip),
             state: State::Waiting,
             tries: 0,
-            next_try_ms: now_ms,
+            next_try: now,
             problem: None,
             note: None,
             link: None,
-            settled_ms: None,
+            settled: None,
         }
     }
 

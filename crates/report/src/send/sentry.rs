@@ -3,6 +3,7 @@
 //! *Rate Limiting*). The item's key is the event's id.
 
 use bytes::Bytes;
+use laggard_record::UnixMs;
 use reqwest::Body;
 use serde::Serialize;
 
@@ -11,6 +12,7 @@ use super::dsn::Dsn;
 use super::http::{Terms, client, post};
 use super::{DeliveryError, Item};
 use crate::inspect::inspect;
+use crate::time::rfc3339;
 
 /// Characters of a feedback's message.
 const MOST_MESSAGE: usize = 4096;
@@ -26,7 +28,7 @@ pub(super) fn send(
     let dsn = Dsn::parse(dsn).map_err(|error| DeliveryError::never(error.to_string()))?;
     let url = dsn.envelopes();
     let client = client(&url)?;
-    let body = Counted::new(envelope(item, zip, terms.now_ms)?, terms.count);
+    let body = Counted::new(envelope(item, zip, terms.now)?, terms.count);
     let request = client
         .post(url)
         .header("X-Sentry-Auth", dsn.authentication())
@@ -37,7 +39,7 @@ pub(super) fn send(
 
 /// How many bytes the envelope of a zip has.
 pub(super) fn size(item: &Item, zip: &[u8]) -> Result<u64, DeliveryError> {
-    let pieces = envelope(item, zip.to_vec(), 0)?;
+    let pieces = envelope(item, zip.to_vec(), UnixMs::default())?;
     Ok(pieces.iter().map(|piece| piece.len() as u64).sum())
 }
 
@@ -79,13 +81,13 @@ struct Feedback {
 
 /// The envelope in pieces, so that nothing large is copied. Each try has the same bytes but for `sent_at`, and as many as were
 /// told beforehand: times are as long as each other.
-fn envelope(item: &Item, zip: Vec<u8>, now_ms: i64) -> Result<Vec<Bytes>, DeliveryError> {
+fn envelope(item: &Item, zip: Vec<u8>, now: UnixMs) -> Result<Vec<Bytes>, DeliveryError> {
     let report = inspect(&zip).map_err(|error| {
         DeliveryError::never(format!("the report cannot be read any more: {error}"))
     })?;
     let event = Event {
         event_id: &item.id,
-        timestamp: time(item.created_ms),
+        timestamp: rfc3339(item.created),
         platform: "java",
         level: "info",
         release: format!("laggard@{}", report.manifest.laggard),
@@ -97,7 +99,7 @@ fn envelope(item: &Item, zip: Vec<u8>, now_ms: i64) -> Result<Vec<Bytes>, Delive
     };
     let headers = EnvelopeHeaders {
         event_id: &item.id,
-        sent_at: time(now_ms),
+        sent_at: rfc3339(now),
     };
     let mut pieces = vec![line(&headers)?];
     let event =
@@ -116,12 +118,6 @@ fn envelope(item: &Item, zip: Vec<u8>, now_ms: i64) -> Result<Vec<Bytes>, Delive
         add(&mut pieces, "attachment", Some(&name), "image/png", bytes)?;
     }
     Ok(pieces)
-}
-
-/// RFC 3339 with milliseconds.
-fn time(ms: i64) -> String {
-    let time = jiff::Timestamp::from_millisecond(ms).unwrap_or_default();
-    format!("{time:.3}")
 }
 
 fn add(

@@ -1,5 +1,7 @@
 //! How many bytes go where a report is sent: the file, or the body of the request.
 
+use laggard_record::{EpisodeId, SessionId, UnixMs};
+
 use super::{DeliveryError, Destination, Item, ReportMeta, https, sentry};
 
 impl Destination {
@@ -9,11 +11,13 @@ impl Destination {
     /// It is no report.
     pub fn size_of(&self, zip: &[u8]) -> Result<u64, DeliveryError> {
         let meta = ReportMeta {
-            session: String::new(),
-            episode: 0,
+            episode: EpisodeId {
+                session: SessionId::default(),
+                number: 0,
+            },
             destination: self.clone(),
         };
-        size(&Item::new(meta, zip, 0), zip)
+        size(&Item::new(meta, zip, UnixMs::default()), zip)
     }
 }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use jiff::fmt::rfc2822;
+use laggard_record::UnixMs;
 
 /// After the first failure.
 const FIRST: Duration = Duration::from_secs(5);
@@ -26,13 +27,13 @@ pub(super) fn before_next(tries: u32, asked: Option<Duration>, chance: f64) -> D
 }
 
 /// Reads a `Retry-After` header: seconds, or a date (RFC 9110 §10.2.3).
-pub(super) fn retry_after(value: &str, now_ms: i64) -> Option<Duration> {
+pub(super) fn retry_after(value: &str, now: UnixMs) -> Option<Duration> {
     let value = value.trim();
     if let Ok(seconds) = value.parse::<u64>() {
         return Some(Duration::from_secs(seconds));
     }
     let date = rfc2822::DateTimeParser::new().parse_timestamp(value).ok()?;
-    let now = Timestamp::from_millisecond(now_ms).ok()?;
+    let now = Timestamp::from_millisecond(now.0).ok()?;
     Some(Duration::try_from(date.duration_since(now)).unwrap_or_default())
 }
 
@@ -58,7 +59,7 @@ mod tests {
 
     #[test]
     fn retry_after_is_read_in_both_forms() {
-        let now = 784_111_777_000; // Sun, 06 Nov 1994 08:49:37 GMT, RFC 9110's own example.
+        let now = UnixMs(784_111_777_000); // Sun, 06 Nov 1994 08:49:37 GMT, RFC 9110's own example.
         let seconds = |text| retry_after(text, now).map(|wait| wait.as_secs());
         assert_eq!(seconds(" 120 "), Some(120));
         assert_eq!(seconds("Sun, 06 Nov 1994 08:50:37 GMT"), Some(60));

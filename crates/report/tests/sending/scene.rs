@@ -7,6 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
+use laggard_record::UnixMs;
 use laggard_report::send::{Destination, Item, Queue, ReportMeta, State};
 
 use crate::certificates::Certificate;
@@ -14,12 +15,12 @@ use crate::certificates::Certificate;
 /// No test waits longer for anything.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// Unix ms.
-pub fn now_ms() -> i64 {
+/// The time of day.
+pub fn now() -> UnixMs {
     let since = SystemTime::now()
         .duration_since(SystemTime::UNIX_EPOCH)
         .unwrap();
-    i64::try_from(since.as_millis()).unwrap()
+    UnixMs(i64::try_from(since.as_millis()).unwrap())
 }
 
 fn us() -> Command {
@@ -53,11 +54,10 @@ impl Scene {
 
     pub fn queue_for(&self, destination: Destination, zip: &[u8]) -> Item {
         let meta = ReportMeta {
-            session: "20261121-1.1".into(),
-            episode: 3,
+            episode: ("20261121-1.1", 3).into(),
             destination,
         };
-        self.queue.add(zip, meta, now_ms()).unwrap()
+        self.queue.add(zip, meta, now()).unwrap()
     }
 
     pub fn server(&self) -> Server {

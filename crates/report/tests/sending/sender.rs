@@ -4,6 +4,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
+use laggard_record::{Nanos, UnixMs};
 use laggard_report::send::{
     Courier, Destination, Keyring as _, NoToken, Progress, Queue, ReportMeta, SystemKeyring, Tokens,
 };
@@ -34,11 +35,10 @@ pub fn run(words: &[String]) {
     }
     if tokens == "queue" {
         let meta = ReportMeta {
-            session: "s".into(),
-            episode: 1,
+            episode: ("s", 1).into(),
             destination: Destination::Tracker,
         };
-        let queued = Queue::open(queue).add(&vec![7; 2 << 20], meta, 0);
+        let queued = Queue::open(queue).add(&vec![7; 2 << 20], meta, UnixMs(0));
         return println!("{}", queued.expect_err("there is no room"));
     }
     let tokens: Box<dyn Tokens> = match tokens.as_str() {
@@ -48,10 +48,13 @@ pub fn run(words: &[String]) {
     };
     let courier =
         Courier::new(Queue::open(queue), tokens, Progress::default()).with_patience(PATIENCE);
-    let (start, base) = (Instant::now(), super::scene::now_ms());
-    let now = || base + i64::try_from((start.elapsed() * SPEED).as_millis()).unwrap();
+    let (start, base) = (Instant::now(), super::scene::now());
+    let now = || {
+        let gone = (start.elapsed() * SPEED).as_nanos();
+        base.after(Nanos(u64::try_from(gone).unwrap()))
+    };
     for _ in 0..rounds.parse::<u32>().expect("a number of rounds") {
-        let Some(next) = courier.round(&now, &|| {}).expect("a round").next_ms else {
+        let Some(next) = courier.round(&now, &|| {}).expect("a round").next else {
             return;
         };
         let pause = u64::try_from(next - now()).unwrap_or_default();

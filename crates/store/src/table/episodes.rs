@@ -1,7 +1,9 @@
 //! Perceptible episodes, with their reports as they were judged.
 
+use laggard_record::{EpisodeId, Nanos, PluginId, SessionId, UnixMs};
 use rusqlite::{OptionalExtension as _, params};
 
+use crate::column::{id, length, maybe_time, time};
 use crate::schema::Migration;
 use crate::{Store, StoreError, SuspectRow};
 
@@ -29,14 +31,12 @@ pub(crate) const MIGRATIONS: &[Migration] = &[
 /// One episode.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EpisodeRow {
-    /// Session's name.
-    pub session: String,
-    /// Number within the session.
-    pub number: u32,
+    /// Which one.
+    pub id: EpisodeId,
     /// When it began.
-    pub started_ms: i64,
-    /// How long, milliseconds.
-    pub duration_ms: f64,
+    pub started: UnixMs,
+    /// How long.
+    pub duration: Nanos,
     /// What it is put down to.
     pub verdict: String,
     /// What episodes of the same issue have in common, the same text in all sessions; empty where it is not known.
@@ -52,35 +52,35 @@ pub struct IssueTotal {
     pub episodes: u32,
     /// Sessions with such an episode.
     pub sessions: u32,
-    /// How long they took, milliseconds.
-    pub total_ms: f64,
+    /// How long they took.
+    pub total: Nanos,
     /// When the first one began.
-    pub first_ms: i64,
+    pub first: UnixMs,
     /// When the last one began.
-    pub last_ms: i64,
+    pub last: UnixMs,
 }
 
 /// A plug-in's sum over the episodes in which it is the main suspect.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PluginTotal {
     /// Symbolic id.
-    pub plugin_id: String,
+    pub plugin_id: PluginId,
     /// The install's home; `None` for plain programs.
     pub install: Option<String>,
     /// The plug-in as last named, JSON.
     pub plugin: String,
     /// Episodes.
     pub count: u32,
-    /// How long the user felt them, milliseconds.
-    pub felt_ms: f64,
-    /// How long they felt the longest, milliseconds.
-    pub worst_felt_ms: f64,
-    /// Its part of them, milliseconds.
-    pub total_ms: f64,
-    /// Its largest part, milliseconds.
-    pub worst_ms: f64,
+    /// How long the user felt them.
+    pub felt: Nanos,
+    /// How long they felt the longest.
+    pub worst_felt: Nanos,
+    /// Its part of them.
+    pub total: Nanos,
+    /// Its largest part.
+    pub worst: Nanos,
     /// When the last one began.
-    pub last_ms: i64,
+    pub last: UnixMs,
 }
 
 impl Store {
@@ -99,17 +99,16 @@ impl Store {
                 "INSERT OR REPLACE INTO episodes (session, number, started_ms, duration_ms, verdict, issue, report)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                 params![
-                    episode.session,
-                    episode.number,
-                    episode.started_ms,
-                    episode.duration_ms,
+                    episode.id.session.as_str(),
+                    episode.id.number,
+                    episode.started.0,
+                    episode.duration.as_millis(),
                     episode.verdict,
                     episode.issue,
                     episode.report
                 ],
             )?;
-            let key = (episode.session.as_str(), episode.number);
-            super::suspects::put(&transaction, key, &episode.verdict, suspects)?;
+            super::suspects::put(&transaction, &episode.id, &episode.verdict, suspects)?;
             transaction.commit()
         })
     }
@@ -118,14 +117,14 @@ impl Store {
     ///
     /// # Errors
     /// SQLite refuses.
-    pub fn episodes(&self, session: &str) -> Result<Vec<EpisodeRow>, StoreError> {
+    pub fn episodes(&self, session: &SessionId) -> Result<Vec<EpisodeRow>, StoreError> {
         self.with(|connection| {
             connection
                 .prepare(
                     "SELECT session, number, started_ms, duration_ms, verdict, issue, report FROM episodes
                      WHERE session = ?1 ORDER BY number",
                 )?
-                .query_map([session], row)?
+                .query_map([session.as_str()], row)?
                 .collect()
         })
     }
@@ -134,13 +133,13 @@ impl Store {
     ///
     /// # Errors
     /// SQLite refuses.
-    pub fn episode(&self, session: &str, number: u32) -> Result<Option<EpisodeRow>, StoreError> {
+    pub fn episode(&self, id: &EpisodeId) -> Result<Option<EpisodeRow>, StoreError> {
         self.with(|connection| {
             connection
                 .query_row(
                     "SELECT session, number, started_ms, duration_ms, verdict, issue, report FROM episodes
                      WHERE session = ?1 AND number = ?2",
-                    params![session, number],
+                    params![id.session.as_str(), id.number],
                     row,
                 )
                 .optional()
@@ -153,7 +152,7 @@ impl Store {
     /// SQLite refuses.
     pub fn episodes_of(
         &self,
-        plugin_id: &str,
+        plugin_id: &PluginId,
         install: Option<&str>,
         limit: u32,
     ) -> Result<Vec<EpisodeRow>, StoreError> {
@@ -166,7 +165,7 @@ impl Store {
                      WHERE s.rank = 0 AND s.plugin_id = ?1 AND (?2 IS NULL OR r.install = ?2)
                      ORDER BY e.started_ms DESC LIMIT ?3",
                 )?
-                .query_map(params![plugin_id, install, limit], row)?
+                .query_map(params![plugin_id.as_str(), install, limit], row)?
                 .collect()
         })
     }
@@ -182,15 +181,14 @@ impl Store {
                  FROM episodes WHERE issue = ?1 AND issue <> ''",
                 [issue],
                 |row| {
-                    let first: Option<i64> = row.get(3)?;
-                    let (episodes, sessions, total_ms) = (row.get(0)?, row.get(1)?, row.get(2)?);
-                    let last: Option<i64> = row.get(4)?;
-                    Ok(first.zip(last).map(|(first_ms, last_ms)| IssueTotal {
+                    let (episodes, sessions, total) = (row.get(0)?, row.get(1)?, length(row, 2)?);
+                    let both = maybe_time(row, 3)?.zip(maybe_time(row, 4)?);
+                    Ok(both.map(|(first, last)| IssueTotal {
                         episodes,
                         sessions,
-                        total_ms,
-                        first_ms,
-                        last_ms,
+                        total,
+                        first,
+                        last,
                     }))
                 },
             )
@@ -201,7 +199,7 @@ impl Store {
     ///
     /// # Errors
     /// SQLite refuses.
-    pub fn ranking(&self, session: Option<&str>) -> Result<Vec<PluginTotal>, StoreError> {
+    pub fn ranking(&self, session: Option<&SessionId>) -> Result<Vec<PluginTotal>, StoreError> {
         self.with(|connection| {
             connection
                 .prepare(
@@ -213,17 +211,17 @@ impl Store {
                      WHERE s.rank = 0 AND s.plugin_id IS NOT NULL AND (?1 IS NULL OR s.session = ?1)
                      GROUP BY s.plugin_id, r.install ORDER BY sum(s.ms) DESC, s.plugin_id",
                 )?
-                .query_map([session], |row| {
+                .query_map([session.map(SessionId::as_str)], |row| {
                     Ok(PluginTotal {
-                        plugin_id: row.get(0)?,
+                        plugin_id: id(row, 0)?,
                         install: row.get(1)?,
                         plugin: row.get(2)?,
                         count: row.get(3)?,
-                        felt_ms: row.get(4)?,
-                        worst_felt_ms: row.get(5)?,
-                        total_ms: row.get(6)?,
-                        worst_ms: row.get(7)?,
-                        last_ms: row.get(8)?,
+                        felt: length(row, 4)?,
+                        worst_felt: length(row, 5)?,
+                        total: length(row, 6)?,
+                        worst: length(row, 7)?,
+                        last: time(row, 8)?,
                     })
                 })?
                 .collect()
@@ -233,10 +231,12 @@ impl Store {
 
 fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<EpisodeRow> {
     Ok(EpisodeRow {
-        session: row.get(0)?,
-        number: row.get(1)?,
-        started_ms: row.get(2)?,
-        duration_ms: row.get(3)?,
+        id: EpisodeId {
+            session: id(row, 0)?,
+            number: row.get(1)?,
+        },
+        started: time(row, 2)?,
+        duration: length(row, 3)?,
         verdict: row.get(4)?,
         issue: row.get(5)?,
         report: row.get(6)?,

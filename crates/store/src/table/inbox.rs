@@ -1,7 +1,9 @@
 //! What the user was told.
 
+use laggard_record::{PluginId, UnixMs};
 use rusqlite::{Row, params};
 
+use crate::column::{maybe_id, time};
 use crate::schema::Migration;
 use crate::{Store, StoreError};
 
@@ -24,11 +26,11 @@ pub struct InboxRow {
     /// Its number; ignored when written.
     pub id: u32,
     /// When.
-    pub at_ms: i64,
+    pub at: UnixMs,
     /// What kind.
     pub kind: String,
     /// The plug-in it is about.
-    pub plugin_id: Option<String>,
+    pub plugin_id: Option<PluginId>,
     /// The entry, JSON.
     pub entry: String,
     /// Whether the user has seen it.
@@ -44,7 +46,7 @@ impl Store {
         self.with(|connection| {
             connection.query_row(
                 "INSERT INTO inbox (at_ms, kind, plugin_id, entry, seen) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id",
-                params![row.at_ms, row.kind, row.plugin_id, row.entry, row.seen],
+                params![row.at.0, row.kind, row.plugin_id.as_ref().map(PluginId::as_str), row.entry, row.seen],
                 |row| row.get(0),
             )
         })
@@ -59,7 +61,7 @@ impl Store {
             connection
                 .execute(
                     "UPDATE inbox SET kind = ?2, plugin_id = ?3, entry = ?4, seen = ?5 WHERE id = ?1",
-                    params![row.id, row.kind, row.plugin_id, row.entry, row.seen],
+                    params![row.id, row.kind, row.plugin_id.as_ref().map(PluginId::as_str), row.entry, row.seen],
                 )
                 .map(|rows| rows > 0)
         })
@@ -85,14 +87,14 @@ impl Store {
     ///
     /// # Errors
     /// SQLite refuses.
-    pub fn inbox(&self, from_ms: i64) -> Result<Vec<InboxRow>, StoreError> {
+    pub fn inbox(&self, from: UnixMs) -> Result<Vec<InboxRow>, StoreError> {
         self.with(|connection| {
             connection
                 .prepare(
                     "SELECT id, at_ms, kind, plugin_id, entry, seen FROM inbox WHERE at_ms >= ?1
                      ORDER BY at_ms DESC, id DESC",
                 )?
-                .query_map([from_ms], row)?
+                .query_map([from.0], row)?
                 .collect()
         })
     }
@@ -113,10 +115,10 @@ impl Store {
     ///
     /// # Errors
     /// SQLite refuses.
-    pub fn trim_inbox(&self, before_ms: i64) -> Result<(), StoreError> {
+    pub fn trim_inbox(&self, before: UnixMs) -> Result<(), StoreError> {
         self.with(|connection| {
             connection
-                .execute("DELETE FROM inbox WHERE at_ms < ?1", [before_ms])
+                .execute("DELETE FROM inbox WHERE at_ms < ?1", [before.0])
                 .map(drop)
         })
     }
@@ -125,9 +127,9 @@ impl Store {
 fn row(row: &Row<'_>) -> rusqlite::Result<InboxRow> {
     Ok(InboxRow {
         id: row.get(0)?,
-        at_ms: row.get(1)?,
+        at: time(row, 1)?,
         kind: row.get(2)?,
-        plugin_id: row.get(3)?,
+        plugin_id: maybe_id(row, 3)?,
         entry: row.get(4)?,
         seen: row.get(5)?,
     })

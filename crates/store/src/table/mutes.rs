@@ -1,7 +1,9 @@
 //! “Mute this plug-in”.
 
+use laggard_record::{PluginId, UnixMs};
 use rusqlite::params;
 
+use crate::column::id;
 use crate::schema::Migration;
 use crate::{Store, StoreError};
 
@@ -15,15 +17,23 @@ impl Store {
     ///
     /// # Errors
     /// SQLite refuses.
-    pub fn set_muted(&self, plugin_id: &str, muted: bool, at_ms: i64) -> Result<(), StoreError> {
+    pub fn set_muted(
+        &self,
+        plugin_id: &PluginId,
+        muted: bool,
+        at: UnixMs,
+    ) -> Result<(), StoreError> {
         self.with(|connection| {
             if muted {
                 connection.execute(
                     "INSERT OR IGNORE INTO mutes (plugin_id, at_ms) VALUES (?1, ?2)",
-                    params![plugin_id, at_ms],
+                    params![plugin_id.as_str(), at.0],
                 )
             } else {
-                connection.execute("DELETE FROM mutes WHERE plugin_id = ?1", [plugin_id])
+                connection.execute(
+                    "DELETE FROM mutes WHERE plugin_id = ?1",
+                    [plugin_id.as_str()],
+                )
             }
             .map(drop)
         })
@@ -33,11 +43,11 @@ impl Store {
     ///
     /// # Errors
     /// SQLite refuses.
-    pub fn muted(&self) -> Result<Vec<String>, StoreError> {
+    pub fn muted(&self) -> Result<Vec<PluginId>, StoreError> {
         self.with(|connection| {
             connection
                 .prepare("SELECT plugin_id FROM mutes ORDER BY plugin_id")?
-                .query_map([], |row| row.get(0))?
+                .query_map([], |row| id(row, 0))?
                 .collect()
         })
     }

@@ -1,7 +1,9 @@
 //! What the tray can launch.
 
+use laggard_record::UnixMs;
 use rusqlite::params;
 
+use crate::column::maybe_time;
 use crate::schema::Migration;
 use crate::{Store, StoreError};
 
@@ -28,7 +30,7 @@ pub struct ProfileRow {
     /// The command line.
     pub command: Vec<String>,
     /// When it was last launched.
-    pub last_launched_ms: Option<i64>,
+    pub last_launched: Option<UnixMs>,
 }
 
 impl Store {
@@ -44,7 +46,7 @@ impl Store {
                     "INSERT INTO profiles (id, name, kind, command, last_launched_ms) VALUES (?1, ?2, ?3, ?4, ?5)
                      ON CONFLICT (id) DO UPDATE SET name=?2, kind=?3, command=?4,
                      last_launched_ms=coalesce(?5, last_launched_ms)",
-                    params![profile.id, profile.name, profile.kind, command, profile.last_launched_ms],
+                    params![profile.id, profile.name, profile.kind, command, profile.last_launched.map(|at| at.0)],
                 )
                 .map(drop)
         })
@@ -68,7 +70,7 @@ impl Store {
                         kind: row.get(2)?,
                         command: serde_json::from_str(&row.get::<_, String>(3)?)
                             .unwrap_or_default(),
-                        last_launched_ms: row.get(4)?,
+                        last_launched: maybe_time(row, 4)?,
                     })
                 })?
                 .collect()

@@ -1,7 +1,9 @@
 //! Observed runs.
 
+use laggard_record::{Nanos, SessionId, UnixMs};
 use rusqlite::{OptionalExtension as _, Row, params};
 
+use crate::column::{id, length, maybe_time, time};
 use crate::schema::Migration;
 use crate::{Store, StoreError};
 
@@ -35,7 +37,7 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct SessionRow {
     /// Its name, `<run>.<number>`.
-    pub id: String,
+    pub id: SessionId,
     /// Its `session.lag`.
     pub file: String,
     /// The word of its host: `java` …
@@ -47,9 +49,9 @@ pub struct SessionRow {
     /// Process id.
     pub pid: u32,
     /// When it began.
-    pub started_ms: i64,
+    pub started: UnixMs,
     /// When it ended; `None` while it runs.
-    pub ended_ms: Option<i64>,
+    pub ended: Option<UnixMs>,
     /// The program's exit code, where known.
     pub exit_code: Option<i32>,
     /// `running`, `ended` or `cut-short`.
@@ -58,10 +60,10 @@ pub struct SessionRow {
     pub episodes: u32,
     /// Of these, perceptible.
     pub perceptible: u32,
-    /// Sum of perceptible episodes, milliseconds.
-    pub waited_ms: f64,
-    /// Time in which the user worked with it, milliseconds.
-    pub active_ms: f64,
+    /// Sum of perceptible episodes.
+    pub waited: Nanos,
+    /// Time in which the user worked with it.
+    pub active: Nanos,
     /// Records dropped by the agent.
     pub dropped: u32,
     /// Errors the agent suppressed.
@@ -82,20 +84,20 @@ fn read(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
         Ok(serde_json::from_str(&row.get::<_, String>(index)?).unwrap_or_default())
     };
     Ok(SessionRow {
-        id: row.get(0)?,
+        id: id(row, 0)?,
         file: row.get(1)?,
         host: row.get(2)?,
         title: row.get(3)?,
         install: row.get(4)?,
         pid: row.get(5)?,
-        started_ms: row.get(6)?,
-        ended_ms: row.get(7)?,
+        started: time(row, 6)?,
+        ended: maybe_time(row, 7)?,
         exit_code: row.get(8)?,
         state: row.get(9)?,
         episodes: row.get(10)?,
         perceptible: row.get(11)?,
-        waited_ms: row.get(12)?,
-        active_ms: row.get(13)?,
+        waited: length(row, 12)?,
+        active: length(row, 13)?,
         dropped: row.get(14)?,
         suppressed_errors: row.get(15)?,
         java_version: row.get(16)?,
@@ -126,20 +128,20 @@ impl Store {
                          turned_off=?18, problems=?19"
                     ),
                     params![
-                        session.id,
+                        session.id.as_str(),
                         session.file,
                         session.host,
                         session.title,
                         session.install,
                         session.pid,
-                        session.started_ms,
-                        session.ended_ms,
+                        session.started.0,
+                        session.ended.map(|at| at.0),
                         session.exit_code,
                         session.state,
                         session.episodes,
                         session.perceptible,
-                        session.waited_ms,
-                        session.active_ms,
+                        session.waited.as_millis(),
+                        session.active.as_millis(),
                         session.dropped,
                         session.suppressed_errors,
                         session.java_version,
@@ -170,12 +172,12 @@ impl Store {
     ///
     /// # Errors
     /// SQLite refuses.
-    pub fn session(&self, id: &str) -> Result<Option<SessionRow>, StoreError> {
+    pub fn session(&self, id: &SessionId) -> Result<Option<SessionRow>, StoreError> {
         self.with(|connection| {
             connection
                 .query_row(
                     &format!("SELECT {COLUMNS} FROM sessions WHERE id = ?1"),
-                    [id],
+                    [id.as_str()],
                     read,
                 )
                 .optional()
@@ -186,10 +188,10 @@ impl Store {
     ///
     /// # Errors
     /// SQLite refuses.
-    pub fn delete_session(&self, id: &str) -> Result<(), StoreError> {
+    pub fn delete_session(&self, id: &SessionId) -> Result<(), StoreError> {
         self.with(|connection| {
             connection
-                .execute("DELETE FROM sessions WHERE id = ?1", [id])
+                .execute("DELETE FROM sessions WHERE id = ?1", [id.as_str()])
                 .map(drop)
         })
     }

@@ -1,5 +1,6 @@
 //! With what off-list each install last started well.
 
+use laggard_record::UnixMs;
 use rusqlite::{OptionalExtension as _, params};
 
 use crate::schema::Migration;
@@ -18,7 +19,7 @@ impl Store {
     pub fn put_good_start(
         &self,
         install: &str,
-        at_ms: i64,
+        at: UnixMs,
         turned_off: &[String],
     ) -> Result<(), StoreError> {
         let turned_off = serde_json::to_string(turned_off).unwrap_or_else(|_| "[]".into());
@@ -26,7 +27,7 @@ impl Store {
             connection
                 .execute(
                     "INSERT OR REPLACE INTO good_starts (install, at_ms, off) VALUES (?1, ?2, ?3)",
-                    params![install, at_ms, turned_off],
+                    params![install, at.0, turned_off],
                 )
                 .map(drop)
         })

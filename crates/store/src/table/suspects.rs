@@ -1,7 +1,9 @@
 //! Who is suspected of which episode.
 
+use laggard_record::{EpisodeId, Nanos, PluginId};
 use rusqlite::{Transaction, params};
 
+use crate::column::length;
 use crate::schema::Migration;
 use crate::{Store, StoreError};
 
@@ -29,11 +31,11 @@ pub struct SuspectRow {
     /// What kind of suspect.
     pub kind: String,
     /// The plug-in's symbolic id.
-    pub plugin_id: Option<String>,
+    pub plugin_id: Option<PluginId>,
     /// The plug-in, JSON; empty without one.
     pub plugin: String,
-    /// Its part of the episode, milliseconds.
-    pub ms: f64,
+    /// Its part of the episode.
+    pub time: Nanos,
     /// 0 to 1.
     pub confidence: f64,
     /// The landmark that names it, JSON.
@@ -47,19 +49,19 @@ pub struct LandmarkTotal {
     pub landmark: String,
     /// Episodes.
     pub count: u32,
-    /// How long the user felt them, milliseconds.
-    pub felt_ms: f64,
-    /// How long they felt the longest, milliseconds.
-    pub worst_felt_ms: f64,
-    /// The plug-in's part, milliseconds.
-    pub total_ms: f64,
-    /// Its largest part, milliseconds.
-    pub worst_ms: f64,
+    /// How long the user felt them.
+    pub felt: Nanos,
+    /// How long they felt the longest.
+    pub worst_felt: Nanos,
+    /// The plug-in's part.
+    pub total: Nanos,
+    /// Its largest part.
+    pub worst: Nanos,
 }
 
 pub(crate) fn put(
     transaction: &Transaction<'_>,
-    (session, episode): (&str, u32),
+    episode: &EpisodeId,
     verdict: &str,
     suspects: &[SuspectRow],
 ) -> rusqlite::Result<()> {
@@ -72,13 +74,13 @@ pub(crate) fn put(
     for (index, suspect) in suspects.iter().enumerate() {
         let rank = index + usize::from(!has_main);
         insert.execute(params![
-            session,
-            episode,
+            episode.session.as_str(),
+            episode.number,
             i64::try_from(rank).unwrap_or(i64::MAX),
             suspect.kind,
-            suspect.plugin_id,
+            suspect.plugin_id.as_ref().map(PluginId::as_str),
             suspect.plugin,
-            suspect.ms,
+            suspect.time.as_millis(),
             suspect.confidence,
             suspect.landmark,
         ])?;
@@ -93,7 +95,7 @@ impl Store {
     /// SQLite refuses.
     pub fn landmarks_of(
         &self,
-        plugin_id: &str,
+        plugin_id: &PluginId,
         install: Option<&str>,
     ) -> Result<Vec<LandmarkTotal>, StoreError> {
         self.with(|connection| {
@@ -106,14 +108,14 @@ impl Store {
                      AND (?2 IS NULL OR r.install = ?2)
                      GROUP BY s.landmark ORDER BY sum(s.ms) DESC",
                 )?
-                .query_map(params![plugin_id, install], |row| {
+                .query_map(params![plugin_id.as_str(), install], |row| {
                     Ok(LandmarkTotal {
                         landmark: row.get(0)?,
                         count: row.get(1)?,
-                        felt_ms: row.get(2)?,
-                        worst_felt_ms: row.get(3)?,
-                        total_ms: row.get(4)?,
-                        worst_ms: row.get(5)?,
+                        felt: length(row, 2)?,
+                        worst_felt: length(row, 3)?,
+                        total: length(row, 4)?,
+                        worst: length(row, 5)?,
                     })
                 })?
                 .collect()

@@ -1,7 +1,9 @@
 //! When plug-ins were turned off and on, and what the sessions before and since say.
 
+use laggard_record::{Nanos, PluginId, UnixMs};
 use rusqlite::params;
 
+use crate::column::{id, length, time};
 use crate::schema::Migration;
 use crate::{Store, StoreError};
 
@@ -23,9 +25,9 @@ pub struct TurnedOffRow {
     /// The install's home.
     pub install: String,
     /// The plug-in asked about (those that went with it are not listed).
-    pub plugin_id: String,
+    pub plugin_id: PluginId,
     /// When.
-    pub at_ms: i64,
+    pub at: UnixMs,
     /// `false`: on again.
     pub turned_off: bool,
 }
@@ -33,8 +35,8 @@ pub struct TurnedOffRow {
 /// Perceptible episodes and active time of an install over some sessions.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct ActiveLags {
-    /// Time in which the user worked, milliseconds.
-    pub active_ms: f64,
+    /// Time in which the user worked.
+    pub active: Nanos,
     /// Perceptible episodes.
     pub lags: u32,
     /// Of these, the plug-in's.
@@ -51,7 +53,12 @@ impl Store {
             connection
                 .execute(
                     "INSERT INTO offs (install, plugin_id, at_ms, off) VALUES (?1, ?2, ?3, ?4)",
-                    params![row.install, row.plugin_id, row.at_ms, row.turned_off],
+                    params![
+                        row.install,
+                        row.plugin_id.as_str(),
+                        row.at.0,
+                        row.turned_off
+                    ],
                 )
                 .map(drop)
         })
@@ -64,7 +71,7 @@ impl Store {
     pub fn turned_off(
         &self,
         install: &str,
-        plugin_id: &str,
+        plugin_id: &PluginId,
     ) -> Result<Vec<TurnedOffRow>, StoreError> {
         self.with(|connection| {
             connection
@@ -72,15 +79,15 @@ impl Store {
                     "SELECT install, plugin_id, at_ms, off FROM offs WHERE install = ?1 AND plugin_id = ?2
                      ORDER BY at_ms, id",
                 )?
-                .query_map([install, plugin_id], |row| {
-                    Ok(TurnedOffRow { install: row.get(0)?, plugin_id: row.get(1)?, at_ms: row.get(2)?, turned_off: row.get(3)? })
+                .query_map([install, plugin_id.as_str()], |row| {
+                    Ok(TurnedOffRow { install: row.get(0)?, plugin_id: id(row, 1)?, at: time(row, 2)?, turned_off: row.get(3)? })
                 })?
                 .collect()
         })
     }
 
     /// Sums over an install's sessions that ran with the plug-in, or without it (by what each start left out). Episodes
-    /// that began in a session's first `start_up_ms` are not counted: every start has them, whatever is turned off, and
+    /// that began in a session's first `start_up` are not counted: every start has them, whatever is turned off, and
     /// in a short session they would drown the rest.
     ///
     /// # Errors
@@ -88,19 +95,21 @@ impl Store {
     pub fn active_lags(
         &self,
         install: &str,
-        plugin_id: &str,
+        plugin_id: &PluginId,
         without: bool,
-        start_up_ms: i64,
+        start_up: Nanos,
     ) -> Result<ActiveLags, StoreError> {
         // A session in which nothing was ever dispatched says nothing about the plug-in either way.
         let chosen = "SELECT id FROM sessions WHERE install = ?1
             AND EXISTS (SELECT 1 FROM json_each(turned_off) WHERE value = ?2) = ?3";
         let settled = "episodes.started_ms >= (SELECT started_ms FROM sessions WHERE id = episodes.session) + ?4";
+        let plugin_id = plugin_id.as_str();
+        let start_up_ms = i64::try_from(start_up.0 / 1_000_000).unwrap_or(i64::MAX);
         self.with(|connection| {
-            let active_ms = connection.query_row(
+            let active = connection.query_row(
                 &format!("SELECT coalesce(sum(active_ms), 0.0) FROM sessions WHERE id IN ({chosen})"),
                 params![install, plugin_id, without],
-                |row| row.get(0),
+                |row| length(row, 0),
             )?;
             let lags = connection.query_row(
                 &format!("SELECT count(*) FROM episodes WHERE ({settled}) AND session IN ({chosen})"),
@@ -113,7 +122,7 @@ impl Store {
                 params![install, plugin_id, without, start_up_ms],
                 |row| row.get(0),
             )?;
-            Ok(ActiveLags { active_ms, lags, own })
+            Ok(ActiveLags { active, lags, own })
         })
     }
 }

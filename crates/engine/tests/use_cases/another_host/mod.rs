@@ -83,7 +83,9 @@ fn its_plug_ins_are_listed_and_turned_off_and_on() {
     ];
     assert_eq!(told, expected);
 
-    let preview = plugins.preview_turn_off(&desk.home, "loud").expect("asked");
+    let preview = plugins
+        .preview_turn_off(&desk.home, &"loud".into())
+        .expect("asked");
     let gone: Vec<(&str, Option<&str>)> = preview
         .turns_off
         .iter()
@@ -93,9 +95,13 @@ fn its_plug_ins_are_listed_and_turned_off_and_on() {
     assert_eq!(gone, [("loud", None), ("quiet", because)]);
     assert!(desk.off().is_empty(), "it was only asked");
 
-    plugins.turn_off(&desk.home, "loud").expect("turned off");
+    plugins
+        .turn_off(&desk.home, &"loud".into())
+        .expect("turned off");
     assert_eq!(desk.off(), ["loud", "quiet"]);
-    plugins.turn_on(&desk.home, "quiet").expect("turned on");
+    plugins
+        .turn_on(&desk.home, &"quiet".into())
+        .expect("turned on");
     assert!(desk.off().is_empty(), "with what it needs");
     plugins.undo(&desk.home).expect("undone");
     assert_eq!(desk.off(), ["loud", "quiet"]);
@@ -105,13 +111,19 @@ fn its_plug_ins_are_listed_and_turned_off_and_on() {
 fn what_it_does_not_start_without_stays_on_and_unknown_ids_are_told() {
     let desk = Desk::new();
     let plugins = desk.engine.plugins();
-    let refusal = plugins.preview_turn_off(&desk.home, "base").expect("asked");
+    let refusal = plugins
+        .preview_turn_off(&desk.home, &"base".into())
+        .expect("asked");
     let refusal = refusal.refusal.expect("refused");
     assert_eq!(refusal.reason, "Tiny 1.0 does not start without base");
     assert_eq!(refusal.chain, ["the host starts `base`"]);
-    let error = plugins.turn_off(&desk.home, "base").expect_err("refused");
+    let error = plugins
+        .turn_off(&desk.home, &"base".into())
+        .expect_err("refused");
     assert!(error.to_string().contains("stays on"), "{error}");
-    let error = plugins.turn_off(&desk.home, "lod").expect_err("unknown");
+    let error = plugins
+        .turn_off(&desk.home, &"lod".into())
+        .expect_err("unknown");
     assert!(error.to_string().contains("`loud`"), "{error}");
     let error = plugins.of(desk.dir.path()).expect_err("no install");
     assert!(error.to_string().contains("is no Tiny: it has"), "{error}");
@@ -121,7 +133,9 @@ fn what_it_does_not_start_without_stays_on_and_unknown_ids_are_told() {
 fn it_is_launched_by_its_home_and_again_when_it_asks() {
     let desk = Desk::new();
     let plugins = desk.engine.plugins();
-    plugins.turn_off(&desk.home, "quiet").expect("turned off");
+    plugins
+        .turn_off(&desk.home, &"quiet".into())
+        .expect("turned off");
     let start = desk.home.join("start");
     // The first start asks for another one.
     let script = "#!/bin/sh\ncd \"$(dirname \"$0\")\"; echo \"$@\" >> starts\n\

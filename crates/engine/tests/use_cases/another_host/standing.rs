@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use laggard_record::{PluginState, SessionId};
+use laggard_record::{Nanos, PluginState, SessionId, UnixMs};
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
 
 use super::Desk;
@@ -20,7 +20,7 @@ impl Desk {
             host: "tiny".into(),
             install: Some(self.home.display().to_string()),
             pid: 7,
-            started_ms: NOW,
+            started: UnixMs(NOW),
             state: state.into(),
             turned_off: turned_off.iter().map(|id| (*id).to_owned()).collect(),
             ..SessionRow::default()
@@ -55,18 +55,24 @@ fn a_restart_is_needed_while_a_running_program_differs_from_the_off_list() {
     desk.session("a.1", "running", &[]);
     assert_eq!(desk.restart_needed(), []);
 
-    let done = plugins.turn_off(&desk.home, "loud").expect("turned off");
+    let done = plugins
+        .turn_off(&desk.home, &"loud".into())
+        .expect("turned off");
     assert_eq!(done.running_sessions, [SessionId::from("a.1")]);
     assert_eq!(desk.restart_needed(), of(&["loud", "quiet"], "a.1"));
     let undone = plugins.undo(&desk.home).expect("undone");
     assert!(undone.running_sessions.is_empty(), "it never went away");
     assert_eq!(desk.restart_needed(), []);
 
-    plugins.turn_off(&desk.home, "loud").expect("turned off");
+    plugins
+        .turn_off(&desk.home, &"loud".into())
+        .expect("turned off");
     desk.session("a.1", "ended", &[]);
     desk.session("a.2", "running", &["loud", "quiet"]);
     assert_eq!(desk.restart_needed(), [], "it has restarted");
-    let done = plugins.turn_on(&desk.home, "loud").expect("turned on");
+    let done = plugins
+        .turn_on(&desk.home, &"loud".into())
+        .expect("turned on");
     assert_eq!(done.running_sessions, [SessionId::from("a.2")]);
     assert_eq!(desk.restart_needed(), of(&["loud", "quiet"], "a.2"));
     desk.session("a.2", "cut-short", &["loud", "quiet"]);
@@ -79,13 +85,12 @@ fn no_restart_can_leave_out_what_is_no_longer_installed() {
     desk.session("a.1", "running", &[]);
     desk.engine
         .plugins()
-        .turn_off(&desk.home, "quiet")
+        .turn_off(&desk.home, &"quiet".into())
         .expect("turned off");
     let episode = EpisodeRow {
-        session: "a.1".into(),
-        number: 1,
-        started_ms: NOW,
-        duration_ms: 500.0,
+        id: ("a.1", 1).into(),
+        started: UnixMs(NOW),
+        duration: Nanos::from_millis(500),
         verdict: "plug-in".into(),
         issue: String::new(),
         report: String::new(),
@@ -95,7 +100,7 @@ fn no_restart_can_leave_out_what_is_no_longer_installed() {
         plugin_id: Some("quiet".into()),
         plugin: serde_json::json!({"id": "quiet", "name": "Quiet", "version": "1", "location": "", "origin": "added"})
             .to_string(),
-        ms: 400.0,
+        time: Nanos::from_millis(400),
         confidence: 0.99,
         landmark: None,
     };

@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use fs4::{FileExt, TryLockError};
 use laggard_platform::private;
 use laggard_platform::whole::Readers;
+use laggard_record::UnixMs;
 
 pub use error::QueueError;
 use error::io_error;
@@ -39,8 +40,8 @@ pub struct Queue {
 pub struct Unreadable {
     /// Its id.
     pub id: String,
-    /// Unix ms; when it was last changed.
-    pub changed_ms: i64,
+    /// When it was last changed.
+    pub changed: UnixMs,
     /// Of the zip; 0 where there is none.
     pub bytes: u64,
     /// Why, and what can be done.
@@ -66,8 +67,8 @@ impl Queue {
     ///
     /// # Errors
     /// The disk; nothing is queued then.
-    pub fn add(&self, zip: &[u8], meta: ReportMeta, now_ms: i64) -> Result<Item, QueueError> {
-        let mut item = Item::new(meta, zip, now_ms);
+    pub fn add(&self, zip: &[u8], meta: ReportMeta, now: UnixMs) -> Result<Item, QueueError> {
+        let mut item = Item::new(meta, zip, now);
         size::note(&mut item, zip);
         self.files.make()?;
         let path = self.files.path(&item.id, "zip");
@@ -92,9 +93,9 @@ impl Queue {
         meta: ReportMeta,
         folder: &Path,
         link: impl FnOnce(&str) -> String,
-        now_ms: i64,
+        now: UnixMs,
     ) -> Result<Item, QueueError> {
-        let mut item = Item::new(meta, zip, now_ms);
+        let mut item = Item::new(meta, zip, now);
         size::note(&mut item, zip);
         let path =
             folder::put(folder, &item, zip, Readers::Owner).map_err(QueueError::NotPlaced)?;
@@ -102,7 +103,7 @@ impl Queue {
         item.state = State::HandedOver;
         item.link = Some(link(&name));
         item.note = Some(format!("saved as {}", path.display()));
-        item.settled_ms = Some(now_ms);
+        item.settled = Some(now);
         self.files.make()?;
         let _lock = self.files.lock()?;
         self.files.write(&item)?;
@@ -120,7 +121,7 @@ impl Queue {
             .iter()
             .filter_map(|name| self.files.read(name.strip_suffix(".json")?).ok()?)
             .collect();
-        items.sort_by(|a, b| (a.created_ms, &a.id).cmp(&(b.created_ms, &b.id)));
+        items.sort_by(|a, b| (a.created, &a.id).cmp(&(b.created, &b.id)));
         Ok(items)
     }
 
@@ -136,7 +137,7 @@ impl Queue {
             let zip = fs::metadata(self.files.path(id, "zip"));
             Some(Unreadable {
                 id: id.to_owned(),
-                changed_ms: written_ms(&self.files.path(id, "json")).unwrap_or_default(),
+                changed: written(&self.files.path(id, "json")).unwrap_or_default(),
                 bytes: zip.map_or(0, |zip| zip.len()),
                 problem,
             })
@@ -152,7 +153,7 @@ impl Queue {
         &self,
         id: &str,
         to: Option<Destination>,
-        now_ms: i64,
+        now: UnixMs,
     ) -> Result<Item, QueueError> {
         // Where it cannot be read, that is told when it is sent.
         let zip = match to {
@@ -162,8 +163,8 @@ impl Queue {
         let changed = self.change(id, |item| {
             if matches!(item.state, State::Waiting | State::Failed) {
                 item.state = State::Waiting;
-                item.next_try_ms = now_ms;
-                item.settled_ms = None;
+                item.next_try = now;
+                item.settled = None;
                 if let Some(to) = to {
                     item.destination = to;
                     item.whole_bytes = None;
@@ -272,7 +273,7 @@ impl Queue {
     }
 
     /// Removes what is known of reports settled long ago, and what crashes left.
-    pub(super) fn sweep(&self, now_ms: i64) -> Result<(), QueueError> {
+    pub(super) fn sweep(&self, now: UnixMs) -> Result<(), QueueError> {
         let _lock = self.files.lock()?;
         for name in self.files.names()? {
             let path = self.files.directory().join(&name);
@@ -281,11 +282,10 @@ impl Queue {
             let Ok(known) = self.files.read(id) else {
                 continue;
             };
-            let old = || age_ms(&path, now_ms).is_some_and(|age| age > LEFT_BEHIND_MS);
+            let old = || age_ms(&path, now).is_some_and(|age| age > LEFT_BEHIND_MS);
             let gone = match (&known, name.rsplit('.').next()) {
                 (Some(item), Some("json")) => {
-                    item.state != State::Failed
-                        && item.settled_ms.is_some_and(|at| at + KEPT_MS < now_ms)
+                    item.state != State::Failed && item.settled.is_some_and(|at| now - at > KEPT_MS)
                 }
                 (Some(item), Some("zip")) => matches!(item.state, State::Sent | State::HandedOver),
                 (None, Some("zip")) => old(),
@@ -301,12 +301,12 @@ impl Queue {
 }
 
 /// Unix ms.
-fn written_ms(path: &Path) -> Option<i64> {
+fn written(path: &Path) -> Option<UnixMs> {
     let changed = fs::metadata(path).ok()?.modified().ok()?;
     let since = changed.duration_since(std::time::UNIX_EPOCH).ok()?;
-    i64::try_from(since.as_millis()).ok()
+    i64::try_from(since.as_millis()).ok().map(UnixMs)
 }
 
-fn age_ms(path: &Path, now_ms: i64) -> Option<i64> {
-    Some(now_ms - written_ms(path)?)
+fn age_ms(path: &Path, now: UnixMs) -> Option<i64> {
+    Some(now - written(path)?)
 }

@@ -4,8 +4,7 @@ use super::*;
 
 fn meta() -> ReportMeta {
     ReportMeta {
-        session: "s".into(),
-        episode: 3,
+        episode: ("s", 3).into(),
         destination: Destination::Folder {
             path: "/nowhere".into(),
         },
@@ -18,7 +17,7 @@ fn nobody_else_may_read_the_queue() {
     use std::os::unix::fs::PermissionsExt as _;
     let scratch = tempfile::tempdir().unwrap();
     let queue = Queue::open(scratch.path().join("outbox"));
-    queue.add(b"zip", meta(), 0).unwrap();
+    queue.add(b"zip", meta(), UnixMs(0)).unwrap();
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(queue.files.directory()), 0o700);
     let names = queue.files.names().unwrap();
@@ -39,7 +38,7 @@ fn an_empty_queue_is_no_error_and_makes_no_directory() {
         Err(QueueError::Unknown(_))
     ));
     assert!(matches!(
-        queue.retry("../../etc/passwd", None, 0),
+        queue.retry("../../etc/passwd", None, UnixMs(0)),
         Err(QueueError::Unknown(_))
     ));
     assert!(!queue.files.directory().exists());
@@ -49,17 +48,17 @@ fn an_empty_queue_is_no_error_and_makes_no_directory() {
 fn what_was_sent_keeps_no_zip_and_is_forgotten_after_a_week() {
     let scratch = tempfile::tempdir().unwrap();
     let queue = Queue::open(scratch.path());
-    let item = queue.add(b"zip", meta(), 0).unwrap();
+    let item = queue.add(b"zip", meta(), UnixMs(0)).unwrap();
     queue
         .change(&item.id, |item| {
             item.state = State::Sent;
-            item.settled_ms = Some(1000);
+            item.settled = Some(UnixMs(1000));
         })
         .unwrap();
     assert!(!queue.files.path(&item.id, "zip").exists());
-    queue.sweep(1000 + KEPT_MS).unwrap();
+    queue.sweep(UnixMs(1000 + KEPT_MS)).unwrap();
     assert_eq!(queue.items().unwrap().len(), 1);
-    queue.sweep(1001 + KEPT_MS).unwrap();
+    queue.sweep(UnixMs(1001 + KEPT_MS)).unwrap();
     assert_eq!(queue.items().unwrap(), []);
 }
 
@@ -67,24 +66,24 @@ fn what_was_sent_keeps_no_zip_and_is_forgotten_after_a_week() {
 fn what_crashes_leave_is_swept_and_what_failed_is_kept() {
     let scratch = tempfile::tempdir().unwrap();
     let queue = Queue::open(scratch.path());
-    let failed = queue.add(b"zip", meta(), 0).unwrap();
+    let failed = queue.add(b"zip", meta(), UnixMs(0)).unwrap();
     queue
         .change(&failed.id, |item| {
             item.state = State::Failed;
-            item.settled_ms = Some(0);
+            item.settled = Some(UnixMs(0));
         })
         .unwrap();
     let orphan = queue.files.path(&"a".repeat(32), "zip");
     let half = scratch.path().join(format!("{}.json.77.new", failed.id));
     fs::write(&orphan, b"zip").unwrap();
     fs::write(&half, b"{").unwrap();
-    let now = age_ms(&orphan, 0).unwrap().abs();
-    queue.sweep(now).unwrap();
+    let now = age_ms(&orphan, UnixMs(0)).unwrap().abs();
+    queue.sweep(UnixMs(now)).unwrap();
     assert!(
         orphan.exists() && half.exists(),
         "they may be just being written"
     );
-    queue.sweep(now + LEFT_BEHIND_MS + 60_000).unwrap();
+    queue.sweep(UnixMs(now + LEFT_BEHIND_MS + 60_000)).unwrap();
     assert!(!orphan.exists() && !half.exists());
     assert_eq!(queue.zip(&failed).unwrap(), b"zip");
 }
@@ -93,7 +92,7 @@ fn what_crashes_leave_is_swept_and_what_failed_is_kept() {
 fn a_zip_that_was_changed_is_not_sent() {
     let scratch = tempfile::tempdir().unwrap();
     let queue = Queue::open(scratch.path());
-    let item = queue.add(b"zip", meta(), 0).unwrap();
+    let item = queue.add(b"zip", meta(), UnixMs(0)).unwrap();
     fs::write(queue.files.path(&item.id, "zip"), b"zap").unwrap();
     assert!(matches!(queue.zip(&item), Err(QueueError::Damaged(_))));
 }
@@ -113,7 +112,7 @@ fn one_sends_at_a_time() {
 fn another_place_is_a_fresh_start_under_the_same_key() {
     let scratch = tempfile::tempdir().unwrap();
     let queue = Queue::open(scratch.path());
-    let item = queue.add(b"zip", meta(), 0).unwrap();
+    let item = queue.add(b"zip", meta(), UnixMs(0)).unwrap();
     queue
         .change(&item.id, |item| {
             item.state = State::Failed;
@@ -122,11 +121,11 @@ fn another_place_is_a_fresh_start_under_the_same_key() {
         })
         .unwrap();
     let again = queue
-        .retry(&item.id, Some(Destination::Tracker), 7)
+        .retry(&item.id, Some(Destination::Tracker), UnixMs(7))
         .unwrap();
     let expected = Item {
         destination: Destination::Tracker,
-        next_try_ms: 7,
+        next_try: UnixMs(7),
         ..item
     };
     assert_eq!(again, expected);
@@ -144,14 +143,14 @@ fn a_report_that_cannot_be_read_is_kept_and_told_until_its_user_drops_it() {
     ] {
         let scratch = tempfile::tempdir().unwrap();
         let queue = Queue::open(scratch.path());
-        let item = queue.add(b"zip", meta(), 0).unwrap();
+        let item = queue.add(b"zip", meta(), UnixMs(0)).unwrap();
         let (zip, known) = (
             queue.files.path(&item.id, "zip"),
             queue.files.path(&item.id, "json"),
         );
         fs::write(&known, json).unwrap();
-        let now = age_ms(&zip, 0).unwrap().abs();
-        queue.sweep(now + 100 * KEPT_MS).unwrap();
+        let now = age_ms(&zip, UnixMs(0)).unwrap().abs();
+        queue.sweep(UnixMs(now + 100 * KEPT_MS)).unwrap();
         assert!(zip.exists() && known.exists());
         assert_eq!(queue.items().unwrap(), []);
         let [unreadable] = &queue.unreadable().unwrap()[..] else {
@@ -159,7 +158,7 @@ fn a_report_that_cannot_be_read_is_kept_and_told_until_its_user_drops_it() {
         };
         assert_eq!((&unreadable.id, unreadable.bytes), (&item.id, 3));
         assert!(unreadable.problem.contains("kept and not sent"));
-        let again = queue.retry(&item.id, None, 0);
+        let again = queue.retry(&item.id, None, UnixMs(0));
         assert!(matches!(again, Err(QueueError::Unreadable { .. })), "{again:?}");
         queue.remove(&item.id).unwrap();
         assert!(!zip.exists() && !known.exists());

@@ -9,7 +9,7 @@ use std::time::Duration;
 use laggard_report::send::{Courier, NoToken, Progress, State};
 
 use super::{Case, bytes};
-use crate::scene::{Scene, now_ms};
+use crate::scene::{Scene, now};
 use crate::sender::PATIENCE;
 
 pub const ALL: &[Case] = &[
@@ -76,7 +76,7 @@ fn refuses() {
         "{problem}"
     );
     let _server = scene.server_at(port);
-    scene.queue.retry(&item.id, None, now_ms()).unwrap();
+    scene.queue.retry(&item.id, None, now()).unwrap();
     scene.send(1);
     scene.assert_stored_once(&item, &zip);
 }
@@ -85,14 +85,14 @@ fn retry_after() {
     let scene = Scene::new();
     let server = scene.server();
     let item = scene.queue_to(&server.url("429", 1), &bytes(1000));
-    let begin = now_ms();
+    let begin = now();
     scene.send(1);
     let waiting = scene.item(&item.id);
     assert_eq!(waiting.state, State::Waiting);
     assert!(
-        waiting.next_try_ms >= begin + 100_000,
+        waiting.next_try - begin >= 100_000,
         "{} ms",
-        waiting.next_try_ms - begin
+        waiting.next_try - begin
     );
     let problem = waiting.problem.unwrap();
     assert!(
@@ -115,7 +115,7 @@ fn refused() {
         "{problem}"
     );
     // Nothing is lost: asked to, it goes.
-    scene.queue.retry(&item.id, None, now_ms()).unwrap();
+    scene.queue.retry(&item.id, None, now()).unwrap();
     scene.send(1);
     scene.assert_stored_once(&item, &zip);
 }
@@ -150,7 +150,7 @@ fn progress() {
         }
         seen
     });
-    courier.round(&now_ms, &|| {}).unwrap();
+    courier.round(&now, &|| {}).unwrap();
     done.store(true, Ordering::SeqCst);
     let seen = watching.join().unwrap();
     assert!(

@@ -6,7 +6,7 @@ use std::time::Duration;
 use laggard_report::send::{Courier, NoToken, Progress, State};
 
 use super::{Case, bytes};
-use crate::scene::{Running, Scene, eventually, now_ms, succeed};
+use crate::scene::{Running, Scene, eventually, now, succeed};
 use crate::sender::PATIENCE;
 
 pub const ALL: &[Case] = &[
@@ -123,11 +123,11 @@ fn deleted() {
     let sending = thread::spawn(move || {
         let courier = Courier::new(queue, Box::new(NoToken), Progress::default())
             .with_patience(PATIENCE * 10);
-        courier.round(&now_ms, &|| {}).unwrap()
+        courier.round(&now, &|| {}).unwrap()
     });
     scene.await_log("POST");
     scene.queue.clear().unwrap();
-    assert_eq!(sending.join().unwrap().next_ms, None);
+    assert_eq!(sending.join().unwrap().next, None);
     eventually("the directory stays away", || {
         !scene.scratch.path().join("queue").exists()
     });

@@ -12,7 +12,7 @@ use laggard_report::send::{Destination, State};
 use serde_json::json;
 
 use super::{Case, bytes};
-use crate::scene::{Scene, now_ms, succeed};
+use crate::scene::{Scene, now, succeed};
 
 pub const ALL: &[Case] = &[
     ("a folder gets the file", folder),
@@ -79,7 +79,7 @@ fn folder_comes_back() {
         "where a share should be mounted, no folder is made"
     );
     fs::create_dir(&share).unwrap();
-    scene.queue.retry(&item.id, None, now_ms()).unwrap();
+    scene.queue.retry(&item.id, None, now()).unwrap();
     scene.send(1);
     assert_eq!(scene.item(&item.id).state, State::Sent);
     assert_eq!(files(&share).len(), 1);
@@ -234,7 +234,7 @@ fn envelope() {
         sent_at.len() == 24 && sent_at.ends_with('Z') && sent_at.as_bytes()[19] == b'.',
         "{sent_at}"
     );
-    let created = sent_at_of(item.created_ms);
+    let created = sent_at_of(item.created.0);
     let event = format!(
         r#"{{"event_id":"{id}","timestamp":"{created}","platform":"java","level":"info","release":"laggard@9.8.7","contexts":{{"feedback":{{"message":"It froze \"while\" saving.\nTwice."}}}}}}"#
     );

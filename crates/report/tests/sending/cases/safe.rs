@@ -7,7 +7,7 @@ use laggard_report::send::{Destination, State};
 
 use super::{Case, bytes};
 use crate::certificates::{Certificate, make};
-use crate::scene::{Scene, Server, now_ms, succeed};
+use crate::scene::{Scene, Server, now, succeed};
 
 /// A secret service for the test of a real one; nowhere else is it needed.
 const SECRET_SERVICE: &str = "gnome-keyring-daemon";
@@ -174,7 +174,7 @@ fn no_keyring() {
         "{problem}"
     );
     assert_eq!(scene.requests(), 0, "nothing is sent without its token");
-    scene.queue.retry(&item.id, None, now_ms()).unwrap();
+    scene.queue.retry(&item.id, None, now()).unwrap();
     let mut sender = trusting(scene.sender(1, "fixed:s3cr3t"), &authority);
     succeed(sender.output().unwrap());
     scene.assert_stored_once(&item, &zip);

@@ -1,0 +1,35 @@
+//! Between columns and the words of records: SQLite knows numbers and texts alone.
+
+use laggard_record::{Nanos, UnixMs};
+use rusqlite::{Result, Row};
+
+/// An id.
+pub(crate) fn id<T: From<String>>(row: &Row<'_>, column: usize) -> Result<T> {
+    row.get::<_, String>(column).map(T::from)
+}
+
+/// An id that may be missing.
+pub(crate) fn maybe_id<T: From<String>>(row: &Row<'_>, column: usize) -> Result<Option<T>> {
+    let id = row.get::<_, Option<String>>(column)?;
+    Ok(id.map(T::from))
+}
+
+/// A point in time.
+pub(crate) fn time(row: &Row<'_>, column: usize) -> Result<UnixMs> {
+    row.get(column).map(UnixMs)
+}
+
+/// A point in time that may not be known, or not have come.
+pub(crate) fn maybe_time(row: &Row<'_>, column: usize) -> Result<Option<UnixMs>> {
+    let ms = row.get::<_, Option<i64>>(column)?;
+    Ok(ms.map(UnixMs))
+}
+
+/// A length of time; columns have milliseconds.
+pub(crate) fn length(row: &Row<'_>, column: usize) -> Result<Nanos> {
+    row.get(column).map(of_ms)
+}
+
+fn of_ms(ms: f64) -> Nanos {
+    Nanos((ms * 1e6).round() as u64)
+}
