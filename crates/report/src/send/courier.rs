@@ -91,7 +91,8 @@ impl Courier {
     /// # Errors
     /// The queue's disk.
     pub fn round(&self, now: &dyn Fn() -> UnixMs, changed: &dyn Fn()) -> Result<Round, QueueError> {
-        if !self.queue.items()?.iter().any(Item::is_open) {
+        let items = self.queue.items()?;
+        if !items.iter().any(Item::is_open) && !self.queue.keeps_what_is_settled(&items) {
             return Ok(Round { next: None });
         }
         let Some(_sender) = self.queue.sender()? else {

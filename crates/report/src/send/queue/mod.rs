@@ -255,10 +255,16 @@ impl Queue {
         };
         change(&mut item);
         self.files.write(&item)?;
-        if matches!(item.state, State::Sent | State::HandedOver) {
+        if needs_no_zip(&item) {
             self.files.delete(id, "zip")?;
         }
         Ok(Some(item))
+    }
+
+    /// Whether a report that went out is still on the disk: who sent it died before it was deleted.
+    pub(super) fn keeps_what_is_settled(&self, items: &[Item]) -> bool {
+        let mut settled = items.iter().filter(|item| needs_no_zip(item));
+        settled.any(|item| self.files.path(&item.id, "zip").exists())
     }
 
     /// Becomes the one that sends; `None` while another process does.
@@ -287,7 +293,7 @@ impl Queue {
                 (Some(item), Some("json")) => {
                     item.state != State::Failed && item.settled.is_some_and(|at| now - at > KEPT_MS)
                 }
-                (Some(item), Some("zip")) => matches!(item.state, State::Sent | State::HandedOver),
+                (Some(item), Some("zip")) => needs_no_zip(item),
                 (None, Some("zip")) => old(),
                 (_, Some("new")) => old(),
                 _ => false,
@@ -298,6 +304,11 @@ impl Queue {
         }
         Ok(())
     }
+}
+
+/// It is where it goes: only the line that says so is kept.
+fn needs_no_zip(item: &Item) -> bool {
+    matches!(item.state, State::Sent | State::HandedOver)
 }
 
 /// Unix ms.

@@ -1,5 +1,6 @@
 //! The queue's files, locks and leftovers.
 
+use super::super::{Courier, NoToken, Progress};
 use super::*;
 
 fn meta() -> ReportMeta {
@@ -60,6 +61,21 @@ fn what_was_sent_keeps_no_zip_and_is_forgotten_after_a_week() {
     assert_eq!(queue.items().unwrap().len(), 1);
     queue.sweep(UnixMs(1001 + KEPT_MS)).unwrap();
     assert_eq!(queue.items().unwrap(), []);
+}
+
+#[test]
+fn what_was_sent_as_its_sender_died_is_deleted_in_the_next_round() {
+    let scratch = tempfile::tempdir().unwrap();
+    let queue = Queue::open(scratch.path());
+    let mut item = queue.add(b"zip", meta(), UnixMs(0)).unwrap();
+    item.state = State::Sent;
+    item.settled = Some(UnixMs(1000));
+    queue.files.write(&item).unwrap();
+    let courier = Courier::new(queue.clone(), Box::new(NoToken), Progress::default());
+    let round = courier.round(&|| UnixMs(2000), &|| {}).unwrap();
+    assert_eq!(round.next, None);
+    assert!(!queue.files.path(&item.id, "zip").exists());
+    assert_eq!(queue.items().unwrap(), [item]);
 }
 
 #[test]
