@@ -215,9 +215,17 @@ impl<'a> Ide<'a> {
             .wait_for("^Open Resource", Duration::from_secs(30))?;
         self.screen.type_text(name)?;
         std::thread::sleep(filling);
-        self.screen.keys(&["Return"])?;
-        self.screen
-            .wait_gone("^Open Resource", Duration::from_secs(30))
+        let begin = Instant::now();
+        // In a list that is empty still there is nothing to choose, and the dialog stays.
+        loop {
+            self.screen.keys(&["Return"])?;
+            let gone = self
+                .screen
+                .wait_gone("^Open Resource", Duration::from_secs(5));
+            if gone.is_ok() || begin.elapsed() > Duration::from_secs(30) {
+                return gone;
+            }
+        }
     }
 
     /// Types into the active editor; the file becomes dirty.

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 use serde_json::{Value, json};
 
 use crate::background::{Background, until};
@@ -144,12 +144,17 @@ impl Page {
             let to = format!("/element/{element}/click");
             self.ask("POST", &to, Some(&json!({}))).map(|_| ())
         };
+        let is_out_of_reach = |error: &Error| format!("{error:#}").contains("not interactable");
         match click() {
-            // WebDriver scrolls to an element only where nothing at all of it is in sight.
-            Err(error) if format!("{error:#}").contains("not interactable") => {
+            // WebDriver scrolls to an element only where nothing at all of it is in sight. Or a dialog above it is closing.
+            Err(error) if is_out_of_reach(&error) => {
                 let scroll = "document.querySelector(`[data-testid=\"${arguments[0]}\"]`).scrollIntoView({ block: 'center' })";
                 self.script(scroll, &[testid.into()])?;
-                click()
+                let what = format!("{testid} in reach");
+                until(&what, Duration::from_secs(10), || match click() {
+                    Err(error) if is_out_of_reach(&error) => Ok(None),
+                    answer => answer.map(Some),
+                })
             }
             answer => answer,
         }
