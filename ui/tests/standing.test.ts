@@ -38,13 +38,13 @@ test("turned on again while the program runs without it, a plug-in needs a resta
   within(row).getByTestId("turn-on-demo.sluggish").click();
   expect(await within(row).findByTestId("state-restart")).toHaveTextContent("Restart needed");
   expect(within(row).getByTestId("state-on")).toHaveTextContent("On");
-  within(row).getByTestId("restart").click();
+  within(row).getByTestId("restart-here").click();
   await expect.poll(() => calls.find((call) => call.command === "restart")?.given).toEqual({ session: RUNNING });
   await tellLive({ event: "replied", session: RUNNING, command: 1, done: true, message: "" });
-  await expect.poll(() => within(row).getByTestId("restart-standing").textContent).toContain("The program is restarting.");
+  await expect.poll(() => within(row).getByTestId("restart-here-standing").textContent).toContain("The program is restarting.");
   await become({ state: "on" });
   await expect.poll(() => screen.queryByTestId("state-restart")).toBeNull();
-  expect(screen.queryByTestId("restart"), "there is nothing left to restart for").toBeNull();
+  expect(screen.queryByTestId("restart-here"), "there is nothing left to restart for").toBeNull();
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   const here = within(await screen.findByTestId(place));
   expect(await here.findByTestId("state-off")).toBeVisible();
   expect(here.getByTestId("state-restart")).toBeVisible();
-  expect(here.getByTestId("restart")).toHaveTextContent("Restart");
+  expect(here.getByTestId("restart-here")).toHaveTextContent("Restart");
 });
 
 test("what is off in the inbox can be turned on there, not off once more", async () => {
