@@ -18,10 +18,10 @@ welcome-terminal = Im Terminal: { $command }
 consent = Darf Laggard Screenshots von Hängern aufnehmen?
 consent-about = Wenn ein Programm hängt, kann Laggard einen Screenshot seiner Fenster aufnehmen und sich merken, wo in der letzten Minute die Maus darin war. Beides lässt sich einem Bericht beilegen, um zu zeigen, was passiert ist.
 consent-yes = Ja, Screenshots aufnehmen
-consent-yes-about = Nur von Programmen, die aus Laggard gestartet wurden, nie von anderen Fenstern, nie was getippt wird. Sie bleiben höchstens einen Tag auf diesem Computer; ein Bericht enthält nur, was darin gelassen wird.
+consent-yes-about = Nur von Programmen, die aus Laggard gestartet wurden, nie von anderen Fenstern. Ein Screenshot zeigt, was dort offen war; darum schlägt jeder Bericht vor, was geschwärzt werden soll. Tastendrücke werden nicht aufgezeichnet. Screenshots bleiben höchstens einen Tag auf diesem Computer; ein Bericht enthält nur, was darin gelassen wird.
 consent-no = Keine Screenshots
 consent-no-about = Laggard misst Ruckler trotzdem. Berichte haben kein Bild.
-consent-not-asked = Noch nicht beantwortet: Es werden keine Screenshots aufgenommen, und der Maus wird nicht gefolgt.
+consent-not-asked = Noch nicht beantwortet: Es werden keine Screenshots aufgenommen, und die Maus wird nicht verfolgt.
 
 login = Laggard beim Anmelden starten
 login-about = Laggard wartet dann im Tray. Gemessen wird erst, wenn daraus ein Programm gestartet wird.
