@@ -3,7 +3,7 @@
 use laggard_record::{Gain, GainStanding};
 use laggard_words::say;
 
-/// In one line, without a full stop: `0 lags per active hour since, 14.2 before`. Sessions are of different length, so only
+/// In one line, without a full stop: `0.4 lags per active hour since, 14 before`. Sessions are of different length, so only
 /// rates are compared.
 #[must_use]
 pub fn gain(gain: &Gain) -> String {
@@ -23,9 +23,13 @@ pub fn gain(gain: &Gain) -> String {
     }
 }
 
-/// As it is written, so that the plural is that of what stands there.
+/// As it is written, so that the plural is that of what stands there: a tenth says something below ten lags an hour only.
 fn tenth(rate: f64) -> f64 {
-    (rate * 10.0).round() / 10.0
+    if rate < 9.95 {
+        (rate * 10.0).round() / 10.0
+    } else {
+        rate.round()
+    }
 }
 
 #[cfg(test)]
@@ -62,6 +66,12 @@ mod tests {
                 rate(10, 60),
                 rate(25, 180),
                 "8.3 lags per active hour since, 10 before",
+            ),
+            (
+                GainStanding::Better,
+                rate(557, 60),
+                rate(335, 120),
+                "168 lags per active hour since, 557 before",
             ),
             (
                 GainStanding::TooEarly,
