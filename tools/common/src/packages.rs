@@ -25,7 +25,7 @@ const fn program(package: &'static str, name: &'static str) -> Need {
     }
 }
 
-/// To build the agent, the pages and everything without a window.
+/// To build the agent, the pages and everything without a window, and to run the tests of that.
 const BUILD: &[Need] = &[
     program("build-essential", "cc"),
     program("pkg-config", "pkg-config"),
@@ -33,6 +33,9 @@ const BUILD: &[Need] = &[
     program("maven", "mvn"),
     program("nodejs", "node"),
     program("npm", "npm"),
+    // A desktop's own words on the entries that we make for its menu.
+    program("desktop-file-utils", "desktop-file-validate"),
+    program("libglib2.0-bin", "gio"),
 ];
 
 /// To build the tray app.
@@ -49,7 +52,6 @@ const DESKTOP: &[Need] = &[
     program("xvfb", "Xvfb"),
     program("dbus", "dbus-daemon"),
     program("dbus-x11", "dbus-launch"),
-    program("libglib2.0-bin", "gdbus"),
     program("openbox", "openbox"),
     program("xcompmgr", "xcompmgr"),
     program("xfce4-panel", "xfce4-panel"),
