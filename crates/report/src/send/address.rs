@@ -14,6 +14,16 @@ pub enum DestinationError {
     /// Not there, or no folder.
     #[error("there is no folder {}; make it, connect its drive or share, or choose another", .0.display())]
     NoFolder(PathBuf),
+    /// Where Laggard keeps what it knows, and deletes it.
+    #[error(
+        "{} lies within {}, where Laggard keeps its own files; choose another folder", .folder.display(), .own.display()
+    )]
+    Own {
+        /// As given.
+        folder: PathBuf,
+        /// Laggard's.
+        own: PathBuf,
+    },
     /// Nothing that an address could be.
     #[error(
         "{text:?} is no web address ({why}); one looks like https://reports.example.com/laggard"

@@ -61,7 +61,7 @@ pub(super) fn refusal(
 }
 
 /// The server's own words: of JSON the field that says it, never a web page.
-fn words(headers: &HeaderMap, body: &[u8]) -> Option<String> {
+pub(super) fn words(headers: &HeaderMap, body: &[u8]) -> Option<String> {
     let sentry = headers
         .get("x-sentry-error")
         .and_then(|value| value.to_str().ok());

@@ -74,7 +74,7 @@ fn is(path: &Path, zip: &[u8]) -> bool {
         && fs::read(path).is_ok_and(|found| found == zip)
 }
 
-fn why(folder: &Path, error: &io::Error) -> String {
+pub(super) fn why(folder: &Path, error: &io::Error) -> String {
     let folder = folder.display();
     match error.kind() {
         io::ErrorKind::NotFound => format!(

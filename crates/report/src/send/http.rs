@@ -1,4 +1,4 @@
-//! One POST: its progress, its patience, and what the answer means.
+//! One request: its progress, its patience, what the answer means, and why there was none.
 
 use std::error::Error;
 use std::pin::Pin;
@@ -7,7 +7,8 @@ use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use laggard_record::UnixMs;
-use reqwest::{Client, RequestBuilder, Url, redirect};
+use reqwest::header::HeaderMap;
+use reqwest::{Client, RequestBuilder, StatusCode, Url, redirect};
 
 use super::DeliveryError;
 use super::address::is_loopback;
@@ -58,43 +59,85 @@ pub(super) fn client(url: &Url) -> Result<Client, DeliveryError> {
 
 /// Sends and reads the answer.
 pub(super) fn post(request: RequestBuilder, terms: &Terms<'_>) -> Result<(), DeliveryError> {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| {
-            DeliveryError::later(format!("the connection cannot be prepared: {error}"))
-        })?;
-    let outcome = runtime.block_on(async {
+    let outcome = waiting(async {
         let exchange = std::pin::pin!(exchange(request, terms.now));
         let watch = std::pin::pin!(watch(terms));
         first(exchange, watch).await
     });
+    outcome.map_err(|error| {
+        DeliveryError::later(format!("the connection cannot be prepared: {error}"))
+    })?
+}
+
+/// What a server has answered.
+pub(super) struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    /// Its beginning; nothing of a yes.
+    pub body: Vec<u8>,
+}
+
+/// Why there was no answer.
+pub(super) enum Silence {
+    /// Nobody was asked: whoever answers is not who was meant, or cannot show it.
+    Certificate(String),
+    /// The connection came not about, or broke.
+    Unreached(String),
+    /// So many seconds were too few.
+    Patience(u64),
+}
+
+/// Asks a server something short.
+pub(super) fn ask(request: RequestBuilder, patience: Duration) -> Result<Answer, Silence> {
+    let outcome = waiting(async { tokio::time::timeout(patience, hear(request)).await });
+    match outcome.map_err(|error| Silence::Unreached(error.to_string()))? {
+        Err(_) => Err(Silence::Patience(patience.as_secs().max(1))),
+        Ok(Err(error)) => Err(silence(&error.without_url())),
+        Ok(Ok(answer)) => Ok(answer),
+    }
+}
+
+/// Waits for something that goes on elsewhere.
+fn waiting<T>(work: impl Future<Output = T>) -> std::io::Result<T> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let outcome = runtime.block_on(work);
     // A name server that does not answer must not hold us up.
     runtime.shutdown_background();
-    outcome
+    Ok(outcome)
 }
 
 async fn exchange(request: RequestBuilder, now: UnixMs) -> Result<(), DeliveryError> {
-    let mut response = request
-        .send()
+    // An address may have a key in it, and what went wrong is written down.
+    let answer = hear(request)
         .await
-        // An address may have a key in it, and what went wrong is written down.
-        .map_err(|error| DeliveryError::later(unreached(&error.without_url())))?;
-    let status = response.status();
-    if status.is_success() {
-        // The server has spoken; what it says beyond is nobody's business.
+        .map_err(|error| DeliveryError::later(silence(&error.without_url()).to_string()))?;
+    if answer.status.is_success() {
         return Ok(());
     }
-    let headers = response.headers().clone();
+    Err(refusal(answer.status, &answer.headers, &answer.body, now))
+}
+
+async fn hear(request: RequestBuilder) -> Result<Answer, reqwest::Error> {
+    let mut response = request.send().await?;
+    let (status, headers) = (response.status(), response.headers().clone());
     let mut body = Vec::new();
-    while let Ok(Some(piece)) = response.chunk().await {
+    // The server has spoken; what it says beyond a yes is nobody's business.
+    while !status.is_success()
+        && let Ok(Some(piece)) = response.chunk().await
+    {
         body.extend_from_slice(&piece);
         if body.len() >= MOST_ANSWER {
             body.truncate(MOST_ANSWER);
             break;
         }
     }
-    Err(refusal(status, &headers, &body, now))
+    Ok(Answer {
+        status,
+        headers,
+        body,
+    })
 }
 
 /// Ends when nothing has moved for too long, or the report is no longer wanted.
@@ -128,15 +171,30 @@ async fn first<T>(a: Pin<&mut impl Future<Output = T>>, b: Pin<&mut impl Future<
 }
 
 /// Why there was no answer at all.
-fn unreached(error: &reqwest::Error) -> String {
+fn silence(error: &reqwest::Error) -> Silence {
     if let Some(why) = certificate(error) {
-        return format!("the server's certificate is not valid, so nothing was sent: {why}");
+        return Silence::Certificate(why);
     }
     let causes = causes(error);
-    if error.is_connect() {
+    Silence::Unreached(if error.is_connect() {
         format!("the server cannot be reached: {causes}")
     } else {
         format!("the connection broke: {causes}")
+    })
+}
+
+impl std::fmt::Display for Silence {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Certificate(why) => write!(
+                formatter,
+                "the server's certificate is not valid, so nothing was sent: {why}"
+            ),
+            Self::Unreached(why) => formatter.write_str(why),
+            Self::Patience(seconds) => {
+                write!(formatter, "the server has not answered for {seconds} s")
+            }
+        }
     }
 }
 

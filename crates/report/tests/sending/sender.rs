@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use laggard_record::{Nanos, UnixMs};
 use laggard_report::send::{
-    Courier, Destination, Keyring as _, NoToken, Progress, Queue, ReportMeta, SystemKeyring, Tokens,
+    Courier, Destination, Keyring as _, NoToken, Probe, Progress, Queue, ReportMeta, SystemKeyring,
+    Tokens,
 };
 
 /// How much faster its clock runs.
@@ -24,7 +25,8 @@ impl Tokens for Fixed {
 }
 
 /// `QUEUE ROUNDS TOKENS`: so many rounds at most; tokens are `none`, `keyring`, `enter:URL=TOKEN` (into the keyring, and
-/// no round), `fixed:TOKEN`, or `queue`: queues something large, and says why it cannot.
+/// no round), `fixed:TOKEN`, `try:TOKEN=URL` (says what a try of the connection shows), or `queue`: queues something large, and
+/// says why it cannot.
 pub fn run(words: &[String]) {
     let [queue, rounds, tokens] = words else {
         panic!("QUEUE ROUNDS TOKENS, not {words:?}")
@@ -32,6 +34,15 @@ pub fn run(words: &[String]) {
     if let Some(entry) = tokens.strip_prefix("enter:") {
         let (url, token) = entry.split_once('=').expect("URL=TOKEN");
         return SystemKeyring.set(url, token).expect("the keyring takes it");
+    }
+    if let Some(tried) = tokens.strip_prefix("try:") {
+        let (token, url) = tried.split_once('=').expect("TOKEN=URL");
+        let server = Destination::Https {
+            url: url.to_owned(),
+            token: !token.is_empty(),
+        };
+        let fixed = Fixed(token.to_owned());
+        return println!("{:?}", Probe::new(&fixed).reach(&server));
     }
     if tokens == "queue" {
         let meta = ReportMeta {

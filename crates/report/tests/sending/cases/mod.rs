@@ -3,12 +3,20 @@
 mod failing;
 mod killed;
 mod places;
+mod probes;
 mod safe;
 
 pub type Case = (&'static str, fn());
 
 pub fn all() -> Vec<Case> {
-    [failing::ALL, killed::ALL, places::ALL, safe::ALL].concat()
+    [
+        failing::ALL,
+        killed::ALL,
+        places::ALL,
+        probes::ALL,
+        safe::ALL,
+    ]
+    .concat()
 }
 
 /// Bytes that do not shrink and are not alike.

@@ -27,6 +27,10 @@ pub fn take(shop: &Shop, uri: &Uri, headers: &HeaderMap, body: &[u8]) -> Result<
         .and_then(|value| value.to_str().ok());
     check_authentication(authentication.ok_or("no X-Sentry-Auth")?)?;
     let (envelope, items) = parse(body)?;
+    if items.is_empty() {
+        shop.note("an empty envelope");
+        return Ok(super::say(200, "application/json", "{}"));
+    }
     let id = envelope["event_id"].as_str().ok_or("no event_id")?;
     if id.len() != 32 || !id.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return Err(format!("{id} is no UUID"));

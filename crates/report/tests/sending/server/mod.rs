@@ -16,8 +16,9 @@ use std::time::{Duration, Instant};
 
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::{Bytes, Incoming};
+use hyper::header::{HeaderName, HeaderValue};
 use hyper::service::service_fn;
-use hyper::{Request, Response};
+use hyper::{HeaderMap, Method, Request, Response};
 use hyper_util::rt::TokioIo;
 use line::Line;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -142,6 +143,7 @@ async fn answer(
                 .insert("retry-after", "100".parse().unwrap());
             return Ok(answer);
         }
+        "403" => return Ok(say(403, "application/json", r#"{"detail": "no such key"}"#)),
         "400" => {
             return Ok(say(
                 400,
@@ -164,6 +166,12 @@ async fn answer(
         Duration::ZERO
     };
     let (headers, uri) = (request.headers().clone(), request.uri().clone());
+    let method = request.method().clone();
+    if method == Method::OPTIONS {
+        let mut names: Vec<&str> = headers.keys().map(HeaderName::as_str).collect();
+        names.sort_unstable();
+        shop.note(&format!("with {}", names.join(", ")));
+    }
     let body = read(request, u64::MAX, pause).await;
     let Some(body) = body else {
         shop.note("cut off");
@@ -172,6 +180,9 @@ async fn answer(
     shop.note(&format!("body of {} bytes", body.len()));
     if fault == "hang" {
         tokio::time::sleep(FOREVER).await;
+    }
+    if method == Method::OPTIONS {
+        return Ok(told_methods(&fault, &headers));
     }
     let stored = if uri.path().ends_with("/envelope/") {
         envelope::take(&shop, &uri, &headers, &body)
@@ -194,6 +205,30 @@ async fn answer(
             say(400, "text/plain", &why)
         }
     })
+}
+
+/// What can be asked of the address, as a server may say it or not.
+fn told_methods(fault: &str, headers: &HeaderMap) -> Answer {
+    let (status, methods) = match fault {
+        "401"
+            if headers
+                .get("authorization")
+                .is_none_or(|it| it != "Bearer right") =>
+        {
+            (401, None)
+        }
+        "404" => (404, None),
+        "405" => (405, None),
+        "allow-get" => (204, Some("GET, HEAD, OPTIONS")),
+        "silent" => (204, None),
+        _ => (204, Some("OPTIONS, POST")),
+    };
+    let mut answer = say(status, "text/plain", if status < 400 { "" } else { "no" });
+    if let Some(methods) = methods {
+        let methods = HeaderValue::from_static(methods);
+        answer.headers_mut().insert("allow", methods);
+    }
+    answer
 }
 
 fn length(request: &Request<Incoming>) -> u64 {

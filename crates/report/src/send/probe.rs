@@ -1,0 +1,274 @@
+//! Whether reports could go to a place, tried without one: nothing that is its user's leaves.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use laggard_platform::whole::{self, Readers};
+use reqwest::header::{ALLOW, HeaderMap, HeaderValue};
+use reqwest::{Method, StatusCode};
+
+use super::answer::{plain, words};
+use super::dsn::Dsn;
+use super::http::{self, Answer, Silence};
+use super::{DeliveryError, Destination, DestinationError, Tokens, address, folder, token};
+
+/// A server that says nothing for so long is taken for silent: somebody looks on.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// An envelope without items: its headers alone.
+const EMPTY_ENVELOPE: &str = "{}\n";
+
+/// What a try has shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reached {
+    /// An empty file was written into the folder, and is gone again.
+    Folder,
+    /// The server says that it takes a POST at this address.
+    Takes,
+    /// The server answers. Whether it takes reports shows when one comes.
+    Answers {
+        /// Its answer's number and name: “405 Method Not Allowed”.
+        status: String,
+    },
+    /// The server took an empty envelope with this key.
+    Envelope,
+    /// A browser opens the page: there is nothing to try.
+    Nothing,
+}
+
+/// Why no report would arrive there, in words for its user.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProbeError {
+    /// Nothing can be sent to such a place.
+    #[error(transparent)]
+    Destination(#[from] DestinationError),
+    /// The folder takes no file.
+    #[error("{0}")]
+    Folder(String),
+    /// The token cannot be read, or no server takes it.
+    #[error("{0}")]
+    Token(String),
+    /// Whoever answers there is not who was meant, or cannot show it.
+    #[error("the server's certificate is not valid, so nothing was sent: {0}")]
+    Certificate(String),
+    /// No answer came.
+    #[error("{0}; check the address and the network")]
+    Unreached(String),
+    /// Reports are not sent on to where nobody chose to send them.
+    #[error(
+        "the server sends reports on to another address ({status}): {to}. If that is right, enter it here"
+    )]
+    Moved {
+        /// Its answer's number and name.
+        status: String,
+        /// As the server says it.
+        to: String,
+    },
+    /// Token or key are wrong, or missing.
+    #[error("the server does not let us in ({0}); check the token or key")]
+    NotLetIn(String),
+    /// Nobody is at home.
+    #[error("the server has nothing at this address ({0}); check it")]
+    NothingThere(String),
+    /// Something else than reports is expected there.
+    #[error("the server takes nothing at this address, only {methods}; check it")]
+    TakesNothing {
+        /// What it says it can be asked.
+        methods: String,
+    },
+    /// It may be well another time.
+    #[error("the server cannot say just now ({0}); try again later")]
+    Busy(String),
+}
+
+/// Tries places.
+pub struct Probe<'a> {
+    /// Of the servers that want one.
+    pub tokens: &'a dyn Tokens,
+    /// How long a server may be silent.
+    pub patience: Duration,
+}
+
+impl<'a> Probe<'a> {
+    /// With the tokens of servers.
+    #[must_use]
+    pub fn new(tokens: &'a dyn Tokens) -> Self {
+        Self {
+            tokens,
+            patience: PATIENCE,
+        }
+    }
+
+    /// Tries one. A folder gets an empty file, which is deleted again. A server that takes forms is asked with `OPTIONS` and its
+    /// token what can be asked of it. One that takes envelopes gets an empty one with the project's key.
+    ///
+    /// # Errors
+    /// No report would arrive there, and why.
+    pub fn reach(&self, destination: &Destination) -> Result<Reached, ProbeError> {
+        match destination.clone().checked()? {
+            Destination::Folder { path } => write(&path),
+            Destination::Https { url, token } => self.options(&url, token),
+            Destination::Sentry { dsn } => self.envelope(&dsn),
+            Destination::Tracker => Ok(Reached::Nothing),
+        }
+    }
+
+    fn options(&self, url: &str, wants_token: bool) -> Result<Reached, ProbeError> {
+        let url = match wants_token {
+            true => address::endpoint_with_token(url)?,
+            false => address::endpoint(url)?,
+        };
+        let mut request = client(&url)?.request(Method::OPTIONS, url.clone());
+        if wants_token {
+            let token = token::get(self.tokens, url.as_str())
+                .map_err(|why| ProbeError::Token(why.to_string()))?;
+            let bearer = HeaderValue::from_str(&format!("Bearer {token}"));
+            let mut bearer = bearer.map_err(|why| ProbeError::Token(why.to_string()))?;
+            bearer.set_sensitive(true);
+            request = request.header("Authorization", bearer);
+        }
+        let answer = http::ask(request, self.patience)?;
+        let status = answer.status;
+        let methods = allowed(&answer.headers);
+        let posts = methods.iter().any(|method| method == "POST");
+        match status.as_u16() {
+            200..=299 | 405 | 501 if posts => Ok(Reached::Takes),
+            200..=299 | 405 if !methods.is_empty() => Err(ProbeError::TakesNothing {
+                methods: methods.join(", "),
+            }),
+            200..=299 | 400 | 405 | 501 => Ok(answers(status)),
+            _ => Err(refused(&answer)),
+        }
+    }
+
+    fn envelope(&self, dsn: &str) -> Result<Reached, ProbeError> {
+        let dsn = Dsn::parse(dsn)?;
+        let url = dsn.envelopes();
+        let request = client(&url)?
+            .post(url)
+            .header("X-Sentry-Auth", dsn.authentication())
+            .header("Content-Type", "application/x-sentry-envelope")
+            .body(EMPTY_ENVELOPE);
+        let answer = http::ask(request, self.patience)?;
+        match answer.status.as_u16() {
+            200..=299 => Ok(Reached::Envelope),
+            // Some want an item in it: they have read it, at least.
+            400 => Ok(answers(answer.status)),
+            _ => Err(refused(&answer)),
+        }
+    }
+}
+
+fn client(url: &reqwest::Url) -> Result<reqwest::Client, ProbeError> {
+    http::client(url).map_err(|why: DeliveryError| ProbeError::Unreached(why.to_string()))
+}
+
+fn answers(status: StatusCode) -> Reached {
+    Reached::Answers {
+        status: status.to_string(),
+    }
+}
+
+/// What an answer that is no yes means.
+fn refused(answer: &Answer) -> ProbeError {
+    let status = answer.status.to_string();
+    let told = match words(&answer.headers, &answer.body) {
+        Some(said) => format!("{status}: {said}"),
+        None => status.clone(),
+    };
+    match answer.status.as_u16() {
+        300..=399 => {
+            let to = answer.headers.get("location");
+            let to = to.and_then(|to| to.to_str().ok()).unwrap_or("?");
+            ProbeError::Moved {
+                status,
+                to: plain(to),
+            }
+        }
+        401 | 403 => ProbeError::NotLetIn(told),
+        408 | 409 | 425 | 429 | 500..=599 => ProbeError::Busy(told),
+        _ => ProbeError::NothingThere(told),
+    }
+}
+
+/// The methods that a server names, in capitals (RFC 9110 §10.2.1).
+fn allowed(headers: &HeaderMap) -> Vec<String> {
+    let lines = headers.get_all(ALLOW).iter();
+    let lines = lines.filter_map(|line| line.to_str().ok());
+    lines
+        .flat_map(|line| line.split(','))
+        .map(|method| plain(method).to_ascii_uppercase())
+        .filter(|method| !method.is_empty())
+        .collect()
+}
+
+fn write(path: &Path) -> Result<Reached, ProbeError> {
+    let tried = path.join(format!(".laggard-test-{:016x}", fastrand::u64(..)));
+    let written = whole::write_new(&tried, b"", Readers::OfDirectory);
+    let gone = fs::remove_file(&tried);
+    match written.and(gone) {
+        Ok(()) => Ok(Reached::Folder),
+        Err(error) => Err(ProbeError::Folder(folder::why(path, &error))),
+    }
+}
+
+impl From<Silence> for ProbeError {
+    fn from(silence: Silence) -> Self {
+        match silence {
+            Silence::Certificate(why) => Self::Certificate(why),
+            other => Self::Unreached(other.to_string()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::send::NoToken;
+
+    fn folder(path: &Path) -> Result<Reached, ProbeError> {
+        let path = path.to_owned();
+        Probe::new(&NoToken).reach(&Destination::Folder { path })
+    }
+
+    #[test]
+    fn a_folder_is_as_it_was_after_it_was_tried() {
+        let scratch = tempfile::tempdir().expect("a directory");
+        assert_eq!(folder(scratch.path()), Ok(Reached::Folder));
+        assert_eq!(fs::read_dir(scratch.path()).expect("listed").count(), 0);
+        let missing = scratch.path().join("share");
+        let error = folder(&missing).expect_err("not there");
+        assert!(
+            matches!(
+                &error,
+                ProbeError::Destination(DestinationError::NoFolder(_))
+            ),
+            "{error:?}"
+        );
+        assert!(!missing.exists());
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_folder_that_takes_no_file_says_so() {
+        // Nobody may make a file there, whoever they are.
+        let error = folder(Path::new("/proc/self")).expect_err("no file can be made there");
+        assert!(matches!(&error, ProbeError::Folder(_)), "{error:?}");
+        assert!(error.to_string().contains("/proc/self"), "{error}");
+    }
+
+    #[test]
+    fn methods_are_read_however_they_are_spread() {
+        let mut headers = HeaderMap::new();
+        headers.append(ALLOW, HeaderValue::from_static("GET, post"));
+        headers.append(ALLOW, HeaderValue::from_static("OPTIONS,"));
+        assert_eq!(allowed(&headers), ["GET", "POST", "OPTIONS"]);
+        assert!(allowed(&HeaderMap::new()).is_empty());
+    }
+
+    #[test]
+    fn the_plug_ins_tracker_has_nothing_to_try() {
+        let reached = Probe::new(&NoToken).reach(&Destination::Tracker);
+        assert_eq!(reached, Ok(Reached::Nothing));
+    }
+}
