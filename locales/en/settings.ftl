@@ -1,9 +1,34 @@
 ### The settings.
 
+settings-pages = Pages of the settings
+section-general = General
+section-programs = Programs
+section-notifications = Notifications
+section-privacy = Privacy & screenshots
+section-reporting = Reporting
+section-storage = Storage
+section-advanced = Advanced
+section-diagnostics = Diagnostics
+section-about = About Laggard
+
+## What was changed last, on all pages of the settings: `what` is the setting’s name.
+
+change-saved = { $what }: saved.
+change-undone = { $what }: as it was before.
+change-undo-label = Undo: { $what }
+
+start = Start
 language = Language
+language-about = Of the window, the tray’s menu, notifications and the terminal. What Laggard’s own log and the diagnosis say is English.
 language-system = System
 
-limits = Notifications
+theme = Appearance
+theme-about = How this window looks. A high-contrast theme of your desktop always comes first.
+theme-system = As the desktop
+theme-light = Light
+theme-dark = Dark
+
+limits = When you are notified
 limits-notify = Show notifications
 limits-notify-off = (off: paused, and no screenshots are taken; lags are in the inbox either way)
 limits-once = Tell me at once about a lag of { $seconds } seconds or more
@@ -17,8 +42,11 @@ quiet-about = Nothing pops up from { $from } to { $to }. Lags are in the inbox.
 quiet-about-night = Nothing pops up from { $from } to { $to } of the next day. Lags are in the inbox.
 quiet-about-day = All day: nothing pops up. Lags are in the inbox.
 
-storage = Storage
-storage-about = The oldest are deleted first.
+muted-about = A muted plug-in is measured and listed as ever; no notification names it.
+
+storage = How much is kept
+storage-about = The oldest are deleted first. Reports that you saved are your files and stay.
+storage-used = Now on the disk: { $sessions } of sessions, { $all } in all.
 limits-days = Keep sessions for { $days } days,
 limits-mib = and at most { $mib } MiB of them
 limits-range = { $field }: between { $least } and { $most }, please.
@@ -32,7 +60,7 @@ pictures = Screenshots for reports
 pictures-paused = Paused now, with the notifications: nothing is captured.
 
 methods = Additional methods to measure
-methods-saved = Saved; applies from the next start
+methods-what = Laggard measures listeners, commands, jobs and painting by itself. A method named here is measured too, and named in tables and reports, from the program’s next start on.
 methods-about = For plug-in developers: one { $example } per line, { $star } for any characters
 
 where = Where reports go
@@ -53,7 +81,48 @@ where-token-wanted = Requires an access token
 where-token-field = Access token
 where-token-kept = kept in your keyring; type to replace it
 where-token-new = the server’s token
+where-saved-by = Takes effect when you press Save.
+where-test = Test connection
+where-test-folder = Works: an empty file could be written into the folder, and is deleted again.
+where-test-takes = Works: the server says that it takes reports at this address.
+where-test-answers = The server answers ({ $status }). Whether it takes reports shows when you send one.
+where-test-envelope = Works: the server took an empty message with this key.
+where-test-nothing = There is nothing to test: your browser opens the tracker’s page, and you submit it there.
+where-test-about = A test sends nothing of yours: a folder gets an empty file for a moment, a web server only a question and your token, a Sentry-compatible server an empty message with the key.
 where-token-about = The token is kept in your system’s keyring, never in a file, and sent to this address only.
 
+## What is missing on this computer, to read and to pass on.
+
+doctor-about = What Laggard needs, and what it found on this computer.
+doctor-again = Look again
+doctor-looking = Looking …
+doctor-copy = Copy
+doctor-copied = Copied.
+doctor-not-copied = Your desktop did not let Laggard copy it. “Save as a file” has the same.
+doctor-save = Save as a file
+doctor-passed-on = To pass it on: what is copied or saved has your name, home folder, computer’s name and network addresses taken out. The file has Laggard’s own logs too. Nothing is sent.
+doctor-saved-as = Saved as { $file }
+doctor-saved-about = Look inside before you pass it on. It holds:
+
+## What Laggard is.
+
+about-version = Version { $version }
+about-nothing-sent = All of this page comes with the program; nothing is fetched from a network.
+about-licence = Licence
+about-licence-about = Laggard is free software; you choose one of these licences.
+about-licence-text = Text of the licence { $name }
+about-changes = What has changed
+about-changes-show = Show the changes
+about-parts = What it is built from
+about-parts-about =
+    { $count ->
+        [one] { $count } part by others, from the list { $file } that came with this release.
+       *[other] { $count } parts by others, from the list { $file } that came with this release.
+    }
+about-parts-show = Show all with their licences
+about-parts-none = This Laggard was built without a list of its parts. A release brings one: laggard.cdx.json, beside the program or with the system’s documents.
+about-part = Part
+about-part-version = Version
+
 notices-no-tray = This desktop shows no tray, so Laggard opened its window instead. Closing the window ends Laggard unless a program it launched is still running.
-notices-no-service = No notification service answers on this desktop. What Laggard has to say is in the inbox.
+notices-no-service = No notification service answers on this desktop. What Laggard has to say is in the inbox. { $diagnostics } says what is missing.

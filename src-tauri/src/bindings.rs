@@ -30,6 +30,9 @@ fn the_pages_know_the_apps_types_as_they_are() {
     compare::<AppStatus>(&directory, &config, &mut wrong);
     compare::<Intent>(&directory, &config, &mut wrong);
     compare::<crate::intent::Page>(&directory, &config, &mut wrong);
+    compare::<crate::intent::Section>(&directory, &config, &mut wrong);
+    compare::<crate::commands::About>(&directory, &config, &mut wrong);
+    compare::<crate::commands::Part>(&directory, &config, &mut wrong);
     compare::<crate::notices::TestedNotice>(&directory, &config, &mut wrong);
     compare::<TurnedOff>(&directory, &config, &mut wrong);
     assert!(

@@ -1,7 +1,9 @@
 //! What the window may ask for. Each command takes the state, calls the engine, and maps the error; listed once, in
 //! `commands.txt`, which also makes the permissions, and checked against the handler below by a test.
 
+mod about;
 mod app;
+mod diagnostics;
 mod entries;
 mod inbox;
 mod outbox;
@@ -12,6 +14,8 @@ mod settings;
 mod works;
 
 #[cfg(test)]
+pub use about::{About, Part};
+#[cfg(test)]
 pub use plugins::TurnedOff;
 use tauri::Wry;
 use tauri::ipc::Invoke;
@@ -21,13 +25,17 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
     tauri::generate_handler![
         app::app_status,
         app::take_intent,
+        app::close_window,
+        about::about,
         works::works,
         works::cancel_work,
         works::put_work_away,
         plugins::ranking,
         plugins::plugin_details,
         plugins::sessions,
-        app::doctor,
+        diagnostics::doctor,
+        diagnostics::doctor_text,
+        diagnostics::save_bundle,
         app::test_notification,
         plugins::preview_turn_off,
         plugins::turn_off,
@@ -41,6 +49,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         settings::settings,
         settings::save_settings,
         settings::delete_my_data,
+        settings::storage_used,
         profiles::profiles,
         profiles::add_profile,
         profiles::remove_profile,
@@ -62,6 +71,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         outbox::send_report,
         outbox::destination,
         outbox::save_destination,
+        outbox::test_destination,
         outbox::choose_folder,
         outbox::outbox,
         outbox::retry_outbox,

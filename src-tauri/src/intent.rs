@@ -11,6 +11,8 @@ pub enum Intent {
     Show {
         /// Which.
         page: Page,
+        /// Of the settings which page; else the first.
+        section: Option<Section>,
     },
     /// Something that was asked for outside the window and went wrong.
     Trouble {
@@ -64,4 +66,38 @@ pub enum Page {
     Inbox,
     /// The settings.
     Settings,
+}
+
+/// The settings' pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Section {
+    /// Start, looks, language.
+    General,
+    /// What is launched, and what is turned off in it.
+    Programs,
+    /// When the user is told, and of what not.
+    Notifications,
+    /// What may be looked at.
+    Privacy,
+    /// Where reports go.
+    Reporting,
+    /// What is kept.
+    Storage,
+    /// For developers of plug-ins.
+    Advanced,
+    /// Whether Laggard can work here.
+    Diagnostics,
+    /// What Laggard is.
+    About,
+}
+
+impl Intent {
+    /// A page from its beginning.
+    pub fn page(page: Page) -> Self {
+        Self::Show {
+            page,
+            section: None,
+        }
+    }
 }

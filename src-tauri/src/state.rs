@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use laggard_engine::{DesktopEntries, Engine, Hosts};
+use laggard_view::ThemeChoice;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -26,6 +27,9 @@ pub struct AppStatus {
     /// The language of now.
     #[ts(type = "\"en\" | \"de\" | \"pseudo\"")]
     pub language: &'static str,
+    /// How the window is to look, as the settings say.
+    #[ts(type = "\"system\" | \"light\" | \"dark\"")]
+    pub theme: ThemeChoice,
     /// This system's desktops look for entries in their menus.
     pub desktop_entries: bool,
 }
@@ -55,6 +59,7 @@ impl App {
                 data_dir,
                 hosts: Hosts::default().names(),
                 language: laggard_words::current().tag(),
+                theme: ThemeChoice::System,
                 desktop_entries: DesktopEntries::are_known_here(),
             },
             intent: Mutex::new(None),

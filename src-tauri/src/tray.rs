@@ -3,7 +3,7 @@
 use laggard_engine::LaunchRequest;
 use tauri::{AppHandle, Manager};
 
-use crate::intent::{Intent, Page};
+use crate::intent::{Intent, Page, Section};
 use crate::state::App;
 use crate::tray_icon::{LAUNCH, refresh_menu};
 use crate::{launches, marks, tray_icon, windows};
@@ -24,8 +24,10 @@ fn chosen(handle: &AppHandle, id: &str) {
         "open" => windows::open(handle, None),
         "settings" => windows::open(
             handle,
+            // Offered where there is nothing to launch.
             Some(Intent::Show {
                 page: Page::Settings,
+                section: Some(Section::Programs),
             }),
         ),
         "slow" => marks::ask(handle),

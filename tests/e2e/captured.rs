@@ -34,7 +34,7 @@ pub struct Driven {
 
 /// Allows pictures in the settings, as the user does who is asked for the first time.
 pub fn agree(page: &Page) {
-    page.click("nav-settings").expect("the settings");
+    page.settings("privacy").expect("the settings");
     let asked = page
         .text("pictures-not-asked")
         .expect("nothing is chosen at first");

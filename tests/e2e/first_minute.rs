@@ -10,10 +10,9 @@ use laggard_tests::bus::Ear;
 use laggard_tests::desktop::Desktop;
 use laggard_tests::eclipse::{self, Ide};
 use laggard_tests::laggard::{self, Laggard, lines, root};
-use laggard_tests::web::{App, Page};
+use laggard_tests::web::App;
 
-/// More stops than any page has.
-const MOST_STOPS: usize = 60;
+use crate::keys::Keys;
 
 #[test]
 fn the_first_minute_by_keyboard_and_a_program_that_is_measured_from_the_menu() {
@@ -84,49 +83,14 @@ fn the_first_minute_by_keyboard_and_a_program_that_is_measured_from_the_menu() {
     assert_eq!(lines(&sessions).len(), 1, "{sessions}");
     ide.quit(&desktop).expect("it ends");
 
-    page.click("nav-settings").expect("the settings");
+    page.settings("storage").expect("the settings");
     page.click("delete-my-data").expect("asked");
     page.click("delete-confirm").expect("confirmed");
     page.wait_text("data-deleted", "deleted")
         .expect("it says so");
     assert!(!login.exists() && entries(&menu).is_empty());
+    page.settings("privacy").expect("the settings");
     page.text("pictures-not-asked").expect("asked again");
-}
-
-/// A keyboard, and what has its focus.
-struct Keys<'a> {
-    desktop: &'a Desktop,
-    page: &'a Page,
-}
-
-impl Keys<'_> {
-    fn press(&self, key: &str) {
-        self.desktop.screen.keys(&[key]).expect("pressed");
-        std::thread::sleep(Duration::from_millis(60));
-    }
-
-    /// Goes on with Tab until this has the focus.
-    fn reach(&self, testid: &str) {
-        let mut stops = Vec::new();
-        for _ in 0..MOST_STOPS {
-            let focused = "return document.activeElement?.dataset?.testid ?? ''";
-            let focused = self.page.script(focused, &[]).expect("asked");
-            let focused = focused.as_str().unwrap_or_default().to_owned();
-            if focused == testid {
-                return;
-            }
-            stops.push(focused);
-            self.press("Tab");
-        }
-        panic!("the keyboard does not come to {testid}: {stops:?}");
-    }
-
-    fn gone(&self, testid: &str) {
-        until(&format!("{testid} to go"), Duration::from_secs(10), || {
-            Ok((!self.page.has(testid)).then_some(()))
-        })
-        .expect("gone");
-    }
 }
 
 fn there(file: &Path) {

@@ -71,8 +71,9 @@ fn the_settings_scrolled_to_their_end_leave_the_shell_where_it_is() {
     let (_, app, page) = scene.app(&laggard);
     for (width, height) in [(1080, 680), (480, 400)] {
         page.resize(width, height).expect("another size");
-        page.click("nav-settings").expect("the settings");
-        page.text("delete-my-data").expect("their end");
+        page.settings("about").expect("the settings");
+        page.click("about-changes").expect("a long page");
+        page.text("about-changes").expect("its end");
         page.painted().expect("painted");
         let told = page.script(TO_THE_END, &[]).expect("scrolled");
         scene.picture(&page, &format!("settings-end-{width}"));
@@ -96,7 +97,7 @@ fn no_name_of_a_plug_in_pushes_a_button_out_of_sight() {
     for (width, height) in [(1080, 680), (640, 480), (480, 400)] {
         page.resize(width, height).expect("another size");
         for (kind, name) in names() {
-            page.click("nav-settings").expect("elsewhere");
+            page.click("nav-inbox").expect("elsewhere");
             page.click("nav-plugins").expect("the ranking");
             page.text(&details).expect("the plug-in");
             in_sight(&scene, &page, &name, &format!("ranking-{kind}-{width}"));
@@ -114,7 +115,7 @@ fn no_name_of_a_plug_in_pushes_a_button_out_of_sight() {
     page.click("done").expect("closed");
     page.text("state-off").expect("it says so");
     page.click("mute").expect("muted");
-    page.click("nav-settings").expect("the settings");
+    page.settings("programs").expect("the settings");
     // What is off is listed of what can be launched.
     page.fill("profile-path", &install.to_string_lossy())
         .expect("typed");
@@ -123,6 +124,11 @@ fn no_name_of_a_plug_in_pushes_a_button_out_of_sight() {
         .expect("it is off");
     for (kind, name) in names() {
         in_sight(&scene, &page, &name, &format!("settings-{kind}"));
+    }
+    page.settings("notifications").expect("the muted ones");
+    page.text(&format!("unmute-{}", OWNER.0)).expect("it is");
+    for (kind, name) in names() {
+        in_sight(&scene, &page, &name, &format!("muted-{kind}"));
     }
 }
 

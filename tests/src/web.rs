@@ -160,6 +160,12 @@ impl Page {
         }
     }
 
+    /// Opens a page of the settings.
+    pub fn settings(&self, section: &str) -> Result<()> {
+        self.click("nav-settings")?;
+        self.click(&format!("section-{section}"))
+    }
+
     /// What stands in an input field.
     pub fn value(&self, testid: &str) -> Result<String> {
         let element = self.find(testid, Duration::from_secs(20))?;

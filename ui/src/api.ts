@@ -2,12 +2,14 @@
 
 import { invoke } from "@tauri-apps/api/core";
 import { listen, type UnlistenFn } from "@tauri-apps/api/event";
+import type { About } from "./bindings/app/About";
 import type { AppStatus } from "./bindings/app/AppStatus";
 import type { Intent } from "./bindings/app/Intent";
 import type { TestedNotice } from "./bindings/app/TestedNotice";
 import type { TurnedOff } from "./bindings/app/TurnedOff";
 import type { Approval } from "./bindings/Approval";
 import type { ChangeOutcome } from "./bindings/ChangeOutcome";
+import type { ConnectionTest } from "./bindings/ConnectionTest";
 import type { Destination } from "./bindings/Destination";
 import type { DestinationView } from "./bindings/DestinationView";
 import type { DoctorReport } from "./bindings/DoctorReport";
@@ -21,8 +23,10 @@ import type { RankedPlugin } from "./bindings/RankedPlugin";
 import type { ReportDesk } from "./bindings/ReportDesk";
 import type { ReportDraft } from "./bindings/ReportDraft";
 import type { ReportPreview } from "./bindings/ReportPreview";
+import type { SavedBundle } from "./bindings/SavedBundle";
 import type { SavedReport } from "./bindings/SavedReport";
 import type { SessionView } from "./bindings/SessionView";
+import type { StorageUse } from "./bindings/StorageUse";
 import type { WorkView } from "./bindings/WorkView";
 import type { Settings } from "./bindings/Settings";
 
@@ -41,7 +45,15 @@ export const pluginDetails = (at: PluginAt) => invoke<PluginDetails>("plugin_det
 export const sessions = () => invoke<SessionView[]>("sessions");
 /** Shown at once, also while notifications are paused. */
 export const testNotification = () => invoke<TestedNotice>("test_notification");
+/** Closes the window, as its title bar does. */
+export const closeWindow = () => invoke<void>("close_window");
+export const about = () => invoke<About>("about");
 export const doctor = () => invoke<DoctorReport>("doctor");
+
+/** As `laggard doctor` prints it, without who its user is: to be pasted anywhere. */
+export const doctorText = (report: DoctorReport) => invoke<string>("doctor_text", { report });
+/** What `laggard doctor --bundle` writes, in the user's downloads. */
+export const saveBundle = () => invoke<SavedBundle>("save_bundle");
 
 export const previewTurnOff = (plugin: string, install: string) =>
   invoke<TurnOffPreview>("preview_turn_off", { plugin, install });
@@ -68,6 +80,7 @@ export const works = () => invoke<WorkView[]>("works");
 export const cancelWork = (id: number) => invoke<void>("cancel_work", { id });
 /** What was called off and is over has been read. */
 export const putWorkAway = (id: number) => invoke<void>("put_work_away", { id });
+export const storageUsed = () => invoke<StorageUse>("storage_used");
 export const deleteMyData = () => invoke<void>("delete_my_data");
 
 export const profiles = () => invoke<Profile[]>("profiles");
@@ -114,6 +127,9 @@ export const destination = () => invoke<DestinationView>("destination");
 /** The token goes into the system's keyring; null keeps the one for this address. */
 export const saveDestination = (chosen: Destination | null, token: string | null) =>
   invoke<DestinationView>("save_destination", { chosen, token });
+/** Without a report, and nothing else of the user's. The token is not kept; null is the one that the keyring has. */
+export const testDestination = (chosen: Destination, token: string | null) =>
+  invoke<ConnectionTest>("test_destination", { chosen, token });
 /** Null when the user chose nothing. */
 export const chooseFolder = () => invoke<string | null>("choose_folder");
 export const outbox = () => invoke<OutboxEntry[]>("outbox");

@@ -3,10 +3,14 @@ import { appStatus } from "./api";
 import App from "./App.svelte";
 import "./app.css";
 import { speak } from "./say.svelte";
+import { look } from "./theme";
 
 const target = document.getElementById("app");
-// In the right language from the first word on.
+// In the right language and the right light from the first word on.
 void appStatus()
-  .then((status) => speak(status.language))
+  .then((status) => {
+    speak(status.language);
+    look(status.theme);
+  })
   .catch(() => undefined)
   .finally(() => target && mount(App, { target }));

@@ -98,9 +98,6 @@ export const origin = (value: Origin): string => say(`origin-${value}`);
 
 export const verdict = (value: Verdict): string => say(`cause-${value}`);
 
-/** The sections of the settings that something else leads to. */
-export type Section = "profiles" | "limits" | "pictures" | "where" | "outbox" | "muted" | "off";
-
 /** The class's own name and method: "ResourceListener.resourceChanged". */
 export function landmark(value: { class: string; method: string }): string {
   return `${value.class.slice(value.class.lastIndexOf(".") + 1)}.${value.method}`;
@@ -133,4 +130,10 @@ export function clock(minute: number): string {
 export function minutes(clock: string): number | undefined {
   const [, hours, rest] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(clock) ?? [];
   return hours === undefined || rest === undefined ? undefined : Number(hours) * 60 + Number(rest);
+}
+
+/** Whether each word that is looked for is in one of the texts, however it is written. */
+export function matches(texts: readonly string[], wanted: string): boolean {
+  const all = texts.join("\n").toLocaleLowerCase();
+  return wanted.toLocaleLowerCase().split(/\s+/).every((word) => all.includes(word));
 }

@@ -2,6 +2,7 @@
 
 import { emit } from "@tauri-apps/api/event";
 import { mockIPC } from "@tauri-apps/api/mocks";
+import type { Section } from "../src/bindings/app/Section";
 import type { EpisodeReport } from "../src/bindings/EpisodeReport";
 import type { InboxEntry } from "../src/bindings/InboxEntry";
 import type { LiveEvent } from "../src/bindings/LiveEvent";
@@ -21,7 +22,7 @@ export interface Call {
 export function app(answers: Answers): Call[] {
   const calls: Call[] = [];
   const usual: Answers = {
-    app_status: () => ({ tray: true, notifications: true, data_dir: "/home/ada/.local/share/laggard", hosts: "Eclipse", language: "en", desktop_entries: true }),
+    app_status: () => ({ tray: true, notifications: true, data_dir: "/home/ada/.local/share/laggard", hosts: "Eclipse", language: "en", theme: "system", desktop_entries: true }),
     take_intent: () => null,
     inbox: () => [],
     sessions: () => [],
@@ -32,6 +33,11 @@ export function app(answers: Answers): Call[] {
     destination: () => ({ chosen: null, words: null }),
     outbox: () => [],
     works: () => [],
+    ranking: () => [],
+    turned_off: () => [],
+    doctor: () => ({ findings: [] }),
+    doctor_text: () => "Laggard can work here.",
+    storage_used: () => ({ sessions_bytes: 0, all_bytes: 0 }),
   };
   mockIPC(
     (command, given) => {
@@ -44,6 +50,9 @@ export function app(answers: Answers): Call[] {
   );
   return calls;
 }
+
+/** The intent with which the settings open at one of their pages. */
+export const settingsAt = (section: Section | null) => () => ({ what: "show", page: "settings", section });
 
 export const tellLive = (event: LiveEvent) => emit("live", event);
 

@@ -4,8 +4,12 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import type { Component } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Settings } from "../src/bindings/Settings";
+import About from "../src/parts/About.svelte";
 import DeleteData from "../src/parts/DeleteData.svelte";
+import Diagnostics from "../src/parts/Diagnostics.svelte";
+import LanguageChoice from "../src/parts/LanguageChoice.svelte";
 import MeasureEveryStart from "../src/parts/MeasureEveryStart.svelte";
+import Muted from "../src/parts/Muted.svelte";
 import Notices from "../src/parts/Notices.svelte";
 import Notifications from "../src/parts/Notifications.svelte";
 import LaunchAsked from "../src/parts/LaunchAsked.svelte";
@@ -16,6 +20,8 @@ import Pictures from "../src/parts/Pictures.svelte";
 import StartAtLogin from "../src/parts/StartAtLogin.svelte";
 import Storage from "../src/parts/Storage.svelte";
 import StrangeTracker from "../src/parts/StrangeTracker.svelte";
+import ThemeChoice from "../src/parts/ThemeChoice.svelte";
+import TurnedOff from "../src/parts/TurnedOff.svelte";
 import WhereReportsGo from "../src/parts/WhereReportsGo.svelte";
 import WithoutArchive from "../src/parts/WithoutArchive.svelte";
 import DismissReport from "../src/report/DismissReport.svelte";
@@ -23,13 +29,14 @@ import Finished from "../src/report/Finished.svelte";
 import SaveReport from "../src/report/SaveReport.svelte";
 import { speak } from "../src/say.svelte";
 import { Work } from "../src/work.svelte";
+import type { About as Told } from "../src/bindings/app/About";
 import type { OutboxEntry } from "../src/bindings/OutboxEntry";
 import { app } from "./app";
 import { texts, untranslated } from "./untranslated";
 
 const settings: Settings = {
   notifications: false, screenshots: "yes", notify_once_ms: 1000, notify_count: 5, notify_most: 3,
-  quiet: { from_minute: 1320, to_minute: 420 }, keep_days: 90, keep_mib: 512, welcomed: false, landmarks: [], language: "system",
+  quiet: { from_minute: 1320, to_minute: 420 }, keep_days: 90, keep_mib: 512, welcomed: false, landmarks: [], language: "system", theme: "dark",
 };
 
 const entry = (part: Partial<OutboxEntry>): OutboxEntry => ({
@@ -41,11 +48,18 @@ const outbox = [
   entry({ state: "failed", problem: "The server is gone" }), entry({ state: "handed-over", note: "/home/ada/report.zip", link: "https://t.example.org" }),
 ];
 
+const about: Told = {
+  version: "0.1.0", licence: "MIT OR Apache-2.0", texts: ["Permission is granted", "Apache License"], changelog: "# Changelog\n",
+  parts_file: "/usr/share/doc/laggard/laggard.cdx.json", parts: [{ name: "serde", version: "1.0", licence: "MIT" }],
+};
+
 beforeEach(() => {
   speak("pseudo");
   app({
     settings: () => settings,
     outbox: () => outbox,
+    doctor: () => ({ findings: [{ what: "Java", level: "limited", found: "none on PATH", advice: "install one" }] }),
+    about: () => about,
     suggest_report_path: () => "/home/ada/report.zip",
     destination: () => ({ chosen: { kind: "https", url: "https://r.example.org/", token: true }, words: "r.example.org" }),
   });
@@ -63,8 +77,14 @@ const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
   ["PictureConsent", PictureConsent, { consent: "not-asked", answer: nothing }, "pictures-not-asked"],
   ["StartAtLogin", StartAtLogin, {}, "start-at-login"],
   ["MeasureEveryStart", MeasureEveryStart, { profile: { id: "one", name: "Eclipse", measured: false } }, "measure-one"],
-  ["Notices", Notices, { status: { tray: false, notifications: false, data_dir: "/data", hosts: "Eclipse", language: "pseudo", desktop_entries: true } }, "no-tray"],
+  ["Notices", Notices, { status: { tray: false, notifications: false, data_dir: "/data", hosts: "Eclipse", language: "pseudo", theme: "system", desktop_entries: true }, diagnose: nothing }, "no-tray"],
   ["DeleteData", DeleteData, { directory: "/data" }, "delete-my-data"],
+  ["LanguageChoice", LanguageChoice, {}, "language-system"],
+  ["ThemeChoice", ThemeChoice, {}, "theme-dark"],
+  ["Muted, none", Muted, {}, "nothing-muted"],
+  ["TurnedOff, none", TurnedOff, {}, "nothing-off"],
+  ["Diagnostics", Diagnostics, {}, "doctor"],
+  ["About", About, {}, "about-version"],
   ["Outbox", Outbox, {}, "outbox-handed-over"],
   ["Finished, saved", Finished, { saved: { path: "/home/ada/report.zip", bytes: 5, parts: [] }, contents: undefined, close: nothing, settings: nothing }, "report-done"],
   ["Finished, handed over", Finished, { queued: outbox[4], contents: undefined, close: nothing, settings: nothing }, "report-outbox"],
@@ -81,7 +101,7 @@ const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
 test.each(PARTS)("%s says nothing that no catalogue has", async (_, part, props, there) => {
   const { baseElement } = render(part, props);
   await screen.findByTestId(there);
-  expect(untranslated(baseElement, ["https://reports.example.com/laggard", "/srv/reports", "Eclipse", ...texts(outbox)])).toEqual([]);
+  expect(untranslated(baseElement, ["https://reports.example.com/laggard", "/srv/reports", "Eclipse", "English", "Deutsch", "Java", "none on PATH", "install one", "Install one", ...texts(outbox), ...texts(about), ...about.licence.split(" OR ")])).toEqual([]);
 });
 
 test("what no catalogue has is found", () => {

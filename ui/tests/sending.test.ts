@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import App from "../src/App.svelte";
 import type { Destination } from "../src/bindings/Destination";
 import type { OutboxEntry } from "../src/bindings/OutboxEntry";
-import { app } from "./app";
+import { app, settingsAt } from "./app";
 
 const settings = {
   notifications: true, notify_once_ms: 1000, notify_count: 5, keep_days: 90, keep_mib: 512, landmarks: [], language: "system",
@@ -31,10 +31,7 @@ const entry = (part: Partial<OutboxEntry>): OutboxEntry => ({
 
 function open(chosen: Destination | null, entries: () => OutboxEntry[] = () => [], save?: (given: unknown) => Destination | null, more: Parameters<typeof app>[0] = {}) {
   return app({
-    take_intent: () => ({ what: "show", page: "settings" }),
-    ranking: () => [],
-    turned_off: () => [],
-    doctor: () => ({ findings: [] }),
+    take_intent: settingsAt("reporting"),
     settings: () => settings,
     destination: () => ({ chosen, words: null }),
     save_destination: (given) => ({ chosen: save?.(given) ?? null, words: null }),
@@ -93,9 +90,7 @@ test("what is typed stays while other things change", async () => {
 test("a place that was deleted is no longer shown", async () => {
   let chosen: Destination | null = { kind: "sentry", dsn: "https://k@sentry.example.com/1" };
   app({
-    take_intent: () => ({ what: "show", page: "settings" }),
-    turned_off: () => [],
-    doctor: () => ({ findings: [] }),
+    take_intent: settingsAt("reporting"),
     settings: () => settings,
     destination: () => ({ chosen, words: null }),
   });

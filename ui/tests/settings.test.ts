@@ -1,9 +1,9 @@
-import { emit } from "@tauri-apps/api/event";
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
+import type { Section } from "../src/bindings/app/Section";
 import type { Settings } from "../src/bindings/Settings";
-import { app } from "./app";
+import { app, settingsAt } from "./app";
 
 const before: Settings = {
   notifications: true,
@@ -17,15 +17,13 @@ const before: Settings = {
   welcomed: true,
   landmarks: ["a.B#c"],
   language: "system",
+  theme: "system",
 };
 
-function open(save: (settings: Settings) => unknown, more: Parameters<typeof app>[0] = {}) {
+function open(section: Section, save: (settings: Settings) => unknown, more: Parameters<typeof app>[0] = {}) {
   let now = before;
   return app({
-    take_intent: () => ({ what: "show", page: "settings" }),
-    ranking: () => [],
-    turned_off: () => [],
-    doctor: () => ({ findings: [] }),
+    take_intent: settingsAt(section),
     settings: () => now,
     save_settings: ({ chosen }) => {
       save(chosen as Settings);
@@ -38,12 +36,14 @@ function open(save: (settings: Settings) => unknown, more: Parameters<typeof app
 
 test("methods to measure are one a line, and changing something else does not bring old ones back", async () => {
   const saved: Settings[] = [];
-  open((settings) => saved.push(settings));
+  open("advanced", (settings) => saved.push(settings));
   render(App);
   const field = await screen.findByTestId<HTMLTextAreaElement>("landmarks");
   expect(field.value).toBe("a.B#c");
   await fireEvent.change(field, { target: { value: " a.B#c \n\ncom.example.*#check\n" } });
-  expect(await screen.findByText(/from the next start/)).toBeVisible();
+  expect(await screen.findByText("Additional methods to measure: saved.")).toBeVisible();
+  await fireEvent.click(screen.getByTestId("section-notifications"));
+  await screen.findByTestId("notify-count");
   await fireEvent.change(screen.getByTestId("notify-count"), { target: { value: "7" } });
   await expect.poll(() => saved.length).toBe(2);
   expect(saved[1]).toEqual({ ...before, notify_count: 7, landmarks: ["a.B#c", "com.example.*#check"] });
@@ -51,7 +51,7 @@ test("methods to measure are one a line, and changing something else does not br
 
 test("pictures are asked for: nothing is chosen at first, and a pause of the notifications pauses them too", async () => {
   const saved: Settings[] = [];
-  open((settings) => saved.push(settings));
+  open("privacy", (settings) => saved.push(settings));
   render(App);
   const yes = await screen.findByTestId<HTMLInputElement>("pictures-yes");
   const no = screen.getByTestId<HTMLInputElement>("pictures-no");
@@ -61,18 +61,19 @@ test("pictures are asked for: nothing is chosen at first, and a pause of the not
   await expect.poll(() => saved.at(-1)?.screenshots).toBe("yes");
   await expect.poll(() => screen.queryByTestId("pictures-not-asked")).toBeNull();
   expect(screen.queryByTestId("pictures-paused")).toBeNull();
-  await fireEvent.click(screen.getByTestId("notifications"));
+  await fireEvent.click(screen.getByTestId("section-notifications"));
+  await fireEvent.click(await screen.findByTestId("notifications"));
   await expect.poll(() => saved.at(-1)?.notifications).toBe(false);
-  await emit("changed");
+  await fireEvent.click(screen.getByTestId("section-privacy"));
   expect(await screen.findByTestId("pictures-paused")).toBeVisible();
-  await fireEvent.click(no);
+  await fireEvent.click(screen.getByTestId("pictures-no"));
   await expect.poll(() => saved.at(-1)).toEqual({ ...before, screenshots: "no", notifications: false });
   await expect.poll(() => screen.queryByTestId("pictures-paused")).toBeNull();
 });
 
 test("quiet hours are set and taken back, and what is no number is not saved", async () => {
   const saved: Settings[] = [];
-  open((settings) => saved.push(settings));
+  open("notifications", (settings) => saved.push(settings));
   render(App);
   await fireEvent.click(await screen.findByTestId("quiet"));
   await expect.poll(() => saved.at(-1)?.quiet).toEqual({ from_minute: 1320, to_minute: 420 });
@@ -95,7 +96,7 @@ test("a test notification says what the desktop makes of it", async () => {
     { service: "dunst", buttons: false, problem: null },
     { service: null, buttons: false, problem: "no bus" },
   ];
-  open(() => null, { test_notification: () => answers.shift() });
+  open("notifications", () => null, { test_notification: () => answers.shift() });
   render(App);
   for (const words of [/\(Xfce Notify Daemon\) shows buttons/, /\(dunst\) shows no buttons/, /could be shown \(no bus\)/]) {
     await fireEvent.click(await screen.findByTestId("test-notification"));
@@ -105,7 +106,7 @@ test("a test notification says what the desktop makes of it", async () => {
 
 test("the desktop is told to start Laggard, and no longer", async () => {
   let on = false;
-  const calls = open(() => null, {
+  const calls = open("general", () => null, {
     start_at_login: () => on,
     set_start_at_login: (given) => {
       on = given.on as boolean;
@@ -124,7 +125,7 @@ test("the desktop is told to start Laggard, and no longer", async () => {
 });
 
 test("an entry that cannot be made is not shown as made", async () => {
-  open(() => null, {
+  open("programs", () => null, {
     profiles: () => [
       { id: "one", name: "Eclipse 4.31", kind: "found", command: ["/opt/eclipse"], last_launched_at: null, measured: false },
     ],
@@ -140,7 +141,7 @@ test("an entry that cannot be made is not shown as made", async () => {
 });
 
 test("a method that is not understood is said so, and what was typed stays", async () => {
-  open(() => {
+  open("advanced", () => {
     throw { code: "landmark", message: "“nonsense” has no #" };
   });
   render(App);
@@ -152,7 +153,7 @@ test("a method that is not understood is said so, and what was typed stays", asy
 
 test("the language is saved as it is chosen, and the pages speak it once the app does", async () => {
   const saved: Settings[] = [];
-  open((settings) => saved.push(settings));
+  open("general", (settings) => saved.push(settings));
   render(App);
   await fireEvent.click(await screen.findByTestId("language-german"));
   await expect.poll(() => saved.at(-1)?.language).toBe("german");
@@ -162,10 +163,8 @@ test("the language is saved as it is chosen, and the pages speak it once the app
 test("what was turned on again and is still missing in a program that runs says so, and offers the restart", async () => {
   const one = { install: "/home/ada/eclipse", id: "demo.sluggish", name: "Sluggish Spellcheck" };
   app({
-    take_intent: () => ({ what: "show", page: "settings" }),
-    ranking: () => [],
+    take_intent: settingsAt("programs"),
     settings: () => before,
-    doctor: () => ({ findings: [] }),
     turned_off: () => [{ ...one, off: false, restart_needed: ["20260101-100000.1"] }],
   });
   render(App);

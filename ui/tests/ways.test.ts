@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import App from "../src/App.svelte";
 import type { ReportDraft } from "../src/bindings/ReportDraft";
-import { app } from "./app";
+import { app, settingsAt } from "./app";
 import { desk, preview } from "./report/desk";
 
 /** The sections that were brought into sight, by their headings' ids. */
@@ -25,9 +25,6 @@ test("the settings open where the report sends its user, and lead back to it", a
     preview_report: ({ draft }) => preview(draft as ReportDraft),
     preview_picture: () => new ArrayBuffer(8),
     keep_draft: () => null,
-    ranking: () => [],
-    turned_off: () => [],
-    doctor: () => ({ findings: [] }),
     settings: () => ({ notifications: true, screenshots: true, notify_once_ms: 1000, notify_count: 5, keep_days: 90, keep_mib: 512, landmarks: [] }),
   });
   render(App);
@@ -42,7 +39,7 @@ test("the settings open where the report sends its user, and lead back to it", a
 });
 
 test("the settings by themselves begin at their beginning", async () => {
-  app({ take_intent: () => ({ what: "show", page: "settings" }), ranking: () => [], turned_off: () => [], doctor: () => ({ findings: [] }), settings: () => null });
+  app({ take_intent: settingsAt(null), settings: () => null });
   render(App);
   await screen.findByRole("heading", { name: "Settings" });
   expect(shown).toEqual([]);

@@ -16,6 +16,7 @@ const fresh: Settings = {
   welcomed: false,
   landmarks: [],
   language: "system",
+  theme: "system",
 };
 
 /** What was saved last. */

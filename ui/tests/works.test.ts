@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
 import type { WorkView } from "../src/bindings/WorkView";
-import { app } from "./app";
+import { app, settingsAt } from "./app";
 
 const reading = (part: Partial<WorkView> = {}): WorkView => ({
   id: 3, task: "read", words: "Reading what was recorded while Laggard was away: 12 of 40 sessions",
@@ -52,8 +52,7 @@ test("deleting everything shows how far it is, and what was done when it was sto
   let failed: ((error: unknown) => void) | undefined;
   let now: WorkView[] = [];
   const calls = app({
-    take_intent: () => ({ what: "show", page: "settings" }),
-    ranking: () => [], turned_off: () => [], doctor: () => ({ findings: [] }),
+    take_intent: settingsAt("storage"),
     settings: () => ({ notifications: true, screenshots: true, notify_once_ms: 1000, notify_count: 5, keep_days: 90, keep_mib: 512, landmarks: [] }),
     destination: () => ({ chosen: null, words: null }),
     works: () => now,

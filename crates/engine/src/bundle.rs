@@ -2,15 +2,20 @@
 
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read as _, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use laggard_platform::private;
+use laggard_record::UnixMs;
+use laggard_report::rfc3339;
 use zip::write::SimpleFileOptions;
 use zip::{DateTime, ZipWriter};
 
 use crate::logging::LONGEST;
 use crate::report::scrubber_of_this_machine;
 use crate::{EngineError, Paths};
+
+/// Names tried before giving up.
+const MOST_NAMES: u32 = 100;
 
 /// One file in a bundle.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +47,42 @@ pub fn bundle(paths: &Paths, doctor: &str, to: &Path) -> Result<Vec<BundlePart>,
         bytes: text.len(),
     });
     Ok(listed.collect())
+}
+
+/// A text about this machine without the user, the machine and its network: as it may be passed on.
+///
+/// # Errors
+/// Who the user is cannot be found out, so nothing could be taken out.
+pub fn redacted(text: &str) -> Result<String, EngineError> {
+    Ok(scrubber_of_this_machine()?.text(text))
+}
+
+/// Writes a bundle where the user finds what was saved for them, under a name that nothing has there; says where.
+///
+/// # Errors
+/// As of [`bundle`].
+pub fn save_bundle(
+    paths: &Paths,
+    doctor: &str,
+    now: UnixMs,
+) -> Result<(PathBuf, Vec<BundlePart>), EngineError> {
+    let at: String = rfc3339(now)
+        .chars()
+        .filter(char::is_ascii_digit)
+        .take(12)
+        .collect();
+    let name = |number: u32| match number {
+        1 => format!("laggard-diagnostics-{at}.zip"),
+        _ => format!("laggard-diagnostics-{at}-{number}.zip"),
+    };
+    let mut number = 1;
+    loop {
+        let to = paths.downloads().join(name(number));
+        match bundle(paths, doctor, &to) {
+            Err(EngineError::BundleThere(_)) if number < MOST_NAMES => number += 1,
+            written => return Ok((to, written?)),
+        }
+    }
 }
 
 /// The texts of the logs by name; none where nothing was logged.
@@ -118,6 +159,35 @@ mod tests {
         let error = bundle(&paths, "{}", &to).expect_err("refused");
         assert!(matches!(error, EngineError::BundleThere(_)), "{error:?}");
         assert_eq!(fs::read(&to).expect("read"), before);
+    }
+
+    #[test]
+    fn what_is_copied_names_neither_home_nor_network() {
+        let home = env::home_dir().expect("a home").join("thesis");
+        let text = redacted(&format!("Agent {} from 10.0.0.5", home.display())).expect("known");
+        assert!(text.contains("<home>/thesis"), "{text}");
+        assert!(!text.contains("10.0.0.5"), "{text}");
+    }
+
+    #[test]
+    fn one_that_is_saved_takes_a_name_that_nothing_has() {
+        let scratch = tempfile::tempdir().expect("a directory");
+        let paths = Paths::in_dir(scratch.path());
+        fs::create_dir_all(paths.downloads()).expect("made");
+        let save = || {
+            save_bundle(&paths, "{}", UnixMs(1_787_580_300_000))
+                .expect("written")
+                .0
+        };
+        let (first, second) = (save(), save());
+        assert_eq!(
+            first,
+            paths
+                .downloads()
+                .join("laggard-diagnostics-202608241405.zip")
+        );
+        assert!(second.ends_with("laggard-diagnostics-202608241405-2.zip"));
+        assert!(first.is_file() && second.is_file());
     }
 
     #[test]

@@ -6,7 +6,7 @@ use laggard_hosts::HostError;
 use laggard_platform::Unsupported;
 use laggard_report::inspect::InspectError;
 use laggard_report::picture::PictureError;
-use laggard_report::send::{DestinationError, QueueError};
+use laggard_report::send::{DestinationError, ProbeError, QueueError};
 use laggard_store::StoreError;
 
 /// An error of a use case.
@@ -315,6 +315,9 @@ pub enum EngineError {
     /// Nothing can be sent to such a place.
     #[error(transparent)]
     Destination(#[from] DestinationError),
+    /// No report would arrive there.
+    #[error(transparent)]
+    Probe(#[from] ProbeError),
     /// The server wants a token, and there is none.
     #[error("enter the server's token, or choose that it needs none")]
     NoToken,

@@ -49,7 +49,7 @@ mod stored;
 pub use laggard_blame::SURE;
 
 pub use analysis::Analyses;
-pub use bundle::{BundlePart, bundle};
+pub use bundle::{BundlePart, bundle, redacted, save_bundle};
 pub use clock::Clock;
 pub use core_dumps::keep_memory_out;
 pub use desk::Desk;

@@ -183,6 +183,15 @@ mod tests {
     }
 
     #[test]
+    fn a_theme_that_an_earlier_laggard_did_not_know_is_the_desktops() {
+        use laggard_record::ThemeChoice::{Dark, System};
+        let read = |text| (understood(text).0.theme, understood(text).1.len());
+        assert_eq!(read(r#"{"language":"german"}"#), (System, 0));
+        assert_eq!(read(r#"{"theme":"dark"}"#), (Dark, 0));
+        assert_eq!(read(r#"{"theme":"sepia","keep_days":3}"#), (System, 1));
+    }
+
+    #[test]
     fn one_that_cannot_be_read_spoils_no_other_and_is_named() {
         let (read, unread) = understood(
             r#"{"screenshots":7,"keep_days":3,"keep_mib":99999999999,"landmarks":["a.B#c"],"notify_count":2}"#,

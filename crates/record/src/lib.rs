@@ -24,6 +24,7 @@ mod ranking;
 mod report;
 mod session;
 mod settings;
+mod storage;
 mod suspect;
 mod time;
 
@@ -58,6 +59,7 @@ pub use report::{
     Approval, LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece,
 };
 pub use session::{Session, SessionDetail, SessionState};
-pub use settings::{Consent, LanguageChoice, QuietHours, Settings};
+pub use settings::{Consent, LanguageChoice, QuietHours, Settings, ThemeChoice};
+pub use storage::StorageUse;
 pub use suspect::{Landmark, Plugin, Suspect};
 pub use time::UnixMs;

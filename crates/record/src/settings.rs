@@ -15,6 +15,19 @@ pub enum LanguageChoice {
     German,
 }
 
+/// How Laggard's window looks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThemeChoice {
+    /// As the desktop says.
+    #[default]
+    System,
+    /// Dark letters on a light ground.
+    Light,
+    /// Light letters on a dark ground.
+    Dark,
+}
+
 /// What the user said to a question of ours. Nothing is taken for a yes but a yes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Option<bool>", into = "Option<bool>")]
@@ -84,6 +97,8 @@ pub struct Settings {
     pub landmarks: Vec<String>,
     /// In which language Laggard speaks.
     pub language: LanguageChoice,
+    /// How the window looks.
+    pub theme: ThemeChoice,
 }
 
 impl Default for Settings {
@@ -100,6 +115,7 @@ impl Default for Settings {
             welcomed: false,
             landmarks: Vec::new(),
             language: LanguageChoice::System,
+            theme: ThemeChoice::System,
         }
     }
 }

@@ -12,7 +12,9 @@ use laggard_record::SURE;
 /// # Errors
 /// The directory cannot be written.
 pub fn export(directory: &Path) -> Result<(), ExportError> {
-    let config = Config::new().with_out_dir(directory);
+    let config = Config::new()
+        .with_out_dir(directory)
+        .with_large_int("number");
     LiveEvent::export_all(&config)?;
     SessionDetail::export_all(&config)?;
     Analysis::export_all(&config)?;
@@ -32,6 +34,9 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     ReportPreview::export_all(&config)?;
     Approval::export_all(&config)?;
     DoctorReport::export_all(&config)?;
+    SavedBundle::export_all(&config)?;
+    StorageUse::export_all(&config)?;
+    ConnectionTest::export_all(&config)?;
     std::fs::write(directory.join("thresholds.ts"), thresholds())?;
     let sentences = laggard_words::typescript();
     Ok(std::fs::write(directory.join("sentences.ts"), sentences)?)

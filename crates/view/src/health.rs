@@ -36,6 +36,24 @@ pub struct DoctorReport {
     pub findings: Vec<Finding>,
 }
 
+/// One file in a bundle for whoever looks for what is wrong with Laggard.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct BundlePart {
+    /// Its name there.
+    pub name: String,
+    /// Its size, bytes.
+    pub bytes: u32,
+}
+
+/// A bundle that was saved.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SavedBundle {
+    /// Full path of the zip.
+    pub path: String,
+    /// What is in it.
+    pub parts: Vec<BundlePart>,
+}
+
 impl From<&record::DoctorReport> for DoctorReport {
     fn from(report: &record::DoctorReport) -> Self {
         Self {

@@ -41,7 +41,7 @@ pub use episode::{
 };
 pub use export::export;
 pub use freeze::FreezeView;
-pub use health::{DoctorReport, Finding, Level};
+pub use health::{BundlePart, DoctorReport, Finding, Level, SavedBundle};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
 pub use judged::episode_json;
 pub use laggard_report::rfc3339;
@@ -50,11 +50,11 @@ pub use live::LiveEvent;
 pub use mark::{MarkReport, MinuteShare};
 pub use notice::{InboxEntry, NoticeKind};
 pub use number::{count, hundredth, ms, one_decimal};
-pub use outbox::{Destination, DestinationView, OutboxEntry, OutboxState};
+pub use outbox::{ConnectionTest, Destination, DestinationView, OutboxEntry, OutboxState};
 pub use progress::{WorkTask, WorkView};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
 pub use report::{
     Approval, LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece,
 };
 pub use session::{SessionDetail, SessionState, SessionView};
-pub use settings::{Consent, LanguageChoice, QuietHours, Settings};
+pub use settings::{Consent, LanguageChoice, QuietHours, Settings, StorageUse, ThemeChoice};

@@ -5,8 +5,8 @@ use laggard_record as record;
 use super::{
     Approval, Area, ComponentKind, ComponentOwner, Consent, DeskComponent, DeskPicture, EpisodeBar,
     Gap, LanguageChoice, LeftOutPart, Point, Position, PreviewPart, QuietHours, ReportDesk,
-    ReportDraft, ReportPart, ReportPreview, SavedReport, SeenBy, Settings, Shown, TextPiece, ms,
-    one_decimal, rfc3339, wording,
+    ReportDraft, ReportPart, ReportPreview, SavedReport, SeenBy, Settings, Shown, StorageUse,
+    TextPiece, ThemeChoice, ms, one_decimal, rfc3339, wording,
 };
 
 /// The same on the other side.
@@ -36,7 +36,7 @@ macro_rules! plain {
     )*};
 }
 
-plain!(bool, f64, u32, String);
+plain!(bool, f64, u32, u64, String);
 
 /// `out`: from the record to the view; `both`: and back.
 macro_rules! mirrored {
@@ -70,7 +70,7 @@ macro_rules! mirrored {
 mirrored! {
     both Settings {
         notifications, screenshots, notify_once_ms, notify_count, notify_most, quiet, keep_days, keep_mib,
-        welcomed, landmarks, language
+        welcomed, landmarks, language, theme
     }
     both QuietHours { from_minute, to_minute }
     both Area { x, y, width, height }
@@ -84,6 +84,7 @@ mirrored! {
     out DeskComponent { parent, class, plugin, kind, area }
     out Position { at_ms, x, y, click, by, component }
     out Gap { from_ms, to_ms }
+    out StorageUse { sessions_bytes, all_bytes }
     out ReportPart { name, bytes, what }
     out SavedReport { path, bytes, parts }
     out TextPiece { text, struck }
@@ -108,6 +109,8 @@ macro_rules! variants {
 variants! {
     record::LanguageChoice => LanguageChoice { System, English, German }
     LanguageChoice => record::LanguageChoice { System, English, German }
+    record::ThemeChoice => ThemeChoice { System, Light, Dark }
+    ThemeChoice => record::ThemeChoice { System, Light, Dark }
     record::SeenBy => SeenBy { App, Agent }
     record::Consent => Consent { NotAsked, Yes, No }
     Consent => record::Consent { NotAsked, Yes, No }

@@ -43,6 +43,25 @@ pub struct DestinationView {
     pub words: Option<String>,
 }
 
+/// What a test of a connection has shown, without a report.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "reached", rename_all = "kebab-case")]
+pub enum ConnectionTest {
+    /// An empty file was written into the folder, and is gone again.
+    Folder,
+    /// The server says that it takes reports at this address.
+    Takes,
+    /// The server answers, and does not say whether it takes reports.
+    Answers {
+        /// Its answer's number and name: “405 Method Not Allowed”.
+        status: String,
+    },
+    /// The server took an empty envelope with this key.
+    Envelope,
+    /// A browser opens the page; there is no connection to test.
+    Nothing,
+}
+
 /// How far a report has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -148,6 +167,18 @@ impl From<&record::OutboxEntry> for OutboxEntry {
             note: entry.note.clone(),
             link: entry.link.clone(),
             settled_at: entry.settled.map(rfc3339),
+        }
+    }
+}
+
+impl From<send::Reached> for ConnectionTest {
+    fn from(reached: send::Reached) -> Self {
+        match reached {
+            send::Reached::Folder => Self::Folder,
+            send::Reached::Takes => Self::Takes,
+            send::Reached::Answers { status } => Self::Answers { status },
+            send::Reached::Envelope => Self::Envelope,
+            send::Reached::Nothing => Self::Nothing,
         }
     }
 }

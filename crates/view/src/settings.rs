@@ -17,6 +17,19 @@ pub enum LanguageChoice {
     German,
 }
 
+/// How Laggard's window looks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThemeChoice {
+    /// As the desktop says.
+    #[default]
+    System,
+    /// Dark letters on a light ground.
+    Light,
+    /// Light letters on a dark ground.
+    Dark,
+}
+
 /// What the user said to a question of ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -65,10 +78,21 @@ pub struct Settings {
     pub landmarks: Vec<String>,
     /// In which language Laggard speaks.
     pub language: LanguageChoice,
+    /// How the window looks.
+    pub theme: ThemeChoice,
 }
 
 impl Default for Settings {
     fn default() -> Self {
         Self::from(&record::Settings::default())
     }
+}
+
+/// How much room Laggard takes on the disk now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct StorageUse {
+    /// The recorded sessions, bytes: what the limit in the settings is about.
+    pub sessions_bytes: u64,
+    /// All that Laggard keeps, the sessions among it, bytes.
+    pub all_bytes: u64,
 }

@@ -1,18 +1,21 @@
 //! About the app itself.
 
-use laggard_view::DoctorReport;
-use tauri::{AppHandle, State};
+use laggard_view::{Settings, ThemeChoice};
+use tauri::{AppHandle, State, WebviewWindow};
 
-use crate::error::CommandError;
 use crate::intent::Intent;
 use crate::notices::{self, TestedNotice};
 use crate::state::{App, AppStatus};
 
-/// What this desktop offers, and the language of now.
+/// What this desktop offers, and the language and the looks of now.
 #[tauri::command]
 pub fn app_status(app: State<'_, App>) -> AppStatus {
+    let settings = app.engine.settings().get();
     AppStatus {
         language: laggard_words::current().tag(),
+        theme: settings.map_or(ThemeChoice::System, |settings| {
+            Settings::from(&settings).theme
+        }),
         ..app.status.clone()
     }
 }
@@ -23,12 +26,10 @@ pub fn take_intent(app: State<'_, App>) -> Option<Intent> {
     app.take_intent()
 }
 
-/// What is missing on this machine.
-#[tauri::command(async)]
-pub fn doctor(app: State<'_, App>) -> Result<DoctorReport, CommandError> {
-    Ok(DoctorReport::from(&laggard_engine::doctor(
-        app.engine.paths(),
-    )))
+/// Closes the window, as its title bar does.
+#[tauri::command]
+pub fn close_window(window: WebviewWindow) -> tauri::Result<()> {
+    window.close()
 }
 
 /// Shows a notification, and says what the desktop makes of it.

@@ -1,6 +1,6 @@
 //! Where reports go, and those on their way.
 
-use laggard_view::{Approval, Destination, DestinationView, OutboxEntry};
+use laggard_view::{Approval, ConnectionTest, Destination, DestinationView, OutboxEntry};
 use laggard_words::say;
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
@@ -29,6 +29,18 @@ pub fn save_destination(
         .save(chosen.map(Into::into), token.as_deref())?;
     windows::changed(&handle);
     Ok(DestinationView::from(saved))
+}
+
+/// Tries whether reports could go to a place, without one. A token that was typed is used and not kept.
+#[tauri::command(async)]
+pub fn test_destination(
+    app: State<'_, App>,
+    chosen: Destination,
+    token: Option<String>,
+) -> Result<ConnectionTest, CommandError> {
+    let destinations = app.engine.destinations();
+    let reached = destinations.test(chosen.into(), token.as_deref())?;
+    Ok(ConnectionTest::from(reached))
 }
 
 /// Lets the user choose a folder for reports.

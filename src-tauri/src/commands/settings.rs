@@ -1,7 +1,7 @@
 //! What the user chose, and taking everything back.
 
 use laggard_engine::EngineError;
-use laggard_view::{Settings, wording};
+use laggard_view::{Settings, StorageUse, wording};
 use tauri::{AppHandle, State};
 
 use crate::error::CommandError;
@@ -28,6 +28,12 @@ pub fn save_settings(
     tray_icon::refresh_mood(&handle);
     windows::changed(&handle);
     Ok(())
+}
+
+/// How much room Laggard takes on the disk now.
+#[tauri::command(async)]
+pub fn storage_used(app: State<'_, App>) -> Result<StorageUse, CommandError> {
+    Ok(StorageUse::from(&app.engine.retention().used()?))
 }
 
 /// Deletes everything that Laggard recorded.

@@ -56,7 +56,7 @@ pub fn intent(entry: &InboxEntry, action: &str) -> Intent {
         (DETAILS, Some(plugin), _, _) if entry.kind == NoticeKind::Plugin => {
             Intent::Details { plugin, install }
         }
-        _ => Intent::Show { page: Page::Inbox },
+        _ => Intent::page(Page::Inbox),
     }
 }
 
@@ -178,7 +178,7 @@ mod tests {
         assert_eq!(intent(&told, DETAILS), Intent::Details { plugin, install });
         assert_eq!(
             intent(&entry(NoticeKind::Frozen), DETAILS),
-            Intent::Show { page: Page::Inbox }
+            Intent::page(Page::Inbox)
         );
     }
 }

@@ -113,7 +113,7 @@ pub fn delete_everything(scene: &Scene, page: &Page, laggard: &Laggard, first: &
         traces(&everything_under(laggard.data())),
         "there is something to delete"
     );
-    page.click("nav-settings").expect("the settings");
+    page.settings("storage").expect("the settings");
     page.click("delete-my-data").expect("asked");
     scene.picture(Some(page), "9-delete");
     page.click("delete-confirm").expect("confirmed");

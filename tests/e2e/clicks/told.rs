@@ -102,7 +102,7 @@ pub fn mute(scene: &Scene, ear: &Ear, second: &Ide, page: &Page) {
         "muted: {told:?}"
     );
 
-    page.click("nav-settings").expect("the settings");
+    page.settings("notifications").expect("the settings");
     let muted = page.text("muted").expect("the muted ones");
     assert!(muted.contains(OUTLINER), "{muted}");
     scene.picture(Some(page), "2-settings");

@@ -91,7 +91,7 @@ fn a_browser_opens_the_trackers_page() {
     let visited = browser(&scene);
     let laggard = Laggard::new(&scene.desktop);
     let (prepared, app, page) = scene.app(&laggard);
-    page.click("nav-settings").expect("the settings");
+    page.settings("reporting").expect("the settings");
     page.click("to-tracker").expect("the tracker");
     page.click("save-destination").expect("saved");
     page.wait_text("destination-saved", "Saved").expect("saved");
@@ -133,7 +133,7 @@ fn free_port() -> u16 {
 }
 
 fn choose_server(page: &Page, address: &str) {
-    page.click("nav-settings").expect("the settings");
+    page.settings("reporting").expect("the settings");
     page.click("to-https").expect("a server");
     page.fill("server-url", address).expect("its address");
     page.click("save-destination").expect("saved");

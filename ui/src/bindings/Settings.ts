@@ -2,6 +2,7 @@
 import type { Consent } from "./Consent";
 import type { LanguageChoice } from "./LanguageChoice";
 import type { QuietHours } from "./QuietHours";
+import type { ThemeChoice } from "./ThemeChoice";
 
 /**
  * The settings, with their defaults in [`Settings::default`].
@@ -50,4 +51,8 @@ landmarks: Array<string>,
 /**
  * In which language Laggard speaks.
  */
-language: LanguageChoice, };
+language: LanguageChoice, 
+/**
+ * How the window looks.
+ */
+theme: ThemeChoice, };

@@ -2,13 +2,13 @@
 
 import * as api from "../api";
 import type { Settings } from "../bindings/Settings";
+import { changes } from "../changes.svelte";
 import { Live } from "../live.svelte";
 import { say } from "../say.svelte";
 
 export class Saving {
   #live = new Live(api.settings);
   #problem: string | undefined = $state();
-  saved = $state(false);
 
   get now(): Settings | undefined {
     return this.#live.value;
@@ -18,26 +18,31 @@ export class Saving {
     return this.#problem ?? this.#live.problem;
   }
 
-  /** Not what was shown: other settings may have changed since. */
-  async save(part: Partial<Settings>): Promise<void> {
+  /** `what`: the setting's name, to which there is a way back; without one there is none. */
+  async save(part: Partial<Settings>, what?: string): Promise<void> {
     this.#problem = undefined;
-    this.saved = false;
     try {
-      await api.saveSettings({ ...(await api.settings()), ...part });
-      await this.#live.again();
-      this.saved = true;
+      // Not what was shown: other settings may have changed since.
+      const before = await api.settings();
+      await this.#write({ ...before, ...part });
+      if (what === undefined) return;
+      const names = Object.keys(part) as (keyof Settings)[];
+      const was: Partial<Settings> = Object.fromEntries(names.map((name) => [name, before[name]]));
+      changes.note(what, async () => this.#write({ ...(await api.settings()), ...was }));
     } catch (error) {
       this.#problem = api.messageOf(error);
     }
   }
 
+  async #write(settings: Settings): Promise<void> {
+    await api.saveSettings(settings);
+    await this.#live.again();
+  }
+
   /** A number of a field; one out of its range is not saved, and the field says so. */
   number(event: Event, turn: (value: number) => Partial<Settings>): void {
     const input = event.currentTarget as HTMLInputElement;
-    if (input.checkValidity() && input.value !== "") void this.save(turn(input.valueAsNumber));
-    else {
-      this.saved = false;
-      this.#problem = say("limits-range", { field: input.name, least: input.min, most: input.max });
-    }
+    if (input.checkValidity() && input.value !== "") void this.save(turn(input.valueAsNumber), input.name);
+    else this.#problem = say("limits-range", { field: input.name, least: input.min, most: input.max });
   }
 }

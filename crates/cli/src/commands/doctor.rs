@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::path::Path;
 
 use laggard_engine::{EngineError, Paths};
-use laggard_view::{DoctorReport, Level};
+use laggard_view::{DoctorReport, wording};
 
 use laggard_words::say;
 
@@ -19,21 +19,7 @@ pub fn doctor(paths: &Paths, as_json: bool) -> ExitCode {
     if as_json {
         json(&report);
     } else {
-        for finding in &report.findings {
-            let sign = match finding.level {
-                Level::Good => say!("doctor-good"),
-                Level::Limited => say!("doctor-limited"),
-                Level::Broken => say!("doctor-broken"),
-            };
-            line(&format!("{sign:7}  {:14}  {}", finding.what, finding.found));
-            if let Some(advice) = &finding.advice {
-                line(&format!("{:25}{advice}", ""));
-            }
-        }
-        line(&match works {
-            true => say!("doctor-works"),
-            false => say!("doctor-does-not-work"),
-        });
+        line(&wording::doctor(&report));
     }
     if works {
         ExitCode::SUCCESS

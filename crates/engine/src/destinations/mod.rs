@@ -2,9 +2,10 @@
 
 mod tokens;
 
+use std::path::Path;
 use std::sync::Arc;
 
-use laggard_report::send::{Destination, Keyring, Queue};
+use laggard_report::send::{Destination, DestinationError, Keyring, Probe, Queue, Reached, Tokens};
 use laggard_store::Store;
 
 use crate::{EngineError, Paths};
@@ -49,7 +50,7 @@ impl Destinations {
         chosen: Option<Destination>,
         token: Option<&str>,
     ) -> Result<Option<Destination>, EngineError> {
-        let chosen = chosen.map(|chosen| chosen.checked()).transpose()?;
+        let chosen = chosen.map(|chosen| self.checked(chosen)).transpose()?;
         let before = self.chosen()?;
         if let Some(Destination::Https { url, token: true }) = &chosen {
             match token.map(str::trim).filter(|token| !token.is_empty()) {
@@ -71,6 +72,43 @@ impl Destinations {
         self.chosen()
     }
 
+    /// Tries whether reports could go to a place, chosen already or not, without one; nothing of the user's is sent.
+    ///
+    /// * `token`: of an HTTPS server that wants one, not kept; without it, the one that the keyring has for that address.
+    ///
+    /// # Errors
+    /// No report would arrive there, and why.
+    pub fn test(
+        &self,
+        destination: Destination,
+        token: Option<&str>,
+    ) -> Result<Reached, EngineError> {
+        let destination = self.checked(destination)?;
+        let typed = token.map(str::trim).filter(|token| !token.is_empty());
+        let typed = typed.map(|token| Typed(token.to_owned()));
+        let tokens: &dyn Tokens = match &typed {
+            Some(typed) => typed,
+            None => &*self.keyring,
+        };
+        Ok(Probe::new(tokens).reach(&destination)?)
+    }
+
+    /// A place that is sound, and not among what Laggard deletes by itself.
+    fn checked(&self, destination: Destination) -> Result<Destination, EngineError> {
+        let checked = destination.checked()?;
+        if let Destination::Folder { path } = &checked {
+            let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+            let own = self.paths.data();
+            if real(path).starts_with(real(own)) {
+                return Err(EngineError::from(DestinationError::Own {
+                    folder: path.clone(),
+                    own: own.to_owned(),
+                }));
+            }
+        }
+        Ok(checked)
+    }
+
     /// The queue of reports on their way.
     pub(crate) fn queue(&self) -> Queue {
         Queue::open(self.paths.outbox())
@@ -88,5 +126,14 @@ fn token_of(destination: Option<&Destination>) -> Option<&str> {
     match destination {
         Some(Destination::Https { url, token: true }) => Some(url),
         _ => None,
+    }
+}
+
+/// A token that was typed and is not kept.
+struct Typed(String);
+
+impl Tokens for Typed {
+    fn get(&self, _: &str) -> Result<String, String> {
+        Ok(self.0.clone())
     }
 }

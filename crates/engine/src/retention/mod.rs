@@ -1,6 +1,7 @@
 //! What is kept, and for how long.
 
 mod erase;
+mod size;
 mod trim;
 
 use std::fs;

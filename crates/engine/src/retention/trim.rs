@@ -6,6 +6,7 @@ use std::path::Path;
 use laggard_record::{Task, Unit, UnixMs};
 use laggard_store::SessionRow;
 
+use super::size::{directory_of, size_of};
 use super::{Retention, remove};
 use crate::EngineError;
 use crate::launch_dirs::{RunFile, is_launch, session_numbers};
@@ -75,24 +76,9 @@ impl Retention {
     }
 }
 
-fn directory_of(row: &SessionRow) -> &Path {
-    Path::new(&row.file).parent().unwrap_or(Path::new(""))
-}
-
 fn has_sessions(run: &Path) -> bool {
     let Ok(entries) = fs::read_dir(run) else {
         return false;
     };
     entries.flatten().any(|entry| entry.path().is_dir())
-}
-
-fn size_of(directory: &Path) -> u64 {
-    let Ok(entries) = fs::read_dir(directory) else {
-        return 0;
-    };
-    entries
-        .flatten()
-        .filter_map(|entry| entry.metadata().ok())
-        .map(|metadata| metadata.len())
-        .sum()
 }

@@ -274,3 +274,19 @@ fn beyond_the_size_the_oldest_go_first() {
         .collect();
     assert_eq!(ids, ["c.1"]);
 }
+
+#[test]
+fn what_is_taken_is_counted_of_sessions_as_their_limit_counts_and_of_all() {
+    let scene = Scene::new();
+    let before = scene.engine.retention().used().expect("counted");
+    assert_eq!(before.sessions_bytes, 0);
+    let run = scene.session("a.1", NOW - 60 * MINUTE, 30.0, &[]);
+    fs::write(run.join("1/session.lag"), vec![7; 5000]).expect("written");
+    fs::write(run.join("host.log"), vec![7; 300]).expect("written");
+    let after = scene.engine.retention().used().expect("counted");
+    assert_eq!(after.sessions_bytes, 5000);
+    assert!(
+        after.all_bytes >= before.all_bytes + 5300,
+        "{before:?}, {after:?}"
+    );
+}

@@ -195,7 +195,8 @@ fn what_is_previewed_is_saved_byte_for_byte_and_nothing_else_stays() {
 fn what_was_not_on_the_screen_neither_is_saved_nor_sent() {
     let scene = lagging();
     let engine = &scene.engine;
-    let folder = engine.paths().data().to_owned();
+    let folder = engine.paths().data().with_file_name("share");
+    fs::create_dir(&folder).expect("made");
     engine
         .destinations()
         .save(Some(Destination::Folder { path: folder }), None)

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use laggard_engine::EngineError;
 use laggard_record::{Approval, JudgedEpisode, OutboxState, ReportDraft};
-use laggard_report::send::Destination;
+use laggard_report::send::{Destination, Reached};
 
 use crate::scene::{MINUTE, NOW, Scene, approval};
 
@@ -36,7 +36,7 @@ fn folder(path: &Path) -> Destination {
 }
 
 fn share(scene: &Scene) -> PathBuf {
-    let share = scene.engine.paths().data().join("share");
+    let share = scene.engine.paths().data().with_file_name("share");
     fs::create_dir_all(&share).expect("made");
     share
 }
@@ -398,6 +398,30 @@ fn a_plug_in_does_not_choose_where_words_go() {
             "{header}: {error}"
         );
     }
+}
+
+#[test]
+fn laggards_own_directory_is_no_place_for_reports_by_whatever_way_it_is_named() {
+    let scene = Scene::new();
+    let destinations = scene.engine.destinations();
+    let own = scene.engine.paths().data();
+    let inside = own.join("outbox");
+    fs::create_dir_all(&inside).expect("made");
+    let around = own.join("../data/outbox");
+    for refused in [own, &inside, &around] {
+        for error in [
+            destinations.save(Some(folder(refused)), None).err(),
+            destinations.test(folder(refused), None).err(),
+        ] {
+            let error = error.expect("refused").to_string();
+            assert!(error.contains("keeps its own files"), "{error}");
+        }
+    }
+    assert_eq!(destinations.chosen().expect("asked"), None);
+    let share = share(&scene);
+    let tried = destinations.test(folder(&share), None).expect("tried");
+    assert_eq!(tried, Reached::Folder);
+    assert_eq!(destinations.chosen().expect("asked"), None, "only tried");
 }
 
 /// The stored report of the wait.

@@ -25,6 +25,10 @@ hosts: string,
  */
 language: "en" | "de" | "pseudo", 
 /**
+ * How the window is to look, as the settings say.
+ */
+theme: "system" | "light" | "dark", 
+/**
  * This system's desktops look for entries in their menus.
  */
 desktop_entries: boolean, };

@@ -1,0 +1,63 @@
+help-about = All das gehört zum Programm. F1 öffnet die Seite zu dem, was gerade zu sehen ist.
+help-pages = Seiten der Hilfe
+help-can = Was hier geht
+help-keys = Tasten
+
+help-welcome = Erste Schritte
+help-welcome-shows = Was Laggard macht, und was es vorher fragt: ob es Screenshots aufnehmen darf, ob es beim Anmelden starten soll und welche Programme es messen soll.
+help-welcome-answer = Jetzt oder später antworten: Bis dahin ist nichts eingeschaltet. Die Einstellungen fragen dasselbe.
+help-welcome-test = Mit einer Testbenachrichtigung sehen, was der Desktop zeigt.
+help-welcome-measure = „Jeden Start messen“ neben einem Programm ankreuzen: Dann hat das Menü des Desktops einen Eintrag, der es aus Laggard startet.
+
+help-plugins = Plug-ins
+help-plugins-shows = Welche Plug-ins ein Programm ausgebremst haben, die schlimmsten zuerst: wie oft, wie lange es zu spüren war und wie viel davon auf das Plug-in selbst geht. Ein Ruckler zählt ab 0,1 s; ab einer Sekunde heißt er Hänger. Was das Programm selbst, die Garbage Collection oder der Computer verursacht hat, wird keinem Plug-in angelastet.
+help-plugins-launch = Ein Programm starten: Gemessen wird nur, was aus Laggard gestartet wurde.
+help-plugins-open = Der Name eines Plug-ins führt zu seinen Rucklern, deren Ursachen und zum Bericht.
+help-plugins-turn-off = Ein Plug-in ausschalten. Laggard zeigt vorher, was dann noch alles nicht mehr ginge, und es lässt sich rückgängig machen.
+help-plugins-find = Das Feld über der Liste findet ein Plug-in nach Name oder ID.
+
+help-plugin = Ein Plug-in
+help-plugin-shows = Was ein Plug-in getan hat: seine langsamen Listener, jeden seiner Ruckler mit der Ursache und wie sicher sie ist, und nach dem Ausschalten, was sich dadurch geändert hat.
+help-plugin-turn-off = Es aus- oder wieder einschalten. Ein laufendes Programm muss dafür neu starten; Laggard bietet es an.
+help-plugin-mute = Es stummschalten: Es wird weiter gemessen, aber nicht mehr gemeldet.
+help-plugin-report = Einen Ruckler denen melden, die das Plug-in machen. Vorher ist alles zu sehen, was hinausgeht.
+
+help-inbox = Eingang
+help-inbox-shows = Was Laggard gemeldet hat oder gemeldet hätte, wären Benachrichtigungen an gewesen. Neues ist gekennzeichnet.
+help-inbox-act = Das Plug-in gleich im Eintrag ausschalten, melden, stummschalten oder seine Details ansehen.
+help-inbox-less = Zu viel oder zu wenig? In den Einstellungen steht, ab welcher Dauer, wie oft und wann gar nicht benachrichtigt wird.
+
+help-report = Bericht
+help-report-shows = Der Screenshot eines Rucklers, falls Screenshots erlaubt sind, der Weg der Maus auf einem Zeitregler und jeder Teil des Berichts, Byte für Byte so, wie er hinausginge.
+help-report-hide = Schwärzen, was niemanden angeht: Im Bericht ist es endgültig weg, mit dem Weg der Maus und den Texten darunter.
+help-report-answer = Jede vorgeschlagene Schwärzung beantworten. Vorher lässt sich nichts speichern oder senden.
+help-report-point = Zeigen, wo es passiert ist, etwas hervorheben und in eigenen Worten sagen, was gerade getan wurde.
+help-report-send = Den Bericht als Datei speichern oder an den Ort senden, der in den Einstellungen gewählt ist. Getipptes und Gezeichnetes bleibt einen Tag erhalten.
+
+help-settings = Einstellungen
+help-settings-shows = Was Laggard darf, auf mehreren Seiten: Start, Programme, Benachrichtigungen, Screenshots, wohin Berichte gehen, was aufgehoben wird.
+help-settings-undo = Jede Änderung wird sofort gespeichert. „Rückgängig“ am unteren Rand nimmt die letzte zurück. Nur ein Ort für Berichte wartet auf Speichern, denn eine halbe Adresse ist keine.
+help-settings-test = „Verbindung testen“ probiert einen Ort für Berichte aus, ohne etwas von Ihnen zu senden.
+help-settings-delete = „Meine Daten löschen“ auf der Seite Speicher löscht alles, was Laggard aufgezeichnet hat.
+help-settings-diagnostics = Wenn etwas nicht geht: Die Seite Diagnose sagt, was fehlt und was sich tun lässt.
+
+key-ctrl = Strg
+key-shift = Umschalt
+key-delete = Entf
+key-enter = Enter
+key-escape = Esc
+key-arrows = Pfeiltasten
+key-tab = Tab
+key-help = Öffnet die Hilfe zu dem, was gerade zu sehen ist
+key-find = Geht zum Suchfeld, wo es eines gibt
+key-close = Schließt das Fenster; Laggard bleibt im Tray
+key-back = Schließt einen Dialog; leert das Suchfeld; geht zurück
+key-next = Geht zum nächsten Bedienelement; mit Umschalt zum vorigen
+key-undo-change = Nimmt die zuletzt geänderte Einstellung zurück
+key-undo = Rückgängig im Bild
+key-redo = Wiederholen im Bild
+key-tools = Die Werkzeuge des Bildes: Bewegen, Schwärzen, Hervorheben, Zeigen, Zeiger
+key-boxes = Bewegen einen Kasten; mit Umschalt ändern sie seine Größe; mit Strg um ein Pixel
+key-remove = Entfernt den gewählten Kasten
+key-zoom = Größer, kleiner, das ganze Bild, seine eigene Größe
+key-use = Benutzt das Werkzeug am Kreuz im Bild

@@ -1,0 +1,67 @@
+### Help: a page for each screen, and the keys.
+
+help-about = All of this comes with the program. F1 opens the page for where you are.
+help-pages = Pages of the help
+help-can = What you can do
+help-keys = Keys
+
+help-welcome = First steps
+help-welcome-shows = What Laggard does, and the questions that it asks before it does anything: may it take screenshots, should it start when you log in, which programs should it measure.
+help-welcome-answer = Answer now or later: until then nothing is turned on. The settings ask the same.
+help-welcome-test = Send yourself a test notification to see what your desktop shows.
+help-welcome-measure = Tick “Measure every start” beside a program to have an entry in your desktop’s menu that starts it from Laggard.
+
+help-plugins = Plug-ins
+help-plugins-shows = Which plug-ins made a program lag, the worst first: how often, how long you felt it, and how much of that was the plug-in itself. A lag counts from 0.1 s; one of a second or more is called a freeze. What the program itself, garbage collection or your computer caused blames no plug-in.
+help-plugins-launch = Launch a program: only one that was started from Laggard is measured.
+help-plugins-open = Click a plug-in’s name for its lags, their causes and the way to a report.
+help-plugins-turn-off = Turn a plug-in off. Laggard first shows what else would stop working, and it can be undone.
+help-plugins-find = Type in the field above the list to find a plug-in by its name or id.
+
+help-plugin = One plug-in
+help-plugin-shows = What one plug-in did: its slow listeners, each of its lags with the cause and how sure Laggard is, and, once it was turned off, what that has changed.
+help-plugin-turn-off = Turn it off or on again. A program that runs has to restart for that; Laggard offers to do it.
+help-plugin-mute = Mute it: it is still measured, but you are no longer notified of it.
+help-plugin-report = Report a lag to those who make the plug-in. You see everything before it leaves.
+
+help-inbox = Inbox
+help-inbox-shows = What Laggard told you, or would have told you had notifications been on. What is new has a mark.
+help-inbox-act = Turn the plug-in off, report it, look at its details, or mute it, right from its entry.
+help-inbox-less = Too much or too little? The settings say from which length on you are notified, how often, and when not at all.
+
+help-report = Report
+help-report-shows = The screenshot of a lag, if you allowed screenshots, the mouse’s path on a time slider, and every part of the report as it would leave, byte for byte.
+help-report-hide = Black out what is nobody’s business: it is gone for good in the report, and the mouse’s path and the texts under it too.
+help-report-answer = Answer each suggested black-out. Nothing can be saved or sent before.
+help-report-point = Point at where it happened, highlight something, and say in your own words what you did.
+help-report-send = Save the report as a file, or send it to the place chosen in the settings. What you typed and drew is kept for a day.
+
+help-settings = Settings
+help-settings-shows = What Laggard may do, in pages: start, programs, notifications, screenshots, where reports go, how much is kept.
+help-settings-undo = Every change is saved at once. “Undo” at the lower edge takes the last one back. Only a place for reports waits for Save, because half an address is none.
+help-settings-test = “Test connection” tries a place for reports without sending anything of yours.
+help-settings-delete = “Delete my data” on the page Storage deletes everything that Laggard has recorded.
+help-settings-diagnostics = When something doesn’t work: the page Diagnostics says what is missing, and what can be done.
+
+## Keys, and what they do.
+
+key-ctrl = Ctrl
+key-shift = Shift
+key-delete = Delete
+key-enter = Enter
+key-escape = Esc
+key-arrows = Arrow keys
+key-tab = Tab
+key-help = Opens the help for where you are
+key-find = Goes to the search field, where there is one
+key-close = Closes the window; Laggard stays in the tray
+key-back = Closes a dialog; empties the search field; goes back
+key-next = Goes to the next control; with Shift to the one before
+key-undo-change = Takes back the setting that was changed last
+key-undo = Undo in the picture
+key-redo = Redo in the picture
+key-tools = The picture’s tools: move, black out, highlight, reveal, point
+key-boxes = Move a box; with Shift change its size; with Ctrl by one pixel
+key-remove = Removes the selected box
+key-zoom = Larger, smaller, the whole picture, its own size
+key-use = Uses the tool at the cross in the picture

@@ -1,0 +1,41 @@
+//! Whether Laggard can work here, for its user to read, to copy and to pass on.
+
+use laggard_engine::Clock;
+use laggard_view::{BundlePart, DoctorReport, SavedBundle, wording};
+use tauri::State;
+
+use crate::error::CommandError;
+use crate::state::App;
+
+/// What is missing on this machine.
+#[tauri::command(async)]
+pub fn doctor(app: State<'_, App>) -> DoctorReport {
+    looked(&app)
+}
+
+/// The same as `laggard doctor` prints it, with its user, the machine and its network taken out: it may be pasted anywhere.
+#[tauri::command(async)]
+pub fn doctor_text(report: DoctorReport) -> Result<String, CommandError> {
+    Ok(laggard_engine::redacted(&wording::doctor(&report))?)
+}
+
+/// Writes what `laggard doctor --bundle` writes to where the user's downloads are.
+#[tauri::command(async)]
+pub fn save_bundle(app: State<'_, App>) -> Result<SavedBundle, CommandError> {
+    // Cannot fail: its keys are texts.
+    let report = serde_json::to_string_pretty(&looked(&app)).unwrap_or_default();
+    let now = Clock::system().now();
+    let (path, parts) = laggard_engine::save_bundle(app.engine.paths(), &report, now)?;
+    let parts = parts.into_iter().map(|part| BundlePart {
+        name: part.name,
+        bytes: u32::try_from(part.bytes).unwrap_or(u32::MAX),
+    });
+    Ok(SavedBundle {
+        path: path.display().to_string(),
+        parts: parts.collect(),
+    })
+}
+
+fn looked(app: &App) -> DoctorReport {
+    DoctorReport::from(&laggard_engine::doctor(app.engine.paths()))
+}

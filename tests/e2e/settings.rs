@@ -1,0 +1,223 @@
+//! Settings and help in the app's real window: by keyboard alone, each page looked at in both languages, light and dark, and in
+//! a narrow window; what is copied and saved there.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use laggard_tests::background::until;
+use laggard_tests::laggard::Laggard;
+use laggard_tests::web::Page;
+use serde_json::Value;
+
+use crate::editor::stage::Scene;
+use crate::keys::Keys;
+use crate::saved::texts;
+
+const SECONDS: Duration = Duration::from_secs(20);
+
+const SECTIONS: [&str; 9] = [
+    "general",
+    "programs",
+    "notifications",
+    "privacy",
+    "reporting",
+    "storage",
+    "advanced",
+    "diagnostics",
+    "about",
+];
+
+/// What a page has that cannot be seen whole: words cut off, and what is wider than its place or lies beyond the window's edge.
+const CUT: &str = "\
+    const wrong = [];\
+    for (const one of document.querySelectorAll('main *')) {\
+      const style = getComputedStyle(one), box = one.getBoundingClientRect();\
+      if (box.width === 0 || one.closest('.hidden, .scroll, details:not([open])')) continue;\
+      const name = `${one.tagName}.${one.className} ${one.textContent.trim().slice(0, 40)}`;\
+      if (box.right > innerWidth + 1 || box.left < -1) wrong.push(`out of the window: ${name}`);\
+      if (style.overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1 && one.tagName !== 'INPUT' && one.tagName !== 'TEXTAREA') wrong.push(`cut: ${name}`);\
+    }\
+    return wrong";
+
+#[test]
+fn every_page_of_the_settings_is_whole_in_both_languages_light_and_dark_wide_and_narrow() {
+    let scene = Scene::set("settings-pages");
+    let laggard = Laggard::new(&scene.desktop);
+    let (_, app, page) = scene.app(&laggard);
+    for (language, theme) in [("english", "light"), ("german", "dark")] {
+        page.settings("general").expect("the settings");
+        page.click(&format!("language-{language}")).expect("spoken");
+        page.click(&format!("theme-{theme}")).expect("chosen");
+        wait_theme(&page, theme);
+        for (width, height) in [(1080, 680), (640, 700)] {
+            page.resize(width, height).expect("another size");
+            for section in SECTIONS {
+                page.settings(section).expect("its page");
+                loaded(&page, section);
+                let name = format!("{section}-{language}-{theme}-{width}");
+                scene.picture(&page, &name);
+                whole(&page, &name);
+            }
+            page.click("nav-help").expect("the help");
+            for topic in ["settings", "plugins", "report", "keys"] {
+                page.click(&format!("help-{topic}")).expect("its page");
+                page.text(&format!("help-{topic}-page")).expect("there");
+                let name = format!("help-{topic}-{language}-{theme}-{width}");
+                scene.picture(&page, &name);
+                whole(&page, &name);
+            }
+        }
+    }
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
+fn whole(page: &Page, name: &str) {
+    let wrong = page.script(CUT, &[]).expect("measured");
+    assert_eq!(wrong, Value::Array(Vec::new()), "{name}");
+}
+
+/// What comes last on a page.
+fn loaded(page: &Page, section: &str) {
+    let last = match section {
+        "general" => "language-system",
+        "programs" => "profile-add",
+        "notifications" => "nothing-muted",
+        "privacy" => "pictures-no",
+        "reporting" => "outbox-empty",
+        "storage" => "storage-used",
+        "advanced" => "landmarks",
+        "diagnostics" => "doctor-copy",
+        _ => "about-version",
+    };
+    page.text(last).expect(last);
+}
+
+/// The ground's lightness, from 0 to 255, as it is painted.
+fn ground(page: &Page) -> f64 {
+    let script = "return getComputedStyle(document.documentElement).backgroundColor.match(/[\\d.]+/g).slice(0, 3).map(Number)";
+    let color = page.script(script, &[]).expect("a colour");
+    let parts = color.as_array().expect("three parts");
+    // Either of 255 or, as `color(srgb …)`, of 1.
+    let sum: f64 = parts.iter().filter_map(Value::as_f64).sum();
+    if sum <= 3.0 { sum * 85.0 } else { sum / 3.0 }
+}
+
+fn wait_theme(page: &Page, theme: &str) {
+    until(&format!("the window to be {theme}"), SECONDS, || {
+        let light = ground(page) > 128.0;
+        Ok((light == (theme == "light")).then_some(()))
+    })
+    .expect("another look");
+}
+
+#[test]
+fn settings_and_help_by_keyboard_alone() {
+    let scene = Scene::set("settings-keys");
+    let laggard = Laggard::new(&scene.desktop);
+    let (_, app, page) = scene.app(&laggard);
+    let window = scene.desktop.screen.wait_for("^Laggard$", SECONDS);
+    let window = window.expect("a window");
+    scene.desktop.screen.focus(&window).expect("in front");
+    page.text("ranking").expect("the ranking");
+    let keys = Keys {
+        desktop: &scene.desktop,
+        page: &page,
+    };
+    keys.press("F1");
+    page.text("help-plugins-page").expect("its help");
+    keys.press("Escape");
+    page.text("ranking").expect("back");
+    keys.press("ctrl+f");
+    let focused = "return document.activeElement.dataset.testid";
+    assert_eq!(page.script(focused, &[]).expect("asked"), "filter");
+    scene.desktop.screen.type_text("nobody").expect("typed");
+    page.text("filter-none").expect("nothing is found");
+    keys.press("Escape");
+    page.text("ranking").expect("all of them");
+
+    keys.reach("nav-settings");
+    keys.press("Return");
+    keys.reach("section-storage");
+    keys.press("Return");
+    keys.reach("keep-days");
+    keys.press("ctrl+a");
+    scene.desktop.screen.type_text("30").expect("typed");
+    keys.press("Tab");
+    page.wait_text("changed", "saved").expect("saved at once");
+    keys.reach("undo-change");
+    keys.press("Return");
+    page.wait_text("changed", "as it was before")
+        .expect("undone");
+    assert_eq!(page.value("keep-days").expect("a number"), "90");
+    scene.picture(&page, "undone");
+    keys.press("F1");
+    page.text("help-settings-page").expect("its help");
+    keys.press("Escape");
+    page.text("keep-days").expect("the same page again");
+    keys.press("ctrl+w");
+    scene
+        .desktop
+        .screen
+        .wait_gone("^Laggard$", SECONDS)
+        .expect("closed");
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
+#[test]
+fn what_is_copied_saved_and_tried_in_the_settings() {
+    let scene = Scene::set("settings-diagnosis");
+    let laggard = Laggard::new(&scene.desktop);
+    let (_, app, page) = scene.app(&laggard);
+    let home = scene.desktop.home();
+    page.settings("diagnostics").expect("the settings");
+    let shown = page.text("doctor").expect("what was found");
+    assert!(shown.contains("Data directory"), "{shown}");
+    page.click("doctor-copy").expect("copied");
+    page.wait_text("doctor-copied", "Copied")
+        .expect("it says so");
+    page.click("doctor-save").expect("saved");
+    let saved = page.text("doctor-saved").expect("where");
+    scene.picture(&page, "saved");
+    assert!(Path::new(&saved).is_file(), "{saved}");
+    let inside = texts(Path::new(&saved)).join("\n");
+    assert!(inside.contains("Data directory"), "{inside}");
+    assert!(!inside.contains(&*home.to_string_lossy()), "{inside}");
+
+    page.settings("advanced").expect("a field");
+    let window = scene.desktop.screen.wait_for("^Laggard$", SECONDS);
+    scene
+        .desktop
+        .screen
+        .focus(&window.expect("a window"))
+        .expect("in front");
+    page.click("landmarks").expect("the field");
+    scene.desktop.screen.keys(&["ctrl+v"]).expect("pasted");
+    let pasted = until("what was copied", SECONDS, || {
+        let value = page.value("landmarks")?;
+        Ok(value.contains("Laggard can").then_some(value))
+    });
+    let pasted = pasted.expect("pasted");
+    assert!(pasted.contains("Data directory"), "{pasted}");
+    assert!(!pasted.contains(&*home.to_string_lossy()), "{pasted}");
+
+    page.settings("reporting").expect("where reports go");
+    page.click("to-folder").expect("a folder");
+    let share = home.join("share");
+    fs::create_dir(&share).expect("made");
+    page.fill("folder-path", &share.to_string_lossy())
+        .expect("typed");
+    page.click("test-connection").expect("tried");
+    page.wait_text("connection-told", "Works").expect("it does");
+    assert_eq!(fs::read_dir(&share).expect("listed").count(), 0);
+    scene.picture(&page, "tested");
+    page.fill("folder-path", &laggard.data().to_string_lossy())
+        .expect("typed");
+    page.click("test-connection").expect("tried");
+    let wrong = page.text("problem").expect("not there");
+    assert!(wrong.contains("keeps its own files"), "{wrong}");
+    page.click("save-destination").expect("asked");
+    page.wait_text("problem", "keeps its own files")
+        .expect("not saved either");
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}

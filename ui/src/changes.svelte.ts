@@ -1,0 +1,51 @@
+// What of the settings was changed last, and how it is taken back: one way for all of them.
+
+import { messageOf } from "./api";
+import { say } from "./say.svelte";
+
+interface Change {
+  what: string;
+  undo: () => Promise<unknown>;
+}
+
+class Changes {
+  #last: Change | undefined = $state.raw();
+  /** For people: what was changed, or taken back. */
+  said = $state("");
+  problem: string | undefined = $state();
+
+  /** The name of what can be taken back now. */
+  get what(): string | undefined {
+    return this.#last?.what;
+  }
+
+  /** It was changed, and is saved. */
+  note(what: string, undo: () => Promise<unknown>): void {
+    this.#last = { what, undo };
+    this.problem = undefined;
+    this.said = say("change-saved", { what });
+  }
+
+  async undo(): Promise<void> {
+    const last = this.#last;
+    if (!last) return;
+    this.#last = undefined;
+    this.problem = undefined;
+    try {
+      await last.undo();
+      this.said = say("change-undone", { what: last.what });
+    } catch (error) {
+      this.said = "";
+      this.problem = messageOf(error);
+    }
+  }
+
+  /** Nothing of what was changed is to be seen any more. */
+  forget(): void {
+    this.#last = undefined;
+    this.said = "";
+    this.problem = undefined;
+  }
+}
+
+export const changes = new Changes();

@@ -1,0 +1,84 @@
+// The pages of the help: one for each screen, and one of all keys.
+
+import { say } from "../say.svelte";
+
+export type Topic = "welcome" | "plugins" | "plugin" | "inbox" | "report" | "settings" | "keys";
+
+export interface Help {
+  title: string;
+  /** What the screen shows. */
+  shows: string;
+  can: string[];
+  /** Keys that do something there, besides those that do it everywhere. */
+  keys: Key[];
+}
+
+/** The keys of which each does it, as they are written on them; what it does. */
+export type Key = [keys: string[], does: string];
+
+export const TOPICS: readonly Topic[] = ["welcome", "plugins", "plugin", "inbox", "report", "settings", "keys"];
+
+const ctrl = (key: string) => `${say("key-ctrl")}+${key}`;
+
+/** What keys do on every page. */
+export const everywhere = (): Key[] => [
+  [["F1"], say("key-help")],
+  [[ctrl("F")], say("key-find")],
+  [[ctrl("W")], say("key-close")],
+  [[say("key-escape")], say("key-back")],
+  [[say("key-tab")], say("key-next")],
+];
+
+const onReport = (): Key[] => [
+  [["V", "B", "H", "C", "P"], say("key-tools")],
+  [[say("key-enter")], say("key-use")],
+  [[say("key-arrows")], say("key-boxes")],
+  [[say("key-delete")], say("key-remove")],
+  [["+", "−", "0", "1"], say("key-zoom")],
+  [[ctrl("Z")], say("key-undo")],
+  [[`${say("key-ctrl")}+${say("key-shift")}+Z`], say("key-redo")],
+];
+
+const onSettings = (): Key[] => [[[ctrl("Z")], say("key-undo-change")]];
+
+export function help(topic: Topic): Help {
+  switch (topic) {
+    case "welcome":
+      return {
+        title: say("help-welcome"), shows: say("help-welcome-shows"),
+        can: [say("help-welcome-answer"), say("help-welcome-test"), say("help-welcome-measure")], keys: [],
+      };
+    case "plugins":
+      return {
+        title: say("help-plugins"), shows: say("help-plugins-shows"),
+        can: [say("help-plugins-launch"), say("help-plugins-open"), say("help-plugins-turn-off"), say("help-plugins-find")], keys: [],
+      };
+    case "plugin":
+      return {
+        title: say("help-plugin"), shows: say("help-plugin-shows"),
+        can: [say("help-plugin-turn-off"), say("help-plugin-mute"), say("help-plugin-report")], keys: [],
+      };
+    case "inbox":
+      return { title: say("help-inbox"), shows: say("help-inbox-shows"), can: [say("help-inbox-act"), say("help-inbox-less")], keys: [] };
+    case "report":
+      return {
+        title: say("help-report"), shows: say("help-report-shows"),
+        can: [say("help-report-hide"), say("help-report-answer"), say("help-report-point"), say("help-report-send")], keys: onReport(),
+      };
+    case "settings":
+      return {
+        title: say("help-settings"), shows: say("help-settings-shows"),
+        can: [say("help-settings-undo"), say("help-settings-test"), say("help-settings-delete"), say("help-settings-diagnostics")],
+        keys: onSettings(),
+      };
+    case "keys":
+      return { title: say("help-keys"), shows: say("help-about"), can: [], keys: [] };
+  }
+}
+
+/** All keys, by where they do something; nothing stands for everywhere. */
+export const allKeys = (): [where: string | undefined, keys: Key[]][] => [
+  [undefined, everywhere()],
+  [say("help-settings"), onSettings()],
+  [say("help-report"), onReport()],
+];
