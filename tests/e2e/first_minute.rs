@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use laggard_tests::background::until;
-use laggard_tests::bus::Ear;
 use laggard_tests::desktop::Desktop;
+use laggard_tests::ear::Ear;
 use laggard_tests::eclipse::{self, Ide};
 use laggard_tests::laggard::{self, Laggard, lines, root};
 use laggard_tests::web::App;

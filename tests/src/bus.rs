@@ -1,22 +1,18 @@
-//! The session bus of a desktop, asked with `gdbus`; and the notifications that go over it, heard with `dbus-monitor`.
+//! The session bus of a desktop, asked with `gdbus`.
 
-use std::time::Duration;
+use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::background::{Background, until};
-use crate::desktop::Desktop;
-use crate::notification::Notification;
-
 /// Asks things of the programs on a desktop's bus.
 pub struct Bus<'a> {
-    desktop: &'a Desktop,
+    environment: &'a [(String, String)],
 }
 
 impl<'a> Bus<'a> {
-    /// The bus of this desktop.
-    pub fn new(desktop: &'a Desktop) -> Self {
-        Bus { desktop }
+    /// The bus that programs with this environment see.
+    pub fn new(environment: &'a [(String, String)]) -> Self {
+        Bus { environment }
     }
 
     /// Whether some program has this well-known name.
@@ -32,8 +28,9 @@ impl<'a> Bus<'a> {
 
     /// Calls a method; the answer is the text that `gdbus` makes of it.
     pub fn call(&self, name: &str, path: &str, method: &str, arguments: &[&str]) -> Result<String> {
-        let mut command = self.desktop.command("gdbus");
+        let mut command = Command::new("gdbus");
         command
+            .envs(self.environment.iter().map(|(name, value)| (name, value)))
             .args([
                 "call",
                 "--session",
@@ -53,99 +50,5 @@ impl<'a> Bus<'a> {
             );
         }
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-    }
-}
-
-/// Hears every notification that is asked for.
-pub struct Ear {
-    monitor: Background,
-}
-
-impl Ear {
-    /// Listens from now on.
-    pub fn open(desktop: &Desktop) -> Result<Self> {
-        let mut command = desktop.command("dbus-monitor");
-        command.args([
-            "--session",
-            "interface='org.freedesktop.Notifications',member='Notify'",
-        ]);
-        let monitor = desktop.start_program("notifications-heard", &mut command)?;
-        until("dbus-monitor", Duration::from_secs(10), || {
-            Ok(monitor.output().contains("NameLost").then_some(()))
-        })?;
-        Ok(Ear { monitor })
-    }
-
-    /// All that was heard so far.
-    pub fn heard(&self) -> Vec<Notification> {
-        self.monitor
-            .output()
-            .split("member=Notify\n")
-            .skip(1)
-            .filter_map(read)
-            .collect()
-    }
-}
-
-/// Reads the arguments of one `Notify` as `dbus-monitor` prints them: application, id, icon, summary, body, actions …
-fn read(text: &str) -> Option<Notification> {
-    let mut top = Vec::new();
-    let mut replaces = 0;
-    let mut in_actions = Vec::new();
-    let mut lines = text.lines();
-    for line in lines.by_ref() {
-        if line.starts_with("   array [") {
-            break;
-        }
-        match line.strip_prefix("   string \"") {
-            Some(rest) => top.push(rest.trim_end_matches('"').to_owned()),
-            // A string with a line break in it goes on in the next line.
-            None => match line.strip_prefix("   uint32 ") {
-                Some(number) => replaces = number.trim().parse().ok()?,
-                None => {
-                    let last = top.last_mut()?;
-                    last.push('\n');
-                    last.push_str(line.trim_end_matches('"'));
-                }
-            },
-        }
-    }
-    for line in lines {
-        if line.starts_with("   ]") {
-            break;
-        }
-        in_actions.push(
-            line.trim()
-                .trim_start_matches("string \"")
-                .trim_end_matches('"')
-                .to_owned(),
-        );
-    }
-    let [_, _, summary, body] = &top[..] else {
-        return None;
-    };
-    let actions = in_actions
-        .chunks(2)
-        .filter_map(|pair| pair.get(1).cloned())
-        .collect();
-    Some(Notification {
-        replaces,
-        summary: summary.clone(),
-        body: body.clone(),
-        actions,
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn reads_what_dbus_monitor_prints() {
-        let text = "   string \"Laggard\"\n   uint32 4\n   string \"laggard\"\n   string \"Slow\"\n   string \"one\ntwo\"\n   array [\n      string \"off\"\n      string \"Turn off\"\n   ]\n   array [\n   ]\n   int32 -1\n";
-        let found = read(text).expect("a notification");
-        assert_eq!((found.replaces, &*found.summary), (4, "Slow"));
-        assert_eq!(found.body, "one\ntwo");
-        assert_eq!(found.actions, ["Turn off"]);
     }
 }

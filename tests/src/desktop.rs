@@ -12,6 +12,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 
 use crate::background::{Background, until};
+use crate::bus::Bus;
 use crate::screen::Screen;
 
 /// The size of its screen in pixels.
@@ -100,7 +101,7 @@ impl Desktop {
             "org.freedesktop.Notifications",
             "org.kde.StatusNotifierWatcher",
         ] {
-            let bus = crate::bus::Bus::new(&desktop);
+            let bus = desktop.bus();
             until(name, Duration::from_secs(15), || {
                 Ok(bus.has_owner(name)?.then_some(()))
             })?;
@@ -225,6 +226,11 @@ impl Desktop {
     /// Starts a program on this desktop; it ends when the handle is dropped.
     pub fn start_program(&self, name: &str, command: &mut Command) -> Result<Background> {
         Background::start(name, command, &self.dir)
+    }
+
+    /// Its session bus.
+    pub fn bus(&self) -> Bus<'_> {
+        Bus::new(&self.environment)
     }
 
     /// What sets a program on this desktop apart from one elsewhere.

@@ -3,6 +3,7 @@
 pub mod background;
 pub mod bus;
 pub mod desktop;
+pub mod ear;
 pub mod eclipse;
 #[cfg(unix)]
 pub mod forwarded;

@@ -5,7 +5,6 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 
 use crate::background::until;
-use crate::bus::Bus;
 use crate::desktop::{Desktop, SIZE};
 
 const WATCHER: &str = "org.kde.StatusNotifierWatcher";
@@ -23,7 +22,7 @@ pub struct Icon<'a> {
 impl<'a> Icon<'a> {
     /// Waits until a program has put its icon into the tray.
     pub fn wait(desktop: &'a Desktop) -> Result<Self> {
-        let bus = Bus::new(desktop);
+        let bus = desktop.bus();
         let item = until("an icon in the tray", Duration::from_secs(30), || {
             let get = "org.freedesktop.DBus.Properties.Get";
             let answer = bus.call(
@@ -49,7 +48,7 @@ impl<'a> Icon<'a> {
 
     /// The labels of its menu, from the top.
     pub fn labels(&self) -> Result<Vec<String>> {
-        let bus = Bus::new(self.desktop);
+        let bus = self.desktop.bus();
         let get = "org.freedesktop.DBus.Properties.Get";
         let answer = bus.call(
             &self.name,
@@ -81,7 +80,10 @@ impl<'a> Icon<'a> {
     pub fn title(&self) -> Result<String> {
         let get = "org.freedesktop.DBus.Properties.Get";
         let of_item = ["org.kde.StatusNotifierItem", "Title"];
-        let answer = Bus::new(self.desktop).call(&self.name, &self.path, get, &of_item)?;
+        let answer = self
+            .desktop
+            .bus()
+            .call(&self.name, &self.path, get, &of_item)?;
         let title = answer.split('\'').nth(1).map(str::to_owned);
         title.with_context(|| format!("the icon has no title: {answer}"))
     }

@@ -6,7 +6,7 @@ mod swing;
 mod told;
 
 use kept::{delete_everything, dependents_and_undo, inbox, nothing_is_left};
-use laggard_tests::bus::Ear;
+use laggard_tests::ear::Ear;
 use laggard_tests::eclipse::Ide;
 use laggard_tests::laggard::{self, Laggard};
 use laggard_tests::scenario::GRACE;

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use laggard_tests::background::until;
-use laggard_tests::bus::Ear;
 use laggard_tests::desktop::Desktop;
+use laggard_tests::ear::Ear;
 use laggard_tests::eclipse::{self, Ide};
 use laggard_tests::laggard::root;
 use laggard_tests::notification::Notification;

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use laggard_tests::bus::Ear;
 use laggard_tests::desktop::USER;
+use laggard_tests::ear::Ear;
 use laggard_tests::eclipse::Ide;
 use laggard_tests::laggard::{Laggard, accused, lines, may_be_guilty};
 use laggard_tests::plugins::{GLACIAL, OUTLINER, SLUGGISH};

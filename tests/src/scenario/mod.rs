@@ -10,8 +10,8 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
 use crate::background::until;
-use crate::bus::Ear;
 use crate::desktop::Desktop;
+use crate::ear::Ear;
 use crate::eclipse::{self, Ide};
 use crate::laggard::{self, Laggard, lines};
 use crate::notification::Notification;

@@ -7,8 +7,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, ensure};
 use laggard_tests::background::{Background, until};
-use laggard_tests::bus::Ear;
 use laggard_tests::desktop::Desktop;
+use laggard_tests::ear::Ear;
 use laggard_tests::laggard::Laggard;
 use laggard_tests::web::App;
 use laggard_tools::run;
