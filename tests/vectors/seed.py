@@ -463,6 +463,13 @@ def since_1_3():
           string(2, "the session file has grown to 512 MiB"), end(1_000_000_004, 5, 2),
           string(3, "No space left on device"), end(1_000_000_005, 5, 3))
 
+    valid("later-kinds", "What stands in no other vector: a clock set back; labels, tabs, canvas and content.",
+          string(1, "main"), thread(1, 1, 1, 1), string(2, "org.eclipse.swt.widgets.Shell"), clazz(1, 2, 0),
+          gap(3_000_000_000, 0, 3_600_000_000_000, 5),
+          components(7, 1, 4_000_000_000, 4_002_000_000, 0, (0, 1, 1, 0, 1, 0, 0, 24, 800, 600),
+                     (1, 1, 8, 0, 1, 0, 0, 54, 200, 20), (1, 1, 9, 0, 1, 0, 0, 74, 800, 30),
+                     (1, 1, 10, 0, 1, 0, 0, 104, 800, 200), (1, 1, 11, 0, 1, 0, 0, 304, 800, 296)))
+
     valid("errors", "In words alone; with all that is known; the same again without its stack.",
           string(1, "bundles.info has no line of that kind"), error(1_000_000_000, 1),
           string(2, "ArrayIndexOutOfBoundsException: Index 7 out of bounds for length 7"), string(3, "class-file"),

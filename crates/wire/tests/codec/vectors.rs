@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use laggard_wire::{BLOCKS, Encoder, Event, WireError};
+use laggard_wire::{BLOCKS, ComponentRecord, Encoder, Event, KINDS, PointerRecord, WireError};
 use serde_json::Value;
 
 use crate::{json, read};
@@ -113,6 +113,45 @@ fn valid_vectors_are_read_and_written_again() {
     }
     let all: BTreeSet<_> = BLOCKS.iter().map(|block| block.name()).collect();
     assert_eq!(seen, all, "every block type stands in a vector");
+}
+
+/// The small numbers in a block, each with its type: without a vector of it, one side may write another number than the page's.
+fn kinds(event: &Event) -> Vec<(&'static str, u8)> {
+    match event {
+        Event::Plugin(block) => vec![("PluginKind", block.kind.byte())],
+        Event::Landmark(block) => vec![("LandmarkKind", block.kind.byte())],
+        Event::Thread(block) => vec![("ThreadKind", block.kind.byte())],
+        Event::Sample(block) => vec![
+            ("ThreadState", block.state.byte()),
+            ("SampleReason", block.reason.byte()),
+            ("Relation", block.relation.byte()),
+        ],
+        Event::Gap(block) => vec![("GapKind", block.kind.byte())],
+        Event::End { reason, .. } => vec![("EndReason", reason.byte())],
+        Event::Milestone { which, .. } => vec![("Milestone", which.byte())],
+        Event::Reply { status, .. } => vec![("ReplyStatus", status.byte())],
+        Event::Pointer(block) => {
+            let kind = |record: &PointerRecord| ("PointerKind", record.kind.byte());
+            block.records.iter().map(kind).collect()
+        }
+        Event::Components(block) => {
+            let kind = |record: &ComponentRecord| ("ComponentKind", record.kind.byte());
+            block.records.iter().map(kind).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn every_kind_stands_in_a_vector() {
+    let vectors = vectors("v1.3");
+    let events = vectors.iter().flat_map(|vector| &vector.events);
+    let seen: BTreeSet<_> = events.flat_map(kinds).collect();
+    for (kind, all) in KINDS {
+        for (number, name) in *all {
+            assert!(seen.contains(&(*kind, *number)), "{kind} {name} in none");
+        }
+    }
 }
 
 #[test]

@@ -20,6 +20,14 @@ import org.junit.jupiter.api.TestFactory;
 /** The agent's numbers are those of {@code docs/wire-format.md}. */
 class PageTest {
     @Test
+    void theVersionIsThatOfThePage() throws Exception {
+        List<String> documented = page().table("## Header, 12 bytes").stream().map(row -> row.get(2))
+                .filter(what -> what.contains("now ")).map(what -> what.substring(what.indexOf("now ") + 4))
+                .collect(Collectors.toList());
+        assertEquals(List.of("" + BlockEncoder.MAJOR, "" + BlockEncoder.MINOR), documented);
+    }
+
+    @Test
     void blockTypesAreThoseOfThePage() throws Exception {
         assertEquals(numbers("## Block types"), constants(BlockType.class));
     }
