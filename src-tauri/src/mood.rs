@@ -63,7 +63,7 @@ mod tests {
 
     fn frozen(session: &str) -> LiveEvent {
         let freeze = FreezeView {
-            since: "2026-01-01T00:00:00.000Z".to_owned(),
+            since: laggard_view::Time::default(),
             so_far_ms: 1000.0,
             verdict: Verdict::Unknown,
             suspects: Vec::new(),
@@ -78,7 +78,7 @@ mod tests {
         LiveEvent::Episode(EpisodeReport {
             session: session.to_owned(),
             episode: 1,
-            started_at: "2026-01-01T00:00:00.000Z".to_owned(),
+            started_at: laggard_view::Time::default(),
             duration_ms: 1500.0,
             perceptible: true,
             verdict: Verdict::Unknown,
@@ -91,7 +91,7 @@ mod tests {
     fn notice(kind: NoticeKind, id: u32) -> LiveEvent {
         LiveEvent::Notice(InboxEntry {
             id,
-            at: "2026-01-01T00:00:00.000Z".to_owned(),
+            at: laggard_view::Time::default(),
             kind,
             title: String::new(),
             body: String::new(),

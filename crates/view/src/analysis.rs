@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::episode::main_suspect;
-use super::{Landmark, MarkReport, Suspect, Verdict};
+use super::{Landmark, MarkReport, Suspect, Time, Verdict};
 
 /// Greatest, mean, least and sum of latencies, milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize, TS)]
@@ -132,7 +132,7 @@ pub struct MethodLine {
 }
 
 /// An issue's perceptible episodes in all sessions that Laggard remembers.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct IssueHistory {
     /// How many episodes.
     pub episodes: u32,
@@ -141,13 +141,13 @@ pub struct IssueHistory {
     /// How long the user waited in them, milliseconds.
     pub total_ms: f64,
     /// When the first one began, RFC 3339.
-    pub first_at: String,
+    pub first_at: Time,
     /// When the last one began, RFC 3339.
-    pub last_at: String,
+    pub last_at: Time,
 }
 
 /// Episodes that spent most of their time in the same landmark.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct IssueView {
     /// That landmark.
     pub landmark: Landmark,
@@ -173,12 +173,12 @@ pub struct IssueView {
 }
 
 /// An unbroken run of short events, such as an animation or scrolling.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct BurstReport {
     /// Session's name.
     pub session: String,
     /// When it began, RFC 3339.
-    pub started_at: String,
+    pub started_at: Time,
     /// How long it lasted, milliseconds.
     pub duration_ms: f64,
     /// Events handed out.
@@ -208,7 +208,7 @@ impl BurstReport {
 }
 
 /// Everything measured in one session.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Analysis {
     /// Time in episodes, felt or not, milliseconds.
     pub in_episodes_ms: f64,

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::Time;
+
 /// A rectangle in pixels of the picture, from its left upper corner.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS)]
 pub struct Area {
@@ -183,7 +185,7 @@ pub struct ReportDraft {
 }
 
 /// Everything that the editor shows.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct ReportDesk {
     /// Session's name.
     pub session: String,
@@ -192,7 +194,7 @@ pub struct ReportDesk {
     /// The program, for people.
     pub title: String,
     /// When the wait began, RFC 3339.
-    pub started_at: String,
+    pub started_at: Time,
     /// How long it was, milliseconds.
     pub duration_ms: f64,
     /// A summary in plain words, for the user to go on from.

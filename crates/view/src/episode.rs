@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Character;
+use super::{Character, Time};
 
 /// What an episode, or a part of it, is put down to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
@@ -116,14 +116,14 @@ pub fn main_suspect(verdict: Verdict, suspects: &[Suspect]) -> Option<&Suspect> 
 }
 
 /// One finished episode with its verdict.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct EpisodeReport {
     /// Session's name.
     pub session: String,
     /// Number within the session, from 1.
     pub episode: u32,
     /// When it began, RFC 3339.
-    pub started_at: String,
+    pub started_at: Time,
     /// How long the user waited (without modal phases), milliseconds.
     pub duration_ms: f64,
     /// Whether the user can have felt it (from 100 ms).

@@ -4,7 +4,7 @@ use laggard_record as record;
 
 use super::{
     Analysis, BurstReport, CallPart, DistributionStep, InvocationLine, IssueHistory, IssueView,
-    LandmarkLine, MarkReport, MethodLine, Spread, TreeLine, count, hundredth, ms, rfc3339,
+    LandmarkLine, MarkReport, MethodLine, Spread, Time, TreeLine, count, hundredth, ms,
 };
 
 impl From<&record::Analysis> for Analysis {
@@ -86,8 +86,8 @@ impl From<&record::IssueHistory> for IssueHistory {
             episodes: history.episodes,
             sessions: history.sessions,
             total_ms: ms(history.total),
-            first_at: rfc3339(history.first),
-            last_at: rfc3339(history.last),
+            first_at: Time(history.first),
+            last_at: Time(history.last),
         }
     }
 }

@@ -1,15 +1,15 @@
 //! A wait that goes on.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Suspect, Verdict, main_suspect};
+use super::{Suspect, Time, Verdict, main_suspect};
 
 /// A freeze that still goes on.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct FreezeView {
     /// When it began, RFC 3339.
-    pub since: String,
+    pub since: Time,
     /// How long it lasts so far, milliseconds.
     pub so_far_ms: f64,
     /// What it is put down to so far.

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use super::{
     BurstReport, Cause, Causes, Change, Character, EpisodeReport, FreezeView, GainStanding,
     IssueRef, Landmark, Level, Location, MarkReport, MinuteShare, NoticeKind, Origin, OutboxState,
-    PluginRef, PluginState, ProfileKind, Role, SessionState, Suspect, Trigger, Verdict, count,
-    hundredth, ms, one_decimal, rfc3339, wording,
+    PluginRef, PluginState, ProfileKind, Role, SessionState, Suspect, Time, Trigger, Verdict,
+    count, hundredth, ms, one_decimal, wording,
 };
 
 /// An episode as `--json` has it, in English whatever windows say. `report.json` says the same of it: whoever opens the engine
@@ -23,7 +23,7 @@ impl From<&record::JudgedEpisode> for EpisodeReport {
         Self {
             session: judged.id.session.to_string(),
             episode: judged.id.number,
-            started_at: rfc3339(judged.started),
+            started_at: Time(judged.started),
             duration_ms: ms(judged.duration),
             perceptible: judged.perceptible,
             verdict: judged.verdict.into(),
@@ -38,7 +38,7 @@ impl From<&record::JudgedBurst> for BurstReport {
     fn from(burst: &record::JudgedBurst) -> Self {
         Self {
             session: burst.session.to_string(),
-            started_at: rfc3339(burst.started),
+            started_at: Time(burst.started),
             duration_ms: ms(burst.duration),
             dispatches: count(burst.dispatches),
             frames: count(burst.frames),
@@ -55,7 +55,7 @@ impl From<&record::JudgedBurst> for BurstReport {
 impl From<&record::Freeze> for FreezeView {
     fn from(freeze: &record::Freeze) -> Self {
         Self {
-            since: rfc3339(freeze.since),
+            since: Time(freeze.since),
             so_far_ms: ms(freeze.so_far),
             verdict: freeze.verdict.into(),
             suspects: freeze.suspects.iter().map(Suspect::from).collect(),
@@ -67,8 +67,8 @@ impl From<&record::JudgedMinute> for MarkReport {
     fn from(minute: &record::JudgedMinute) -> Self {
         Self {
             session: minute.session.to_string(),
-            at: rfc3339(minute.at),
-            since: rfc3339(minute.since),
+            at: Time(minute.at),
+            since: Time(minute.since),
             busy_ms: ms(minute.busy),
             waited_ms: ms(minute.waited),
             shares: minute.shares.iter().map(MinuteShare::from).collect(),
@@ -260,7 +260,7 @@ mod tests {
     #[test]
     fn numbers_are_rounded_and_parts_never_up() {
         let report = EpisodeReport::from(&starved());
-        assert_eq!(report.started_at, "2026-01-01T00:00:00.007Z");
+        assert_eq!(report.started_at.to_string(), "2026-01-01T00:00:00.007Z");
         assert_eq!(report.duration_ms, 1.1);
         let machine = &report.suspects[0];
         assert_eq!(

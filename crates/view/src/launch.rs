@@ -4,7 +4,7 @@ use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::rfc3339;
+use super::Time;
 
 /// What a profile launches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -17,7 +17,7 @@ pub enum ProfileKind {
 }
 
 /// Something the tray can launch.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Profile {
     /// Stays the same over restarts.
     pub id: String,
@@ -28,7 +28,7 @@ pub struct Profile {
     /// The command; its first word is the install's home or the program.
     pub command: Vec<String>,
     /// When it was last launched, RFC 3339.
-    pub last_launched_at: Option<String>,
+    pub last_launched_at: Option<Time>,
     /// It has an entry of Laggard's in the desktop's menu.
     pub measured: bool,
 }
@@ -40,7 +40,7 @@ impl From<&record::Profile> for Profile {
             name: profile.name.clone(),
             kind: profile.kind.into(),
             command: profile.command.clone(),
-            last_launched_at: profile.last_launched.map(rfc3339),
+            last_launched_at: profile.last_launched.map(Time),
             measured: profile.measured,
         }
     }

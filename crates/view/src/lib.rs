@@ -25,6 +25,7 @@ mod ranking;
 mod report;
 mod session;
 mod settings;
+mod time;
 pub mod wording;
 
 pub use analysis::{
@@ -44,7 +45,6 @@ pub use freeze::FreezeView;
 pub use health::{BundlePart, DoctorReport, Finding, Level, SavedBundle};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
 pub use judged::episode_json;
-pub use laggard_report::rfc3339;
 pub use launch::{Profile, ProfileKind};
 pub use live::LiveEvent;
 pub use mark::{MarkReport, MinuteShare};
@@ -58,3 +58,4 @@ pub use report::{
 };
 pub use session::{SessionDetail, SessionState, SessionView};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, StorageUse, ThemeChoice};
+pub use time::Time;

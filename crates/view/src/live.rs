@@ -1,13 +1,13 @@
 //! What a running host tells while it runs.
 
 use laggard_record::HostEvent;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
-use super::{BurstReport, EpisodeReport, FreezeView, InboxEntry, MarkReport, rfc3339, wording};
+use super::{BurstReport, EpisodeReport, FreezeView, InboxEntry, MarkReport, Time, wording};
 
 /// One event of a running host, in order. `session-start`, `episode` and `session-end` are the lines of `--json`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum LiveEvent {
     /// A JVM of the launch began to be observed.
@@ -20,7 +20,7 @@ pub enum LiveEvent {
         /// The kind of program: the word of a row in docs/hosts.md.
         host: String,
         /// RFC 3339.
-        started_at: String,
+        started_at: Time,
     },
     /// An episode ended.
     #[serde(rename = "episode")]
@@ -118,7 +118,7 @@ impl From<&HostEvent> for LiveEvent {
                 session: session.to_string(),
                 pid: *pid,
                 host: host.to_string(),
-                started_at: rfc3339(*started),
+                started_at: Time(*started),
             },
             HostEvent::Episode(judged) => Self::Episode(judged.into()),
             HostEvent::Burst(burst) => Self::Burst(burst.into()),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{EpisodeReport, FreezeView, PluginRef, Verdict};
+use super::{EpisodeReport, FreezeView, PluginRef, Time, Verdict};
 
 /// Who or what took the time of the last minute, all its episodes together.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -23,14 +23,14 @@ pub struct MinuteShare {
 }
 
 /// What happened in the minute before the user said that it had been slow.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct MarkReport {
     /// Session's name.
     pub session: String,
     /// When the user said so, RFC 3339.
-    pub at: String,
+    pub at: Time,
     /// How far back it reaches, RFC 3339.
-    pub since: String,
+    pub since: Time,
     /// How long the program was busy with its user's events, milliseconds.
     pub busy_ms: f64,
     /// Of that in perceptible episodes, milliseconds.

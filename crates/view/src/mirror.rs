@@ -6,7 +6,7 @@ use super::{
     Approval, Area, ComponentKind, ComponentOwner, Consent, DeskComponent, DeskPicture, EpisodeBar,
     Gap, LanguageChoice, LeftOutPart, Point, Position, PreviewPart, QuietHours, ReportDesk,
     ReportDraft, ReportPart, ReportPreview, SavedReport, SeenBy, Settings, Shown, StorageUse,
-    TextPiece, ThemeChoice, ms, one_decimal, rfc3339, wording,
+    TextPiece, ThemeChoice, Time, ms, one_decimal, wording,
 };
 
 /// The same on the other side.
@@ -139,7 +139,7 @@ impl From<&record::ReportDesk> for ReportDesk {
             session: desk.id.session.to_string(),
             episode: desk.id.number,
             title: desk.title.clone(),
-            started_at: rfc3339(desk.started),
+            started_at: Time(desk.started),
             duration_ms: ms(desk.duration),
             what_happened: wording::summary(desk),
             picture: desk.picture.mirror(),

@@ -4,7 +4,7 @@ use laggard_record::Notice;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{PluginRef, rfc3339, wording};
+use super::{PluginRef, Time, wording};
 
 /// What kind of notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -23,12 +23,12 @@ pub enum NoticeKind {
 }
 
 /// One notification.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct InboxEntry {
     /// Number in the inbox.
     pub id: u32,
     /// When, RFC 3339.
-    pub at: String,
+    pub at: Time,
     /// What kind.
     pub kind: NoticeKind,
     /// One line.
@@ -52,7 +52,7 @@ impl From<&Notice> for InboxEntry {
         let (title, body) = wording::notice(notice);
         Self {
             id: notice.id,
-            at: rfc3339(notice.at),
+            at: Time(notice.at),
             kind: notice.kind().into(),
             title,
             body,

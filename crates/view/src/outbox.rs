@@ -7,7 +7,7 @@ use laggard_report::send;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::rfc3339;
+use super::Time;
 
 /// A place that takes reports.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -79,7 +79,7 @@ pub enum OutboxState {
 }
 
 /// A report that is to leave, or has left.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct OutboxEntry {
     /// Names it.
     pub id: String,
@@ -88,7 +88,7 @@ pub struct OutboxEntry {
     /// Number in the session.
     pub episode: u32,
     /// When it was queued.
-    pub created_at: String,
+    pub created_at: Time,
     /// Where it goes, for people.
     pub destination: String,
     /// Whether another place has been chosen since.
@@ -102,7 +102,7 @@ pub struct OutboxEntry {
     /// How often it was tried.
     pub tries: u32,
     /// When it is tried next, while it waits.
-    pub next_try_at: Option<String>,
+    pub next_try_at: Option<Time>,
     /// What went wrong last, and what can be done.
     pub problem: Option<String>,
     /// What became of it, such as the file's path.
@@ -110,7 +110,7 @@ pub struct OutboxEntry {
     /// The page on which it can be handed over.
     pub link: Option<String>,
     /// When it was sent, handed over or given up.
-    pub settled_at: Option<String>,
+    pub settled_at: Option<Time>,
 }
 
 impl From<Destination> for send::Destination {
@@ -155,18 +155,18 @@ impl From<&record::OutboxEntry> for OutboxEntry {
             id: entry.id.clone(),
             session: about.map_or(String::new(), |id| id.session.to_string()),
             episode: about.map_or(0, |id| id.number),
-            created_at: rfc3339(entry.created),
+            created_at: Time(entry.created),
             destination: entry.destination.clone(),
             elsewhere: entry.elsewhere,
             bytes: entry.bytes,
             state: entry.state.into(),
             progress: entry.progress,
             tries: entry.tries,
-            next_try_at: entry.next_try.map(rfc3339),
+            next_try_at: entry.next_try.map(Time),
             problem: entry.problem.clone(),
             note: entry.note.clone(),
             link: entry.link.clone(),
-            settled_at: entry.settled.map(rfc3339),
+            settled_at: entry.settled.map(Time),
         }
     }
 }

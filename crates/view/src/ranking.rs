@@ -4,7 +4,7 @@ use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{EpisodeReport, Landmark, PluginRef, ms, one_decimal, rfc3339};
+use super::{EpisodeReport, Landmark, PluginRef, Time, ms, one_decimal};
 use crate::wording;
 
 /// Whether a plug-in runs.
@@ -35,10 +35,10 @@ pub enum GainStanding {
 
 /// Perceptible episodes of the host before and since a plug-in was turned off. An active hour is sixty minutes in
 /// which the user made the host dispatch events.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Gain {
     /// When it was turned off, RFC 3339.
-    pub since: String,
+    pub since: Time,
     /// What can be said.
     pub standing: GainStanding,
     /// Lags before, whoever caused them.
@@ -62,7 +62,7 @@ pub struct Gain {
 }
 
 /// One plug-in in the ranking.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct RankedPlugin {
     /// The plug-in.
     pub plugin: PluginRef,
@@ -85,7 +85,7 @@ pub struct RankedPlugin {
     /// Its largest part of one, milliseconds.
     pub worst_ms: f64,
     /// When the last one began, RFC 3339.
-    pub last_at: String,
+    pub last_at: Time,
     /// What turning it off gained; `None` while it is on.
     pub gained: Option<Gain>,
 }
@@ -108,7 +108,7 @@ pub struct Observer {
 }
 
 /// Everything known about one plug-in.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct PluginDetails {
     /// Its line in the ranking.
     pub ranked: RankedPlugin,
@@ -122,7 +122,7 @@ impl From<&record::Gain> for Gain {
     fn from(gain: &record::Gain) -> Self {
         let (before, since) = (&gain.before, &gain.since);
         Self {
-            since: rfc3339(gain.off_since),
+            since: Time(gain.off_since),
             standing: gain.standing.into(),
             lags_before: before.lags,
             lags_since: since.lags,
@@ -154,7 +154,7 @@ impl From<&record::RankedPlugin> for RankedPlugin {
             worst_felt_ms: ms(ranked.worst_felt),
             total_ms: ms(ranked.total),
             worst_ms: ms(ranked.worst),
-            last_at: rfc3339(ranked.last),
+            last_at: Time(ranked.last),
             gained: ranked.gained.as_ref().map(Gain::from),
         }
     }

@@ -4,7 +4,7 @@ use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{EpisodeReport, RankedPlugin, ms, rfc3339};
+use super::{EpisodeReport, RankedPlugin, Time, ms};
 
 /// How a session stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -19,7 +19,7 @@ pub enum SessionState {
 }
 
 /// One session.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct SessionView {
     /// Its name.
     pub id: String,
@@ -32,9 +32,9 @@ pub struct SessionView {
     /// Process id.
     pub pid: u32,
     /// RFC 3339.
-    pub started_at: String,
+    pub started_at: Time,
     /// RFC 3339; `None` while it runs.
-    pub ended_at: Option<String>,
+    pub ended_at: Option<Time>,
     /// The program's exit code, where it is known.
     pub exit_code: Option<i32>,
     /// How it stands.
@@ -60,7 +60,7 @@ pub struct SessionView {
 }
 
 /// One session in full.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct SessionDetail {
     /// The session.
     pub session: SessionView,
@@ -78,8 +78,8 @@ impl From<&record::Session> for SessionView {
             title: session.title.clone(),
             install: session.install.clone(),
             pid: session.pid,
-            started_at: rfc3339(session.started),
-            ended_at: session.ended.map(rfc3339),
+            started_at: Time(session.started),
+            ended_at: session.ended.map(Time),
             exit_code: session.exit_code,
             state: session.state.into(),
             episodes: session.episodes,

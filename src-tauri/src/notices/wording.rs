@@ -69,7 +69,7 @@ mod tests {
     fn entry(kind: NoticeKind) -> InboxEntry {
         InboxEntry {
             id: 7,
-            at: "2026-01-01T00:00:00.000Z".to_owned(),
+            at: laggard_view::Time::default(),
             kind,
             title: "Sluggish Spellcheck froze Eclipse for 1.2 s (3rd time today)".to_owned(),
             body: String::new(),

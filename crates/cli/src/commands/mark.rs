@@ -32,7 +32,7 @@ pub fn mark(
 
 /// What happened; writing to a `String` cannot fail.
 pub fn page(report: &MarkReport) -> String {
-    let at = day_and_time(&report.at);
+    let at = day_and_time(report.at);
     let mut page = say!("mark-minute", at = at, session = &report.session);
     page.push('\n');
     if let Some(frozen) = &report.frozen {
@@ -56,7 +56,7 @@ pub fn page(report: &MarkReport) -> String {
     if !report.episodes.is_empty() {
         let _ = writeln!(page, "\n{}", say!("mark-longest"));
         for episode in &report.episodes {
-            let at = time_of_day(&episode.started_at);
+            let at = time_of_day(episode.started_at);
             let _ = writeln!(page, "  {at}  {}", words::lag(episode));
         }
     }

@@ -44,7 +44,7 @@ pub fn sessions(engine: &Engine, as_json: bool) -> Result<(), EngineError> {
         let more = line(&format!(
             "{:wide$}  {:26}  {:>7}  {:>8}  {:>9}  {:11}  {}",
             session.id,
-            day_and_time(&session.started_at),
+            day_and_time(session.started_at),
             session.perceptible,
             words::per_hour(session.perceptible, session.active_ms)
                 .unwrap_or_else(|| "–".to_owned()),

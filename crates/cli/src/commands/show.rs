@@ -133,7 +133,7 @@ fn head(detail: &SessionDetail, ran_ms: Option<f64>) -> String {
         ),
         _ => say!("show-session", session = id, state = state),
     });
-    let at = day_and_time(&session.started_at);
+    let at = day_and_time(session.started_at);
     let problems = session.problems.iter();
     let problems = problems.map(|problem| say!("show-problem", problem = problem));
     if session.pid == 0 {
@@ -203,7 +203,7 @@ fn lag(report: &EpisodeReport) -> String {
     let mut text = format!(
         "  #{:<4} {}  {}\n",
         report.episode,
-        time_of_day(&report.started_at),
+        time_of_day(report.started_at),
         words::lag(report)
     );
     if let Some(character) = &report.character {

@@ -41,7 +41,7 @@ fn wait(episode: u32, confidence: f64) -> EpisodeReport {
     EpisodeReport {
         session: "a.1".to_owned(),
         episode,
-        started_at: String::new(),
+        started_at: laggard_view::Time::default(),
         duration_ms: 1_500.0,
         perceptible: true,
         verdict: Verdict::Plugin,
@@ -54,8 +54,8 @@ fn wait(episode: u32, confidence: f64) -> EpisodeReport {
 fn report(shares: Vec<MinuteShare>) -> MarkReport {
     MarkReport {
         session: "a.1".to_owned(),
-        at: String::new(),
-        since: String::new(),
+        at: laggard_view::Time::default(),
+        since: laggard_view::Time::default(),
         busy_ms: shares.iter().map(|share| share.ms).sum(),
         waited_ms: 400.0,
         shares,
@@ -198,7 +198,7 @@ fn an_idle_minute_and_a_quick_one_blame_nobody() {
 #[test]
 fn a_program_that_does_not_answer_is_told_first() {
     let freeze = FreezeView {
-        since: String::new(),
+        since: laggard_view::Time::default(),
         so_far_ms: 4_200.0,
         verdict: Verdict::Plugin,
         suspects: vec![suspect(0.95)],

@@ -93,7 +93,7 @@ pub(super) fn bursts(page: &mut String, analysis: &Analysis) {
         let _ = writeln!(
             page,
             "  {}  {}",
-            time_of_day(&burst.started_at),
+            time_of_day(burst.started_at),
             words::burst(burst)
         );
     }
