@@ -4,20 +4,7 @@ use laggard_analysis::Nanos;
 use laggard_blame::Kind;
 use serde::{Deserialize, Serialize};
 
-use crate::{EpisodeId, Program, Suspect, UnixMs};
-
-/// A rectangle in pixels of the picture, from its left upper corner.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Area {
-    /// Distance from the left edge, px.
-    pub x: f64,
-    /// Distance from the upper edge, px.
-    pub y: f64,
-    /// Width, px.
-    pub width: f64,
-    /// Height, px.
-    pub height: f64,
-}
+use crate::{Area, EpisodeId, Program, Suspect, UnixMs};
 
 /// A place in the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]

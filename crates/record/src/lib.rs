@@ -5,6 +5,7 @@
 //! a change of their form needs a new format with an upgrader (`engine/src/stored.rs`).
 
 mod analysis;
+mod area;
 mod burst;
 mod character;
 mod desk;
@@ -32,11 +33,12 @@ pub use analysis::{
     Analysis, CallPart, DistributionStep, InvocationLine, IssueFigures, IssueHistory, LandmarkLine,
     MethodLine, Spread, TreeLine,
 };
+pub use area::Area;
 pub use burst::JudgedBurst;
 pub use character::{Causes, Character};
 pub use desk::{
-    Area, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Point,
-    Position, ReportDesk, ReportDraft, SeenBy, Shown,
+    ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Point, Position,
+    ReportDesk, ReportDraft, SeenBy, Shown,
 };
 pub use episode::{Issue, JudgedEpisode, main_suspect};
 pub use event::HostEvent;

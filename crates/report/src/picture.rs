@@ -9,6 +9,7 @@ use std::io::Cursor;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{DynamicImage, ExtendedColorType, ImageDecoder as _, ImageEncoder as _, ImageReader};
 use image::{Limits, Rgb, RgbImage};
+pub use laggard_record::Area;
 use serde::{Deserialize, Serialize};
 
 /// No side may be longer, px; five monitors of 3840 px beside each other fit.
@@ -20,19 +21,6 @@ pub const FILL: [u8; 3] = [0, 0, 0];
 const HIGHLIGHT: [u8; 3] = [255, 196, 0];
 /// Width of a highlight's frame, px.
 const FRAME: u32 = 4;
-
-/// A rectangle in pixels of the picture, from its left upper corner; fractions are rounded outward.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Area {
-    /// Distance from the left edge, px.
-    pub x: f64,
-    /// Distance from the upper edge, px.
-    pub y: f64,
-    /// Width, px.
-    pub width: f64,
-    /// Height, px.
-    pub height: f64,
-}
 
 /// What is done to a picture. Black-outs cover highlights, in whatever order they were drawn.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -52,8 +40,8 @@ pub struct Redaction {
 impl Redaction {
     /// Whether the pixel at that place does not show what the original shows there.
     pub fn hides(&self, x: f64, y: f64) -> bool {
-        let cleared = !self.all_black || self.clear.iter().any(|area| area.clears(x, y));
-        !cleared || self.black_out.iter().any(|area| area.covers(x, y))
+        let cleared = !self.all_black || self.clear.iter().any(|area| clears(area, x, y));
+        !cleared || self.black_out.iter().any(|area| covers(area, x, y))
     }
 }
 
@@ -113,58 +101,47 @@ struct Pixels {
     bottom: u32,
 }
 
-impl Area {
-    /// The whole of a picture.
-    pub fn all(width: u32, height: u32) -> Area {
-        Area {
-            x: 0.0,
-            y: 0.0,
-            width: f64::from(width),
-            height: f64::from(height),
-        }
-    }
+/// Whether any part of the pixel at that place is covered, once fractions are rounded outward.
+pub fn covers(area: &Area, x: f64, y: f64) -> bool {
+    let inside =
+        |at: f64, from: f64, length: f64| at >= from.floor() && at < (from + length).ceil();
+    inside(x, area.x, area.width) && inside(y, area.y, area.height)
+}
 
-    /// Whether any part of the pixel at that place is covered, once fractions are rounded outward.
-    pub fn covers(&self, x: f64, y: f64) -> bool {
-        let inside =
-            |at: f64, from: f64, length: f64| at >= from.floor() && at < (from + length).ceil();
-        inside(x, self.x, self.width) && inside(y, self.y, self.height)
-    }
+/// Whether the whole pixel at that place lies inside.
+fn clears(area: &Area, x: f64, y: f64) -> bool {
+    let inside = |at: f64, from: f64, length: f64| {
+        at.floor() >= from.ceil() && at.floor() < (from + length).floor()
+    };
+    inside(x, area.x, area.width) && inside(y, area.y, area.height)
+}
 
-    /// Whether the whole pixel at that place lies inside.
-    fn clears(&self, x: f64, y: f64) -> bool {
-        let inside = |at: f64, from: f64, length: f64| {
-            at.floor() >= from.ceil() && at.floor() < (from + length).floor()
-        };
-        inside(x, self.x, self.width) && inside(y, self.y, self.height)
+/// The pixels that lie inside as a whole; none where there is no such pixel.
+fn whole_pixels(area: &Area, width: u32, height: u32) -> Pixels {
+    Pixels {
+        left: area.x.ceil().max(0.0) as u32,
+        top: area.y.ceil().max(0.0) as u32,
+        right: ((area.x + area.width).floor().max(0.0) as u32).min(width),
+        bottom: ((area.y + area.height).floor().max(0.0) as u32).min(height),
     }
+}
 
-    /// The pixels that lie inside as a whole; none where there is no such pixel.
-    fn whole_pixels(&self, width: u32, height: u32) -> Pixels {
-        Pixels {
-            left: self.x.ceil().max(0.0) as u32,
-            top: self.y.ceil().max(0.0) as u32,
-            right: ((self.x + self.width).floor().max(0.0) as u32).min(width),
-            bottom: ((self.y + self.height).floor().max(0.0) as u32).min(height),
-        }
+/// The pixels of which any part lies inside; `None`: nothing of the picture.
+fn pixels(area: &Area, width: u32, height: u32) -> Option<Pixels> {
+    let finite = [area.x, area.y, area.width, area.height]
+        .iter()
+        .all(|number| number.is_finite());
+    if !finite || area.width <= 0.0 || area.height <= 0.0 {
+        return None;
     }
-
-    fn pixels(&self, width: u32, height: u32) -> Option<Pixels> {
-        let finite = [self.x, self.y, self.width, self.height]
-            .iter()
-            .all(|number| number.is_finite());
-        if !finite || self.width <= 0.0 || self.height <= 0.0 {
-            return None;
-        }
-        // A cast from a float cuts off at the integer's ends.
-        let pixels = Pixels {
-            left: self.x.floor().max(0.0) as u32,
-            top: self.y.floor().max(0.0) as u32,
-            right: ((self.x + self.width).ceil().max(0.0) as u32).min(width),
-            bottom: ((self.y + self.height).ceil().max(0.0) as u32).min(height),
-        };
-        (pixels.left < pixels.right && pixels.top < pixels.bottom).then_some(pixels)
-    }
+    // A cast from a float cuts off at the integer's ends.
+    let pixels = Pixels {
+        left: area.x.floor().max(0.0) as u32,
+        top: area.y.floor().max(0.0) as u32,
+        right: ((area.x + area.width).ceil().max(0.0) as u32).min(width),
+        bottom: ((area.y + area.height).ceil().max(0.0) as u32).min(height),
+    };
+    (pixels.left < pixels.right && pixels.top < pixels.bottom).then_some(pixels)
 }
 
 /// Reads a picture of any of the known formats and gives it back as a PNG without what the boxes cover.
@@ -174,8 +151,8 @@ impl Area {
 pub fn redact(bytes: &[u8], redaction: &Redaction) -> Result<Redacted, PictureError> {
     let mut picture = decode(bytes)?;
     let (width, height) = picture.dimensions();
-    let pixels = |area: &Area| {
-        area.pixels(width, height).ok_or(PictureError::Outside {
+    let boxed = |area: &Area| {
+        pixels(area, width, height).ok_or(PictureError::Outside {
             area: *area,
             picture_width: width,
             picture_height: height,
@@ -184,22 +161,22 @@ pub fn redact(bytes: &[u8], redaction: &Redaction) -> Result<Redacted, PictureEr
     let framed: Vec<Pixels> = redaction
         .highlight
         .iter()
-        .map(pixels)
+        .map(boxed)
         .collect::<Result<_, _>>()?;
     let covered: Vec<Pixels> = redaction
         .black_out
         .iter()
-        .map(pixels)
+        .map(boxed)
         .collect::<Result<_, _>>()?;
     for area in &redaction.clear {
-        pixels(area)?;
+        boxed(area)?;
     }
     for area in framed {
         frame(&mut picture, area);
     }
     if redaction.all_black {
         let clear = redaction.clear.iter();
-        let clear = clear.map(|area| area.whole_pixels(width, height));
+        let clear = clear.map(|area| whole_pixels(area, width, height));
         cover_all_but(&mut picture, &clear.collect::<Vec<_>>());
     }
     for area in covered {

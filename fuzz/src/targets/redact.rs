@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use image::{ImageFormat, ImageReader, Rgb, RgbImage};
 use laggard_report::inspect::only_pixels;
-use laggard_report::picture::{Area, FILL, Redacted, Redaction, redact};
+use laggard_report::picture::{Area, FILL, Redacted, Redaction, covers, redact};
 
 use crate::input::Input;
 
@@ -40,7 +40,7 @@ pub fn check(data: &[u8]) {
         if redaction
             .black_out
             .iter()
-            .any(|area| area.covers(f64::from(x), f64::from(y)))
+            .any(|area| covers(area, f64::from(x), f64::from(y)))
             || (hidden(x, y) && !framed)
         {
             assert_eq!(pixel.0, FILL, "at {x},{y}");

@@ -12,8 +12,8 @@ use std::time::Duration;
 
 use laggard_hosts::Hosts;
 use laggard_record::{
-    Approval, Area, Consent, EpisodeBar, EpisodeId, JudgedEpisode, LeftOutPart, PreviewPart,
-    Program, ReportDesk, ReportDraft, ReportPreview, SavedReport, SeenBy, Shown, TextPiece,
+    Approval, Consent, EpisodeBar, EpisodeId, JudgedEpisode, LeftOutPart, PreviewPart, Program,
+    ReportDesk, ReportDraft, ReportPreview, SavedReport, SeenBy, Shown, TextPiece,
 };
 use laggard_report::pack::sha256;
 use laggard_store::Store;
@@ -329,7 +329,6 @@ fn no_picture(id: &EpisodeId) -> EngineError {
 
 /// What the user typed and drew, with what it was drawn upon.
 fn whole(draft: &ReportDraft, scene: Scene, picture: Option<Vec<u8>>) -> Draft {
-    let areas = |areas: &[Area]| areas.iter().map(area).collect();
     let all_black = scene
         .picture
         .as_ref()
@@ -373,11 +372,11 @@ fn whole(draft: &ReportDraft, scene: Scene, picture: Option<Vec<u8>>) -> Draft {
         screenshot: picture,
         shows,
         redaction: Redaction {
-            black_out: areas(&draft.black_out),
-            highlight: areas(&draft.highlight),
+            black_out: draft.black_out.clone(),
+            highlight: draft.highlight.clone(),
             all_black,
             clear: if all_black {
-                areas(&draft.clear)
+                draft.clear.clone()
             } else {
                 Vec::new()
             },
@@ -420,14 +419,4 @@ fn pieces(text: &str, part: &report::Part) -> Vec<TextPiece> {
     }
     add(&text[from..], None);
     pieces
-}
-
-/// As a picture is redacted with it.
-pub(crate) fn area(area: &Area) -> report::Area {
-    report::Area {
-        x: area.x,
-        y: area.y,
-        width: area.width,
-        height: area.height,
-    }
 }

@@ -30,7 +30,7 @@ pub(super) fn open(scene: &Scene, draft: &ReportDraft) -> usize {
     open.len()
 }
 
-/// All pixels that it touches, as the picture's redaction rounds it.
+/// All pixels that it touches, as the picture's redaction rounds it (`laggard_report::picture::covers`).
 fn outward(area: &Area) -> Area {
     let (x, y) = (area.x.floor(), area.y.floor());
     Area {

@@ -276,7 +276,7 @@ fn what_was_black_before_the_users_eyes_leaves_black_whatever_is_known_by_then()
         .expect("there");
     let black = Redaction {
         all_black: true,
-        clear: vec![crate::desk::area(&cleared)],
+        clear: vec![cleared],
         ..Redaction::default()
     };
     assert_eq!(
