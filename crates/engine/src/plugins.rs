@@ -39,22 +39,8 @@ impl Plugins {
     pub fn of(&self, program: &Path) -> Result<Vec<InstalledPlugin>, EngineError> {
         let install = self.hosts.open(program)?;
         let standing = self.standing(&install)?;
-        let plugins = install.plugins()?;
-        Ok(plugins
-            .into_iter()
-            .map(|plugin| {
-                let id = PluginId::from(plugin.id);
-                InstalledPlugin {
-                    turned_off: standing.is_off(&id),
-                    restart_needed: standing.restart_needed(&id),
-                    origin: plugin.origin,
-                    id,
-                    name: plugin.name,
-                    version: plugin.version,
-                    required_by: plugin.required_by.into_iter().map(Into::into).collect(),
-                }
-            })
-            .collect())
+        let plugins = install.plugins()?.into_iter();
+        Ok(plugins.map(|plugin| standing.told(plugin)).collect())
     }
 
     /// What turning a plug-in off would do. Changes nothing.

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
-use laggard_hosts::Install;
-use laggard_record::{PluginId, Session, SessionId, SessionState};
+use laggard_hosts::{HostPlugin, Install};
+use laggard_record::{InstalledPlugin, PluginId, Session, SessionId, SessionState};
 
 use crate::EngineError;
 use crate::plugins::{Plugins, home};
@@ -28,6 +28,20 @@ impl Standing {
     pub(crate) fn restart_needed(&self, plugin: &PluginId) -> Vec<SessionId> {
         self.restart_needed.get(plugin).cloned().unwrap_or_default()
     }
+
+    /// What the host says of a plug-in, with how it stands.
+    pub(crate) fn told(&self, plugin: HostPlugin) -> InstalledPlugin {
+        let id = PluginId::from(plugin.id);
+        InstalledPlugin {
+            turned_off: self.is_off(&id),
+            restart_needed: self.restart_needed(&id),
+            origin: plugin.origin,
+            id,
+            name: plugin.name,
+            version: plugin.version,
+            required_by: plugin.required_by.into_iter().map(Into::into).collect(),
+        }
+    }
 }
 
 impl Plugins {
@@ -47,6 +61,23 @@ impl Plugins {
             off,
             restart_needed,
         })
+    }
+
+    /// Those of an install that are off, or still off in a program that runs. Its plug-ins are read only where there are any: a
+    /// large install has a thousand.
+    ///
+    /// # Errors
+    /// As [`Plugins::of`].
+    pub fn turned_off(&self, program: &Path) -> Result<Vec<InstalledPlugin>, EngineError> {
+        let install = self.hosts.open(program)?;
+        let standing = self.standing(&install)?;
+        if standing.off.is_empty() && standing.restart_needed.is_empty() {
+            return Ok(Vec::new());
+        }
+        let plugins = install.plugins()?.into_iter();
+        let plugins = plugins.map(|plugin| standing.told(plugin));
+        let differs = |one: &InstalledPlugin| one.turned_off || !one.restart_needed.is_empty();
+        Ok(plugins.filter(differs).collect())
     }
 
     /// The same of the install at a home; `None` where it is not there any more.

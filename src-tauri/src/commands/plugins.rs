@@ -114,13 +114,11 @@ pub fn turned_off(app: State<'_, App>) -> Result<Vec<TurnedOff>, CommandError> {
         let Some(install) = profile.command.first() else {
             continue;
         };
-        let Ok(plugins) = app.engine.plugins().of(Path::new(install)) else {
-            continue;
-        };
+        let plugins = app.engine.plugins().turned_off(Path::new(install));
         off.extend(
             plugins
+                .unwrap_or_default()
                 .into_iter()
-                .filter(|plugin| plugin.turned_off || !plugin.restart_needed.is_empty())
                 .map(|plugin| TurnedOff {
                     install: install.clone(),
                     id: plugin.id.into(),
