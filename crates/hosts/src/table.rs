@@ -187,6 +187,27 @@ mod tests {
         assert_eq!(last.id(), HostId::JAVA);
     }
 
+    /// What `run.json`, the database, `--json` and reports have for a host is looked up there.
+    #[test]
+    fn each_host_has_its_row_in_the_docs() {
+        let page = include_str!("../../../docs/hosts.md");
+        for host in Hosts::default().iter() {
+            let row = page.lines().find(|line| {
+                let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+                cells.get(2) == Some(&format!("`{}`", host.id()).as_str())
+            });
+            assert!(row.is_some(), "no row in docs/hosts.md for `{}`", host.id());
+        }
+        let words = page
+            .lines()
+            .filter(|line| line.starts_with("| ") && line.contains("/` |"));
+        assert_eq!(
+            words.count(),
+            HOSTS.len(),
+            "a row for each host and no other"
+        );
+    }
+
     #[test]
     fn the_names_of_several_read_as_a_sentence() {
         static TWICE: &[&dyn Host] = &[&Eclipse, &Java, &Eclipse];

@@ -39,6 +39,22 @@ fn keeps_to_schema(stem: &str, part: &Value) {
     );
 }
 
+/// Whoever adds a host has no schema to change, and a report that a newer Laggard made is no faulty one.
+#[test]
+fn a_report_may_be_of_any_host() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schemas/report.schema.json");
+    let schema = fs::read_to_string(&file).expect("a schema");
+    let schema: Value = serde_json::from_str(&schema).expect("JSON");
+    let host = &schema["properties"]["episode"]["properties"]["host"];
+    let host = jsonschema::validator_for(host).expect("a sound schema");
+    for word in ["eclipse", "java", "netbeans", "my-own-2"] {
+        assert!(host.is_valid(&word.into()), "{word}");
+    }
+    for no_word in ["", "My Host", "a/b", "x\u{1b}[2J"] {
+        assert!(!host.is_valid(&no_word.into()), "{no_word}");
+    }
+}
+
 fn profile(profile: &Value) {
     let categories = profile["meta"]["categories"]
         .as_array()

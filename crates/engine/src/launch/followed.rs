@@ -136,6 +136,15 @@ impl Followed {
         fine
     }
 
+    /// A start comes next that leaves these plug-ins out by itself.
+    pub fn note_turned_off(&mut self, plugins: &[String]) {
+        let first = self.next_number();
+        // Without the file the user has deleted the data: it is written again when there is something new to keep.
+        if self.run_file.note_turned_off(first, plugins) && RunFile::is_in(&self.run) {
+            self.write_run_file();
+        }
+    }
+
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.followers.is_empty()

@@ -1,20 +1,20 @@
 //! Launching programs, and coming back to those that went on.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 use std::thread;
 
 use laggard_analysis::visible;
-use laggard_hosts::{Agent, Hosts, Target};
+use laggard_hosts::{Hosts, Target};
 use laggard_platform::private;
 use laggard_record::{Program, SessionId, Settings};
 
 use super::archives::Archives;
-use super::child::Child;
-use super::decisions;
 use super::request::{ArchiveQuestion, LaunchOptions, LaunchRequest};
 use super::running::RunningHost;
+use super::start::ToStart;
 use super::supervise::{Launched, Supervision, Supervisor};
 use crate::launch_dirs::{FORMAT, LaunchDirs, RunFile, make};
 use crate::logging::{kind, launch_name};
@@ -80,30 +80,24 @@ impl Launches {
         let jar = agent_jar::deploy(&self.paths)?;
         let dump = options.dump_classes.as_deref().map(dump_directory);
         let dump = dump.transpose()?;
-        let run_file = self.described(&*target, &words);
+        let pointer = allowed(&self.settings.get()?);
+        let mut run_file = self.described(&*target, &words);
         let run = make(&place, &run_file).map_err(|source| EngineError::SessionDir {
             path: place.clone(),
             source,
         })?;
-        let data = std::path::absolute(self.paths.data())
-            .map_err(EngineError::io("find", self.paths.data()))?;
+        let to_start = ToStart {
+            target: &*target,
+            options,
+            paths: &self.paths,
+            jar,
+            landmarks: &landmarks,
+            dump,
+            pointer,
+            run: &run,
+        };
         let noted = self.launch_dirs.note(&run);
-        let written = noted.and_then(|()| own_landmarks::write(&run, &landmarks));
-        let planned = written.and_then(|landmarks| {
-            let agent = Agent {
-                jar,
-                run: run.clone(),
-                settings: self.settings_of_agent(landmarks, dump, &run_file)?,
-                data,
-            };
-            Ok(if options.without_aot_cache {
-                target.plan_without_archives(&agent)?
-            } else {
-                target.plan(&agent)?
-            })
-        });
-        let started = planned
-            .and_then(|plan| Child::start(&plan, options.output, &run).map(|child| (plan, child)));
+        let started = noted.and_then(|()| to_start.start(&mut run_file));
         let (plan, child) = match started {
             Ok(started) => started,
             Err(error) => {
@@ -180,6 +174,7 @@ impl Launches {
             directory: directory.map(|path| path.display().to_string()),
             command,
             started: self.clock.now(),
+            turned_off: BTreeMap::new(),
             exit_code: None,
         };
         if install.is_some()
@@ -191,28 +186,6 @@ impl Launches {
         }
         run_file.title = visible(&run_file.title).into_owned();
         run_file
-    }
-
-    /// Beside those that every agent gets.
-    fn settings_of_agent(
-        &self,
-        landmarks: Option<PathBuf>,
-        dump: Option<PathBuf>,
-        run_file: &RunFile,
-    ) -> Result<Vec<(String, String)>, EngineError> {
-        // Without a place for them the next start is as this one.
-        let kept = decisions::file(&self.paths.decisions(), run_file).ok();
-        let all = [
-            ("landmarks", landmarks),
-            ("dump", dump),
-            ("decisions", kept),
-        ];
-        let named = all.into_iter().filter_map(|(name, path)| {
-            let path = path?.display().to_string();
-            Some((name.to_owned(), path))
-        });
-        let pointer = allowed(&self.settings.get()?).then(|| ("pointer".into(), "1".into()));
-        Ok(named.chain(pointer).collect())
     }
 
     /// Where the launch's directory is made.

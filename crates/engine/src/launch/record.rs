@@ -12,7 +12,7 @@ use laggard_record::{HostEvent, JudgedEpisode, SessionId, SessionState, UnixMs};
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
 
 use super::unobserved::end_problem;
-use crate::launch_dirs::RunFile;
+use crate::launch_dirs::{RunFile, number_of};
 use crate::logging::kind;
 use crate::rows::{as_text, episode_rows};
 use crate::{Clock, EngineError};
@@ -42,6 +42,8 @@ pub(super) struct Record {
     told: usize,
     /// Problems of the launch, not of the session; they come first.
     own: Vec<String>,
+    /// What the launch's plan left out of the program, beside what the agent did.
+    by_plan: Vec<String>,
     /// Of how many `row.problems` consists: the launch's, the agent's, damages, and an end.
     parts: (usize, usize, usize, bool),
     kept: bool,
@@ -68,7 +70,9 @@ impl Record {
         file: &Path,
         run_file: &RunFile,
     ) -> Self {
+        let by_plan = run_file.turned_off_of(number_of(file)).to_vec();
         Self {
+            by_plan,
             kept: store.is_some(),
             store,
             clock,
@@ -115,7 +119,9 @@ impl Record {
             .property("java.version")
             .unwrap_or_default()
             .to_owned();
-        self.row.turned_off = facts.turned_off.clone();
+        let agents = &facts.turned_off;
+        let plans = self.by_plan.iter().filter(|id| !agents.contains(id));
+        self.row.turned_off = agents.iter().chain(plans).cloned().collect();
         let errors = facts.errors.iter().map(|error| &error.message);
         let own = self.own.iter();
         let end = end_problem(facts);

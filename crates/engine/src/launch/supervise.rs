@@ -182,9 +182,10 @@ impl Supervisor {
             output,
             archives: _,
         } = self.launched.as_ref()?;
-        let followed = &self.followed;
+        let followed = &mut self.followed;
         let data = exit_data(&followed.run);
         let plan = plan.next_start(exit_code, data.as_deref())?;
+        followed.note_turned_off(&plan.turned_off);
         let _ = followed.tell.send(HostEvent::HostRestarting { exit_code });
         let output = *output;
         match Child::start_again(&plan, output, &followed.run, child.signaller()) {

@@ -1,5 +1,6 @@
 //! The launch's directory and what it says about the launch.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -40,6 +41,9 @@ pub(crate) struct RunFile {
     /// When.
     #[serde(rename = "started_ms")]
     pub started: UnixMs,
+    /// What the launch's plans left out themselves, by the number of the first session that each of them started.
+    #[serde(default)]
+    pub turned_off: BTreeMap<u32, Vec<String>>,
     /// How it ended, once it did.
     pub exit_code: Option<i32>,
 }
@@ -54,6 +58,7 @@ impl RunFile {
         let read: Self = serde_json::from_slice(&bytes).ok()?;
         Some(Self {
             title: visible(&read.title).into_owned(),
+            turned_off: read.turned_off.into_iter().map(visible_ids).collect(),
             ..read
         })
     }
@@ -89,6 +94,7 @@ impl RunFile {
             directory: None,
             program: None,
             started: UnixMs(0),
+            turned_off: BTreeMap::new(),
             exit_code: None,
         }
     }
@@ -97,6 +103,21 @@ impl RunFile {
     pub fn workspace(&self, hosts: Hosts) -> Option<PathBuf> {
         let path = hosts.workspace(&self.command)?;
         Some(Path::new(self.directory.as_deref().unwrap_or_default()).join(path))
+    }
+
+    /// Notes what a start leaves out whose first session will have this number. `false`: that was known.
+    pub fn note_turned_off(&mut self, first: u32, plugins: &[String]) -> bool {
+        let new = self.turned_off_of(first) != plugins;
+        if new {
+            self.turned_off.insert(first, plugins.to_vec());
+        }
+        new
+    }
+
+    /// What the launch's plan left out of a session, beside what the agent did.
+    pub fn turned_off_of(&self, session: u32) -> &[String] {
+        let start = self.turned_off.range(..=session).next_back();
+        start.map_or(&[], |(_, plugins)| plugins)
     }
 
     /// What sets it apart from another launch of the same kind of program: its workspace's name, else its install's.
@@ -118,6 +139,12 @@ impl RunFile {
         text.push(b'\n');
         private::write(&run.join(NAME), &text)
     }
+}
+
+/// Ids that a terminal may show, whoever wrote the file.
+fn visible_ids((first, ids): (u32, Vec<String>)) -> (u32, Vec<String>) {
+    let ids = ids.iter().map(|id| visible(id).into_owned());
+    (first, ids.collect())
 }
 
 /// The first format, which did not say so.

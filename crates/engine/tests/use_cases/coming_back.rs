@@ -12,7 +12,7 @@ use laggard_record::{HostEvent, SessionState};
 use laggard_wire::{Decoder, Encoder, Event};
 
 /// The recorded session, told of another process that began now.
-fn recorded(pid: u32) -> Vec<Vec<u8>> {
+pub fn recorded(pid: u32) -> Vec<Vec<u8>> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/tests/recorded/1/session.lag");
     let mut decoder = Decoder::new();
     decoder.push(&fs::read(file).expect("recorded"));

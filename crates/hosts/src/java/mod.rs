@@ -75,6 +75,7 @@ impl Target for JavaCommand {
             program,
             args,
             env: Vec::new(),
+            turned_off: Vec::new(),
             restart: None,
         })
     }
@@ -116,6 +117,7 @@ impl Target for OtherCommand {
             program: PathBuf::from(&self.program),
             args: self.args.clone(),
             env: vec![options],
+            turned_off: Vec::new(),
             restart: None,
         })
     }

@@ -24,6 +24,9 @@ pub struct LaunchPlan {
     pub args: Vec<OsString>,
     /// What to change in the inherited environment.
     pub env: Vec<EnvChange>,
+    /// Ids of the plug-ins that this command line itself leaves out. Empty where the agent leaves them out, which says so in
+    /// the session.
+    pub turned_off: Vec<String>,
     /// How to start it again, where that is on us: a native launcher restarts by itself, and any other command is not ours
     /// to repeat.
     pub restart: Option<Arc<dyn Restart>>,

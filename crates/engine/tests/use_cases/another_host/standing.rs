@@ -1,31 +1,71 @@
 //! On, off, and whether a running program has to restart for it.
 
 use std::fs;
+use std::io::Write as _;
+use std::sync::mpsc::Receiver;
+use std::time::{Duration, Instant};
 
-use laggard_record::{Nanos, PluginState, SessionId, UnixMs};
+use laggard_engine::{Engine, LaunchOptions, LaunchRequest, Output, RunningHost};
+use laggard_record::{HostEvent, Nanos, PluginState, SessionId, UnixMs};
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
+use laggard_wire::Encoder;
 
 use super::Desk;
+use crate::coming_back::recorded;
 use crate::scene::NOW;
+
+/// A start of this program goes on until its number stands in a file with the exit code, or its home is gone.
+const SCRIPT: &str = "#!/bin/sh\n\
+    cd \"$(dirname \"$0\")\" && echo x >> starts && n=$(wc -l < starts) && echo $$ > pid.tmp && mv pid.tmp pid$n\n\
+    until [ -e end$n ]; do [ -e starts ] || exit 1; sleep 0.02; done\n\
+    exit $(cat end$n)\n";
 
 impl Desk {
     fn store(&self) -> Store {
         Store::open(&self.engine.paths().database()).expect("opened twice")
     }
 
-    /// A session of it, as it stands now.
-    fn session(&self, id: &str, state: &str, turned_off: &[&str]) {
-        let row = SessionRow {
-            id: id.into(),
-            host: "tiny".into(),
-            install: Some(self.home.display().to_string()),
-            pid: 7,
-            started: UnixMs(NOW),
-            state: state.into(),
-            turned_off: turned_off.iter().map(|id| (*id).to_owned()).collect(),
-            ..SessionRow::default()
+    fn launch(&self) -> RunningHost {
+        self.start_is(SCRIPT);
+        let request = LaunchRequest::Command(vec![self.home.clone().into()]);
+        let options = LaunchOptions {
+            output: Output::LogFile,
+            ..LaunchOptions::default()
         };
-        self.store().put_session(&row).expect("stored");
+        let launches = self.engine.launches();
+        launches.launch(&request, &options).expect("launched")
+    }
+
+    /// The start of this number writes its session, as its agent would, and Laggard follows it.
+    fn observed(&self, running: &RunningHost, number: u32) -> SessionId {
+        let pid = self.home.join(format!("pid{number}"));
+        let began = Instant::now();
+        while !pid.exists() {
+            assert!(began.elapsed() < Duration::from_secs(20), "no {number}");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let pid = fs::read_to_string(pid).expect("written");
+        let pieces = recorded(pid.trim().parse().expect("a number"));
+        let begun = &pieces[..pieces.len() / 2];
+        let place = running.run_dir().join(number.to_string());
+        fs::create_dir(&place).expect("made");
+        let mut file = fs::File::create(place.join("session.lag")).expect("made");
+        file.write_all(&Encoder::new().into_bytes())
+            .and_then(|()| file.write_all(&begun.concat()))
+            .expect("written");
+        let is_start = |event: &HostEvent| matches!(event, HostEvent::SessionStarted { .. });
+        let Some(HostEvent::SessionStarted { session, .. }) = until(running.events(), is_start)
+        else {
+            panic!("session {number} is not followed")
+        };
+        session
+    }
+
+    /// The start of this number ends with an exit code.
+    fn end(&self, number: u32, exit_code: u32) {
+        let (new, end) = (self.home.join("new"), format!("end{number}"));
+        fs::write(&new, exit_code.to_string()).expect("written");
+        fs::rename(new, self.home.join(end)).expect("renamed");
     }
 
     /// Which plug-ins need the restart of which sessions.
@@ -41,10 +81,16 @@ impl Desk {
     }
 }
 
-fn of(plugins: &[&str], session: &str) -> Vec<(String, Vec<String>)> {
+fn until(events: &Receiver<HostEvent>, wanted: impl Fn(&HostEvent) -> bool) -> Option<HostEvent> {
+    let within = Duration::from_secs(20);
+    std::iter::from_fn(|| events.recv_timeout(within).ok()).find(wanted)
+}
+
+fn of(plugins: &[&str], session: &SessionId) -> Vec<(String, Vec<String>)> {
+    let sessions = vec![session.to_string()];
     plugins
         .iter()
-        .map(|id| ((*id).to_owned(), vec![session.to_owned()]))
+        .map(|id| ((*id).to_owned(), sessions.clone()))
         .collect()
 }
 
@@ -52,37 +98,102 @@ fn of(plugins: &[&str], session: &str) -> Vec<(String, Vec<String>)> {
 fn a_restart_is_needed_while_a_running_program_differs_from_the_off_list() {
     let desk = Desk::new();
     let plugins = desk.engine.plugins();
-    desk.session("a.1", "running", &[]);
+    let running = desk.launch();
+    let first = desk.observed(&running, 1);
     assert_eq!(desk.restart_needed(), []);
 
-    let done = plugins
-        .turn_off(&desk.home, &"loud".into())
-        .expect("turned off");
-    assert_eq!(done.running_sessions, [SessionId::from("a.1")]);
-    assert_eq!(desk.restart_needed(), of(&["loud", "quiet"], "a.1"));
+    let loud = "loud".into();
+    let done = plugins.turn_off(&desk.home, &loud).expect("turned off");
+    assert_eq!(done.running_sessions, std::slice::from_ref(&first));
+    assert_eq!(desk.restart_needed(), of(&["loud", "quiet"], &first));
     let undone = plugins.undo(&desk.home).expect("undone");
     assert!(undone.running_sessions.is_empty(), "it never went away");
     assert_eq!(desk.restart_needed(), []);
 
-    plugins
-        .turn_off(&desk.home, &"loud".into())
-        .expect("turned off");
-    desk.session("a.1", "ended", &[]);
-    desk.session("a.2", "running", &["loud", "quiet"]);
+    plugins.turn_off(&desk.home, &loud).expect("turned off");
+    desk.end(1, 7);
+    let second = desk.observed(&running, 2);
     assert_eq!(desk.restart_needed(), [], "it has restarted");
-    let done = plugins
-        .turn_on(&desk.home, &"loud".into())
-        .expect("turned on");
-    assert_eq!(done.running_sessions, [SessionId::from("a.2")]);
-    assert_eq!(desk.restart_needed(), of(&["loud", "quiet"], "a.2"));
-    desk.session("a.2", "cut-short", &["loud", "quiet"]);
+    let done = plugins.turn_on(&desk.home, &loud).expect("turned on");
+    assert_eq!(done.running_sessions, std::slice::from_ref(&second));
+    assert_eq!(desk.restart_needed(), of(&["loud", "quiet"], &second));
+
+    desk.end(2, 7);
+    desk.observed(&running, 3);
+    assert_eq!(desk.restart_needed(), [], "it has restarted with them");
+    plugins.turn_off(&desk.home, &loud).expect("turned off");
+    desk.end(3, 0);
+    let ended = |event: &HostEvent| matches!(event, HostEvent::HostEnded { exit_code: 0 });
+    assert!(until(running.events(), ended).is_some());
     assert_eq!(desk.restart_needed(), [], "nothing runs");
+}
+
+#[test]
+fn what_a_start_left_out_is_still_known_when_its_sessions_are_read_again() {
+    let desk = Desk::new();
+    let quiet = "quiet".into();
+    let plugins = desk.engine.plugins();
+    let running = desk.launch();
+    desk.observed(&running, 1);
+    plugins.turn_off(&desk.home, &quiet).expect("turned off");
+    desk.end(1, 7);
+    desk.observed(&running, 2);
+    desk.end(2, 0);
+    let ended = |event: &HostEvent| matches!(event, HostEvent::HostEnded { .. });
+    assert!(until(running.events(), ended).is_some());
+
+    let left_out = |engine: &Engine| {
+        let sessions = engine.sessions().all().expect("listed").into_iter();
+        let mut left_out: Vec<_> = sessions
+            .map(|session| (session.id.to_string(), session.turned_off))
+            .collect();
+        left_out.sort();
+        left_out.into_iter().map(|(_, ids)| ids).collect::<Vec<_>>()
+    };
+    let as_followed = left_out(&desk.engine);
+    assert_eq!(as_followed, [Vec::new(), vec!["quiet".to_owned()]]);
+    let again = desk.with_an_empty_database();
+    again.launches().import_ended().expect("read");
+    assert_eq!(left_out(&again), as_followed);
+    let run = running.run_dir().file_name().expect("a name");
+    let file = again.paths().sessions().join(run).join("2/session.lag");
+    let shown = again.analyses().show_file(&file).expect("read");
+    assert_eq!(shown.session.turned_off, ["quiet"]);
+}
+
+#[test]
+fn what_is_off_is_told_without_reading_an_install_in_which_everything_is_on() {
+    let desk = Desk::new();
+    let plugins = desk.engine.plugins();
+    let told = || {
+        let off = plugins.turned_off(&desk.home)?.into_iter();
+        Ok::<Vec<_>, laggard_engine::EngineError>(off.map(|one| one.id.to_string()).collect())
+    };
+    let list = desk.home.join("plug-ins.txt");
+    let readable = fs::read(&list).expect("there");
+    fs::write(&list, [0xff]).expect("broken");
+    assert_eq!(told().expect("not read"), Vec::<String>::new());
+    fs::write(&list, readable).expect("mended");
+    let loud = "loud".into();
+    plugins.turn_off(&desk.home, &loud).expect("turned off");
+    assert_eq!(told().expect("read"), ["loud", "quiet"]);
+    fs::write(&list, [0xff]).expect("broken");
+    assert!(told().is_err(), "an install that cannot be read says so");
 }
 
 #[test]
 fn no_restart_can_leave_out_what_is_no_longer_installed() {
     let desk = Desk::new();
-    desk.session("a.1", "running", &[]);
+    let row = SessionRow {
+        id: "a.1".into(),
+        host: "tiny".into(),
+        install: Some(desk.home.display().to_string().into()),
+        pid: 7,
+        started: UnixMs(NOW),
+        state: "running".into(),
+        ..SessionRow::default()
+    };
+    desk.store().put_session(&row).expect("stored");
     desk.engine
         .plugins()
         .turn_off(&desk.home, &"quiet".into())

@@ -98,7 +98,7 @@ impl Install for TinyHome {
     }
 }
 
-/// … and a start of it.
+/// … and a start of it, which leaves out by itself what is off: `start -javaagent:… --without ID …`.
 #[derive(Debug)]
 struct TinyStart {
     home: Arc<TinyHome>,
@@ -115,30 +115,48 @@ impl Target for TinyStart {
     }
 
     fn plan_in(&self, agent: &Agent, _inherited: &Environment) -> Result<LaunchPlan, HostError> {
-        let off = OffList::file(&*self.home, &agent.data);
-        let mut args = vec![agent.option(&[("off", off)])?];
-        args.extend(self.args.iter().cloned());
-        let plan = LaunchPlan {
-            program: self.home.home().join("start"),
-            args,
-            env: Vec::new(),
-            restart: None,
+        let again = Again {
+            home: self.home.clone(),
+            data: agent.data.clone(),
+            option: agent.option(&[])?,
+            args: self.args.clone(),
         };
-        let restart = Arc::new(Once(plan.clone()));
+        again.plan()
+    }
+}
+
+/// It says by exit code 7 that it wants to be started again; what is off then may have changed.
+#[derive(Debug, Clone)]
+struct Again {
+    home: Arc<TinyHome>,
+    data: PathBuf,
+    option: OsString,
+    args: Vec<OsString>,
+}
+
+impl Again {
+    fn plan(&self) -> Result<LaunchPlan, HostError> {
+        let turned_off = OffList::of(self.home.clone(), &self.data).ids()?;
+        let without = turned_off
+            .iter()
+            .flat_map(|id| ["--without".into(), id.into()]);
+        let option = [self.option.clone()].into_iter();
         Ok(LaunchPlan {
-            restart: Some(restart),
-            ..plan
+            program: self.home.home().join("start"),
+            args: option
+                .chain(without)
+                .chain(self.args.iter().cloned())
+                .collect(),
+            env: Vec::new(),
+            turned_off,
+            restart: Some(Arc::new(self.clone())),
         })
     }
 }
 
-/// It says by exit code 7 that it wants to be started again.
-#[derive(Debug)]
-struct Once(LaunchPlan);
-
-impl Restart for Once {
+impl Restart for Again {
     fn after(&self, exit_code: i32, _exit_data: Option<&str>) -> Option<LaunchPlan> {
-        (exit_code == 7).then(|| self.0.clone())
+        (exit_code == 7).then(|| self.plan().ok())?
     }
 }
 

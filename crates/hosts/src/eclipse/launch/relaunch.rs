@@ -57,6 +57,7 @@ impl JarStart {
             program: self.java.clone(),
             args,
             env: Vec::new(),
+            turned_off: Vec::new(),
             restart: Some(Arc::new(self)),
         }
     }

@@ -40,6 +40,7 @@ impl Target for Start {
                 program: program.clone(),
                 args: native_args(install, args, agent, inherited)?,
                 env: Vec::new(),
+                turned_off: Vec::new(),
                 restart: None,
             }),
             Launcher::Jar(jar) => Ok(jar_start(install, jar, args, agent, inherited)?.into_plan()),

@@ -1,0 +1,70 @@
+//! The first start of a launch: what is written before it, and the process.
+
+use std::path::{Path, PathBuf};
+
+use laggard_hosts::{Agent, LaunchPlan, Target};
+
+use super::child::Child;
+use super::decisions;
+use super::request::LaunchOptions;
+use crate::launch_dirs::RunFile;
+use crate::{EngineError, Paths, own_landmarks};
+
+/// What is to be started, and with what.
+pub(super) struct ToStart<'a> {
+    pub target: &'a dyn Target,
+    pub options: &'a LaunchOptions,
+    pub paths: &'a Paths,
+    /// The agent's.
+    pub jar: PathBuf,
+    /// The user's own.
+    pub landmarks: &'a [String],
+    /// Where the bytes of changed classes go.
+    pub dump: Option<PathBuf>,
+    /// The agent follows the mouse from the start.
+    pub pointer: bool,
+    /// The launch's directory.
+    pub run: &'a Path,
+}
+
+impl ToStart<'_> {
+    /// Starts the program, once all is written that it and later reads of its sessions need.
+    pub fn start(self, run_file: &mut RunFile) -> Result<(LaunchPlan, Child), EngineError> {
+        let landmarks = own_landmarks::write(self.run, self.landmarks)?;
+        let data = self.paths.data();
+        let agent = Agent {
+            settings: self.settings(landmarks, run_file),
+            jar: self.jar,
+            run: self.run.to_owned(),
+            data: std::path::absolute(data).map_err(EngineError::io("find", data))?,
+        };
+        let plan = if self.options.without_aot_cache {
+            self.target.plan_without_archives(&agent)?
+        } else {
+            self.target.plan(&agent)?
+        };
+        if run_file.note_turned_off(1, &plan.turned_off) {
+            let written = run_file.write(self.run);
+            written.map_err(EngineError::io("write", self.run))?;
+        }
+        let child = Child::start(&plan, self.options.output, self.run)?;
+        Ok((plan, child))
+    }
+
+    /// What the agent is told beside what every agent is.
+    fn settings(&self, landmarks: Option<PathBuf>, run_file: &RunFile) -> Vec<(String, String)> {
+        // Without a place for them the next start is as this one.
+        let kept = decisions::file(&self.paths.decisions(), run_file).ok();
+        let all = [
+            ("landmarks", landmarks),
+            ("dump", self.dump.clone()),
+            ("decisions", kept),
+        ];
+        let named = all.into_iter().filter_map(|(name, path)| {
+            let path = path?.display().to_string();
+            Some((name.to_owned(), path))
+        });
+        let pointer = self.pointer.then(|| ("pointer".into(), "1".into()));
+        named.chain(pointer).collect()
+    }
+}
