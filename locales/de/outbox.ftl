@@ -39,6 +39,7 @@ finished-stays = Er bleibt auf der Platte, bis er zugestellt ist, auch wenn gera
 finished-parts = Was darin ist
 finished-deleted = Der ursprüngliche Screenshot und der Entwurf sind gelöscht.
 finished-deleted-saved = Der ursprüngliche Screenshot und der Entwurf sind gelöscht. Es wurde nichts gesendet: Die Datei dort anhängen, wo die Autoren des Plug-ins Berichte annehmen.
+finished-folder = Im Ordner anzeigen
 finished-show = Ausgehende Berichte zeigen
 leaving = { $size } an { $destination }
 

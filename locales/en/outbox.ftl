@@ -43,6 +43,7 @@ finished-stays = It stays on your disk until it is delivered, also when there is
 finished-parts = What went in
 finished-deleted = The screenshot as it was taken, and the draft, are deleted.
 finished-deleted-saved = The screenshot as it was taken, and the draft, are deleted. Nothing was sent: attach the file where the plug-in’s authors take reports.
+finished-folder = Show in folder
 finished-show = Show outgoing reports
 leaving = { $size } to { $destination }
 

@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use ts_rs::{Config, TS};
 
-use crate::commands::TurnedOff;
+use crate::commands::{Folder, TurnedOff};
 use crate::intent::Intent;
 use crate::state::AppStatus;
 
@@ -28,6 +28,7 @@ fn the_pages_know_the_apps_types_as_they_are() {
     let config = Config::new().with_large_int("number");
     let mut wrong = Vec::new();
     compare::<AppStatus>(&directory, &config, &mut wrong);
+    compare::<Folder>(&directory, &config, &mut wrong);
     compare::<Intent>(&directory, &config, &mut wrong);
     compare::<crate::intent::Page>(&directory, &config, &mut wrong);
     compare::<crate::intent::Section>(&directory, &config, &mut wrong);

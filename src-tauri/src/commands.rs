@@ -5,6 +5,7 @@ mod about;
 mod app;
 mod diagnostics;
 mod entries;
+mod folders;
 mod inbox;
 mod outbox;
 mod plugins;
@@ -15,6 +16,8 @@ mod works;
 
 #[cfg(test)]
 pub use about::{About, Part};
+#[cfg(test)]
+pub use folders::Folder;
 #[cfg(test)]
 pub use plugins::TurnedOff;
 use tauri::Wry;
@@ -68,6 +71,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         reports::preview_picture,
         reports::save_report,
         reports::dismiss_report,
+        folders::open_folder,
         outbox::send_report,
         outbox::destination,
         outbox::save_destination,

@@ -29,6 +29,15 @@ impl CommandError {
         }
     }
 
+    /// No report was saved since Laggard was started, so there is no folder of it.
+    pub fn nothing_saved() -> Self {
+        Self {
+            code: "not-found",
+            subject: None,
+            message: "no report was saved since Laggard was started".into(),
+        }
+    }
+
     /// A file that is not Laggard's is replaced only where the system's dialog has asked about it.
     pub fn not_ours(path: &Path) -> Self {
         Self {

@@ -45,6 +45,7 @@ pub struct App {
     launches: AtomicUsize,
     asked: Mutex<Questions>,
     chosen: Mutex<Option<PathBuf>>,
+    saved: Mutex<Option<PathBuf>>,
 }
 
 impl App {
@@ -67,6 +68,7 @@ impl App {
             launches: AtomicUsize::new(0),
             asked: Mutex::new(Questions::default()),
             chosen: Mutex::new(None),
+            saved: Mutex::new(None),
         }
     }
 
@@ -106,6 +108,17 @@ impl App {
     pub fn was_chosen(&self, file: &Path) -> bool {
         let chosen = self.chosen.lock().unwrap_or_else(PoisonError::into_inner);
         chosen.as_deref() == Some(file)
+    }
+
+    /// A report was saved here.
+    pub fn keep_saved(&self, report: &Path) {
+        *self.saved.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.to_owned());
+    }
+
+    /// Where the last one was.
+    pub fn saved(&self) -> Option<PathBuf> {
+        let saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
+        saved.clone()
     }
 
     /// What the tray's icon shows.

@@ -111,9 +111,17 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("launch_dirs", &[]),
     ("mark", &["analysis", "launch", "launch_dirs"]),
     ("near", &[]),
+    ("opening", &[]),
     (
         "outbox",
-        &["agent_jar", "desk", "destinations", "report", "sessions"],
+        &[
+            "agent_jar",
+            "desk",
+            "destinations",
+            "opening",
+            "report",
+            "sessions",
+        ],
     ),
     ("own_landmarks", &[]),
     ("plugins", &[]),

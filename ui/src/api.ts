@@ -4,6 +4,7 @@ import { invoke } from "@tauri-apps/api/core";
 import { listen, type UnlistenFn } from "@tauri-apps/api/event";
 import type { About } from "./bindings/app/About";
 import type { AppStatus } from "./bindings/app/AppStatus";
+import type { Folder } from "./bindings/app/Folder";
 import type { Intent } from "./bindings/app/Intent";
 import type { TestedNotice } from "./bindings/app/TestedNotice";
 import type { TurnedOff } from "./bindings/app/TurnedOff";
@@ -141,6 +142,9 @@ export const openIssue = (id: string) => invoke<void>("open_issue", { id });
 /** Picture, path and draft are gone. */
 export const dismissReport = (session: string, episode: number) =>
   invoke<void>("dismiss_report", { session, episode });
+
+/** Opens one of Laggard's folders in the program that shows folders. */
+export const openFolder = (folder: Folder) => invoke<void>("open_folder", { folder });
 
 /** What a running host tells, as it happens. */
 export const onLive = (hear: (event: LiveEvent) => void): Promise<UnlistenFn> =>

@@ -379,6 +379,16 @@ pub enum EngineError {
         /// Why.
         why: String,
     },
+    /// No program shows the folder.
+    #[error(
+        "the folder {folder} could not be opened ({why}); look at it with a program of your own"
+    )]
+    NoFolder {
+        /// Which.
+        folder: PathBuf,
+        /// Why.
+        why: String,
+    },
     /// The file is no report, or no longer what was packed.
     #[error("{path} cannot be trusted: {source}")]
     Inspect {

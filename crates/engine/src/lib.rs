@@ -26,6 +26,7 @@ mod launch_dirs;
 mod logging;
 mod mark;
 mod near;
+mod opening;
 mod outbox;
 mod own_landmarks;
 mod paths;
@@ -66,6 +67,7 @@ pub use launch::{
     ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signaller,
 };
 pub use logging::{LOG_VARIABLE, keep_log};
+pub use opening::show_folder;
 pub use outbox::Outbox;
 pub use paths::{AGENT_JAR_VARIABLE, DATA_DIR_VARIABLE, Paths};
 pub use plugins::Plugins;

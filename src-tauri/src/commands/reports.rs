@@ -131,6 +131,7 @@ pub fn save_report(
     }
     let approval = (&approval).into();
     let saved = app.engine.desk().save(&token, path, replace, &approval)?;
+    app.keep_saved(path);
     Ok(SavedReport::from(&saved))
 }
 

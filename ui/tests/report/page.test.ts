@@ -172,6 +172,41 @@ test("a file that is there already is replaced only when its user says so", asyn
   expect(calls.filter((call) => call.command === "save_report").map((call) => call.given["replace"])).toEqual([false, true]);
 });
 
+test("the folder of a saved report can be shown, and the page cannot say which folder that is", async () => {
+  let gone = false;
+  const { calls } = await open({}, {
+    open_folder: () => {
+      if (gone) throw { code: "disk", message: "cannot open /home/ada: No such file or directory" };
+      return null;
+    },
+  });
+  await lookThrough();
+  await fireEvent.click(screen.getByTestId("report-save-as"));
+  await expect.poll(() => screen.getByTestId<HTMLInputElement>("report-path").value).toBe("/home/ada/report.zip");
+  await fireEvent.click(screen.getByTestId("report-save"));
+  await fireEvent.click(await screen.findByTestId("report-folder"));
+  await expect.poll(() => last(calls, "open_folder")?.given).toEqual({ folder: "saved-report" });
+  gone = true;
+  await expect.poll(() => screen.getByTestId<HTMLButtonElement>("report-folder").disabled).toBe(false);
+  await fireEvent.click(screen.getByTestId("report-folder"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("No such file or directory");
+});
+
+test("a report that its user hands over on a page can be shown in its folder, one on its way cannot", async () => {
+  const queued = { id: "1", destination: "the tracker", bytes: 5000, state: "waiting", problem: null };
+  let now: unknown[] = [queued];
+  const { calls } = await open({ destination: "the tracker" }, { send_report: () => queued, outbox: () => now, open_folder: () => null });
+  await lookThrough();
+  await expect.poll(() => screen.getByTestId<HTMLButtonElement>("report-send").disabled).toBe(false);
+  await fireEvent.click(screen.getByTestId("report-send"));
+  await screen.findByTestId("report-standing");
+  expect(screen.queryByTestId("report-folder")).toBeNull();
+  now = [{ ...queued, state: "handed-over", note: "/home/ada/Downloads/r.zip" }];
+  await emit("changed");
+  await fireEvent.click(await screen.findByTestId("report-folder"));
+  await expect.poll(() => last(calls, "open_folder")?.given).toEqual({ folder: "handed-over" });
+});
+
 test("without a destination nothing can be sent, and it says where to choose one", async () => {
   const { settings } = await open();
   expect(screen.getByTestId("report-send")).toBeDisabled();

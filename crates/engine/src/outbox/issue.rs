@@ -1,10 +1,7 @@
 //! A report for a plug-in's issue tracker: the zip as a file, and the page of a new issue, prefilled. Its user reads,
 //! changes and submits it; nothing is sent from here.
 
-use std::process::Command;
-
 use laggard_analysis::visible;
-use laggard_hosts::{EnvChange, user_environment};
 use laggard_record::{EpisodeId, JudgedEpisode, OutboxEntry, Plugin, Session};
 use laggard_report::inspect::inspect;
 use laggard_report::scrub::Scrubber;
@@ -12,6 +9,7 @@ use laggard_report::send::{Destination, Issue, IssuePage, Named, ReportMeta, new
 
 use super::Outbox;
 use crate::EngineError;
+use crate::opening::browse;
 
 impl Outbox {
     /// Opens the page of a report that was handed over.
@@ -123,22 +121,6 @@ fn issue(
             laggard = crate::agent_jar::VERSION,
         ),
     }
-}
-
-/// Opens a page in the user's browser, as the user would have started it.
-fn browse(link: &str) -> Result<(), EngineError> {
-    let as_users = |command: &mut Command| {
-        for change in user_environment() {
-            match change {
-                EnvChange::Set(name, value) => command.env(name, value),
-                EnvChange::Remove(name) => command.env_remove(name),
-            };
-        }
-    };
-    laggard_platform::open(link, as_users).map_err(|why| EngineError::NoBrowser {
-        link: link.to_owned(),
-        why: why.to_string(),
-    })
 }
 
 #[cfg(test)]
