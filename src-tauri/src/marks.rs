@@ -49,6 +49,6 @@ fn find_out(handle: &AppHandle) -> MarkAnswer {
     answer(
         &report,
         program.as_deref().unwrap_or("the program"),
-        session.and_then(|session| session.install),
+        session.and_then(|session| session.install).map(Into::into),
     )
 }

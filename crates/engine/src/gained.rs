@@ -1,6 +1,6 @@
 //! What turning a plug-in off gained.
 
-use laggard_record::{Gain, GainStanding, LagRate, Nanos, PluginId};
+use laggard_record::{Gain, GainStanding, InstallId, LagRate, Nanos, PluginId};
 use laggard_store::ActiveLags;
 
 use crate::policy::GRACE;
@@ -17,7 +17,11 @@ impl Ranking {
     ///
     /// # Errors
     /// The database.
-    pub fn gained(&self, plugin: &PluginId, install: &str) -> Result<Option<Gain>, EngineError> {
+    pub fn gained(
+        &self,
+        plugin: &PluginId,
+        install: &InstallId,
+    ) -> Result<Option<Gain>, EngineError> {
         let changes = self.store.turned_off(install, plugin)?;
         let Some(last) = changes.last().filter(|change| change.turned_off) else {
             return Ok(None);

@@ -62,7 +62,7 @@ pub use error::EngineError;
 pub use inbox::Inbox;
 pub use laggard_analysis::is_visible;
 pub use laggard_hosts::Hosts;
-pub use laggard_record::{EpisodeId, PluginId, SessionId};
+pub use laggard_record::{EpisodeId, InstallId, PluginId, SessionId};
 pub use launch::{
     ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signaller,
 };

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use laggard_hosts::{ChangeKind, HostError, HostPlugin, Hosts, Install, Link, OffList, Preview};
 use laggard_record::{
-    Change, ChangeOutcome, InstalledPlugin, Origin, Plugin, PluginId, Refusal, SessionId,
-    TurnOffPreview, Turned,
+    Change, ChangeOutcome, InstallId, InstalledPlugin, Origin, Plugin, PluginId, Refusal,
+    SessionId, TurnOffPreview, Turned,
 };
 use laggard_store::{Store, TurnedOffRow};
 
@@ -133,8 +133,8 @@ impl Plugins {
     }
 
     /// The off-list of the install at a home; `None` where it is not there any more.
-    pub(crate) fn off_list_at(&self, home: &str) -> Option<OffList> {
-        let install = self.hosts.open(Path::new(home)).ok()?;
+    pub(crate) fn off_list_at(&self, install: &InstallId) -> Option<OffList> {
+        let install = self.hosts.open(install.home()).ok()?;
         Some(self.off_list(&install))
     }
 
@@ -183,8 +183,8 @@ impl Plugins {
     }
 
     /// Without which the host of this home last started well.
-    pub(crate) fn good_start(&self, home: &str) -> Result<Vec<String>, EngineError> {
-        Ok(self.store.good_start(home)?)
+    pub(crate) fn good_start(&self, install: &InstallId) -> Result<Vec<String>, EngineError> {
+        Ok(self.store.good_start(install)?)
     }
 
     fn outcome(
@@ -252,8 +252,8 @@ impl Plugins {
 }
 
 /// The install's name everywhere in the engine: its home's path.
-pub(crate) fn home(install: &dyn Install) -> String {
-    install.home().display().to_string()
+pub(crate) fn home(install: &dyn Install) -> InstallId {
+    install.home().display().to_string().into()
 }
 
 fn named(plugin: &HostPlugin) -> Plugin {

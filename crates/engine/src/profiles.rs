@@ -44,7 +44,7 @@ impl Profiles {
     /// The database.
     pub fn all(&self) -> Result<Vec<Profile>, EngineError> {
         for install in self.hosts.find() {
-            let home = home(&*install);
+            let home = String::from(home(&*install));
             let known = self.store.profiles()?;
             if known
                 .iter()
@@ -150,7 +150,7 @@ impl Profiles {
 }
 
 fn row(install: &dyn Install, kind: ProfileKind) -> ProfileRow {
-    let home = home(install);
+    let home = String::from(home(install));
     ProfileRow {
         id: install.key(),
         name: install.name(),

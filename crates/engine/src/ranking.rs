@@ -1,10 +1,11 @@
 //! Plug-ins by how long they made the user wait.
 
 use std::collections::{HashMap, HashSet};
-use std::path::Path;
 use std::sync::Arc;
 
-use laggard_record::{Observer, PluginDetails, PluginId, PluginState, RankedPlugin, SessionId};
+use laggard_record::{
+    InstallId, Observer, PluginDetails, PluginId, PluginState, RankedPlugin, SessionId,
+};
 use laggard_store::{PluginTotal, Store};
 
 use crate::near::near;
@@ -40,7 +41,7 @@ impl Ranking {
         session: Option<&SessionId>,
     ) -> Result<Vec<RankedPlugin>, EngineError> {
         let muted: HashSet<PluginId> = self.store.muted()?.into_iter().collect();
-        let mut standings: HashMap<String, Option<Standing>> = HashMap::new();
+        let mut standings: HashMap<InstallId, Option<Standing>> = HashMap::new();
         let mut ranked = Vec::new();
         for row in self.store.ranking(session)? {
             // What an older Laggard wrote differently is left out rather than guessed.
@@ -60,7 +61,7 @@ impl Ranking {
             } = row;
             let standing = install.as_ref().and_then(|home| {
                 let known = standings.entry(home.clone());
-                let standing = known.or_insert_with(|| self.plugins.standing_at(Path::new(home)));
+                let standing = known.or_insert_with(|| self.plugins.standing_at(home.home()));
                 standing.as_ref()
             });
             let state = match standing {
@@ -99,12 +100,11 @@ impl Ranking {
     pub fn details(
         &self,
         plugin: &PluginId,
-        install: Option<&str>,
+        install: Option<&InstallId>,
     ) -> Result<PluginDetails, EngineError> {
         let mut ranking = self.all()?;
         let index = ranking.iter().position(|ranked| {
-            ranked.plugin.id == *plugin
-                && (install.is_none() || ranked.install.as_deref() == install)
+            ranked.plugin.id == *plugin && (install.is_none() || ranked.install.as_ref() == install)
         });
         let Some(index) = index else {
             let ids = ranking.iter().map(|ranked| ranked.plugin.id.as_str());
@@ -114,7 +114,7 @@ impl Ranking {
             });
         };
         let ranked = ranking.swap_remove(index);
-        let install = ranked.install.as_deref();
+        let install = ranked.install.as_ref();
         let observers = self
             .store
             .landmarks_of(plugin, install)?

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
 use laggard_record::{
-    HostEvent, JudgedEpisode, Kind, Nanos, PluginId, PluginState, RankedPlugin, SessionDetail,
+    HostEvent, InstallId, JudgedEpisode, Kind, Nanos, PluginId, PluginState, RankedPlugin,
+    SessionDetail,
 };
 
 use crate::analysis::{Analyses, SessionSource};
@@ -65,7 +66,7 @@ impl Analyses {
             ));
         }
         let episodes = waits.kept;
-        let ranking = ranking(&episodes, session.install.as_deref());
+        let ranking = ranking(&episodes, session.install.as_ref());
         Ok(SessionDetail {
             session,
             ranking,
@@ -105,7 +106,7 @@ impl Waits {
 }
 
 /// Plug-ins by how long they made the user wait in these episodes.
-fn ranking(episodes: &[JudgedEpisode], install: Option<&str>) -> Vec<RankedPlugin> {
+fn ranking(episodes: &[JudgedEpisode], install: Option<&InstallId>) -> Vec<RankedPlugin> {
     let mut by_id: HashMap<&PluginId, RankedPlugin> = HashMap::new();
     let accusing = episodes
         .iter()
@@ -119,7 +120,7 @@ fn ranking(episodes: &[JudgedEpisode], install: Option<&str>) -> Vec<RankedPlugi
         };
         let ranked = by_id.entry(&plugin.id).or_insert_with(|| RankedPlugin {
             plugin: plugin.clone(),
-            install: install.map(str::to_owned),
+            install: install.cloned(),
             // A file says what was, not what is on now.
             state: PluginState::Fixed,
             restart_needed: Vec::new(),

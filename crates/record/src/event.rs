@@ -1,8 +1,8 @@
 //! What a running host tells while it runs.
 
 use crate::{
-    FailedStart, Freeze, HostId, JudgedBurst, JudgedEpisode, JudgedMinute, Notice, SessionId,
-    UnixMs,
+    FailedStart, Freeze, HostId, InstallId, JudgedBurst, JudgedEpisode, JudgedMinute, Notice,
+    SessionId, UnixMs,
 };
 
 /// One event of a running host, in order.
@@ -60,7 +60,7 @@ pub enum HostEvent {
     /// The host did not start with these plug-ins off, so they are back on.
     Restored {
         /// The install's home.
-        install: String,
+        install: InstallId,
         /// Ids that are on again.
         plugins: Vec<String>,
         /// How the start without them failed.

@@ -2,6 +2,7 @@
 
 use std::borrow::Borrow;
 use std::fmt;
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
@@ -71,6 +72,8 @@ names! {
     SessionId;
     /// The symbolic id of a plug-in; its name where it has none.
     PluginId;
+    /// An install: its home's path, without links.
+    InstallId;
 }
 
 impl SessionId {
@@ -78,6 +81,14 @@ impl SessionId {
     #[must_use]
     pub fn launch(&self) -> &str {
         self.0.rsplit_once('.').map_or(&*self.0, |(run, _)| run)
+    }
+}
+
+impl InstallId {
+    /// Its home.
+    #[must_use]
+    pub fn home(&self) -> &Path {
+        Path::new(&self.0)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use laggard_analysis::Origin;
 
-use crate::{Plugin, PluginId, SessionId};
+use crate::{InstallId, Plugin, PluginId, SessionId};
 
 /// One plug-in of an install.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub struct Refusal {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnOffPreview {
     /// The install's home.
-    pub install: String,
+    pub install: InstallId,
     /// What people call its program.
     pub program: String,
     /// The plug-in asked about.
@@ -73,7 +73,7 @@ pub enum Change {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChangeOutcome {
     /// The install's home.
-    pub install: String,
+    pub install: InstallId,
     /// Off or on.
     pub change: Change,
     /// Ids that changed their state; empty when it stood that way already.

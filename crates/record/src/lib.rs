@@ -45,7 +45,7 @@ pub use event::HostEvent;
 pub use evidence::Evidence;
 pub use freeze::Freeze;
 pub use health::{DoctorReport, Finding, Level};
-pub use id::{EpisodeId, PluginId, SessionId};
+pub use id::{EpisodeId, InstallId, PluginId, SessionId};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
 pub use laggard_analysis::{Activity, HostId, Nanos, Origin, PERCEPTIBLE, Trigger};
 pub use laggard_blame::{Clause, Kind, Location, Role, SURE};

@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 use serde::{Deserialize, Serialize};
 
-use crate::{Landmark, Plugin, SessionId, UnixMs};
+use crate::{InstallId, Landmark, Plugin, SessionId, UnixMs};
 
 /// What kind of notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -189,7 +189,7 @@ pub struct Notice {
     /// What happened.
     pub happened: Happened,
     /// The install's home, where known.
-    pub install: Option<String>,
+    pub install: Option<InstallId>,
     /// The session, where it is about one.
     pub session: Option<SessionId>,
     /// Whether the user has seen it in the window.

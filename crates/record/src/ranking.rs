@@ -2,7 +2,7 @@
 
 use laggard_analysis::Nanos;
 
-use crate::{JudgedEpisode, Landmark, Plugin, SessionId, UnixMs};
+use crate::{InstallId, JudgedEpisode, Landmark, Plugin, SessionId, UnixMs};
 
 /// Whether a plug-in runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ pub struct RankedPlugin {
     /// The plug-in.
     pub plugin: Plugin,
     /// The install's home it lives in; `None` for plain programs.
-    pub install: Option<String>,
+    pub install: Option<InstallId>,
     /// Whether it runs.
     pub state: PluginState,
     /// Running sessions that have to restart for that to be true of them: they were started the other way.

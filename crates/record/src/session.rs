@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 use serde::{Deserialize, Serialize};
 
-use crate::{HostId, JudgedEpisode, RankedPlugin, SessionId, UnixMs};
+use crate::{HostId, InstallId, JudgedEpisode, RankedPlugin, SessionId, UnixMs};
 
 /// How a session stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub struct Session {
     /// What was launched, for people.
     pub title: String,
     /// The install's home, where it has one.
-    pub install: Option<String>,
+    pub install: Option<InstallId>,
     /// Process id.
     pub pid: u32,
     /// When it began.

@@ -109,12 +109,12 @@ fn told(store: &Store) -> Vec<String> {
             .map(|id| format!("muted {id}")),
     );
     for off in store
-        .turned_off("/opt/eclipse", &"dull.one".into())
+        .turned_off(&"/opt/eclipse".into(), &"dull.one".into())
         .expect("offs")
     {
         told.push(format!("{} off: {}", off.plugin_id, off.turned_off));
     }
-    let good = store.good_start("/opt/eclipse").expect("starts");
+    let good = store.good_start(&"/opt/eclipse".into()).expect("starts");
     told.extend(good.iter().map(|id| format!("started well without {id}")));
     told
 }

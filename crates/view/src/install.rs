@@ -104,7 +104,7 @@ impl From<&record::InstalledPlugin> for InstalledPlugin {
 impl From<&record::TurnOffPreview> for TurnOffPreview {
     fn from(preview: &record::TurnOffPreview) -> Self {
         Self {
-            install: preview.install.clone(),
+            install: preview.install.to_string(),
             program: preview.program.clone(),
             plugin: preview.plugin.to_string(),
             feature: preview.feature.clone(),
@@ -130,7 +130,7 @@ impl From<&record::Turned> for Turned {
 impl From<&record::ChangeOutcome> for ChangeOutcome {
     fn from(outcome: &record::ChangeOutcome) -> Self {
         Self {
-            install: outcome.install.clone(),
+            install: outcome.install.to_string(),
             change: outcome.change.into(),
             changed: outcome.changed.iter().map(ToString::to_string).collect(),
             running_sessions: texts(&outcome.running_sessions),

@@ -152,7 +152,7 @@ impl From<&HostEvent> for LiveEvent {
                 plugins,
                 reason,
             } => Self::Restored {
-                install: install.clone(),
+                install: install.to_string(),
                 plugins: plugins.clone(),
                 reason: wording::failed_start(*reason),
             },

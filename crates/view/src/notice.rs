@@ -57,7 +57,7 @@ impl From<&Notice> for InboxEntry {
             title,
             body,
             plugin: notice.plugin().map(PluginRef::from),
-            install: notice.install.clone(),
+            install: notice.install.clone().map(Into::into),
             session: notice.session.as_ref().map(ToString::to_string),
             episode: notice.episode(),
             seen: notice.seen,

@@ -141,7 +141,7 @@ impl From<&record::RankedPlugin> for RankedPlugin {
     fn from(ranked: &record::RankedPlugin) -> Self {
         Self {
             plugin: (&ranked.plugin).into(),
-            install: ranked.install.clone(),
+            install: ranked.install.clone().map(Into::into),
             state: ranked.state.into(),
             restart_needed: ranked
                 .restart_needed

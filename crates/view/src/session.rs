@@ -76,7 +76,7 @@ impl From<&record::Session> for SessionView {
             id: session.id.to_string(),
             host: session.host.to_string(),
             title: session.title.clone(),
-            install: session.install.clone(),
+            install: session.install.clone().map(Into::into),
             pid: session.pid,
             started_at: Time(session.started),
             ended_at: session.ended.map(Time),

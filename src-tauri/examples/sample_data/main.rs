@@ -97,7 +97,7 @@ fn tell(engine: &Engine, now: i64) -> Result<(), Box<dyn std::error::Error>> {
     };
     let details = engine
         .ranking()
-        .details(&worst.plugin.id, worst.install.as_deref())?;
+        .details(&worst.plugin.id, worst.install.as_ref())?;
     let Some(newest) = details.episodes.into_iter().next() else {
         return Ok(());
     };

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use laggard_engine::{PluginId, SessionId};
+use laggard_engine::{InstallId, PluginId, SessionId};
 use laggard_view::{ChangeOutcome, PluginDetails, RankedPlugin, SessionView, TurnOffPreview};
 use serde::Serialize;
 use tauri::{AppHandle, State};
@@ -44,9 +44,9 @@ pub fn ranking(app: State<'_, App>) -> Result<Vec<RankedPlugin>, CommandError> {
 pub fn plugin_details(
     app: State<'_, App>,
     plugin: PluginId,
-    install: Option<String>,
+    install: Option<InstallId>,
 ) -> Result<PluginDetails, CommandError> {
-    let details = app.engine.ranking().details(&plugin, install.as_deref())?;
+    let details = app.engine.ranking().details(&plugin, install.as_ref())?;
     Ok(PluginDetails::from(&details))
 }
 

@@ -22,7 +22,7 @@ const MOST_HOSTS: usize = 8;
 pub(super) fn file(directory: &Path, run: &RunFile) -> io::Result<PathBuf> {
     private::make_directory(directory)?;
     let host = match &run.install {
-        Some(install) => install.clone(),
+        Some(install) => install.to_string(),
         None => format!("{:?} {:?}", run.directory, run.command),
     };
     let file = directory.join(&hex(&Sha256::digest(host.as_bytes()))[..16]);

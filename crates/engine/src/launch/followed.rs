@@ -1,7 +1,7 @@
 //! The sessions of one launch, each followed by a [`Follower`].
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
@@ -239,7 +239,7 @@ impl Followed {
 pub(crate) fn knowledge(hosts: Hosts, run_file: &RunFile) -> (HostKnowledge, Option<String>) {
     match &run_file.install {
         None => (HostKnowledge::of_program(run_file.program.as_deref()), None),
-        Some(home) => match hosts.open(Path::new(home)) {
+        Some(install) => match hosts.open(install.home()) {
             Ok(install) => HostKnowledge::of_install(&*install),
             Err(error) => (HostKnowledge::default(), Some(error.to_string())),
         },

@@ -277,7 +277,7 @@ fn times_today(notifier: &Notifier, plugin: &Plugin, run: &RunFile) -> Result<us
         .map_or(i64::MIN, |day| day.timestamp().as_millisecond());
     let episodes = notifier
         .store
-        .episodes_of(&plugin.id, run.install.as_deref(), 1000)?;
+        .episodes_of(&plugin.id, run.install.as_ref(), 1000)?;
     Ok(episodes
         .iter()
         .filter(|episode| episode.started.0 >= midnight)

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use laggard_hosts::Hosts;
-use laggard_record::{FailedStart, Happened, Notice, Program, SessionId};
+use laggard_record::{FailedStart, Happened, InstallId, Notice, Program, SessionId};
 use laggard_store::Store;
 
 use super::followed_sessions::FollowedSessions;
@@ -26,7 +26,7 @@ pub(crate) struct Notifier {
 /// Plug-ins are back because the host did not start without them.
 pub(super) fn of_restored(
     notifier: &Notifier,
-    install: &str,
+    install: &InstallId,
     plugin: &str,
     reason: FailedStart,
 ) -> Result<Notice, EngineError> {
@@ -34,7 +34,7 @@ pub(super) fn of_restored(
         plugin: plugin.to_owned(),
         reason,
     };
-    put(notifier, happened, Some(install.to_owned()), None)
+    put(notifier, happened, Some(install.clone()), None)
 }
 
 /// A program that runs is not observed, or not any more; `why`: in words.
@@ -56,7 +56,7 @@ pub(super) fn of_unobserved(
 pub(super) fn put(
     notifier: &Notifier,
     happened: Happened,
-    install: Option<String>,
+    install: Option<InstallId>,
     session: Option<SessionId>,
 ) -> Result<Notice, EngineError> {
     notifier.inbox.put(Notice {

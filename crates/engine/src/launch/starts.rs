@@ -6,7 +6,7 @@ use std::sync::mpsc::Sender;
 use std::time::Instant;
 
 use laggard_hosts::{Application, Exit, OffList};
-use laggard_record::{FailedStart, HostEvent};
+use laggard_record::{FailedStart, HostEvent, InstallId};
 
 use super::log::log;
 use super::notices::{self, Notifier};
@@ -40,7 +40,7 @@ impl Starts {
     }
 
     /// A start begins now, with these words after the program: with what off-list?
-    pub fn begin(&mut self, install: Option<&str>, args: &[OsString]) {
+    pub fn begin(&mut self, install: Option<&InstallId>, args: &[OsString]) {
         let now = self.notifier.clock.since(self.began);
         self.off_list = install.and_then(|home| {
             let list = self.plugins.off_list_at(home)?;

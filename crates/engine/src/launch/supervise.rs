@@ -211,7 +211,7 @@ impl Supervisor {
     fn begin_start(&mut self) {
         self.first_number = self.followed.next_number();
         let args = args_of(&self.launched);
-        let install = self.followed.run_file.install.as_deref();
+        let install = self.followed.run_file.install.as_ref();
         self.starts.begin(install, args);
         // Plug-ins may have been installed since the last start.
         self.followed.forget_knowledge();

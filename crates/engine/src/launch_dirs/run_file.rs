@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 use laggard_analysis::visible;
 use laggard_hosts::{HostId, Hosts};
 use laggard_platform::{plain_file, private};
-use laggard_record::{SessionId, UnixMs};
+use laggard_record::{InstallId, SessionId, UnixMs};
 use serde::{Deserialize, Serialize};
 
 const NAME: &str = "run.json";
@@ -30,7 +30,7 @@ pub(crate) struct RunFile {
     /// For people.
     pub title: String,
     /// The install's home.
-    pub install: Option<String>,
+    pub install: Option<InstallId>,
     /// What was launched.
     pub command: Vec<String>,
     /// Where it was launched.
@@ -122,9 +122,11 @@ impl RunFile {
 
     /// What sets it apart from another launch of the same kind of program: its workspace's name, else its install's.
     pub fn own_name(&self, hosts: Hosts) -> Option<String> {
-        let place = self
-            .workspace(hosts)
-            .or_else(|| self.install.as_ref().map(PathBuf::from))?;
+        let place = self.workspace(hosts).or_else(|| {
+            self.install
+                .as_ref()
+                .map(|install| install.home().to_owned())
+        })?;
         Some(place.file_name()?.to_string_lossy().into_owned())
     }
 

@@ -79,7 +79,7 @@ impl Reports {
 
     /// Where a plug-in's makers take reports; `None` where the session's install is not there any more.
     pub(crate) fn addresses(&self, session: &Session, plugin: &Plugin) -> Option<Vec<Address>> {
-        let install = self.hosts.open(Path::new(session.install.as_ref()?)).ok()?;
+        let install = self.hosts.open(session.install.as_ref()?.home()).ok()?;
         install.addresses(plugin.id.as_str()).ok()
     }
 

@@ -44,7 +44,7 @@ pub(super) fn plugins(plugins: &Plugins, ranking: &Ranking, session: &Session) -
     let installed = session
         .install
         .as_ref()
-        .and_then(|home| plugins.of(Path::new(home)).ok());
+        .and_then(|install| plugins.of(install.home()).ok());
     match installed {
         Some(plugins) => plugins
             .into_iter()

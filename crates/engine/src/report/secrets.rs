@@ -7,7 +7,7 @@ use std::time::SystemTime;
 
 use laggard_hosts::Hosts;
 use laggard_platform::Unsupported;
-use laggard_record::Session;
+use laggard_record::{InstallId, Session};
 use laggard_report::scrub::Scrubber;
 use sysinfo::System;
 
@@ -61,7 +61,7 @@ impl Sources {
     /// The sources of private names for a session.
     pub fn of(hosts: Hosts, session: &Session, file: &Path) -> Sources {
         let run_file = file.parent().and_then(Path::parent).and_then(RunFile::read);
-        let workspaces = workspaces(hosts, session.install.as_deref(), run_file.as_ref());
+        let workspaces = workspaces(hosts, session.install.as_ref(), run_file.as_ref());
         let dated = workspaces.into_iter().map(|workspace| {
             let changed = hosts.projects_changed(Path::new(&workspace));
             (workspace, changed)
@@ -155,16 +155,20 @@ fn own_name(hosts: Hosts, scrubber: &mut Scrubber, name: &str, place: &'static s
 }
 
 /// The one that the command line names, and those that the program remembers: the last used first.
-fn workspaces(hosts: Hosts, install: Option<&str>, run_file: Option<&RunFile>) -> Vec<String> {
+fn workspaces(
+    hosts: Hosts,
+    install: Option<&InstallId>,
+    run_file: Option<&RunFile>,
+) -> Vec<String> {
     let mut found = Vec::new();
     if let Some(workspace) = run_file.and_then(|run_file| run_file.workspace(hosts)) {
         found.push(workspace.display().to_string());
     }
-    if let Some(home) = install {
+    if let Some(install) = install {
         let command = run_file.map_or(&[][..], |run_file| &run_file.command);
         let directory = run_file.and_then(|run_file| run_file.directory.as_deref());
         let directory = Path::new(directory.unwrap_or_default());
-        found.extend(hosts.workspaces(Path::new(home), command, directory));
+        found.extend(hosts.workspaces(install.home(), command, directory));
     }
     let mut known = HashSet::new();
     found.retain(|path| !path.is_empty() && known.insert(path.clone()));
@@ -228,7 +232,8 @@ mod tests {
             command: ["x", "-data", "/srv/given"].map(str::to_owned).to_vec(),
             ..RunFile::unknown(Path::new("x"))
         };
-        let found = workspaces(HOSTS(), dir.path().to_str(), Some(&run_file));
+        let install = InstallId::from(dir.path().display().to_string());
+        let found = workspaces(HOSTS(), Some(&install), Some(&run_file));
         assert_eq!(found, ["/srv/given", "/srv/own"], "each once");
     }
 }

@@ -115,7 +115,7 @@ fn details_hold_the_observers_and_the_episodes_newest_first() {
     let details = scene
         .engine
         .ranking()
-        .details(&"slow".into(), Some("/eclipse"))
+        .details(&"slow".into(), Some(&"/eclipse".into()))
         .expect("known");
     assert_eq!(details.observers.len(), 1);
     assert_eq!(
@@ -154,7 +154,7 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
         scene
             .engine
             .ranking()
-            .gained(&"slow".into(), "/eclipse")
+            .gained(&"slow".into(), &"/eclipse".into())
             .expect("asked"),
         None,
         "it is on"
@@ -169,7 +169,7 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
     let early = scene
         .engine
         .ranking()
-        .gained(&"slow".into(), "/eclipse")
+        .gained(&"slow".into(), &"/eclipse".into())
         .expect("asked")
         .expect("off");
     assert_eq!(early.standing, GainStanding::TooEarly);
@@ -182,7 +182,7 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
     let gain = scene
         .engine
         .ranking()
-        .gained(&"slow".into(), "/eclipse")
+        .gained(&"slow".into(), &"/eclipse".into())
         .expect("asked")
         .expect("off");
     assert_eq!(
@@ -205,7 +205,7 @@ fn what_was_gained_compares_sessions_with_and_without_the_plug_in() {
         scene
             .engine
             .ranking()
-            .gained(&"slow".into(), "/eclipse")
+            .gained(&"slow".into(), &"/eclipse".into())
             .expect("asked"),
         None,
         "it is on again"

@@ -282,7 +282,7 @@ fn lagging_in_eclipse(scene: &Scene, header: &str) {
         .session(&"a.1".into())
         .expect("asked")
         .expect("there");
-    row.install = Some(install(scene, &format!("{header}\n")));
+    row.install = Some(install(scene, &format!("{header}\n")).into());
     scene.store.put_session(&row).expect("stored");
     scene.lag("a.1", 7, NOW - 9 * MINUTE, "slow.one", 1234.0);
 }

@@ -1,9 +1,9 @@
 //! Perceptible episodes, with their reports as they were judged.
 
-use laggard_record::{EpisodeId, Nanos, PluginId, SessionId, UnixMs};
+use laggard_record::{EpisodeId, InstallId, Nanos, PluginId, SessionId, UnixMs};
 use rusqlite::{OptionalExtension as _, params};
 
-use crate::column::{id, length, maybe_time, time};
+use crate::column::{id, length, maybe_id, maybe_time, time};
 use crate::schema::Migration;
 use crate::{Store, StoreError, SuspectRow};
 
@@ -66,7 +66,7 @@ pub struct PluginTotal {
     /// Symbolic id.
     pub plugin_id: PluginId,
     /// The install's home; `None` for plain programs.
-    pub install: Option<String>,
+    pub install: Option<InstallId>,
     /// The plug-in as last named, JSON.
     pub plugin: String,
     /// Episodes.
@@ -153,7 +153,7 @@ impl Store {
     pub fn episodes_of(
         &self,
         plugin_id: &PluginId,
-        install: Option<&str>,
+        install: Option<&InstallId>,
         limit: u32,
     ) -> Result<Vec<EpisodeRow>, StoreError> {
         self.with(|connection| {
@@ -165,7 +165,7 @@ impl Store {
                      WHERE s.rank = 0 AND s.plugin_id = ?1 AND (?2 IS NULL OR r.install = ?2)
                      ORDER BY e.started_ms DESC LIMIT ?3",
                 )?
-                .query_map(params![plugin_id.as_str(), install, limit], row)?
+                .query_map(params![plugin_id.as_str(), install.map(InstallId::as_str), limit], row)?
                 .collect()
         })
     }
@@ -214,7 +214,7 @@ impl Store {
                 .query_map([session.map(SessionId::as_str)], |row| {
                     Ok(PluginTotal {
                         plugin_id: id(row, 0)?,
-                        install: row.get(1)?,
+                        install: maybe_id(row, 1)?,
                         plugin: row.get(2)?,
                         count: row.get(3)?,
                         felt: length(row, 4)?,

@@ -1,9 +1,9 @@
 //! Observed runs.
 
-use laggard_record::{Nanos, SessionId, UnixMs};
+use laggard_record::{InstallId, Nanos, SessionId, UnixMs};
 use rusqlite::{OptionalExtension as _, Row, params};
 
-use crate::column::{id, length, maybe_time, time};
+use crate::column::{id, length, maybe_id, maybe_time, time};
 use crate::schema::Migration;
 use crate::{Store, StoreError};
 
@@ -45,7 +45,7 @@ pub struct SessionRow {
     /// What was launched, for people.
     pub title: String,
     /// The install's home.
-    pub install: Option<String>,
+    pub install: Option<InstallId>,
     /// Process id.
     pub pid: u32,
     /// When it began.
@@ -88,7 +88,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
         file: row.get(1)?,
         host: row.get(2)?,
         title: row.get(3)?,
-        install: row.get(4)?,
+        install: maybe_id(row, 4)?,
         pid: row.get(5)?,
         started: time(row, 6)?,
         ended: maybe_time(row, 7)?,
@@ -132,7 +132,7 @@ impl Store {
                         session.file,
                         session.host,
                         session.title,
-                        session.install,
+                        session.install.as_ref().map(InstallId::as_str),
                         session.pid,
                         session.started.0,
                         session.ended.map(|at| at.0),

@@ -1,6 +1,6 @@
 //! With what off-list each install last started well.
 
-use laggard_record::UnixMs;
+use laggard_record::{InstallId, UnixMs};
 use rusqlite::{OptionalExtension as _, params};
 
 use crate::schema::Migration;
@@ -18,7 +18,7 @@ impl Store {
     /// SQLite refuses.
     pub fn put_good_start(
         &self,
-        install: &str,
+        install: &InstallId,
         at: UnixMs,
         turned_off: &[String],
     ) -> Result<(), StoreError> {
@@ -27,7 +27,7 @@ impl Store {
             connection
                 .execute(
                     "INSERT OR REPLACE INTO good_starts (install, at_ms, off) VALUES (?1, ?2, ?3)",
-                    params![install, at.0, turned_off],
+                    params![install.as_str(), at.0, turned_off],
                 )
                 .map(drop)
         })
@@ -37,12 +37,12 @@ impl Store {
     ///
     /// # Errors
     /// SQLite refuses.
-    pub fn good_start(&self, install: &str) -> Result<Vec<String>, StoreError> {
+    pub fn good_start(&self, install: &InstallId) -> Result<Vec<String>, StoreError> {
         self.with(|connection| {
             let turned_off: Option<String> = connection
                 .query_row(
                     "SELECT off FROM good_starts WHERE install = ?1",
-                    [install],
+                    [install.as_str()],
                     |row| row.get(0),
                 )
                 .optional()?;

@@ -1,6 +1,6 @@
 //! Who is suspected of which episode.
 
-use laggard_record::{EpisodeId, Nanos, PluginId};
+use laggard_record::{EpisodeId, InstallId, Nanos, PluginId};
 use rusqlite::{Transaction, params};
 
 use crate::column::length;
@@ -96,7 +96,7 @@ impl Store {
     pub fn landmarks_of(
         &self,
         plugin_id: &PluginId,
-        install: Option<&str>,
+        install: Option<&InstallId>,
     ) -> Result<Vec<LandmarkTotal>, StoreError> {
         self.with(|connection| {
             connection
@@ -108,7 +108,7 @@ impl Store {
                      AND (?2 IS NULL OR r.install = ?2)
                      GROUP BY s.landmark ORDER BY sum(s.ms) DESC",
                 )?
-                .query_map(params![plugin_id.as_str(), install], |row| {
+                .query_map(params![plugin_id.as_str(), install.map(InstallId::as_str)], |row| {
                     Ok(LandmarkTotal {
                         landmark: row.get(0)?,
                         count: row.get(1)?,

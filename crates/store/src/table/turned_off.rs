@@ -1,6 +1,6 @@
 //! When plug-ins were turned off and on, and what the sessions before and since say.
 
-use laggard_record::{Nanos, PluginId, UnixMs};
+use laggard_record::{InstallId, Nanos, PluginId, UnixMs};
 use rusqlite::params;
 
 use crate::column::{id, length, time};
@@ -23,7 +23,7 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnedOffRow {
     /// The install's home.
-    pub install: String,
+    pub install: InstallId,
     /// The plug-in asked about (those that went with it are not listed).
     pub plugin_id: PluginId,
     /// When.
@@ -54,7 +54,7 @@ impl Store {
                 .execute(
                     "INSERT INTO offs (install, plugin_id, at_ms, off) VALUES (?1, ?2, ?3, ?4)",
                     params![
-                        row.install,
+                        row.install.as_str(),
                         row.plugin_id.as_str(),
                         row.at.0,
                         row.turned_off
@@ -70,7 +70,7 @@ impl Store {
     /// SQLite refuses.
     pub fn turned_off(
         &self,
-        install: &str,
+        install: &InstallId,
         plugin_id: &PluginId,
     ) -> Result<Vec<TurnedOffRow>, StoreError> {
         self.with(|connection| {
@@ -79,8 +79,8 @@ impl Store {
                     "SELECT install, plugin_id, at_ms, off FROM offs WHERE install = ?1 AND plugin_id = ?2
                      ORDER BY at_ms, id",
                 )?
-                .query_map([install, plugin_id.as_str()], |row| {
-                    Ok(TurnedOffRow { install: row.get(0)?, plugin_id: id(row, 1)?, at: time(row, 2)?, turned_off: row.get(3)? })
+                .query_map([install.as_str(), plugin_id.as_str()], |row| {
+                    Ok(TurnedOffRow { install: id(row, 0)?, plugin_id: id(row, 1)?, at: time(row, 2)?, turned_off: row.get(3)? })
                 })?
                 .collect()
         })
@@ -94,7 +94,7 @@ impl Store {
     /// SQLite refuses.
     pub fn active_lags(
         &self,
-        install: &str,
+        install: &InstallId,
         plugin_id: &PluginId,
         without: bool,
         start_up: Nanos,
@@ -103,7 +103,7 @@ impl Store {
         let chosen = "SELECT id FROM sessions WHERE install = ?1
             AND EXISTS (SELECT 1 FROM json_each(turned_off) WHERE value = ?2) = ?3";
         let settled = "episodes.started_ms >= (SELECT started_ms FROM sessions WHERE id = episodes.session) + ?4";
-        let plugin_id = plugin_id.as_str();
+        let (install, plugin_id) = (install.as_str(), plugin_id.as_str());
         let start_up_ms = i64::try_from(start_up.0 / 1_000_000).unwrap_or(i64::MAX);
         self.with(|connection| {
             let active = connection.query_row(
