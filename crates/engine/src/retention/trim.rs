@@ -4,7 +4,6 @@ use std::fs;
 use std::path::Path;
 
 use laggard_record::{Task, Unit, UnixMs};
-use laggard_store::SessionRow;
 
 use super::size::{directory_of, size_of};
 use super::{Retention, remove};
