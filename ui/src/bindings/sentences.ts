@@ -254,6 +254,7 @@ export interface Sentences {
   "finished-parts": null;
   "finished-deleted": null;
   "finished-deleted-saved": null;
+  "finished-folder": null;
   "finished-show": null;
   "leaving": { destination: string; size: string };
   "data": null;
@@ -538,6 +539,7 @@ export interface Sentences {
   "muted-about": null;
   "storage": null;
   "storage-about": null;
+  "storage-folder": null;
   "storage-used": { all: string; sessions: string };
   "limits-days": { days: string };
   "limits-mib": { mib: string };
