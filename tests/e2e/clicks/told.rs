@@ -20,7 +20,8 @@ use crate::through::look_through;
 /// Saves in the first Eclipse, clicks *Details*, and reads the page that comes to the front.
 pub fn details(scene: &Scene, ear: &Ear, first: &Ide, page: &Page) {
     let notes = scene.workspace(0).join("demo/notes.txt");
-    for n in 0..12 {
+    // Five are enough where nothing else takes the processors.
+    for n in 0..40 {
         first
             .change(&notes, &format!("word{n} "))
             .expect("a change");
@@ -109,7 +110,7 @@ pub fn mute(scene: &Scene, ear: &Ear, second: &Ide, page: &Page) {
     page.click(&format!("unmute-{OUTLINER}")).expect("unmuted");
     page.text("nothing-muted").expect("none is muted");
     // Once more is enough where nothing else takes the processors.
-    for _ in 0..4 {
+    for _ in 0..30 {
         flip(second, 1);
         if is_heard(ear, "Example Outliner") {
             break;
