@@ -186,6 +186,21 @@ mod tests {
     }
 
     #[test]
+    fn of_two_that_wait_one_begins_when_nobody_measures_any_more() {
+        let mut order = order(&["agent-watched", "agent-beside", "rust", "jar", "build"]);
+        for n in 3..5 {
+            order.set(n, State::Passed);
+        }
+        assert_eq!(order.next(Lane::Waits), Next::Run(1));
+        order.set(1, State::Running);
+        assert_eq!(order.next(Lane::Later), Next::Wait, "it has not measured");
+        order.set(0, State::Running);
+        assert_eq!(order.next(Lane::Later), Next::Wait, "it measures");
+        order.set(0, State::Passed);
+        assert_eq!(order.next(Lane::Later), Next::Run(2), "beside what waits");
+    }
+
+    #[test]
     fn what_is_alone_comes_last() {
         let mut order = order(&["e2e", "agent-watched", "jar", "build", "eclipse"]);
         for n in 2..5 {

@@ -9,6 +9,8 @@ pub enum Lane {
     Watches,
     /// Starts programs and waits for them, at the same time: the processors stand idle for most of it.
     Waits,
+    /// The same, when nobody measures any more: two that wait beside one that measures would be too many.
+    Later,
     /// What cargo does: it lets nobody else into its directory meanwhile.
     Compiles,
     /// All else: it waits for others much of the time, and no result depends on how fast it is.
@@ -17,10 +19,11 @@ pub enum Lane {
 
 impl Lane {
     /// In the order in which they are asked what they do next.
-    pub const ALL: [Lane; 5] = [
+    pub const ALL: [Lane; 6] = [
         Lane::Alone,
         Lane::Watches,
         Lane::Waits,
+        Lane::Later,
         Lane::Compiles,
         Lane::Rest,
     ];
@@ -29,6 +32,7 @@ impl Lane {
     pub fn comes_after(self, other: Lane) -> bool {
         match self {
             Lane::Alone => other != Lane::Alone,
+            Lane::Later => other == Lane::Watches || !other.takes_its_time(),
             Lane::Watches | Lane::Waits => !other.takes_its_time(),
             Lane::Compiles | Lane::Rest => false,
         }
@@ -37,7 +41,7 @@ impl Lane {
     /// Whether what it does looks at the clock.
     pub fn takes_its_time(self) -> bool {
         match self {
-            Lane::Alone | Lane::Watches | Lane::Waits => true,
+            Lane::Alone | Lane::Watches | Lane::Waits | Lane::Later => true,
             Lane::Compiles | Lane::Rest => false,
         }
     }
@@ -122,7 +126,7 @@ pub const PLANS: &[Plan] = &[
         name: "cargo test",
         what: "the tests of all crates",
         takes: "3 min",
-        lane: Lane::Waits,
+        lane: Lane::Later,
         when: When::Always,
         needs: &["build"],
     },
@@ -145,11 +149,20 @@ pub const PLANS: &[Plan] = &[
         needs: &["build"],
     },
     Plan {
+        id: "agent-beside",
+        name: "agent in other programs",
+        what: "how the agent starts, fails and ends in programs, on every JDK of this machine",
+        takes: "7 min",
+        lane: Lane::Waits,
+        when: When::Whole,
+        needs: &["jar"],
+    },
+    Plan {
         id: "p2",
         name: "real p2 install",
         what: "plug-ins turned off, removed and brought back in an Eclipse that p2 installed",
         takes: "3 min",
-        lane: Lane::Rest,
+        lane: Lane::Waits,
         when: When::Whole,
         needs: &["jar", "build", "eclipse"],
     },
@@ -190,20 +203,11 @@ pub const PLANS: &[Plan] = &[
         needs: &["jar"],
     },
     Plan {
-        id: "agent-beside",
-        name: "agent in other programs",
-        what: "how the agent starts, fails and ends in programs, on every JDK of this machine",
-        takes: "7 min",
-        lane: Lane::Waits,
-        when: When::Whole,
-        needs: &["jar"],
-    },
-    Plan {
         id: "windows",
         name: "windows",
         what: "the app's windows with recorded sessions, on desktops of their own",
         takes: "1 min",
-        lane: Lane::Waits,
+        lane: Lane::Later,
         when: When::Whole,
         needs: &["jar", "build"],
     },
