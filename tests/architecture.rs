@@ -100,6 +100,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "laggard-demo",
         &["laggard-tools", "laggard-eclipse", "laggard-tests"],
     ),
+    ("laggard-looks", &["laggard-tools", "laggard-tests"]),
     (
         "laggard-truth",
         &[

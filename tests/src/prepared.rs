@@ -47,17 +47,9 @@ impl Prepared {
     /// # Errors
     /// A file cannot be written, or Laggard does not take the session.
     pub fn lay(laggard: &Laggard<'_>, capture: &Capture) -> Result<Prepared> {
-        let run = laggard.data().join("sessions").join(RUN);
-        fs::create_dir_all(run.join("1"))
-            .with_context(|| format!("cannot create {}", run.display()))?;
-        let recorded = root().join("tests/sessions/eclipse-4.31-spellcheck.lag");
-        fs::copy(&recorded, run.join("1/session.lag"))
-            .with_context(|| format!("cannot copy {}", recorded.display()))?;
-        let home = laggard.data().with_file_name("prepared-eclipse");
+        let home = home(laggard);
         install(&home)?;
-        let launch = json!({"host": "eclipse", "title": "Eclipse", "install": home, "command": [], "directory": null,
-            "started_ms": 0, "exit_code": 0});
-        fs::write(run.join("run.json"), launch.to_string())?;
+        launched(laggard, RUN)?;
         let session = format!("{RUN}.1");
         laggard.cli(&["sessions", "--json"])?;
         let shown: Value = serde_json::from_str(&laggard.cli(&["show", &session, "--json"])?)?;
@@ -78,6 +70,17 @@ impl Prepared {
         };
         prepared.keep(capture)?;
         Ok(prepared)
+    }
+
+    /// Puts the same session there so many times more, as of other launches.
+    ///
+    /// # Errors
+    /// As [`Prepared::lay`].
+    pub fn again(&self, laggard: &Laggard<'_>, times: u32) -> Result<()> {
+        for number in 0..times {
+            launched(laggard, &format!("20260102-{:06}", 100_000 + number))?;
+        }
+        laggard.cli(&["sessions", "--json"]).map(|_| ())
     }
 
     /// Where everything is kept that is not yet saved, sent or dismissed.
@@ -123,6 +126,24 @@ impl Prepared {
             .save(self.directory.join("picture.png"))
             .context("cannot write the picture")
     }
+}
+
+fn home(laggard: &Laggard<'_>) -> PathBuf {
+    laggard.data().with_file_name("prepared-eclipse")
+}
+
+/// The recorded session as that of a launch with this directory.
+fn launched(laggard: &Laggard<'_>, name: &str) -> Result<()> {
+    let run = laggard.data().join("sessions").join(name);
+    fs::create_dir_all(run.join("1"))
+        .with_context(|| format!("cannot create {}", run.display()))?;
+    let recorded = root().join("tests/sessions/eclipse-4.31-spellcheck.lag");
+    fs::copy(&recorded, run.join("1/session.lag"))
+        .with_context(|| format!("cannot copy {}", recorded.display()))?;
+    let launch = json!({"host": "eclipse", "title": "Eclipse", "install": home(laggard), "command": [], "directory": null,
+        "started_ms": 0, "exit_code": 0});
+    fs::write(run.join("run.json"), launch.to_string())
+        .with_context(|| format!("cannot write {}", run.display()))
 }
 
 /// An Eclipse of which nothing is known but that there is one, and the plug-in: who is not listed can be blamed too.

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use crate::background::{Background, until};
 use crate::desktop::Desktop;
 
+mod axe;
 mod hand;
 mod process;
 pub use hand::key;

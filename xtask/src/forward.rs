@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use laggard_tools::program;
 
 /// Those of the commands.
-const TOOLS: [&str; 4] = ["bench", "demo", "eclipse", "truth"];
+const TOOLS: [&str; 5] = ["bench", "demo", "eclipse", "looks", "truth"];
 
 /// What follows the command's name.
 #[derive(clap::Args)]

@@ -51,6 +51,9 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Take pictures of every page and dialog: sizes, scales, themes, languages, amounts of data, hostile names
+    #[command(disable_help_flag = true)]
+    Looks(Words),
     /// Install, start, upgrade and remove the packages in a clean root, which is downloaded
     PackageTest(packed::TestOptions),
     /// Install what the tests need and run all of them
@@ -73,6 +76,7 @@ fn carry_out(command: Command) -> Result<ExitCode> {
         Command::Bench(words) => return forward::to("laggard-bench", &words),
         Command::Demo(words) => return forward::to("laggard-demo", &words),
         Command::Eclipse(words) => return forward::to("laggard-eclipse", &words),
+        Command::Looks(words) => return forward::to("laggard-looks", &words),
         Command::Truth(words) => return forward::to("laggard-truth", &words),
         Command::Advisories(options) => supply::advisories::run(&options),
         Command::Checksums => maven::record(),

@@ -254,7 +254,6 @@ export interface Sentences {
   "finished-parts": null;
   "finished-deleted": null;
   "finished-deleted-saved": null;
-  "finished-folder": null;
   "finished-show": null;
   "leaving": { destination: string; size: string };
   "data": null;
@@ -539,7 +538,6 @@ export interface Sentences {
   "muted-about": null;
   "storage": null;
   "storage-about": null;
-  "storage-folder": null;
   "storage-used": { all: string; sessions: string };
   "limits-days": { days: string };
   "limits-mib": { mib: string };

@@ -1,6 +1,8 @@
 //! The pages in the app's real window, where only a real layout shows it: nothing scrolls away, no name pushes a button out of
 //! sight, the window opens where it was.
 
+mod axe;
+
 use std::fs;
 use std::path::Path;
 use std::process::Command;

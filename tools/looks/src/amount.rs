@@ -1,0 +1,68 @@
+//! How much was measured before the window is opened.
+
+use anyhow::Result;
+use laggard_tests::laggard::Laggard;
+use laggard_tests::prepared::{Capture, Prepared};
+
+/// How much was measured.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Amount {
+    Nothing,
+    One,
+    Much,
+}
+
+/// Of *much*.
+const SESSIONS: u32 = 200;
+
+impl Amount {
+    /// In a variant's name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Amount::Nothing => "nothing",
+            Amount::One => "one",
+            Amount::Much => "much",
+        }
+    }
+}
+
+/// Puts it into the data directory; where nothing was measured there is no wait.
+pub fn lay(laggard: &Laggard<'_>, amount: Amount) -> Result<Option<Prepared>> {
+    if amount == Amount::Nothing {
+        return Ok(None);
+    }
+    let prepared = Prepared::lay(laggard, &capture())?;
+    if amount == Amount::Much {
+        prepared.again(laggard, SESSIONS)?;
+    }
+    Ok(Some(prepared))
+}
+
+/// A window with a text field, a password and a button, and a path over it.
+fn capture() -> Capture {
+    let at = |x, y, width, height| [x, y, width, height];
+    Capture {
+        size: (1024, 700),
+        components: vec![
+            (
+                "title-bar",
+                "org.eclipse.swt.widgets.Shell",
+                at(0, 0, 1024, 24),
+            ),
+            ("text", "org.eclipse.swt.widgets.Text", at(40, 60, 500, 300)),
+            (
+                "password",
+                "org.eclipse.swt.widgets.Text",
+                at(40, 400, 240, 26),
+            ),
+            (
+                "plain",
+                "org.eclipse.swt.widgets.Button",
+                at(40, 450, 90, 31),
+            ),
+        ],
+        path: (0..230)
+            .map(|n| (f64::from(n) * 20.0 - 4000.0, 60 + n * 3, 80 + n, n == 150))
+            .collect(),
+    }
+}
