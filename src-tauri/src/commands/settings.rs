@@ -46,6 +46,9 @@ pub fn delete_my_data(handle: AppHandle, app: State<'_, App>) -> Result<(), Comm
     }
     let left = leftovers::delete(&handle, app.engine.paths());
     notices::take_back();
+    if let Ok(settings) = app.engine.settings().get() {
+        wording::speak(settings.language);
+    }
     app.mood().seen();
     tray_icon::refresh_mood(&handle);
     tray_icon::refresh_menu(&handle);
