@@ -9,6 +9,8 @@ use ts_rs::TS;
 
 /// What a release's list of parts is called.
 const PARTS: &str = "laggard.cdx.json";
+/// How the names of Laggard's own crates begin.
+const OWN: &str = "laggard-";
 
 /// One thing that Laggard is built from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -34,7 +36,7 @@ pub struct About {
     pub changelog: String,
     /// Where the release's list of parts lies; none where this is no release.
     pub parts_file: Option<String>,
-    /// What is in the programs, the agent and the pages, by name; what only builds them is not.
+    /// What others made that is in the programs, the agent and the pages, by name; what only builds them is not.
     pub parts: Vec<Part>,
 }
 
@@ -87,6 +89,7 @@ fn parts(list: &str) -> Option<Vec<Part>> {
             version: word(&part["version"]),
             licence: word(&part["licenses"][0]["expression"]),
         })
+        .filter(|part| !part.name.starts_with(OWN))
         .collect();
     parts.sort_by(|one, other| (&one.name, &one.version).cmp(&(&other.name, &other.version)));
     Some(parts)
@@ -100,6 +103,7 @@ mod tests {
     fn a_list_is_read_without_what_only_builds() {
         let list = r#"{"components": [
             {"name": "serde", "version": "1.0.1", "scope": "required", "licenses": [{"expression": "MIT OR Apache-2.0"}]},
+            {"name": "laggard-view", "version": "0.1.0"},
             {"name": "cc", "version": "1.2.0", "scope": "excluded"},
             {"name": "asm", "version": "9.11.1", "licenses": [{"expression": "BSD-3-Clause"}]}
         ]}"#;

@@ -26,6 +26,6 @@ changelog: string,
  */
 parts_file: string | null, 
 /**
- * What is in the programs, the agent and the pages, by name; what only builds them is not.
+ * What others made that is in the programs, the agent and the pages, by name; what only builds them is not.
  */
 parts: Array<Part>, };
