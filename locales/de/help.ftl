@@ -25,6 +25,7 @@ help-plugin-report = Einen Ruckler denen melden, die das Plug-in machen. Vorher 
 help-inbox = Eingang
 help-inbox-shows = Was Laggard gemeldet hat oder gemeldet hätte, wären Benachrichtigungen an gewesen. Neues ist gekennzeichnet.
 help-inbox-act = Das Plug-in gleich im Eintrag ausschalten, melden, stummschalten oder seine Details ansehen.
+help-inbox-aside = Eine erledigte Karte archivieren oder für eine Stunde zurückstellen: So lange gibt es keine Benachrichtigungen über ihr Plug-in. Der Schalter „Archiv“ zeigt, was archiviert wurde.
 help-inbox-less = Zu viel oder zu wenig? In den Einstellungen steht, ab welcher Dauer, wie oft und wann gar nicht benachrichtigt wird.
 
 help-report = Bericht
@@ -33,6 +34,12 @@ help-report-hide = Schwärzen, was niemanden angeht: Im Bericht ist es endgülti
 help-report-answer = Jede vorgeschlagene Schwärzung beantworten. Vorher lässt sich nichts speichern oder senden.
 help-report-point = Zeigen, wo es passiert ist, etwas hervorheben und in eigenen Worten sagen, was gerade getan wurde.
 help-report-send = Den Bericht als Datei speichern oder an den Ort senden, der in den Einstellungen gewählt ist. Getipptes und Gezeichnetes bleibt einen Tag erhalten.
+
+help-reports = Berichte
+help-reports-shows = Begonnene Berichte, solche unterwegs und solche, die in der letzten Woche gesendet oder gespeichert wurden, jeweils mit ihrem Anlass und Stand.
+help-reports-go-on = Einen Entwurf weiterschreiben oder löschen. Aufgehoben wird er bis einen Tag nach der letzten Änderung.
+help-reports-again = Nicht Zugestelltes noch einmal senden, an einen anderen Ort senden, anhalten oder verwerfen.
+help-reports-left = Den Ordner oder die Seite öffnen, wohin ein Bericht gegangen ist.
 
 help-settings = Einstellungen
 help-settings-shows = Was Laggard darf, auf mehreren Seiten: Start, Programme, Benachrichtigungen, Screenshots, wohin Berichte gehen, was aufgehoben wird.

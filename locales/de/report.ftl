@@ -163,7 +163,7 @@ look-all-seen = Alles darin war auf dem Bildschirm.
 
 dismiss-title = Diesen Bericht verwerfen?
 dismiss-what = Der Screenshot, der Weg der Maus und alles Getippte und Gezeichnete werden gelöscht und lassen sich nicht zurückholen. Es wird nichts gesendet.
-dismiss-later = Um später weiterzumachen, einfach zurückgehen: Alles bleibt einen Tag lang erhalten.
+dismiss-later = Um später weiterzumachen, hier abbrechen: Alles bleibt einen Tag lang erhalten.
 save-title = Bericht speichern
 save-as = Speichern unter
 save-report = Bericht speichern

@@ -1,6 +1,7 @@
 pages = Seiten
 page-plugins = Plug-ins
 page-inbox = Eingang
+page-reports = Berichte
 page-settings = Einstellungen
 page-help = Hilfe
 unseen = { NUMBER($count) } noch nicht gesehen

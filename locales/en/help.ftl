@@ -27,6 +27,7 @@ help-plugin-report = Report a lag to those who make the plug-in. You see everyth
 help-inbox = Inbox
 help-inbox-shows = What Laggard told you, or would have told you had notifications been on. What is new has a mark.
 help-inbox-act = Turn the plug-in off, report it, look at its details, or mute it, right from its entry.
+help-inbox-aside = Archive a card when you are done with it, or snooze it for an hour: until then you aren’t notified of its plug-in. The switch “Archived” shows what you archived.
 help-inbox-less = Too much or too little? The settings say from which length on you are notified, how often, and when not at all.
 
 help-report = Report
@@ -35,6 +36,12 @@ help-report-hide = Black out what is nobody’s business: it is gone for good in
 help-report-answer = Answer each suggested black-out. Nothing can be saved or sent before.
 help-report-point = Point at where it happened, highlight something, and say in your own words what you did.
 help-report-send = Save the report as a file, or send it to the place chosen in the settings. What you typed and drew is kept for a day.
+
+help-reports = Reports
+help-reports-shows = Reports that you began, those on their way, and those that were sent or saved within the last week, each with what it is about and how far it is.
+help-reports-go-on = Go on with a draft, or delete it. A draft is kept for a day after its last change.
+help-reports-again = Try again what wasn’t delivered, send it to another place, stop it, or drop it.
+help-reports-left = Open the folder or the page to which a report went.
 
 help-settings = Settings
 help-settings-shows = What Laggard may do, in pages: start, programs, notifications, screenshots, where reports go, how much is kept.

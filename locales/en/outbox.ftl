@@ -21,8 +21,8 @@ outbox-open-issue = Open the issue’s page
 outbox-open-issue-label = Open the issue’s page for the report of { $when }
 outbox-retry = Try again now
 outbox-retry-label = Try the report of { $when } again now
-outbox-elsewhere = Send to the place chosen above
-outbox-elsewhere-label = Send the report of { $when } to the place chosen above
+outbox-elsewhere = Send to the place chosen now
+outbox-elsewhere-label = Send the report of { $when } to the place chosen now
 outbox-drop = Drop it
 outbox-drop-label = Drop the report of { $when }
 outbox-remove = Remove from this list
@@ -39,12 +39,12 @@ finished-sent = The report was delivered
 finished-failed = The report could not be delivered
 finished-handed-over = The report is yours to submit
 finished-file = The file is { $file }. Your browser opens the page of a new issue: read it, drop the file in, and submit it.
-finished-stays = It stays on your disk until it is delivered, also when there is no network now. The settings show how far it is.
+finished-stays = It stays on your disk until it is delivered, also when there is no network now. “Reports” shows how far it is.
 finished-parts = What went in
 finished-deleted = The screenshot as it was taken, and the draft, are deleted.
 finished-deleted-saved = The screenshot as it was taken, and the draft, are deleted. Nothing was sent: attach the file where the plug-in’s authors take reports.
 finished-folder = Show in folder
-finished-show = Show outgoing reports
+finished-show = Show all reports
 leaving = { $size } to { $destination }
 
 ## Everything.

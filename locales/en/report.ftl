@@ -179,7 +179,7 @@ look-all-seen = Everything in it was on your screen.
 
 dismiss-title = Dismiss this report?
 dismiss-what = The screenshot, the mouse’s path, and what you typed and drew are deleted and can’t be brought back. Nothing is sent.
-dismiss-later = To go on later, go back instead: everything is kept for a day.
+dismiss-later = To go on later, cancel: everything is kept for a day.
 save-title = Save the report
 save-as = Save as
 save-report = Save report

@@ -3,6 +3,7 @@
 pages = Pages
 page-plugins = Plug-ins
 page-inbox = Inbox
+page-reports = Reports
 page-settings = Settings
 page-help = Help
 unseen = { NUMBER($count) } not seen yet

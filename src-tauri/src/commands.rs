@@ -47,6 +47,9 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         plugins::restart,
         inbox::inbox,
         inbox::mark_seen,
+        inbox::archive_entries,
+        inbox::snooze_entries,
+        inbox::bring_back_entries,
         inbox::set_muted,
         inbox::muted_plugins,
         settings::settings,
@@ -64,6 +67,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         entries::measure_every_start,
         reports::suggest_report_path,
         reports::choose_report_path,
+        reports::drafts,
         reports::open_report,
         reports::report_picture,
         reports::keep_draft,
@@ -81,6 +85,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         outbox::retry_outbox,
         outbox::drop_outbox,
         outbox::open_issue,
+        outbox::open_report_folder,
     ]
 }
 

@@ -64,6 +64,8 @@ pub enum Page {
     Plugins,
     /// What was notified.
     Inbox,
+    /// Reports that were begun, are on their way, or have left.
+    Reports,
     /// The settings.
     Settings,
 }

@@ -111,9 +111,9 @@ fn follow(handle: &AppHandle, host: RunningHost) {
 
 fn hear(handle: &AppHandle, event: LiveEvent) {
     let app = handle.state::<App>();
-    let before = app.mood().slow();
+    let before = app.mood().words();
     app.mood().hear(&event);
-    if app.mood().slow() != before || matches!(event, LiveEvent::Notice(_)) {
+    if app.mood().words() != before {
         tray_icon::refresh_mood(handle);
     }
     match &event {

@@ -34,6 +34,9 @@ impl Mood {
             LiveEvent::Notice(entry) => {
                 self.unseen.insert(entry.id);
             }
+            LiveEvent::FreezeOver(entry) if entry.is_put_aside() => {
+                self.unseen.remove(&entry.id);
+            }
             _ => {}
         }
     }
@@ -42,6 +45,16 @@ impl Mood {
     pub fn seen(&mut self) {
         self.unseen.clear();
         self.unobserved = false;
+    }
+
+    /// The user has archived or snoozed these.
+    pub fn put_aside(&mut self, entries: &[u32]) {
+        self.unseen.retain(|entry| !entries.contains(entry));
+    }
+
+    /// These were snoozed, and are in the inbox again.
+    pub fn came_back(&mut self, entries: impl IntoIterator<Item = u32>) {
+        self.unseen.extend(entries);
     }
 
     /// Whether the icon shows that something is slow.
@@ -100,6 +113,8 @@ mod tests {
             session: None,
             episode: None,
             seen: false,
+            archived: false,
+            snoozed_until: None,
         })
     }
 
@@ -139,6 +154,25 @@ mod tests {
         assert!(mood.slow() && mood.words().contains('2'));
         mood.seen();
         assert!(!mood.slow());
+    }
+
+    #[test]
+    fn what_is_put_aside_is_not_counted_until_it_is_back() {
+        let mut mood = Mood::default();
+        mood.hear(&notice(NoticeKind::Plugin, 1));
+        mood.hear(&notice(NoticeKind::Frozen, 2));
+        mood.put_aside(&[1, 7]);
+        assert!(mood.slow() && mood.words().contains("a new lag"));
+        let LiveEvent::Notice(snoozed) = notice(NoticeKind::Plugin, 2) else {
+            unreachable!("a notice");
+        };
+        mood.hear(&LiveEvent::FreezeOver(InboxEntry {
+            snoozed_until: Some(laggard_view::Time::default()),
+            ..snoozed
+        }));
+        assert!(!mood.slow());
+        mood.came_back([1]);
+        assert!(mood.slow());
     }
 
     #[test]

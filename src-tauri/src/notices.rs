@@ -15,13 +15,16 @@ use crate::state::App;
 use crate::{tray_icon, windows};
 
 mod board;
+mod delivery;
 mod note;
+mod passing;
 #[cfg_attr(not(target_os = "linux"), path = "notices/elsewhere.rs")]
 mod service;
 mod test;
 mod wording;
 
 use board::{Board, Pinned};
+pub use delivery::Deliveries;
 use note::Note;
 use service::{Place, Shown};
 pub use test::{TestedNotice, test};
@@ -177,6 +180,7 @@ pub fn say(handle: &AppHandle, mark_answer: MarkAnswer) {
 pub fn take_back() {
     let mut places = with_board(Board::clear);
     places.extend(with_answer(|answer| answer.shown.take()));
+    places.extend(passing::take_all());
     service::close(&places);
 }
 

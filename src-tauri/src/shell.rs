@@ -1,6 +1,7 @@
 //! Starts the app and keeps it in the tray: one instance, no window until one is asked for.
 
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 
 use clap::Parser;
 use laggard_engine::{Engine, LaunchRequest, Paths};
@@ -9,6 +10,7 @@ use laggard_view::wording;
 use tauri::{AppHandle, Manager, RunEvent};
 
 use crate::arguments::Arguments;
+use crate::notices::Deliveries;
 use crate::state::App;
 use crate::{commands, instance, launches, notices, tray, tray_icon, windows};
 
@@ -81,12 +83,8 @@ pub fn main() -> ExitCode {
                 eprintln!("Laggard: this desktop shows no tray, so the window is opened instead.");
                 windows::open(handle, None);
             }
-            let window = handle.clone();
-            handle
-                .state::<App>()
-                .engine
-                .outbox()
-                .run(move || windows::changed(&window));
+            send_reports(handle);
+            watch_snoozed(handle);
             launches::catch_up(handle);
             if arguments.launch.is_none() && !arguments.background && is_new_here(handle) {
                 windows::open(handle, None);
@@ -105,6 +103,32 @@ pub fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// From now on what is queued is sent; what becomes of it is said where no window shows it.
+fn send_reports(handle: &AppHandle) {
+    let mut deliveries = Deliveries::default();
+    deliveries.look(handle);
+    let deliveries = Mutex::new(deliveries);
+    let here = handle.clone();
+    let outbox = handle.state::<App>().engine.outbox().clone();
+    outbox.run(move || {
+        windows::changed(&here);
+        let mut deliveries = deliveries.lock().unwrap_or_else(PoisonError::into_inner);
+        deliveries.look(&here);
+    });
+}
+
+/// What was snoozed an hour ago counts as new again, here and in the window.
+fn watch_snoozed(handle: &AppHandle) {
+    let here = handle.clone();
+    let inbox = handle.state::<App>().engine.inbox().clone();
+    inbox.watch_snoozed(move |back| {
+        let entries = back.iter().map(|notice| notice.id);
+        here.state::<App>().mood().came_back(entries);
+        tray_icon::refresh_mood(&here);
+        windows::changed(&here);
+    });
 }
 
 /// Whether nothing was measured yet and the first steps are still to be shown: an icon in the tray explains nothing.

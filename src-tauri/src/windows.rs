@@ -79,6 +79,11 @@ fn screens(handle: &AppHandle) -> (Vec<Area>, f64) {
     (areas.collect(), scale)
 }
 
+/// Whether there is a window.
+pub fn is_open(handle: &AppHandle) -> bool {
+    handle.get_webview_window(MAIN).is_some()
+}
+
 /// Keeps where the open window is, for the next one.
 pub fn keep_place(handle: &AppHandle) {
     let Some(window) = handle.get_webview_window(MAIN) else {

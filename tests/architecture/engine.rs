@@ -85,7 +85,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("formats", &[]),
     ("gained", &["policy", "ranking"]),
-    ("inbox", &["formats", "policy", "rows"]),
+    ("inbox", &["formats", "policy", "rows", "wakeup"]),
     (
         "launch",
         &[
@@ -121,6 +121,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "opening",
             "report",
             "sessions",
+            "wakeup",
         ],
     ),
     ("own_landmarks", &[]),
@@ -177,6 +178,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("settings", &["own_landmarks"]),
     ("standing", &["plugins", "rows"]),
     ("stored", &["formats"]),
+    ("wakeup", &[]),
 ];
 
 /// The only file that asks the system what time it is.

@@ -14,6 +14,7 @@ import type { ConnectionTest } from "./bindings/ConnectionTest";
 import type { Destination } from "./bindings/Destination";
 import type { DestinationView } from "./bindings/DestinationView";
 import type { DoctorReport } from "./bindings/DoctorReport";
+import type { DraftEntry } from "./bindings/DraftEntry";
 import type { InboxEntry } from "./bindings/InboxEntry";
 import type { LiveEvent } from "./bindings/LiveEvent";
 import type { TurnOffPreview } from "./bindings/TurnOffPreview";
@@ -69,6 +70,11 @@ export const restart = (session: string) => invoke<number>("restart", { session 
 
 export const inbox = () => invoke<InboxEntry[]>("inbox");
 export const markSeen = () => invoke<void>("mark_seen");
+/** Out of sight until they are brought back. */
+export const archiveEntries = (entries: number[]) => invoke<void>("archive_entries", { entries });
+/** Out of sight for an hour, in which nobody is notified of their plug-ins. */
+export const snoozeEntries = (entries: number[]) => invoke<void>("snooze_entries", { entries });
+export const bringBackEntries = (entries: number[]) => invoke<void>("bring_back_entries", { entries });
 export const setMuted = (plugin: string, muted: boolean) =>
   invoke<void>("set_muted", { plugin, muted });
 export const mutedPlugins = () => invoke<string[]>("muted_plugins");
@@ -105,6 +111,8 @@ export const suggestReportPath = (session: string, episode: number) =>
 /** Null when the user chose nothing. */
 export const chooseReportPath = (suggested: string) =>
   invoke<string | null>("choose_report_path", { suggested });
+/** Reports that were begun and are not finished, the one that was changed last first. */
+export const drafts = () => invoke<DraftEntry[]>("drafts");
 /** The report of a lag, with what was typed and drawn when it was open last. */
 export const openReport = (session: string, episode: number) =>
   invoke<ReportDesk>("open_report", { session, episode });
@@ -138,6 +146,8 @@ export const outbox = () => invoke<OutboxEntry[]>("outbox");
 export const retryOutbox = (id: string, elsewhere: boolean, tracker: string | null = null) =>
   invoke<void>("retry_outbox", { id, elsewhere, tracker });
 export const dropOutbox = (id: string) => invoke<void>("drop_outbox", { id });
+/** Shows the folder in which the report’s zip lies. */
+export const openReportFolder = (id: string) => invoke<void>("open_report_folder", { id });
 export const openIssue = (id: string) => invoke<void>("open_issue", { id });
 /** Picture, path and draft are gone. */
 export const dismissReport = (session: string, episode: number) =>

@@ -27,7 +27,7 @@ export function when(at: string, now: Date): string {
   // What has just happened is a little later than a `now` that was taken before it.
   if (minutes >= -1 && minutes < 1) return say("just-now");
   if (minutes >= 1 && minutes < 60) return say("minutes-ago", { minutes });
-  const clock = then.toLocaleTimeString(locale(), { hour: "numeric", minute: "2-digit" });
+  const clock = clockOf(at);
   const day = new Date(then).setHours(0, 0, 0, 0);
   const today = new Date(now).setHours(0, 0, 0, 0);
   const days = Math.round((today - day) / 86_400_000);
@@ -37,6 +37,10 @@ export function when(at: string, now: Date): string {
   const date = then.toLocaleDateString(locale(), { day: "numeric", month: "short", ...year });
   return say("day-at", { day: date, clock });
 }
+
+/** "14:03". */
+export const clockOf = (at: string): string =>
+  new Date(at).toLocaleTimeString(locale(), { hour: "numeric", minute: "2-digit" });
 
 /** In full, with the offset from UTC: what stands in the tooltip of a short one. */
 export function exactly(at: string): string {
@@ -81,6 +85,13 @@ export function confidence(value: number): string {
   if (value >= SURE) return say("confidence-high");
   if (value >= 0.8) return say("confidence-likely");
   return say("confidence-guess");
+}
+
+/** What a report is about: "Letters: a freeze of 6.5 s (main suspect: Slow One)". */
+export function waitTitle(wait: { program: string; plugin?: string | null; duration_ms: number }): string {
+  const told = { program: wait.program, time: duration(wait.duration_ms) };
+  const title = isFreeze(wait.duration_ms) ? say("report-title-freeze", told) : say("report-title-lag", told);
+  return wait.plugin ? say("report-title-suspect", { title, plugin: wait.plugin }) : title;
 }
 
 /** What will leave: how much, and where to. Null: it is saved in a file, no place was chosen. */

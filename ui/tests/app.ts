@@ -32,6 +32,7 @@ export function app(answers: Answers): Call[] {
     mark_seen: () => null,
     destination: () => ({ chosen: null, words: null }),
     outbox: () => [],
+    drafts: () => [],
     works: () => [],
     ranking: () => [],
     turned_off: () => [],
@@ -125,5 +126,7 @@ export const notice = (part: Partial<InboxEntry> = {}): InboxEntry => ({
   session: "20260101-100000.1",
   episode: 7,
   seen: false,
+  archived: false,
+  snoozed_until: null,
   ...part,
 });

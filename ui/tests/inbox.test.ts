@@ -1,8 +1,9 @@
 import { emit } from "@tauri-apps/api/event";
-import { render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
 import type { SessionView } from "../src/bindings/SessionView";
+import type { InboxEntry } from "../src/bindings/InboxEntry";
 import { app, notice, preview } from "./app";
 
 const INBOX = { what: "show", page: "inbox" };
@@ -80,5 +81,75 @@ test("a program that runs and is not observed any more says so beside its name, 
   expect(problems).toHaveTextContent("Nothing more is recorded of this session: the agent failed (no memory).");
   const entry = await screen.findByTestId("inbox-1");
   expect(entry).toHaveTextContent("Laggard no longer observes Eclipse");
-  expect(entry.querySelectorAll("button").length, "there is nothing to turn off, report or mute").toBe(0);
+  const labels = [...entry.querySelectorAll("button")].map((button) => button.textContent);
+  expect(labels, "there is nothing to turn off, report or mute").toEqual(["Archive", "Snooze for an hour"]);
+});
+
+/** An inbox that does as it is told. */
+function shelves(entries: InboxEntry[]) {
+  let now = entries;
+  const put = (change: Partial<InboxEntry>) => ({ entries: numbers }: Record<string, unknown>) => {
+    now = now.map((one) => ((numbers as number[]).includes(one.id) ? { ...one, ...change } : one));
+    void emit("changed");
+    return null;
+  };
+  return app({
+    take_intent: () => INBOX,
+    ranking: () => [],
+    inbox: () => now,
+    archive_entries: put({ archived: true, snoozed_until: null, seen: true }),
+    snooze_entries: put({ archived: false, snoozed_until: "2026-01-01T12:00:00.000Z", seen: false }),
+    bring_back_entries: put({ archived: false, snoozed_until: null, seen: true }),
+  });
+}
+const asked = (calls: { command: string; given: unknown }[]) =>
+  calls.filter((call) => call.command.endsWith("_entries")).map((call) => [call.command, call.given]);
+
+test("what was told of one plug-in stands on one card, and goes as one", async () => {
+  const older = notice({ id: 2, at: "2026-01-01T08:00:00.000Z", title: "An older one", episode: 3 });
+  const elsewhere = notice({ id: 3, title: "Of another install", install: "/opt/other" });
+  const freeze = notice({ id: 4, kind: "froze", title: "Eclipse froze for 2.0 s", plugin: null });
+  const calls = shelves([notice(), older, elsewhere, freeze]);
+  render(App);
+  const card = await screen.findByTestId("inbox-1");
+  expect(screen.getByTestId("inbox").children).toHaveLength(3);
+  expect(within(card).getByTestId("inbox-earlier")).toHaveTextContent("Once before");
+  expect(card).toHaveTextContent("An older one");
+  await fireEvent.click(within(card).getByTestId("inbox-archive"));
+  await expect.poll(() => screen.queryByTestId("inbox-1")).toBeNull();
+  expect(asked(calls)).toEqual([["archive_entries", { entries: [1, 2] }]]);
+});
+
+test("what is archived is behind the switch, and comes back from there; both can be undone", async () => {
+  const calls = shelves([notice()]);
+  render(App);
+  await fireEvent.click(await screen.findByTestId("inbox-archive"));
+  expect(await screen.findByTestId("inbox-all-done")).toBeVisible();
+  expect(screen.getByTestId("inbox-done")).toHaveTextContent("Archived: Sluggish Spellcheck froze");
+  await expect.poll(() => document.activeElement).toBe(screen.getByTestId("inbox-undo"));
+  await fireEvent.click(screen.getByTestId("inbox-undo"));
+  expect(await screen.findByTestId("inbox-archive")).toBeVisible();
+  expect(screen.queryByTestId("inbox-done")).toBeNull();
+  await fireEvent.click(screen.getByTestId("inbox-archive"));
+  await fireEvent.click(screen.getByTestId("inbox-archived"));
+  await fireEvent.click(await screen.findByTestId("inbox-back"));
+  expect(await screen.findByTestId("empty-archive")).toBeVisible();
+  await fireEvent.click(screen.getByTestId("inbox-archived"));
+  expect(await screen.findByTestId("inbox-1")).toBeVisible();
+  expect(asked(calls).map(([command]) => command)).toEqual(["archive_entries", "bring_back_entries", "archive_entries", "bring_back_entries"]);
+});
+
+test("what is snoozed stands apart until it is back, and is not counted", async () => {
+  shelves([notice({ seen: true }), notice({ id: 2, plugin: { ...notice().plugin!, id: "demo.other" }, snoozed_until: "2026-01-01T12:00:00.000Z" })]);
+  render(App);
+  const apart = await screen.findByTestId("snoozed");
+  expect(apart).toHaveTextContent("1 card snoozed");
+  expect(screen.queryByLabelText(/not seen yet/)).toBeNull();
+  await fireEvent.click(screen.getByTestId("inbox-snooze"));
+  await expect.poll(() => screen.getByTestId("snoozed").textContent).toContain("2 cards snoozed");
+  expect(screen.getByTestId("inbox-all-done")).toBeVisible();
+  await fireEvent.click(screen.getByTestId("inbox-undo"));
+  expect(await screen.findByTestId("inbox")).toContainElement(screen.getByTestId("inbox-1"));
+  await fireEvent.click(within(screen.getByTestId("snoozed")).getByTestId("inbox-back"));
+  await expect.poll(() => screen.queryByTestId("snoozed")).toBeNull();
 });

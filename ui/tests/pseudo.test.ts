@@ -41,7 +41,7 @@ const settings: Settings = {
 
 const entry = (part: Partial<OutboxEntry>): OutboxEntry => ({
   id: part.state ?? "", session: "a.1", episode: 7, created_at: new Date().toISOString(), destination: "the server r.example.org", elsewhere: true, bytes: 70_999,
-  state: "waiting", progress: null, tries: 2, next_try_at: new Date(Date.now() + 300_000).toISOString(), problem: null, note: null, link: null, settled_at: null, ...part,
+  state: "waiting", progress: null, tries: 2, next_try_at: new Date(Date.now() + 300_000).toISOString(), problem: null, note: null, link: null, wait: null, folder: null, settled_at: null, ...part,
 });
 const outbox = [
   entry({}), entry({ state: "sending", progress: 0.4 }), entry({ state: "sent", settled_at: new Date().toISOString() }),

@@ -24,7 +24,7 @@ const ON: Record<Section, string[]> = {
   programs: ["no-profiles", "profile-add", "nothing-off"],
   notifications: ["notifications", "notify-once", "notify-most", "quiet", "test-notification", "nothing-muted"],
   privacy: ["pictures-yes", "pictures-no"],
-  reporting: ["to-folder", "save-destination", "outbox-empty"],
+  reporting: ["to-folder", "save-destination", "to-reports"],
   storage: ["keep-days", "keep-mib", "storage-used", "delete-my-data"],
   advanced: ["landmarks"],
   diagnostics: ["doctor-again", "doctor-copy", "doctor-save"],
@@ -57,7 +57,7 @@ test("an intent opens its page with the heading focused; without one the first p
 });
 
 test("each heading that something leads to is on the page that is opened for it", async () => {
-  const places: Place[] = ["profiles", "off", "limits", "muted", "pictures", "where", "outbox", "machine"];
+  const places: Place[] = ["profiles", "off", "limits", "muted", "pictures", "where", "machine"];
   for (const place of places) {
     open(sectionOf(place));
     const { unmount } = render(App);

@@ -25,17 +25,19 @@ const entry = (part: Partial<OutboxEntry>): OutboxEntry => ({
   problem: null,
   note: null,
   link: null,
+  wait: null,
+  folder: null,
   settled_at: null,
   ...part,
 });
 
-function open(chosen: Destination | null, entries: () => OutboxEntry[] = () => [], save?: (given: unknown) => Destination | null, more: Parameters<typeof app>[0] = {}) {
+function open(chosen: Destination | null, entries?: () => OutboxEntry[], save?: (given: unknown) => Destination | null, more: Parameters<typeof app>[0] = {}) {
   return app({
-    take_intent: settingsAt("reporting"),
+    take_intent: entries ? () => ({ what: "show", page: "reports" }) : settingsAt("reporting"),
     settings: () => settings,
     destination: () => ({ chosen, words: null }),
     save_destination: (given) => ({ chosen: save?.(given) ?? null, words: null }),
-    outbox: entries,
+    outbox: entries ?? (() => []),
     retry_outbox: () => null,
     drop_outbox: () => null,
     open_issue: () => null,

@@ -235,6 +235,7 @@ impl Engine {
 fn policy(store: &Store, clock: &Clock) -> Result<SharedPolicy, EngineError> {
     let mut policy = Policy::new(Limits::of(&settings::read(store)?));
     policy.set_muted(store.muted()?);
+    policy.set_snoozed(inbox::snoozed_plugins(store)?);
     let mut told = store.inbox(UnixMs(clock.now_ms() - HOUR_MS))?;
     told.reverse();
     for row in told.iter().filter(|row| inbox::counts(row)) {

@@ -371,6 +371,12 @@ pub enum EngineError {
         /// As asked for.
         id: String,
     },
+    /// The report lies in no folder.
+    #[error("the report {id} lies in no folder that could be opened")]
+    InNoFolder {
+        /// As asked for.
+        id: String,
+    },
     /// No browser starts.
     #[error("no browser could be started ({why}); open this address yourself: {link}")]
     NoBrowser {

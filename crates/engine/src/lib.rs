@@ -45,6 +45,7 @@ mod sessions;
 mod settings;
 mod standing;
 mod stored;
+mod wakeup;
 
 /// From this confidence on (0 to 1) a plug-in may be accused to the user's face.
 pub use laggard_blame::SURE;

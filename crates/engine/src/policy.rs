@@ -2,7 +2,7 @@
 //!
 //! A plug-in is told of when it made the user wait long once, or perceptibly several times within ten minutes, and was
 //! the sure main suspect for at least half of that time. Never in the first 15 s after start-up, never a muted
-//! plug-in, one plug-in at most once an hour, at most three notifications an hour (or as many as the user chose). A freeze that still goes on after
+//! plug-in or one whose card is snoozed, one plug-in at most once an hour, at most three notifications an hour (or as many as the user chose). A freeze that still goes on after
 //! 5 s is told too, once.
 
 mod quiet;
@@ -138,6 +138,8 @@ struct Wait {
 pub struct Policy {
     limits: Limits,
     muted: HashSet<PluginId>,
+    /// Not told of until then.
+    snoozed: HashMap<PluginId, UnixMs>,
     waits: HashMap<PluginId, VecDeque<Wait>>,
     told_plugin: HashMap<PluginId, UnixMs>,
     told: VecDeque<UnixMs>,
@@ -173,6 +175,17 @@ impl Policy {
     /// Which plug-ins are never told of.
     pub fn set_muted(&mut self, muted: impl IntoIterator<Item = PluginId>) {
         self.muted = muted.into_iter().collect();
+    }
+
+    /// Which plug-ins are not told of for a while, and until when.
+    pub fn set_snoozed(&mut self, snoozed: HashMap<PluginId, UnixMs>) {
+        self.snoozed = snoozed;
+    }
+
+    /// Until when a plug-in is not told of, if that is so now.
+    pub fn snoozed_until(&self, plugin: &PluginId, now: UnixMs) -> Option<UnixMs> {
+        let until = self.snoozed.get(plugin).copied();
+        until.filter(|&until| now < until)
     }
 
     /// An episode has ended: what is to be told, if anything. Of several plug-ins that qualify the main suspect goes
@@ -218,9 +231,11 @@ impl Policy {
             .get(&main.plugin)
             .is_none_or(|&told| now - told >= HOUR_MS);
         let muted = self.muted.contains(&main.plugin);
-        if !free || !fresh || muted {
+        let snoozed = self.snoozed_until(&main.plugin, now).is_some();
+        if !free || !fresh || muted || snoozed {
             let told = (!fresh).then_some("told lately");
-            let why = muted.then_some("muted").or(told).unwrap_or("too many");
+            let quiet = snoozed.then_some("snoozed").or(told);
+            let why = muted.then_some("muted").or(quiet).unwrap_or("too many");
             tracing::info!(session = %episode.id.session, episode = episode.id.number, why, "notice withheld");
             return None;
         }
@@ -266,7 +281,9 @@ impl Policy {
         let recent = |wait: &&Wait| now - wait.started <= WINDOW_MS;
         let told = |plugin: &PluginId| {
             let told = self.told_plugin.get(plugin);
-            told.is_some_and(|&told| now - told < HOUR_MS) || self.muted.contains(plugin)
+            told.is_some_and(|&told| now - told < HOUR_MS)
+                || self.muted.contains(plugin)
+                || self.snoozed_until(plugin, now).is_some()
         };
         let often = self.waits.iter().any(|(plugin, waits)| {
             !told(plugin) && waits.iter().filter(recent).count() + 1 >= self.limits.count.max(1)

@@ -50,8 +50,10 @@ pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPrevie
 pub use laggard_analysis::{Activity, HostId, Nanos, Origin, PERCEPTIBLE, Trigger};
 pub use laggard_blame::{Clause, Kind, Location, Role, SURE};
 pub use minute::{JudgedMinute, MinuteShare};
-pub use notice::{FailedStart, FreezeCause, FreezeEnd, Happened, Notice, NoticeKind, Program};
-pub use outbox::{OutboxEntry, OutboxState};
+pub use notice::{
+    FailedStart, FreezeCause, FreezeEnd, Happened, Notice, NoticeKind, Program, PutAside,
+};
+pub use outbox::{DraftEntry, OutboxEntry, OutboxState, ReportWait};
 pub use profile::{Profile, ProfileKind};
 pub use progress::{Standing, Task, Unit};
 pub use ranking::{

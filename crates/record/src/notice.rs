@@ -177,6 +177,19 @@ pub enum Happened {
     },
 }
 
+/// How a notice was put aside: out of the inbox's sight, and not counted as new.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PutAside {
+    /// Until its user brings it back.
+    Archived,
+    /// Until a time; then it is there again by itself.
+    Snoozed {
+        /// Unix milliseconds.
+        until: UnixMs,
+    },
+}
+
 /// One notification. The store has its number, its time and whether it was seen in columns of their own.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Notice {
@@ -192,6 +205,8 @@ pub struct Notice {
     pub install: Option<InstallId>,
     /// The session, where it is about one.
     pub session: Option<SessionId>,
+    /// How its user has put it aside, if they have.
+    pub put_aside: Option<PutAside>,
     /// Whether the user has seen it in the window.
     #[serde(skip)]
     pub seen: bool,

@@ -1,6 +1,36 @@
-//! Reports on their way.
+//! Reports: begun, on their way, and those that have left.
+
+use laggard_analysis::Nanos;
 
 use crate::{EpisodeId, UnixMs};
+
+/// What a report is about, for people.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReportWait {
+    /// The program.
+    pub program: String,
+    /// The plug-in that it is put down to, where it is one.
+    pub plugin: Option<String>,
+    /// When the wait began.
+    pub started: UnixMs,
+    /// How long it was.
+    pub duration: Nanos,
+}
+
+/// A report in which something was typed or drawn, and which is not finished.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DraftEntry {
+    /// Which wait it is about.
+    pub id: EpisodeId,
+    /// The same for people.
+    pub wait: ReportWait,
+    /// When something of it was last changed.
+    pub changed: UnixMs,
+    /// It is deleted then, if nothing of it is changed before.
+    pub kept_until: UnixMs,
+    /// What cannot be read of it: each with why, and what can be done, in plain words.
+    pub unread: Vec<String>,
+}
 
 /// How far a report has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +54,8 @@ pub struct OutboxEntry {
     pub id: String,
     /// What it is about; `None` where that cannot be read.
     pub about: Option<EpisodeId>,
+    /// The same for people, as long as it is known.
+    pub wait: Option<ReportWait>,
     /// When it was queued.
     pub created: UnixMs,
     /// Where it goes, for people.
@@ -46,6 +78,8 @@ pub struct OutboxEntry {
     pub note: Option<String>,
     /// The page on which it can be handed over.
     pub link: Option<String>,
+    /// The folder in which its zip lies, where it went there.
+    pub folder: Option<String>,
     /// When it was sent, handed over or given up.
     pub settled: Option<UnixMs>,
 }

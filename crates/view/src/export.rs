@@ -30,6 +30,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     SavedReport::export_all(&config)?;
     DestinationView::export_all(&config)?;
     OutboxEntry::export_all(&config)?;
+    DraftEntry::export_all(&config)?;
     ReportDesk::export_all(&config)?;
     ReportPreview::export_all(&config)?;
     Approval::export_all(&config)?;

@@ -50,7 +50,9 @@ pub use live::LiveEvent;
 pub use mark::{MarkReport, MinuteShare};
 pub use notice::{InboxEntry, NoticeKind};
 pub use number::{count, hundredth, ms, one_decimal};
-pub use outbox::{ConnectionTest, Destination, DestinationView, OutboxEntry, OutboxState};
+pub use outbox::{
+    ConnectionTest, Destination, DestinationView, DraftEntry, OutboxEntry, OutboxState, ReportWait,
+};
 pub use progress::{WorkTask, WorkView};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
 pub use report::{

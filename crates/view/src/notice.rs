@@ -1,6 +1,6 @@
 //! What the user was told; the inbox of the window.
 
-use laggard_record::Notice;
+use laggard_record::{Notice, PutAside};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -45,6 +45,18 @@ pub struct InboxEntry {
     pub episode: Option<u32>,
     /// Whether the user has seen it in the window.
     pub seen: bool,
+    /// Whether the user has put it out of sight until they bring it back.
+    pub archived: bool,
+    /// Until when the user has put it out of sight, if they have.
+    pub snoozed_until: Option<Time>,
+}
+
+impl InboxEntry {
+    /// Whether the user has put it out of sight: then it is not counted as new.
+    #[must_use]
+    pub fn is_put_aside(&self) -> bool {
+        self.archived || self.snoozed_until.is_some()
+    }
 }
 
 impl From<&Notice> for InboxEntry {
@@ -61,6 +73,11 @@ impl From<&Notice> for InboxEntry {
             session: notice.session.as_ref().map(ToString::to_string),
             episode: notice.episode(),
             seen: notice.seen,
+            archived: notice.put_aside == Some(PutAside::Archived),
+            snoozed_until: match notice.put_aside {
+                Some(PutAside::Snoozed { until }) => Some(Time(until)),
+                _ => None,
+            },
         }
     }
 }

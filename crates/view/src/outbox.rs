@@ -1,4 +1,4 @@
-//! Where reports go, and those on their way.
+//! Where reports go; those that were begun, are on their way, or have left.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use laggard_report::send;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Time;
+use super::{Time, ms};
 
 /// A place that takes reports.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -78,6 +78,60 @@ pub enum OutboxState {
     HandedOver,
 }
 
+/// What a report is about.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct ReportWait {
+    /// The program, for people.
+    pub program: String,
+    /// The plug-in that it is put down to, where it is one.
+    pub plugin: Option<String>,
+    /// When the wait began.
+    pub started_at: Time,
+    /// How long it was, milliseconds.
+    pub duration_ms: f64,
+}
+
+impl From<&record::ReportWait> for ReportWait {
+    fn from(wait: &record::ReportWait) -> Self {
+        Self {
+            program: wait.program.clone(),
+            plugin: wait.plugin.clone(),
+            started_at: Time(wait.started),
+            duration_ms: ms(wait.duration),
+        }
+    }
+}
+
+/// A report in which something was typed or drawn, and which is not finished.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct DraftEntry {
+    /// Session's name.
+    pub session: String,
+    /// Number in the session.
+    pub episode: u32,
+    /// What it is about.
+    pub wait: ReportWait,
+    /// When something of it was last changed.
+    pub changed_at: Time,
+    /// It is deleted then, if nothing of it is changed before.
+    pub kept_until: Time,
+    /// What cannot be read of it: each with why, and what can be done.
+    pub unread: Vec<String>,
+}
+
+impl From<&record::DraftEntry> for DraftEntry {
+    fn from(draft: &record::DraftEntry) -> Self {
+        Self {
+            session: draft.id.session.to_string(),
+            episode: draft.id.number,
+            wait: (&draft.wait).into(),
+            changed_at: Time(draft.changed),
+            kept_until: Time(draft.kept_until),
+            unread: draft.unread.clone(),
+        }
+    }
+}
+
 /// A report that is to leave, or has left.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct OutboxEntry {
@@ -87,6 +141,8 @@ pub struct OutboxEntry {
     pub session: String,
     /// Number in the session.
     pub episode: u32,
+    /// What it is about, as long as that is known.
+    pub wait: Option<ReportWait>,
     /// When it was queued.
     pub created_at: Time,
     /// Where it goes, for people.
@@ -109,6 +165,8 @@ pub struct OutboxEntry {
     pub note: Option<String>,
     /// The page on which it can be handed over.
     pub link: Option<String>,
+    /// The folder in which its zip lies, where it went there.
+    pub folder: Option<String>,
     /// When it was sent, handed over or given up.
     pub settled_at: Option<Time>,
 }
@@ -155,6 +213,7 @@ impl From<&record::OutboxEntry> for OutboxEntry {
             id: entry.id.clone(),
             session: about.map_or(String::new(), |id| id.session.to_string()),
             episode: about.map_or(0, |id| id.number),
+            wait: entry.wait.as_ref().map(ReportWait::from),
             created_at: Time(entry.created),
             destination: entry.destination.clone(),
             elsewhere: entry.elsewhere,
@@ -166,6 +225,7 @@ impl From<&record::OutboxEntry> for OutboxEntry {
             problem: entry.problem.clone(),
             note: entry.note.clone(),
             link: entry.link.clone(),
+            folder: entry.folder.clone(),
             settled_at: entry.settled.map(Time),
         }
     }

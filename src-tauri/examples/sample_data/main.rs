@@ -118,6 +118,7 @@ fn tell(engine: &Engine, now: i64) -> Result<(), Box<dyn std::error::Error>> {
         },
         install: worst.install,
         session: Some(newest.id.session),
+        put_aside: None,
         seen: false,
     })?;
     Ok(())

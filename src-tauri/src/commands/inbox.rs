@@ -6,7 +6,7 @@ use tauri::{AppHandle, State};
 
 use crate::error::CommandError;
 use crate::state::App;
-use crate::{tray_icon, windows};
+use crate::{notices, tray_icon, windows};
 
 /// Everything the user was told, newest first.
 #[tauri::command(async)]
@@ -28,6 +28,49 @@ pub fn mark_seen(handle: AppHandle, app: State<'_, App>) -> Result<(), CommandEr
     tray_icon::refresh_mood(&handle);
     windows::changed(&handle);
     Ok(())
+}
+
+/// Puts entries out of sight until they are brought back.
+#[tauri::command(async)]
+pub fn archive_entries(
+    handle: AppHandle,
+    app: State<'_, App>,
+    entries: Vec<u32>,
+) -> Result<(), CommandError> {
+    app.engine.inbox().archive(&entries)?;
+    put_aside(&handle, &app, &entries);
+    Ok(())
+}
+
+/// Puts entries out of sight for an hour; nobody is notified of their plug-ins in that time.
+#[tauri::command(async)]
+pub fn snooze_entries(
+    handle: AppHandle,
+    app: State<'_, App>,
+    entries: Vec<u32>,
+) -> Result<(), CommandError> {
+    app.engine.inbox().snooze(&entries)?;
+    put_aside(&handle, &app, &entries);
+    Ok(())
+}
+
+/// Puts archived and snoozed entries back into the inbox.
+#[tauri::command(async)]
+pub fn bring_back_entries(
+    handle: AppHandle,
+    app: State<'_, App>,
+    entries: Vec<u32>,
+) -> Result<(), CommandError> {
+    app.engine.inbox().bring_back(&entries)?;
+    windows::changed(&handle);
+    Ok(())
+}
+
+fn put_aside(handle: &AppHandle, app: &App, entries: &[u32]) {
+    entries.iter().for_each(|entry| notices::take_away(*entry));
+    app.mood().put_aside(entries);
+    tray_icon::refresh_mood(handle);
+    windows::changed(handle);
 }
 
 /// “Mute this plug-in”, or that taken back.

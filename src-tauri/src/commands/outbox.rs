@@ -103,6 +103,12 @@ pub fn drop_outbox(handle: AppHandle, app: State<'_, App>, id: String) -> Result
     Ok(())
 }
 
+/// Opens the folder in which a report's zip lies.
+#[tauri::command(async)]
+pub fn open_report_folder(app: State<'_, App>, id: String) -> Result<(), CommandError> {
+    Ok(app.engine.outbox().open_folder(&id)?)
+}
+
 /// Opens the page on which a report is handed over.
 #[tauri::command(async)]
 pub fn open_issue(app: State<'_, App>, id: String) -> Result<(), CommandError> {

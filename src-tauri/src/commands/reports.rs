@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use laggard_engine::report::inspect_report;
 use laggard_engine::{EpisodeId, SessionId};
-use laggard_view::{Approval, ReportDesk, ReportDraft, ReportPreview, SavedReport};
+use laggard_view::{Approval, DraftEntry, ReportDesk, ReportDraft, ReportPreview, SavedReport};
 use laggard_words::say;
 use tauri::ipc::Response;
 use tauri::{AppHandle, Manager, State};
@@ -55,6 +55,13 @@ pub fn choose_report_path(handle: AppHandle, suggested: String) -> Option<String
     let chosen = dialog.blocking_save_file()?.to_string();
     handle.state::<App>().chose(Path::new(&chosen));
     Some(chosen)
+}
+
+/// Reports that were begun and are not finished, the one that was changed last first.
+#[tauri::command(async)]
+pub fn drafts(app: State<'_, App>) -> Result<Vec<DraftEntry>, CommandError> {
+    let begun = app.engine.desk().begun()?;
+    Ok(begun.iter().map(DraftEntry::from).collect())
 }
 
 /// Everything that the editor shows of one wait.

@@ -84,6 +84,8 @@ mod tests {
             session: Some("a.1".to_owned()),
             episode: Some(3),
             seen: false,
+            archived: false,
+            snoozed_until: None,
         }
     }
 

@@ -45,4 +45,12 @@ episode: number | null,
 /**
  * Whether the user has seen it in the window.
  */
-seen: boolean, };
+seen: boolean, 
+/**
+ * Whether the user has put it out of sight until they bring it back.
+ */
+archived: boolean, 
+/**
+ * Until when the user has put it out of sight, if they have.
+ */
+snoozed_until: string | null, };

@@ -2,7 +2,7 @@
 
 import { say } from "../say.svelte";
 
-export type Topic = "welcome" | "plugins" | "plugin" | "inbox" | "report" | "settings" | "keys";
+export type Topic = "welcome" | "plugins" | "plugin" | "inbox" | "report" | "reports" | "settings" | "keys";
 
 export interface Help {
   title: string;
@@ -16,7 +16,7 @@ export interface Help {
 /** The keys of which each does it, as they are written on them; what it does. */
 export type Key = [keys: string[], does: string];
 
-export const TOPICS: readonly Topic[] = ["welcome", "plugins", "plugin", "inbox", "report", "settings", "keys"];
+export const TOPICS: readonly Topic[] = ["welcome", "plugins", "plugin", "inbox", "report", "reports", "settings", "keys"];
 
 const ctrl = (key: string) => `${say("key-ctrl")}+${key}`;
 
@@ -59,12 +59,14 @@ export function help(topic: Topic): Help {
         can: [say("help-plugin-turn-off"), say("help-plugin-mute"), say("help-plugin-report")], keys: [],
       };
     case "inbox":
-      return { title: say("help-inbox"), shows: say("help-inbox-shows"), can: [say("help-inbox-act"), say("help-inbox-less")], keys: [] };
+      return { title: say("help-inbox"), shows: say("help-inbox-shows"), can: [say("help-inbox-act"), say("help-inbox-aside"), say("help-inbox-less")], keys: [] };
     case "report":
       return {
         title: say("help-report"), shows: say("help-report-shows"),
         can: [say("help-report-hide"), say("help-report-answer"), say("help-report-point"), say("help-report-send")], keys: onReport(),
       };
+    case "reports":
+      return { title: say("help-reports"), shows: say("help-reports-shows"), can: [say("help-reports-go-on"), say("help-reports-again"), say("help-reports-left")], keys: [] };
     case "settings":
       return {
         title: say("help-settings"), shows: say("help-settings-shows"),

@@ -17,7 +17,6 @@ const HEADINGS = {
   muted: "notifications",
   pictures: "privacy",
   where: "reporting",
-  outbox: "reporting",
   machine: "diagnostics",
 } as const satisfies Record<string, Section>;
 

@@ -1,6 +1,7 @@
 //! The desk on which a user writes a report: what they see, what they have typed and drawn, and the packed report that
 //! they look at before it leaves. What was captured and drawn is gone when the report is saved, sent or dismissed.
 
+mod begun;
 mod previews;
 mod scene;
 mod suggestions;
@@ -205,6 +206,7 @@ impl Desk {
             let preview = previews.get(token)?;
             preview.is_approved(approval)?;
             let saved = report::save(&preview.packed, path, replace)?;
+            self.note_saved(&preview.packed.zip, &preview.id, path);
             (preview.id.clone(), saved)
         };
         self.end(&id)?;

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use laggard_platform::{plain_file, private};
-use laggard_record::{EpisodeId, ReportDraft};
+use laggard_record::{EpisodeId, ReportDraft, UnixMs};
 use laggard_store::Store;
 use serde::de::DeserializeOwned;
 
@@ -28,7 +28,7 @@ const LARGEST_PICTURE: u64 = 64 << 20;
 /// So many waits are kept with their pictures.
 const MOST: usize = 10;
 /// Nothing is kept for longer after it was touched last.
-const LONGEST_MS: i64 = 24 * 60 * 60 * 1000;
+pub(crate) const LONGEST_MS: i64 = 24 * 60 * 60 * 1000;
 /// Whoever waited for a picture of the program's own does so no longer after this time.
 const LONGEST_RENDER_MS: i64 = 10 * 60 * 1000;
 const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -101,6 +101,17 @@ impl DraftStore {
     /// What the user had typed and drawn.
     pub fn drafts(&self, id: &EpisodeId) -> Drafts {
         Drafts::read(&self.dir(id))
+    }
+
+    /// Of each report in which something was typed or drawn: the wait it is about, and when anything of it was last changed,
+    /// the latest first.
+    pub fn typed(&self) -> Vec<(EpisodeId, UnixMs)> {
+        let typed = self.dirs().into_iter().filter(|dir| is_typed(dir));
+        let mut typed: Vec<_> = typed
+            .filter_map(|dir| Some((id_of(&dir)?, UnixMs(touched_ms(&dir)))))
+            .collect();
+        typed.sort_by_key(|(_, touched)| std::cmp::Reverse(*touched));
+        typed
     }
 
     /// Writes what the user typed and drew.
@@ -244,6 +255,15 @@ impl DraftStore {
     fn dir(&self, id: &EpisodeId) -> PathBuf {
         self.directory.join(format!("{}-{}", id.session, id.number))
     }
+}
+
+/// The wait whose report's directory this is.
+fn id_of(dir: &Path) -> Option<EpisodeId> {
+    let (session, number) = dir.file_name()?.to_str()?.rsplit_once('-')?;
+    Some(EpisodeId {
+        session: session.into(),
+        number: number.parse().ok()?,
+    })
 }
 
 /// Whether the agent calls a picture so: a plain name, of nothing else's.

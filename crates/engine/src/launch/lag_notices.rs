@@ -7,7 +7,7 @@ use laggard_record::{
     Plugin, SessionId, Suspect, UnixMs,
 };
 
-use super::notices::{Notifier, program, put};
+use super::notices::{Notifier, program, put, snoozed, turn_into};
 use crate::EngineError;
 use crate::launch_dirs::RunFile;
 use crate::policy::{FREEZE, Finished, Ongoing, Part, Reason, is_to_blame};
@@ -33,7 +33,9 @@ pub(super) fn of_episode(
     let judged = ended.judged;
     let frozen = notifier.inbox.freeze(&judged.id.session, judged.started)?;
     let main = Main::of(judged);
-    let reason = if ended.past {
+    // Who put the freeze aside while it went on does not want to hear what it was.
+    let aside = frozen.as_ref().is_some_and(|told| told.put_aside.is_some());
+    let reason = if ended.past || aside {
         notifier
             .policy
             .lock()
@@ -92,7 +94,9 @@ pub(super) fn of_freeze(
         host_up,
         so_far: freeze.so_far,
     };
+    let cause = cause(notifier, freeze.main(), freeze.so_far);
     if ongoing.so_far < FREEZE
+        || snoozed(notifier, &cause).is_some()
         || notifier.inbox.freeze(session, freeze.since)?.is_some()
         || !notifier.policy.lock().ongoing(&ongoing)
     {
@@ -102,7 +106,7 @@ pub(super) fn of_freeze(
         program: program(notifier, run),
         since: Some(freeze.since),
         time: freeze.so_far,
-        cause: cause(notifier, freeze.main(), freeze.so_far),
+        cause,
     };
     let session = Some(session.clone());
     put(notifier, happened, run.install.clone(), session).map(Some)
@@ -250,22 +254,6 @@ fn cause(notifier: &Notifier, main: Option<&Suspect>, felt: Nanos) -> FreezeCaus
         (_, Kind::Machine) => FreezeCause::Machine,
         _ => FreezeCause::Unknown,
     }
-}
-
-/// An entry becomes another one, of the same number and time.
-fn turn_into(
-    notifier: &Notifier,
-    entry: Notice,
-    happened: Happened,
-    seen: bool,
-) -> Result<Notice, EngineError> {
-    let notice = Notice {
-        happened,
-        seen,
-        ..entry
-    };
-    notifier.inbox.replace(&notice)?;
-    Ok(notice)
 }
 
 /// How many perceptible waits the plug-in has caused today, by the user's calendar.

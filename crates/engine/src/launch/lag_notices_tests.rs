@@ -1,5 +1,8 @@
 //! A freeze has one entry in the inbox, whatever becomes of the program, of Laggard, or of what may be told.
 
+#[path = "lag_notices_aside_tests.rs"]
+mod aside;
+
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 
@@ -305,6 +308,7 @@ fn of_a_freeze_whose_session_is_gone_is_said_what_is_known() {
         },
         install: None,
         session: Some("gone.1".into()),
+        put_aside: None,
         seen: true,
     });
     let frozen = frozen.expect("put");

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use laggard_hosts::Hosts;
-use laggard_record::{FailedStart, Happened, InstallId, Notice, Program, SessionId};
+use laggard_record::{
+    FailedStart, FreezeCause, Happened, InstallId, Notice, Program, PutAside, SessionId, UnixMs,
+};
 use laggard_store::Store;
 
 use super::followed_sessions::FollowedSessions;
@@ -65,8 +67,37 @@ pub(super) fn put(
         happened,
         install,
         session,
+        put_aside: None,
         seen: false,
     })
+}
+
+/// Until when nobody is told of the plug-in that it is put down to.
+pub(super) fn snoozed(notifier: &Notifier, cause: &FreezeCause) -> Option<UnixMs> {
+    match cause {
+        FreezeCause::Plugin(plugin) => notifier.inbox.snoozed_until(&plugin.id),
+        _ => None,
+    }
+}
+
+/// An entry becomes another one, of the same number and time. One that turns out to be a snoozed plug-in's is snoozed with it.
+pub(super) fn turn_into(
+    notifier: &Notifier,
+    entry: Notice,
+    happened: Happened,
+    seen: bool,
+) -> Result<Notice, EngineError> {
+    let mut notice = Notice {
+        happened,
+        seen,
+        ..entry
+    };
+    let plugin = notice.plugin().map(|plugin| plugin.id.clone());
+    if let Some(until) = plugin.and_then(|id| notifier.inbox.snoozed_until(&id)) {
+        notice.put_aside = notice.put_aside.or(Some(PutAside::Snoozed { until }));
+    }
+    notifier.inbox.replace(&notice)?;
+    Ok(notice)
 }
 
 impl Notifier {

@@ -1,15 +1,19 @@
 //! A report for a plug-in's issue tracker: the zip as a file, and the page of a new issue, prefilled. Its user reads,
 //! changes and submits it; nothing is sent from here.
 
+use std::path::PathBuf;
+
 use laggard_analysis::visible;
 use laggard_record::{EpisodeId, JudgedEpisode, OutboxEntry, Plugin, Session};
 use laggard_report::inspect::inspect;
 use laggard_report::scrub::Scrubber;
-use laggard_report::send::{Destination, Issue, IssuePage, Named, ReportMeta, new_issue};
+use laggard_report::send::{
+    Destination, Issue, IssuePage, Item, Named, ReportMeta, State, new_issue,
+};
 
 use super::Outbox;
 use crate::EngineError;
-use crate::opening::browse;
+use crate::opening::{browse, show_folder};
 
 impl Outbox {
     /// Opens the page of a report that was handed over.
@@ -24,6 +28,26 @@ impl Outbox {
             .and_then(|item| item.link);
         let link = link.ok_or_else(|| EngineError::NoPage { id: id.to_owned() })?;
         browse(&link)
+    }
+
+    /// Opens the folder in which a report's zip lies.
+    ///
+    /// # Errors
+    /// There is no such report or folder, or nothing opens it.
+    pub fn open_folder(&self, id: &str) -> Result<(), EngineError> {
+        let items = self.destinations.queue().items()?;
+        let item = items.iter().find(|item| item.id == id);
+        let folder = item.and_then(|item| self.folder_of(item));
+        show_folder(&folder.ok_or_else(|| EngineError::InNoFolder { id: id.to_owned() })?)
+    }
+
+    /// The folder in which a report's zip lies, where it went there.
+    pub(super) fn folder_of(&self, item: &Item) -> Option<PathBuf> {
+        match (&item.destination, item.state) {
+            (Destination::Folder { path }, State::Sent | State::HandedOver) => Some(path.clone()),
+            (Destination::Tracker, State::HandedOver) => Some(self.paths.downloads().to_owned()),
+            _ => None,
+        }
     }
 
     pub(super) fn hand_over(

@@ -1,16 +1,15 @@
 //! Reports on their way: what is queued, and the thread that sends it.
 
 mod issue;
-mod wakeup;
 mod worker;
 
 use std::sync::Arc;
 
 use laggard_record::{Approval, EpisodeId, OutboxEntry, OutboxState};
-use laggard_report::send::{Destination, Item, Keyring, ReportMeta, State, Unreadable};
+use laggard_report::send::{Destination, Item, Keyring, Progress, ReportMeta, State, Unreadable};
 
-use self::wakeup::Wakeup;
 use crate::report::Reports;
+use crate::wakeup::Wakeup;
 use crate::{Clock, Desk, Destinations, EngineError, Paths, Sessions};
 
 /// The queue of reports, and who sends them.
@@ -20,6 +19,8 @@ pub struct Outbox {
     paths: Paths,
     keyring: Arc<dyn Keyring>,
     wakeup: Arc<Wakeup>,
+    /// Of what this process sends.
+    progress: Progress,
     sessions: Sessions,
     destinations: Destinations,
     reports: Reports,
@@ -41,6 +42,7 @@ impl Outbox {
             paths,
             keyring,
             wakeup: Arc::default(),
+            progress: Progress::default(),
             sessions,
             destinations,
             reports,
@@ -148,8 +150,10 @@ impl Outbox {
         let elsewhere = open || state == OutboxState::Failed;
         let now = self.destinations.chosen()?;
         Ok(OutboxEntry {
-            progress: self.wakeup.progress().of(&item.id),
+            progress: self.progress.of(&item.id),
             created: item.created,
+            wait: self.reports.wait(&item.episode),
+            folder: self.folder_of(&item).map(|path| path.display().to_string()),
             destination: item.destination.words(),
             elsewhere: elsewhere && now.is_some_and(|now| now != item.destination),
             bytes: u32::try_from(item.whole_bytes.unwrap_or(item.bytes)).unwrap_or(u32::MAX),
@@ -171,6 +175,8 @@ fn unreadable_entry(item: Unreadable) -> OutboxEntry {
     OutboxEntry {
         id: item.id,
         about: None,
+        wait: None,
+        folder: None,
         created: item.changed,
         destination: "a place that cannot be read".into(),
         elsewhere: false,

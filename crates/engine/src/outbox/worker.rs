@@ -19,7 +19,7 @@ impl Outbox {
     pub fn run(&self, changed: impl Fn() + Send + 'static) {
         let outbox = self.clone();
         thread::spawn(move || {
-            let progress = outbox.wakeup.progress().clone();
+            let progress = outbox.progress.clone();
             let courier = Courier::new(
                 outbox.destinations.queue(),
                 Box::new(outbox.keyring.clone()),

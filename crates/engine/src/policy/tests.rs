@@ -328,3 +328,17 @@ fn what_happens_in_quiet_hours_is_told_and_not_shown() {
     policy.set_limits(Limits::default());
     assert!(!policy.is_quiet(night, &TimeZone::UTC));
 }
+
+#[test]
+fn a_plug_in_whose_card_is_snoozed_is_told_of_again_when_the_hour_is_over() {
+    let mut policy = Policy::default();
+    let now = |at: i64| UnixMs(UP + GRACE_MS + at);
+    policy.set_snoozed([("slow".into(), now(60 * MINUTE))].into());
+    let slow = |at| wait(at, 1200.0, "slow", 1150.0, 0.96);
+    assert_eq!(policy.finished(&slow(0)), None);
+    assert_eq!(policy.picture_from(now(0)), Limits::default().once);
+    let other = wait(MINUTE, 1200.0, "other", 1150.0, 0.96);
+    assert!(policy.finished(&other).is_some(), "it alone is quiet");
+    assert_eq!(policy.finished(&slow(58 * MINUTE)), None);
+    assert!(policy.finished(&slow(61 * MINUTE)).is_some());
+}

@@ -13,8 +13,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub use draft::{Draft, PackedReport, Shows};
 pub use files::{inspect_report, read_picture};
 pub(crate) use files::{save, size};
+use laggard_analysis::visible;
 use laggard_hosts::{Address, Hosts};
-use laggard_record::{EpisodeId, JudgedEpisode, Plugin, SavedReport, Session};
+use laggard_record::{EpisodeId, JudgedEpisode, Kind, Plugin, ReportWait, SavedReport, Session};
 pub use laggard_report::pack::Part;
 use laggard_report::pack::{Head, pack};
 use laggard_report::page::Page;
@@ -191,6 +192,19 @@ impl Reports {
         self.scrubbers
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What a report on an episode is about, for people; `None` where nothing is known of it any more.
+    pub(crate) fn wait(&self, id: &EpisodeId) -> Option<ReportWait> {
+        let (session, judged) = self.episode(id).ok()?;
+        let main = judged.main().filter(|_| judged.verdict == Kind::PlugIn);
+        let plugin = main.and_then(|main| main.plugin.as_ref());
+        Some(ReportWait {
+            program: session.title,
+            plugin: plugin.map(|plugin| visible(&plugin.name).into_owned()),
+            started: judged.started,
+            duration: judged.duration,
+        })
     }
 
     /// The session and one of its episodes, without names of other programs.

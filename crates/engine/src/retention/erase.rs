@@ -1,6 +1,6 @@
 //! “Delete my data”.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -73,6 +73,7 @@ impl Retention {
         failed.note(self.store.delete_everything().map_err(EngineError::from));
         failed.note(self.destinations.remember_tokens(tokens));
         self.policy.lock().set_muted([]);
+        self.policy.lock().set_snoozed(HashMap::new());
         let first = Settings::default();
         self.policy.settings_changed(&first);
         self.screen.settings_changed(&first);

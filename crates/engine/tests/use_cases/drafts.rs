@@ -70,3 +70,32 @@ fn a_draft_that_cannot_be_read_is_told_and_kept_beside_what_is_typed_anew() {
         .expect("dismissed");
     assert!(files(&scene).is_empty());
 }
+
+#[test]
+fn what_was_begun_is_listed_until_it_is_over() {
+    let scene = lagging();
+    let desk = scene.engine.desk();
+    let begun = || desk.begun().expect("asked");
+    assert_eq!(begun(), []);
+    desk.keep_draft(&("a.1", 7).into(), &draft()).expect("kept");
+    let all = begun();
+    assert_eq!(all.len(), 1);
+    let one = &all[0];
+    assert_eq!(one.id, ("a.1", 7).into());
+    assert_eq!(one.wait.plugin.as_deref(), Some("COM.EXAMPLE.SLOW"));
+    assert_eq!(one.wait.duration.as_millis(), 1_210.0);
+    assert_eq!(one.kept_until - one.changed, 24 * 60 * 60 * 1000);
+    assert_eq!(one.unread, [""; 0]);
+    let file = files(&scene).remove(0);
+    fs::write(&file, "{").expect("damaged");
+    assert_eq!(
+        begun()[0].unread.len(),
+        1,
+        "it is there, and says what is wrong"
+    );
+    desk.dismiss(&("a.1", 7).into()).expect("dismissed");
+    assert_eq!(begun(), []);
+    desk.keep_draft(&("a.1", 8).into(), &draft()).expect("kept");
+    scene.store.delete_session(&"a.1".into()).expect("deleted");
+    assert_eq!(begun(), [], "nothing is left to open");
+}

@@ -11,6 +11,7 @@ mod issues;
 mod lasting;
 #[cfg(unix)]
 mod neighbours;
+mod putting_aside;
 mod ranking;
 mod saying_no;
 mod scene;

@@ -455,3 +455,29 @@ fn handed_over(scene: &Scene, agreed: Option<&str>) -> Result<String, EngineErro
     let entry = scene.engine.outbox().send(&preview.token, &approval)?;
     Ok(entry.link.expect("a page"))
 }
+
+#[test]
+fn what_was_saved_is_listed_with_its_folder_until_it_is_removed() {
+    let scene = crate::desk::lagging();
+    let (desk, outbox) = (scene.engine.desk(), scene.engine.outbox());
+    let id = ("a.1", 7).into();
+    let preview = desk.preview(&id, &crate::desk::draft()).expect("packed");
+    let path = scene.engine.paths().data().join("slow.zip");
+    desk.save(&preview.token, &path, false, &approval(&preview))
+        .expect("saved");
+    let entries = outbox.entries().expect("asked");
+    assert_eq!(entries.len(), 1);
+    let entry = &entries[0];
+    assert_eq!(entry.state, OutboxState::HandedOver);
+    assert_eq!(entry.about, Some(id));
+    let wait = entry.wait.as_ref().expect("known");
+    assert_eq!(wait.plugin.as_deref(), Some("COM.EXAMPLE.SLOW"));
+    let folder = scene.engine.paths().data().display().to_string();
+    assert_eq!(entry.folder, Some(folder));
+    let note = entry.note.as_deref().unwrap_or_default();
+    assert!(note.ends_with("slow.zip"), "{note}");
+    assert!(outbox.open_folder("4711").is_err());
+    outbox.remove(&entry.id).expect("removed");
+    assert!(outbox.entries().expect("asked").is_empty());
+    assert!(path.exists(), "the file is its user's");
+}

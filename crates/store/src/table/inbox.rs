@@ -99,16 +99,17 @@ impl Store {
         })
     }
 
-    /// Everything in the inbox has been seen.
+    /// Everything in the inbox has been seen, but for some by their numbers.
     ///
     /// # Errors
     /// SQLite refuses.
-    pub fn mark_inbox_seen(&self) -> Result<(), StoreError> {
-        self.with(|connection| {
-            connection
-                .execute("UPDATE inbox SET seen = 1", [])
-                .map(drop)
-        })
+    pub fn mark_inbox_seen(&self, but: &[u32]) -> Result<(), StoreError> {
+        let but: Vec<String> = but.iter().map(u32::to_string).collect();
+        let sql = format!(
+            "UPDATE inbox SET seen = 1 WHERE id NOT IN ({})",
+            but.join(", ")
+        );
+        self.with(|connection| connection.execute(&sql, []).map(drop))
     }
 
     /// Forgets notifications older than a time.

@@ -3,4 +3,4 @@
 /**
  * The window's pages.
  */
-export type Page = "plugins" | "inbox" | "settings";
+export type Page = "plugins" | "inbox" | "reports" | "settings";

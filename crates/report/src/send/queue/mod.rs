@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use fs4::{FileExt, TryLockError};
 use laggard_platform::private;
 use laggard_platform::whole::Readers;
-use laggard_record::UnixMs;
+use laggard_record::{EpisodeId, UnixMs};
 
 pub use error::QueueError;
 use error::io_error;
@@ -100,8 +100,32 @@ impl Queue {
         let path =
             folder::put(folder, &item, zip, Readers::Owner).map_err(QueueError::NotPlaced)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        item.state = State::HandedOver;
         item.link = Some(link(&name));
+        self.note_file(item, &path, now)
+    }
+
+    /// Notes a report that its user has saved, for them to hand over wherever they want; no zip is kept in the queue.
+    ///
+    /// # Errors
+    /// The disk.
+    pub fn note_saved(
+        &self,
+        zip: &[u8],
+        episode: EpisodeId,
+        path: &Path,
+        now: UnixMs,
+    ) -> Result<Item, QueueError> {
+        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+        let destination = Destination::Folder { path: folder };
+        let meta = ReportMeta {
+            episode,
+            destination,
+        };
+        self.note_file(Item::new(meta, zip, now), path, now)
+    }
+
+    fn note_file(&self, mut item: Item, path: &Path, now: UnixMs) -> Result<Item, QueueError> {
+        item.state = State::HandedOver;
         item.note = Some(format!("saved as {}", path.display()));
         item.settled = Some(now);
         self.files.make()?;

@@ -10,6 +10,7 @@ fn told(happened: Happened) -> (String, String) {
         happened,
         install: None,
         session: None,
+        put_aside: None,
         seen: false,
     })
 }

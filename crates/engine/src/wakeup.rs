@@ -1,16 +1,13 @@
-//! What wakes the thread that sends.
+//! What wakes a thread that sleeps until there is something to do.
 
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
-use laggard_report::send::Progress;
-
-/// Wakes the thread, and knows how far it has come.
+/// Wakes the thread.
 #[derive(Debug, Default)]
-pub(super) struct Wakeup {
+pub(crate) struct Wakeup {
     due: Mutex<bool>,
     woken: Condvar,
-    progress: Progress,
 }
 
 impl Wakeup {
@@ -18,11 +15,6 @@ impl Wakeup {
     pub fn wake(&self) {
         *self.due.lock().unwrap_or_else(PoisonError::into_inner) = true;
         self.woken.notify_all();
-    }
-
-    /// Of what this process sends.
-    pub fn progress(&self) -> &Progress {
-        &self.progress
     }
 
     /// Until there is something to do, or for so long; `None`: only until then.

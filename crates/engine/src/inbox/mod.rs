@@ -1,0 +1,171 @@
+//! What the user was told, what of it they have put aside, and what they do not want to be told again.
+
+mod put_aside;
+mod snoozed;
+mod stored;
+
+use std::sync::Arc;
+
+use jiff::tz::TimeZone;
+use laggard_record::{FreezeEnd, Happened, Notice, NoticeKind, PluginId, SessionId, UnixMs};
+use laggard_store::Store;
+
+use self::snoozed::as_of;
+pub(crate) use self::snoozed::snoozed_plugins;
+pub(crate) use self::stored::counts;
+use self::stored::{read, row};
+use crate::policy::SharedPolicy;
+use crate::rows::as_text;
+use crate::wakeup::Wakeup;
+use crate::{Clock, EngineError};
+
+/// The notices, and the plug-ins that none names.
+#[derive(Debug, Clone)]
+pub struct Inbox {
+    store: Arc<Store>,
+    clock: Clock,
+    policy: SharedPolicy,
+    /// Wakes who waits for what is snoozed.
+    wakeup: Arc<Wakeup>,
+}
+
+impl Inbox {
+    pub(crate) fn new(store: Arc<Store>, clock: Clock, policy: SharedPolicy) -> Self {
+        Self {
+            store,
+            clock,
+            policy,
+            wakeup: Arc::default(),
+        }
+    }
+
+    /// Everything the user was told, newest first. What cannot be read stays in the database.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn all(&self) -> Result<Vec<Notice>, EngineError> {
+        let now = self.clock.now();
+        let notices = self.stored()?.into_iter();
+        Ok(notices.map(|notice| as_of(notice, now)).collect())
+    }
+
+    /// The same as the database has it.
+    fn stored(&self) -> Result<Vec<Notice>, EngineError> {
+        let rows = self.store.inbox(UnixMs(0))?;
+        Ok(rows.iter().filter_map(|row| read(row).ok()).collect())
+    }
+
+    /// Whether it is one of the user's quiet hours, by the system's time zone.
+    #[must_use]
+    pub fn is_quiet(&self) -> bool {
+        let policy = self.policy.lock();
+        policy.is_quiet(self.clock.now(), &TimeZone::system())
+    }
+
+    /// The user has looked at the inbox: at all that is not snoozed.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn mark_seen(&self) -> Result<(), EngineError> {
+        self.take_returned()?;
+        let snoozed = self.stored()?.into_iter().filter(snoozed::is_snoozed);
+        let snoozed: Vec<u32> = snoozed.map(|notice| notice.id).collect();
+        Ok(self.store.mark_inbox_seen(&snoozed)?)
+    }
+
+    /// “Mute this plug-in”: no notification names it any more. It is measured and ranked as before.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn mute(&self, plugin: &PluginId) -> Result<(), EngineError> {
+        self.set_muted(plugin, true)
+    }
+
+    /// Takes “Mute this plug-in” back.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn unmute(&self, plugin: &PluginId) -> Result<(), EngineError> {
+        self.set_muted(plugin, false)
+    }
+
+    /// Ids of the plug-ins that are never told of.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn muted(&self) -> Result<Vec<PluginId>, EngineError> {
+        Ok(self.store.muted()?)
+    }
+
+    fn set_muted(&self, plugin: &PluginId, muted: bool) -> Result<(), EngineError> {
+        self.store.set_muted(plugin, muted, self.clock.now())?;
+        let all = self.muted()?;
+        self.policy.lock().set_muted(all);
+        Ok(())
+    }
+
+    /// Puts a notice into the inbox; its number is in what comes back.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn put(&self, notice: Notice) -> Result<Notice, EngineError> {
+        let id = self.store.add_to_inbox(&row(&notice))?;
+        Ok(Notice { id, ..notice })
+    }
+
+    /// Puts what a notice has become into its place: its number and its time stay. Where it is gone meanwhile, it stays gone.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn replace(&self, notice: &Notice) -> Result<(), EngineError> {
+        self.store.replace_in_inbox(&row(notice))?;
+        Ok(())
+    }
+
+    /// What stands of a session's freeze that began then, and whose end is not known.
+    ///
+    /// # Errors
+    /// The database.
+    pub(crate) fn freeze(
+        &self,
+        session: &SessionId,
+        since: UnixMs,
+    ) -> Result<Option<Notice>, EngineError> {
+        let goes_on = self.of_kind(NoticeKind::Frozen)?.into_iter();
+        let mut all = goes_on.chain(self.of_kind(NoticeKind::Froze)?);
+        Ok(all.find(|notice| {
+            notice.session.as_ref() == Some(session) && began(notice) == Some(since)
+        }))
+    }
+
+    /// Freezes of all sessions that go on, as far as the inbox knows. A former Laggard's, of which nothing more can be said,
+    /// are none.
+    ///
+    /// # Errors
+    /// The database.
+    pub(crate) fn freezes(&self) -> Result<Vec<Notice>, EngineError> {
+        let mut freezes = self.of_kind(NoticeKind::Frozen)?;
+        freezes.retain(|notice| began(notice).is_some());
+        Ok(freezes)
+    }
+
+    fn of_kind(&self, kind: NoticeKind) -> Result<Vec<Notice>, EngineError> {
+        let now = self.clock.now();
+        let rows = self.store.inbox_of_kind(&as_text(&kind))?;
+        let notices = rows.iter().filter_map(|row| read(row).ok());
+        Ok(notices.map(|notice| as_of(notice, now)).collect())
+    }
+}
+
+/// When the freeze began that a notice tells of, as long as its end is not known.
+fn began(notice: &Notice) -> Option<UnixMs> {
+    match notice.happened {
+        Happened::Frozen { since, .. }
+        | Happened::Froze {
+            since,
+            end: FreezeEnd::Unseen,
+            ..
+        } => since,
+        _ => None,
+    }
+}

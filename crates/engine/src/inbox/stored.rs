@@ -1,0 +1,169 @@
+//! Notices as the database has them.
+
+use laggard_record::{Notice, NoticeKind};
+use laggard_store::InboxRow;
+use serde_json::{Map, Value, json};
+
+use crate::formats::{self, Unread, Upgrader};
+use crate::rows::as_text;
+
+/// The format that is written; each has a row in `tests/stored/` that stays for ever. A change of [`Notice`] that an earlier row
+/// does not have needs a new one, with an upgrader and a row.
+const FORMAT: usize = 4;
+
+/// From each format to the next, beginning with the first.
+const UPGRADERS: [Upgrader<InboxRow>; FORMAT - 1] = [from_1, from_2, from_3];
+
+/// The first format had no number, and words in place of what happened.
+fn from_1(entry: &mut Map<String, Value>, _: &InboxRow) {
+    let mut told = Map::new();
+    for name in ["kind", "title", "body", "plugin", "episode"] {
+        told.insert(name.into(), entry.remove(name).unwrap_or_default());
+    }
+    entry.insert("happened".into(), json!({"told": told}));
+}
+
+/// The second format did not know how long the user felt a lag, nor when a freeze began, and had two entries for a freeze: of
+/// such a pair each stays what it is.
+fn from_2(entry: &mut Map<String, Value>, _: &InboxRow) {
+    entry.remove("replaces");
+    let happened = entry.get_mut("happened").and_then(Value::as_object_mut);
+    for (what, fields) in happened.into_iter().flatten() {
+        let new = match what.as_str() {
+            "lagged" | "lagged-often" => "felt",
+            "frozen" => "since",
+            _ => continue,
+        };
+        if let Some(fields) = fields.as_object_mut() {
+            fields.insert(new.into(), Value::Null);
+        }
+    }
+}
+
+/// The third format knew no notice that was put aside.
+fn from_3(entry: &mut Map<String, Value>, _: &InboxRow) {
+    entry.insert("put_aside".into(), Value::Null);
+}
+
+/// A notice, as it was stored by this Laggard or an earlier one.
+///
+/// # Errors
+/// A newer one wrote it, or it is damaged.
+pub(super) fn read(row: &InboxRow) -> Result<Notice, Unread> {
+    let notice: Notice = formats::read(&row.entry, row, &UPGRADERS)?;
+    Ok(Notice {
+        id: row.id,
+        at: row.at,
+        seen: row.seen,
+        ..notice
+    })
+}
+
+/// Whether the entry takes one of the places an hour has.
+pub(crate) fn counts(row: &InboxRow) -> bool {
+    ![NoticeKind::Restored, NoticeKind::Unobserved]
+        .map(|kind| as_text(&kind))
+        .contains(&row.kind)
+        && read(row).is_ok()
+}
+
+/// A notice as it is stored.
+pub(super) fn row(notice: &Notice) -> InboxRow {
+    InboxRow {
+        id: notice.id,
+        at: notice.at,
+        kind: as_text(&notice.kind()),
+        plugin_id: notice.plugin().map(|plugin| plugin.id.clone()),
+        entry: formats::write(FORMAT, notice),
+        seen: notice.seen,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use laggard_record::{Happened, Nanos, Program, PutAside, UnixMs};
+
+    use super::*;
+
+    /// A row as it was stored in this format.
+    fn golden(format: usize) -> InboxRow {
+        let file =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/stored/inbox-{format}.json"));
+        InboxRow {
+            id: 7,
+            at: UnixMs(1_787_580_360_000),
+            kind: "plugin".into(),
+            plugin_id: Some("slow.one".into()),
+            entry: fs::read_to_string(file).expect("a golden row"),
+            seen: true,
+        }
+    }
+
+    #[test]
+    fn every_former_format_is_read_and_shown_as_it_was() {
+        let newest = read(&golden(FORMAT)).expect("read");
+        let Happened::Lagged {
+            plugin,
+            program,
+            time,
+            ..
+        } = &newest.happened
+        else {
+            panic!("{newest:?}");
+        };
+        assert_eq!(plugin.name, "Slow One");
+        let eclipse = Program {
+            host: Some("Eclipse".into()),
+            own: Some("letters".into()),
+        };
+        assert_eq!((program, *time), (&eclipse, Nanos::from_millis(1200)));
+        let until = UnixMs(1_787_583_960_000);
+        assert_eq!(newest.put_aside, Some(PutAside::Snoozed { until }));
+        let third = Notice {
+            put_aside: None,
+            ..newest.clone()
+        };
+        assert_eq!(read(&golden(3)), Ok(third.clone()));
+        let mut second = third.clone();
+        if let Happened::Lagged { felt, .. } = &mut second.happened {
+            assert_eq!(felt.take(), Some(Nanos::from_millis(1500)));
+        }
+        assert_eq!(read(&golden(2)), Ok(second));
+        let expected = Notice {
+            happened: Happened::InWords {
+                kind: NoticeKind::Plugin,
+                title: "Slow One made Eclipse (letters) wait 1.2 s (3rd time today)".into(),
+                body: "The time went into Listener.changed.".into(),
+                plugin: newest.plugin().cloned(),
+                episode: newest.episode(),
+            },
+            ..third
+        };
+        assert_eq!(read(&golden(1)), Ok(expected));
+        assert_eq!(
+            (newest.id, newest.at.0, newest.seen),
+            (7, 1_787_580_360_000, true)
+        );
+    }
+
+    #[test]
+    fn what_is_written_is_the_newest_golden_row() {
+        let golden = golden(FORMAT);
+        let written = row(&read(&golden).expect("read")).entry;
+        let value = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
+        assert_eq!(value(&written), value(&golden.entry));
+    }
+
+    #[test]
+    fn a_row_of_a_newer_laggard_is_known_as_one() {
+        let row = InboxRow {
+            entry: r#"{"format":99}"#.into(),
+            ..golden(FORMAT)
+        };
+        assert_eq!(read(&row), Err(Unread::Newer(99)));
+        assert!(!counts(&row));
+    }
+}

@@ -1,0 +1,16 @@
+reports-about = Was begonnen wurde, was unterwegs ist und was diesen Computer verlassen hat. Nichts geht hinaus, bevor Sie es angesehen und „Senden“ geklickt haben.
+report-title-suspect = { $title } (Hauptverdacht: { $plugin })
+settings-reports = Entwürfe, ausgehende und gesendete Berichte zeigen
+drafts = Entwürfe
+drafts-none = Keine. Ein begonnener, nicht beendeter Bericht wird hier einen Tag lang aufgehoben.
+draft-changed = geändert { $when }
+draft-open = Weiterschreiben
+draft-open-label = Den Bericht weiterschreiben: { $title }
+draft-delete = Löschen
+draft-delete-label = Den Entwurf löschen: { $title }
+draft-kept = Wird { $when } von selbst gelöscht, wenn sich nichts mehr ändert
+sent-reports = Gesendet und gespeichert
+sent-none = Keine. Was Sie senden oder speichern, steht hier eine Woche lang.
+outbox-stop-label = Den Bericht ({ $when }) nicht weiter senden
+outbox-folder-label = Den Ordner mit dem Bericht ({ $when }) zeigen
+delivery-show = Berichte zeigen

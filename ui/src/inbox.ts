@@ -1,0 +1,41 @@
+// Which entries of the inbox stand on one card, and which of them count. Pure.
+
+import type { InboxEntry } from "./bindings/InboxEntry";
+
+/** A freeze, or all that was told of one plug-in of an install. */
+export interface Card {
+  newest: InboxEntry;
+  /** What was told of the plug-in before. */
+  earlier: InboxEntry[];
+}
+
+export type Shelf = "open" | "snoozed" | "archived";
+
+/** Where an entry is to be found. */
+export function shelf(entry: InboxEntry): Shelf {
+  if (entry.archived) return "archived";
+  return entry.snoozed_until === null ? "open" : "snoozed";
+}
+
+/** What nobody has looked at. What was put aside is none of it. */
+export const isNew = (entry: InboxEntry): boolean => !entry.seen && shelf(entry) === "open";
+
+/** What stands on one card has the same text here: a freeze that goes on has a card of its own until its cause is known. */
+function subject(entry: InboxEntry): string {
+  const told = entry.kind === "plugin" || entry.kind === "froze";
+  return told && entry.plugin ? `${entry.plugin.id}\n${entry.install}` : String(entry.id);
+}
+
+/** The cards of one shelf, in the order of the entries, which is the newest first. */
+export function cards(entries: InboxEntry[], on: Shelf): Card[] {
+  const found = new Map<string, Card>();
+  for (const entry of entries.filter((one) => shelf(one) === on)) {
+    const card = found.get(subject(entry));
+    if (card) card.earlier.push(entry);
+    else found.set(subject(entry), { newest: entry, earlier: [] });
+  }
+  return [...found.values()];
+}
+
+/** The numbers of all entries of a card. */
+export const numbers = (card: Card): number[] => [card.newest, ...card.earlier].map((entry) => entry.id);
