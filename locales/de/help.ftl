@@ -33,6 +33,7 @@ help-report-shows = Der Screenshot eines Rucklers, falls Screenshots erlaubt sin
 help-report-hide = Schwärzen, was niemanden angeht: Im Bericht ist es endgültig weg, mit dem Weg der Maus und den Texten darunter.
 help-report-answer = Jede vorgeschlagene Schwärzung beantworten. Vorher lässt sich nichts speichern oder senden.
 help-report-point = Zeigen, wo es passiert ist, etwas hervorheben und in eigenen Worten sagen, was gerade getan wurde.
+help-report-draw = Pfeile zeichnen, Texte ins Bild schreiben und Schritte nummerieren: Sie sind in dem Bild, das gesendet wird.
 help-report-send = Den Bericht als Datei speichern oder an den Ort senden, der in den Einstellungen gewählt ist. Getipptes und Gezeichnetes bleibt einen Tag erhalten.
 
 help-reports = Berichte

@@ -18,7 +18,7 @@ report-tool-chosen = Werkzeug: { $tool }
 tools = Werkzeuge
 tool = Werkzeug
 tool-move = Bewegen
-tool-move-about = Kästen bewegen und ändern, Bild verschieben ({ $key })
+tool-move-about = Gezeichnetes bewegen und ändern, Bild verschieben ({ $key })
 tool-clear = Zeigen
 tool-clear-about = Einen Bereich des schwarzen Bildes zeigen: Element anklicken oder aufziehen ({ $key })
 tool-black-out = Schwärzen
@@ -64,7 +64,7 @@ suggested-show =
 
 boxes = Anmerkungen
 boxes-none = Noch keine. Etwas im Bild anklicken oder aufziehen.
-boxes-keys = Pfeiltasten bewegen den Kasten, Umschalt und Pfeile ändern die Größe, mit Strg um ein Pixel; Entf entfernt ihn.
+boxes-keys = Pfeiltasten bewegen es, Umschalt und Pfeile ändern die Größe eines Kastens oder bewegen die Spitze eines Pfeils, mit Strg um ein Pixel; Entf entfernt ihn.
 boxes-keys-short = Pfeiltasten bewegen, Umschalt und Pfeile ändern die Größe, Entf entfernt
 box-black-out = Schwärzung { NUMBER($number) }: { NUMBER($width) } × { NUMBER($height) } bei { NUMBER($x) }, { NUMBER($y) }
 box-black-out-over = Schwärzung { NUMBER($number) }, { $over }: { NUMBER($width) } × { NUMBER($height) } bei { NUMBER($x) }, { NUMBER($y) }
@@ -90,7 +90,7 @@ drawn-none-suggested = Kein vorgeschlagener Bereich ist geschwärzt, außer Pass
 drawn-unpointed = Keine Stelle ist markiert
 drawn-at = { NUMBER($x) }, { NUMBER($y) }
 drawn-at-named = { NUMBER($x) }, { NUMBER($y) }: { $what }
-stage = Bild des Programms, { NUMBER($width) } × { NUMBER($height) } Pixel, { NUMBER($black) } Schwärzungen, { NUMBER($high) } Hervorhebungen
+stage = Bild des Programms, { NUMBER($width) } × { NUMBER($height) } Pixel, { NUMBER($black) } Schwärzungen, { NUMBER($high) } Hervorhebungen, { NUMBER($notes) } Pfeile, Texte und Schritte
 stage-keys = Pfeiltasten bewegen ein Kreuz über das Bild, Umschalt und Pfeile um ein Pixel; Enter benutzt das Werkzeug auf dem Element darunter, Umschalt und Enter macht einen eigenen Kasten. Strg und Pfeile verschieben das Bild; Plus, Minus, 0 und 1 zoomen.
 
 moment-begin = als der Ruckler begann

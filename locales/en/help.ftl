@@ -35,6 +35,7 @@ help-report-shows = The screenshot of a lag, if you allowed screenshots, the mou
 help-report-hide = Black out what is nobody’s business: it is gone for good in the report, and the mouse’s path and the texts under it too.
 help-report-answer = Answer each suggested black-out. Nothing can be saved or sent before.
 help-report-point = Point at where it happened, highlight something, and say in your own words what you did.
+help-report-draw = Draw arrows, write labels and number steps over the picture: they are in the picture that is sent.
 help-report-send = Save the report as a file, or send it to the place chosen in the settings. What you typed and drew is kept for a day.
 
 help-reports = Reports

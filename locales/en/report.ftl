@@ -22,7 +22,7 @@ report-tool-chosen = Tool: { $tool }
 tools = Tools
 tool = Tool
 tool-move = Move
-tool-move-about = Move and resize boxes, shift the picture ({ $key })
+tool-move-about = Move and resize what is drawn, shift the picture ({ $key })
 tool-clear = Reveal
 tool-clear-about = Show an area of the black picture: click a component, or drag ({ $key })
 tool-black-out = Black out
@@ -72,7 +72,7 @@ suggested-show =
 
 boxes = Annotations
 boxes-none = None yet. Click something in the picture, or drag.
-boxes-keys = Arrow keys move the box, Shift and arrows resize it, with Ctrl by one pixel; Delete removes it.
+boxes-keys = Arrow keys move it, Shift and arrows resize a box or move an arrow’s tip, with Ctrl by one pixel; Delete removes it.
 boxes-keys-short = Arrow keys move, Shift and arrows resize, Delete removes
 box-black-out = Black-out { NUMBER($number) }: { NUMBER($width) } × { NUMBER($height) } at { NUMBER($x) }, { NUMBER($y) }
 box-black-out-over = Black-out { NUMBER($number) }, { $over }: { NUMBER($width) } × { NUMBER($height) } at { NUMBER($x) }, { NUMBER($y) }
@@ -100,7 +100,7 @@ drawn-none-suggested = No suggested area is blacked out, except for passwords
 drawn-unpointed = No position is marked
 drawn-at = { NUMBER($x) }, { NUMBER($y) }
 drawn-at-named = { NUMBER($x) }, { NUMBER($y) }: { $what }
-stage = Picture of the program, { NUMBER($width) } × { NUMBER($height) } pixels, { NUMBER($black) } black-outs, { NUMBER($high) } highlights
+stage = Picture of the program, { NUMBER($width) } × { NUMBER($height) } pixels, { NUMBER($black) } black-outs, { NUMBER($high) } highlights, { NUMBER($notes) } arrows, labels and steps
 stage-keys = Arrow keys move a cross over the picture, Shift and arrows by one pixel; Enter uses the tool on the component under it, Shift and Enter makes a box of its own. Ctrl and arrows shift the picture; plus, minus, 0 and 1 zoom.
 
 ## The mouse’s path in time. `moment` is one of the first three.

@@ -60,7 +60,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "doctor",
         &["agent_jar", "launch", "launch_dirs", "settings"],
     ),
-    ("draft_store", &["captured"]),
+    ("draft_store", &["captured", "formats"]),
     (
         "engine",
         &[

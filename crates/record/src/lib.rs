@@ -37,8 +37,8 @@ pub use area::Area;
 pub use burst::JudgedBurst;
 pub use character::{Causes, Character};
 pub use desk::{
-    ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Point, Position,
-    ReportDesk, ReportDraft, SeenBy, Shown,
+    Arrow, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Label,
+    Point, Position, ReportDesk, ReportDraft, SeenBy, Shown,
 };
 pub use episode::{Issue, JudgedEpisode, main_suspect};
 pub use event::HostEvent;

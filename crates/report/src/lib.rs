@@ -4,6 +4,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod annotate;
 pub mod inspect;
 pub mod pack;
 pub mod page;

@@ -12,6 +12,8 @@ use image::{Limits, Rgb, RgbImage};
 pub use laggard_record::Area;
 use serde::{Deserialize, Serialize};
 
+use crate::annotate::{AnnotationError, Annotations};
+
 /// No side may be longer, px; five monitors of 3840 px beside each other fit.
 pub const LONGEST_SIDE: u32 = 20_000;
 /// No picture may have more pixels: three times 8K.
@@ -35,6 +37,9 @@ pub struct Redaction {
     /// What is seen of a picture that is all black; fractions are rounded inward. Black-outs cover it too.
     #[serde(default)]
     pub clear: Vec<Area>,
+    /// Drawn over what is left: arrows, labels and steps.
+    #[serde(default)]
+    pub annotations: Annotations,
 }
 
 impl Redaction {
@@ -87,6 +92,9 @@ pub enum PictureError {
         /// px
         picture_height: u32,
     },
+    /// What is drawn over it cannot be drawn.
+    #[error(transparent)]
+    Annotation(#[from] AnnotationError),
     /// Out of memory, most likely.
     #[error("the picture cannot be written as PNG: {0}")]
     Encoding(image::ImageError),
@@ -171,6 +179,7 @@ pub fn redact(bytes: &[u8], redaction: &Redaction) -> Result<Redacted, PictureEr
     for area in &redaction.clear {
         boxed(area)?;
     }
+    redaction.annotations.drawable()?;
     for area in framed {
         frame(&mut picture, area);
     }
@@ -182,6 +191,8 @@ pub fn redact(bytes: &[u8], redaction: &Redaction) -> Result<Redacted, PictureEr
     for area in covered {
         fill(&mut picture, area, FILL);
     }
+    // Last, and only added: under them nothing is left that was covered.
+    redaction.annotations.draw(&mut picture);
     Ok(Redacted {
         png: encode(&picture)?,
         width,

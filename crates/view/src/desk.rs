@@ -27,6 +27,24 @@ pub struct Point {
     pub y: f64,
 }
 
+/// Points at something in the picture.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS)]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: Point,
+    /// Its tip.
+    pub to: Point,
+}
+
+/// A text in the picture.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+pub struct Label {
+    /// Its box's left upper corner.
+    pub at: Point,
+    /// What it says.
+    pub text: String,
+}
+
 /// Who took a picture or saw the pointer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -174,6 +192,12 @@ pub struct ReportDraft {
     pub highlight: Vec<Area>,
     /// What is seen of a picture that is all black; nothing in any other.
     pub clear: Vec<Area>,
+    /// Drawn over what is left of the picture.
+    pub arrows: Vec<Arrow>,
+    /// The same: circles with a number each, from 1.
+    pub steps: Vec<Point>,
+    /// The same.
+    pub labels: Vec<Label>,
     /// Where it happened.
     pub point: Option<Point>,
     /// When it happened, milliseconds from the wait's start.

@@ -34,8 +34,8 @@ pub use analysis::{
 };
 pub use character::{Cause, Causes, Character, Location, Trigger};
 pub use desk::{
-    Area, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Point,
-    Position, ReportDesk, ReportDraft, SeenBy, Shown,
+    Area, Arrow, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Label,
+    Point, Position, ReportDesk, ReportDraft, SeenBy, Shown,
 };
 pub use episode::{
     EpisodeReport, IssueRef, Landmark, Origin, PluginRef, Role, Suspect, Verdict, main_suspect,

@@ -3,10 +3,10 @@
 use laggard_record as record;
 
 use super::{
-    Approval, Area, ComponentKind, ComponentOwner, Consent, DeskComponent, DeskPicture, EpisodeBar,
-    Gap, LanguageChoice, LeftOutPart, Point, Position, PreviewPart, QuietHours, ReportDesk,
-    ReportDraft, ReportPart, ReportPreview, SavedReport, SeenBy, Settings, Shown, StorageUse,
-    TextPiece, ThemeChoice, Time, ms, one_decimal, wording,
+    Approval, Area, Arrow, ComponentKind, ComponentOwner, Consent, DeskComponent, DeskPicture,
+    EpisodeBar, Gap, Label, LanguageChoice, LeftOutPart, Point, Position, PreviewPart, QuietHours,
+    ReportDesk, ReportDraft, ReportPart, ReportPreview, SavedReport, SeenBy, Settings, Shown,
+    StorageUse, TextPiece, ThemeChoice, Time, ms, one_decimal, wording,
 };
 
 /// The same on the other side.
@@ -75,8 +75,10 @@ mirrored! {
     both QuietHours { from_minute, to_minute }
     both Area { x, y, width, height }
     both Point { x, y }
+    both Arrow { from, to }
+    both Label { at, text }
     both ReportDraft {
-        shown, what_happened, black_out, highlight, clear, point, chosen_ms, leave_out, let_be_seen
+        shown, what_happened, black_out, highlight, clear, arrows, steps, labels, point, chosen_ms, leave_out, let_be_seen
     }
     both Approval { looked_at, tracker }
     out DeskPicture { width, height, scale, taken_by, all_black, why_black }

@@ -21,6 +21,7 @@ pub fn check(data: &[u8]) {
         highlight: boxes(flags >> 2 & 1),
         clear: boxes(flags >> 3 & 1),
         all_black: flags & 16 != 0,
+        ..Redaction::default()
     };
     let file = input.rest();
     let reader = ImageReader::new(Cursor::new(file)).with_guessed_format();

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use laggard_engine::{Clock, Engine, Paths};
-use laggard_record::{Happened, Notice, Program, UnixMs};
+use laggard_record::{FreezeCause, FreezeEnd, Happened, Nanos, Notice, Plugin, Program, UnixMs};
 use laggard_wire::{
     ActivityBlock, EndReason, Event, LandmarkKind, Milestone, SessionBlock, StackId, StringId,
     ThreadBlock, ThreadKind,
@@ -90,7 +90,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// One notification about the worst plug-in's newest episode.
+/// Notifications about the worst plug-in, a freeze that is nobody's, and others that are put aside.
 fn tell(engine: &Engine, now: i64) -> Result<(), Box<dyn std::error::Error>> {
     let Some(worst) = engine.ranking().all()?.into_iter().next() else {
         return Ok(());
@@ -101,26 +101,54 @@ fn tell(engine: &Engine, now: i64) -> Result<(), Box<dyn std::error::Error>> {
     let Some(newest) = details.episodes.into_iter().next() else {
         return Ok(());
     };
-    engine.inbox().put(Notice {
-        id: 0,
-        at: UnixMs(now - 5 * MINUTE as i64),
-        happened: Happened::Lagged {
-            plugin: worst.plugin,
-            program: Program {
-                host: Some("Eclipse".to_owned()),
-                own: None,
-            },
-            felt: Some(worst.worst),
-            time: worst.worst,
-            today: 3,
-            landmark: None,
-            episode: newest.id.number,
+    let program = Program {
+        host: Some("Eclipse".to_owned()),
+        own: None,
+    };
+    let lagged = |plugin: &Plugin, felt: Nanos, today| Happened::Lagged {
+        plugin: plugin.clone(),
+        program: program.clone(),
+        felt: Some(felt),
+        time: felt,
+        today,
+        landmark: None,
+        episode: newest.id.number,
+    };
+    let put = |minutes: i64, happened: Happened| {
+        let notice = Notice {
+            id: 0,
+            at: UnixMs(now - minutes * MINUTE as i64),
+            happened,
+            install: worst.install.clone(),
+            session: Some(newest.id.session.clone()),
+            put_aside: None,
+            seen: false,
+        };
+        engine.inbox().put(notice).map(|notice| notice.id)
+    };
+    put(190, lagged(&worst.plugin, Nanos::from_millis(1_400), 1))?;
+    put(
+        64,
+        Happened::Froze {
+            program: program.clone(),
+            since: Some(UnixMs(now - 64 * MINUTE as i64)),
+            time: Nanos::from_millis(7_200),
+            cause: FreezeCause::Gc,
+            end: FreezeEnd::Answered,
+            episode: None,
         },
-        install: worst.install,
-        session: Some(newest.id.session),
-        put_aside: None,
-        seen: false,
-    })?;
+    )?;
+    put(5, lagged(&worst.plugin, worst.worst, 3))?;
+    let others = engine.ranking().all()?.into_iter().skip(1);
+    let others: Vec<u32> = others
+        .take(2)
+        .zip([40, 90])
+        .map(|(one, minutes)| put(minutes, lagged(&one.plugin, one.worst, 1)))
+        .collect::<Result<_, _>>()?;
+    if let [snoozed, archived] = others[..] {
+        engine.inbox().snooze(&[snoozed])?;
+        engine.inbox().archive(&[archived])?;
+    }
     Ok(())
 }
 

@@ -16,6 +16,9 @@ use crate::saved::{everything_under, files_under};
 /// The one that needs the glacial one.
 const GUIDE: &str = "com.example.glacial.guide";
 
+/// How many cards the inbox shows.
+const CARDS: &str = "return document.querySelectorAll('[data-testid=\"inbox\"] > li').length";
+
 /// What stands before the length of the freeze.
 const FROZE: &str = "Glacial Importer froze Eclipse (letters) for ";
 
@@ -52,6 +55,30 @@ pub fn inbox(scene: &Scene, page: &Page, laggard: &Laggard, session: &str) {
         "{own} s were its own: {inbox}"
     );
     scene.picture(Some(page), "7-inbox");
+    put_aside(page);
+}
+
+/// A card is snoozed, archived, and back each time.
+fn put_aside(page: &Page) {
+    let count = || page.script(CARDS, &[]);
+    let before = count().expect("cards");
+    let back = |what: &str| {
+        until(what, Duration::from_secs(10), || {
+            Ok((count()? == before).then_some(()))
+        })
+        .expect("all are there again");
+    };
+    page.click("inbox-snooze").expect("snoozed");
+    page.wait_text("snoozed", "1 card snoozed").expect("apart");
+    page.click("inbox-undo").expect("undone");
+    back("the snoozed card");
+    page.click("inbox-archive").expect("archived");
+    page.wait_text("inbox-done", "Archived: ").expect("told");
+    page.click("inbox-archived").expect("the archive");
+    page.click("inbox-back").expect("back");
+    page.text("empty-archive").expect("nothing else is there");
+    page.click("inbox-archived").expect("the inbox");
+    back("the archived card");
 }
 
 /// Of the import, which takes 6.5 s: the importer's own time, and what collections and other programs took; s.

@@ -1,6 +1,7 @@
 //! The report's editor in the app's real window: drawing, going back, scrubbing, pointing; and what is saved is what was
 //! looked at, byte for byte.
 
+mod annotated;
 mod looked;
 mod sent;
 mod server;

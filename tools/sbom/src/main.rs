@@ -39,6 +39,7 @@ fn write(to: &Path) -> Result<()> {
     let (crates, mut needs) = crates::of_release()?;
     let mut components: Vec<Component> = crates.iter().map(of_crate).collect::<Result<_>>()?;
     components.extend(native(&crates, &mut needs)?);
+    components.push(font()?);
     components.extend(shaded(&maven::runtime_of_agent()?, &maven::checksums()?)?);
     components.extend(in_pages()?);
     let bom = bom(components, &needs)?;
@@ -130,6 +131,16 @@ fn native(
     let by = needs.entry(bringing.purl()).or_default();
     by.insert(purl.clone());
     part(&purl, "sqlite", version, Some("blessing")).map(Some)
+}
+
+/// The font in which labels are drawn (`crates/report/fonts`), in the programs and in the pages.
+fn font() -> Result<Component> {
+    part(
+        "pkg:generic/roboto@2.138",
+        "roboto",
+        "2.138",
+        Some("Apache-2.0"),
+    )
 }
 
 /// What Maven says the jar needs at run time: all of that is shaded into it.
@@ -265,6 +276,7 @@ mod tests {
             .collect();
         let sqlite = native(&crates, &mut needs).expect("SQLite is read");
         parts.extend(sqlite);
+        assert!(font().is_ok());
         let made = bom(parts, &needs).expect("sound");
         let mut bytes = Vec::new();
         made.output_as_json_v1_5(&mut bytes).expect("written");

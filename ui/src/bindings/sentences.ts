@@ -2,6 +2,21 @@
 
 /** Each sentence of `locales/en`, with what it wants to be told. */
 export interface Sentences {
+  "tool-arrow": null;
+  "tool-arrow-about": { key: string };
+  "tool-label": null;
+  "tool-label-about": { key: string };
+  "tool-step": null;
+  "tool-step-about": { key: string };
+  "note-arrow": { number: number; tox: number; toy: number; x: number; y: number };
+  "note-step": { number: number; x: number; y: number };
+  "note-label": { number: number; text: string; x: number; y: number };
+  "note-label-empty": { number: number; x: number; y: number };
+  "note-arrow-from": { x: number; y: number };
+  "note-arrow-tip": null;
+  "note-most": { most: number };
+  "label-text": { most: number };
+  "label-unknown": { letter: string };
   "lags": { count: number };
   "cause-plug-in": null;
   "cause-host": null;
@@ -127,6 +142,7 @@ export interface Sentences {
   "help-report-hide": null;
   "help-report-answer": null;
   "help-report-point": null;
+  "help-report-draw": null;
   "help-report-send": null;
   "help-reports": null;
   "help-reports-shows": null;
@@ -465,7 +481,7 @@ export interface Sentences {
   "drawn-unpointed": null;
   "drawn-at": { x: number; y: number };
   "drawn-at-named": { what: string; x: number; y: number };
-  "stage": { black: number; height: number; high: number; width: number };
+  "stage": { black: number; height: number; high: number; notes: number; width: number };
   "stage-keys": null;
   "moment-begin": null;
   "moment-before": { time: string };

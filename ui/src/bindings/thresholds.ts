@@ -2,3 +2,12 @@
 
 /** From this confidence on (0 to 1) a plug-in may be accused to the user's face. */
 export const SURE = 0.95;
+
+/** Arrows, labels and steps of a picture, at most. */
+export const MOST_ANNOTATIONS = 50;
+
+/** Letters of a label, at most. */
+export const LONGEST_LABEL = 120;
+
+/** The letters that a label can have: from and to, code points. */
+export const LETTERS: readonly (readonly [number, number])[] = [[32, 126], [160, 172], [174, 591], [902, 902], [904, 906], [908, 908], [910, 929], [931, 974], [1024, 1154], [1162, 1327], [7680, 7935], [8208, 8213], [8216, 8226], [8230, 8230], [8240, 8240], [8249, 8250], [8364, 8364], [8470, 8470], [8482, 8482], [8722, 8722], [8776, 8776], [8800, 8800], [8804, 8805]];

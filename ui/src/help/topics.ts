@@ -30,7 +30,7 @@ export const everywhere = (): Key[] => [
 ];
 
 const onReport = (): Key[] => [
-  [["V", "B", "H", "C", "P"], say("key-tools")],
+  [["V", "B", "H", "C", "A", "T", "S", "P"], say("key-tools")],
   [[say("key-enter")], say("key-use")],
   [[say("key-arrows")], say("key-boxes")],
   [[say("key-delete")], say("key-remove")],
@@ -63,7 +63,7 @@ export function help(topic: Topic): Help {
     case "report":
       return {
         title: say("help-report"), shows: say("help-report-shows"),
-        can: [say("help-report-hide"), say("help-report-answer"), say("help-report-point"), say("help-report-send")], keys: onReport(),
+        can: [say("help-report-hide"), say("help-report-answer"), say("help-report-point"), say("help-report-draw"), say("help-report-send")], keys: onReport(),
       };
     case "reports":
       return { title: say("help-reports"), shows: say("help-reports-shows"), can: [say("help-reports-go-on"), say("help-reports-again"), say("help-reports-left")], keys: [] };

@@ -3,6 +3,7 @@
 import type { Area } from "../bindings/Area";
 import type { ReportDraft } from "../bindings/ReportDraft";
 import { covers, holds, inward, outward, same, type Point } from "./geometry";
+import type { Note } from "./notes";
 
 export type BoxKind = "black-out" | "highlight" | "clear";
 
@@ -16,6 +17,7 @@ export interface Box {
 
 export interface Drawing {
   boxes: readonly Box[];
+  notes: readonly Note[];
   point: Point | null;
 }
 
@@ -34,6 +36,13 @@ export const pixels = (kind: BoxKind, area: Area): Area => (kind === "clear" ? i
 
 let last = 0;
 const box = (kind: BoxKind, area: Area): Box => ({ id: ++last, kind, area });
+
+type Unnumbered<One> = One extends Note ? Omit<One, "id"> : never;
+/** A note before it is drawn. */
+export type NewNote = Unnumbered<Note>;
+
+/** Whether a tool makes boxes. */
+export const isBox = (tool: string): tool is BoxKind => tool === "black-out" || tool === "highlight" || tool === "clear";
 
 export const begin = (now: Drawing): History => ({ past: [], now, future: [] });
 
@@ -55,15 +64,45 @@ export function redone(history: History): History {
   return { past: [...history.past, history.now], now, future };
 }
 
-export function drawn(draft: Pick<ReportDraft, "black_out" | "highlight" | "clear" | "point">): Drawing {
+type Drawn = Pick<ReportDraft, "black_out" | "highlight" | "clear" | "arrows" | "steps" | "labels" | "point">;
+
+export function drawn(draft: Drawn): Drawing {
+  const note = (one: NewNote): Note => ({ ...one, id: ++last });
   return {
     boxes: [
       ...draft.clear.map((area) => box("clear", area)),
       ...draft.highlight.map((area) => box("highlight", area)),
       ...draft.black_out.map((area) => box("black-out", area)),
     ],
+    notes: [
+      ...draft.arrows.map((arrow) => note({ kind: "arrow", ...arrow })),
+      ...draft.steps.map((at) => note({ kind: "step", at })),
+      ...draft.labels.map((label) => note({ kind: "label", ...label })),
+    ],
     point: draft.point,
   };
+}
+
+/** As a draft has them; a label without a text says nothing. */
+export function annotations({ notes }: Drawing): Pick<ReportDraft, "arrows" | "steps" | "labels"> {
+  return {
+    arrows: notes.flatMap((one) => (one.kind === "arrow" ? [{ from: one.from, to: one.to }] : [])),
+    steps: notes.flatMap((one) => (one.kind === "step" ? [one.at] : [])),
+    labels: notes.flatMap((one) => (one.kind === "label" && one.text.trim() !== "" ? [{ at: one.at, text: one.text }] : [])),
+  };
+}
+
+/** With another note, which is the last one then. */
+export const noted = (drawing: Drawing, note: NewNote): Drawing => ({
+  ...drawing,
+  notes: [...drawing.notes, { ...note, id: ++last }],
+});
+
+/** With this note in the place of the one of its number. */
+export function renoted(drawing: Drawing, note: Note): Drawing {
+  const before = drawing.notes.find((one) => one.id === note.id);
+  if (!before || JSON.stringify(before) === JSON.stringify(note)) return drawing;
+  return { ...drawing, notes: drawing.notes.map((one) => (one.id === note.id ? note : one)) };
 }
 
 export const areas = (drawing: Drawing, kind: BoxKind): Area[] =>
@@ -83,7 +122,9 @@ export function changed(drawing: Drawing, id: number, area: Area): Drawing {
 
 export function removed(drawing: Drawing, id: number): Drawing {
   const boxes = drawing.boxes.filter((one) => one.id !== id);
-  return boxes.length === drawing.boxes.length ? drawing : { ...drawing, boxes };
+  const notes = drawing.notes.filter((one) => one.id !== id);
+  const before = drawing.boxes.length + drawing.notes.length;
+  return boxes.length + notes.length === before ? drawing : { ...drawing, boxes, notes };
 }
 
 export const pointed = (drawing: Drawing, point: Point | null): Drawing => ({ ...drawing, point });

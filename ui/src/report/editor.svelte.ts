@@ -5,10 +5,11 @@ import type { ReportDesk } from "../bindings/ReportDesk";
 import type { ReportDraft } from "../bindings/ReportDraft";
 import type { Shown } from "../bindings/Shown";
 import { say } from "../say.svelte";
+import { Annotating } from "./annotating.svelte";
 import { boxOf, componentAt, nameOf, passwords, snapAt, suggestions } from "./components";
 import * as drawing from "./drawing";
 import { covers, inside, moved, resized, same, type Point, type Size } from "./geometry";
-import type { Tool } from "./gesture";
+import { REACH, type Tool } from "./gesture";
 import * as timeline from "./timeline";
 import * as viewing from "./view";
 
@@ -26,11 +27,13 @@ export class Editor {
   readonly suggested: readonly Area[];
   readonly passwords: readonly Area[];
   readonly span: timeline.Span;
+  /** Arrows, steps and labels. */
+  readonly notes: Annotating;
   /** Each component's box, for the name of a box that was snapped to it. */
   readonly #shown: Shown;
   readonly #snapped: readonly { area: Area; name: string }[];
 
-  history: drawing.History = $state.raw(drawing.begin({ boxes: [], point: null }));
+  history: drawing.History = $state.raw(drawing.begin({ boxes: [], notes: [], point: null }));
   tool: Tool = $state("black-out");
   selected: number | undefined = $state();
   stage: Size = $state.raw({ width: 1, height: 1 });
@@ -67,6 +70,7 @@ export class Editor {
     black_out: drawing.areas(this.drawing, "black-out"),
     highlight: drawing.areas(this.drawing, "highlight"),
     clear: drawing.areas(this.drawing, "clear"),
+    ...drawing.annotations(this.drawing),
     point: this.drawing.point,
     chosen_ms: this.chosen,
     leave_out: [...this.leaveOut],
@@ -81,6 +85,7 @@ export class Editor {
   constructor(desk: ReportDesk) {
     this.desk = desk;
     this.picture = desk.picture ?? NO_PICTURE;
+    this.notes = new Annotating(this, desk.picture?.scale ?? 1);
     this.allBlack = desk.picture?.all_black ?? false;
     this.#shown = !desk.picture ? "nothing" : this.allBlack ? "all-black" : "open";
     this.passwords = passwords(desk.components, this.picture);
@@ -91,7 +96,7 @@ export class Editor {
       return area ? [{ area, name: nameOf(component) }] : [];
     });
     this.span = timeline.span(desk.positions, desk.episodes, desk.duration_ms);
-    const drawn = desk.draft ?? { shown: "nothing", black_out: [], highlight: [], clear: [], point: null };
+    const drawn = desk.draft ?? { shown: "nothing", black_out: [], highlight: [], clear: [], arrows: [], steps: [], labels: [], point: null };
     // Who draws upon an open picture has had the passwords before them; nobody else has.
     const unseen = drawn.shown === "open" ? [] : this.passwords;
     this.history = drawing.begin(drawing.drawn({ ...drawn, black_out: [...unseen, ...drawn.black_out] }));
@@ -103,9 +108,10 @@ export class Editor {
     this.tool = this.allBlack ? "clear" : "black-out";
   }
 
-  change(now: drawing.Drawing, said: string): void {
-    this.history = drawing.done(this.history, now);
-    if (!now.boxes.some((one) => one.id === this.selected)) this.selected = undefined;
+  /** `joined`: no step of its own that could be taken back. */
+  change(now: drawing.Drawing, said: string, joined = false): void {
+    this.history = joined ? { ...this.history, now } : drawing.done(this.history, now);
+    this.#keepSelected();
     this.said = said;
   }
 
@@ -122,12 +128,13 @@ export class Editor {
   }
 
   nudge(id: number, by: Point, resize: boolean): void {
-    const area = this.box(id)?.area;
-    if (area) this.shape(id, resize ? resized(area, "se", by, this.picture) : moved(area, by, this.picture));
+    const [area, note] = [this.box(id)?.area, this.notes.get(id)];
+    if (note) this.notes.nudge(note, by, resize);
+    else if (area) this.shape(id, resize ? resized(area, "se", by, this.picture) : moved(area, by, this.picture));
   }
 
   remove(id: number | undefined): void {
-    if (id === undefined || !this.box(id)) return;
+    if (id === undefined || !(this.box(id) ?? this.notes.get(id))) return;
     const gone = this.describe(id);
     this.change(drawing.removed(this.drawing, id), say("drawn-removed", { what: gone }));
   }
@@ -155,13 +162,22 @@ export class Editor {
     this.letBeSeen = [...this.letBeSeen, ...this.open];
   }
 
+  /** Another tool; an arrow that was begun with the last one is given up. */
+  take(tool: Tool): void {
+    this.tool = tool;
+    this.notes.from = undefined;
+  }
+
   /** What a click with the tool does at a place of the picture. */
   act(at: Point): void {
     if (!covers({ x: 0, y: 0, ...this.picture }, at)) return;
     if (this.tool === "point") {
       this.change(drawing.pointed(this.drawing, at), this.#placed("point-at", "point-at-named", at));
+    } else if (this.tool === "arrow" || this.tool === "step" || this.tool === "label") {
+      this.notes.place(this.tool, at);
     } else if (this.tool === "move") {
-      this.selected = drawing.boxAt(this.drawing, at, ["black-out", "clear", "highlight"])?.id;
+      const note = this.notes.at(at, ["arrow", "step", "label"], REACH / this.view.scale);
+      this.selected = note?.id ?? drawing.boxAt(this.drawing, at, ["black-out", "clear", "highlight"])?.id;
     } else {
       const component = snapAt(this.desk.components, at);
       const area = component && boxOf(component, this.picture, this.tool);
@@ -173,7 +189,7 @@ export class Editor {
   /** The same without a component: a box of some size around the place. So no click is without an effect, and a black picture
       whose components nobody knows opens where it is clicked. */
   actFree(at: Point): void {
-    if (this.tool === "move" || this.tool === "point") return this.act(at);
+    if (!drawing.isBox(this.tool)) return this.act(at);
     const [width, height] = [FREE.width / this.view.scale, FREE.height / this.view.scale].map(Math.round) as [number, number];
     const area = inside({ x: Math.round(at.x - width / 2), y: Math.round(at.y - height / 2), width, height }, this.picture);
     if (area) this.add(this.tool, area);
@@ -254,7 +270,8 @@ export class Editor {
 
   /** "Black-out 2, Text of Example Outliner: 240 × 32 at 512, 140". */
   describe(id: number): string {
-    const own = this.box(id);
+    const [own, note] = [this.box(id), this.notes.get(id)];
+    if (note) return this.notes.describe(note);
     if (!own) return "";
     const number = this.drawing.boxes.filter((one) => one.kind === own.kind).indexOf(own) + 1;
     const { x, y, width, height } = own.area;
@@ -264,10 +281,14 @@ export class Editor {
     return over === undefined ? say(`box-${own.kind}`, told) : say(`box-${own.kind}-over`, { ...told, over });
   }
 
+  #keepSelected(): void {
+    if (!this.box(this.selected) && !this.notes.get(this.selected)) this.selected = undefined;
+  }
+
   #travel(to: drawing.History, said: string, not: string): void {
     const travelled = to !== this.history;
     this.history = to;
-    if (!this.box(this.selected)) this.selected = undefined;
+    this.#keepSelected();
     this.said = travelled ? said : not;
   }
 }

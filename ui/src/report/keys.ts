@@ -33,7 +33,7 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-const TOOLS: Record<string, Tool> = { v: "move", b: "black-out", h: "highlight", c: "clear", p: "point" };
+const TOOLS: Record<string, Tool> = { v: "move", b: "black-out", h: "highlight", c: "clear", p: "point", a: "arrow", s: "step", t: "label" };
 
 const PAGE: Record<string, Plain> = {
   "+": "larger", "=": "larger", "-": "smaller", "0": "fit", "1": "whole", Escape: "cancel", Delete: "remove", Backspace: "remove",

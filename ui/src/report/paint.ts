@@ -131,6 +131,18 @@ export function selected(brush: Brush, area: Area): void {
   }
 }
 
+/** A note that is selected: of an arrow its ends, which can be held. */
+export function marked(brush: Brush, ends: readonly Point[] | undefined, area: Area): void {
+  if (!ends) return dashed(brush, area, ACCENT);
+  for (const end of ends) {
+    ring(brush, end, 7, "#fff", 5);
+    ring(brush, end, 7, ACCENT, 2);
+  }
+}
+
+/** Where an arrow begins whose tip is still to be chosen. */
+export const beginning = (brush: Brush, at: Point): void => marked(brush, [at], spot(at));
+
 /** The path of the last seconds before a moment, fading away, and the pointer where it was then. */
 export function trail(
   brush: Brush, positions: readonly Position[], lines: Uint8Array, under: Uint8Array, moment: number, now: Position | undefined,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as drawing from "../../src/report/drawing";
 
 const area = (x: number) => ({ x, y: 0, width: 10, height: 10 });
-const empty: drawing.Drawing = { boxes: [], point: null };
+const empty: drawing.Drawing = { boxes: [], notes: [], point: null };
 
 test("steps are taken back and done again, and a new one ends what was taken back", () => {
   const one = drawing.added(empty, "black-out", area(0));
@@ -52,10 +52,30 @@ test("suggestions are accepted at once; taken back, only their own boxes go, and
 });
 
 test("a draft is drawn again as it was", () => {
-  const draft = { black_out: [area(1)], highlight: [area(2)], clear: [area(3)], point: { x: 4, y: 5 } };
+  const draft = { black_out: [area(1)], highlight: [area(2)], clear: [area(3)], arrows: [], steps: [], labels: [], point: { x: 4, y: 5 } };
   const now = drawing.drawn(draft);
   expect(drawing.areas(now, "black-out")).toEqual([area(1)]);
   expect(drawing.areas(now, "highlight")).toEqual([area(2)]);
   expect(drawing.areas(now, "clear")).toEqual([area(3)]);
   expect(now.point).toEqual({ x: 4, y: 5 });
+});
+
+test("notes are drawn, changed and removed beside boxes, and go into the draft by their kinds", () => {
+  let now = drawing.noted(empty, { kind: "step", at: { x: 1, y: 2 } });
+  now = drawing.noted(now, { kind: "label", at: { x: 3, y: 4 }, text: " " });
+  now = drawing.noted(now, { kind: "arrow", from: { x: 5, y: 6 }, to: { x: 7, y: 8 } });
+  now = drawing.noted(now, { kind: "step", at: { x: 9, y: 9 } });
+  const [step, label] = now.notes;
+  expect(drawing.renoted(now, { ...step! })).toBe(now);
+  expect(drawing.annotations(now).labels, "without a text it says nothing").toEqual([]);
+  if (label?.kind === "label") now = drawing.renoted(now, { ...label, text: "Slow" });
+  const all = drawing.annotations(now);
+  expect(all).toEqual({
+    arrows: [{ from: { x: 5, y: 6 }, to: { x: 7, y: 8 } }],
+    steps: [{ x: 1, y: 2 }, { x: 9, y: 9 }],
+    labels: [{ at: { x: 3, y: 4 }, text: "Slow" }],
+  });
+  const again = drawing.drawn({ black_out: [], highlight: [], clear: [], point: null, ...all });
+  expect(drawing.annotations(again)).toEqual(all);
+  expect(drawing.annotations(drawing.removed(now, step!.id)).steps).toEqual([{ x: 9, y: 9 }]);
 });

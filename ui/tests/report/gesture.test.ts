@@ -5,7 +5,7 @@ import { PICTURE } from "./desk";
 
 const black = { x: 100, y: 100, width: 200, height: 100 };
 const high = { x: 0, y: 0, width: 1000, height: 600 };
-const now = drawn({ black_out: [black], highlight: [high], clear: [], point: null });
+const now = drawn({ black_out: [black], highlight: [high], clear: [], arrows: [], steps: [], labels: [], point: null });
 const [highId, blackId] = now.boxes.map((box) => box.id);
 
 test.each<[Tool, number, number, string]>([

@@ -370,7 +370,7 @@ test("a tracker on a server that Laggard does not know is shown, and nothing goe
 
 test("passwords that come to be known late are black too", async () => {
   const late: ReportDraft = {
-    shown: "nothing", what_happened: "It hung.", black_out: [], highlight: [], clear: [], point: null, chosen_ms: null, leave_out: [], let_be_seen: [] };
+    shown: "nothing", what_happened: "It hung.", black_out: [], highlight: [], clear: [], arrows: [], steps: [], labels: [], point: null, chosen_ms: null, leave_out: [], let_be_seen: [] };
   const { calls } = await open({ draft: late });
   expect(screen.getByTestId("box-0")).toHaveTextContent("Black-out 1, Text of Sluggish Spellcheck: 240 × 30 at 20, 100");
   await expect.poll(() => last(calls, "preview_report")?.given["draft"]).toMatchObject({ shown: "open", black_out: [{ x: 20, y: 100, width: 240, height: 30 }] });
@@ -401,7 +401,7 @@ test("a draft that cannot be read is told, and dismissed only when asked", async
 
 test("what was typed and drawn last time is there again", async () => {
   await open({ draft: {
-    shown: "open", what_happened: "As I said.", black_out: [{ x: 1, y: 2, width: 3, height: 4 }], highlight: [], clear: [], point: { x: 50, y: 150 },
+    shown: "open", what_happened: "As I said.", black_out: [{ x: 1, y: 2, width: 3, height: 4 }], highlight: [], clear: [], arrows: [], steps: [], labels: [], point: { x: 50, y: 150 },
     chosen_ms: -1000, leave_out: ["system.json"], let_be_seen: [] } });
   expect(screen.getByTestId("what-happened")).toHaveValue("As I said.");
   expect(screen.getByTestId("box-0")).toHaveTextContent("3 × 4 at 1, 2");
@@ -455,13 +455,13 @@ test("a report says nothing that no catalogue has", async () => {
   speak("pseudo");
   const draft: ReportDraft = {
     shown: "open", what_happened: "it hung", black_out: [{ x: 0, y: 0, width: 40, height: 40 }], highlight: [{ x: 50, y: 50, width: 9, height: 9 }],
-    clear: [], point: { x: 640, y: 400 }, chosen_ms: -1000, leave_out: ["system.json"], let_be_seen: [],
+    clear: [], arrows: [], steps: [], labels: [], point: { x: 640, y: 400 }, chosen_ms: -1000, leave_out: ["system.json"], let_be_seen: [],
   };
   const destination = "the server reports.example.org";
   await open({ draft, destination });
   await screen.findByTestId("part-text");
   const classes = COMPONENTS.map((one) => one.class.slice(one.class.lastIndexOf(".") + 1));
-  expect(untranslated(document.body, [...texts(desk()), ...texts(preview(draft)), ...classes, draft.what_happened, destination, "Jan 1"])).toEqual([]);
+  expect(untranslated(document.body, [...texts(desk()), ...texts(preview(draft)), ...classes, draft.what_happened, destination, "Jan 1", "(A)"])).toEqual([]);
   expect(screen.getByTestId("boxes")).toHaveTextContent("⟦");
   speak("en");
 });

@@ -13,9 +13,10 @@ use std::time::Duration;
 
 use laggard_hosts::Hosts;
 use laggard_record::{
-    Approval, Consent, EpisodeBar, EpisodeId, JudgedEpisode, LeftOutPart, PreviewPart, Program,
-    ReportDesk, ReportDraft, ReportPreview, SavedReport, SeenBy, Shown, TextPiece,
+    Approval, Consent, EpisodeBar, EpisodeId, JudgedEpisode, LeftOutPart, Point, PreviewPart,
+    Program, ReportDesk, ReportDraft, ReportPreview, SavedReport, SeenBy, Shown, TextPiece,
 };
+use laggard_report::annotate::{Annotations, Arrow, Label, Place};
 use laggard_report::pack::sha256;
 use laggard_store::Store;
 
@@ -335,6 +336,7 @@ fn whole(draft: &ReportDraft, scene: Scene, picture: Option<Vec<u8>>) -> Draft {
         .picture
         .as_ref()
         .is_some_and(|picture| picture.all_black);
+    let scale = scene.picture.as_ref().map_or(1.0, |picture| picture.scale);
     let point = draft.point.map(|point| {
         let component = scene::component_at(&scene.components, point.x, point.y);
         let component = component.and_then(|place| scene.components.get(place as usize));
@@ -382,9 +384,31 @@ fn whole(draft: &ReportDraft, scene: Scene, picture: Option<Vec<u8>>) -> Draft {
             } else {
                 Vec::new()
             },
+            annotations: annotations(draft, scale),
         },
         track: (drawn || track.chosen_ms.is_some()).then_some(track),
         leave_out: draft.leave_out.clone(),
+    }
+}
+
+fn annotations(draft: &ReportDraft, scale: f64) -> Annotations {
+    let place = |point: &Point| Place {
+        x: point.x,
+        y: point.y,
+    };
+    let arrow = |arrow: &laggard_record::Arrow| Arrow {
+        from: place(&arrow.from),
+        to: place(&arrow.to),
+    };
+    let label = |label: &laggard_record::Label| Label {
+        at: place(&label.at),
+        text: label.text.clone(),
+    };
+    Annotations {
+        scale,
+        arrows: draft.arrows.iter().map(arrow).collect(),
+        steps: draft.steps.iter().map(place).collect(),
+        labels: draft.labels.iter().map(label).collect(),
     }
 }
 

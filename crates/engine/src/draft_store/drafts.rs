@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 use laggard_platform::plain_file;
 use laggard_record::ReportDraft;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::EngineError;
+use crate::formats::{self, Unread, Upgrader};
 
 /// Bytes of what is typed, drawn, seen or told of one wait.
 pub(super) const LARGEST_TEXT: u64 = 32 << 20;
@@ -18,8 +19,19 @@ pub(super) const DRAFT: &str = "draft.json";
 /// With a number behind it: one that could not be read when another took its place.
 const UNREAD: &str = "unread-draft-";
 
-/// The format that is written. A change of [`ReportDraft`] that an earlier file does not have needs a new one.
-const FORMAT: u64 = 1;
+/// The format that is written; each has a file in `tests/stored/` that stays for ever. A change of [`ReportDraft`] that an
+/// earlier file does not have needs a new one, with an upgrader and a file.
+const FORMAT: usize = 2;
+
+/// From each format to the next, beginning with the first, which had no number at its very beginning.
+const UPGRADERS: [Upgrader<()>; FORMAT - 1] = [from_1];
+
+/// In the first format nothing but boxes was drawn.
+fn from_1(draft: &mut Map<String, Value>, (): &()) {
+    for name in ["arrows", "steps", "labels"] {
+        draft.insert(name.into(), Value::Array(Vec::new()));
+    }
+}
 
 /// The drafts of one report.
 pub(crate) struct Drafts {
@@ -101,34 +113,19 @@ fn read(file: &Path) -> Result<Option<ReportDraft>, EngineError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         read => read.map_err(|error| unread(error.to_string()))?,
     };
-    let stored: Value =
-        serde_json::from_slice(&bytes).map_err(|error| unread(error.to_string()))?;
-    // The first drafts had no number.
-    match stored.get("format").map_or(Some(1), Value::as_u64) {
-        Some(..=FORMAT) => {}
-        format => {
-            let format = format.map_or("no number".to_owned(), |format| format.to_string());
-            return Err(unread(format!(
-                "its format is {format}, this Laggard knows {FORMAT}"
-            )));
-        }
-    }
-    let draft = serde_json::from_value(stored).map_err(|error| unread(error.to_string()))?;
-    Ok(Some(draft))
+    let text = String::from_utf8(bytes).map_err(|error| unread(error.to_string()))?;
+    let draft = formats::read(&text, &(), &UPGRADERS).map_err(|why| match why {
+        Unread::Newer(format) => unread(format!(
+            "its format is {format}, this Laggard knows {FORMAT}"
+        )),
+        Unread::Damaged(why) => unread(why),
+    });
+    draft.map(Some)
 }
 
 /// A draft as it is stored.
 pub(super) fn written(draft: &ReportDraft) -> Vec<u8> {
-    #[derive(Serialize)]
-    struct Stored<'a> {
-        format: u64,
-        #[serde(flatten)]
-        draft: &'a ReportDraft,
-    }
-    json(&Stored {
-        format: FORMAT,
-        draft,
-    })
+    formats::write(FORMAT, draft).into_bytes()
 }
 
 /// Cannot fail: numbers that are none are written as null, and what has them is read back as none.
@@ -139,36 +136,60 @@ pub(super) fn json<T: Serialize>(value: &T) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use laggard_record::{Area, Point, Shown};
+    use laggard_record::{Area, Arrow, Label, Point, Shown};
 
-    #[test]
-    fn a_draft_is_written_in_the_format_of_its_number() {
+    /// A file as it was stored in this format.
+    fn golden(format: usize) -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/stored/draft-{format}.json"))
+    }
+
+    fn newest() -> ReportDraft {
         let area = Area {
             x: 1.0,
             y: 2.0,
             width: 3.0,
             height: 4.5,
         };
-        let draft = ReportDraft {
+        let point = |x, y| Point { x, y };
+        ReportDraft {
             shown: Shown::AllBlack,
             what_happened: "It hung".into(),
             black_out: vec![area],
             highlight: vec![area],
             clear: vec![area],
-            point: Some(Point { x: 5.0, y: 6.0 }),
+            arrows: vec![Arrow {
+                from: point(1.0, 2.0),
+                to: point(30.0, 40.5),
+            }],
+            steps: vec![point(7.0, 8.0)],
+            labels: vec![Label {
+                at: point(9.0, 10.0),
+                text: "Größer".into(),
+            }],
+            point: Some(point(5.0, 6.0)),
             chosen_ms: Some(-120.0),
             leave_out: vec!["system.json".into()],
             let_be_seen: vec![area],
+        }
+    }
+
+    #[test]
+    fn every_former_format_is_read_as_it_was_drawn() {
+        let read = |format| read(&golden(format)).expect("read").expect("there");
+        assert_eq!(read(FORMAT), newest());
+        let first = ReportDraft {
+            arrows: Vec::new(),
+            steps: Vec::new(),
+            labels: Vec::new(),
+            ..newest()
         };
-        let area = r#"{"x":1.0,"y":2.0,"width":3.0,"height":4.5}"#;
-        assert_eq!(
-            String::from_utf8(written(&draft)).expect("text"),
-            format!(
-                r#"{{"format":1,"shown":"all-black","what_happened":"It hung","black_out":[{area}],"highlight":[{area}],"#
-            ) + &format!(
-                r#""clear":[{area}],"point":{{"x":5.0,"y":6.0}},"chosen_ms":-120.0,"leave_out":["system.json"],"#
-            ) + &format!(r#""let_be_seen":[{area}]}}"#),
-            "another shape needs another FORMAT"
-        );
+        assert_eq!(read(1), first);
+    }
+
+    #[test]
+    fn what_is_written_is_the_newest_golden_file() {
+        let value = |bytes: &[u8]| serde_json::from_slice::<Value>(bytes).expect("JSON");
+        let golden = fs::read(golden(FORMAT)).expect("a golden file");
+        assert_eq!(value(&written(&newest())), value(&golden));
     }
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::UNIX_EPOCH;
 
-use laggard_record::{Approval, ReportDraft, ReportPreview, SavedReport, Shown};
+use laggard_record::{Approval, Label, Point, ReportDraft, ReportPreview, SavedReport, Shown};
 
 use crate::EngineError;
 use crate::launch::captures_scene::{Scene, Wall, agreed};
@@ -33,7 +33,7 @@ fn who_leaves_the_picture_out_does_not_send_where_the_mouse_was() {
         .expect("opened");
     let draft = |chosen_ms| ReportDraft {
         shown: Shown::Open,
-        point: Some(laggard_record::Point { x: 6.0, y: 6.0 }),
+        point: Some(Point { x: 6.0, y: 6.0 }),
         chosen_ms,
         leave_out: vec!["screenshot.png".into()],
         ..ReportDraft::default()
@@ -145,4 +145,49 @@ fn names_are_gathered_once_for_all_previews_and_again_when_a_project_is_new() {
     says("<project>, <project>");
     says("<project>, <project>");
     assert_eq!(scene.engine.reports().scrubbers().gathered(), 2);
+}
+
+#[test]
+fn a_label_is_cleaned_like_all_texts_before_it_is_drawn() {
+    let scene = captured();
+    let picture = |text: &str| {
+        let draft = ReportDraft {
+            shown: Shown::Open,
+            labels: vec![Label {
+                at: Point { x: 0.0, y: 0.0 },
+                text: text.into(),
+            }],
+            ..ReportDraft::default()
+        };
+        let token = preview(&scene, &draft).token;
+        let picture = scene.engine.desk().preview_picture(&token);
+        picture.expect("a picture")
+    };
+    let home = std::env::home_dir().expect("a home").display().to_string();
+    assert_eq!(picture(&home), picture("<home>"));
+    assert_ne!(picture("<home>"), picture("other"));
+}
+
+#[test]
+fn a_label_that_cannot_be_drawn_is_refused_before_anything_is_packed() {
+    let scene = captured();
+    let preview = |labels: Vec<Label>| {
+        let draft = ReportDraft {
+            shown: Shown::Open,
+            labels,
+            ..ReportDraft::default()
+        };
+        let preview = scene.engine.desk().preview(&("run.1", 1).into(), &draft);
+        preview.expect_err("refused").to_string()
+    };
+    let label = |text: &str| Label {
+        at: Point { x: 0.0, y: 0.0 },
+        text: text.into(),
+    };
+    let words = preview(vec![label("日本")]);
+    assert!(words.contains('日'), "{words}");
+    let words = preview(vec![label(&"x".repeat(121))]);
+    assert!(words.contains("121"), "{words}");
+    let words = preview(vec![label("x"); 51]);
+    assert!(words.contains("51"), "{words}");
 }

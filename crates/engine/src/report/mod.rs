@@ -19,7 +19,7 @@ use laggard_record::{EpisodeId, JudgedEpisode, Kind, Plugin, ReportWait, SavedRe
 pub use laggard_report::pack::Part;
 use laggard_report::pack::{Head, pack};
 use laggard_report::page::Page;
-use laggard_report::picture;
+use laggard_report::picture::{self, PictureError};
 pub use laggard_report::picture::{Area, Redaction};
 pub use laggard_report::pointer::{Point, Position, Track};
 use laggard_report::rfc3339;
@@ -248,7 +248,7 @@ fn pictures(draft: &Draft, scrubber: &Scrubber) -> Result<Vec<Part>, EngineError
                     "the picture, with what was blacked out gone for good"
                 }
             },
-            bytes: picture::redact(screenshot, &draft.redaction)?.png,
+            bytes: picture::redact(screenshot, &scrubbed(&draft.redaction, scrubber)?)?.png,
             struck: Vec::new(),
         });
     }
@@ -263,6 +263,19 @@ fn pictures(draft: &Draft, scrubber: &Scrubber) -> Result<Vec<Part>, EngineError
         parts.push(Part::of_page(POINTER, what, page));
     }
     Ok(parts)
+}
+
+/// Labels are texts like all others.
+///
+/// # Errors
+/// An annotation cannot be drawn.
+fn scrubbed(redaction: &Redaction, scrubber: &Scrubber) -> Result<Redaction, EngineError> {
+    redaction.annotations.check().map_err(PictureError::from)?;
+    let mut redaction = redaction.clone();
+    for label in &mut redaction.annotations.labels {
+        label.text = scrubber.text(&label.text);
+    }
+    Ok(redaction)
 }
 
 fn unpacked(error: impl std::fmt::Display) -> EngineError {

@@ -1,0 +1,15 @@
+tool-arrow = Pfeil
+tool-arrow-about = Einen Pfeil zeichnen: aufziehen, oder Anfang und Spitze anklicken ({ $key })
+tool-label = Text
+tool-label-about = Einen Text ins Bild schreiben: anklicken, wo er stehen soll ({ $key })
+tool-step = Schritt
+tool-step-about = Der Reihe nach anklicken, was getan wurde: Jeder Klick setzt die nächste Nummer ({ $key })
+note-arrow = Pfeil { NUMBER($number) }: von { NUMBER($x) }, { NUMBER($y) } nach { NUMBER($tox) }, { NUMBER($toy) }
+note-step = Schritt { NUMBER($number) }: bei { NUMBER($x) }, { NUMBER($y) }
+note-label = Text { NUMBER($number) } „{ $text }“: bei { NUMBER($x) }, { NUMBER($y) }
+note-label-empty = Text { NUMBER($number) }, noch leer: bei { NUMBER($x) }, { NUMBER($y) }
+note-arrow-from = Der Pfeil beginnt bei { NUMBER($x) }, { NUMBER($y) }. Noch einmal drücken, wohin er zeigt; Escape verwirft ihn.
+note-arrow-tip = Jetzt anklicken, wohin der Pfeil zeigt. Escape verwirft ihn.
+note-most = Ein Bild kann { NUMBER($most) } Pfeile, Texte und Schritte haben. Für einen weiteren einen entfernen.
+label-text = Text im Bild, höchstens { NUMBER($most) } Zeichen
+label-unknown = „{ $letter }“ lässt sich nicht zeichnen. Möglich sind lateinische, griechische und kyrillische Buchstaben, Ziffern und übliche Zeichen.
