@@ -90,6 +90,7 @@ pub fn all() -> Vec<Place> {
             })
         },
         page("inbox", |page, _| page.click("nav-inbox")),
+        page("reports", |page, _| page.click("nav-reports")),
         page("settings-general", |page, _| settings(page, "general")),
         page("settings-programs", |page, _| settings(page, "programs")),
         page("settings-notifications", |page, _| {

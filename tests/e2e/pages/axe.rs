@@ -1,16 +1,11 @@
 //! Every page and dialog with axe-core, in light and in dark: nothing may be found.
 
-use std::time::Duration;
-
 use laggard_tests::laggard::Laggard;
 use laggard_tests::places;
 use laggard_tests::prepared::Prepared;
 use laggard_tests::web::{App, Page};
 
 use crate::editor::stage::{Scene, capture};
-
-/// A button that begins to be disabled, say, changes its colour for a moment.
-const PAUSE: Duration = Duration::from_millis(300);
 
 fn nothing_is_found(theme: &str) {
     let scene = Scene::set(&format!("axe-{}", theme.replace(':', "-")));
@@ -31,9 +26,8 @@ fn nothing_is_found(theme: &str) {
         place
             .enter(&page, Some(&prepared))
             .unwrap_or_else(|error| panic!("{}: {error:#}", place.name));
+        // A button that begins to be disabled, say, changes its colour for a moment.
         page.painted().expect("painted");
-        std::thread::sleep(PAUSE);
-        scene.picture(&page, place.name);
         let lines = page.axe().expect("axe");
         found.extend(lines.iter().map(|line| format!("{}: {line}", place.name)));
         place
