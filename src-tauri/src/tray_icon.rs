@@ -146,6 +146,7 @@ mod tests {
             command: vec![place.to_owned()],
             last_launched_at: None,
             measured: false,
+            doubtful: false,
         };
         let all = [
             profile("Eclipse 4.31", "/opt/eclipse"),

@@ -127,7 +127,7 @@ test("the desktop is told to start Laggard, and no longer", async () => {
 test("an entry that cannot be made is not shown as made", async () => {
   open("programs", () => null, {
     profiles: () => [
-      { id: "one", name: "Eclipse 4.31", kind: "found", command: ["/opt/eclipse"], last_launched_at: null, measured: false },
+      { id: "one", name: "Eclipse 4.31", kind: "found", command: ["/opt/eclipse"], last_launched_at: null, measured: false, doubtful: false },
     ],
     measure_every_start: () => {
       throw { code: "disk", message: "cannot write it" };

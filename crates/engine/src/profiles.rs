@@ -89,7 +89,10 @@ impl Profiles {
             },
         };
         self.store.put_profile(&row)?;
-        Ok(self.profile(row))
+        Ok(Profile {
+            doubtful: target.is_doubtful(),
+            ..self.profile(row)
+        })
     }
 
     /// Forgets a profile, and its entry in the desktop's menu.
@@ -137,6 +140,7 @@ impl Profiles {
             name: row.name,
             command: row.command,
             last_launched: row.last_launched,
+            doubtful: false,
         }
     }
 

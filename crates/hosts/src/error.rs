@@ -5,6 +5,20 @@ use std::path::PathBuf;
 
 use crate::Link;
 
+/// Why no JVM comes of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoLauncher {
+    /// A native program in which nothing of Java stands.
+    #[error("it starts no Java virtual machine")]
+    NoJvm,
+    /// A jar, which is no program by itself.
+    #[error("it is a jar, which `java -jar` starts")]
+    Jar,
+    /// A text that the system does not start.
+    #[error("it is a text without a `#!` line, which the system cannot start")]
+    Text,
+}
+
 /// An error of this crate. Every message says what is wrong, where, and what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum HostError {
@@ -39,7 +53,7 @@ pub enum HostError {
         /// The program as given.
         program: PathBuf,
         /// What it is instead.
-        why: &'static str,
+        why: NoLauncher,
     },
     /// No Java was found for the host.
     #[error(

@@ -84,6 +84,8 @@ pub struct Command<'a> {
     pub found: Option<&'a Path>,
     /// The other words.
     pub args: &'a [OsString],
+    /// Whether that starts Java is not sure.
+    pub doubtful: bool,
 }
 
 impl Command<'_> {

@@ -20,7 +20,7 @@ pub mod raw;
 mod table;
 mod target;
 
-pub use error::HostError;
+pub use error::{HostError, NoLauncher};
 pub use host::{Command, Host};
 pub use install::{Address, Application, Exit, HostPlugin, Install};
 pub use java::Java;

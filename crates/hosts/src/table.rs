@@ -155,14 +155,15 @@ impl Hosts {
         if let Some(install) = file.and_then(|file| self.open(file).ok()) {
             return Ok(install.target(args.to_vec()));
         }
-        let command = Command {
+        let mut command = Command {
             program,
             found: found.as_deref(),
             args,
+            doubtful: false,
         };
         // With arguments it may be one that starts others: `env`, `nice`, a shell.
         if let (Some(found), [], false) = (&found, args, command.is_java()) {
-            starter::check(found)?;
+            command.doubtful = starter::check(found)?;
         }
         self.iter()
             .find_map(|host| host.understand(&command))

@@ -30,6 +30,11 @@ pub trait Target: fmt::Debug + Send + Sync + Any {
         true
     }
 
+    /// Whether nobody can say before it runs that a JVM comes of it: nothing in the program says so but the word `java`.
+    fn is_doubtful(&self) -> bool {
+        false
+    }
+
     /// The options of the JVM that the command and the host's own files give it, each with its place for a sentence: `on the
     /// command line`.
     ///

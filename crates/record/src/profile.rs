@@ -29,4 +29,6 @@ pub struct Profile {
     pub last_launched: Option<UnixMs>,
     /// It has an entry of Laggard's in the desktop's menu.
     pub measured: bool,
+    /// Whether it starts Java is not sure; looked at when it is added.
+    pub doubtful: bool,
 }

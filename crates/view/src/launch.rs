@@ -31,6 +31,8 @@ pub struct Profile {
     pub last_launched_at: Option<Time>,
     /// It has an entry of Laggard's in the desktop's menu.
     pub measured: bool,
+    /// Whether it starts Java is not sure; looked at when it is added.
+    pub doubtful: bool,
 }
 
 impl From<&record::Profile> for Profile {
@@ -42,6 +44,7 @@ impl From<&record::Profile> for Profile {
             command: profile.command.clone(),
             last_launched_at: profile.last_launched.map(Time),
             measured: profile.measured,
+            doubtful: profile.doubtful,
         }
     }
 }

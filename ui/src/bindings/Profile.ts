@@ -28,4 +28,8 @@ last_launched_at: string | null,
 /**
  * It has an entry of Laggard's in the desktop's menu.
  */
-measured: boolean, };
+measured: boolean, 
+/**
+ * Whether it starts Java is not sure; looked at when it is added.
+ */
+doubtful: boolean, };

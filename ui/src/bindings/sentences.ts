@@ -856,3 +856,4 @@ export interface Sentences {
   "doctor-chip-limited": null;
   "doctor-chip-broken": null;
 }
+  "profiles-doubtful": { program: string };

@@ -120,6 +120,7 @@ impl Launches {
             child,
             output: options.output,
             archives,
+            doubtful: target.is_doubtful(),
         };
         let supervisor = Supervisor::new(
             self.supervision.clone(),

@@ -25,12 +25,18 @@ use crate::{EngineError, Plugins};
 /// How long after the program's end its JVM may take to be gone.
 const LAST: Duration = Duration::from_secs(2);
 
+/// Of a native program that knows the word `java`, and may know nothing else of it.
+const DOUBTFUL: &str = "nothing in this program says that it starts Java; if it does not, nothing is measured: name a script that \
+                        starts Java, or a command such as `java -jar app.jar`";
+
 /// A program that was started.
 pub(super) struct Launched {
     pub plan: LaunchPlan,
     pub child: Child,
     pub output: Output,
     pub archives: Archives,
+    /// Nobody could say before it ran that it starts Java.
+    pub doubtful: bool,
 }
 
 /// The components that supervising needs, whatever the launch.
@@ -83,6 +89,9 @@ impl Supervisor {
         if let Some(launched) = &self.launched {
             if let Some(message) = launched.archives.warning() {
                 self.followed.warn(message);
+            }
+            if launched.doubtful {
+                self.followed.warn(DOUBTFUL.into());
             }
             self.begin_start();
         }
@@ -181,6 +190,7 @@ impl Supervisor {
             child,
             output,
             archives: _,
+            doubtful: _,
         } = self.launched.as_ref()?;
         let followed = &mut self.followed;
         let data = exit_data(&followed.run);
@@ -194,6 +204,7 @@ impl Supervisor {
                 child,
                 output,
                 archives: Archives::default(),
+                doubtful: false,
             }),
             Err(error) => {
                 followed.warn(error.to_string());

@@ -47,7 +47,11 @@ impl Host for Java {
         }
         command.found?;
         let program = command.program.to_owned();
-        Some(Box::new(OtherCommand { program, args }))
+        Some(Box::new(OtherCommand {
+            program,
+            args,
+            doubtful: command.doubtful,
+        }))
     }
 }
 
@@ -103,6 +107,8 @@ pub(crate) struct OtherCommand {
     pub program: OsString,
     /// Its arguments.
     pub args: Vec<OsString>,
+    /// Whether it starts Java is not sure.
+    pub doubtful: bool,
 }
 
 impl Target for OtherCommand {
@@ -120,5 +126,9 @@ impl Target for OtherCommand {
             turned_off: Vec::new(),
             restart: None,
         })
+    }
+
+    fn is_doubtful(&self) -> bool {
+        self.doubtful
     }
 }

@@ -7,49 +7,62 @@ use std::path::Path;
 
 use memchr::memmem;
 
-use crate::HostError;
+use crate::error::{HostError, NoLauncher};
 
-/// In a native launcher stands how it starts the JVM: its library, the names in that, or the `java` that it calls. (`.jar` stands in
-/// `ls`, which colours those.)
-const TRACES: [&[u8]; 7] = [
+/// What stands in a native launcher of Java and in nothing else: the JVM's library or the JDK's own launcher's, linked or loaded
+/// by its name, what is called in them; `jpackage`'s part that does it; and the option of a launcher that loads the rest of itself.
+const LAUNCHERS: [&[u8]; 6] = [
     b"libjvm",
     b"libjli",
     b"JNI_CreateJavaVM",
     b"JLI_Launch",
-    b"JAVA_HOME",
-    b"bin/java",
-    b"\0java\0",
+    b"libapplauncher",
+    b"--launcher.library",
 ];
-const LONGEST_TRACE: usize = 16;
+/// What stands in one that calls `java` by its name. To others it may be just a word: git knows what a method in such a file
+/// looks like, Perl and Python have it in tables. (`.jar` stands in `ls`, which colours those.)
+const CALLERS: [&[u8]; 3] = [b"JAVA_HOME", b"bin/java", b"\0java\0"];
+const LONGEST_TRACE: usize = 18;
 const PIECE: usize = 1 << 20;
 /// A launcher is not so large; what is may be launched.
 const MOST_READ: u64 = 256 << 20;
 /// Of a text so much is looked at.
 const HEAD: usize = 512;
 
-/// Refuses a program, started without arguments, that no JVM can come of.
+/// Whether a JVM comes of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Starts {
+    /// As far as anybody can say before it runs.
+    Java,
+    /// It may be one that calls `java`, or one that knows the word.
+    Perhaps,
+    /// It does not; what it is instead.
+    Nothing(NoLauncher),
+}
+
+/// Refuses a program, started without arguments, that no JVM can come of. Answers whether that is in doubt.
 ///
 /// # Errors
 /// Why, and what to name instead. A file that cannot be read is not refused here.
-pub(crate) fn check(program: &Path) -> Result<(), HostError> {
-    let why = match refusal(program) {
-        Ok(None) | Err(_) => return Ok(()),
-        Ok(Some(why)) => why,
-    };
-    Err(HostError::StartsNoJava {
-        program: program.to_owned(),
-        why,
-    })
+pub(crate) fn check(program: &Path) -> Result<bool, HostError> {
+    match starts(program) {
+        Ok(Starts::Java) | Err(_) => Ok(false),
+        Ok(Starts::Perhaps) => Ok(true),
+        Ok(Starts::Nothing(why)) => Err(HostError::StartsNoJava {
+            program: program.to_owned(),
+            why,
+        }),
+    }
 }
 
-fn refusal(program: &Path) -> io::Result<Option<&'static str>> {
+fn starts(program: &Path) -> io::Result<Starts> {
     // One program starts every snap, by the link's name.
     if program
         .canonicalize()?
         .file_name()
         .is_some_and(|name| name == "snap")
     {
-        return Ok(None);
+        return Ok(Starts::Java);
     }
     let mut file = File::open(program)?;
     let mut head = Vec::with_capacity(HEAD);
@@ -57,39 +70,38 @@ fn refusal(program: &Path) -> io::Result<Option<&'static str>> {
     let head = head.as_slice();
     Ok(match head {
         // Everything of an AppImage is compressed.
-        [0x7f, b'E', b'L', b'F', _, _, _, _, b'A', b'I', ..] | [b'#', b'!', ..] => None,
-        [0x7f, b'E', b'L', b'F', ..] => {
-            let starts = mentions_java(head.chain(file))?;
-            (!starts).then_some("it starts no Java virtual machine")
-        }
-        [b'P', b'K', 3, 4, ..] => Some("it is a jar, which `java -jar` starts"),
-        text if !text.contains(&0) => {
-            Some("it is a text without a `#!` line, which the system cannot start")
-        }
-        _ => None,
+        [0x7f, b'E', b'L', b'F', _, _, _, _, b'A', b'I', ..] | [b'#', b'!', ..] => Starts::Java,
+        [0x7f, b'E', b'L', b'F', ..] => native(head.chain(file))?,
+        [b'P', b'K', 3, 4, ..] => Starts::Nothing(NoLauncher::Jar),
+        text if !text.contains(&0) => Starts::Nothing(NoLauncher::Text),
+        _ => Starts::Java,
     })
 }
 
-/// Whether one of the traces stands in it.
-fn mentions_java(program: impl Read) -> io::Result<bool> {
+/// What comes of a native program.
+fn native(program: impl Read) -> io::Result<Starts> {
     let mut program = program.take(MOST_READ + 1);
     let mut piece = Vec::with_capacity(PIECE + LONGEST_TRACE);
     let mut read = 0;
+    let mut found = Starts::Nothing(NoLauncher::NoJvm);
     loop {
         let more = program
             .by_ref()
             .take(PIECE as u64)
             .read_to_end(&mut piece)?;
         read += more as u64;
-        if TRACES
-            .iter()
-            .any(|trace| memmem::find(&piece, trace).is_some())
-            || read > MOST_READ
-        {
-            return Ok(true);
+        let holds = |traces: &[&[u8]]| {
+            let mut traces = traces.iter();
+            traces.any(|trace| memmem::find(&piece, trace).is_some())
+        };
+        if holds(&LAUNCHERS) {
+            return Ok(Starts::Java);
         }
-        if more == 0 {
-            return Ok(false);
+        if holds(&CALLERS) || read > MOST_READ {
+            found = Starts::Perhaps;
+        }
+        if more == 0 || read > MOST_READ {
+            return Ok(found);
         }
         // A trace may begin in this piece and end in the next one.
         piece.drain(..piece.len().saturating_sub(LONGEST_TRACE));
@@ -128,6 +140,50 @@ mod tests {
     }
 
     #[test]
+    fn what_may_only_know_the_word_is_in_doubt_and_a_launcher_is_not() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let of = |bytes: &[u8]| {
+            let path = dir.path().join("program");
+            std::fs::write(&path, elf(bytes)).expect("written");
+            starts(&path).expect("read")
+        };
+        assert_eq!(of(b"python\0java\0php"), Starts::Perhaps);
+        assert_eq!(of(b"JAVA_HOME"), Starts::Perhaps);
+        // Eclipse's loads the library with the JVM's names from its plug-ins.
+        assert_eq!(of(b"--launcher.library\0java\0"), Starts::Java);
+        assert_eq!(of(b"\0java\0libjvm.so"), Starts::Java);
+        let late = [b"\0java\0".as_slice(), &vec![0; 2 * PIECE], b"JLI_Launch"].concat();
+        assert_eq!(of(&late), Starts::Java, "two pieces later");
+        assert_eq!(of(b"java script"), Starts::Nothing(NoLauncher::NoJvm));
+    }
+
+    /// As they are on this system; which of them are there differs.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn real_programs_are_told_apart() {
+        let mut seen = 0;
+        let mut told = |programs: &[&str], expected: fn(&Starts) -> bool| {
+            for program in programs {
+                let Ok(found) = starts(Path::new(program)) else {
+                    continue;
+                };
+                assert!(expected(&found), "{program}: {found:?}");
+                seen += 1;
+            }
+        };
+        told(&["/bin/ls", "/bin/cat"], |found| {
+            matches!(found, Starts::Nothing(_))
+        });
+        told(&["/usr/bin/git", "/usr/bin/perl"], |found| {
+            *found != Starts::Java
+        });
+        told(&["/usr/bin/java", "/usr/bin/javac"], |found| {
+            *found == Starts::Java
+        });
+        assert!(seen >= 2, "{seen}");
+    }
+
+    #[test]
     fn whatever_may_start_one_is_not_refused() {
         assert_eq!(refused("eclipse.sh", b"#!/bin/sh\nexec java\n"), None);
         let far = [
@@ -137,6 +193,7 @@ mod tests {
         .concat();
         assert_eq!(refused("launcher", &elf(&far)), None, "across two pieces");
         assert_eq!(refused("launcher", &elf(b"execvp\0java\0")), None);
+        assert_eq!(refused("wrapper", &elf(b"%s/bin/java")), None);
         assert!(refused("javascript", &elf(b"java script")).is_some());
         let appimage = b"\x7fELF\x02\x01\x01\0AI\x02\0squashed";
         assert_eq!(refused("Eclipse.AppImage", appimage), None);

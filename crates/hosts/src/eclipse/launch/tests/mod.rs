@@ -35,7 +35,7 @@ fn commands_are_understood() {
         if let Some(JavaCommand { args, .. }) = target.downcast_ref() {
             return format!("java {args:?}");
         }
-        let OtherCommand { program, args } = target.downcast_ref().expect("another");
+        let OtherCommand { program, args, .. } = target.downcast_ref().expect("another");
         format!("other {program:?} {args:?}")
     };
     for (command, expected) in [
