@@ -4,8 +4,10 @@ import App from "./App.svelte";
 import "./app.css";
 import { speak } from "./say.svelte";
 import { look } from "./theme";
+import { showTooltips } from "./tooltips";
 
 const target = document.getElementById("app");
+showTooltips();
 // In the right language and the right light from the first word on.
 void appStatus()
   .then((status) => {

@@ -1,0 +1,82 @@
+// What a `title` says, shown by the page itself. WebKitGTK asks for the place of what the pointer is on when its tooltip is to be
+// shown: where that is gone by then (a button that saved a report, and its page with it), the tooltip comes in the window's
+// corner and stays until the pointer moves. Here it goes with what it is about.
+
+/** How long the pointer rests on something before it is said what that is, ms. */
+export const RESTS = 500;
+/** Between what it is about and the tooltip, and to the window's edges, px. */
+const GAP = 6;
+
+interface Hovered {
+  element: Element;
+  title: string;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  tip: HTMLElement | undefined;
+}
+
+/** Shows tooltips in a page from now on; what comes back ends that. */
+export function showTooltips(page: Document = document): () => void {
+  let hovered: Hovered | undefined;
+
+  function end(): void {
+    if (!hovered) return;
+    const { element, title, timer, tip } = hovered;
+    hovered = undefined;
+    clearTimeout(timer);
+    tip?.remove();
+    // Back where assistive technology reads it, unless something else stands there by now.
+    if (!element.hasAttribute("title")) element.setAttribute("title", title);
+  }
+
+  function show(): void {
+    if (!hovered || !hovered.element.isConnected) return end();
+    const { element, title } = hovered;
+    const tip = page.createElement("div");
+    tip.className = "tooltip";
+    tip.dataset["testid"] = "tooltip";
+    // It is read where it stands: as the title.
+    tip.setAttribute("aria-hidden", "true");
+    tip.textContent = title;
+    // A dialog lies above everything that is not in it.
+    (element.closest("dialog") ?? page.body).append(tip);
+    hovered.tip = tip;
+    const at = element.getBoundingClientRect();
+    const own = tip.getBoundingClientRect();
+    const { innerWidth, innerHeight } = window;
+    const below = at.bottom + GAP;
+    const top = below + own.height + GAP <= innerHeight ? below : Math.max(GAP, at.top - GAP - own.height);
+    const left = Math.max(GAP, Math.min(at.left, innerWidth - own.width - GAP));
+    tip.style.top = `${top}px`;
+    tip.style.left = `${left}px`;
+  }
+
+  function over(event: Event): void {
+    const target = event.target instanceof Element ? event.target.closest("[title]") : null;
+    if (event.target instanceof Node && hovered?.element.contains(event.target) && (!target || !hovered.element.contains(target))) return;
+    end();
+    const title = target?.getAttribute("title");
+    if (!target || !title) return;
+    // The web view shows what stands there.
+    target.removeAttribute("title");
+    hovered = { element: target, title, timer: setTimeout(show, RESTS), tip: undefined };
+  }
+
+  function out(event: Event): void {
+    const to = (event as MouseEvent).relatedTarget;
+    if (!(to instanceof Node && hovered?.element.contains(to))) end();
+  }
+
+  const gone = new MutationObserver(() => {
+    if (hovered && !hovered.element.isConnected) end();
+  });
+  gone.observe(page, { childList: true, subtree: true });
+  const hears: [string, (event: Event) => void][] = [
+    ["pointerover", over], ["pointerout", out], ["pointerdown", end], ["keydown", end], ["scroll", end],
+  ];
+  for (const [name, hear] of hears) page.addEventListener(name, hear, { capture: true, passive: true });
+  return () => {
+    end();
+    gone.disconnect();
+    for (const [name, hear] of hears) page.removeEventListener(name, hear, { capture: true });
+  };
+}
