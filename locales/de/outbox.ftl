@@ -62,13 +62,22 @@ work-launches =
         [one] { NUMBER($done) } von { $total } Start
        *[other] { NUMBER($done) } von { $total } Starts
     }
+work-parts =
+    { $total ->
+        [one] { NUMBER($done) } von { $total } Teil
+       *[other] { NUMBER($done) } von { $total } Teilen
+    }
 work-read = Es wird gelesen, was ohne Laggard aufgezeichnet wurde: { $of }
 work-tidy = Es wird gelöscht, was zu alt ist: { $of }
 work-delete = Ihre Daten werden gelöscht: { $of }
+work-pack = Der Bericht wird gepackt: { $of }
+work-look = Die Sitzung wird gelesen: { $of }
 work-stopping = Hält an nach { $of } …
 work-read-stopped = Angehalten nach { $of }. Die übrigen werden beim nächsten Start von Laggard gelesen.
 work-tidy-stopped = Angehalten nach { $of }. Die übrigen werden später gelöscht.
 work-delete-stopped = Angehalten nach { $of }. Alles andere ist, wie es war.
+work-pack-stopped = Angehalten. Kein Bericht wurde gepackt, und alles, woraus er werden sollte, ist noch da.
+work-look-stopped = Angehalten. Die Sitzung wurde nicht bis zum Ende gelesen, deshalb wird nichts davon gezeigt.
 work-stop = Anhalten
 work-put-away = OK
 

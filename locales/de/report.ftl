@@ -119,6 +119,7 @@ bar-freeze-this = Hänger von { $time }, { $moment }, der gemeldete: Hier ist es
 moment-read = { $moment }. { $pointer }
 
 contents = Genau das wird gesendet
+contents-again = Jetzt packen
 contents-packing = Wird gepackt …
 contents-repacking = { $size }, wird gepackt …
 part-send = { $part } senden

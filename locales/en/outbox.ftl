@@ -70,13 +70,22 @@ work-launches =
         [one] { NUMBER($done) } of { $total } launch
        *[other] { NUMBER($done) } of { $total } launches
     }
+work-parts =
+    { $total ->
+        [one] { NUMBER($done) } of { $total } part
+       *[other] { NUMBER($done) } of { $total } parts
+    }
 work-read = Reading what was recorded while Laggard was away: { $of }
 work-tidy = Deleting what is too old: { $of }
 work-delete = Deleting your data: { $of }
+work-pack = Packing the report: { $of }
+work-look = Reading the session: { $of }
 work-stopping = Stopping after { $of } …
 work-read-stopped = Stopped after { $of }. The others are read when Laggard starts next.
 work-tidy-stopped = Stopped after { $of }. The others are deleted later.
 work-delete-stopped = Stopped after { $of }. Everything else is as it was.
+work-pack-stopped = Stopped. No report was packed, and all that it was to be made of is as it was.
+work-look-stopped = Stopped. The session was not read to its end, so nothing is shown of it.
 work-stop = Stop
 work-put-away = OK
 

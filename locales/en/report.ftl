@@ -133,6 +133,7 @@ moment-read = { $moment }. { $pointer }
 ## Exactly what will be sent.
 
 contents = Exactly what will be sent
+contents-again = Pack it now
 contents-packing = Being packed …
 contents-repacking = { $size }, being packed …
 part-send = Send { $part }

@@ -14,7 +14,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("agent_jar", &[]),
     (
         "analysis",
-        &["launch", "launch_dirs", "reading", "rows", "sessions"],
+        &[
+            "launch",
+            "launch_dirs",
+            "progress",
+            "reading",
+            "rows",
+            "sessions",
+        ],
     ),
     ("bundle", &["report"]),
     ("captured", &[]),
@@ -137,6 +144,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "agent_jar",
             "launch_dirs",
             "plugins",
+            "progress",
             "ranking",
             "reading",
             "sessions",

@@ -7,7 +7,7 @@ import { app, settingsAt } from "./app";
 
 const reading = (part: Partial<WorkView> = {}): WorkView => ({
   id: 3, task: "read", words: "Reading what was recorded while Laggard was away: 12 of 40 sessions",
-  done: 12, total: 40, age_ms: 1500, cancelled: false, over: false, ...part,
+  done: 12, total: 40, share: 0.3, age_ms: 1500, cancelled: false, over: false, ...part,
 });
 
 test("work that lasts says how far it is, can be stopped, and says then what was done", async () => {

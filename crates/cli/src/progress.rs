@@ -1,12 +1,14 @@
 //! How far long work is, on a terminal: one line of standard error, gone when the work is over. Ctrl-C calls it off: what was
-//! done is kept, and what was begun is begun anew the next time.
+//! done is kept, and what was begun is begun anew the next time. A second Ctrl-C waits for nothing.
 
 use std::io::{self, IsTerminal as _, Write as _};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
 use laggard_engine::{Engine, Works};
+use laggard_platform::signals::Received;
 use laggard_view::WorkView;
 
 /// What is over sooner is not worth a word, milliseconds.
@@ -16,25 +18,27 @@ const LOOK: Duration = Duration::from_millis(200);
 /// To the line's beginning, and nothing on it.
 const CLEAR: &str = "\r\x1b[2K";
 
-/// Does work, and says meanwhile how far what lasts of it is, if somebody reads that.
+/// Whether the line is on the terminal.
+static SHOWN: AtomicBool = AtomicBool::new(false);
+/// The exit code of who was asked to end; 0 of all others.
+static ASKED: AtomicU8 = AtomicU8::new(0);
+
+/// Does work, and says meanwhile how far what lasts of it is, if somebody reads that. Who is asked to end calls it off first.
 pub fn shown<T>(engine: &Engine, work: impl FnOnce() -> T) -> T {
+    heed(engine.works().clone());
     if !io::stderr().is_terminal() {
         return work();
     }
     let (ended, waiting) = channel::<()>();
     let works = engine.works().clone();
     let watch = thread::spawn(move || {
-        let mut shown = false;
         while waiting.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
-            let line = line(&works);
-            if shown || line.is_some() {
-                shown = line.is_some();
-                put(&line.unwrap_or_default());
+            match line(&works) {
+                Some(line) => put(&line),
+                None => clear(),
             }
         }
-        if shown {
-            put("");
-        }
+        clear();
     });
     let done = work();
     drop(ended);
@@ -43,10 +47,55 @@ pub fn shown<T>(engine: &Engine, work: impl FnOnce() -> T) -> T {
     done
 }
 
+/// The exit code of a command that was asked to end, and did.
+pub fn asked_to_end() -> Option<u8> {
+    let code = ASKED.load(Ordering::SeqCst);
+    (code != 0).then_some(code)
+}
+
+/// From now on a signal calls off what lasts; where nothing does, or at the second one, it ends this process.
+fn heed(works: Works) {
+    // Where they cannot be received they end the process, as ever.
+    let Ok(received) = Received::begin() else {
+        return;
+    };
+    thread::spawn(move || {
+        received.tell_each(|signal| {
+            let code = signal.exit_code();
+            let before = ASKED.swap(code, Ordering::SeqCst);
+            if before != 0 || !works.cancel_all(None) {
+                clear();
+                std::process::exit(code.into());
+            }
+        });
+    });
+}
+
 fn put(line: &str) {
+    SHOWN.store(true, Ordering::SeqCst);
     let mut out = io::stderr().lock();
+    let width = terminal_size::terminal_size_of(&out).map(|(width, _)| width.0);
+    let line = cut(line, width);
     // Nobody is harmed where this cannot be written.
     let _ = write!(out, "{CLEAR}{line}").and_then(|()| out.flush());
+}
+
+fn clear() {
+    if SHOWN.swap(false, Ordering::SeqCst) {
+        let mut out = io::stderr().lock();
+        let _ = write!(out, "{CLEAR}").and_then(|()| out.flush());
+    }
+}
+
+/// As much as stands in one line: of what goes on in the next one, that would stay there.
+fn cut(line: &str, width: Option<u16>) -> String {
+    let room = usize::from(width.unwrap_or(80)).saturating_sub(1);
+    if line.chars().count() <= room {
+        return line.to_owned();
+    }
+    let mut short: String = line.chars().take(room.saturating_sub(1)).collect();
+    short.push('…');
+    short
 }
 
 /// How far the newest work is that lasts.
@@ -57,4 +106,19 @@ fn line(works: &Works) -> Option<String> {
         .rev()
         .find(|work| work.age_ms >= WORTH_MS && !work.over)?;
     Some(format!("{} …", newest.words))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_is_never_two() {
+        let line = "Reading: 12 of 40 sessions …";
+        assert_eq!(cut(line, Some(80)), line);
+        assert_eq!(cut(line, Some(29)), line);
+        assert_eq!(cut(line, Some(28)), "Reading: 12 of 40 sessions…");
+        assert_eq!(cut(line, Some(3)), "R…");
+        assert_eq!(cut(line, Some(1)), "…");
+    }
 }

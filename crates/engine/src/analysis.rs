@@ -7,7 +7,7 @@ use laggard_analysis::{Burst, Episode, Mark, invocations};
 use laggard_hosts::Hosts;
 use laggard_platform::plain_file;
 use laggard_record::{
-    Analysis, Freeze, InvocationLine, Issue, JudgedBurst, JudgedEpisode, SessionId,
+    Analysis, Freeze, InvocationLine, Issue, JudgedBurst, JudgedEpisode, SessionId, Task, Unit,
 };
 use laggard_store::Store;
 
@@ -15,7 +15,7 @@ use crate::launch::knowledge;
 use crate::launch_dirs::{RunFile, number_of, session_name};
 use crate::reading::{Figures, HostKnowledge, LastMinute, SessionReader, invocation};
 use crate::rows::issue_history;
-use crate::{Clock, EngineError, Sessions};
+use crate::{Clock, EngineError, Progress, Sessions, Works};
 
 /// A session file, with what is known of its launch.
 pub(crate) struct SessionSource {
@@ -65,11 +65,17 @@ enum SessionItem<'a> {
 fn read(
     file: &Path,
     clock: &Clock,
+    looking: &Progress,
     mut each: impl FnMut(SessionItem<'_>, &SessionReader) -> bool,
 ) -> Result<(), EngineError> {
+    let size = file.metadata().map_or(0, |file| file.len());
     let mut reader = SessionReader::new(file, clock);
     let mut ended = false;
     while !ended {
+        looking.within(reader.position(), size);
+        if looking.is_cancelled() {
+            return Err(EngineError::LookStopped);
+        }
         if !reader.poll().map_err(EngineError::io("read", file))? {
             reader.finish();
             ended = true;
@@ -99,15 +105,23 @@ fn read(
 #[derive(Debug, Clone)]
 pub struct Analyses {
     store: Arc<Store>,
+    works: Works,
     pub(crate) clock: Clock,
     pub(crate) hosts: Hosts,
     pub(crate) sessions: Sessions,
 }
 
 impl Analyses {
-    pub(crate) fn new(store: Arc<Store>, clock: Clock, hosts: Hosts, sessions: Sessions) -> Self {
+    pub(crate) fn new(
+        store: Arc<Store>,
+        works: Works,
+        clock: Clock,
+        hosts: Hosts,
+        sessions: Sessions,
+    ) -> Self {
         Self {
             store,
+            works,
             clock,
             hosts,
             sessions,
@@ -117,13 +131,14 @@ impl Analyses {
     /// Everything measured in the session of a `session.lag`, or of the directory that holds it.
     ///
     /// # Errors
-    /// The file cannot be read, or is no session file.
+    /// The file cannot be read, or is no session file; or it was called off.
     pub fn analyse(&self, path: &Path) -> Result<Analysis, EngineError> {
         let source = SessionSource::find(self.hosts, path)?;
         let (session, knowledge) = (source.session(), &source.knowledge);
         let mut figures = Figures::default();
         let mut minute = LastMinute::default();
-        read(&source.file, &self.clock, |told, reader| {
+        let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
+        read(&source.file, &self.clock, &looking, |told, reader| {
             let facts = reader.facts();
             match told {
                 SessionItem::Episode(episode) => {
@@ -166,7 +181,8 @@ impl Analyses {
         each: &mut dyn FnMut(&InvocationLine) -> bool,
     ) -> Result<(), EngineError> {
         let source = SessionSource::find(self.hosts, path)?;
-        read(&source.file, &self.clock, |told, _| match told {
+        let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
+        read(&source.file, &self.clock, &looking, |told, _| match told {
             SessionItem::Episode(episode) => invocations(episode)
                 .iter()
                 .all(|call| each(&invocation(episode, call))),

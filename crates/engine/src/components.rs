@@ -80,11 +80,18 @@ impl Components {
         let entries = DesktopEntries::new(paths.clone());
         let profiles = Profiles::new(store(), clock(), hosts, entries.clone());
         let sessions = Sessions::new(store(), clock(), launch_dirs.clone(), ranking.clone());
-        let analyses = Analyses::new(store(), clock(), hosts, sessions.clone());
+        let analyses = Analyses::new(
+            store(),
+            base.works.clone(),
+            clock(),
+            hosts,
+            sessions.clone(),
+        );
         let destinations = Destinations::new(store(), paths.clone(), Arc::clone(&keyring));
         let reports = Reports::new(
             store(),
             clock(),
+            base.works.clone(),
             hosts,
             sessions.clone(),
             plugins.clone(),

@@ -56,6 +56,20 @@ pub enum EngineError {
         /// Launches that there were.
         total: usize,
     },
+    /// Its user called off that sessions are read which ended while nobody followed them.
+    #[error("stopped: {done} of {total} sessions are read, and the others will be the next time")]
+    ReadStopped {
+        /// Sessions that are read.
+        done: u64,
+        /// Sessions that were to be read.
+        total: u64,
+    },
+    /// Its user called off that a session is read again.
+    #[error("stopped: the session was not read to its end, so nothing is shown of it")]
+    LookStopped,
+    /// Its user called off that a report is packed.
+    #[error("stopped: no report is packed, and all that it was to be made of is as it was")]
+    PackStopped,
     /// What is to be deleted may be on a disk that is not there.
     #[error(
         "{path} is not there now. If it is on a disk that is not connected, delete it there yourself: Laggard forgets that it was there"

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use laggard_record::{Standing, Task, Unit};
 
-use crate::Clock;
+use crate::{Clock, EngineError};
 
 /// How far one piece of work is.
 #[derive(Debug)]
@@ -18,6 +18,8 @@ pub struct Progress {
     unit: Unit,
     done: AtomicU64,
     total: u64,
+    /// How far the one is that was begun, thousandths.
+    within: AtomicU64,
     cancelled: AtomicBool,
 }
 
@@ -28,18 +30,35 @@ impl Progress {
             unit,
             done: AtomicU64::new(0),
             total: total as u64,
+            within: AtomicU64::new(0),
             cancelled: AtomicBool::new(false),
         }
     }
 
     /// One more is done.
     pub fn step(&self) {
+        self.within.store(0, Ordering::Relaxed);
         self.done.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// So much of the one that was begun is done.
+    pub fn within(&self, done: u64, all: u64) {
+        let thousandths = done.saturating_mul(1000) / all.max(1);
+        self.within.store(thousandths.min(1000), Ordering::Relaxed);
     }
 
     /// Whether it was called off: no more is to be begun.
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
+    }
+
+    /// # Errors
+    /// Packing was called off.
+    pub(crate) fn go_on(&self) -> Result<(), EngineError> {
+        match self.is_cancelled() {
+            true => Err(EngineError::PackStopped),
+            false => Ok(()),
+        }
     }
 
     fn cancel(&self) {
@@ -54,6 +73,10 @@ impl Progress {
             unit: self.unit,
             done,
             total: self.total,
+            within: match done < self.total {
+                true => self.within.load(Ordering::Relaxed),
+                false => 0,
+            },
             age_ms: u64::try_from(age.as_millis()).unwrap_or(u64::MAX),
             cancelled: self.is_cancelled(),
             over,
@@ -109,6 +132,14 @@ impl Works {
         if let Some(one) = shared.going_on.iter().find(|one| one.id == id) {
             one.progress.cancel();
         }
+    }
+
+    /// Calls off all that goes on, of one kind or of every. `false`: nothing does.
+    pub fn cancel_all(&self, task: Option<Task>) -> bool {
+        let shared = self.shared();
+        let going_on = shared.going_on.iter().filter(|one| !one.over);
+        let meant = going_on.filter(|one| task.is_none_or(|task| one.progress.task == task));
+        meant.map(|one| one.progress.cancel()).count() > 0
     }
 
     /// What was called off and is over has been read.
@@ -171,6 +202,13 @@ pub(crate) struct Doing {
     progress: Arc<Progress>,
 }
 
+impl Doing {
+    /// How far it is.
+    pub fn standing(&self) -> Standing {
+        self.progress.standing(self.id, Duration::ZERO, false)
+    }
+}
+
 impl Deref for Doing {
     type Target = Progress;
 
@@ -182,8 +220,9 @@ impl Deref for Doing {
 impl Drop for Doing {
     fn drop(&mut self) {
         let mut shared = self.works.shared();
-        // Whoever asked for a deletion is told by its error.
-        let stays = self.progress.is_cancelled() && self.progress.task != Task::Delete;
+        // Whoever asked for something, and waits for it, is told by its error.
+        let by_itself = matches!(self.progress.task, Task::Read | Task::Tidy);
+        let stays = by_itself && self.progress.is_cancelled();
         shared.going_on.retain_mut(|one| {
             one.over |= one.id == self.id;
             one.id != self.id || stays
@@ -244,6 +283,36 @@ mod tests {
         works.put_away(id);
         works.cancel(99);
         assert_eq!(counts(&works), [(0, 1, false)]);
+    }
+
+    #[test]
+    fn how_far_the_one_is_that_was_begun_ends_with_it() {
+        let works = works();
+        let reading = works.begin(Task::Read, Unit::Sessions, 2);
+        let within = || works.all()[0].within;
+        reading.within(1, 4);
+        assert_eq!(within(), 250);
+        reading.within(9, 4);
+        assert_eq!(within(), 1000, "a file that grew meanwhile");
+        reading.within(0, 0);
+        assert_eq!(within(), 0);
+        reading.within(1, 2);
+        reading.step();
+        assert_eq!(within(), 0);
+    }
+
+    #[test]
+    fn all_of_a_kind_are_called_off_or_all() {
+        let works = works();
+        assert!(!works.cancel_all(None), "nothing to call off");
+        let reading = works.begin(Task::Read, Unit::Sessions, 2);
+        let packing = works.begin(Task::Pack, Unit::Parts, 2);
+        assert!(!works.cancel_all(Some(Task::Delete)));
+        assert!(works.cancel_all(Some(Task::Pack)));
+        assert!(packing.is_cancelled() && !reading.is_cancelled());
+        drop(packing);
+        assert_eq!(works.all().len(), 1, "whoever packs is told by an error");
+        assert!(works.cancel_all(None) && reading.is_cancelled());
     }
 
     #[test]

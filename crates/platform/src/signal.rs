@@ -12,3 +12,16 @@ pub enum Signal {
     /// Ctrl-\: a JVM writes its threads' stacks.
     Quit,
 }
+
+impl Signal {
+    /// The exit code of a program that ended because of it, as shells have it.
+    #[must_use]
+    pub fn exit_code(self) -> u8 {
+        128 + match self {
+            Self::HangUp => 1,
+            Self::Interrupt => 2,
+            Self::Quit => 3,
+            Self::Terminate => 15,
+        }
+    }
+}

@@ -9,6 +9,10 @@ pub enum Task {
     Tidy,
     /// Everything that Laggard recorded is deleted.
     Delete,
+    /// A session is read again, to be shown.
+    Look,
+    /// A report is packed.
+    Pack,
 }
 
 /// What is counted of it.
@@ -18,6 +22,8 @@ pub enum Unit {
     Sessions,
     /// Launches, each with its sessions.
     Launches,
+    /// Parts of a report.
+    Parts,
 }
 
 /// How far some work is.
@@ -33,6 +39,8 @@ pub struct Standing {
     pub done: u64,
     /// Of so many.
     pub total: u64,
+    /// How far the next of them is, thousandths.
+    pub within: u64,
     /// Since when, milliseconds.
     pub age_ms: u64,
     /// Somebody called it off; it ends when what is begun is done.

@@ -14,6 +14,7 @@ pub mod pointer;
 pub mod profile;
 pub mod scrub;
 pub mod send;
+mod stoppable;
 mod time;
 
 pub use time::rfc3339;

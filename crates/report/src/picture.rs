@@ -13,6 +13,7 @@ pub use laggard_record::Area;
 use serde::{Deserialize, Serialize};
 
 use crate::annotate::{AnnotationError, Annotations};
+use crate::stoppable::Stoppable;
 
 /// No side may be longer, px; five monitors of 3840 px beside each other fit.
 pub const LONGEST_SIDE: u32 = 20_000;
@@ -157,7 +158,19 @@ fn pixels(area: &Area, width: u32, height: u32) -> Option<Pixels> {
 /// # Errors
 /// The bytes are no picture, it is too large, or a box covers nothing of it.
 pub fn redact(bytes: &[u8], redaction: &Redaction) -> Result<Redacted, PictureError> {
-    let mut picture = decode(bytes)?;
+    redact_unless(bytes, redaction, &|| false)
+}
+
+/// The same, unless `stop` says so meanwhile.
+///
+/// # Errors
+/// As [`redact`]; any where it was stopped.
+pub fn redact_unless(
+    bytes: &[u8],
+    redaction: &Redaction,
+    stop: &dyn Fn() -> bool,
+) -> Result<Redacted, PictureError> {
+    let mut picture = decode(bytes, stop)?;
     let (width, height) = picture.dimensions();
     let boxed = |area: &Area| {
         pixels(area, width, height).ok_or(PictureError::Outside {
@@ -194,16 +207,20 @@ pub fn redact(bytes: &[u8], redaction: &Redaction) -> Result<Redacted, PictureEr
     // Last, and only added: under them nothing is left that was covered.
     redaction.annotations.draw(&mut picture);
     Ok(Redacted {
-        png: encode(&picture)?,
+        png: encode(&picture, stop)?,
         width,
         height,
     })
 }
 
 /// Turned upright as its metadata say, because its user saw it so; no longer with an alpha channel.
-fn decode(bytes: &[u8]) -> Result<RgbImage, PictureError> {
+fn decode(bytes: &[u8], stop: &dyn Fn() -> bool) -> Result<RgbImage, PictureError> {
     let unreadable = PictureError::Unreadable;
-    let mut reader = ImageReader::new(Cursor::new(bytes))
+    let bytes = Stoppable {
+        inner: Cursor::new(bytes),
+        stop,
+    };
+    let mut reader = ImageReader::new(bytes)
         .with_guessed_format()
         .map_err(|error| unreadable(error.into()))?;
     let mut limits = Limits::default();
@@ -291,9 +308,13 @@ fn frame(picture: &mut RgbImage, area: Pixels) {
     }
 }
 
-fn encode(picture: &RgbImage) -> Result<Vec<u8>, PictureError> {
+fn encode(picture: &RgbImage, stop: &dyn Fn() -> bool) -> Result<Vec<u8>, PictureError> {
     let mut png = Vec::new();
-    PngEncoder::new_with_quality(&mut png, CompressionType::Fast, FilterType::Adaptive)
+    let to = Stoppable {
+        inner: &mut png,
+        stop,
+    };
+    PngEncoder::new_with_quality(to, CompressionType::Fast, FilterType::Adaptive)
         .write_image(
             picture.as_raw(),
             picture.width(),

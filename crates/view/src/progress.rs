@@ -16,10 +16,14 @@ pub enum WorkTask {
     Tidy,
     /// Everything that Laggard recorded is deleted.
     Delete,
+    /// A session is read again, to be shown.
+    Look,
+    /// A report is packed.
+    Pack,
 }
 
 /// How far some work is.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct WorkView {
     /// Names it.
     pub id: u32,
@@ -31,6 +35,8 @@ pub struct WorkView {
     pub done: u32,
     /// Of so much.
     pub total: u32,
+    /// The same as a part of all, with what is done of the one that was begun, 0 to 1.
+    pub share: f64,
     /// Since when, milliseconds.
     pub age_ms: u32,
     /// Somebody called it off.
@@ -42,7 +48,9 @@ pub struct WorkView {
 impl From<&Standing> for WorkView {
     fn from(standing: &Standing) -> Self {
         let count = |count: u64| u32::try_from(count).unwrap_or(u32::MAX);
+        let whole = standing.done as f64 + standing.within as f64 / 1000.0;
         Self {
+            share: (whole / standing.total.max(1) as f64).min(1.0),
             id: standing.id,
             task: standing.task.into(),
             words: progress(standing),
@@ -61,6 +69,8 @@ impl From<Task> for WorkTask {
             Task::Read => Self::Read,
             Task::Tidy => Self::Tidy,
             Task::Delete => Self::Delete,
+            Task::Look => Self::Look,
+            Task::Pack => Self::Pack,
         }
     }
 }

@@ -3,4 +3,4 @@
 /**
  * What is done.
  */
-export type WorkTask = "read" | "tidy" | "delete";
+export type WorkTask = "read" | "tidy" | "delete" | "look" | "pack";

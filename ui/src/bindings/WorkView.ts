@@ -26,6 +26,10 @@ done: number,
  */
 total: number, 
 /**
+ * The same as a part of all, with what is done of the one that was begun, 0 to 1.
+ */
+share: number, 
+/**
  * Since when, milliseconds.
  */
 age_ms: number, 

@@ -310,13 +310,18 @@ export interface Sentences {
   "data-confirm": null;
   "work-sessions": { done: number; total: number };
   "work-launches": { done: number; total: number };
+  "work-parts": { done: number; total: number };
   "work-read": { of: string };
   "work-tidy": { of: string };
   "work-delete": { of: string };
+  "work-pack": { of: string };
+  "work-look": { of: string };
   "work-stopping": { of: string };
   "work-read-stopped": { of: string };
   "work-tidy-stopped": { of: string };
   "work-delete-stopped": { of: string };
+  "work-pack-stopped": null;
+  "work-look-stopped": null;
   "work-stop": null;
   "work-put-away": null;
   "part-about-report": null;
@@ -587,6 +592,7 @@ export interface Sentences {
   "limits-notify-off": null;
   "limits-once": { seconds: string };
   "limits-count": { count: string };
+  "contents-again": null;
   "limits-most": { most: string };
   "quiet": null;
   "quiet-between": { from: string; to: string };

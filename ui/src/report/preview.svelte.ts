@@ -10,6 +10,10 @@ export const SETTLES = 400;
 export class Preview {
   value: ReportPreview | undefined = $state.raw();
   problem: string | undefined = $state();
+  /** It is being packed. */
+  busy = $state(false);
+  /** The last packing was stopped by its user. */
+  stopped = $state(false);
   /** Shown is what was, not what would be sent now. */
   stale = $state(true);
   #pack: () => Promise<ReportPreview>;
@@ -26,6 +30,8 @@ export class Preview {
     this.stale = true;
     this.#latest = undefined;
     this.#asked++;
+    // What is being packed is of no use any more.
+    this.busy = false;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#refresh(), SETTLES);
   }
@@ -45,6 +51,11 @@ export class Preview {
     return this.value!;
   }
 
+  /** Packs what was stopped. */
+  again(): Promise<void> {
+    return this.#latest ?? this.#refresh();
+  }
+
   stop(): void {
     this.#asked++;
     clearTimeout(this.#timer);
@@ -58,16 +69,23 @@ export class Preview {
   }
 
   async #run(mine: number): Promise<void> {
+    this.busy = true;
     try {
       const value = await this.#pack();
       if (mine !== this.#asked) return;
       this.value = value;
       this.problem = undefined;
+      this.stopped = false;
       this.stale = false;
     } catch (error) {
-      if (mine === this.#asked) this.problem = api.messageOf(error);
+      if (mine === this.#asked) {
+        this.problem = api.messageOf(error);
+        this.stopped = api.codeOf(error) === "stopped";
+      }
     }
-    if (mine === this.#asked) this.#latest = undefined;
+    if (mine !== this.#asked) return;
+    this.#latest = undefined;
+    this.busy = false;
   }
 }
 

@@ -465,3 +465,26 @@ test("a report says nothing that no catalogue has", async () => {
   expect(screen.getByTestId("boxes")).toHaveTextContent("⟦");
   speak("en");
 });
+
+test("packing that lasts says how far it is, can be stopped, and is done when it is asked for again", async () => {
+  let stop: ((error: unknown) => void) | undefined;
+  let going = true;
+  const packing = { id: 5, task: "pack", words: "Packing the report: 2 of 6 parts", done: 2, total: 6, share: 0.4, age_ms: 1500, cancelled: false, over: false };
+  const { calls } = await open({}, {
+    preview_report: ({ draft }) => (going ? new Promise((_, reject) => (stop = reject)) : preview(draft as ReportDraft)),
+    works: () => (going ? [packing] : []),
+    cancel_work: () => null,
+  });
+  expect(await screen.findByTestId("work-pack")).toHaveTextContent("2 of 6 parts");
+  expect(screen.getByRole<HTMLProgressElement>("progressbar").value).toBeCloseTo(0.4);
+  await fireEvent.click(screen.getByTestId("work-pack-button"));
+  expect(last(calls, "cancel_work")?.given).toEqual({ id: 5 });
+  going = false;
+  stop!({ code: "stopped", message: "Stopped. No report was packed, and all that it was to be made of is as it was." });
+  expect(await screen.findByText(/No report was packed/)).toBeVisible();
+  expect(screen.queryByTestId("work-pack")).toBeNull();
+  expect(screen.getByTestId("report-send")).toBeDisabled();
+  await fireEvent.click(screen.getByTestId("pack-again"));
+  expect(await screen.findByTestId("part-system.json")).toBeInTheDocument();
+  expect(screen.queryByTestId("pack-again")).toBeNull();
+});

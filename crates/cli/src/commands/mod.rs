@@ -15,6 +15,8 @@ mod turn;
 use std::process::ExitCode;
 
 use laggard_engine::{Engine, EngineError, Paths};
+use laggard_view::wording;
+use laggard_words::say;
 
 use crate::arguments::{Arguments, Command, Inspect};
 use crate::{language, manual, output, progress};
@@ -102,5 +104,21 @@ fn with_engine(work: impl FnOnce(&Engine) -> Result<(), EngineError>) -> ExitCod
 }
 
 fn done(result: Result<(), EngineError>) -> ExitCode {
-    result.map_or_else(|error| output::fail(&error), |()| ExitCode::SUCCESS)
+    let code = match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(EngineError::ReadStopped { done, total }) => {
+            output::note(&wording::read_stopped(done, total));
+            ExitCode::FAILURE
+        }
+        Err(EngineError::LookStopped) => {
+            output::note(&say!("work-look-stopped"));
+            ExitCode::FAILURE
+        }
+        Err(EngineError::PackStopped) => {
+            output::note(&say!("work-pack-stopped"));
+            ExitCode::FAILURE
+        }
+        Err(error) => output::fail(&error),
+    };
+    progress::asked_to_end().map_or(code, ExitCode::from)
 }

@@ -146,6 +146,8 @@ impl Desk {
             0
         };
         let packed = self
+        // Nobody waits any more for one that was being packed of an older draft.
+        self.reports.stop_packing();
             .reports
             .pack(&judged.id, &whole(draft, scene, picture))?;
         let preview = ReportPreview {

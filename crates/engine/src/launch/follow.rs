@@ -221,6 +221,20 @@ impl Follower {
         self.reader.finish();
     }
 
+    /// Reads on, as long as `go_on` says so, which is told how many bytes were read. `false`: it said no.
+    pub fn read_on(
+        &mut self,
+        tell: &Sender<HostEvent>,
+        go_on: &mut dyn FnMut(u64) -> bool,
+    ) -> bool {
+        while self.step(tell) {
+            if !go_on(self.reader.position()) {
+                return false;
+            }
+        }
+        true
+    }
+
     /// The session is over: the rest of the file, unfinished episodes too, and the end.
     pub fn end(&mut self, exit_code: Option<i32>, tell: &Sender<HostEvent>) {
         while self.step(tell) {}

@@ -1,12 +1,13 @@
 //! Coming back: sessions that went on, or ended, while Laggard was away.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::thread;
 
 use laggard_analysis::SessionFacts;
-use laggard_record::{Task, Unit, UnixMs};
+use laggard_record::{Standing, Task, Unit, UnixMs};
 
 use super::follow::Follower;
 use super::followed::knowledge;
@@ -32,6 +33,14 @@ struct Ended {
     numbers: Vec<u32>,
 }
 
+/// What became of reading.
+struct Imported<'a> {
+    /// The launches of which sessions still run.
+    live: Vec<&'a Path>,
+    /// How far it was when it was called off.
+    stopped: Option<Standing>,
+}
+
 impl Launches {
     /// Reads what happened while Laggard was away: sessions that ended are completed in the database, sessions that still
     /// run are followed again; each launch of those is in what comes back. Nothing that is past is notified. Then deletes
@@ -42,7 +51,7 @@ impl Launches {
     pub fn catch_up(&self) -> Result<Vec<RunningHost>, EngineError> {
         self.plugins.mend_off_lists();
         let launches = self.launch_dirs.all()?;
-        let live = self.import(&launches)?;
+        let live = self.import(&launches)?.live;
         let mut running = Vec::new();
         for run in live {
             running.extend(self.follow_again(run)?);
@@ -60,14 +69,23 @@ impl Launches {
     /// Completes sessions that ended while nobody followed them, and follows none: enough for a look at the list.
     ///
     /// # Errors
-    /// The database.
+    /// It was called off, or the database.
     pub fn import_ended(&self) -> Result<(), EngineError> {
-        self.import(&self.launch_dirs.all()?).map(drop)
+        let launches = self.launch_dirs.all()?;
+        match self.import(&launches)?.stopped {
+            None => Ok(()),
+            Some(stopped) => {
+                // Who asked is told here.
+                self.works.put_away(stopped.id);
+                let (done, total) = (stopped.done, stopped.total);
+                Err(EngineError::ReadStopped { done, total })
+            }
+        }
     }
 
     /// Completes the sessions of these launches that have ended, unless that is called off: those that are not complete then
-    /// are completed the next time. The launches of which others still run.
-    fn import<'a>(&self, launches: &'a [PathBuf]) -> Result<Vec<&'a Path>, EngineError> {
+    /// are completed the next time.
+    fn import<'a>(&self, launches: &'a [PathBuf]) -> Result<Imported<'a>, EngineError> {
         let mut live = Vec::new();
         let mut ended = Vec::new();
         for run in launches {
@@ -83,7 +101,8 @@ impl Launches {
             let mut knows: Option<Arc<_>> = None;
             for number in numbers {
                 if reading.is_cancelled() {
-                    return Ok(live);
+                    let stopped = Some(reading.standing());
+                    return Ok(Imported { live, stopped });
                 }
                 let knowledge =
                     knows.get_or_insert_with(|| Arc::new(knowledge(self.hosts, &run_file).0));
@@ -92,11 +111,25 @@ impl Launches {
                     Follower::new(following, run, number, &run_file, Arc::clone(knowledge));
                 follower = follower.quiet_before(UnixMs(i64::MAX));
                 let (tell, _) = channel();
-                follower.end(run_file.exit_code, &tell);
-                reading.step();
+                let begun = following.store.session(follower.name())?.is_some();
+                let size = fs::metadata(file_of(run, number)).map_or(0, |file| file.len());
+                let whole = follower.read_on(&tell, &mut |read| {
+                    reading.within(read, size);
+                    !reading.is_cancelled()
+                });
+                if whole {
+                    follower.end(run_file.exit_code, &tell);
+                    reading.step();
+                } else if !begun {
+                    // No half of a session is in any list.
+                    following.store.delete_session(follower.name())?;
+                }
             }
         }
-        Ok(live)
+        let stopped = reading.is_cancelled().then(|| reading.standing());
+        // Called off when nothing was left to do.
+        let stopped = stopped.filter(|standing| standing.done < standing.total);
+        Ok(Imported { live, stopped })
     }
 
     /// What is not complete of a launch.

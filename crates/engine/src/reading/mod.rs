@@ -45,6 +45,8 @@ pub(crate) struct SessionReader {
     foreign: bool,
     fatal: bool,
     starved: u64,
+    /// Bytes read.
+    position: u64,
 }
 
 impl SessionReader {
@@ -63,6 +65,7 @@ impl SessionReader {
             foreign: false,
             fatal: false,
             starved: 0,
+            position: 0,
         }
     }
 
@@ -110,6 +113,7 @@ impl SessionReader {
                 break;
             }
             read += count;
+            self.position += count as u64;
             self.decoder.push(&self.chunk[..count]);
             loop {
                 match self.decoder.next_event() {
@@ -144,6 +148,11 @@ impl SessionReader {
             self.caught_up.get_or_insert_with(|| self.clock.instant());
         }
         Ok(read > 0)
+    }
+
+    /// Bytes read so far.
+    pub fn position(&self) -> u64 {
+        self.position
     }
 
     /// How often the agent has told that a UI thread was starved of the processor.

@@ -15,7 +15,9 @@ pub use files::{inspect_report, read_picture};
 pub(crate) use files::{save, size};
 use laggard_analysis::visible;
 use laggard_hosts::{Address, Hosts};
-use laggard_record::{EpisodeId, JudgedEpisode, Kind, Plugin, ReportWait, SavedReport, Session};
+use laggard_record::{
+    EpisodeId, JudgedEpisode, Kind, Plugin, ReportWait, SavedReport, Session, Task, Unit,
+};
 pub use laggard_report::pack::Part;
 use laggard_report::pack::{Head, pack};
 use laggard_report::page::Page;
@@ -31,7 +33,7 @@ use self::scrubbers::Scrubbers;
 use self::secrets::Sources;
 pub(crate) use self::secrets::scrubber_of_this_machine;
 use crate::agent_jar::VERSION;
-use crate::{Clock, EngineError, Plugins, Ranking, Sessions, stored};
+use crate::{Clock, EngineError, Plugins, Progress, Ranking, Sessions, Works, stored};
 
 /// The part that is a picture.
 pub const SCREENSHOT: &str = "screenshot.png";
@@ -47,6 +49,7 @@ pub type EpisodeJson = fn(&JudgedEpisode) -> Value;
 pub struct Reports {
     store: Arc<Store>,
     clock: Clock,
+    works: Works,
     hosts: Hosts,
     sessions: Sessions,
     plugins: Plugins,
@@ -57,9 +60,14 @@ pub struct Reports {
 }
 
 impl Reports {
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "each is a component that it uses"
+    )]
     pub(crate) fn new(
         store: Arc<Store>,
         clock: Clock,
+        works: Works,
         hosts: Hosts,
         sessions: Sessions,
         plugins: Plugins,
@@ -69,6 +77,7 @@ impl Reports {
         Self {
             store,
             clock,
+            works,
             hosts,
             sessions,
             plugins,
@@ -88,19 +97,23 @@ impl Reports {
     /// workspace path are taken out of all texts.
     ///
     /// # Errors
-    /// There is no such episode, or the picture cannot be used.
+    /// There is no such episode, the picture cannot be used, or it was called off: nothing was packed then.
     pub fn pack(&self, id: &EpisodeId, draft: &Draft) -> Result<PackedReport, EngineError> {
         let (session, judged) = self.episode(id)?;
         let file = self.sessions.file_of(&session.id)?;
-        let found = parts::find(&file, judged.id.number, &self.clock);
+        let packing = self.works.begin(Task::Pack, Unit::Parts, parts_of(draft));
+        let found = parts::find(&file, judged.id.number, &self.clock, &packing);
+        packing.go_on()?;
         let plugins = parts::plugins(&self.plugins, &self.ranking, &session);
         let mut scrubber = self.scrubber(&session, &file)?;
         for name in parts::code(&judged, found.as_ref(), &plugins) {
             scrubber.keep(&name);
         }
-        let mut all = pictures(draft, &scrubber)?;
+        let mut all = pictures(draft, &scrubber, &packing)?;
         let mut add = |name, what, value: &Value| {
             all.push(Part::of_page(name, what, Page::cleaned(value, &scrubber)));
+            packing.step();
+            packing.go_on()
         };
         if let Some(episode) = &found {
             let profile =
@@ -109,18 +122,18 @@ impl Reports {
                 "profile.json",
                 "the stacks seen and the landmarks, for the Firefox Profiler",
                 &profile,
-            );
+            )?;
         }
         add(
             "plugins.json",
             "the plug-ins of the program and their versions",
             &plugins,
-        );
+        )?;
         add(
             "system.json",
             "operating system, Java, memory and processors",
             &parts::system(&session, &file, &self.clock),
-        );
+        )?;
         let left_out = |name: &str| draft.leave_out.iter().any(|left| left == name);
         // Of a picture that does not leave there is at most a moment to tell.
         let timeless = draft
@@ -144,11 +157,18 @@ impl Reports {
             ),
         };
         let packed = pack(head, wanted, &scrubber).map_err(unpacked)?;
+        // Called off in the last moment: whoever did is not shown a report.
+        packing.go_on()?;
         Ok(PackedReport {
             parts: packed.parts,
             zip: packed.zip,
             left_out: left_out.iter().map(|part| (part.name, part.what)).collect(),
         })
+    }
+
+    /// Calls off whatever is being packed.
+    pub(crate) fn stop_packing(&self) {
+        self.works.cancel_all(Some(Task::Pack));
     }
 
     /// Packs a report and saves it (0600).
@@ -235,7 +255,16 @@ impl Reports {
     }
 }
 
-fn pictures(draft: &Draft, scrubber: &Scrubber) -> Result<Vec<Part>, EngineError> {
+/// At most: the list of parts, those of every report, and what a draft has beside them.
+fn parts_of(draft: &Draft) -> usize {
+    4 + usize::from(draft.screenshot.is_some()) + usize::from(draft.track.is_some())
+}
+
+fn pictures(
+    draft: &Draft,
+    scrubber: &Scrubber,
+    packing: &Progress,
+) -> Result<Vec<Part>, EngineError> {
     let mut parts = Vec::new();
     if let Some(screenshot) = &draft.screenshot {
         parts.push(Part {
@@ -248,9 +277,10 @@ fn pictures(draft: &Draft, scrubber: &Scrubber) -> Result<Vec<Part>, EngineError
                     "the picture, with what was blacked out gone for good"
                 }
             },
-            bytes: picture::redact(screenshot, &scrubbed(&draft.redaction, scrubber)?)?.png,
+            bytes: redacted(screenshot, &scrubbed(&draft.redaction, scrubber)?, packing)?,
             struck: Vec::new(),
         });
+        packing.step();
     }
     if let Some(track) = &draft.track {
         let seen = match draft.leave_out.iter().any(|name| name == SCREENSHOT) {
@@ -261,6 +291,7 @@ fn pictures(draft: &Draft, scrubber: &Scrubber) -> Result<Vec<Part>, EngineError
         let page = Page::cleaned(&json!(seen), scrubber);
         let what = "the mouse's path, without what lies under a black-out";
         parts.push(Part::of_page(POINTER, what, page));
+        packing.step();
     }
     Ok(parts)
 }
@@ -276,6 +307,18 @@ fn scrubbed(redaction: &Redaction, scrubber: &Scrubber) -> Result<Redaction, Eng
         label.text = scrubber.text(&label.text);
     }
     Ok(redaction)
+}
+
+/// A large picture takes seconds.
+fn redacted(
+    screenshot: &[u8],
+    redaction: &Redaction,
+    packing: &Progress,
+) -> Result<Vec<u8>, EngineError> {
+    let stop = || packing.is_cancelled();
+    let redacted = picture::redact_unless(screenshot, redaction, &stop);
+    packing.go_on()?;
+    Ok(redacted?.png)
 }
 
 fn unpacked(error: impl std::fmt::Display) -> EngineError {

@@ -14,7 +14,7 @@ use sysinfo::System;
 use super::draft::Shows;
 use crate::agent_jar::VERSION;
 use crate::reading::SessionReader;
-use crate::{Clock, Plugins, Ranking};
+use crate::{Clock, Plugins, Progress, Ranking};
 
 /// Stacks and intervals beyond so many say nothing new.
 const MOST_STACKS: usize = 20;
@@ -195,8 +195,9 @@ pub(super) fn code(
     names
 }
 
-/// Reads the episode again from the session's file.
-pub(super) fn find(file: &Path, number: u32, clock: &Clock) -> Option<Episode> {
+/// Reads the episode again from the session's file; nothing where that is called off.
+pub(super) fn find(file: &Path, number: u32, clock: &Clock, packing: &Progress) -> Option<Episode> {
+    let size = file.metadata().map_or(0, |file| file.len());
     let mut reader = SessionReader::new(file, clock);
     loop {
         let grown = reader.poll().ok()?;
@@ -208,7 +209,8 @@ pub(super) fn find(file: &Path, number: u32, clock: &Clock) -> Option<Episode> {
                 return Some(episode);
             }
         }
-        if !grown {
+        packing.within(reader.position(), size);
+        if !grown || packing.is_cancelled() {
             return None;
         }
     }

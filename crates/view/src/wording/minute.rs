@@ -53,7 +53,9 @@ pub fn nothing_runs(hosts: &str) -> (String, String) {
 /// What is said when nobody answers; `why`: without a full stop.
 #[must_use]
 pub fn no_answer(why: &str) -> (String, String) {
-    (say!("minute-no-answer"), format!("{}.", sentence(why)))
+    let why = sentence(why);
+    let stop = if why.ends_with('.') { "" } else { "." };
+    (say!("minute-no-answer"), format!("{why}{stop}"))
 }
 
 /// Whether a share of the minute is worth a word.
