@@ -88,3 +88,12 @@ part-about-system = Betriebssystem, Java, Speicher und Prozessoren
 part-about-screenshot = der Screenshot; Geschwärztes ist endgültig weg
 part-about-pointer = der Weg der Maus, ohne was unter einer Schwärzung liegt
 finished-dropped = Der Bericht wurde nicht gesendet
+
+## Where reports go, within a sentence behind “an”.
+
+place-folder = den Ordner { $path }
+place-server = den Server { $address }
+place-sentry = den Sentry-kompatiblen Server { $server }, Projekt { $project }
+place-sentry-unknown = einen Sentry-kompatiblen Server
+place-tracker = den Issue-Tracker des Plug-ins
+place-unknown = ein Ziel, das sich nicht lesen lässt

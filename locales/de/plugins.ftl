@@ -106,3 +106,19 @@ lag-also = Außerdem { $who }: { $part }
 turn-off-this = dieses Plug-in
 lag-report-lag = Den Ruckler von { $time } melden
 lag-report-freeze = Den Hänger von { $time } melden
+
+## Why a plug-in can’t be turned off, and why others go with one. Without a full stop; ids stand in backticks.
+
+refusal = { $program } startet nicht ohne { $plugin }
+need-bundle = `{ $from }` braucht `{ $to }`
+need-package = `{ $from }` importiert { $what } aus `{ $to }`
+need-fragment = `{ $from }` ist ein Teil von `{ $to }`
+need-capability = `{ $from }` braucht { $what }; das stellt `{ $to }` bereit
+need-service = `{ $from }` braucht den Dienst { $what } von `{ $to }`
+need-model = das Anwendungsmodell von `{ $from }` nennt Klassen von `{ $to }`
+need-host = das Programm selbst startet `{ $to }`
+need-launcher = der Launcher startet `{ $to }`
+need-settings = { $what } startet `{ $to }`
+need-product = das Produkt { $what } startet `{ $to }`
+need-application = die Anwendung { $what } startet `{ $to }`
+lost-service = { $plugin } nutzt den Dienst { $service }

@@ -11,7 +11,7 @@ report-what = Was ist passiert?
 report-no-picture = Von diesem Ruckler gibt es keinen Screenshot.
 report-all-black = Alles ist verdeckt. Anklicken oder aufziehen, was gezeigt werden darf.
 report-all-black-because = { $why } Anklicken oder aufziehen, was gezeigt werden darf.
-report-drawn-after = Das Programm hat dieses Bild selbst nach dem Ruckler gezeichnet; zu sehen war vielleicht etwas anderes. Laggard hat keines aufgenommen: { $why }.
+report-drawn-after = Das Programm hat dieses Bild selbst nach dem Ruckler gezeichnet; zu sehen war vielleicht etwas anderes. Warum Laggard keines aufgenommen hat: { $why }
 report-drawn-after-unknown = Das Programm hat dieses Bild selbst nach dem Ruckler gezeichnet; zu sehen war vielleicht etwas anderes. Warum Laggard keines aufgenommen hat, ist nicht bekannt.
 report-tool-chosen = Werkzeug: { $tool }
 
@@ -173,3 +173,35 @@ tracker-title = Diesen Issue-Tracker öffnen?
 tracker-what = Das Plug-in selbst nennt diesen Server für seine Issues; Laggard kennt ihn nicht:
 tracker-learns = Der Browser würde seine Seite öffnen. In der Adresse können Ihre Worte stehen, dazu Name, ID und Version des Plug-ins: Der Server erfährt sie sofort. Nur zustimmen, wenn bekannt ist, wessen Server das ist.
 tracker-open = Öffnen
+
+## Why there is no screenshot. Whole sentences; what stands in brackets is in the system’s own words.
+
+no-picture-not-asked = Laggard macht keine Screenshots, bevor Sie es erlaubt haben: Die Einstellungen fragen danach.
+no-picture-not-allowed = Laggard macht gerade keine Screenshots: Benachrichtigungen sind angehalten, oder die Einstellungen sagen es so.
+no-picture-not-taken = Von diesem Ruckler wurde kein Screenshot gemacht: Er war zu kurz, oder er ist zu lange her.
+no-picture-too-late = Der Ruckler war vorbei, bevor der Screenshot gemacht war.
+no-picture-gone = Die Datei ist weg.
+no-picture-system = Laggard kann auf { $system } noch keine Screenshots machen.
+no-picture-no-screen = Laggard erreicht keinen Bildschirm (DISPLAY ist nicht gesetzt).
+no-picture-wayland = Dieser Desktop läuft auf Wayland; dort darf kein Programm ein Bild von einem anderen machen.
+no-picture-no-window = Das Programm hatte kein Fenster auf dem Bildschirm.
+no-picture-not-on-x = Das Programm hatte kein Fenster, das ein X-Server kennt; dieser Desktop läuft auf Wayland, und dort darf kein Programm ein Bild von einem anderen machen.
+no-picture-elsewhere = Die Anzeige wird weitergeleitet, oder Laggard läuft in einem Container; der X-Server weiß deshalb nicht, welche Fenster zum Programm gehören.
+no-picture-restless = Während des Screenshots bewegten sich Fenster; er hätte ein anderes Programm zeigen können.
+no-picture-pixels = Der Bildschirm hat ein Pixelformat, das Laggard nicht kennt ({ $which }).
+no-picture-refused = Der X-Server gab das Bild nicht her ({ $why }).
+no-picture-failed = Der Screenshot ließ sich nicht machen ({ $why }).
+no-drawing-yet = Das Programm hat seine Fenster noch nicht selbst gezeichnet, oder es ist beendet: Öffnen Sie den Bericht gleich noch einmal.
+no-drawing-gone = Die Datei mit dem, was das Programm zeichnete, ist weg.
+no-drawing-failed = Auch das Programm konnte seine Fenster nicht zeichnen ({ $why }).
+
+## Why all of a screenshot is hidden at first. Whole sentences.
+
+black-not-told = Das Programm hat noch nicht gesagt, wo seine Textfelder und Tabellen sind, oder es ist beendet.
+black-could-not-tell = Das Programm konnte nicht sagen, wo seine Textfelder und Tabellen sind.
+black-could-not-tell-because = Das Programm konnte nicht sagen, wo seine Textfelder und Tabellen sind ({ $why }).
+black-too-much = Das Programm hat mehr in seinen Fenstern, als es sagen konnte.
+black-changed = Was die Fenster zeigen, ist seit dem Screenshot anders geworden.
+black-moved = Nach dem, was das Programm sagt, sind seine Fenster woanders als im Screenshot: Sie wurden verschoben, oder es weiß nicht, wo sie sind.
+black-windows-changed = Die Fenster sind seit dem Screenshot andere geworden.
+black-was-black = Es war verdeckt, als Sie Teile davon aufdeckten.

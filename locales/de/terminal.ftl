@@ -144,3 +144,4 @@ column-part = ANTEIL
 plugins-on = ein
 plugins-on-restart = ein, Neustart nötig
 plugins-off-restart = aus, Neustart nötig
+language-not-known = LAGGARD_LANGUAGE ist „{ $named }“; diese Sprache spricht Laggard nicht. Es spricht: { $known }.

@@ -98,3 +98,12 @@ part-about-system = operating system, Java, memory and processors
 part-about-screenshot = the screenshot, with what was blacked out gone for good
 part-about-pointer = the mouse’s path, without what lies under a black-out
 finished-dropped = The report was not sent
+
+## Where reports go, within a sentence behind “to”.
+
+place-folder = the folder { $path }
+place-server = the server { $address }
+place-sentry = the Sentry-compatible server { $server }, project { $project }
+place-sentry-unknown = a Sentry-compatible server
+place-tracker = the plug-in’s issue tracker
+place-unknown = a place that can’t be read

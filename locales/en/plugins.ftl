@@ -116,3 +116,19 @@ lag-also = Also { $who }: { $part }
 turn-off-this = this plug-in
 lag-report-lag = Report the lag of { $time }
 lag-report-freeze = Report the freeze of { $time }
+
+## Why a plug-in can’t be turned off, and why others go with one. Without a full stop; ids stand in backticks.
+
+refusal = { $program } does not start without { $plugin }
+need-bundle = `{ $from }` requires `{ $to }`
+need-package = `{ $from }` imports { $what } from `{ $to }`
+need-fragment = `{ $from }` is a part of `{ $to }`
+need-capability = `{ $from }` requires { $what }, which `{ $to }` provides
+need-service = `{ $from }` needs the service { $what } of `{ $to }`
+need-model = the application model of `{ $from }` names classes of `{ $to }`
+need-host = the host starts `{ $to }`
+need-launcher = the launcher starts `{ $to }`
+need-settings = { $what } starts `{ $to }`
+need-product = the product { $what } starts `{ $to }`
+need-application = the application { $what } starts `{ $to }`
+lost-service = { $plugin } uses the service { $service }

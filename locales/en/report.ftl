@@ -13,7 +13,7 @@ report-what = What happened?
 report-no-picture = There is no screenshot of this lag.
 report-all-black = Everything is hidden. Click or drag over what may be shown.
 report-all-black-because = { $why } Click or drag over what may be shown.
-report-drawn-after = The program drew this picture itself after the lag; you may have seen something else. Laggard took none: { $why }.
+report-drawn-after = The program drew this picture itself after the lag; you may have seen something else. Why Laggard took none: { $why }
 report-drawn-after-unknown = The program drew this picture itself after the lag; you may have seen something else. Nobody knows why Laggard took none.
 report-tool-chosen = Tool: { $tool }
 
@@ -189,3 +189,35 @@ tracker-title = Open this issue tracker?
 tracker-what = The plug-in itself says that its issues are tracked on this server, which Laggard doesn’t know:
 tracker-learns = Your browser would open its page. The page’s address may have your words in it, and the plug-in’s name, id and version: the server learns these at once. Agree only if you know whose server it is.
 tracker-open = Open it
+
+## Why there is no screenshot. Whole sentences; what stands in brackets is in the system’s own words.
+
+no-picture-not-asked = Laggard takes no screenshots before you have allowed it: the settings ask you.
+no-picture-not-allowed = Laggard takes no screenshots now: notifications are paused, or the settings say so.
+no-picture-not-taken = No screenshot was taken of this lag: it was too short, or it is too long ago.
+no-picture-too-late = The lag was over before the screenshot was taken.
+no-picture-gone = Its file is gone.
+no-picture-system = Laggard can’t take screenshots on { $system } yet.
+no-picture-no-screen = There is no screen that Laggard could reach (DISPLAY is not set).
+no-picture-wayland = This desktop runs on Wayland, which lets no program take a picture of another.
+no-picture-no-window = The program had no window on the screen.
+no-picture-not-on-x = The program had no window that an X server knows; this desktop runs on Wayland, which lets no program take a picture of another.
+no-picture-elsewhere = The display is forwarded, or Laggard runs in a container, so the X server doesn’t know which windows are the program’s.
+no-picture-restless = Windows moved while the screenshot was taken, so it might have shown another program.
+no-picture-pixels = The screen has a pixel format that Laggard doesn’t know ({ $which }).
+no-picture-refused = The X server did not give the picture ({ $why }).
+no-picture-failed = The screenshot could not be taken ({ $why }).
+no-drawing-yet = The program hasn’t drawn its windows itself yet, or it is gone: open the report again in a moment.
+no-drawing-gone = The file of what the program drew is gone.
+no-drawing-failed = The program could not draw its windows itself either ({ $why }).
+
+## Why all of a screenshot is hidden at first. Whole sentences.
+
+black-not-told = The program hasn’t told yet where its text fields and tables are, or it is gone.
+black-could-not-tell = The program could not tell where its text fields and tables are.
+black-could-not-tell-because = The program could not tell where its text fields and tables are ({ $why }).
+black-too-much = The program has more in its windows than it could tell.
+black-changed = What the windows show has changed since the screenshot was taken.
+black-moved = The program says that its windows are elsewhere than they were in the screenshot: they were moved, or it doesn’t know where they are.
+black-windows-changed = The windows have changed since the screenshot was taken.
+black-was-black = It was hidden when you revealed parts of it.

@@ -162,3 +162,4 @@ column-part = ITS PART
 plugins-on = on
 plugins-on-restart = on, restart needed
 plugins-off-restart = off, restart needed
+language-not-known = LAGGARD_LANGUAGE is “{ $named }”, which Laggard does not speak. It speaks: { $known }.

@@ -3,7 +3,10 @@
 use std::path::Path;
 
 use laggard_engine::EngineError;
+use laggard_words::say;
 use serde::Serialize;
+
+mod refusal;
 
 /// `{code, message}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -23,9 +26,7 @@ impl CommandError {
         Self {
             code: "stale",
             subject: None,
-            message: "Laggard no longer keeps what this question was about, so nothing was launched; close it and launch \
-                the program again"
-                .into(),
+            message: say!("refusal-question-over"),
         }
     }
 
@@ -43,10 +44,7 @@ impl CommandError {
         Self {
             code: "data",
             subject: None,
-            message: format!(
-                "{} is no report that Laggard has saved; to replace it choose it with “Choose…”, or take another name",
-                path.display()
-            ),
+            message: say!("refusal-not-ours", path = path.display().to_string()),
         }
     }
 }
@@ -65,7 +63,10 @@ impl From<EngineError> for CommandError {
             EngineError::StrangeTracker { .. } => "tracker",
             EngineError::FileThere(_) => "exists",
             EngineError::NotRunning { .. } => "over",
-            EngineError::Stopped { .. } => "stopped",
+            EngineError::Stopped { .. }
+            | EngineError::ReadStopped { .. }
+            | EngineError::LookStopped
+            | EngineError::PackStopped => "stopped",
             EngineError::AgentMissing { .. }
             | EngineError::AgentForeign { .. }
             | EngineError::AgentVersion { .. } => "agent",
@@ -90,9 +91,14 @@ impl From<EngineError> for CommandError {
         Self {
             code,
             subject,
-            message: error.to_string(),
+            message: words(&error),
         }
     }
+}
+
+/// A refusal in the user's language; of what went wrong the words that are searched for (decision 0025).
+pub fn words(error: &EngineError) -> String {
+    refusal::words(error).unwrap_or_else(|| error.to_string())
 }
 
 #[cfg(test)]
@@ -100,12 +106,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_gets_a_code_and_the_engines_own_words() {
+    fn the_page_gets_a_code_and_words() {
         let error = CommandError::from(EngineError::NotRunning {
             id: "a.1".to_owned(),
         });
         assert_eq!(error.code, "over");
-        assert!(error.message.contains("a.1") && error.message.contains("start the program again"));
+        assert!(
+            error.message.contains("Start it again"),
+            "{}",
+            error.message
+        );
     }
 
     #[test]

@@ -83,7 +83,7 @@ pub fn launch_in_background(handle: &AppHandle, request: LaunchRequest) {
             windows::open(
                 &handle,
                 Some(Intent::Trouble {
-                    message: error.to_string(),
+                    message: crate::error::words(&error),
                 }),
             );
         }

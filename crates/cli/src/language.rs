@@ -6,6 +6,7 @@ use laggard_engine::Engine;
 use laggard_view::wording;
 
 use crate::arguments::Command;
+use crate::output::note;
 
 /// Whether people alone read what is printed.
 static FOR_PEOPLE: AtomicBool = AtomicBool::new(false);
@@ -15,6 +16,9 @@ pub fn speak_for(command: &Command) {
     if !is_for_programs(command) {
         FOR_PEOPLE.store(true, Ordering::Relaxed);
         wording::speak(Default::default());
+    }
+    if let Some(words) = wording::language_not_known() {
+        note(&words);
     }
 }
 

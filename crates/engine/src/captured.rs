@@ -2,9 +2,9 @@
 //! pixels, times milliseconds from the wait's start.
 
 use laggard_analysis::{Class, Component, Nanos, PointerKind, SessionFacts};
-use laggard_record::{ComponentKind, ComponentOwner};
+use laggard_record::{ComponentKind, ComponentOwner, NoPicture};
 use laggard_screen::History;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// How far back a path goes, milliseconds.
 pub(crate) const LOOK_BACK_MS: f64 = 60_000.0;
@@ -45,10 +45,26 @@ pub(crate) struct Outside {
     /// Of the picture, where there is one.
     pub frame: Option<Frame>,
     /// Else why there is none.
-    pub no_picture: Option<String>,
+    #[serde(default, deserialize_with = "no_picture")]
+    pub no_picture: Option<NoPicture>,
     pub path: Vec<Moment>,
     /// When the pointer was seen, at rest or not.
     pub spans: Vec<(f64, f64)>,
+}
+
+/// A former Laggard stored it in words.
+fn no_picture<'de, D: Deserializer<'de>>(stored: D) -> Result<Option<NoPicture>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Stored {
+        Data(NoPicture),
+        Words(String),
+    }
+    let stored = Option::<Stored>::deserialize(stored)?;
+    Ok(stored.map(|stored| match stored {
+        Stored::Data(why) => why,
+        Stored::Words(words) => NoPicture::InWords(words),
+    }))
 }
 
 /// What the agent told.

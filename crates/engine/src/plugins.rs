@@ -4,10 +4,12 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use laggard_hosts::{ChangeKind, HostError, HostPlugin, Hosts, Install, Link, OffList, Preview};
+use laggard_hosts::{
+    ChangeKind, HostError, HostPlugin, Hosts, Install, Link, LinkKind, OffList, Preview,
+};
 use laggard_record::{
-    Change, ChangeOutcome, InstallId, InstalledPlugin, Origin, Plugin, PluginId, Refusal,
-    SessionId, TurnOffPreview, Turned,
+    Change, ChangeOutcome, InstallId, InstalledPlugin, LostService, Need, NeedKind, Origin, Plugin, PluginId,
+    Refusal, SessionId, TurnOffPreview, Turned,
 };
 use laggard_store::{Store, TurnedOffRow};
 
@@ -222,14 +224,15 @@ impl Plugins {
             .map(|plugin| (plugin.id.clone(), plugin))
             .collect();
         let refusal = preview.refused.map(|chain| Refusal {
-            reason: format!("{} does not start without {}", install.name(), preview.name),
-            chain: words(&chain),
+            host: install.name(),
+            plugin: preview.name.clone(),
+            chain: needs(&chain),
         });
         let turns_off = preview
             .turns_off
             .into_iter()
             .map(|turned| Turned {
-                because: (!turned.because.is_empty()).then(|| words(&turned.because).join("; ")),
+                because: needs(&turned.because),
                 plugin: known
                     .get(&turned.id)
                     .map_or_else(|| nameless(&turned.id, &turned.name), named),
@@ -244,7 +247,10 @@ impl Plugins {
             lost_services: preview
                 .lost_services
                 .into_iter()
-                .map(|lost| format!("{} uses the service {}", lost.plugin, lost.interface))
+                .map(|lost| LostService {
+                    plugin: lost.plugin,
+                    interface: lost.interface,
+                })
                 .collect(),
             refusal,
         })
@@ -276,6 +282,28 @@ fn nameless(id: &str, name: &str) -> Plugin {
     }
 }
 
-fn words(chain: &[Link]) -> Vec<String> {
-    chain.iter().map(ToString::to_string).collect()
+fn needs(chain: &[Link]) -> Vec<Need> {
+    let need = |link: &Link| Need {
+        from: link.from.clone(),
+        to: link.to.clone(),
+        kind: kind(link.kind),
+        what: link.what.clone(),
+    };
+    chain.iter().map(need).collect()
+}
+
+fn kind(kind: LinkKind) -> NeedKind {
+    match kind {
+        LinkKind::Bundle => NeedKind::Bundle,
+        LinkKind::Package => NeedKind::Package,
+        LinkKind::Fragment => NeedKind::Fragment,
+        LinkKind::Capability => NeedKind::Capability,
+        LinkKind::Service => NeedKind::Service,
+        LinkKind::Model => NeedKind::Model,
+        LinkKind::Host => NeedKind::Host,
+        LinkKind::Launcher => NeedKind::Launcher,
+        LinkKind::Settings => NeedKind::Settings,
+        LinkKind::Product => NeedKind::Product,
+        LinkKind::Application => NeedKind::Application,
+    }
 }

@@ -22,18 +22,26 @@ pub enum LinkKind {
     Model,
     /// The host itself starts it.
     Host,
+    /// The host's launcher starts it.
+    Launcher,
+    /// A file of the host's settings names it.
+    Settings,
+    /// It is of the product that is started.
+    Product,
+    /// It is of the application that is started.
+    Application,
 }
 
 /// One step of a chain: `from` needs `to`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Link {
-    /// The plug-in that needs; for [`LinkKind::Host`] what the host is started with.
+    /// The plug-in that needs; `host` where it is the host itself that does.
     pub from: String,
     /// The plug-in that is needed.
     pub to: String,
     /// How.
     pub kind: LinkKind,
-    /// The package, capability or interface, where that is not the plug-in itself.
+    /// The package, capability, interface, file, product or application, where that is not the plug-in itself.
     pub what: String,
 }
 
@@ -55,7 +63,11 @@ impl fmt::Display for Link {
                 out,
                 "the application model of `{from}` names classes of `{to}`"
             ),
-            LinkKind::Host => write!(out, "{what} starts `{to}`"),
+            LinkKind::Host => write!(out, "the host starts `{to}`"),
+            LinkKind::Launcher => write!(out, "the launcher starts `{to}`"),
+            LinkKind::Settings => write!(out, "{what} starts `{to}`"),
+            LinkKind::Product => write!(out, "the product {what} starts `{to}`"),
+            LinkKind::Application => write!(out, "the application {what} starts `{to}`"),
         }
     }
 }

@@ -85,7 +85,7 @@ pub(crate) fn of_requirements(
                 from: "host".into(),
                 to: plugin.id.clone(),
                 kind: LinkKind::Host,
-                what: "the host".into(),
+                what: String::new(),
             };
             refused = Some([vec![host], because.clone()].concat());
         }

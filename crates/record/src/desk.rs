@@ -4,7 +4,7 @@ use laggard_analysis::Nanos;
 use laggard_blame::Kind;
 use serde::{Deserialize, Serialize};
 
-use crate::{Area, EpisodeId, Program, Suspect, UnixMs};
+use crate::{Area, EpisodeId, MissingPicture, Place, Program, Suspect, UnixMs, WhyBlack};
 
 /// A place in the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -55,8 +55,8 @@ pub struct DeskPicture {
     pub taken_by: SeenBy,
     /// Everything is covered until the user clears it.
     pub all_black: bool,
-    /// Why it is, in plain words.
-    pub why_black: Option<String>,
+    /// Why it is.
+    pub why_black: Option<WhyBlack>,
 }
 
 /// What kind of component.
@@ -214,8 +214,8 @@ pub struct ReportDesk {
     pub main: Option<Suspect>,
     /// The picture, where there is one.
     pub picture: Option<DeskPicture>,
-    /// Why there is none, or why the program had to draw it itself, in plain words.
-    pub no_picture: Option<String>,
+    /// Why there is none, or why the program had to draw it itself.
+    pub no_picture: Option<MissingPicture>,
     /// What is seen in the picture, parents before children.
     pub components: Vec<DeskComponent>,
     /// The pointer's path over the picture, in the order of time.
@@ -228,6 +228,6 @@ pub struct ReportDesk {
     pub draft: Option<ReportDraft>,
     /// Drafts that are kept though they cannot be read: each with why, and what can be done, in plain words.
     pub unread_drafts: Vec<String>,
-    /// Where **Send** would send it, in plain words; none chosen yet.
-    pub destination: Option<String>,
+    /// Where **Send** would send it; none chosen yet.
+    pub destination: Option<Place>,
 }

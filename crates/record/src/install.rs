@@ -23,13 +23,64 @@ pub struct InstalledPlugin {
     pub restart_needed: Vec<SessionId>,
 }
 
-/// Why a plug-in cannot be turned off.
+/// How one plug-in needs another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NeedKind {
+    /// `Require-Bundle`
+    Bundle,
+    /// `Import-Package`
+    Package,
+    /// `Fragment-Host`
+    Fragment,
+    /// `Require-Capability`
+    Capability,
+    /// A mandatory reference of a declarative service.
+    Service,
+    /// A class named in an application model.
+    Model,
+    /// The host itself starts it.
+    Host,
+    /// The host's launcher starts it.
+    Launcher,
+    /// A file of the host's settings names it.
+    Settings,
+    /// It is of the product that is started.
+    Product,
+    /// It is of the application that is started.
+    Application,
+}
+
+/// One plug-in's need of another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// The plug-in that needs.
+    pub from: String,
+    /// The plug-in that is needed.
+    pub to: String,
+    /// How.
+    pub kind: NeedKind,
+    /// The package, capability, interface, file, product or application, where there is one.
+    pub what: String,
+}
+
+/// A service that would have no provider any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostService {
+    /// The plug-in that uses it, and stays.
+    pub plugin: String,
+    /// Its interface.
+    pub interface: String,
+}
+
+/// Why a plug-in cannot be turned off: the host does not start without it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// One sentence.
-    pub reason: String,
+    /// The install's name.
+    pub host: String,
+    /// The plug-in's name.
+    pub plugin: String,
     /// Who needs it, from the plug-in up to what the host cannot start without.
-    pub chain: Vec<String>,
+    pub chain: Vec<Need>,
 }
 
 /// What turning a plug-in off would do.
@@ -45,8 +96,8 @@ pub struct TurnOffPreview {
     pub feature: Option<String>,
     /// Everything that would be left out, the plug-in itself included.
     pub turns_off: Vec<Turned>,
-    /// Services that plug-ins which stay would miss, in words. For information.
-    pub lost_services: Vec<String>,
+    /// Services that plug-ins which stay would miss. For information.
+    pub lost_services: Vec<LostService>,
     /// Set when it is refused; then nothing may be turned off.
     pub refusal: Option<Refusal>,
 }
@@ -56,8 +107,8 @@ pub struct TurnOffPreview {
 pub struct Turned {
     /// The plug-in.
     pub plugin: Plugin,
-    /// Why it goes too; `None` for the one asked about.
-    pub because: Option<String>,
+    /// Why it goes too; empty for the one asked about.
+    pub because: Vec<Need>,
 }
 
 /// Which way a plug-in was turned.

@@ -19,6 +19,7 @@ mod install;
 mod minute;
 mod notice;
 mod outbox;
+mod picture;
 mod profile;
 mod progress;
 mod ranking;
@@ -46,14 +47,18 @@ pub use evidence::Evidence;
 pub use freeze::Freeze;
 pub use health::{DoctorReport, Finding, Level};
 pub use id::{EpisodeId, InstallId, PluginId, SessionId};
-pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
+pub use install::{
+    Change, ChangeOutcome, InstalledPlugin, LostService, Need, NeedKind, Refusal, TurnOffPreview,
+    Turned,
+};
 pub use laggard_analysis::{Activity, HostId, Nanos, Origin, PERCEPTIBLE, Trigger};
 pub use laggard_blame::{Clause, Kind, Location, Role, SURE};
 pub use minute::{JudgedMinute, MinuteShare};
 pub use notice::{
     FailedStart, FreezeCause, FreezeEnd, Happened, Notice, NoticeKind, Program, PutAside,
 };
-pub use outbox::{DraftEntry, OutboxEntry, OutboxState, ReportWait};
+pub use outbox::{DraftEntry, OutboxEntry, OutboxState, Place, ReportWait};
+pub use picture::{MissingPicture, NoPicture, NotDrawn, WhyBlack};
 pub use profile::{Profile, ProfileKind};
 pub use progress::{Standing, Task, Unit};
 pub use ranking::{

@@ -32,6 +32,21 @@ pub struct DraftEntry {
     pub unread: Vec<String>,
 }
 
+/// Where reports go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A folder, by its path.
+    Folder(String),
+    /// A server that takes a form, by its address without what may be secret in it.
+    Server(String),
+    /// A server that takes Sentry's envelopes; its name and the project's, where the address can be read.
+    Sentry(Option<(String, String)>),
+    /// The suspected plug-in's issue tracker.
+    Tracker,
+    /// It cannot be read where it goes.
+    Unknown,
+}
+
 /// How far a report has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutboxState {
@@ -58,8 +73,8 @@ pub struct OutboxEntry {
     pub wait: Option<ReportWait>,
     /// When it was queued.
     pub created: UnixMs,
-    /// Where it goes, for people.
-    pub destination: String,
+    /// Where it goes.
+    pub destination: Place,
     /// Whether another place has been chosen since.
     pub elsewhere: bool,
     /// What goes there, bytes: the file, or the body of the request.

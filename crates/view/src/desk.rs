@@ -68,7 +68,7 @@ pub struct DeskPicture {
     pub taken_by: SeenBy,
     /// Everything is covered until the user clears it.
     pub all_black: bool,
-    /// Why it is, in plain words.
+    /// Why it is, in whole sentences.
     pub why_black: Option<String>,
 }
 
@@ -225,7 +225,7 @@ pub struct ReportDesk {
     pub what_happened: String,
     /// The picture, where there is one.
     pub picture: Option<DeskPicture>,
-    /// Why there is none, or why the program had to draw it itself, in plain words.
+    /// Why there is none, or why the program had to draw it itself, in whole sentences.
     pub no_picture: Option<String>,
     /// What is seen in the picture, parents before children.
     pub components: Vec<DeskComponent>,

@@ -4,7 +4,7 @@ use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Origin, PluginRef};
+use super::{Origin, PluginRef, wording};
 
 /// One plug-in of an install.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -109,10 +109,14 @@ impl From<&record::TurnOffPreview> for TurnOffPreview {
             plugin: preview.plugin.to_string(),
             feature: preview.feature.clone(),
             turns_off: preview.turns_off.iter().map(Turned::from).collect(),
-            lost_services: preview.lost_services.clone(),
+            lost_services: preview
+                .lost_services
+                .iter()
+                .map(wording::lost_service)
+                .collect(),
             refusal: preview.refusal.as_ref().map(|refusal| Refusal {
-                reason: refusal.reason.clone(),
-                chain: refusal.chain.clone(),
+                reason: wording::refusal(refusal),
+                chain: refusal.chain.iter().map(wording::need).collect(),
             }),
         }
     }
@@ -122,7 +126,7 @@ impl From<&record::Turned> for Turned {
     fn from(turned: &record::Turned) -> Self {
         Self {
             plugin: (&turned.plugin).into(),
-            because: turned.because.clone(),
+            because: wording::because(&turned.because),
         }
     }
 }

@@ -123,6 +123,12 @@ variants! {
     }
 }
 
+impl Mirror<String> for record::WhyBlack {
+    fn mirror(&self) -> String {
+        wording::why_black(self)
+    }
+}
+
 impl Mirror<EpisodeBar> for record::EpisodeBar {
     fn mirror(&self) -> EpisodeBar {
         EpisodeBar {
@@ -145,14 +151,14 @@ impl From<&record::ReportDesk> for ReportDesk {
             duration_ms: ms(desk.duration),
             what_happened: wording::summary(desk),
             picture: desk.picture.mirror(),
-            no_picture: desk.no_picture.clone(),
+            no_picture: desk.no_picture.as_ref().map(wording::missing_picture),
             components: desk.components.mirror(),
             positions: desk.positions.mirror(),
             gaps: desk.gaps.mirror(),
             episodes: desk.episodes.mirror(),
             draft: desk.draft.mirror(),
             unread_drafts: desk.unread_drafts.clone(),
-            destination: desk.destination.clone(),
+            destination: desk.destination.as_ref().map(wording::place_of_reports),
         }
     }
 }

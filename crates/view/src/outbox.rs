@@ -7,7 +7,7 @@ use laggard_report::send;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Time, ms};
+use super::{Time, ms, wording};
 
 /// A place that takes reports.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -200,7 +200,9 @@ impl From<send::Destination> for Destination {
 impl From<Option<send::Destination>> for DestinationView {
     fn from(chosen: Option<send::Destination>) -> Self {
         Self {
-            words: chosen.as_ref().map(send::Destination::words),
+            words: chosen
+                .as_ref()
+                .map(|place| wording::place_of_reports(&place.place())),
             chosen: chosen.map(Destination::from),
         }
     }
@@ -215,7 +217,7 @@ impl From<&record::OutboxEntry> for OutboxEntry {
             episode: about.map_or(0, |id| id.number),
             wait: entry.wait.as_ref().map(ReportWait::from),
             created_at: Time(entry.created),
-            destination: entry.destination.clone(),
+            destination: wording::place_of_reports(&entry.destination),
             elsewhere: entry.elsewhere,
             bytes: entry.bytes,
             state: entry.state.into(),

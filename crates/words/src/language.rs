@@ -36,6 +36,18 @@ impl Language {
         }
     }
 
+    /// What the environment names that is no language of the catalogue's, and those that are.
+    #[must_use]
+    pub fn not_known() -> Option<(String, String)> {
+        Self::not_known_of(&std::env::var_os(VARIABLE)?.to_string_lossy())
+    }
+
+    fn not_known_of(named: &str) -> Option<(String, String)> {
+        let tags = Self::ALL.map(Self::tag);
+        let known = named.is_empty() || tags.contains(&named);
+        (!known).then(|| (named.to_owned(), tags.join(", ")))
+    }
+
     /// The language to speak, by what was chosen in the settings: there, by the environment, or else by the system.
     #[must_use]
     pub fn wanted(chosen: Option<Self>) -> Self {
@@ -99,6 +111,19 @@ mod tests {
         for other in [&["C"][..], &["POSIX"], &["del"], &["fr-FR"], &[]] {
             assert_eq!(of(other), Language::English, "{other:?}");
         }
+    }
+
+    #[test]
+    fn what_is_no_language_is_named_with_those_that_are() {
+        let told = Language::not_known_of("klingon");
+        assert_eq!(told, Some(("klingon".into(), "en, de, pseudo".into())));
+        for known in ["", "de", "en", "pseudo"] {
+            assert_eq!(Language::not_known_of(known), None, "{known}");
+        }
+        assert!(
+            Language::not_known_of("de_DE").is_some(),
+            "a tag of ours alone"
+        );
     }
 
     #[test]

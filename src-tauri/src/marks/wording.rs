@@ -44,7 +44,7 @@ pub fn answer(report: &MarkReport, program: &str, install: Option<String>) -> Ma
 pub fn trouble(error: &EngineError) -> MarkAnswer {
     let (summary, body) = match error {
         EngineError::NothingRuns => nothing_runs(&Hosts::default().names()),
-        error => no_answer(&error.to_string()),
+        error => no_answer(&crate::error::words(error)),
     };
     MarkAnswer {
         summary,

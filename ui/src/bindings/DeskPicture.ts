@@ -26,6 +26,6 @@ taken_by: SeenBy,
  */
 all_black: boolean, 
 /**
- * Why it is, in plain words.
+ * Why it is, in whole sentences.
  */
 why_black: string | null, };

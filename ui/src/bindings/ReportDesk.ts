@@ -39,7 +39,7 @@ what_happened: string,
  */
 picture: DeskPicture | null, 
 /**
- * Why there is none, or why the program had to draw it itself, in plain words.
+ * Why there is none, or why the program had to draw it itself, in whole sentences.
  */
 no_picture: string | null, 
 /**

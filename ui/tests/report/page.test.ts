@@ -420,9 +420,9 @@ test("a picture that opens all black is cleared, not covered", async () => {
 });
 
 test("a picture that the program drew after the lag is said to be one", async () => {
-  await open({ picture: { ...desk().picture!, taken_by: "agent" }, no_picture: "this desktop runs on Wayland" });
+  await open({ picture: { ...desk().picture!, taken_by: "agent" }, no_picture: "This desktop runs on Wayland." });
   expect(screen.getByTestId("drawn-after")).toHaveTextContent("after the lag");
-  expect(screen.getByTestId("drawn-after")).toHaveTextContent("Laggard took none: this desktop runs on Wayland.");
+  expect(screen.getByTestId("drawn-after")).toHaveTextContent("Why Laggard took none: This desktop runs on Wayland.");
   expect(screen.queryByTestId("no-picture")).toBeNull();
 });
 

@@ -5,6 +5,7 @@ use std::path::Path;
 use laggard_engine::report::{self, Redaction};
 use laggard_engine::{Engine, EngineError, EpisodeId};
 
+use laggard_view::wording;
 use laggard_words::say;
 
 use crate::arguments::Draft;
@@ -38,7 +39,9 @@ pub fn report(engine: &Engine, arguments: &Draft) -> Result<(), EngineError> {
         bytes = saved.bytes
     ));
     for part in &saved.parts {
-        line(&listed(&part.name, part.bytes.into(), &part.what));
+        let what = wording::part_of_report(&part.name);
+        let what = what.unwrap_or_else(|| part.what.clone());
+        line(&listed(&part.name, part.bytes.into(), &what));
     }
     line(&say!("report-look-inside"));
     Ok(())

@@ -12,3 +12,5 @@ mod reports;
 mod running;
 mod sandbox;
 mod starting_eclipse;
+#[cfg(target_os = "linux")]
+mod terminal;

@@ -13,8 +13,9 @@ use std::time::Duration;
 
 use laggard_hosts::Hosts;
 use laggard_record::{
-    Approval, Consent, EpisodeBar, EpisodeId, JudgedEpisode, LeftOutPart, Point, PreviewPart,
-    Program, ReportDesk, ReportDraft, ReportPreview, SavedReport, SeenBy, Shown, TextPiece,
+    Approval, Consent, EpisodeBar, EpisodeId, JudgedEpisode, LeftOutPart, MissingPicture,
+    NoPicture, NotDrawn, Point, PreviewPart, Program, ReportDesk, ReportDraft, ReportPreview,
+    SavedReport, SeenBy, Shown, TextPiece,
 };
 use laggard_report::annotate::{Annotations, Arrow, Label, Place};
 use laggard_report::pack::sha256;
@@ -93,7 +94,7 @@ impl Desk {
             episodes: bars,
             draft: drafts.latest,
             unread_drafts: drafts.unread,
-            destination: self.destinations.chosen()?.map(|place| place.words()),
+            destination: self.destinations.chosen()?.map(|place| place.place()),
         })
     }
 
@@ -145,9 +146,9 @@ impl Desk {
         } else {
             0
         };
-        let packed = self
         // Nobody waits any more for one that was being packed of an older draft.
         self.reports.stop_packing();
+        let packed = self
             .reports
             .pack(&judged.id, &whole(draft, scene, picture))?;
         let preview = ReportPreview {
@@ -285,14 +286,17 @@ impl Desk {
             let settings = self.settings.get()?;
             let looks = self.screen.watch().is_some();
             let why = if looks && settings.screenshots == Consent::NotAsked {
-                "Laggard takes no pictures before you have allowed it: the settings ask you, under “Screenshots for reports”"
+                NoPicture::NotAsked
             } else if looks && !allowed(&settings) {
-                "Laggard takes no pictures now: notifications are paused, or the settings say so"
+                NoPicture::NotAllowed
             } else {
-                "no picture was taken of this lag: it was too short, or it is too long ago"
+                NoPicture::NotTaken
             };
             return Ok(Scene {
-                no_picture: Some(why.into()),
+                no_picture: Some(MissingPicture {
+                    why,
+                    drawn: NotDrawn::Drawn,
+                }),
                 ..Scene::default()
             });
         };

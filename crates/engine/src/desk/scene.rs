@@ -1,6 +1,9 @@
 //! What was captured of a wait, put together: in pixels of the picture and milliseconds from the wait's start.
 
-use laggard_record::{Area, ComponentKind, DeskComponent, DeskPicture, Gap, Position, SeenBy};
+use laggard_record::{
+    Area, ComponentKind, DeskComponent, DeskPicture, Gap, MissingPicture, NoPicture, NotDrawn,
+    Position, SeenBy, WhyBlack,
+};
 
 use crate::captured::{Frame, Inside, LOOK_BACK_MS, Moment, Outside, Part, ScreenArea};
 
@@ -21,7 +24,7 @@ const SHORTEST_GAP_MS: f64 = 100.0;
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Scene {
     pub picture: Option<DeskPicture>,
-    pub no_picture: Option<String>,
+    pub no_picture: Option<MissingPicture>,
     pub components: Vec<DeskComponent>,
     pub positions: Vec<Position>,
     pub gaps: Vec<Gap>,
@@ -61,7 +64,10 @@ impl Scene {
                 why_black,
             }),
             // Where the program drew it, why Laggard did not take it.
-            no_picture: outside.no_picture,
+            no_picture: outside.no_picture.map(|why| MissingPicture {
+                why,
+                drawn: NotDrawn::Drawn,
+            }),
             gaps,
             components,
             positions,
@@ -73,50 +79,40 @@ impl Scene {
     pub fn stay_black(&mut self) {
         if let Some(picture) = self.picture.as_mut().filter(|picture| !picture.all_black) {
             picture.all_black = true;
-            picture.why_black = Some("it was black when you cleared parts of it".into());
+            picture.why_black = Some(WhyBlack::WasBlack);
         }
     }
 }
 
 /// Why there is no picture: neither taken by Laggard nor drawn by the program.
-fn why_none(outside: &Outside, inside: &Inside, answered: bool) -> String {
-    let Some(why) = &outside.no_picture else {
-        return "its file is gone".into();
+fn why_none(outside: &Outside, inside: &Inside, answered: bool) -> MissingPicture {
+    let Some(why) = outside.no_picture.clone() else {
+        let (why, drawn) = (NoPicture::Gone, NotDrawn::Drawn);
+        return MissingPicture { why, drawn };
     };
-    match inside.reply.as_str() {
-        _ if !answered => format!(
-            "{why}; the program has not drawn its windows itself yet, or it is gone: open the report again in a moment"
-        ),
+    let drawn = match inside.reply.as_str() {
+        _ if !answered => NotDrawn::NotYet,
         // The program drew its windows, or was not asked to.
-        _ if inside.render.is_some() => format!("{why}; the file of what the program drew is gone"),
-        "" => why.clone(),
-        reply => format!("{why}; nor could the program draw its windows itself ({reply})"),
-    }
+        _ if inside.render.is_some() => NotDrawn::Gone,
+        "" => NotDrawn::Drawn,
+        reply => NotDrawn::Failed(reply.to_owned()),
+    };
+    MissingPicture { why, drawn }
 }
 
 /// Why nobody can say what the picture shows; `None` where the components can.
-fn why_black(frame: &Frame, inside: &Inside, answered: bool) -> Option<String> {
+fn why_black(frame: &Frame, inside: &Inside, answered: bool) -> Option<WhyBlack> {
     if !answered {
-        return Some(
-            "the program has not told yet where its text fields and tables are, or it is gone"
-                .into(),
-        );
+        return Some(WhyBlack::NotTold);
     }
     if inside.components.is_empty() {
-        let words = match inside.reply.as_str() {
-            "" => String::new(),
-            reply => format!(" ({reply})"),
-        };
-        return Some(format!(
-            "the program could not tell where its text fields and tables are{words}"
-        ));
+        return Some(WhyBlack::CouldNotTell(inside.reply.clone()));
     }
     if inside.cut {
-        return Some("the program has more in its windows than it could tell".into());
+        return Some(WhyBlack::TooMuch);
     }
     if inside.changed {
-        let words = "what the windows show has changed since the picture was taken";
-        return Some(words.into());
+        return Some(WhyBlack::Changed);
     }
     let changed = frame
         .windows
@@ -127,15 +123,15 @@ fn why_black(frame: &Frame, inside: &Inside, answered: bool) -> Option<String> {
         let of_same_size = |[_, window]: &[ScreenArea; 2]| {
             windows(&inside.components).any(|(_, known)| {
                 let size = |area: &ScreenArea| (area.width, area.height);
-                known.content.is_some_and(|content| size(&content) == size(window))
+                known
+                    .content
+                    .is_some_and(|content| size(&content) == size(window))
             })
         };
         if frame.windows.iter().all(of_same_size) {
-            "the program tells of its windows in other places than those where they were when the picture was taken: \
-             they were moved, or it does not know where they are"
-                .into()
+            WhyBlack::Moved
         } else {
-            "the windows have changed since the picture was taken".into()
+            WhyBlack::WindowsChanged
         }
     })
 }

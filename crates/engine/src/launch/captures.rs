@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, TryRecvError};
 use std::time::{Duration, Instant};
 
 use laggard_analysis::{Episode, Nanos};
-use laggard_record::{EpisodeId, JudgedEpisode, SessionId, UnixMs};
+use laggard_record::{EpisodeId, JudgedEpisode, NoPicture, SessionId, UnixMs};
 use laggard_screen::Shot;
 
 use crate::captured::{Inside, Outside};
@@ -57,9 +57,9 @@ struct Answer {
 
 #[derive(Debug)]
 enum Picture {
-    Awaited(Receiver<Result<Snap, String>>),
+    Awaited(Receiver<Result<Snap, NoPicture>>),
     Taken(Snap),
-    Missing(String),
+    Missing(NoPicture),
     /// In its file.
     Kept,
 }
@@ -176,7 +176,9 @@ impl Pending {
             Picture::Awaited(receiver) => match receiver.try_recv() {
                 Ok(result) => Some(result),
                 Err(TryRecvError::Empty) => None,
-                Err(TryRecvError::Disconnected) => Some(Err("the picture failed".into())),
+                Err(TryRecvError::Disconnected) => {
+                    Some(Err(NoPicture::Failed("its thread ended".into())))
+                }
             },
             _ => None,
         };
@@ -229,7 +231,7 @@ impl Pending {
                 self.shot = Some(snap.shot);
             }
             Picture::Taken(_) => {
-                outside.no_picture = Some("the lag was over before the picture was taken".into());
+                outside.no_picture = Some(NoPicture::TooLate);
             }
             Picture::Missing(why) => outside.no_picture = Some(why),
             Picture::Awaited(_) | Picture::Kept => {}

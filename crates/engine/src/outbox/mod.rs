@@ -5,7 +5,7 @@ mod worker;
 
 use std::sync::Arc;
 
-use laggard_record::{Approval, EpisodeId, OutboxEntry, OutboxState};
+use laggard_record::{Approval, EpisodeId, OutboxEntry, OutboxState, Place};
 use laggard_report::send::{Destination, Item, Keyring, Progress, ReportMeta, State, Unreadable};
 
 use crate::report::Reports;
@@ -154,7 +154,7 @@ impl Outbox {
             created: item.created,
             wait: self.reports.wait(&item.episode),
             folder: self.folder_of(&item).map(|path| path.display().to_string()),
-            destination: item.destination.words(),
+            destination: item.destination.place(),
             elsewhere: elsewhere && now.is_some_and(|now| now != item.destination),
             bytes: u32::try_from(item.whole_bytes.unwrap_or(item.bytes)).unwrap_or(u32::MAX),
             state,
@@ -178,7 +178,7 @@ fn unreadable_entry(item: Unreadable) -> OutboxEntry {
         wait: None,
         folder: None,
         created: item.changed,
-        destination: "a place that cannot be read".into(),
+        destination: Place::Unknown,
         elsewhere: false,
         bytes: u32::try_from(item.bytes).unwrap_or(u32::MAX),
         state: OutboxState::Failed,

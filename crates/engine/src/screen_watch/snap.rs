@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 
-use laggard_screen::{Rect, Shot};
+use laggard_record::NoPicture;
+use laggard_screen::{Cannot, Rect, Shot};
 
 use super::ScreenWatch;
 use crate::Clock;
@@ -27,13 +28,13 @@ pub(crate) struct Snap {
 const MAY_CHANGE: f64 = 0.1;
 
 /// Takes a picture on a thread of its own: an X server may answer late, a large picture takes its time to pack. What
-/// comes back says in plain words why there is none.
+/// comes back says why there is none.
 pub(crate) fn snap(
     screen_watch: &Arc<ScreenWatch>,
     pid: u32,
     clock: Clock,
-) -> Receiver<Result<Snap, String>> {
-    let failed = |error: io::Error| Err(format!("the picture could not be taken: {error}"));
+) -> Receiver<Result<Snap, NoPicture>> {
+    let failed = |error: io::Error| Err(NoPicture::Failed(error.to_string()));
     aside(screen_watch, failed, move |screen_watch| {
         take(screen_watch, pid, &clock)
     })
@@ -95,13 +96,28 @@ fn aside<T: Send + 'static>(
     told
 }
 
-fn take(screen_watch: &ScreenWatch, pid: u32, clock: &Clock) -> Result<Snap, String> {
-    let screen = screen_watch.screen().map_err(|error| error.to_string())?;
+/// As it is kept, and said in the user's language.
+fn why(cannot: Cannot) -> NoPicture {
+    match cannot {
+        Cannot::System(name) => NoPicture::System(name.to_owned()),
+        Cannot::NoScreen => NoPicture::NoScreen,
+        Cannot::Wayland => NoPicture::Wayland,
+        Cannot::NoWindow => NoPicture::NoWindow,
+        Cannot::NotOnX => NoPicture::NotOnX,
+        Cannot::Elsewhere => NoPicture::Elsewhere,
+        Cannot::Restless => NoPicture::Restless,
+        Cannot::Pixels(which) => NoPicture::Pixels(which),
+        Cannot::Refused(why) => NoPicture::Refused(why),
+    }
+}
+
+fn take(screen_watch: &ScreenWatch, pid: u32, clock: &Clock) -> Result<Snap, NoPicture> {
+    let screen = screen_watch.screen().map_err(why)?;
     let at_ms = clock.now_ms();
-    let shot = screen.shoot(pid).map_err(|error| error.to_string())?;
+    let shot = screen.shoot(pid).map_err(why)?;
     let png = shot
         .png()
-        .map_err(|error| format!("the picture could not be packed: {error}"))?;
+        .map_err(|error| NoPicture::Failed(error.to_string()))?;
     let area = |rect: Rect| ScreenArea {
         x: rect.x.into(),
         y: rect.y.into(),

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use laggard_engine::EngineError;
-use laggard_record::{Approval, JudgedEpisode, OutboxState, ReportDraft};
+use laggard_record::{Approval, JudgedEpisode, OutboxState, Place, ReportDraft};
 use laggard_report::send::{Destination, Reached};
 
 use crate::scene::{MINUTE, NOW, Scene, approval};
@@ -51,6 +51,10 @@ fn draft_is_kept(scene: &Scene) -> bool {
         .is_some()
 }
 
+fn is_folder(place: &Place, name: &str) -> bool {
+    matches!(place, Place::Folder(path) if path.ends_with(name))
+}
+
 #[test]
 fn what_was_previewed_arrives_byte_for_byte_and_the_draft_is_gone() {
     let scene = Scene::new();
@@ -61,8 +65,8 @@ fn what_was_previewed_arrives_byte_for_byte_and_the_draft_is_gone() {
         .destinations()
         .save(Some(folder(&share)), None)
         .expect("saved");
-    let words = format!("the folder {}", share.display());
-    assert_eq!(saved.map(|place| place.words()), Some(words.clone()));
+    let place = Place::Folder(share.display().to_string());
+    assert_eq!(saved.map(|chosen| chosen.place()), Some(place.clone()));
     assert_eq!(
         scene
             .engine
@@ -70,7 +74,7 @@ fn what_was_previewed_arrives_byte_for_byte_and_the_draft_is_gone() {
             .open(&("a.1", 7).into())
             .expect("opened")
             .destination,
-        Some(words)
+        Some(place)
     );
     let (_, zip) = scene.engine.desk().previewed(&token, &seen).expect("kept");
     scene.engine.outbox().run(|| {});
@@ -197,7 +201,7 @@ fn what_waits_can_go_elsewhere_or_be_dropped_and_is_deleted_with_all_else() {
     assert!(
         outbox
             .iter()
-            .all(|entry| entry.elsewhere && entry.destination.ends_with("gone"))
+            .all(|entry| entry.elsewhere && is_folder(&entry.destination, "gone"))
     );
     let moved = scene
         .engine
@@ -205,7 +209,7 @@ fn what_waits_can_go_elsewhere_or_be_dropped_and_is_deleted_with_all_else() {
         .retry(&first.id, true, None)
         .expect("moved");
     assert!(
-        !moved.elsewhere && moved.destination.ends_with("share"),
+        !moved.elsewhere && is_folder(&moved.destination, "share"),
         "{moved:?}"
     );
     scene.engine.outbox().remove(&second.id).expect("dropped");

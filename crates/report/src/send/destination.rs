@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use laggard_record::Place;
 use serde::{Deserialize, Serialize};
 
 use super::address::{self, DestinationError};
@@ -64,21 +65,17 @@ impl Destination {
         })
     }
 
-    /// For people: “the folder /srv/reports”.
+    /// For people, without what may be secret in it.
     #[must_use]
-    pub fn words(&self) -> String {
+    pub fn place(&self) -> Place {
         match self {
-            Self::Folder { path } => format!("the folder {}", path.display()),
-            Self::Https { url, .. } => format!("the server {}", address::without_query(url)),
-            Self::Sentry { dsn } => match Dsn::parse(dsn) {
-                Ok(dsn) => format!(
-                    "the Sentry-compatible server {}, project {}",
-                    dsn.host(),
-                    dsn.project
-                ),
-                Err(_) => "a Sentry-compatible server".into(),
-            },
-            Self::Tracker => "the plug-in's issue tracker".into(),
+            Self::Folder { path } => Place::Folder(path.display().to_string()),
+            Self::Https { url, .. } => Place::Server(address::without_query(url).to_owned()),
+            Self::Sentry { dsn } => {
+                let dsn = Dsn::parse(dsn).ok();
+                Place::Sentry(dsn.map(|dsn| (dsn.host(), dsn.project)))
+            }
+            Self::Tracker => Place::Tracker,
         }
     }
 }
@@ -187,11 +184,9 @@ mod tests {
                 dsn: "https://abc@sentry.example.com/prefix/42".into()
             }
         );
-        assert_eq!(
-            checked.words(),
-            "the Sentry-compatible server sentry.example.com, project 42"
-        );
-        let words = https("https://example.com/in?key=geheim").unwrap().words();
-        assert_eq!(words, "the server https://example.com/in");
+        let named = ("sentry.example.com".into(), "42".into());
+        assert_eq!(checked.place(), Place::Sentry(Some(named)));
+        let place = https("https://example.com/in?key=geheim").unwrap().place();
+        assert_eq!(place, Place::Server("https://example.com/in".into()));
     }
 }

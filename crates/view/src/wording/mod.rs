@@ -2,7 +2,7 @@
 //! sentences only, so that each language has its parts in its own order.
 
 use laggard_record::{LanguageChoice, Nanos};
-use laggard_words::{Language, choose};
+use laggard_words::{Language, choose, say};
 
 mod durations;
 mod entry;
@@ -12,11 +12,15 @@ mod health;
 pub mod lines;
 pub mod minute;
 mod notice;
+mod part;
+mod picture;
+mod place;
 mod progress;
 mod summary;
 mod test_notice;
 mod times;
 mod tray;
+mod turning;
 
 pub use durations::duration;
 pub use entry::{about_laggard, about_measured_entry, measured_entry};
@@ -32,6 +36,7 @@ pub use summary::summary;
 pub use test_notice::{about_test_notice, test_notice, test_notice_button};
 pub use times::{day_and_time, time_of_day};
 pub use tray::tray;
+pub use turning::{because, lost_service, need, refusal};
 
 /// The whole program speaks the language that its user chose.
 pub fn speak(chosen: LanguageChoice) {
@@ -40,6 +45,13 @@ pub fn speak(chosen: LanguageChoice) {
         LanguageChoice::English => Some(Language::English),
         LanguageChoice::German => Some(Language::German),
     }));
+}
+
+/// Said once: that the environment names a language which Laggard does not speak.
+#[must_use]
+pub fn language_not_known() -> Option<String> {
+    let (named, known) = Language::not_known()?;
+    Some(say!("language-not-known", named = named, known = known))
 }
 
 fn lasting(time: Nanos) -> String {

@@ -261,6 +261,10 @@ fn without_a_program_it_is_said_what_to_do() {
         id: "a.1".to_owned(),
         seconds: 10,
     });
-    assert!(silent.body.starts_with("Session a.1 did not answer"));
+    assert!(
+        silent
+            .body
+            .starts_with("The program did not answer within 10 seconds")
+    );
     assert!(silent.body.ends_with('.'), "{}", silent.body);
 }

@@ -12,7 +12,7 @@ use laggard_engine::{
     Clock, Engine, EngineError, EntryWords, LaunchOptions, LaunchRequest, Paths, Start,
 };
 use laggard_hosts::{HostError, HostId, Hosts, Origin};
-use laggard_record::{Consent, HostEvent, Profile, ProfileKind, Settings};
+use laggard_record::{Consent, HostEvent, Need, NeedKind, Profile, ProfileKind, Settings};
 
 use self::tiny::TABLE;
 use crate::scene::{Keys, NOW};
@@ -105,13 +105,13 @@ fn its_plug_ins_are_listed_and_turned_off_and_on() {
     let preview = plugins
         .preview_turn_off(&desk.home, &"loud".into())
         .expect("asked");
-    let gone: Vec<(&str, Option<&str>)> = preview
+    let gone: Vec<(&str, &[Need])> = preview
         .turns_off
         .iter()
-        .map(|turned| (turned.plugin.id.as_str(), turned.because.as_deref()))
+        .map(|turned| (turned.plugin.id.as_str(), &*turned.because))
         .collect();
-    let because = Some("`quiet` requires `loud`");
-    assert_eq!(gone, [("loud", None), ("quiet", because)]);
+    let because = need("quiet", "loud", NeedKind::Bundle, "loud");
+    assert_eq!(gone, [("loud", &[][..]), ("quiet", &[because][..])]);
     assert!(desk.off().is_empty(), "it was only asked");
 
     plugins
@@ -126,6 +126,16 @@ fn its_plug_ins_are_listed_and_turned_off_and_on() {
     assert_eq!(desk.off(), ["loud", "quiet"]);
 }
 
+fn need(from: &str, to: &str, kind: NeedKind, what: &str) -> Need {
+    let [from, to, what] = [from, to, what].map(str::to_owned);
+    Need {
+        from,
+        to,
+        kind,
+        what,
+    }
+}
+
 #[test]
 fn what_it_does_not_start_without_stays_on_and_unknown_ids_are_told() {
     let desk = Desk::new();
@@ -134,8 +144,8 @@ fn what_it_does_not_start_without_stays_on_and_unknown_ids_are_told() {
         .preview_turn_off(&desk.home, &"base".into())
         .expect("asked");
     let refusal = refusal.refusal.expect("refused");
-    assert_eq!(refusal.reason, "Tiny 1.0 does not start without base");
-    assert_eq!(refusal.chain, ["the host starts `base`"]);
+    assert_eq!((&*refusal.host, &*refusal.plugin), ("Tiny 1.0", "base"));
+    assert_eq!(refusal.chain, [need("host", "base", NeedKind::Host, "")]);
     let error = plugins
         .turn_off(&desk.home, &"base".into())
         .expect_err("refused");

@@ -146,7 +146,7 @@ fn carries_code_of(fragment: &Bundle, host: &Bundle) -> bool {
 /// What launcher and configuration name themselves.
 fn roots(wiring: &Wiring, areas: &Areas, ini: &LauncherIni) -> Vec<(usize, Link)> {
     let mut roots = Vec::new();
-    let mut add = |bundles: &[usize], what: &str| {
+    let mut add = |bundles: &[usize], kind: LinkKind, what: &str| {
         for &bundle in bundles {
             let to = wiring.id(bundle).to_owned();
             roots.push((
@@ -154,7 +154,7 @@ fn roots(wiring: &Wiring, areas: &Areas, ini: &LauncherIni) -> Vec<(usize, Link)
                 Link {
                     from: "host".into(),
                     to,
-                    kind: LinkKind::Host,
+                    kind,
                     what: what.to_owned(),
                 },
             ));
@@ -165,7 +165,7 @@ fn roots(wiring: &Wiring, areas: &Areas, ini: &LauncherIni) -> Vec<(usize, Link)
         "org.eclipse.equinox.simpleconfigurator",
         "org.eclipse.equinox.launcher",
     ] {
-        add(wiring.of(id), "the launcher");
+        add(wiring.of(id), LinkKind::Launcher, "");
     }
     for key in [
         "osgi.framework",
@@ -178,7 +178,8 @@ fn roots(wiring: &Wiring, areas: &Areas, ini: &LauncherIni) -> Vec<(usize, Link)
             .map(|list| ids_of(list))
             .unwrap_or_default()
         {
-            add(wiring.of(&id), &format!("config.ini ({key})"));
+            let file = format!("config.ini ({key})");
+            add(wiring.of(&id), LinkKind::Settings, &file);
         }
     }
     let level = areas
@@ -188,7 +189,7 @@ fn roots(wiring: &Wiring, areas: &Areas, ini: &LauncherIni) -> Vec<(usize, Link)
         .unwrap_or(DEFAULT_START_LEVEL);
     for (at, bundle) in wiring.bundles.iter().enumerate() {
         if bundle.entry.started && bundle.entry.start_level < level {
-            add(&[at], "bundles.info (start level below the default)");
+            add(&[at], LinkKind::Settings, "bundles.info (start level)");
         }
     }
     let start = Start::of(&ini.args, &ini.vm_args, &areas.settings);
@@ -196,10 +197,10 @@ fn roots(wiring: &Wiring, areas: &Areas, ini: &LauncherIni) -> Vec<(usize, Link)
     for (at, bundle) in wiring.bundles.iter().enumerate() {
         let own = |product: &String| bundle.products.iter().any(|(id, _)| id == product);
         if let Some(product) = start.product.as_ref().filter(|product| own(product)) {
-            add(&[at], &format!("the product {product}"));
+            add(&[at], LinkKind::Product, product);
         }
         if bundle.applications.contains(&application) {
-            add(&[at], &format!("the application {application}"));
+            add(&[at], LinkKind::Application, &application);
         }
     }
     roots

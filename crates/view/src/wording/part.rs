@@ -1,0 +1,17 @@
+//! What is in a report's parts.
+
+use laggard_words::say;
+
+/// What is in the part of this name; `None` where that is none of ours.
+#[must_use]
+pub fn part_of_report(name: &str) -> Option<String> {
+    Some(match name {
+        "report.json" => say!("part-about-report"),
+        "profile.json" => say!("part-about-profile"),
+        "plugins.json" => say!("part-about-plugins"),
+        "system.json" => say!("part-about-system"),
+        "screenshot.png" => say!("part-about-screenshot"),
+        "pointer.json" => say!("part-about-pointer"),
+        _ => return None,
+    })
+}

@@ -1,0 +1,31 @@
+### What Laggard does not do, and what is to be done first.
+
+refusal-over = Dieses Programm ist beendet. Starten Sie es noch einmal mit Laggard.
+refusal-nothing-runs = Gerade läuft kein Programm, das mit Laggard gestartet wurde. Starten Sie eines von hier oder über das Symbol in der Leiste.
+refusal-no-answer =
+    { $seconds ->
+        [one] Das Programm hat innerhalb von { $seconds } Sekunde nicht geantwortet. Vielleicht ist es angehalten, oder ein älterer Laggard hat es gestartet: Starten Sie es noch einmal mit Laggard.
+       *[other] Das Programm hat innerhalb von { $seconds } Sekunden nicht geantwortet. Vielleicht ist es angehalten, oder ein älterer Laggard hat es gestartet: Starten Sie es noch einmal mit Laggard.
+    }
+refusal-file-there = Die Datei { $path } gibt es schon. Ersetzen Sie sie, oder wählen Sie einen anderen Namen.
+refusal-no-file = { $path } ist ein Ordner, ein Gerät oder eine Pipe. Geben Sie den Namen einer Datei an.
+refusal-not-ours = { $path } ist kein Bericht, den Laggard gespeichert hat. Um die Datei zu ersetzen, wählen Sie sie mit „Auswählen …“, oder nehmen Sie einen anderen Namen.
+refusal-question-over = Laggard weiß nicht mehr, worum es bei dieser Frage ging, und hat deshalb nichts gestartet. Schließen Sie sie, und starten Sie das Programm noch einmal.
+refusal-no-preview = Diese Vorschau des Berichts ist nicht mehr da. Sehen Sie den Bericht noch einmal an, bevor er den Computer verlässt.
+refusal-not-looked-at = Noch war nicht alles vom Bericht auf dem Bildschirm. Sehen Sie { $parts } bis zum Ende an, oder lassen Sie es weg.
+refusal-no-destination = Noch ist kein Ziel für Berichte gewählt. Wählen Sie eines in den Einstellungen.
+refusal-no-token = Geben Sie das Token des Servers ein, oder wählen Sie, dass er keines braucht.
+refusal-nobody-to-tell = Für diesen Ruckler ist kein Plug-in verdächtig, also gibt es keinen Issue-Tracker dafür. Speichern Sie den Bericht, oder wählen Sie ein anderes Ziel in den Einstellungen.
+refusal-no-tracker = { $plugin } sagt nicht, wo seine Issues gesammelt werden. Speichern Sie den Bericht, oder wählen Sie ein anderes Ziel in den Einstellungen.
+refusal-relative = { $path } ist kein vollständiger Pfad. Nennen Sie den Ordner von der Wurzel an, etwa /home/ich/berichte.
+refusal-no-folder = Den Ordner { $path } gibt es nicht. Legen Sie ihn an, verbinden Sie sein Laufwerk, oder wählen Sie einen anderen.
+refusal-own-folder = { $path } liegt in { $own }, wo Laggard seine eigenen Dateien hat. Wählen Sie einen anderen Ordner.
+refusal-not-https = { $address } ist nicht https: Andere könnten den Bericht unterwegs lesen. Nehmen Sie https; einfaches http geht nur auf diesem Computer (localhost).
+refusal-token-in-the-open = { $address } ist einfaches http auf diesem Computer: Das Programm eines anderen Benutzers könnte dort zuerst lauschen und bekäme das Token. Nehmen Sie https, oder kein Token.
+refusal-password = In der Adresse steht ein Name oder Passwort; das würde im Klartext gespeichert. Nehmen Sie es heraus, und verwenden Sie stattdessen das Token.
+refusal-not-url = Das ist keine Webadresse. Eine sieht aus wie https://reports.example.com/laggard.
+refusal-not-dsn = Das ist kein DSN. Einer sieht aus wie https://PUBLICKEY@sentry.example.com/42 und steht in den Einstellungen des Projekts unter „Client Keys“.
+refusal-no-program = { $program } wurde nicht gefunden oder ist nicht ausführbar. Geben Sie den vollständigen Pfad an.
+refusal-no-jvm = { $program } lässt sich nicht messen: Es startet kein Java. Nennen Sie den Ordner oder Launcher von { $hosts }, oder ein Skript, das Ihr Programm startet.
+refusal-jar = { $program } lässt sich nicht für sich allein starten: Es ist ein Jar. Nennen Sie ein Skript, das es startet.
+refusal-text = { $program } lässt sich nicht starten: Es ist ein Text, mit dem das System nichts anfangen kann. Nennen Sie den Ordner oder Launcher von { $hosts }, oder ein Skript, das Ihr Programm startet.

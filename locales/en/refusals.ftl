@@ -1,0 +1,31 @@
+### What Laggard does not do, and what is to be done first.
+
+refusal-over = This program has ended. Start it again from Laggard.
+refusal-nothing-runs = No program started from Laggard is running. Launch one from here or from the tray.
+refusal-no-answer =
+    { $seconds ->
+        [one] The program did not answer within { $seconds } second. It may be stopped, or have been started by an older Laggard: start it again from Laggard.
+       *[other] The program did not answer within { $seconds } seconds. It may be stopped, or have been started by an older Laggard: start it again from Laggard.
+    }
+refusal-file-there = There is a file { $path } already. Replace it, or choose another name.
+refusal-no-file = { $path } is a directory, a device or a pipe. Give the name of a file.
+refusal-not-ours = { $path } is no report that Laggard has saved. To replace it choose it with “Choose…”, or take another name.
+refusal-question-over = Laggard no longer keeps what this question was about, so nothing was launched. Close it and launch the program again.
+refusal-no-preview = This preview of the report is no longer kept. Look at the report again before it leaves.
+refusal-not-looked-at = Not all of the report was on the screen yet. Look at { $parts } to the end, or leave it out.
+refusal-no-destination = No place for reports is chosen yet. Choose one in the settings.
+refusal-no-token = Enter the server’s token, or choose that it needs none.
+refusal-nobody-to-tell = No plug-in is suspected of this lag, so there is no issue tracker to send it to. Save the report, or choose another place in the settings.
+refusal-no-tracker = { $plugin } does not say where its issues are tracked. Save the report, or choose another place in the settings.
+refusal-relative = { $path } is no full path. Name the folder from the root on, such as /home/you/reports.
+refusal-no-folder = There is no folder { $path }. Make it, connect its drive or share, or choose another.
+refusal-own-folder = { $path } lies within { $own }, where Laggard keeps its own files. Choose another folder.
+refusal-not-https = { $address } is not https: others could read the report on its way. Use https; plain http is taken for this computer alone (localhost).
+refusal-token-in-the-open = { $address } is plain http on this computer: another user’s program may listen there first and would get the token. Use https, or no token.
+refusal-password = The address has a name or password in it, which would be kept in plain text. Take them out and use the token instead.
+refusal-not-url = This is no web address. One looks like https://reports.example.com/laggard.
+refusal-not-dsn = This is no DSN. One looks like https://PUBLICKEY@sentry.example.com/42 and stands in the project’s settings under “Client Keys”.
+refusal-no-program = { $program } was not found or is not executable. Give its full path.
+refusal-no-jvm = { $program } can’t be measured: it starts no Java. Name the directory or launcher of { $hosts }, or a script that starts your program.
+refusal-jar = { $program } can’t be launched by itself: it is a jar. Name a script that starts it.
+refusal-text = { $program } can’t be launched: it is a text that the system can’t start. Name the directory or launcher of { $hosts }, or a script that starts your program.

@@ -1,0 +1,100 @@
+//! What Laggard does not do, and what is to be done first: it is asked often, and nothing went wrong.
+
+use laggard_engine::{DestinationError, EngineError, HostError, Hosts, NoLauncher};
+use laggard_view::wording;
+use laggard_words::say;
+
+/// In the user's language; `None` where something went wrong.
+pub fn words(error: &EngineError) -> Option<String> {
+    Some(match error {
+        EngineError::Stopped { done, total } => {
+            wording::delete_stopped(*done as u64, *total as u64)
+        }
+        EngineError::ReadStopped { done, total } => wording::read_stopped(*done, *total),
+        EngineError::LookStopped => say!("work-look-stopped"),
+        EngineError::PackStopped => say!("work-pack-stopped"),
+        EngineError::NotRunning { .. } => say!("refusal-over"),
+        EngineError::NothingRuns => say!("refusal-nothing-runs"),
+        EngineError::NoAnswer { seconds, .. } => say!("refusal-no-answer", seconds = *seconds),
+        EngineError::FileThere(path) => {
+            say!("refusal-file-there", path = path.display().to_string())
+        }
+        EngineError::NoFile(path) => say!("refusal-no-file", path = path.display().to_string()),
+        EngineError::NoPreview => say!("refusal-no-preview"),
+        EngineError::NotLookedAt { parts } => {
+            say!("refusal-not-looked-at", parts = parts.join(", "))
+        }
+        EngineError::OpenSuggestions { open } => say!("suggested-unanswered", count = *open),
+        EngineError::NoDestination => say!("refusal-no-destination"),
+        EngineError::NoToken => say!("refusal-no-token"),
+        EngineError::NobodyToTell => say!("refusal-nobody-to-tell"),
+        EngineError::NoTracker { name } => say!("refusal-no-tracker", plugin = name),
+        EngineError::Destination(error) => destination(error),
+        EngineError::Host(error) => host(error)?,
+        _ => return None,
+    })
+}
+
+fn destination(error: &DestinationError) -> String {
+    match error {
+        DestinationError::Relative(path) => {
+            say!("refusal-relative", path = path.display().to_string())
+        }
+        DestinationError::NoFolder(path) => {
+            say!("refusal-no-folder", path = path.display().to_string())
+        }
+        DestinationError::Own { folder, own } => {
+            let (path, own) = (folder.display().to_string(), own.display().to_string());
+            say!("refusal-own-folder", path = path, own = own)
+        }
+        DestinationError::NotHttps(address) => say!("refusal-not-https", address = address),
+        DestinationError::TokenInTheOpen(address) => {
+            say!("refusal-token-in-the-open", address = address)
+        }
+        DestinationError::Password => say!("refusal-password"),
+        DestinationError::NotUrl { .. } => say!("refusal-not-url"),
+        DestinationError::NotDsn(_) => say!("refusal-not-dsn"),
+    }
+}
+
+fn host(error: &HostError) -> Option<String> {
+    Some(match error {
+        HostError::NoProgram { program } => {
+            say!(
+                "refusal-no-program",
+                program = program.display().to_string()
+            )
+        }
+        HostError::StartsNoJava { program, why } => {
+            let (program, hosts) = (program.display().to_string(), Hosts::default().names());
+            match why {
+                NoLauncher::NoJvm => say!("refusal-no-jvm", program = program, hosts = hosts),
+                NoLauncher::Jar => say!("refusal-jar", program = program),
+                NoLauncher::Text => say!("refusal-text", program = program, hosts = hosts),
+            }
+        }
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use laggard_words::{Language, in_language};
+
+    use super::*;
+
+    #[test]
+    fn a_refusal_is_said_in_the_users_language_and_what_went_wrong_is_not() {
+        let refused = EngineError::Host(HostError::NoProgram {
+            program: "/opt/gone".into(),
+        });
+        let english = words(&refused).expect("a refusal");
+        assert!(english.contains("/opt/gone"), "{english}");
+        let german = in_language(Language::German, || words(&refused)).expect("a refusal");
+        assert!(
+            german.contains("/opt/gone") && german != english,
+            "{german}"
+        );
+        assert_eq!(words(&EngineError::NoDataDir), None);
+    }
+}
