@@ -3,7 +3,9 @@
 use std::ffi::OsString;
 use std::thread;
 
-use laggard_engine::{EngineError, LaunchOptions, LaunchRequest, Output, RunningHost};
+use laggard_engine::{
+    EngineError, HostEvent, LaunchOptions, LaunchRequest, Output, RunningHost, UnixMs,
+};
 use laggard_view::LiveEvent;
 use tauri::{AppHandle, Manager};
 
@@ -95,6 +97,7 @@ fn follow(handle: &AppHandle, host: RunningHost) {
     let handle = handle.clone();
     thread::spawn(move || {
         for event in host.events() {
+            end_waits(&event);
             hear(&handle, LiveEvent::from(&event));
         }
         // The app may sit in the tray for weeks: what is too old goes whenever a program has ended, not only at its start.
@@ -107,6 +110,19 @@ fn follow(handle: &AppHandle, host: RunningHost) {
             end_if_nobody_can_come_back(&handle);
         }
     });
+}
+
+/// Tells what is on the screen about a wait that it is over.
+fn end_waits(event: &HostEvent) {
+    match event {
+        HostEvent::Episode(wait) if wait.perceptible => {
+            notices::wait_over(&wait.id.session, wait.started, wait.ended());
+        }
+        HostEvent::SessionEnded { session, .. } => {
+            notices::wait_over(session, UnixMs(i64::MIN), UnixMs(i64::MAX));
+        }
+        _ => {}
+    }
 }
 
 fn hear(handle: &AppHandle, event: LiveEvent) {

@@ -4,10 +4,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use laggard_view::MarkReport;
+use laggard_words::say;
 use tauri::{AppHandle, Manager};
 
+use crate::notices::{self, Freeze};
 use crate::state::App;
-use crate::{notices, windows};
+use crate::windows;
 
 mod wording;
 pub use wording::MarkAnswer;
@@ -46,9 +48,18 @@ fn find_out(handle: &AppHandle) -> MarkAnswer {
     let session = sessions
         .into_iter()
         .find(|session| session.id == *report.session);
-    answer(
-        &report,
-        program.as_deref().unwrap_or("the program"),
-        session.and_then(|session| session.install).map(Into::into),
-    )
+    let program = program.unwrap_or_else(|| say!("the-program"));
+    let mut minutes = minutes.iter();
+    let minute = minutes.find(|minute| minute.session == *report.session);
+    let freeze = minute.and_then(|minute| {
+        Some(Freeze {
+            session: minute.session.clone(),
+            since: minute.frozen.as_ref()?.since,
+        })
+    });
+    let install = session.and_then(|session| session.install).map(Into::into);
+    MarkAnswer {
+        freeze,
+        ..answer(&report, &program, install)
+    }
 }

@@ -5,6 +5,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
+use laggard_engine::{SessionId, UnixMs};
 use laggard_view::InboxEntry;
 use laggard_words::say;
 use tauri::{AppHandle, Manager};
@@ -14,6 +15,7 @@ use crate::marks::MarkAnswer;
 use crate::state::App;
 use crate::{tray_icon, windows};
 
+mod answer;
 mod board;
 mod delivery;
 mod note;
@@ -23,6 +25,8 @@ mod service;
 mod test;
 mod wording;
 
+use answer::Answer;
+pub use answer::Freeze;
 use board::{Board, Pinned};
 pub use delivery::Deliveries;
 use note::Note;
@@ -48,17 +52,7 @@ enum Order {
 }
 
 /// What was said last because it was asked for; the next answer takes its place.
-static ANSWER: Mutex<Answer> = Mutex::new(Answer {
-    number: 0,
-    shown: None,
-});
-
-struct Answer {
-    /// Counts them: a click is for the last one, although those before hear it, too.
-    number: u32,
-    /// Where it is.
-    shown: Option<Place>,
-}
+static ANSWER: Mutex<Answer> = Mutex::new(Answer::new());
 
 /// Whether a notification service answers. Without one everything stands in the inbox.
 pub fn service_is_there() -> bool {
@@ -93,6 +87,13 @@ pub fn show(entry: InboxEntry) {
 /// An entry of the inbox is not to be shown any longer.
 pub fn take_away(entry: u32) {
     order(Order::TakeAway(entry));
+}
+
+/// A wait of a session is over: an answer that the program isn't responding is no longer true.
+pub fn wait_over(session: &SessionId, from: UnixMs, until: UnixMs) {
+    if let Some(place) = with_answer(|answer| answer.over(session, from, until)) {
+        order(Order::Close(vec![place]));
+    }
 }
 
 fn order(order: Order) {
@@ -151,20 +152,18 @@ pub fn say(handle: &AppHandle, mark_answer: MarkAnswer) {
     note.buttons = labels
         .map(|(number, (label, _))| (number.to_string(), label.clone()))
         .collect();
-    let (mine, replaces) = with_answer(|answer| {
-        answer.number += 1;
-        (answer.number, answer.shown.clone())
-    });
+    let (mine, replaces) = with_answer(Answer::next);
     match service::show(&note, replaces.as_ref()) {
         Ok(shown) => {
-            with_answer(|answer| answer.shown = Some(shown.place()));
+            let over = with_answer(|answer| answer.put(shown.place(), mark_answer.freeze));
+            service::close(over.as_slice());
             if mark_answer.buttons.is_empty() {
                 return;
             }
             let number = shown.clicked().and_then(|action| action.parse().ok());
             let button = number.and_then(|number: usize| mark_answer.buttons.get(number));
             if let Some((_, intent)) = button
-                && with_answer(|answer| answer.number) == mine
+                && with_answer(|answer| answer.is_last(mine))
             {
                 windows::open(handle, Some(intent.clone()));
             }
@@ -179,7 +178,7 @@ pub fn say(handle: &AppHandle, mark_answer: MarkAnswer) {
 /// Takes everything off the screen whose buttons would do nothing once the app has ended.
 pub fn take_back() {
     let mut places = with_board(Board::clear);
-    places.extend(with_answer(|answer| answer.shown.take()));
+    places.extend(with_answer(Answer::take));
     places.extend(passing::take_all());
     service::close(&places);
 }

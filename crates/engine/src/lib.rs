@@ -63,7 +63,9 @@ pub use error::EngineError;
 pub use inbox::Inbox;
 pub use laggard_analysis::is_visible;
 pub use laggard_hosts::{HostError, Hosts, NoLauncher};
-pub use laggard_record::{EpisodeId, HostEvent, InstallId, PluginId, SessionId, SessionState, UnixMs};
+pub use laggard_record::{
+    EpisodeId, HostEvent, InstallId, PluginId, SessionId, SessionState, UnixMs,
+};
 pub use laggard_report::send::DestinationError;
 pub use launch::{
     ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signaller,

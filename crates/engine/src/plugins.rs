@@ -8,8 +8,8 @@ use laggard_hosts::{
     ChangeKind, HostError, HostPlugin, Hosts, Install, Link, LinkKind, OffList, Preview,
 };
 use laggard_record::{
-    Change, ChangeOutcome, InstallId, InstalledPlugin, LostService, Need, NeedKind, Origin, Plugin, PluginId,
-    Refusal, SessionId, TurnOffPreview, Turned,
+    Change, ChangeOutcome, InstallId, InstalledPlugin, LostService, Need, NeedKind, Origin, Plugin,
+    PluginId, Refusal, SessionId, TurnOffPreview, Turned,
 };
 use laggard_store::{Store, TurnedOffRow};
 

@@ -8,6 +8,7 @@ use laggard_view::{EpisodeReport, MarkReport, Suspect, Verdict};
 use laggard_words::say;
 
 use crate::intent::Intent;
+use crate::notices::Freeze;
 
 /// The answer to a mark, for a notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub struct MarkAnswer {
     pub body: String,
     /// Buttons, with what a click on them asks of the window.
     pub buttons: Vec<(String, Intent)>,
+    /// The freeze that it tells of, where it tells of one.
+    pub freeze: Option<Freeze>,
 }
 
 /// Of several programs the one that is meant: it does not answer, or made its user wait longest, or was the busiest.
@@ -37,6 +40,7 @@ pub fn answer(report: &MarkReport, program: &str, install: Option<String>) -> Ma
         summary,
         body,
         buttons: buttons(report, install),
+        freeze: None,
     }
 }
 
@@ -50,6 +54,7 @@ pub fn trouble(error: &EngineError) -> MarkAnswer {
         summary,
         body,
         buttons: Vec::new(),
+        freeze: None,
     }
 }
 

@@ -8,6 +8,8 @@ mod formats;
 mod json_output;
 #[cfg(target_os = "linux")]
 mod memory;
+#[cfg(target_os = "linux")]
+mod notifying;
 mod reports;
 mod running;
 mod sandbox;
