@@ -14,7 +14,19 @@ menu-slow = { $hosts } war gerade langsam – warum?
 menu-pause = Benachrichtigungen und Screenshots anhalten
 menu-open = Laggard öffnen
 menu-quit = Laggard beenden
+quit-title = Laggard beenden, während ein Programm läuft?
+quit-goes-on = { $programs } läuft weiter.
+quit-go-on = { $programs } laufen weiter.
+quit-recorded = Es wird weiter aufgezeichnet, was langsam ist; Laggard liest das, wenn es wieder startet.
+quit-nothing-told = Bis dahin gibt es keine Benachrichtigungen und keine Screenshots, und Laggard kann kein Programm neu starten.
+quit-off = Ausgeschaltete Plug-ins bleiben aus, bis das Programm ohne Laggard gestartet wird.
+quit-keep = Laggard weiterlaufen lassen
 dialog-program = Wo liegt { $hosts }?
 dialog-folder = Wohin sollen Berichte gehen?
 dialog-report = Bericht speichern
 dialog-zip = Zip-Datei
+
+## On a terminal. `why` is in English.
+
+needs-desktop = Laggard braucht für sein Symbol einen Desktop ({ $why }). Starten Sie es aus einem Terminal Ihrer Desktop-Sitzung, oder nehmen Sie den Befehl `laggard`: Der braucht keinen.
+no-tray = Laggard: Dieser Desktop zeigt keine Symbole an, deshalb öffnet sich das Fenster.

@@ -16,7 +16,19 @@ menu-slow = { $hosts } was just slow – find out why
 menu-pause = Pause notifications and screenshots
 menu-open = Open Laggard
 menu-quit = Quit Laggard
+quit-title = Quit Laggard while a program is running?
+quit-goes-on = { $programs } keeps running.
+quit-go-on = { $programs } keep running.
+quit-recorded = It is still recorded what is slow; Laggard reads that when it starts next.
+quit-nothing-told = Until then there are no notifications and no screenshots, and Laggard can’t restart a program.
+quit-off = Plug-ins that you turned off stay off until the program is started without Laggard.
+quit-keep = Keep Laggard running
 dialog-program = Where is your { $hosts }?
 dialog-folder = Where should reports go?
 dialog-report = Save report
 dialog-zip = Zip file
+
+## On a terminal. `why` is in English.
+
+needs-desktop = Laggard’s tray app needs a desktop, but { $why }. Start it from a terminal of your desktop session, or use the command `laggard` instead: it needs none.
+no-tray = Laggard: this desktop shows no tray, so the window is opened instead.

@@ -28,6 +28,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
     tauri::generate_handler![
         app::app_status,
         app::take_intent,
+        app::answer_quit,
         app::close_window,
         about::about,
         works::works,

@@ -47,6 +47,13 @@ pub enum Intent {
         /// The program, then its arguments.
         command: Vec<String>,
     },
+    /// The question whether to quit while programs run.
+    Quit {
+        /// What people call them.
+        programs: Vec<String>,
+        /// The window was to be closed: it waits for the answer.
+        closing: bool,
+    },
     /// Saving an episode's report.
     Report {
         /// The session's name.

@@ -18,6 +18,7 @@ mod marks;
 mod mood;
 mod notices;
 mod place;
+mod quitting;
 mod shell;
 mod state;
 mod tray;

@@ -7,6 +7,7 @@ use clap::Parser;
 use laggard_engine::{Engine, LaunchRequest, Paths};
 use laggard_platform::desktop;
 use laggard_view::wording;
+use laggard_words::say;
 use tauri::{AppHandle, Manager, RunEvent};
 
 use crate::arguments::Arguments;
@@ -20,11 +21,13 @@ const NO_DISPLAY: u8 = 69;
 /// Runs until the user quits.
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    // The system's language, until the settings are read.
+    wording::speak(Default::default());
+    if let Some(words) = wording::language_not_known() {
+        eprintln!("{words}");
+    }
     if let Err(reason) = desktop::reach_display() {
-        eprintln!(
-            "Laggard's tray app needs a desktop, but {reason}.\n\
-             Start it from a terminal of your desktop session, or use the command `laggard` instead: it needs none."
-        );
+        eprintln!("{}", say!("needs-desktop", why = reason.to_string()));
         return ExitCode::from(NO_DISPLAY);
     }
     let opened = Paths::from_environment();
@@ -80,7 +83,7 @@ pub fn main() -> ExitCode {
             works.on_change(move || windows::tell(&pages, "works", ()));
             let in_tray = tray::install(handle);
             if no_tray || !in_tray {
-                eprintln!("Laggard: this desktop shows no tray, so the window is opened instead.");
+                eprintln!("{}", say!("no-tray"));
                 windows::open(handle, None);
             }
             send_reports(handle);

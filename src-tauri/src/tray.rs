@@ -6,7 +6,7 @@ use tauri::{AppHandle, Manager};
 use crate::intent::{Intent, Page, Section};
 use crate::state::App;
 use crate::tray_icon::{LAUNCH, refresh_menu};
-use crate::{launches, marks, tray_icon, windows};
+use crate::{launches, marks, quitting, tray_icon, windows};
 
 /// Puts the icon into the tray; `false` where this desktop cannot have one, which is said on standard error.
 pub fn install(handle: &AppHandle) -> bool {
@@ -32,7 +32,10 @@ fn chosen(handle: &AppHandle, id: &str) {
         ),
         "slow" => marks::ask(handle),
         "pause" => pause(handle),
-        "quit" => handle.exit(0),
+        "quit" => match quitting::before_quitting(handle) {
+            Some(question) => windows::open(handle, Some(question)),
+            None => handle.exit(0),
+        },
         _ => {
             if let Some(profile) = id.strip_prefix(LAUNCH) {
                 launches::launch_in_background(handle, LaunchRequest::Profile(profile.to_owned()));

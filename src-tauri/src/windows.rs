@@ -6,9 +6,9 @@ use tauri::{
 };
 
 use crate::intent::Intent;
-use crate::leftovers;
 use crate::place::{Area, LEAST_SIZE, Place};
 use crate::state::App;
+use crate::{leftovers, quitting};
 
 const MAIN: &str = "main";
 
@@ -52,8 +52,18 @@ fn open_here(handle: &AppHandle) -> tauri::Result<()> {
         window.set_position(PhysicalPosition::new(x, y))?;
         window.show()?;
     }
+    quitting::answered();
     let app = handle.clone();
     window.on_window_event(move |event| {
+        if let WindowEvent::CloseRequested { api, .. } = event
+            && let Some(question) = quitting::before_closing(&app)
+        {
+            api.prevent_close();
+            open(&app, Some(question));
+        }
+        if matches!(event, WindowEvent::Destroyed) {
+            quitting::answered();
+        }
         if matches!(
             event,
             WindowEvent::CloseRequested { .. } | WindowEvent::Focused(false)
@@ -82,6 +92,16 @@ fn screens(handle: &AppHandle) -> (Vec<Area>, f64) {
 /// Whether there is a window.
 pub fn is_open(handle: &AppHandle) -> bool {
     handle.get_webview_window(MAIN).is_some()
+}
+
+/// Closes the open window, without asking.
+pub fn close(handle: &AppHandle) {
+    if let Some(window) = handle.get_webview_window(MAIN) {
+        keep_place(handle);
+        if let Err(error) = window.destroy() {
+            eprintln!("Laggard cannot close its window: {error}");
+        }
+    }
 }
 
 /// Keeps where the open window is, for the next one.

@@ -13,6 +13,8 @@ mod first_minute;
 mod keys;
 mod long_day;
 mod pages;
+#[cfg(unix)]
+mod quitting;
 mod saved;
 mod settings;
 mod through;

@@ -40,6 +40,7 @@ export interface PluginAt {
 
 export const appStatus = () => invoke<AppStatus>("app_status");
 /** Why the window was opened; null the second time. */
+export const answerQuit = (quit: boolean, close: boolean) => invoke<null>("answer_quit", { quit, close });
 export const takeIntent = () => invoke<Intent | null>("take_intent");
 
 export const ranking = () => invoke<RankedPlugin[]>("ranking");

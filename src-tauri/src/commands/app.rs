@@ -6,6 +6,7 @@ use tauri::{AppHandle, State, WebviewWindow};
 use crate::intent::Intent;
 use crate::notices::{self, TestedNotice};
 use crate::state::{App, AppStatus};
+use crate::{quitting, windows};
 
 /// What this desktop offers, and the language and the looks of now.
 #[tauri::command]
@@ -24,6 +25,17 @@ pub fn app_status(app: State<'_, App>) -> AppStatus {
 #[tauri::command]
 pub fn take_intent(app: State<'_, App>) -> Option<Intent> {
     app.take_intent()
+}
+
+/// Quits while programs run, or not; `close`: then the window closes.
+#[tauri::command]
+pub fn answer_quit(handle: AppHandle, quit: bool, close: bool) {
+    quitting::answered();
+    if quit {
+        handle.exit(0);
+    } else if close {
+        windows::close(&handle);
+    }
 }
 
 /// Closes the window, as its title bar does.

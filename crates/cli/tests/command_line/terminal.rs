@@ -185,7 +185,7 @@ fn what_programs_read_is_the_same_in_every_language() {
         serde_json::from_str(episode.out.lines().next().expect("a line")).expect("JSON");
     let report = sandbox.path("report.zip").display().to_string();
     let number = shown["episodes"][0]["episode"].to_string();
-    let packed = sandbox.run(&["report", session, &number, "--output", &report]);
+    let packed = sandbox.run(&["report", session, "--episode", &number, "--output", &report]);
     assert_eq!(packed.code, 0, "{packed:?}");
     let in_language = |language: &str, locale: &str, arguments: &[&str]| {
         let mut command = sandbox.laggard();

@@ -49,7 +49,15 @@ number: number,
 /**
  * The program, then its arguments.
  */
-command: Array<string>, } | { "what": "report", 
+command: Array<string>, } | { "what": "quit", 
+/**
+ * What people call them.
+ */
+programs: Array<string>, 
+/**
+ * The window was to be closed: it waits for the answer.
+ */
+closing: boolean, } | { "what": "report", 
 /**
  * The session's name.
  */

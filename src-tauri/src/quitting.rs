@@ -1,0 +1,59 @@
+//! Quitting Laggard while programs run that it launched: they go on, and their user is told what that means before it is done.
+//! At the end of the desktop's session nobody is asked: what ends this process then is a signal, or the display's end.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use laggard_engine::SessionState;
+use laggard_view::wording;
+use laggard_words::say;
+use tauri::{AppHandle, Manager};
+
+use crate::intent::Intent;
+use crate::state::App;
+
+/// The question is open. Who asks for the same again meanwhile means it: a window that shows nothing must not keep Laggard.
+static ASKED: AtomicBool = AtomicBool::new(false);
+
+/// What is to be asked before Laggard quits; `None`: nothing.
+pub fn before_quitting(handle: &AppHandle) -> Option<Intent> {
+    let running = handle.state::<App>().launches_running();
+    let asks = running && !ASKED.swap(true, Ordering::SeqCst);
+    asks.then(|| question(handle, false))
+}
+
+/// The only window is to be closed. Where there is no tray to come back from, that looks like the end: what is to be asked
+/// before, if anything.
+pub fn before_closing(handle: &AppHandle) -> Option<Intent> {
+    let app = handle.state::<App>();
+    let looks_like_the_end = !app.status.tray && app.launches_running();
+    let asks = looks_like_the_end && !ASKED.swap(true, Ordering::SeqCst);
+    asks.then(|| question(handle, true))
+}
+
+/// The question is answered, or its window is gone.
+pub fn answered() {
+    ASKED.store(false, Ordering::SeqCst);
+}
+
+fn question(handle: &AppHandle, closing: bool) -> Intent {
+    Intent::Quit {
+        programs: running(handle),
+        closing,
+    }
+}
+
+/// What people call the programs that run.
+fn running(handle: &AppHandle) -> Vec<String> {
+    let engine = &handle.state::<App>().engine;
+    let sessions = engine.sessions().all().unwrap_or_default().into_iter();
+    let running = sessions.filter(|session| session.state == SessionState::Running);
+    let named = running.filter_map(|session| engine.launches().program(&session.id));
+    let mut programs: Vec<String> = named.map(|program| wording::program(&program)).collect();
+    programs.sort();
+    programs.dedup();
+    if programs.is_empty() {
+        // One that is not observed.
+        programs.push(say!("the-program"));
+    }
+    programs
+}
