@@ -22,6 +22,9 @@ const FILLING: [Duration; 3] = [
 ];
 /// An editor's name stands in the window's title so soon, the first time that its kind is opened included.
 const SHOWN: Duration = Duration::from_secs(15);
+/// After a sample that held the program up for half a second its waits go without samples for 150 s (`SampleBudget`): on a machine
+/// that fetches the program's pages from the disk at each start.
+const PAID_FOR: Duration = Duration::from_secs(200);
 /// The title of its main window.
 const WINDOW: &str = "Eclipse Platform *$|Eclipse SDK *$| - Eclipse *$";
 
@@ -249,6 +252,29 @@ impl<'a> Ide<'a> {
         // The listeners run after the bytes are on the disk.
         std::thread::sleep(Duration::from_millis(900));
         Ok(())
+    }
+
+    /// Works until there is an answer: at first it may be that nobody is sure, because one dear sample has to be paid for.
+    ///
+    /// # Errors
+    /// The first error of `work` or `ask`, or “worked N s for …”.
+    pub fn work_until<T>(
+        &self,
+        what: &str,
+        mut work: impl FnMut(&Self, usize) -> Result<()>,
+        mut ask: impl FnMut() -> Result<Option<T>>,
+    ) -> Result<T> {
+        let begin = Instant::now();
+        for n in 0.. {
+            work(self, n)?;
+            if let Some(answer) = ask()? {
+                return Ok(answer);
+            }
+            if begin.elapsed() > PAID_FOR {
+                break;
+            }
+        }
+        bail!("worked {} s for {what}, in vain", PAID_FOR.as_secs())
     }
 
     /// Where its window is, without its frame.

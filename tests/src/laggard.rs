@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 pub use laggard_tools::paths::{agent_jar, root};
 use serde_json::Value;
 
-use crate::background::{Background, until};
+use crate::background::Background;
 use crate::desktop::Desktop;
 use crate::plugins::{GLACIAL, LEDGER, OUTLINER, SLUGGISH};
 
@@ -167,17 +167,9 @@ impl Run {
         Ok(self.process.wait(limit)?.code().unwrap_or(-1))
     }
 
-    /// Waits for an episode that `matches`.
-    pub fn wait_episode(
-        &self,
-        what: &str,
-        limit: Duration,
-        matches: impl Fn(&Value) -> bool,
-    ) -> Result<Value> {
-        until(what, limit, || {
-            Ok(self.episodes().into_iter().find(|episode| matches(episode)))
-        })
-        .with_context(|| format!("laggard printed:\n{}", self.output()))
+    /// An episode that `matches`, if it has been printed already.
+    pub fn episode(&self, matches: impl Fn(&Value) -> bool) -> Option<Value> {
+        self.episodes().into_iter().find(matches)
     }
 }
 

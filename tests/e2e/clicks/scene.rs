@@ -73,8 +73,9 @@ fn names(told: &Notification, name: &str) -> bool {
     format!("{} {}", told.summary, told.body).contains(name)
 }
 
-pub fn is_heard(ear: &Ear, name: &str) -> bool {
-    ear.heard().iter().any(|told| names(told, name))
+/// The first notification that names this, if there is one already.
+pub fn is_heard(ear: &Ear, name: &str) -> Option<Notification> {
+    ear.heard().into_iter().find(|told| names(told, name))
 }
 
 /// The first notification that names this.

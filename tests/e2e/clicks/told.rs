@@ -20,16 +20,13 @@ use crate::through::look_through;
 /// Saves in the first Eclipse, clicks *Details*, and reads the page that comes to the front.
 pub fn details(scene: &Scene, ear: &Ear, first: &Ide, page: &Page) {
     let notes = scene.workspace(0).join("demo/notes.txt");
-    // Five are enough where nothing else takes the processors.
-    for n in 0..40 {
-        first
-            .change(&notes, &format!("word{n} "))
-            .expect("a change");
-        if is_heard(ear, "Sluggish Spellcheck") {
-            break;
-        }
-    }
-    let told = heard(ear, "Sluggish Spellcheck");
+    let told = first
+        .work_until(
+            "a notification of the spell checker",
+            |ide, n| ide.change(&notes, &format!("word{n} ")),
+            || Ok(is_heard(ear, "Sluggish Spellcheck")),
+        )
+        .unwrap_or_else(|error| panic!("{error:#}: {:?}", ear.heard()));
     assert!(
         told.summary.contains("Sluggish Spellcheck") && !told.summary.contains("letters"),
         "{told:?}"
@@ -84,8 +81,17 @@ pub fn two_sessions(laggard: &Laggard, page: &Page) -> [String; 2] {
 
 /// Muted on its page before it was ever told of, the outliner stays unheard of; heard again, it is told of at once.
 pub fn mute(scene: &Scene, ear: &Ear, second: &Ide, page: &Page) {
-    flip(second, 2);
     page.click("nav-plugins").expect("the ranking");
+    second
+        .work_until(
+            "the outliner to be ranked",
+            |ide, _| {
+                flip(ide, 1);
+                Ok(())
+            },
+            || Ok(page.has(&format!("details-{OUTLINER}")).then_some(())),
+        )
+        .unwrap_or_else(|error| panic!("{error:#}: {:?}", page.all_text()));
     // Text that may be cut to three lines is none that WebDriver would read.
     let ranked = page
         .attribute(&format!("details-{OUTLINER}"), "title")
@@ -109,14 +115,16 @@ pub fn mute(scene: &Scene, ear: &Ear, second: &Ide, page: &Page) {
     scene.picture(Some(page), "2-settings");
     page.click(&format!("unmute-{OUTLINER}")).expect("unmuted");
     page.text("nothing-muted").expect("none is muted");
-    // Once more is enough where nothing else takes the processors.
-    for _ in 0..30 {
-        flip(second, 1);
-        if is_heard(ear, "Example Outliner") {
-            break;
-        }
-    }
-    let told = heard(ear, "Example Outliner");
+    let told = second
+        .work_until(
+            "a notification of the outliner",
+            |ide, _| {
+                flip(ide, 1);
+                Ok(())
+            },
+            || Ok(is_heard(ear, "Example Outliner")),
+        )
+        .unwrap_or_else(|error| panic!("{error:#}: {:?}", ear.heard()));
     let said = format!("{} {}", told.summary, told.body);
     assert!(
         said.contains("Example Outliner") && said.contains("Eclipse (letters)"),

@@ -100,15 +100,11 @@ impl<'a> Stage<'a> {
         std::thread::sleep(GRACE);
         ide.open("notes.txt")?;
         self.picture("2-eclipse")?;
-        for n in 0..12 {
-            ide.change(&self.notes(), &format!("word{n} "))?;
-            if !self.notified(story).is_empty() {
-                break;
-            }
-        }
-        let notification = until("a notification", Duration::from_secs(5), || {
-            Ok(self.notified(story).into_iter().next())
-        })?;
+        let notification = ide.work_until(
+            "a notification",
+            |ide, n| ide.change(&self.notes(), &format!("word{n} ")),
+            || Ok(self.notified(story).into_iter().next()),
+        )?;
         say(&format!("Notified: {}", notification.summary));
         std::thread::sleep(Duration::from_millis(800));
         self.picture("3-notification")?;
