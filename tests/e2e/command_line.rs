@@ -76,6 +76,12 @@ fn foremost_but_the_machine(episode: &Value, plugin: &str) -> bool {
     first.is_some_and(|suspect| suspect["plugin"]["id"] == plugin)
 }
 
+/// In how many the spell checker stands first, but for the machine.
+fn foremost(episodes: &[Value]) -> usize {
+    let of_it = |episode: &&Value| foremost_but_the_machine(episode, SLUGGISH);
+    episodes.iter().filter(of_it).count()
+}
+
 #[test]
 fn the_slow_plug_ins_are_blamed_and_nobody_else_and_turning_off_works_both_ways() {
     let scene = Scene::set("command-line");
@@ -83,7 +89,7 @@ fn the_slow_plug_ins_are_blamed_and_nobody_else_and_turning_off_works_both_ways(
     let before = install(&scene.home);
     let in_home = scene.home.to_string_lossy().into_owned();
 
-    // First launch: a file is changed again and again, a Markdown editor is opened.
+    // First launch: a file is changed until three of its saves are told, a Markdown editor is opened.
     let mut run = laggard
         .run(&scene.home, &scene.workspace)
         .expect("laggard run");
@@ -91,10 +97,10 @@ fn the_slow_plug_ins_are_blamed_and_nobody_else_and_turning_off_works_both_ways(
         Ide::wait(&scene.desktop).unwrap_or_else(|error| panic!("{error:#}\n{}", run.output()));
     ide.open("notes.txt").expect("an editor");
     ide.work_until(
-        "a clear episode of the spell checker",
+        "three episodes of the spell checker, and a clear one",
         |ide, n| ide.change(&scene.notes(), &format!("word{n} ")),
         || {
-            Ok(run.episode(|episode| {
+            let clear = run.episode(|episode| {
                 // On a busy machine one save of three may hold much else.
                 let suspect = &episode["suspects"][0];
                 blames(episode, SLUGGISH)
@@ -106,7 +112,8 @@ fn the_slow_plug_ins_are_blamed_and_nobody_else_and_turning_off_works_both_ways(
                     && suspect["plugin"]["name"] == "Sluggish Spellcheck"
                     && suspect["plugin"]["origin"] == "added"
                     && suspect["landmark"]["method"] == "resourceChanged"
-            }))
+            });
+            Ok(clear.filter(|_| foremost(&run.episodes()) >= 3))
         },
     )
     .unwrap_or_else(|error| panic!("{error:#}\n{}", run.output()));
@@ -133,15 +140,6 @@ fn the_slow_plug_ins_are_blamed_and_nobody_else_and_turning_off_works_both_ways(
     );
 
     let episodes = run.episodes();
-    let spell = episodes
-        .iter()
-        .filter(|episode| foremost_but_the_machine(episode, SLUGGISH))
-        .count();
-    assert!(
-        spell >= 3,
-        "at least three of five saves are put down to the spell checker: {}",
-        run.output()
-    );
     for id in accused(&episodes) {
         assert!(
             may_be_guilty(&id),

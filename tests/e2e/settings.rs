@@ -84,7 +84,7 @@ fn loaded(page: &Page, section: &str) {
         "programs" => "profile-add",
         "notifications" => "nothing-muted",
         "privacy" => "pictures-no",
-        "reporting" => "outbox-empty",
+        "reporting" => "save-destination",
         "storage" => "storage-used",
         "advanced" => "landmarks",
         "diagnostics" => "doctor-copy",

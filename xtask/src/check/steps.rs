@@ -15,7 +15,14 @@ use crate::supply::{Checked, advisories, npm};
 use crate::{bindings, tools};
 
 /// Those of the end-to-end tests that watch no Eclipse: no result of theirs depends on how fast the machine is.
-const WINDOWS: [&str; 4] = ["aot_cache::", "bare_desktop::", "editor::", "pages::"];
+const WINDOWS: [&str; 6] = [
+    "aot_cache::",
+    "bare_desktop::",
+    "editor::",
+    "pages::",
+    "quitting::",
+    "settings::",
+];
 
 /// What is done for a plan; `install`: the system's packages may be installed for it.
 ///
