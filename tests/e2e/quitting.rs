@@ -66,10 +66,11 @@ fn close(desktop: &Desktop) {
         .screen
         .wait_for("Laggard", SECONDS)
         .expect("a window");
-    desktop
-        .screen
-        .xdotool(&["windowquit", &window])
-        .expect("asked to close");
+    let closed = desktop
+        .command("wmctrl")
+        .args(["-i", "-c", &window])
+        .status();
+    assert!(closed.expect("wmctrl").success(), "asked to close");
 }
 
 fn asked(page: &Page, picture: &Path) {
@@ -128,6 +129,7 @@ fn quitting_from_the_tray_asks_and_leaves_the_program_alone() {
     let mut app = started(&desktop, &program);
     program.id();
     let icon = Icon::wait(&desktop).expect("an icon");
+    icon.open_menu().expect("opened");
     icon.choose_labelled("Quit Laggard").expect("chosen");
     let page = app.window().expect("a window with the question");
     asked(&page, &dir.join("asked.png"));
