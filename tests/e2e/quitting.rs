@@ -98,7 +98,8 @@ fn closing_the_only_window_where_there_is_no_tray_asks_and_keeps_running() {
     page.text("no-tray").expect("drawn");
     close(&desktop);
     asked(&page, &dir.join("asked.png"));
-    page.click("quit-keep").expect("kept");
+    // The window goes while it is clicked, so that the driver may have nobody to answer it.
+    let _ = page.click("quit-keep");
     desktop
         .screen
         .wait_gone("Laggard", SECONDS)
@@ -133,7 +134,8 @@ fn quitting_from_the_tray_asks_and_leaves_the_program_alone() {
     icon.choose_labelled("Quit Laggard").expect("chosen");
     let page = app.window().expect("a window with the question");
     asked(&page, &dir.join("asked.png"));
-    page.click("quit-now").expect("quit");
+    // As above.
+    let _ = page.click("quit-now");
     desktop
         .screen
         .wait_gone("Laggard", SECONDS)
