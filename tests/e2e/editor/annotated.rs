@@ -102,7 +102,9 @@ fn what_points_something_out_is_in_the_picture_that_is_saved() {
         (450, 75, "the label's edge"),
         (340, 200, "the arrow from the keyboard"),
     ] {
-        assert_eq!(sent.get_pixel(x, y), &INK, "{what}");
+        // The mouse comes within two pixels of where it is sent.
+        let inked = (x - 3..=x + 3).any(|x| sent.get_pixel(x, y) == &INK);
+        assert!(inked, "{what}");
     }
     let [left, top, ..] = PASSWORD;
     assert_eq!(sent.get_pixel(left + 5, top + 5), &Rgb([0, 0, 0]));
@@ -128,7 +130,10 @@ fn goes_on_from_the_reports(page: &Page) {
     page.wait_text("zoom", "100 %").expect("as large as it is");
     page.painted().expect("painted");
     for (x, y) in [(350, 300), (311, 200)] {
-        let shown = page.script(SHOWN, &[json!(x), json!(y)]).expect("a pixel");
-        assert_eq!(shown, json!([200, 16, 46, 255]), "at {x}, {y}");
+        until("the note to be painted", Duration::from_secs(20), || {
+            let shown = page.script(SHOWN, &[json!(x), json!(y)])?;
+            Ok((shown == json!([200, 16, 46, 255])).then_some(()))
+        })
+        .unwrap_or_else(|error| panic!("at {x}, {y}: {error:#}"));
     }
 }

@@ -94,7 +94,8 @@ export class Annotating {
     const note = this.get(id);
     if (note?.kind !== "label") return;
     const { text, unknown } = letters(typed);
-    this.unknown = unknown;
+    // Said until the field is left: who types on has not read it yet.
+    this.unknown = unknown ?? this.unknown;
     const before = this.#on.drawing;
     const now = drawing.renoted(before, { ...note, text });
     this.#on.change(now, "", this.#typed?.id === id && this.#typed.drawing === before);

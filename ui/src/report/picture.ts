@@ -6,13 +6,27 @@ import { say } from "../say.svelte";
     once, so that it is there when the bytes are. Where there is none, or it cannot, the page does it itself. */
 export async function decoded(png: Promise<ArrayBuffer>): Promise<ImageBitmap> {
   const helper = called();
+  let image: ImageBitmap | null | undefined;
   try {
     const bytes = await png;
     helper?.worker.postMessage(bytes);
-    return (await helper?.answer) ?? (await createImageBitmap(new Blob([bytes], { type: "image/png" })));
+    image = await helper?.answer;
+    if (helper && image) return lent(image, helper.worker);
+    return await createImageBitmap(new Blob([bytes], { type: "image/png" }));
   } finally {
-    helper?.worker.terminate();
+    if (!image) helper?.worker.terminate();
   }
+}
+
+/** In WebKitGTK a picture loses its pixels when the helper ends that made it: it has its size then, and nothing is painted with it.
+    So the helper lives as long as the picture. */
+function lent(image: ImageBitmap, by: Worker): ImageBitmap {
+  const close = image.close.bind(image);
+  image.close = () => {
+    close();
+    by.terminate();
+  };
+  return image;
 }
 
 function called(): { worker: Worker; answer: Promise<ImageBitmap | null> } | undefined {

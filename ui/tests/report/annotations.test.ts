@@ -81,8 +81,11 @@ test("a label wants its text at once, refuses what cannot be drawn, and what was
   await fireEvent.input(field, { target: { value: "Slow" } });
   await fireEvent.input(field, { target: { value: "Slow 中 here" } });
   expect(field.value).toBe("Slow  here");
+  await fireEvent.input(field, { target: { value: "Slow  here" } });
   expect(screen.getByTestId("label-unknown")).toHaveTextContent("“中” can’t be drawn");
   expect(editor.draft.labels).toEqual([{ at: { x: 300, y: 200 }, text: "Slow  here" }]);
+  await fireEvent.blur(field);
+  expect(screen.getByTestId("label-unknown")).toBeEmptyDOMElement();
   editor.undo();
   expect(editor.draft.labels).toEqual([]);
   expect(editor.drawing.notes).toHaveLength(1);

@@ -29,11 +29,15 @@ beforeEach(() => {
   vi.stubGlobal("createImageBitmap", vi.fn(async () => own));
 });
 
-test("a picture is decoded beside the page, and who did it is gone then", async () => {
-  const read = { by: "helper" };
+test("a picture is decoded beside the page, and who did it lives as long as the picture", async () => {
+  const closed = vi.fn();
+  const read = { by: "helper", close: closed };
   helper((worker) => worker.onmessage({ data: read }));
   expect(await decoded(Promise.resolve(png))).toBe(read);
   expect(createImageBitmap).not.toHaveBeenCalled();
+  expect(ended).toBe(0);
+  read.close();
+  expect(closed).toHaveBeenCalledOnce();
   expect(ended).toBe(1);
 });
 
