@@ -10,6 +10,7 @@ draft-delete = Löschen
 draft-delete-label = Den Entwurf löschen: { $title }
 draft-kept = Wird { $when } von selbst gelöscht, wenn sich nichts mehr ändert
 sent-reports = Gesendet und gespeichert
+outbox-file = Gespeichert
 sent-none = Keine. Was Sie senden oder speichern, steht hier eine Woche lang.
 outbox-stop-label = Den Bericht ({ $when }) nicht weiter senden
 outbox-folder-label = Den Ordner mit dem Bericht ({ $when }) zeigen

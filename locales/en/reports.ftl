@@ -12,6 +12,7 @@ draft-delete = Delete
 draft-delete-label = Delete the draft: { $title }
 draft-kept = Deleted by itself { $when }, unless you change it
 sent-reports = Sent and saved
+outbox-file = Saved
 sent-none = None. What you send or save stays listed here for a week.
 outbox-stop-label = Stop sending the report of { $when }
 outbox-folder-label = Show the folder with the report of { $when }

@@ -45,6 +45,7 @@ test("the page lists drafts, what is on its way, and what has left", async () =>
   const left = screen.getByTestId("sent-reports");
   expect(left.children).toHaveLength(2);
   await fireEvent.click(within(within(left).getByTestId("outbox-sent")).getByTestId("outbox-folder"));
+  expect(within(left).getByTestId("outbox-handed-over")).toHaveTextContent(/Saved\s.*200\.0 KiB\s*Saved as \/home\/ada\/r\.zip/);
   const saved = within(within(left).getByTestId("outbox-handed-over"));
   await fireEvent.click(saved.getByRole("button", { name: /^Remove the report/ }));
   await expect

@@ -632,6 +632,7 @@ export interface Sentences {
   "draft-delete-label": { title: string };
   "draft-kept": { when: string };
   "sent-reports": null;
+  "outbox-file": null;
   "sent-none": null;
   "outbox-stop-label": { when: string };
   "outbox-folder-label": { when: string };
