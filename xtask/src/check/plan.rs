@@ -11,6 +11,8 @@ pub enum Lane {
     Waits,
     /// The same, when nobody measures any more: two that wait beside one that measures would be too many.
     Later,
+    /// The same again, with windows: they wait for pages, and those for nobody's processor.
+    Windows,
     /// What cargo does: it lets nobody else into its directory meanwhile.
     Compiles,
     /// All else: it waits for others much of the time, and no result depends on how fast it is.
@@ -19,11 +21,12 @@ pub enum Lane {
 
 impl Lane {
     /// In the order in which they are asked what they do next.
-    pub const ALL: [Lane; 6] = [
+    pub const ALL: [Lane; 7] = [
         Lane::Alone,
         Lane::Watches,
         Lane::Waits,
         Lane::Later,
+        Lane::Windows,
         Lane::Compiles,
         Lane::Rest,
     ];
@@ -32,7 +35,7 @@ impl Lane {
     pub fn comes_after(self, other: Lane) -> bool {
         match self {
             Lane::Alone => other != Lane::Alone,
-            Lane::Later => other == Lane::Watches || !other.takes_its_time(),
+            Lane::Later | Lane::Windows => other == Lane::Watches || !other.takes_its_time(),
             Lane::Watches | Lane::Waits => !other.takes_its_time(),
             Lane::Compiles | Lane::Rest => false,
         }
@@ -41,7 +44,7 @@ impl Lane {
     /// Whether what it does looks at the clock.
     pub fn takes_its_time(self) -> bool {
         match self {
-            Lane::Alone | Lane::Watches | Lane::Waits | Lane::Later => true,
+            Lane::Alone | Lane::Watches | Lane::Waits | Lane::Later | Lane::Windows => true,
             Lane::Compiles | Lane::Rest => false,
         }
     }
@@ -206,8 +209,8 @@ pub const PLANS: &[Plan] = &[
         id: "windows",
         name: "windows",
         what: "the app's windows with recorded sessions, on desktops of their own",
-        takes: "1 min",
-        lane: Lane::Later,
+        takes: "5 min",
+        lane: Lane::Windows,
         when: When::Whole,
         needs: &["jar", "build"],
     },

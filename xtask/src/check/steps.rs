@@ -94,10 +94,14 @@ pub fn step(id: &str, quick: bool, install: bool) -> Step {
                 .env("LAGGARD_TEST_ECLIPSE", paths::eclipse());
             Ok(command)
         }),
-        "windows" => again::step("windows", Runner::Cargo, |one| end_to_end(&WINDOWS, one)),
+        // A window waits for its page most of the time: two of them take half as long.
+        "windows" => again::step("windows", Runner::Cargo, |one| {
+            end_to_end(&WINDOWS, one, &["--test-threads=2"])
+        }),
         "e2e" => again::step("end to end", Runner::Cargo, |one| {
             let skipped = WINDOWS.iter().flat_map(|name| ["--skip", name]);
-            end_to_end(&skipped.collect::<Vec<_>>(), one)
+            let skipped = skipped.collect::<Vec<_>>();
+            end_to_end(&skipped, one, &["--test-threads=1", "--nocapture"])
         }),
         _ => unreachable!("{id} is none of the plans"),
     }
@@ -131,16 +135,14 @@ fn whole_build(quick: bool) -> Command {
 }
 
 /// The program of the end-to-end tests, for whom cargo need not wait until nobody compiles; all of `which`, or one of them.
-fn end_to_end(which: &[&str], one: Option<&str>) -> Result<Command> {
+fn end_to_end(which: &[&str], one: Option<&str>, how: &[&str]) -> Result<Command> {
     let tests = paths::root().join("tests");
     let mut command = run::command(built::end_to_end()?);
     match one {
         Some(one) => command.args(["--exact", one]),
         None => command.args(which),
     };
-    command
-        .args(["--test-threads=1", "--nocapture"])
-        .current_dir(tests);
+    command.args(how).current_dir(tests);
     Ok(command)
 }
 
