@@ -33,10 +33,26 @@ class StopDebtTest {
 
     @Test
     void aDearSampleDoesNotBlindTheAgentForTheDay() {
-        debt.charge(8 * SECOND, NOW);
+        debt.charge(60 * SECOND, NOW);
         assertEquals(15 * MINUTE, debt.paidInNs());
         assertFalse(debt.isPaid(NOW + 14 * MINUTE));
         assertTrue(debt.isPaid(NOW + 15 * MINUTE));
+    }
+
+    @Test
+    void oneOfAColdStartIsPaidBeforeItsUserHasGivenUp() {
+        debt.charge(429 * MS, NOW);
+        assertFalse(debt.isPaid(NOW + 25 * SECOND));
+        assertTrue(debt.isPaid(NOW + 26 * SECOND));
+    }
+
+    @Test
+    void aSecondOneIsNoAccident() {
+        debt.charge(429 * MS, NOW);
+        long paid = NOW + 26 * SECOND;
+        debt.charge(429 * MS, paid);
+        assertFalse(debt.isPaid(paid + 128 * SECOND));
+        assertTrue(debt.isPaid(paid + 129 * SECOND));
     }
 
     @Test
