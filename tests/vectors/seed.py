@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the vectors of v1, v1.1, v1.2 and v1.3 from docs/wire-format.md, without the help of either codec.
+"""Writes the vectors of v1, v1.1, v1.2, v1.3 and v1.4 from docs/wire-format.md, without the help of either codec.
 
 This is a third, independent reading of the page: it knows five shapes (u8, u16/u32, uvar, svar, text) and every field is
 spelled out below with its meaning. Run it only to add a vector; files that exist already must not change:
@@ -152,10 +152,13 @@ def open_(thread, time, start, modal, *frames):
                  frames=[dict(landmark=l, receiver=r, start=s) for l, r, s in frames]), block(11, "open", *fields))
 
 
-def gc(start, duration, collector, cause):
-    return (dict(block="gc", start=start, duration=duration, collector=collector, cause=cause),
+def gc(start, duration, collector, cause, before=0, after=0, limit=0):
+    return (dict(block="gc", start=start, duration=duration, collector=collector, cause=cause,
+                 **added(4, before=before, after=after, limit=limit)),
             block(12, "gc", uvar(start, "start"), uvar(duration, "duration"), uvar(collector, "collector: string"),
-                  uvar(cause, "cause: string")))
+                  uvar(cause, "cause: string"),
+                  *([uvar(before, "heap before, bytes"), uvar(after, "heap after, bytes"), uvar(limit, "heap's limit, bytes")]
+                    if MINOR >= 4 else [])))
 
 
 def gap(time, length, wall_length, kind, thread=0):
@@ -169,10 +172,11 @@ def mark(time):
     return dict(block="mark", time=time), block(14, "mark", uvar(time, "time"))
 
 
-def health(time, dropped, suppressed, sampling):
-    return (dict(block="health", time=time, dropped=dropped, suppressed=suppressed, sampling=sampling),
+def health(time, dropped, suppressed, sampling, cpu=0):
+    return (dict(block="health", time=time, dropped=dropped, suppressed=suppressed, sampling=sampling, **added(4, cpu=cpu)),
             block(15, "health", uvar(time, "time"), uvar(dropped, "records dropped"),
-                  uvar(suppressed, "inner errors suppressed"), uvar(sampling, "ns spent sampling")))
+                  uvar(suppressed, "inner errors suppressed"), uvar(sampling, "ns spent sampling"),
+                  *([uvar(cpu, "ns of the agent's threads")] if MINOR >= 4 else [])))
 
 
 def end(time, reason, message=0):
@@ -488,7 +492,16 @@ def since_1_3():
           string(3, "o"), frame(1, 1, 3, 1, 0), stack(1, 0, 1, 0), sample(1_066_000_000, 1, 1, 1, 0, 0, 0, 0, 1), forget(0))
 
 
-for MINOR in (0, 1, 2, 3):
+def since_1_4():
+    valid("heap", "Two collections with the heap around them, one of which nothing is known; what the agent's threads cost.",
+          string(1, "G1 Young Generation"), string(2, "G1 Evacuation Pause"),
+          gc(700_000_000, 130_000_000, 1, 2, 241_172_480, 96_468_992, 268_435_456),
+          string(3, "G1 Old Generation"), string(4, "System.gc()"),
+          gc(900_000_000, 410_000_000, 3, 4, 8_589_934_592, 1_073_741_824, 17_179_869_184),
+          gc(1_500_000_000, 20_000_000, 1, 0), health(8_000_000_000, 0, 0, 40_000_000, 130_000_000))
+
+
+for MINOR in (0, 1, 2, 3, 4):
     written_by_every_version()
     if MINOR >= 1:
         since_1_1()
@@ -496,6 +509,8 @@ for MINOR in (0, 1, 2, 3):
         since_1_2()
     if MINOR >= 3:
         since_1_3()
+    if MINOR >= 4:
+        since_1_4()
 MINOR = 0
 
 # ---- what a reader must put up with ----------------------------------------------------------------------------------

@@ -73,9 +73,9 @@ impl Assembler {
             }
             Event::Sample(block) => self.sample(&block),
             Event::Open(block) => self.open(&block),
-            Event::Gc(block) => {
-                let end = self.meanwhile.pause(&block, &self.names, &self.bounds);
-                self.facts.reach(end);
+            Event::Gc(ref block) => {
+                self.meanwhile.pause(block, &self.names, &self.bounds);
+                self.facts.note(&event, &self.names, self.bounds.facts);
             }
             Event::Gap(block) => self.gap(&block),
             Event::Health(ref block) => {

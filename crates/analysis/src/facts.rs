@@ -15,6 +15,25 @@ pub struct Health {
     pub suppressed: u64,
     /// Time spent sampling.
     pub sampling: Nanos,
+    /// Processor time of the agent's own threads; what it costs in the program's is not in it.
+    pub cpu: Nanos,
+}
+
+/// The heap around the session's collections, bytes. All 0 where the JVM told nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HeapUse {
+    /// What it may grow to (`-Xmx`), as last told.
+    pub limit: u64,
+    /// The most that was in use when a collection began.
+    pub most: u64,
+    /// The most that was still in use when one was over.
+    pub most_kept: u64,
+    /// What was still in use after the last one.
+    pub kept: u64,
+    /// Collections of which this is known.
+    pub collections: u64,
+    /// How long they stopped the program.
+    pub paused: Nanos,
 }
 
 /// A failure of the agent's own. All but the time are empty where nothing is known.
@@ -45,6 +64,8 @@ pub struct SessionFacts {
     pub properties: Vec<(String, String)>,
     /// The agent's last word about itself.
     pub health: Health,
+    /// The heap around its collections.
+    pub heap: HeapUse,
     /// What was reached, and when.
     pub milestones: Vec<(Milestone, Nanos)>,
     /// The user said “it was slow just now”.

@@ -26,8 +26,8 @@ pub(crate) struct Meanwhile {
 }
 
 impl Meanwhile {
-    /// Takes a pause in; answers when it was over.
-    pub(crate) fn pause(&mut self, block: &GcBlock, names: &Names, bounds: &Bounds) -> Nanos {
+    /// Takes a pause in.
+    pub(crate) fn pause(&mut self, block: &GcBlock, names: &Names, bounds: &Bounds) {
         let span = Span {
             start: block.start,
             end: block.start + block.duration,
@@ -38,7 +38,6 @@ impl Meanwhile {
             cause: names.string(block.cause),
         };
         push_bounded(&mut self.gc, bounds.facts, pause);
-        span.end
     }
 
     /// Takes a standstill in.

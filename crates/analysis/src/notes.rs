@@ -1,9 +1,9 @@
 //! Events that are not part of an episode → [`SessionFacts`].
 
-use laggard_wire::{Event, Nanos, SessionBlock};
+use laggard_wire::{Event, GcBlock, Nanos, SessionBlock};
 
 use crate::capture;
-use crate::facts::{AgentError, Health, SessionFacts};
+use crate::facts::{AgentError, Health, HeapUse, SessionFacts};
 use crate::limited::add;
 use crate::names::Names;
 
@@ -23,13 +23,17 @@ impl SessionFacts {
             }
             Event::Health(block) => {
                 self.reach(block.time);
-                let (dropped, suppressed, sampling) =
-                    (block.dropped, block.suppressed, block.sampling);
                 self.health = Health {
-                    dropped,
-                    suppressed,
-                    sampling,
+                    dropped: block.dropped,
+                    suppressed: block.suppressed,
+                    sampling: block.sampling,
+                    cpu: block.cpu,
                 };
+                0
+            }
+            Event::Gc(block) => {
+                self.reach(block.start + block.duration);
+                self.heap.take(block);
                 0
             }
             Event::End {
@@ -101,5 +105,19 @@ impl SessionFacts {
         pairs
             .map(|pair| add(&mut self.properties, limit, pair))
             .sum()
+    }
+}
+
+impl HeapUse {
+    fn take(&mut self, block: &GcBlock) {
+        if block.before == 0 && block.after == 0 {
+            return;
+        }
+        self.limit = block.limit;
+        self.most = self.most.max(block.before);
+        self.most_kept = self.most_kept.max(block.after);
+        self.kept = block.after;
+        self.collections += 1;
+        self.paused += block.duration;
     }
 }

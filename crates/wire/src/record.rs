@@ -198,6 +198,12 @@ records! {
         collector: StringId,
         /// Why.
         cause: StringId,
+        /// Bytes of the heap in use when it began; 0: not known. Since 1.4.
+        before: u64,
+        /// Bytes of the heap in use when it was over; 0: not known. Since 1.4.
+        after: u64,
+        /// Bytes that the heap may grow to (`-Xmx`); 0: not known. Since 1.4.
+        limit: u64,
     }
     /// A thread, the process or the machine could not run.
     GapBlock {
@@ -222,6 +228,8 @@ records! {
         suppressed: u64,
         /// Time spent sampling.
         sampling: Nanos,
+        /// Processor time of the agent's own threads. Since 1.4.
+        cpu: Nanos,
     }
     /// The agent's own failure. All but the time are empty where nothing is known.
     ErrorBlock {

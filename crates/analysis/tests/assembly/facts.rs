@@ -1,9 +1,9 @@
 //! What a session says about itself.
 
-use laggard_analysis::AgentError;
+use laggard_analysis::{AgentError, HeapUse};
 use laggard_wire::*;
 
-use crate::script::{Script, UI, WORKER, ms};
+use crate::script::{Script, UI, WORKER, gc, ms};
 
 fn error(message: StringId) -> Event {
     let none = StringId::NONE;
@@ -86,6 +86,7 @@ fn everything_is_taken_down() {
             dropped,
             suppressed: 2,
             sampling: ms(6),
+            cpu: ms(70),
         }));
     }
     script.then(Event::End {
@@ -126,13 +127,48 @@ fn everything_is_taken_down() {
         (
             facts.health.dropped,
             facts.health.suppressed,
-            facts.health.sampling
+            facts.health.sampling,
+            facts.health.cpu
         ),
-        (9, 2, ms(6)),
+        (9, 2, ms(6), ms(70)),
         "the last word"
     );
     assert_eq!(facts.ended, Some((EndReason::Asked, ms(60))));
     assert_eq!((facts.latest, facts.left_out), (ms(60), 0));
+}
+
+#[test]
+fn the_heap_is_known_from_the_collections_that_tell_of_it() {
+    let mut script = Script::new();
+    let collected = |start, before, after| {
+        let Event::Gc(block) = gc(start, 10) else {
+            unreachable!("a collection");
+        };
+        Event::Gc(GcBlock {
+            before,
+            after,
+            limit: 1_000,
+            ..block
+        })
+    };
+    assert_eq!(script.assembler.facts().heap, HeapUse::default());
+    script.then(collected(20, 900, 700));
+    script.then(collected(40, 950, 300));
+    script.then(gc(60, 10));
+    let heap = HeapUse {
+        limit: 1_000,
+        most: 950,
+        most_kept: 700,
+        kept: 300,
+        collections: 2,
+        paused: ms(20),
+    };
+    assert_eq!(
+        script.assembler.facts().heap,
+        heap,
+        "the last one told nothing"
+    );
+    assert_eq!(script.assembler.facts().latest, ms(70));
 }
 
 #[test]

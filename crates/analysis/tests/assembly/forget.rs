@@ -148,6 +148,7 @@ fn an_episode_knows_what_was_dropped_meanwhile() {
             dropped,
             suppressed: 0,
             sampling: Nanos::ZERO,
+            cpu: Nanos::ZERO,
         })
     };
     let mut script = Script::new();

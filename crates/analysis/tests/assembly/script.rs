@@ -182,6 +182,9 @@ pub fn gc(start: u64, duration: u64) -> Event {
         duration: ms(duration),
         collector,
         cause,
+        before: 0,
+        after: 0,
+        limit: 0,
     })
 }
 

@@ -80,6 +80,9 @@ pub fn write(path: &Path, intervals: u64, samples: u64) -> io::Result<()> {
                 duration: Nanos(3_000_000),
                 collector: StringId(1),
                 cause: StringId(1),
+                before: 200 << 20,
+                after: 90 << 20,
+                limit: 512 << 20,
             }));
         }
         at += duration + 5_000_000;

@@ -145,6 +145,7 @@ fn imported(scene: &mut Scene, start: u64, own: u64, whole: u64) {
             dropped: 0,
             suppressed: 0,
             sampling: Nanos::ZERO,
+            cpu: Nanos::ZERO,
         }),
     ]);
     scene.at(start + whole + 5_100);

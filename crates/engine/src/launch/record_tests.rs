@@ -163,6 +163,7 @@ fn that_records_were_dropped_is_told_once_and_kept() {
             dropped,
             suppressed: 0,
             sampling: ms(0),
+            cpu: ms(0),
         })
     };
     scene.write(&[health(21_600, 0)]);

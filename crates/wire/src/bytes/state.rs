@@ -40,12 +40,16 @@ impl Record for GcBlock {
             duration: p.nanos()?,
             collector: p.string()?,
             cause: p.string()?,
+            before: p.added(Payload::uvar)?.unwrap_or_default(),
+            after: p.added(Payload::uvar)?.unwrap_or_default(),
+            limit: p.added(Payload::uvar)?.unwrap_or_default(),
         })
     }
 
     fn write(&self, o: &mut Vec<u8>) {
         uvars(o, [self.start.0, self.duration.0]);
         uvars(o, [self.collector.0, self.cause.0]);
+        uvars(o, [self.before, self.after, self.limit]);
     }
 }
 
@@ -74,12 +78,13 @@ impl Record for HealthBlock {
             dropped: p.uvar()?,
             suppressed: p.uvar()?,
             sampling: p.nanos()?,
+            cpu: p.added(Payload::nanos)?.unwrap_or_default(),
         })
     }
 
     fn write(&self, o: &mut Vec<u8>) {
         uvars(o, [self.time.0, self.dropped]);
-        uvars(o, [self.suppressed, self.sampling.0]);
+        uvars(o, [self.suppressed, self.sampling.0, self.cpu.0]);
     }
 }
 

@@ -186,6 +186,9 @@ pub fn event(value: &Value) -> Event {
             duration: f.ns("duration"),
             collector: f.s("collector"),
             cause: f.s("cause"),
+            before: f.added("before"),
+            after: f.added("after"),
+            limit: f.added("limit"),
         }),
         "gap" => Event::Gap(GapBlock {
             time: f.ns("time"),
@@ -200,6 +203,7 @@ pub fn event(value: &Value) -> Event {
             dropped: f.n("dropped"),
             suppressed: f.n("suppressed"),
             sampling: f.ns("sampling"),
+            cpu: Nanos(f.added("cpu")),
         }),
         "end" => Event::End {
             time: f.ns("time"),

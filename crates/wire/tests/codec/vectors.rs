@@ -82,7 +82,7 @@ fn write(events: &[Event]) -> Vec<u8> {
 #[test]
 fn valid_vectors_are_read_and_written_again() {
     let mut seen = BTreeSet::new();
-    for vector in vectors("v1.3") {
+    for vector in vectors("v1.4") {
         let name = &vector.json["name"];
         let reading = read([vector.bytes.as_slice()]);
         assert_eq!(reading.errors, [], "{name}");
@@ -144,7 +144,7 @@ fn kinds(event: &Event) -> Vec<(&'static str, u8)> {
 
 #[test]
 fn every_kind_stands_in_a_vector() {
-    let vectors = vectors("v1.3");
+    let vectors = vectors("v1.4");
     let events = vectors.iter().flat_map(|vector| &vector.events);
     let seen: BTreeSet<_> = events.flat_map(kinds).collect();
     for (kind, all) in KINDS {
@@ -156,7 +156,7 @@ fn every_kind_stands_in_a_vector() {
 
 #[test]
 fn files_of_earlier_versions_are_read() {
-    let old = [("v1", 0), ("v1.1", 1), ("v1.2", 2)];
+    let old = [("v1", 0), ("v1.1", 1), ("v1.2", 2), ("v1.3", 3)];
     let all = old
         .iter()
         .flat_map(|(folder, minor)| vectors(folder).into_iter().map(move |v| (v, *minor)));
@@ -238,7 +238,15 @@ fn invalid_vectors_are_refused_for_the_named_reason() {
 
 #[test]
 fn chopped_anywhere_a_vector_reads_the_same() {
-    for name in ["v1", "v1.1", "v1.2", "v1.3", "v1/tolerated", "v1/invalid"] {
+    for name in [
+        "v1",
+        "v1.1",
+        "v1.2",
+        "v1.3",
+        "v1.4",
+        "v1/tolerated",
+        "v1/invalid",
+    ] {
         for vector in vectors(name) {
             let whole = read([vector.bytes.as_slice()]);
             let step = (vector.bytes.len() / 300).max(1);

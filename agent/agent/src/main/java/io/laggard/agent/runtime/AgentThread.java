@@ -1,5 +1,9 @@
 package io.laggard.agent.runtime;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -7,6 +11,13 @@ import java.util.concurrent.locks.LockSupport;
  * standard error; an interrupt by the host is none of its business.
  */
 public final class AgentThread extends Thread {
+    /** Those that run. Guarded by itself. */
+    private static final List<AgentThread> RUNNING = new ArrayList<>();
+    /** Processor time of those that ran, ns. Guarded by {@link #RUNNING}. */
+    private static long ended;
+    /** None before somebody asks: a JVM without a session need not load it. Guarded by {@link #RUNNING}. */
+    private static ThreadMXBean threads;
+
     /** Not started yet. Names begin with {@code laggard-}. */
     public AgentThread(String name, Runnable work) {
         super(null, work, name, 0, false);
@@ -17,11 +28,46 @@ public final class AgentThread extends Thread {
     @Override
     public void run() {
         try {
+            synchronized (RUNNING) {
+                RUNNING.add(this);
+            }
             super.run();
         } catch (Throwable e) {
             // Its work has counted what it could; there may be no memory left to do more.
             return;
+        } finally {
+            leave();
         }
+    }
+
+    private void leave() {
+        try {
+            synchronized (RUNNING) {
+                RUNNING.remove(this);
+                ended += threads == null ? 0 : processorNs(this);
+            }
+        } catch (Throwable e) {
+            // Its time is missing in the sum.
+            return;
+        }
+    }
+
+    /** Processor time of all threads of the agent's, ns; what they cost in threads of the program's is not in it. */
+    public static long spentNs() {
+        synchronized (RUNNING) {
+            threads = threads == null ? ManagementFactory.getThreadMXBean() : threads;
+            long spent = ended;
+            for (AgentThread thread : RUNNING) {
+                spent += processorNs(thread);
+            }
+            return spent;
+        }
+    }
+
+    /** 0 where the JVM does not know. */
+    private static long processorNs(AgentThread thread) {
+        boolean known = threads.isThreadCpuTimeSupported() && threads.isThreadCpuTimeEnabled();
+        return known ? Math.max(0, threads.getThreadCpuTime(thread.getId())) : 0;
     }
 
     /** Sleeps for all of that time, whoever interrupts. Allocates nothing. */

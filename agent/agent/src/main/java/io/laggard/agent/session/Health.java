@@ -1,10 +1,14 @@
 package io.laggard.agent.session;
 
 import io.laggard.agent.boot.LaggardProbe;
+import io.laggard.agent.runtime.AgentThread;
 import io.laggard.agent.wire.BlockEncoder;
 import java.util.function.LongSupplier;
 
-/** Tells what was lost, at once, the cost of samples, when that has changed, and both at the end. Writer's thread only. */
+/**
+ * Tells what was lost, at once, the cost of samples, when that has changed, and both at the end, with what the agent's own threads
+ * cost so far. Writer's thread only.
+ */
 final class Health {
     private final BlockEncoder out;
     private final Recorder recorder;
@@ -38,6 +42,6 @@ final class Health {
         dropped = droppedNow;
         suppressed = LaggardProbe.suppressedErrors();
         sampling = samplingNs.getAsLong();
-        out.health(recorder.now(), dropped, suppressed, sampling);
+        out.health(recorder.now(), dropped, suppressed, sampling, AgentThread.spentNs());
     }
 }

@@ -1,5 +1,6 @@
 package io.laggard.agent.session;
 
+import io.laggard.agent.watch.GcPause;
 import io.laggard.agent.watch.Observations;
 import io.laggard.agent.watch.OpenEpisode;
 import io.laggard.agent.watch.Sample;
@@ -52,8 +53,8 @@ final class Outbox implements Observations {
     }
 
     @Override
-    public void gc(long startNs, long durationNs, String collector, String cause) {
-        put(r -> r.gc(startNs, durationNs, collector, cause));
+    public void gc(GcPause pause) {
+        put(r -> r.gc(pause));
     }
 
     @Override

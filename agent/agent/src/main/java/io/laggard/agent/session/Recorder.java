@@ -4,6 +4,7 @@ import io.laggard.agent.capture.Components;
 import io.laggard.agent.capture.PointerEvents;
 import io.laggard.agent.capture.UiSide;
 import io.laggard.agent.fault.Fault;
+import io.laggard.agent.watch.GcPause;
 import io.laggard.agent.watch.Holder;
 import io.laggard.agent.watch.OpenEpisode;
 import io.laggard.agent.watch.Sample;
@@ -90,11 +91,12 @@ final class Recorder {
                 receivers, starts);
     }
 
-    void gc(long startNs, long durationNs, String collector, String cause) {
+    void gc(GcPause pause) {
         dictionary.makeRoom();
-        int collectorId = dictionary.string(collector);
-        int causeId = cause == null ? 0 : dictionary.string(cause);
-        out.gc(time(startNs), durationNs, collectorId, causeId);
+        int collector = dictionary.string(pause.collector());
+        int cause = pause.cause() == null ? 0 : dictionary.string(pause.cause());
+        GcPause.Heap heap = pause.heap();
+        out.gc(time(pause.startNs()), pause.durationNs(), collector, cause, heap.before(), heap.after(), heap.limit());
     }
 
     void gap(Standstill gap) {

@@ -1,7 +1,15 @@
 package io.laggard.agent.watch;
 
 import com.sun.management.GarbageCollectionNotificationInfo;
+import com.sun.management.GcInfo;
 import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import javax.management.ListenerNotFoundException;
 import javax.management.Notification;
@@ -10,13 +18,15 @@ import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
 /**
- * Each collection with its cause, as the JVM notifies of it: only so does it say why. Its own thread calls the listener,
- * which puts a note into a bounded queue and does nothing else; what finds no room is told by the counters without a cause.
+ * Each collection with its cause and the heap around it, as the JVM notifies of it: only so does it say why. Its own thread calls
+ * the listener, which puts a note into a bounded queue and does nothing else; what finds no room is told by the counters alone.
  */
 final class GcNotices implements NotificationListener {
     private static final int MOST = 128;
 
     private final ArrayBlockingQueue<Note> notes = new ArrayBlockingQueue<>(MOST);
+    /** A collection tells of all pools, also of those for classes and compiled code. */
+    private final Set<String> poolsOfHeap = new HashSet<>();
 
     /** One collection. Times in ms since the moment from which the JVM counts. */
     static final class Note {
@@ -25,13 +35,23 @@ final class GcNotices implements NotificationListener {
         final long number;
         final long startMs;
         final long endMs;
+        final GcPause.Heap heap;
 
-        Note(String collector, String cause, long number, long startMs, long endMs) {
+        Note(String collector, String cause, long number, long startMs, long endMs, GcPause.Heap heap) {
             this.collector = collector;
             this.cause = cause;
             this.number = number;
             this.startMs = startMs;
             this.endMs = endMs;
+            this.heap = heap;
+        }
+    }
+
+    GcNotices() {
+        for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+            if (pool.getType() == MemoryType.HEAP) {
+                poolsOfHeap.add(pool.getName());
+            }
         }
     }
 
@@ -58,12 +78,22 @@ final class GcNotices implements NotificationListener {
         try {
             GarbageCollectionNotificationInfo info =
                     GarbageCollectionNotificationInfo.from((CompositeData) notification.getUserData());
-            notes.offer(new Note(info.getGcName(), info.getGcCause(), info.getGcInfo().getId(),
-                    info.getGcInfo().getStartTime(), info.getGcInfo().getEndTime()));
+            GcInfo gc = info.getGcInfo();
+            GcPause.Heap heap = new GcPause.Heap(inHeap(gc.getMemoryUsageBeforeGc()), inHeap(gc.getMemoryUsageAfterGc()),
+                    Runtime.getRuntime().maxMemory());
+            notes.offer(new Note(info.getGcName(), info.getGcCause(), gc.getId(), gc.getStartTime(), gc.getEndTime(), heap));
         } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
             // The counters tell of this collection.
             return;
         }
+    }
+
+    private long inHeap(Map<String, MemoryUsage> pools) {
+        long used = 0;
+        for (Map.Entry<String, MemoryUsage> pool : pools.entrySet()) {
+            used += poolsOfHeap.contains(pool.getKey()) ? pool.getValue().getUsed() : 0;
+        }
+        return used;
     }
 
     /** The next one, or {@code null}. */

@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * The collector's pauses. How much there was is known at every tick from its counters, two cheap calls a collector; when
  * each pause was, and why, the JVM tells some milliseconds later ({@link GcNotices}), and only that is passed on. A pause
- * of which nothing is heard is told from the counters, without a cause. Work beside the running program does not count.
+ * of which nothing is heard is told from the counters, without a cause and without the heap. Work beside the running program does not count.
  */
 final class GcPauses {
     private static final long MS = 1_000_000L;
@@ -87,7 +87,7 @@ final class GcPauses {
             if (collector.told < collector.count
                     && (!collector.notifies || now - collector.seenNs > PATIENCE_NS)) {
                 collector.told = collector.count;
-                pause(collector.seenNs - collector.untoldNs, collector.untoldNs, collector.name, null, to);
+                pause(collector.seenNs - collector.untoldNs, collector.untoldNs, collector.name, null, GcPause.Heap.UNKNOWN, to);
             }
         }
         lastPollNs = now;
@@ -121,14 +121,14 @@ final class GcPauses {
                 collector.told = note.number;
                 long durationNs = (note.endMs - note.startMs) * MS;
                 collector.untoldNs = Math.max(0, collector.untoldNs - durationNs);
-                pause(clock.at(note.startMs), durationNs, collector.name, note.cause, to);
+                pause(clock.at(note.startMs), durationNs, collector.name, note.cause, note.heap, to);
             }
         }
     }
 
-    private static void pause(long startNs, long durationNs, String name, String cause, Observations to) {
+    private static void pause(long startNs, long durationNs, String name, String cause, GcPause.Heap heap, Observations to) {
         if (durationNs > 0) {
-            to.gc(startNs, durationNs, name, cause);
+            to.gc(new GcPause(startNs, durationNs, name, cause, heap));
         }
     }
 }

@@ -8,14 +8,8 @@ public interface Observations {
     /** An episode has become perceptible, or still goes on a second later. */
     void open(OpenEpisode episode);
 
-    /**
-     * The collector stopped the program.
-     *
-     * @param startNs    {@code System.nanoTime()}, exact to about a millisecond
-     * @param durationNs how long the program stood still
-     * @param cause      why, in the JVM's words; {@code null} where it is not known
-     */
-    void gc(long startNs, long durationNs, String collector, String cause);
+    /** The collector stopped the program. */
+    void gc(GcPause pause);
 
     /** Time in which a thread, or the whole process, could not run. */
     void gap(Standstill gap);

@@ -9,7 +9,7 @@ public final class BlockEncoder extends BlockBuffer {
     /** Format this encoder writes. */
     public static final int MAJOR = 1;
     /** Format this encoder writes. */
-    public static final int MINOR = 3;
+    public static final int MINOR = 4;
     /** A string keeps this many bytes of UTF-8. */
     public static final int LONGEST_STRING = 4096;
 
@@ -144,12 +144,15 @@ public final class BlockEncoder extends BlockBuffer {
         end(BlockType.OPEN);
     }
 
-    /** The program stood still for {@code duration}; collector and cause are strings. */
-    public void gc(long start, long duration, long collector, long cause) {
+    /** The program stood still for {@code duration}; collector and cause are strings, the heap is in bytes. */
+    public void gc(long start, long duration, long collector, long cause, long before, long after, long limit) {
         body.uvar(start);
         body.uvar(duration);
         body.uvar(collector);
         body.uvar(cause);
+        body.uvar(before);
+        body.uvar(after);
+        body.uvar(limit);
         end(BlockType.GC);
     }
 
@@ -169,12 +172,13 @@ public final class BlockEncoder extends BlockBuffer {
         end(BlockType.MARK);
     }
 
-    /** What was lost and what sampling cost since the session began. */
-    public void health(long time, long dropped, long suppressed, long samplingNanos) {
+    /** What was lost, and what samples and the agent's own threads cost since the session began. */
+    public void health(long time, long dropped, long suppressed, long samplingNanos, long cpuNanos) {
         body.uvar(time);
         body.uvar(dropped);
         body.uvar(suppressed);
         body.uvar(samplingNanos);
+        body.uvar(cpuNanos);
         end(BlockType.HEALTH);
     }
 

@@ -39,6 +39,11 @@ class GcPausesTest {
         pauses.close();
         assertFalse(seen.pauses.isEmpty(), "no collection took a millisecond");
         assertTrue(seen.causes.contains("System.gc()"), "" + seen.causes);
+        GcPause.Heap heap = seen.heaps.get(seen.causes.indexOf("System.gc()"));
+        long half = kept.size() * (1L << 18) / 2;
+        assertTrue(heap.after() >= half, "what is kept is in use: " + heap.after());
+        assertTrue(heap.before() >= half && heap.before() <= heap.limit(), heap.before() + " of " + heap.limit());
+        assertEquals(Runtime.getRuntime().maxMemory(), heap.limit());
         // Of the last ones: what was told before is as good as what was known then.
         long[] last = seen.pauses.get(seen.pauses.size() - 1);
         long unknown = pauses.uncertaintyNs() + MS;

@@ -9,6 +9,7 @@ final class Seen implements Observations {
     final List<OpenEpisode> opens = new ArrayList<>();
     final List<long[]> pauses = new ArrayList<>();
     final List<String> causes = new ArrayList<>();
+    final List<GcPause.Heap> heaps = new ArrayList<>();
     final List<String> problems = new ArrayList<>();
     final List<String> gaps = new ArrayList<>();
 
@@ -23,9 +24,10 @@ final class Seen implements Observations {
     }
 
     @Override
-    public void gc(long startNs, long durationNs, String collector, String cause) {
-        pauses.add(new long[] {startNs, durationNs});
-        causes.add(cause);
+    public void gc(GcPause pause) {
+        pauses.add(new long[] {pause.startNs(), pause.durationNs()});
+        causes.add(pause.cause());
+        heaps.add(pause.heap());
     }
 
     @Override

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Writes the events of every shared vector and compares each byte. */
 class VectorsTest {
-    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1.3");
+    private static final Path VECTORS = Path.of("..", "..", "tests", "vectors", "v1.4");
 
     @TestFactory
     List<DynamicTest> everyVectorIsWrittenByteForByte() throws Exception {
@@ -127,7 +127,8 @@ class VectorsTest {
     private static void writeSmall(BlockEncoder out, Fields f) {
         switch (f.s("block")) {
             case "gc":
-                out.gc(f.n("start"), f.n("duration"), f.n("collector"), f.n("cause"));
+                out.gc(f.n("start"), f.n("duration"), f.n("collector"), f.n("cause"), f.n("before"), f.n("after"),
+                        f.n("limit"));
                 break;
             case "gap":
                 out.gap(f.n("time"), f.n("length"), f.n("wall_length"), f.i("kind"), f.n("thread"));
@@ -136,7 +137,7 @@ class VectorsTest {
                 out.mark(f.n("time"));
                 break;
             case "health":
-                out.health(f.n("time"), f.n("dropped"), f.n("suppressed"), f.n("sampling"));
+                out.health(f.n("time"), f.n("dropped"), f.n("suppressed"), f.n("sampling"), f.n("cpu"));
                 break;
             case "end":
                 out.end(f.n("time"), f.i("reason"), f.n("message"));
