@@ -34,6 +34,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "destinations",
             "draft_store",
             "inbox",
+            "lags",
             "launch",
             "launch_dirs",
             "outbox",
@@ -77,6 +78,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "desktop_entries",
             "destinations",
             "inbox",
+            "lags",
             "launch",
             "outbox",
             "plugins",
@@ -93,6 +95,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("formats", &[]),
     ("gained", &["policy", "ranking"]),
     ("inbox", &["formats", "policy", "rows", "wakeup"]),
+    ("lags", &["plugins", "rows", "stored"]),
     (
         "launch",
         &[

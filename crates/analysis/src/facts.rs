@@ -1,6 +1,6 @@
 //! What a session says about itself.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use laggard_wire::{EndReason, Milestone, Nanos, ReplyStatus};
 
@@ -72,6 +72,8 @@ pub struct SessionFacts {
     pub marks: Vec<Nanos>,
     /// Time in windows in which events were dispatched; windows of several threads count once.
     pub active: Nanos,
+    /// The same by quarters of an hour: when each began by the wall clock, Unix milliseconds.
+    pub active_in: BTreeMap<u64, Nanos>,
     /// Events dispatched.
     pub dispatched: u64,
     /// Symbolic ids of the host's plug-ins that this start left out.

@@ -7,10 +7,25 @@ use crate::facts::{AgentError, Health, HeapUse, SessionFacts};
 use crate::limited::add;
 use crate::names::Names;
 
+/// A quarter of an hour: the days of every time zone begin with one.
+const QUARTER_MS: u64 = 15 * 60 * 1000;
+/// Those of a year: no session lasts longer.
+const MOST_QUARTERS: usize = 366 * 96;
+
 impl SessionFacts {
     /// Time goes on.
     pub(crate) fn reach(&mut self, time: Nanos) {
         self.latest = self.latest.max(time);
+    }
+
+    /// Notes how long the user worked in the quarter of an hour of this time; answers how much was left out.
+    fn work_at(&mut self, time: Nanos, more: Nanos) -> u64 {
+        let quarter = self.wall_ms(time) / QUARTER_MS * QUARTER_MS;
+        if self.active_in.len() >= MOST_QUARTERS && !self.active_in.contains_key(&quarter) {
+            return 1;
+        }
+        *self.active_in.entry(quarter).or_default() += more;
+        0
     }
 
     /// Takes one event down; lists keep at most `limit` entries.
@@ -69,9 +84,10 @@ impl SessionFacts {
             Event::Activity(block) => {
                 self.reach(block.time);
                 self.dispatched = self.dispatched.saturating_add(block.dispatched);
-                self.active += block.length.min(block.time - self.active_until);
+                let more = block.length.min(block.time - self.active_until);
+                self.active += more;
                 self.active_until = self.active_until.max(block.time);
-                0
+                self.work_at(block.time, more)
             }
             Event::Reply {
                 command,

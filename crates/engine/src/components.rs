@@ -12,6 +12,7 @@ use crate::desktop_entries::DesktopEntries;
 use crate::destinations::Destinations;
 use crate::draft_store::DraftStore;
 use crate::inbox::Inbox;
+use crate::lags::Lags;
 use crate::launch::{Capturer, FollowedSessions, Following, Launches, Notifier, Supervision};
 use crate::launch_dirs::LaunchDirs;
 use crate::outbox::Outbox;
@@ -48,6 +49,7 @@ pub(crate) struct Components {
     pub drafts: DraftStore,
     pub inbox: Inbox,
     pub ranking: Ranking,
+    pub lags: Lags,
     pub plugins: Plugins,
     pub profiles: Profiles,
     pub sessions: Sessions,
@@ -77,6 +79,7 @@ impl Components {
         let inbox = Inbox::new(store(), clock(), base.policy.clone());
         let plugins = Plugins::new(store(), clock(), paths.clone(), hosts);
         let ranking = Ranking::new(store(), plugins.clone());
+        let lags = Lags::new(store(), clock(), plugins.clone());
         let entries = DesktopEntries::new(paths.clone());
         let profiles = Profiles::new(store(), clock(), hosts, entries.clone());
         let sessions = Sessions::new(store(), clock(), launch_dirs.clone(), ranking.clone());
@@ -138,6 +141,7 @@ impl Components {
             drafts,
             inbox,
             ranking,
+            lags,
             plugins,
             profiles,
             sessions,

@@ -15,6 +15,7 @@ use crate::desk::Desk;
 use crate::desktop_entries::DesktopEntries;
 use crate::destinations::Destinations;
 use crate::inbox::{self, Inbox};
+use crate::lags::Lags;
 use crate::launch::Launches;
 use crate::outbox::Outbox;
 use crate::plugins::Plugins;
@@ -147,6 +148,12 @@ impl Engine {
     #[must_use]
     pub fn ranking(&self) -> &Ranking {
         &self.components.ranking
+    }
+
+    /// The lags of all sessions.
+    #[must_use]
+    pub fn lags(&self) -> &Lags {
+        &self.components.lags
     }
 
     /// An install's plug-ins, and turning them off and on.

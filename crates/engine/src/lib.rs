@@ -21,6 +21,7 @@ mod error;
 mod formats;
 mod gained;
 mod inbox;
+mod lags;
 mod launch;
 mod launch_dirs;
 mod logging;
@@ -67,6 +68,7 @@ pub use laggard_record::{
     EpisodeId, HostEvent, InstallId, PluginId, SessionId, SessionState, UnixMs,
 };
 pub use laggard_report::send::DestinationError;
+pub use lags::Lags;
 pub use launch::{
     ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signaller,
 };

@@ -16,9 +16,11 @@ mod freeze;
 mod health;
 mod id;
 mod install;
+mod lags;
 mod minute;
 mod notice;
 mod outbox;
+mod overview;
 mod picture;
 mod profile;
 mod progress;
@@ -53,11 +55,13 @@ pub use install::{
 };
 pub use laggard_analysis::{Activity, HostId, Nanos, Origin, PERCEPTIBLE, Trigger};
 pub use laggard_blame::{Clause, Kind, Location, Role, SURE};
+pub use lags::{LagDetail, LagFilter, LagLine, LagOrder, LagPage, Named, Period, Watched};
 pub use minute::{JudgedMinute, MinuteShare};
 pub use notice::{
     FailedStart, FreezeCause, FreezeEnd, Happened, Notice, NoticeKind, Program, PutAside,
 };
 pub use outbox::{DraftEntry, OutboxEntry, OutboxState, Place, ReportWait};
+pub use overview::{DaySum, Measured, Overview, Since, TopCause};
 pub use picture::{MissingPicture, NoPicture, NotDrawn, WhyBlack};
 pub use profile::{Profile, ProfileKind};
 pub use progress::{Standing, Task, Unit};

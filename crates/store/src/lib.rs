@@ -13,9 +13,12 @@ mod table;
 
 pub use error::StoreError;
 pub use open::Store;
+pub use table::active_times::ActiveTotal;
 pub use table::episodes::{EpisodeRow, IssueTotal, PluginTotal};
 pub use table::inbox::InboxRow;
+pub use table::lags::{LagQuery, LagRow, LagSort};
 pub use table::profiles::ProfileRow;
 pub use table::sessions::SessionRow;
+pub use table::subjects::SubjectRow;
 pub use table::suspects::{LandmarkTotal, SuspectRow};
 pub use table::turned_off::{ActiveLags, TurnedOffRow};

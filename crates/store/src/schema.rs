@@ -24,6 +24,8 @@ pub(crate) fn migrations() -> Vec<&'static Migration> {
         table::mutes::MIGRATIONS,
         table::turned_off::MIGRATIONS,
         table::starts::MIGRATIONS,
+        table::subjects::MIGRATIONS,
+        table::active_times::MIGRATIONS,
     ]
     .into_iter()
     .flatten()

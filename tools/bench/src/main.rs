@@ -10,6 +10,7 @@ mod idle_eclipse;
 mod safepoint;
 mod soak;
 mod told;
+mod year;
 
 use std::process::ExitCode;
 
@@ -54,6 +55,8 @@ enum Part {
     Safepoint,
     /// A long session, analysed and blamed
     Analysis,
+    /// The pages of the window after a year of sessions
+    Year,
     /// The report's editor with a large picture, many boxes and a long path
     Editor,
     /// From a wait's end to its notification, and from there to the editor
@@ -73,7 +76,10 @@ fn measure(options: &Options) -> Result<()> {
     if wanted(Part::Analysis) {
         analysis::run(&dir)?;
     }
-    if options.only == Some(Part::Analysis) {
+    if wanted(Part::Year) {
+        year::run(&dir)?;
+    }
+    if matches!(options.only, Some(Part::Analysis | Part::Year)) {
         return Ok(());
     }
     packages::ensure(Scope::All, !options.no_install)?;

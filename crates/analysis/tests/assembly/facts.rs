@@ -193,6 +193,31 @@ fn windows_of_two_threads_are_active_once() {
 }
 
 #[test]
+fn it_is_known_in_which_quarters_of_an_hour_there_was_activity() {
+    let mut script = Script::new();
+    script.then(Event::Session(SessionBlock {
+        started_at_ms: 900_000 * 7 + 1,
+        pid: 7,
+        properties: Vec::new(),
+    }));
+    for time in [10_000, 20_000, 900_000, 2_000_000] {
+        script.then(Event::Activity(ActivityBlock {
+            time: ms(time),
+            length: ms(10_000),
+            thread: UI,
+            dispatched: 5,
+        }));
+    }
+    let facts = script.assembler.facts();
+    let quarters: Vec<(u64, Nanos)> = facts.active_in.clone().into_iter().collect();
+    let quarter = |number: u64, length| (number * 900_000, ms(length));
+    assert_eq!(
+        quarters,
+        [quarter(7, 20_000), quarter(8, 10_000), quarter(9, 10_000)]
+    );
+}
+
+#[test]
 fn the_wall_clock_goes_on_while_the_machine_sleeps() {
     let mut script = Script::new();
     script.then(Event::Session(SessionBlock {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use laggard_analysis::{Milestone, SessionFacts, visible};
+use laggard_analysis::{Milestone, Nanos, SessionFacts, visible};
 use laggard_platform::plain_file;
 use laggard_record::{HostEvent, JudgedEpisode, SessionId, SessionState, UnixMs};
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
@@ -38,6 +38,8 @@ pub(super) struct Record {
     pub row: SessionRow,
     /// When the host had dispatched its first event.
     pub up: Option<UnixMs>,
+    /// When its user worked with it.
+    active_times: Vec<(UnixMs, Nanos)>,
     /// Problems that were told.
     told: usize,
     /// Problems of the launch, not of the session; they come first.
@@ -88,6 +90,7 @@ impl Record {
                 ..SessionRow::default()
             },
             up: None,
+            active_times: Vec::new(),
             told: 0,
             own: Vec::new(),
             parts: (0, 0, 0, false),
@@ -114,7 +117,13 @@ impl Record {
         }
         self.row.dropped = count(facts.health.dropped);
         self.row.suppressed_errors = count(facts.health.suppressed);
-        self.row.active = facts.active;
+        if self.row.active != facts.active {
+            self.row.active = facts.active;
+            let quarters = facts.active_in.iter();
+            self.active_times = quarters
+                .map(|(at, active)| (UnixMs(i64::try_from(*at).unwrap_or(i64::MAX)), *active))
+                .collect();
+        }
         self.row.java_version = facts
             .property("java.version")
             .unwrap_or_default()
@@ -204,6 +213,7 @@ impl Record {
             first.state = as_text(&SessionState::Running);
         }
         store.put_session(&first)?;
+        store.put_active_times(&first.id, &self.active_times)?;
         while let Some((row, suspects)) = self.owed.front() {
             store.put_episode(row, suspects)?;
             self.owed.pop_front();

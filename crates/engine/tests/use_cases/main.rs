@@ -8,6 +8,7 @@ mod desk;
 mod drafts;
 mod elsewhere;
 mod issues;
+mod lags;
 mod lasting;
 #[cfg(unix)]
 mod neighbours;

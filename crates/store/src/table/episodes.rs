@@ -5,6 +5,7 @@ use rusqlite::{OptionalExtension as _, params};
 
 use crate::column::{id, length, maybe_id, maybe_time, time};
 use crate::schema::Migration;
+use crate::table::subjects::Lag;
 use crate::{Store, StoreError, SuspectRow};
 
 pub(crate) const MIGRATIONS: &[Migration] = &[
@@ -109,6 +110,15 @@ impl Store {
                 ],
             )?;
             super::suspects::put(&transaction, &episode.id, &episode.verdict, suspects)?;
+            let lag = Lag {
+                id: &episode.id,
+                started: episode.started,
+                duration: episode.duration,
+                verdict: &episode.verdict,
+                report: &episode.report,
+                main: super::suspects::main(&episode.verdict, suspects),
+            };
+            super::subjects::note(&transaction, &lag)?;
             transaction.commit()
         })
     }

@@ -1,11 +1,14 @@
 //! One module a table: its migrations, its row, what is asked of it.
 
+pub(crate) mod active_times;
 pub(crate) mod episodes;
 pub(crate) mod inbox;
+pub(crate) mod lags;
 pub(crate) mod mutes;
 pub(crate) mod profiles;
 pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod starts;
+pub(crate) mod subjects;
 pub(crate) mod suspects;
 pub(crate) mod turned_off;

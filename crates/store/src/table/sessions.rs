@@ -1,7 +1,7 @@
 //! Observed runs.
 
 use laggard_record::{InstallId, Nanos, SessionId, UnixMs};
-use rusqlite::{OptionalExtension as _, Row, params};
+use rusqlite::{OptionalExtension as _, Row, TransactionBehavior, params};
 
 use crate::column::{id, length, maybe_id, maybe_time, time};
 use crate::schema::Migration;
@@ -117,6 +117,13 @@ impl Store {
     /// SQLite refuses.
     pub fn put_session(&self, session: &SessionRow) -> Result<(), StoreError> {
         self.with(|connection| {
+            // It reads before it writes: another process may write in between, unless it is kept from that.
+            let connection = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let named = "SELECT 1 FROM sessions WHERE id = ?1 AND (title <> ?2 OR install IS NOT ?3)";
+            let install = session.install.as_ref().map(InstallId::as_str);
+            let is_renamed = connection
+                .prepare_cached(named)?
+                .exists(params![session.id.as_str(), session.title, install])?;
             connection
                 .execute(
                     &format!(
@@ -132,7 +139,7 @@ impl Store {
                         session.file,
                         session.host,
                         session.title,
-                        session.install.as_ref().map(InstallId::as_str),
+                        install,
                         session.pid,
                         session.started.0,
                         session.ended.map(|at| at.0),
@@ -148,8 +155,11 @@ impl Store {
                         as_json(&session.turned_off),
                         as_json(&session.problems),
                     ],
-                )
-                .map(drop)
+                )?;
+            if is_renamed {
+                super::subjects::rename(&connection, &session.id)?;
+            }
+            connection.commit()
         })
     }
 
@@ -190,9 +200,8 @@ impl Store {
     /// SQLite refuses.
     pub fn delete_session(&self, id: &SessionId) -> Result<(), StoreError> {
         self.with(|connection| {
-            connection
-                .execute("DELETE FROM sessions WHERE id = ?1", [id.as_str()])
-                .map(drop)
+            connection.execute("DELETE FROM sessions WHERE id = ?1", [id.as_str()])?;
+            super::subjects::forget_unused(connection)
         })
     }
 }

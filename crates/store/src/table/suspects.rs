@@ -59,14 +59,18 @@ pub struct LandmarkTotal {
     pub worst: Nanos,
 }
 
+/// The main suspect, where the verdict has one.
+pub(crate) fn main<'a>(verdict: &str, suspects: &'a [SuspectRow]) -> Option<&'a SuspectRow> {
+    suspects.first().filter(|first| first.kind == verdict)
+}
+
 pub(crate) fn put(
     transaction: &Transaction<'_>,
     episode: &EpisodeId,
     verdict: &str,
     suspects: &[SuspectRow],
 ) -> rusqlite::Result<()> {
-    let first = suspects.first();
-    let has_main = first.is_some_and(|first| first.kind == verdict);
+    let has_main = main(verdict, suspects).is_some();
     let mut insert = transaction.prepare_cached(
         "INSERT INTO suspects (session, episode, rank, kind, plugin_id, plugin, ms, confidence, landmark)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",

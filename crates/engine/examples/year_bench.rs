@@ -1,0 +1,278 @@
+//! A year of sessions in a database, and how long it takes to find something in them; `cargo xtask bench --only year` runs it.
+//!
+//!     year_bench make DIR        2,000 sessions with 100 lags each
+//!     year_bench read DIR        milliseconds: the overview of a month, the slowest page of a search, the slowest with a filter
+
+use std::path::Path;
+use std::time::Instant;
+use std::{env, process::ExitCode};
+
+use laggard_engine::{Clock, Engine, Paths};
+use laggard_record::{
+    Causes, Character, Clause, EpisodeId, Evidence, JudgedEpisode, Kind, LagFilter, LagOrder,
+    Landmark, Location, Nanos, Origin, Period, Plugin, Role, Suspect, Trigger, UnixMs,
+};
+use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
+
+const SESSIONS: u32 = 2_000;
+const LAGS: u32 = 100;
+const PLUGINS: u32 = 150;
+const LANDMARKS: u32 = 20;
+const NOW: i64 = 1_800_000_000_000;
+const YEAR_MS: i64 = 365 * 24 * 3_600_000;
+/// Lags of a page of the window.
+const PAGE: u32 = 100;
+/// Each question is asked so often; the middle one counts.
+const TIMES: usize = 7;
+
+type Outcome = Result<(), Box<dyn std::error::Error>>;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let outcome = match &words[..] {
+        [what, dir] if what == "make" => make(Path::new(dir)),
+        [what, dir] if what == "read" => read(Path::new(dir)),
+        _ => Err("usage: year_bench make|read DIR".into()),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn paths(dir: &Path) -> Paths {
+    Paths::in_dir(dir)
+}
+
+fn make(dir: &Path) -> Outcome {
+    drop(open(dir)?);
+    let store = Store::open(&paths(dir).database())?;
+    for number in 0..SESSIONS {
+        let started = NOW - YEAR_MS + YEAR_MS / i64::from(SESSIONS) * i64::from(number);
+        let program = number % 3;
+        let session = SessionRow {
+            id: format!("s{number}.1").into(),
+            host: "eclipse".into(),
+            title: format!("Eclipse {program}"),
+            install: Some(format!("/opt/eclipse-{program}").into()),
+            started: UnixMs(started),
+            ended: Some(UnixMs(started + 4 * 3_600_000)),
+            state: "ended".into(),
+            active: Nanos::from_millis(3 * 3_600_000),
+            ..SessionRow::default()
+        };
+        store.put_session(&session)?;
+        let quarters: Vec<(UnixMs, Nanos)> = (0..16)
+            .map(|quarter| {
+                (
+                    UnixMs((started / 900_000 + quarter) * 900_000),
+                    Nanos::from_millis(675_000),
+                )
+            })
+            .collect();
+        store.put_active_times(&session.id, &quarters)?;
+        for lag in 1..=LAGS {
+            let (row, suspects) = rows(&judged(number, lag, started));
+            store.put_episode(&row, &suspects)?;
+        }
+    }
+    Ok(())
+}
+
+/// One lag; which plug-in, landmark and cause it has follows from its number.
+fn judged(session: u32, number: u32, started: i64) -> JudgedEpisode {
+    let many = session
+        .wrapping_mul(LAGS)
+        .wrapping_add(number)
+        .wrapping_mul(2_654_435_761)
+        >> 8;
+    let (plugin, landmark) = (many % PLUGINS, many / PLUGINS % LANDMARKS);
+    let verdict = match many % 10 {
+        0..6 => Kind::PlugIn,
+        6 => Kind::Host,
+        7 => Kind::Gc,
+        8 => Kind::Machine,
+        _ => Kind::Unknown,
+    };
+    let duration = Nanos::from_millis(100 + u64::from(many % 2_000));
+    let suspect = |kind: Kind, share: f64| Suspect {
+        kind,
+        plugin: (kind == Kind::PlugIn).then(|| Plugin {
+            id: format!("com.example.tool{plugin}").into(),
+            name: format!("Tool Number {plugin}"),
+            version: "1.2.3".into(),
+            location: format!("reference:file:plugins/com.example.tool{plugin}_1.2.3.jar"),
+            origin: Origin::Added,
+        }),
+        role: Role::Executing,
+        time: Nanos((duration.0 as f64 * share) as u64),
+        share,
+        confidence: 0.96,
+        landmark: Some(Landmark {
+            kind: "observer".into(),
+            class: format!("com.example.tool{plugin}.internal.Listener{landmark}"),
+            method: "resourceChanged".into(),
+        }),
+        evidence: vec![
+            Evidence::Measured(Clause::Sampled {
+                samples: 12,
+                all: 14,
+                time: duration,
+                method: Some(format!("com.example.tool{plugin}.internal.Checker.check")),
+            }),
+            Evidence::Busy {
+                program: Some("backup".into()),
+                percent: 85.0,
+            },
+        ],
+        way: Vec::new(),
+    };
+    JudgedEpisode {
+        id: EpisodeId {
+            session: format!("s{session}.1").as_str().into(),
+            number,
+        },
+        started: UnixMs(started + i64::from(number) * 140_000),
+        duration,
+        perceptible: true,
+        verdict,
+        suspects: vec![
+            suspect(verdict, 0.7),
+            suspect(Kind::PlugIn, 0.2),
+            suspect(Kind::Gc, 0.1),
+        ],
+        character: Some(Character {
+            trigger: Trigger::Input,
+            cause: None,
+            causes: Causes::default(),
+            location: Location::default(),
+            runnable_threads: None,
+        }),
+        issue: None,
+    }
+}
+
+fn rows(judged: &JudgedEpisode) -> (EpisodeRow, Vec<SuspectRow>) {
+    let text = |value: serde_json::Value| value.to_string();
+    let mut report = serde_json::json!(judged);
+    report["format"] = 3.into();
+    let row = EpisodeRow {
+        id: judged.id.clone(),
+        started: judged.started,
+        duration: judged.duration,
+        verdict: judged.verdict.as_str().into(),
+        issue: String::new(),
+        report: report.to_string(),
+    };
+    let suspects = judged.suspects.iter().map(|suspect| SuspectRow {
+        kind: suspect.kind.as_str().into(),
+        plugin_id: suspect.plugin.as_ref().map(|plugin| plugin.id.clone()),
+        plugin: suspect
+            .plugin
+            .as_ref()
+            .map(|plugin| text(serde_json::json!(plugin)))
+            .unwrap_or_default(),
+        time: suspect.time,
+        confidence: suspect.confidence,
+        landmark: suspect
+            .landmark
+            .as_ref()
+            .map(|landmark| text(serde_json::json!(landmark))),
+    });
+    (row, suspects.collect())
+}
+
+fn open(dir: &Path) -> Result<Engine, Box<dyn std::error::Error>> {
+    let clock = Clock::new(|| NOW);
+    Ok(Engine::open_with_clock(
+        paths(dir),
+        clock,
+        laggard_view::episode_json,
+    )?)
+}
+
+fn read(dir: &Path) -> Outcome {
+    let engine = open(dir)?;
+    let lags = engine.lags();
+    let overview = middle(|| {
+        let overview = lags
+            .overview(Period::Month, None)
+            .map_err(|error| error.to_string())?;
+        (overview.now.lags > 0)
+            .then_some(())
+            .ok_or_else(|| "no lags in the last month".to_owned())
+    })?;
+    let page = |filter: &LagFilter, order| {
+        let page = lags
+            .page(filter, order, 0, PAGE)
+            .map_err(|error| error.to_string())?;
+        (!page.lines.is_empty())
+            .then_some(())
+            .ok_or_else(|| format!("nothing found: {filter:?}"))
+    };
+    let mut search: f64 = 0.0;
+    // A key after the other, as somebody types them.
+    let typed = "tool number 42 listener7 changed";
+    for end in 1..=typed.len() {
+        let filter = LagFilter {
+            text: typed[..end].into(),
+            ..LagFilter::default()
+        };
+        for order in [LagOrder::Newest, LagOrder::Longest] {
+            search = search.max(middle(|| page(&filter, order))?);
+        }
+    }
+    let mut filtered: f64 = 0.0;
+    let all = LagFilter::default;
+    for filter in [
+        all(),
+        LagFilter {
+            cause: Some(Kind::Gc),
+            ..all()
+        },
+        LagFilter {
+            program: Some("/opt/eclipse-1".into()),
+            ..all()
+        },
+        LagFilter {
+            plugin: Some("com.example.tool4".into()),
+            ..all()
+        },
+        LagFilter {
+            least: Nanos::from_millis(2_000),
+            trigger: Some(Trigger::Input),
+            ..all()
+        },
+        LagFilter {
+            period: Some(Period::Month),
+            confidence: 0.95,
+            ..all()
+        },
+    ] {
+        for order in [
+            LagOrder::Newest,
+            LagOrder::Oldest,
+            LagOrder::Longest,
+            LagOrder::Shortest,
+        ] {
+            filtered = filtered.max(middle(|| page(&filter, order))?);
+        }
+    }
+    println!("{overview:.1} {search:.1} {filtered:.1}");
+    Ok(())
+}
+
+/// How long the middle one of some takes, milliseconds.
+fn middle(mut ask: impl FnMut() -> Result<(), String>) -> Result<f64, String> {
+    let mut took = Vec::with_capacity(TIMES);
+    for _ in 0..TIMES {
+        let begun = Instant::now();
+        ask()?;
+        took.push(begun.elapsed().as_secs_f64() * 1e3);
+    }
+    took.sort_by(f64::total_cmp);
+    Ok(took[TIMES / 2])
+}

@@ -1,0 +1,178 @@
+//! Lags of all sessions: found again by what they are about, one in full, and what a time holds of them.
+
+mod days;
+mod overview;
+mod subjects;
+
+use std::sync::Arc;
+
+use jiff::tz::TimeZone;
+use laggard_record::{
+    EpisodeId, InstallId, JudgedEpisode, Kind, LagDetail, LagFilter, LagLine, LagOrder, LagPage,
+    Named, PluginId, PluginState, UnixMs, Watched,
+};
+use laggard_store::{EpisodeRow, LagQuery, LagRow, LagSort, Store};
+
+use crate::rows::{as_text, from_text};
+use crate::{Clock, EngineError, Plugins, stored};
+use days::midnights;
+use subjects::Subjects;
+
+/// Lines of a page: more than any window shows.
+const MOST_LINES: u32 = 500;
+
+/// The lags of the database.
+#[derive(Debug, Clone)]
+pub struct Lags {
+    store: Arc<Store>,
+    clock: Clock,
+    plugins: Plugins,
+}
+
+impl Lags {
+    pub(crate) fn new(store: Arc<Store>, clock: Clock, plugins: Plugins) -> Self {
+        Self {
+            store,
+            clock,
+            plugins,
+        }
+    }
+
+    /// Those that the filter lets through: how many, and of these `limit` from the one at `offset` on, at most 500.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn page(
+        &self,
+        filter: &LagFilter,
+        order: LagOrder,
+        offset: u32,
+        limit: u32,
+    ) -> Result<LagPage, EngineError> {
+        let subjects = Subjects::load(&self.store)?;
+        let query = self.query(filter, &subjects);
+        let sort = match order {
+            LagOrder::Newest => LagSort::Newest,
+            LagOrder::Oldest => LagSort::Oldest,
+            LagOrder::Longest => LagSort::Longest,
+            LagOrder::Shortest => LagSort::Shortest,
+        };
+        let total = self.store.count_lags(&query)?;
+        let page = (offset, limit.min(MOST_LINES));
+        let rows = self.store.lags(&query, sort, page, total)?;
+        let lines = rows.into_iter().filter_map(|row| line(row, &subjects));
+        Ok(LagPage {
+            total,
+            lines: lines.collect(),
+        })
+    }
+
+    /// One lag in full.
+    ///
+    /// # Errors
+    /// There is no such lag, it cannot be read, or the database.
+    pub fn show(&self, id: &EpisodeId) -> Result<LagDetail, EngineError> {
+        let unknown = || EngineError::UnknownEpisode {
+            session: id.session.to_string(),
+            episode: id.number,
+        };
+        let session = self.store.session(&id.session)?.ok_or_else(unknown)?;
+        let row = self.store.episode(id)?.ok_or_else(unknown)?;
+        let judged = stored::read(&row).map_err(|unread| EngineError::StoredReport {
+            session: id.session.to_string(),
+            episode: id.number,
+            why: unread.words(),
+        })?;
+        let main = judged.main().and_then(|main| main.plugin.as_ref());
+        let plugin = main.map(|plugin| plugin.id.clone());
+        let state = self.state(session.install.as_ref(), plugin.as_ref());
+        Ok(LagDetail {
+            judged,
+            title: session.title,
+            install: session.install,
+            state,
+        })
+    }
+
+    /// The programs that were measured, by their names.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn programs(&self) -> Result<Vec<Watched>, EngineError> {
+        let used = self.store.active_times(UnixMs(0), UnixMs(i64::MAX))?;
+        let used = used.into_iter().map(|total| (total.install, total.title));
+        let lagged = self.store.subjects()?.into_iter();
+        let lagged = lagged.map(|subject| (subject.install, subject.title));
+        let mut programs: Vec<Watched> = used
+            .chain(lagged)
+            .map(|(install, title)| Watched {
+                key: subjects::key(install.as_ref(), &title).to_owned(),
+                title,
+                install,
+            })
+            .collect();
+        programs.sort_by(|a, b| (&a.title, &a.key).cmp(&(&b.title, &b.key)));
+        programs.dedup_by(|a, b| a.key == b.key);
+        Ok(programs)
+    }
+
+    /// The plug-ins that lags are put down to, by their names.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn suspected(&self) -> Result<Vec<Named>, EngineError> {
+        let subjects = Subjects::load(&self.store)?;
+        let mut plugins: Vec<Named> = subjects.all().filter_map(subjects::plugin).collect();
+        plugins.sort_by(|a, b| a.id.cmp(&b.id));
+        plugins.dedup_by(|a, b| a.id == b.id);
+        plugins.sort_by_key(|plugin| plugin.name.to_lowercase());
+        Ok(plugins)
+    }
+
+    fn query(&self, filter: &LagFilter, subjects: &Subjects) -> LagQuery {
+        let since = filter.period.map_or(UnixMs(i64::MIN), |period| {
+            midnights(self.clock.now(), period.days(), &TimeZone::system())[0]
+        });
+        LagQuery {
+            subjects: subjects.chosen(filter),
+            since,
+            until: UnixMs(i64::MAX),
+            least: filter.least,
+            confidence: filter.confidence,
+            set_off_by: filter.trigger.as_ref().map(as_text).unwrap_or_default(),
+        }
+    }
+
+    /// Whether a plug-in of an install runs; nothing can be said of other causes, and of plain programs.
+    fn state(&self, install: Option<&InstallId>, plugin: Option<&PluginId>) -> PluginState {
+        let (Some(install), Some(plugin)) = (install, plugin) else {
+            return PluginState::Fixed;
+        };
+        match self.plugins.standing_at(install.home()) {
+            None => PluginState::Fixed,
+            Some(standing) if standing.is_off(plugin) => PluginState::Off,
+            Some(_) => PluginState::On,
+        }
+    }
+
+    /// What is stored of a lag, as far as it can be read.
+    fn judged(&self, id: &EpisodeId) -> Result<Option<JudgedEpisode>, EngineError> {
+        let row: Option<EpisodeRow> = self.store.episode(id)?;
+        Ok(row.and_then(|row| stored::read(&row).ok()))
+    }
+}
+
+fn line(row: LagRow, subjects: &Subjects) -> Option<LagLine> {
+    let about = subjects.get(row.subject)?;
+    Some(LagLine {
+        id: row.id,
+        started: row.started,
+        duration: row.duration,
+        title: about.title.clone(),
+        verdict: from_text(&about.verdict).unwrap_or(Kind::Unknown),
+        plugin: subjects::plugin(about),
+        landmark: about.landmark.clone(),
+        confidence: row.confidence,
+        trigger: from_text(&row.set_off_by),
+    })
+}

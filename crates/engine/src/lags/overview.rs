@@ -1,0 +1,247 @@
+//! What a time holds: how much was lagged in it, since the time before, by day and by cause.
+
+use std::collections::HashMap;
+
+use jiff::tz::TimeZone;
+use laggard_record::{
+    DaySum, Evidence, InstallId, Kind, Measured, Nanos, Overview, Period, PluginId, PluginState,
+    TopCause, UnixMs,
+};
+use laggard_store::{LagQuery, LagSort, SubjectRow};
+
+use super::Lags;
+use super::days::midnights;
+use super::subjects::{Subjects, is_of, key, plugin};
+use crate::EngineError;
+use crate::rows::from_text;
+
+/// In the order in which they are drawn.
+const CAUSES: [Kind; 5] = [
+    Kind::PlugIn,
+    Kind::Host,
+    Kind::Gc,
+    Kind::Machine,
+    Kind::Unknown,
+];
+/// Causes that are shown.
+const MOST_CAUSES: usize = 3;
+/// What lasts so long is a freeze.
+const FREEZE: Nanos = Nanos::from_millis(1_000);
+/// Of the longest lags it is looked at which other programs had the processor.
+const LOOKED_AT: u32 = 100;
+/// Programs that are named.
+const MOST_BUSY: usize = 3;
+
+/// Who or what is one cause: a plug-in of an install, or all that is of one kind.
+type CauseId<'a> = (Kind, Option<&'a PluginId>, Option<&'a InstallId>);
+
+#[derive(Default)]
+struct Sum {
+    lagged: Nanos,
+    lags: u32,
+    worst: Nanos,
+}
+
+impl Sum {
+    fn add(&mut self, duration: Nanos) {
+        self.lagged += duration;
+        self.lags += 1;
+        self.worst = self.worst.max(duration);
+    }
+}
+
+fn add(measured: &mut Measured, duration: Nanos) {
+    measured.lagged += duration;
+    measured.lags += 1;
+    measured.freezes += u32::from(duration >= FREEZE);
+    measured.worst = measured.worst.max(duration);
+}
+
+fn kind(about: &SubjectRow) -> Kind {
+    from_text(&about.verdict).unwrap_or(Kind::Unknown)
+}
+
+impl Lags {
+    /// What the days until now hold, of all programs or of the one with this [`Watched::key`](laggard_record::Watched::key).
+    ///
+    /// # Errors
+    /// The database.
+    pub fn overview(&self, period: Period, program: Option<&str>) -> Result<Overview, EngineError> {
+        self.overview_in(period, program, &TimeZone::system())
+    }
+
+    fn overview_in(
+        &self,
+        period: Period,
+        program: Option<&str>,
+        zone: &TimeZone,
+    ) -> Result<Overview, EngineError> {
+        let count = usize::from(period.days());
+        let midnights = midnights(self.clock.now(), 2 * period.days(), zone);
+        let (since, middle, until) = (midnights[0], midnights[count], midnights[2 * count]);
+        let subjects = Subjects::load(&self.store)?;
+        let (mut now, mut before) = (Measured::default(), Measured::default());
+        let mut sums: HashMap<i64, Sum> = HashMap::new();
+        let mut days: Vec<([Nanos; CAUSES.len()], u32)> = vec![Default::default(); count];
+        let mut day = 0;
+        self.store
+            .each_lag(since, until, |started, subject, duration| {
+                let Some(about) = subjects.get(subject).filter(|about| is_of(about, program))
+                else {
+                    return;
+                };
+                if started < middle {
+                    add(&mut before, duration);
+                    return;
+                }
+                add(&mut now, duration);
+                sums.entry(subject).or_default().add(duration);
+                // They come in order.
+                while started >= midnights[count + day + 1] {
+                    day += 1;
+                }
+                let cause = CAUSES.iter().position(|cause| *cause == kind(about));
+                days[day].0[cause.unwrap_or(CAUSES.len() - 1)] += duration;
+                days[day].1 += 1;
+            })?;
+        before.active = self.active(since, middle, program)?;
+        now.active = self.active(middle, until, program)?;
+        let days = days.into_iter().zip(&midnights[count..]);
+        let days = days.map(|((causes, lags), start)| DaySum {
+            start: *start,
+            causes: CAUSES.into_iter().zip(causes).collect(),
+            lags,
+        });
+        Ok(Overview {
+            now,
+            before,
+            days: days.collect(),
+            causes: self.top(&subjects, &sums, middle, program)?,
+        })
+    }
+
+    /// How long the user worked with the program, or with all of them.
+    fn active(
+        &self,
+        since: UnixMs,
+        until: UnixMs,
+        program: Option<&str>,
+    ) -> Result<Nanos, EngineError> {
+        let totals = self.store.active_times(since, until)?.into_iter();
+        let own = totals.filter(|total| {
+            program.is_none_or(|program| key(total.install.as_ref(), &total.title) == program)
+        });
+        Ok(own.map(|total| total.active).sum())
+    }
+
+    /// What took most of the time.
+    fn top(
+        &self,
+        subjects: &Subjects,
+        sums: &HashMap<i64, Sum>,
+        since: UnixMs,
+        program: Option<&str>,
+    ) -> Result<Vec<TopCause>, EngineError> {
+        let mut causes: HashMap<CauseId<'_>, Vec<(&SubjectRow, &Sum)>> = HashMap::new();
+        for (id, sum) in sums {
+            let Some(about) = subjects.get(*id) else {
+                continue;
+            };
+            let install = about.plugin_id.as_ref().and(about.install.as_ref());
+            let cause = (kind(about), about.plugin_id.as_ref(), install);
+            causes.entry(cause).or_default().push((about, sum));
+        }
+        let mut causes: Vec<TopCause> = causes
+            .into_iter()
+            .map(|((cause, _, install), of)| top_cause(cause, install, &of))
+            .collect();
+        let order = |one: &TopCause| one.plugin.as_ref().map(|plugin| plugin.id.clone());
+        causes.sort_by(|a, b| {
+            b.lagged
+                .cmp(&a.lagged)
+                .then_with(|| order(a).cmp(&order(b)))
+        });
+        causes.truncate(MOST_CAUSES);
+        for cause in &mut causes {
+            let plugin = cause.plugin.as_ref().map(|plugin| &plugin.id);
+            cause.state = self.state(cause.install.as_ref(), plugin);
+            if cause.cause == Kind::Machine {
+                cause.busy = self.busy(subjects, since, program)?;
+            }
+        }
+        Ok(causes)
+    }
+
+    /// The programs that had the processor in the longest lags that are put down to the machine.
+    fn busy(
+        &self,
+        subjects: &Subjects,
+        since: UnixMs,
+        program: Option<&str>,
+    ) -> Result<Vec<(String, u32)>, EngineError> {
+        let machine = subjects
+            .all()
+            .filter(|about| kind(about) == Kind::Machine && is_of(about, program));
+        let query = LagQuery {
+            subjects: Some(machine.map(|about| about.id).collect()),
+            since,
+            until: UnixMs(i64::MAX),
+            least: Nanos::ZERO,
+            confidence: 0.0,
+            set_off_by: String::new(),
+        };
+        let mut busy: HashMap<String, u32> = HashMap::new();
+        for row in self
+            .store
+            .lags(&query, LagSort::Longest, (0, LOOKED_AT), 0)?
+        {
+            let Some(judged) = self.judged(&row.id)? else {
+                continue;
+            };
+            let evidence = judged
+                .suspects
+                .into_iter()
+                .flat_map(|suspect| suspect.evidence);
+            for evidence in evidence {
+                if let Evidence::Busy {
+                    program: Some(name),
+                    ..
+                } = evidence
+                {
+                    *busy.entry(name).or_default() += 1;
+                }
+            }
+        }
+        let mut busy: Vec<(String, u32)> = busy.into_iter().collect();
+        busy.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+        busy.truncate(MOST_BUSY);
+        Ok(busy)
+    }
+}
+
+fn top_cause(cause: Kind, install: Option<&InstallId>, of: &[(&SubjectRow, &Sum)]) -> TopCause {
+    let mut landmarks: HashMap<&str, Nanos> = HashMap::new();
+    for (about, sum) in of {
+        *landmarks.entry(&about.landmark).or_default() += sum.lagged;
+    }
+    landmarks.remove("");
+    let most = landmarks
+        .into_iter()
+        .max_by_key(|(name, time)| (*time, *name));
+    let named = of.iter().max_by_key(|(_, sum)| sum.lagged);
+    TopCause {
+        cause,
+        plugin: named.and_then(|(about, _)| plugin(about)),
+        install: install.cloned(),
+        state: PluginState::Fixed,
+        lagged: of.iter().map(|(_, sum)| sum.lagged).sum(),
+        lags: of.iter().map(|(_, sum)| sum.lags).sum(),
+        worst: of
+            .iter()
+            .map(|(_, sum)| sum.worst)
+            .max()
+            .unwrap_or_default(),
+        landmark: most.map(|(name, _)| name.to_owned()).unwrap_or_default(),
+        busy: Vec::new(),
+    }
+}

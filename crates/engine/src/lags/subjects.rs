@@ -1,0 +1,173 @@
+//! What lags are about, and whether a filter wants it.
+
+use std::collections::HashMap;
+
+use laggard_record::{InstallId, LagFilter, Named};
+use laggard_store::{Store, SubjectRow};
+
+use crate::EngineError;
+
+/// All that lags are about, by number.
+pub(super) struct Subjects(HashMap<i64, SubjectRow>);
+
+impl Subjects {
+    pub(super) fn load(store: &Store) -> Result<Self, EngineError> {
+        let rows = store.subjects()?.into_iter();
+        Ok(Self(rows.map(|row| (row.id, row)).collect()))
+    }
+
+    pub(super) fn get(&self, id: i64) -> Option<&SubjectRow> {
+        self.0.get(&id)
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = &SubjectRow> {
+        self.0.values()
+    }
+
+    /// The numbers of those that the filter wants; `None` where it wants them all.
+    pub(super) fn chosen(&self, filter: &LagFilter) -> Option<Vec<i64>> {
+        let words: Vec<String> = filter
+            .text
+            .split_whitespace()
+            .map(str::to_lowercase)
+            .collect();
+        let wants_all = filter.program.is_none()
+            && filter.cause.is_none()
+            && filter.plugin.is_none()
+            && words.is_empty();
+        if wants_all {
+            return None;
+        }
+        let wanted = self.all().filter(|about| {
+            is_of(about, filter.program.as_deref())
+                && filter
+                    .cause
+                    .is_none_or(|cause| about.verdict == cause.as_str())
+                && (filter.plugin.is_none() || about.plugin_id == filter.plugin)
+                && has_words(about, &words)
+        });
+        Some(wanted.map(|about| about.id).collect())
+    }
+}
+
+/// Whether it is about this program; every one is, where none is named.
+pub(super) fn is_of(about: &SubjectRow, program: Option<&str>) -> bool {
+    program.is_none_or(|program| key(about.install.as_ref(), &about.title) == program)
+}
+
+/// The same for all sessions of a program.
+pub(super) fn key<'a>(install: Option<&'a InstallId>, title: &'a str) -> &'a str {
+    install.map_or(title, InstallId::as_str)
+}
+
+/// The plug-in that it is put down to.
+pub(super) fn plugin(about: &SubjectRow) -> Option<Named> {
+    let id = about.plugin_id.clone()?;
+    let name = match about.plugin.as_str() {
+        "" => id.to_string(),
+        name => name.to_owned(),
+    };
+    Some(Named { id, name })
+}
+
+/// Whether each word, in small letters, stands somewhere in it.
+fn has_words(about: &SubjectRow, words: &[String]) -> bool {
+    if words.is_empty() {
+        return true;
+    }
+    let id = about.plugin_id.as_ref().map(|id| id.as_str());
+    let texts = [
+        &about.title,
+        &about.plugin,
+        id.unwrap_or_default(),
+        &about.landmark,
+    ];
+    let all = texts.join("\n").to_lowercase();
+    words.iter().all(|word| all.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use laggard_record::Kind;
+
+    use super::*;
+
+    fn about(
+        id: i64,
+        title: &str,
+        verdict: Kind,
+        plugin: Option<(&str, &str)>,
+        landmark: &str,
+    ) -> SubjectRow {
+        SubjectRow {
+            id,
+            install: None,
+            title: title.into(),
+            verdict: verdict.as_str().into(),
+            plugin_id: plugin.map(|(id, _)| id.into()),
+            plugin: plugin.map(|(_, name)| name.to_owned()).unwrap_or_default(),
+            landmark: landmark.into(),
+        }
+    }
+
+    fn subjects() -> Subjects {
+        let spell = Some(("org.spell", "Rechtschreibprüfung"));
+        let rows = [
+            about(
+                1,
+                "Eclipse",
+                Kind::PlugIn,
+                spell,
+                "org.spell.Checker.changed",
+            ),
+            about(2, "Eclipse", Kind::Gc, None, ""),
+            about(3, "Letters", Kind::PlugIn, spell, "org.spell.Checker.run"),
+        ];
+        Subjects(rows.map(|row| (row.id, row)).into())
+    }
+
+    fn chosen(filter: LagFilter) -> Option<Vec<i64>> {
+        let mut ids = subjects().chosen(&filter)?;
+        ids.sort_unstable();
+        Some(ids)
+    }
+
+    fn text(text: &str) -> LagFilter {
+        LagFilter {
+            text: text.into(),
+            ..LagFilter::default()
+        }
+    }
+
+    #[test]
+    fn each_word_is_found_wherever_it_stands_and_however_it_is_written() {
+        assert_eq!(chosen(text("  ")), None);
+        assert_eq!(chosen(text("CHECKER")), Some(vec![1, 3]));
+        assert_eq!(chosen(text("PRÜFUNG eclipse")), Some(vec![1]));
+        assert_eq!(chosen(text("checker.run letters org.spell")), Some(vec![3]));
+        assert_eq!(
+            chosen(text("eclipseorg")),
+            Some(vec![]),
+            "no text runs into the next"
+        );
+    }
+
+    #[test]
+    fn program_cause_and_plug_in_leave_the_others_out() {
+        let program = LagFilter {
+            program: Some("Eclipse".into()),
+            ..LagFilter::default()
+        };
+        assert_eq!(chosen(program), Some(vec![1, 2]));
+        let cause = LagFilter {
+            cause: Some(Kind::Gc),
+            ..LagFilter::default()
+        };
+        assert_eq!(chosen(cause), Some(vec![2]));
+        let plugin = LagFilter {
+            plugin: Some("org.spell".into()),
+            ..text("letters")
+        };
+        assert_eq!(chosen(plugin), Some(vec![3]));
+    }
+}

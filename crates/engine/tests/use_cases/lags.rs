@@ -1,0 +1,287 @@
+//! Lags of all sessions, found again, and what a time holds of them.
+
+use laggard_engine::EngineError;
+use laggard_record::{
+    Causes, Character, EpisodeId, Evidence, JudgedEpisode, Kind, LagFilter, LagOrder, Location,
+    Nanos, Period, PluginState, Role, SessionId, Since, Suspect, Trigger, UnixMs,
+};
+
+use crate::scene::{MINUTE, NOW, Scene, suspect};
+
+const DAY: i64 = 24 * 60 * MINUTE;
+
+fn lag(number: u32, started: i64, ms: u64, verdict: Kind, trigger: Trigger) -> JudgedEpisode {
+    let mut main = suspect("slow", Role::Executing, ms as f64);
+    main.kind = verdict;
+    if verdict != Kind::PlugIn {
+        main.plugin = None;
+    }
+    JudgedEpisode {
+        id: EpisodeId {
+            session: "a.1".into(),
+            number,
+        },
+        started: UnixMs(started),
+        duration: Nanos::from_millis(ms),
+        perceptible: true,
+        verdict,
+        suspects: vec![main],
+        character: Some(Character {
+            trigger,
+            cause: None,
+            causes: Causes::default(),
+            location: Location::default(),
+            runnable_threads: None,
+        }),
+        issue: None,
+    }
+}
+
+fn busy(suspect: &mut Suspect, program: &str) {
+    suspect.evidence.push(Evidence::Busy {
+        program: Some(program.into()),
+        percent: 80.0,
+    });
+}
+
+/// Two weeks: one lag in the first, four in the second.
+fn scene() -> Scene {
+    let scene = Scene::new();
+    scene.session("a.1", NOW - 9 * DAY, 30.0, &[]);
+    let quarter = |at: i64| UnixMs(at / 900_000 * 900_000);
+    let minutes = |minutes: u64| Nanos::from_millis(minutes * 60_000);
+    let active = [
+        (quarter(NOW - 9 * DAY), minutes(12)),
+        (quarter(NOW - 60 * MINUTE), minutes(15)),
+        (quarter(NOW - 30 * MINUTE), minutes(15)),
+    ];
+    scene
+        .store
+        .put_active_times(&"a.1".into(), &active)
+        .expect("stored");
+    scene.put(&lag(1, NOW - 9 * DAY, 6_000, Kind::Host, Trigger::Output));
+    scene.put(&lag(
+        2,
+        NOW - 50 * MINUTE,
+        2_000,
+        Kind::PlugIn,
+        Trigger::Input,
+    ));
+    scene.put(&lag(
+        3,
+        NOW - 40 * MINUTE,
+        300,
+        Kind::PlugIn,
+        Trigger::Async,
+    ));
+    let mut starved = lag(4, NOW - 20 * MINUTE, 1_500, Kind::Machine, Trigger::Input);
+    busy(&mut starved.suspects[0], "backup");
+    scene.put(&starved);
+    scene.put(&lag(5, NOW - 10 * MINUTE, 200, Kind::Gc, Trigger::Input));
+    scene
+}
+
+fn numbers(scene: &Scene, filter: &LagFilter, order: LagOrder) -> Vec<u32> {
+    let page = scene
+        .engine
+        .lags()
+        .page(filter, order, 0, 100)
+        .expect("found");
+    assert_eq!(page.total as usize, page.lines.len());
+    page.lines.iter().map(|line| line.id.number).collect()
+}
+
+#[test]
+fn lags_are_found_by_all_that_is_known_of_them() {
+    let scene = scene();
+    let all = LagFilter::default();
+    let of = |filter: LagFilter| numbers(&scene, &filter, LagOrder::Newest);
+    assert_eq!(of(all.clone()), [5, 4, 3, 2, 1]);
+    assert_eq!(numbers(&scene, &all, LagOrder::Longest), [1, 2, 4, 3, 5]);
+    assert_eq!(
+        of(LagFilter {
+            period: Some(Period::Week),
+            ..all.clone()
+        }),
+        [5, 4, 3, 2]
+    );
+    assert_eq!(
+        of(LagFilter {
+            cause: Some(Kind::PlugIn),
+            ..all.clone()
+        }),
+        [3, 2]
+    );
+    assert_eq!(
+        of(LagFilter {
+            plugin: Some("slow".into()),
+            ..all.clone()
+        }),
+        [3, 2]
+    );
+    assert_eq!(
+        of(LagFilter {
+            trigger: Some(Trigger::Input),
+            ..all.clone()
+        }),
+        [5, 4, 2]
+    );
+    assert_eq!(
+        of(LagFilter {
+            least: Nanos::from_millis(1_000),
+            ..all.clone()
+        }),
+        [4, 2, 1]
+    );
+    assert_eq!(
+        of(LagFilter {
+            confidence: 0.97,
+            ..all.clone()
+        }),
+        [0_u32; 0]
+    );
+    assert_eq!(
+        of(LagFilter {
+            text: "SLOW eclipse".into(),
+            ..all.clone()
+        }),
+        [5, 4, 3, 2, 1],
+        "the landmark says so"
+    );
+    assert_eq!(
+        of(LagFilter {
+            program: Some("/elsewhere".into()),
+            ..all
+        }),
+        [0_u32; 0]
+    );
+}
+
+#[test]
+fn a_line_says_what_the_list_shows() {
+    let scene = scene();
+    let page = scene
+        .engine
+        .lags()
+        .page(&LagFilter::default(), LagOrder::Newest, 3, 1);
+    let page = page.expect("found");
+    assert_eq!((page.total, page.lines.len()), (5, 1));
+    let line = &page.lines[0];
+    let plugin = line.plugin.as_ref().expect("a plug-in");
+    assert_eq!((plugin.id.as_str(), plugin.name.as_str()), ("slow", "SLOW"));
+    assert_eq!(line.landmark, "slow.Listener.changed");
+    assert_eq!(
+        (line.title.as_str(), line.verdict),
+        ("Eclipse", Kind::PlugIn)
+    );
+    assert_eq!(
+        (line.confidence, line.trigger),
+        (0.96, Some(Trigger::Input))
+    );
+    let programs = scene.engine.lags().programs().expect("known");
+    assert_eq!(programs.len(), 1);
+    assert_eq!(programs[0].key, "/eclipse");
+    let suspected = scene.engine.lags().suspected().expect("known");
+    assert_eq!(suspected.len(), 1, "causes that are no plug-in are none");
+}
+
+#[test]
+fn one_lag_is_shown_in_full_and_one_that_is_gone_says_so() {
+    let scene = scene();
+    let id = EpisodeId::from(("a.1", 2));
+    let detail = scene.engine.lags().show(&id).expect("known");
+    assert_eq!(detail.judged.id, id);
+    assert_eq!(
+        detail.state,
+        PluginState::Fixed,
+        "that install is not there"
+    );
+    scene
+        .store
+        .delete_session(&SessionId::from("a.1"))
+        .expect("deleted");
+    let error = scene.engine.lags().show(&id).expect_err("gone");
+    assert!(
+        matches!(error, EngineError::UnknownEpisode { episode: 2, .. }),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_week_is_summed_by_day_and_cause_beside_the_week_before() {
+    let scene = scene();
+    let overview = scene
+        .engine
+        .lags()
+        .overview(Period::Week, None)
+        .expect("reckoned");
+    let (now, before) = (overview.now, overview.before);
+    assert_eq!(
+        (now.lags, now.freezes, now.worst),
+        (4, 2, Nanos::from_millis(2_000))
+    );
+    assert_eq!(
+        (now.lagged, before.lagged),
+        (Nanos::from_millis(4_000), Nanos::from_millis(6_000))
+    );
+    assert_eq!(
+        now.per_hour(),
+        Some(Nanos::from_millis(8_000)),
+        "4 s in half an hour"
+    );
+    assert_eq!(
+        before.per_hour(),
+        Some(Nanos::from_millis(30_000)),
+        "6 s in twelve minutes"
+    );
+    let Since::Less(part) = overview.since() else {
+        panic!("{:?}", overview.since());
+    };
+    assert!((part - 22.0 / 30.0).abs() < 1e-9, "{part}");
+    assert_eq!(overview.days.len(), 7);
+    let of = |cause: Kind| {
+        let causes = overview.days.iter().flat_map(|day| &day.causes);
+        let sums = causes.filter(|(kind, _)| *kind == cause);
+        sums.map(|(_, lagged)| lagged.as_millis()).sum::<f64>()
+    };
+    assert_eq!(
+        [
+            Kind::PlugIn,
+            Kind::Host,
+            Kind::Gc,
+            Kind::Machine,
+            Kind::Unknown
+        ]
+        .map(of),
+        [2_300.0, 0.0, 200.0, 1_500.0, 0.0]
+    );
+    assert_eq!(overview.days.iter().map(|day| day.lags).sum::<u32>(), 4);
+    let causes: Vec<(Kind, u32, f64)> = overview
+        .causes
+        .iter()
+        .map(|cause| (cause.cause, cause.lags, cause.lagged.as_millis()))
+        .collect();
+    assert_eq!(
+        causes,
+        [
+            (Kind::PlugIn, 2, 2_300.0),
+            (Kind::Machine, 1, 1_500.0),
+            (Kind::Gc, 1, 200.0)
+        ]
+    );
+    assert_eq!(overview.causes[0].landmark, "slow.Listener.changed");
+    assert_eq!(overview.causes[1].busy, [("backup".to_owned(), 1)]);
+}
+
+#[test]
+fn of_a_program_that_was_not_used_nothing_is_said() {
+    let scene = scene();
+    let overview = scene
+        .engine
+        .lags()
+        .overview(Period::Month, Some("/elsewhere"));
+    let overview = overview.expect("reckoned");
+    assert_eq!((overview.now.lags, overview.now.per_hour()), (0, None));
+    assert_eq!(overview.since(), Since::NothingBefore);
+    assert_eq!(overview.causes, []);
+}

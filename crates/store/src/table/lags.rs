@@ -1,0 +1,179 @@
+//! Perceptible episodes by the thousand, without their reports: counted, filtered, and in pages. The table is made with
+//! `subjects`, and each of its rows stands and falls with that of the episode.
+
+use laggard_record::{EpisodeId, Nanos, UnixMs};
+use rusqlite::types::ToSql;
+use rusqlite::{Row, named_params};
+
+use crate::column::{id, length, time};
+use crate::{Store, StoreError};
+
+/// From so many lags on, they are read in the order that is asked for; fewer are sorted.
+const MANY: u32 = 20_000;
+
+/// Which lags. Each field leaves some out.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LagQuery {
+    /// They are about one of these; `None`: about anything.
+    pub subjects: Option<Vec<i64>>,
+    /// They began then or later.
+    pub since: UnixMs,
+    /// They began before.
+    pub until: UnixMs,
+    /// They lasted at least so long.
+    pub least: Nanos,
+    /// Their verdict is at least so sure, 0 to 1.
+    pub confidence: f64,
+    /// What set them off; empty for whatever did.
+    pub set_off_by: String,
+}
+
+/// In which order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LagSort {
+    /// The last first.
+    Newest,
+    /// The first first.
+    Oldest,
+    /// The longest first.
+    Longest,
+    /// The shortest first.
+    Shortest,
+}
+
+/// One lag, without its report.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LagRow {
+    /// Which one.
+    pub id: EpisodeId,
+    /// When it began.
+    pub started: UnixMs,
+    /// How long.
+    pub duration: Nanos,
+    /// What it is about.
+    pub subject: i64,
+    /// How sure its verdict is, 0 to 1.
+    pub confidence: f64,
+    /// What set it off; empty where that is not known.
+    pub set_off_by: String,
+}
+
+impl LagQuery {
+    /// Runs `work` with the condition in SQL, and its parameters.
+    fn with<T>(&self, work: impl FnOnce(String, &[(&str, &dyn ToSql)]) -> T) -> T {
+        let subjects = self.subjects.as_ref();
+        let subjects = subjects.map(|ids| serde_json::to_string(ids).unwrap_or_default());
+        let mut condition = String::from(
+            "started_ms >= :since AND started_ms < :until AND duration_ms >= :least AND confidence >= :confidence
+             AND (:set_off_by = '' OR set_off_by = :set_off_by)",
+        );
+        let least = self.least.as_millis();
+        let basic = named_params! {
+            ":since": self.since.0, ":until": self.until.0, ":least": least, ":confidence": self.confidence,
+            ":set_off_by": self.set_off_by,
+        };
+        let mut values = basic.to_vec();
+        if let Some(subjects) = &subjects {
+            condition += " AND subject IN (SELECT value FROM json_each(:subjects))";
+            values.push((":subjects", subjects));
+        }
+        work(condition, &values)
+    }
+}
+
+impl Store {
+    /// How many there are.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn count_lags(&self, query: &LagQuery) -> Result<u32, StoreError> {
+        let index = match query.subjects {
+            Some(_) => "lags_by_subject",
+            None => "lags_by_start",
+        };
+        query.with(|condition, values| {
+            self.with(|connection| {
+                let sql = format!("SELECT count(*) FROM lags INDEXED BY {index} WHERE {condition}");
+                connection
+                    .prepare_cached(&sql)?
+                    .query_row(values, |row| row.get(0))
+            })
+        })
+    }
+
+    /// A page of them. `count`: what [`Store::count_lags`] says of them.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn lags(
+        &self,
+        query: &LagQuery,
+        sort: LagSort,
+        (offset, limit): (u32, u32),
+        count: u32,
+    ) -> Result<Vec<LagRow>, StoreError> {
+        let (index, order) = match sort {
+            LagSort::Newest => ("lags_by_start", "started_ms DESC"),
+            LagSort::Oldest => ("lags_by_start", "started_ms"),
+            LagSort::Longest => ("lags_by_length", "duration_ms DESC, started_ms DESC"),
+            LagSort::Shortest => ("lags_by_length", "duration_ms, started_ms"),
+        };
+        let index = match query.subjects {
+            Some(_) if count < MANY => "lags_by_subject",
+            _ => index,
+        };
+        query.with(|condition, values| {
+            let mut values = values.to_vec();
+            values.extend_from_slice(named_params! { ":limit": limit, ":offset": offset });
+            self.with(|connection| {
+                // Of those on the page alone more is read than the index has.
+                let sql = format!(
+                    "SELECT session, number, started_ms, duration_ms, subject, confidence, set_off_by FROM lags
+                     WHERE rowid IN (SELECT rowid FROM lags INDEXED BY {index} WHERE {condition}
+                         ORDER BY {order} LIMIT :limit OFFSET :offset)
+                     ORDER BY {order}"
+                );
+                let mut statement = connection.prepare_cached(&sql)?;
+                let rows = statement.query_map(&values[..], read)?;
+                rows.collect()
+            })
+        })
+    }
+
+    /// Tells of each that began in this time when that was, what it is about, and how long it lasted, the first one first.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn each_lag(
+        &self,
+        since: UnixMs,
+        until: UnixMs,
+        mut each: impl FnMut(UnixMs, i64, Nanos),
+    ) -> Result<(), StoreError> {
+        self.with(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT started_ms, subject, duration_ms FROM lags INDEXED BY lags_by_start
+                 WHERE started_ms >= ?1 AND started_ms < ?2 ORDER BY started_ms",
+            )?;
+            let mut rows = statement.query([since.0, until.0])?;
+            while let Some(row) = rows.next()? {
+                each(time(row, 0)?, row.get(1)?, length(row, 2)?);
+            }
+            Ok(())
+        })
+    }
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<LagRow> {
+    Ok(LagRow {
+        id: EpisodeId {
+            session: id(row, 0)?,
+            number: row.get(1)?,
+        },
+        started: time(row, 2)?,
+        duration: length(row, 3)?,
+        subject: row.get(4)?,
+        confidence: row.get(5)?,
+        set_off_by: row.get(6)?,
+    })
+}
