@@ -9,6 +9,18 @@ help-welcome-answer = Jetzt oder später antworten: Bis dahin ist nichts eingesc
 help-welcome-test = Mit einer Testbenachrichtigung sehen, was der Desktop zeigt.
 help-welcome-measure = „Jeden Start messen“ neben einem Programm ankreuzen: Dann hat das Menü des Desktops einen Eintrag, der es aus Laggard startet.
 
+help-overview = Überblick
+help-overview-shows = Wie lange Programme in einer Stunde Arbeit warten ließen, ob das mehr oder weniger geworden ist, und was es verursacht hat: nach Tagen, und die drei, die am meisten Zeit gekostet haben.
+help-overview-choose = Ein Programm wählen, und heute oder die letzten 7 oder 30 Tage. Verglichen wird mit ebenso vielen Tagen davor.
+help-overview-days = Unter den Balken einen Tag wählen und lesen, was an ihm war; „Als Tabelle“ zeigt alle.
+help-overview-act = Die Ruckler einer Ursache ansehen oder das Plug-in ausschalten, das am meisten gekostet hat.
+
+help-lags = Ruckler
+help-lags-shows = Jeder Moment ab 0,1 s, in dem ein Programm warten ließ, mit seiner Ursache und wie sicher sie ist. „Ursache unbekannt“ beschuldigt niemanden.
+help-lags-find = Wörter eines Plug-ins, eines Listeners oder eines Programms eingeben und wählen, wann, wie lange, wodurch verursacht und wovon ausgelöst.
+help-lags-choose = Einen Ruckler wählen und sehen, wohin seine Zeit ging, auf welchem Weg er zustande kam, was dafür spricht und welche anderen Programme den Prozessor hatten.
+help-lags-act = Ihn melden, die Details des Plug-ins ansehen oder es ausschalten.
+
 help-plugins = Plug-ins
 help-plugins-shows = Welche Plug-ins ein Programm ausgebremst haben, die schlimmsten zuerst: wie oft, wie lange es zu spüren war und wie viel davon auf das Plug-in selbst geht. Ein Ruckler zählt ab 0,1 s; ab einer Sekunde heißt er Hänger. Was das Programm selbst, die Garbage Collection oder der Computer verursacht hat, wird keinem Plug-in angelastet.
 help-plugins-launch = Ein Programm starten: Gemessen wird nur, was aus Laggard gestartet wurde.
@@ -55,8 +67,13 @@ key-delete = Entf
 key-enter = Enter
 key-escape = Esc
 key-arrows = Pfeiltasten
+key-home = Pos1
+key-end = Ende
 key-tab = Tab
 key-help = Öffnet die Hilfe zu dem, was gerade zu sehen ist
+key-lags = Wählen einen anderen Ruckler; den ersten, den letzten
+key-lag = Geht zu dem, was über den gewählten Ruckler gesagt wird
+key-days = Wählen einen anderen Tag
 key-find = Geht zum Suchfeld, wo es eines gibt
 key-close = Schließt das Fenster; Laggard bleibt im Tray
 key-back = Schließt einen Dialog; leert das Suchfeld; geht zurück

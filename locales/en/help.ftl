@@ -11,6 +11,18 @@ help-welcome-answer = Answer now or later: until then nothing is turned on. The 
 help-welcome-test = Send yourself a test notification to see what your desktop shows.
 help-welcome-measure = Tick “Measure every start” beside a program to have an entry in your desktop’s menu that starts it from Laggard.
 
+help-overview = Overview
+help-overview-shows = How long programs made you wait in an hour of work, whether that has become more or less, and what caused it: by day, and the three that took most.
+help-overview-choose = Choose a program, and today or the last 7 or 30 days. They are compared with as many days before.
+help-overview-days = Choose a day below the bars to read what it had; “As a table” has all of them.
+help-overview-act = Look at the lags of a cause, or turn off the plug-in that took most.
+
+help-lags = Lags
+help-lags-shows = Every moment from 0.1 s on in which a program made you wait, with what caused it and how sure that is. “Cause unknown” accuses nobody.
+help-lags-find = Type words of a plug-in, a listener or a program, and choose when, how long, what caused it and what set it off.
+help-lags-choose = Choose a lag to see where its time went, which way it came about, what says so, and which other programs had the processor.
+help-lags-act = Report it, look at the plug-in’s details, or turn the plug-in off.
+
 help-plugins = Plug-ins
 help-plugins-shows = Which plug-ins made a program lag, the worst first: how often, how long you felt it, and how much of that was the plug-in itself. A lag counts from 0.1 s; one of a second or more is called a freeze. What the program itself, garbage collection or your computer caused blames no plug-in.
 help-plugins-launch = Launch a program: only one that was started from Laggard is measured.
@@ -59,8 +71,13 @@ key-delete = Delete
 key-enter = Enter
 key-escape = Esc
 key-arrows = Arrow keys
+key-home = Home
+key-end = End
 key-tab = Tab
 key-help = Opens the help for where you are
+key-lags = Choose another lag; to the first, to the last
+key-lag = Goes to what is said of the chosen lag
+key-days = Choose another day
 key-find = Goes to the search field, where there is one
 key-close = Closes the window; Laggard stays in the tray
 key-back = Closes a dialog; empties the search field; goes back

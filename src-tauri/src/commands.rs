@@ -7,6 +7,7 @@ mod diagnostics;
 mod entries;
 mod folders;
 mod inbox;
+mod lags;
 mod outbox;
 mod plugins;
 mod profiles;
@@ -34,6 +35,10 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         works::works,
         works::cancel_work,
         works::put_work_away,
+        lags::overview,
+        lags::lags,
+        lags::lag_choices,
+        lags::lag,
         plugins::ranking,
         plugins::plugin_details,
         plugins::sessions,

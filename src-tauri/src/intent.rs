@@ -67,6 +67,10 @@ pub enum Intent {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Page {
+    /// What the last days hold.
+    Overview,
+    /// Lags of all sessions.
+    Lags,
     /// The ranking.
     Plugins,
     /// What was notified.

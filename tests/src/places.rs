@@ -1,7 +1,10 @@
 //! The pages and dialogs of the app's window, and the way to each: what looks at all of them goes through this list.
 
+use std::time::Duration;
+
 use anyhow::{Context, Result};
 
+use crate::background::until;
 use crate::prepared::{OWNER, Prepared};
 use crate::web::Page;
 
@@ -63,6 +66,13 @@ fn details(page: &Page) -> Result<()> {
     page.text("episodes").map(|_| ())
 }
 
+/// Waits until one of them is there: what a page has with lags, and what without.
+fn either(page: &Page, with: &str, without: &str) -> Result<()> {
+    until(with, Duration::from_secs(20), || {
+        Ok((page.has(with) || page.has(without)).then_some(()))
+    })
+}
+
 fn settings(page: &Page, section: &str) -> Result<()> {
     page.click("nav-settings")?;
     page.click(&format!("section-{section}"))
@@ -79,6 +89,27 @@ fn report(page: &Page, prepared: Option<&Prepared>) -> Result<()> {
 /// All of them, in an order in which each can be reached from the one before.
 pub fn all() -> Vec<Place> {
     vec![
+        page("overview", |page, _| {
+            page.click("nav-overview")?;
+            either(page, "figures", "empty")
+        }),
+        with_lags("overview-table", |page, _| {
+            page.click("nav-overview")?;
+            page.click("period-month")?;
+            page.click("days-table-open")
+        }),
+        page("lags", |page, _| {
+            page.click("nav-lags")?;
+            either(page, "lags", "lags-empty")
+        }),
+        with_lags("lag", |page, prepared| {
+            let prepared = prepared.context("nothing was measured")?;
+            page.click("nav-lags")?;
+            page.choose("lags-cause", "plug-in")?;
+            page.choose("lags-order", "longest")?;
+            page.click(&format!("lag-{}-{}", prepared.session, prepared.episode))?;
+            page.text("lag-words").map(|_| ())
+        }),
         page("plugins", |page, _| page.click("nav-plugins")),
         with_lags("plugin", |page, _| details(page)),
         Place {

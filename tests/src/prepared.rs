@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use image::{Rgb, RgbImage};
@@ -12,6 +13,8 @@ use crate::laggard::{Laggard, blames, root};
 
 /// The launch's directory; its only session is called the same with `.1`.
 const RUN: &str = "20260101-100000";
+
+const HOUR_MS: u64 = 3_600_000;
 
 /// What is under the mouse's path.
 pub struct Prepared {
@@ -49,7 +52,7 @@ impl Prepared {
     pub fn lay(laggard: &Laggard<'_>, capture: &Capture) -> Result<Prepared> {
         let home = home(laggard);
         install(&home)?;
-        launched(laggard, RUN)?;
+        launched(laggard, RUN, HOUR_MS * 3)?;
         let session = format!("{RUN}.1");
         laggard.cli(&["sessions", "--json"])?;
         let shown: Value = serde_json::from_str(&laggard.cli(&["show", &session, "--json"])?)?;
@@ -78,7 +81,8 @@ impl Prepared {
     /// As [`Prepared::lay`].
     pub fn again(&self, laggard: &Laggard<'_>, times: u32) -> Result<()> {
         for number in 0..times {
-            launched(laggard, &format!("20260102-{:06}", 100_000 + number))?;
+            let ago = HOUR_MS * (6 + 4 * u64::from(number));
+            launched(laggard, &format!("20260102-{:06}", 100_000 + number), ago)?;
         }
         laggard.cli(&["sessions", "--json"]).map(|_| ())
     }
@@ -132,18 +136,46 @@ fn home(laggard: &Laggard<'_>) -> PathBuf {
     laggard.data().with_file_name("prepared-eclipse")
 }
 
-/// The recorded session as that of a launch with this directory.
-fn launched(laggard: &Laggard<'_>, name: &str) -> Result<()> {
+/// The recorded session as that of a launch with this directory, begun so many milliseconds ago.
+fn launched(laggard: &Laggard<'_>, name: &str, ago: u64) -> Result<()> {
     let run = laggard.data().join("sessions").join(name);
     fs::create_dir_all(run.join("1"))
         .with_context(|| format!("cannot create {}", run.display()))?;
     let recorded = root().join("tests/sessions/eclipse-4.31-spellcheck.lag");
-    fs::copy(&recorded, run.join("1/session.lag"))
-        .with_context(|| format!("cannot copy {}", recorded.display()))?;
+    let mut bytes =
+        fs::read(&recorded).with_context(|| format!("cannot read {}", recorded.display()))?;
+    begin(&mut bytes, ago).with_context(|| format!("in {}", recorded.display()))?;
+    fs::write(run.join("1/session.lag"), bytes).context("cannot write the session")?;
     let launch = json!({"host": "eclipse", "title": "Eclipse", "install": home(laggard), "command": [], "directory": null,
         "started_ms": 0, "exit_code": 0});
     fs::write(run.join("run.json"), launch.to_string())
         .with_context(|| format!("cannot write {}", run.display()))
+}
+
+/// Has a session begin so many milliseconds ago: pages show the last days alone. Its time is the first field of the block
+/// `session`, and takes six bytes until the year 2109.
+fn begin(session: &mut [u8], ago: u64) -> Result<()> {
+    const HEAD: usize = 12;
+    const SESSION: u8 = 1;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
+    let started = u64::try_from(now)? - ago;
+    let mut at = HEAD;
+    loop {
+        let head = session
+            .get(at..at + 5)
+            .context("no block says when it began")?;
+        let length = u32::from_le_bytes([head[1], head[2], head[3], head[4]]);
+        if head[0] == SESSION {
+            break;
+        }
+        at += 5 + usize::try_from(length)?;
+    }
+    let time = session.get_mut(at + 5..at + 11).context("it is cut off")?;
+    for (index, byte) in time.iter_mut().enumerate() {
+        let more = if index < 5 { 0x80 } else { 0 };
+        *byte = (started >> (7 * index)) as u8 & 0x7f | more;
+    }
+    Ok(())
 }
 
 /// An Eclipse of which nothing is known but that there is one, and the plug-in: who is not listed can be blamed too.

@@ -16,9 +16,16 @@ import type { DestinationView } from "./bindings/DestinationView";
 import type { DoctorReport } from "./bindings/DoctorReport";
 import type { DraftEntry } from "./bindings/DraftEntry";
 import type { InboxEntry } from "./bindings/InboxEntry";
+import type { LagChoices } from "./bindings/LagChoices";
+import type { LagDetail } from "./bindings/LagDetail";
+import type { LagFilter } from "./bindings/LagFilter";
+import type { LagOrder } from "./bindings/LagOrder";
+import type { LagPage } from "./bindings/LagPage";
 import type { LiveEvent } from "./bindings/LiveEvent";
 import type { TurnOffPreview } from "./bindings/TurnOffPreview";
 import type { OutboxEntry } from "./bindings/OutboxEntry";
+import type { Overview } from "./bindings/Overview";
+import type { Period } from "./bindings/Period";
 import type { PluginDetails } from "./bindings/PluginDetails";
 import type { Profile } from "./bindings/Profile";
 import type { RankedPlugin } from "./bindings/RankedPlugin";
@@ -43,6 +50,14 @@ export const appStatus = () => invoke<AppStatus>("app_status");
 export const answerQuit = (quit: boolean, close: boolean) => invoke<null>("answer_quit", { quit, close });
 export const takeIntent = () => invoke<Intent | null>("take_intent");
 
+/** What the days until now hold, of all programs or of the one with this key. */
+export const overview = (period: Period, program: string | null) => invoke<Overview>("overview", { period, program });
+/** The lags that the filter lets through: `limit` of them from the one at `offset` on. */
+export const lags = (filter: LagFilter, order: LagOrder, offset: number, limit: number) =>
+  invoke<LagPage>("lags", { filter, order, offset, limit });
+/** What lags can be chosen by. */
+export const lagChoices = () => invoke<LagChoices>("lag_choices");
+export const lag = (session: string, episode: number) => invoke<LagDetail>("lag", { session, episode });
 export const ranking = () => invoke<RankedPlugin[]>("ranking");
 export const pluginDetails = (at: PluginAt) => invoke<PluginDetails>("plugin_details", { ...at });
 export const sessions = () => invoke<SessionView[]>("sessions");

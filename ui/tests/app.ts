@@ -5,7 +5,9 @@ import { mockIPC } from "@tauri-apps/api/mocks";
 import type { Section } from "../src/bindings/app/Section";
 import type { EpisodeReport } from "../src/bindings/EpisodeReport";
 import type { InboxEntry } from "../src/bindings/InboxEntry";
+import type { LagLine } from "../src/bindings/LagLine";
 import type { LiveEvent } from "../src/bindings/LiveEvent";
+import type { Overview } from "../src/bindings/Overview";
 import type { TurnOffPreview } from "../src/bindings/TurnOffPreview";
 import type { PluginRef } from "../src/bindings/PluginRef";
 import type { RankedPlugin } from "../src/bindings/RankedPlugin";
@@ -23,7 +25,11 @@ export function app(answers: Answers): Call[] {
   const calls: Call[] = [];
   const usual: Answers = {
     app_status: () => ({ tray: true, notifications: true, data_dir: "/home/ada/.local/share/laggard", hosts: "Eclipse", language: "en", theme: "system", desktop_entries: true }),
-    take_intent: () => null,
+    // Most of what is tested here begins on this page.
+    take_intent: () => ({ what: "show", page: "plugins", section: null }),
+    overview: () => overview(),
+    lag_choices: () => ({ programs: [], plugins: [] }),
+    lags: () => ({ total: 0, lines: [] }),
     inbox: () => [],
     sessions: () => [],
     profiles: () => [],
@@ -101,6 +107,31 @@ export const episode = (part: Partial<EpisodeReport> = {}): EpisodeReport => ({
       landmark: { kind: "observer", class: "demo.sluggish.Spellcheck", method: "resourceChanged" },
     },
   ],
+  ...part,
+});
+
+export const lagLine = (number: number, part: Partial<LagLine> = {}): LagLine => ({
+  session: "20260101-100000.1",
+  episode: number,
+  started_at: "2026-01-01T10:00:00.000Z",
+  duration_ms: 100 + number,
+  title: "Eclipse",
+  verdict: "plug-in",
+  plugin: { id: sluggish.id, name: sluggish.name },
+  landmark: "demo.sluggish.Spellcheck.resourceChanged",
+  confidence: 0.95,
+  trigger: "input",
+  ...part,
+});
+
+const measured = { active_ms: 0, lagged_ms: 0, per_hour_ms: null, lags: 0, freezes: 0, worst_ms: 0 };
+
+export const overview = (part: Partial<Overview> = {}): Overview => ({
+  now: measured,
+  before: measured,
+  since: { is: "nothing-before" },
+  days: [],
+  causes: [],
   ...part,
 });
 

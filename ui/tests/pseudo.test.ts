@@ -27,11 +27,21 @@ import WithoutArchive from "../src/parts/WithoutArchive.svelte";
 import DismissReport from "../src/report/DismissReport.svelte";
 import Finished from "../src/report/Finished.svelte";
 import SaveReport from "../src/report/SaveReport.svelte";
-import { speak } from "../src/say.svelte";
+import { locale, speak } from "../src/say.svelte";
 import { Work } from "../src/work.svelte";
 import type { About as Told } from "../src/bindings/app/About";
 import type { OutboxEntry } from "../src/bindings/OutboxEntry";
-import { app } from "./app";
+import LagFilters from "../src/lags/LagFilters.svelte";
+import LagPanel from "../src/lags/LagPanel.svelte";
+import { LagView } from "../src/lags/view.svelte";
+import Days from "../src/overview/Days.svelte";
+import Figures from "../src/overview/Figures.svelte";
+import TopCauses from "../src/overview/TopCauses.svelte";
+import Lags from "../src/pages/Lags.svelte";
+import Overview from "../src/pages/Overview.svelte";
+import { OverviewView } from "../src/overview/view.svelte";
+import { exactly } from "../src/words";
+import { app, episode, INSTALL, overview, sluggish } from "./app";
 import { texts, untranslated } from "./untranslated";
 
 const settings: Settings = {
@@ -60,6 +70,8 @@ beforeEach(() => {
     outbox: () => outbox,
     doctor: () => ({ findings: [{ what: "Java", level: "limited", found: "none on PATH", advice: "install one" }] }),
     about: () => about,
+    lag: () => lag,
+    turned_off: () => [],
     suggest_report_path: () => "/home/ada/report.zip",
     destination: () => ({ chosen: { kind: "https", url: "https://r.example.org/", token: true }, words: "r.example.org" }),
   });
@@ -70,6 +82,13 @@ afterEach(() => {
 });
 
 const nothing = () => undefined;
+const plugin = { id: sluggish.id, name: sluggish.name };
+const top = (["plug-in", "host", "gc", "machine", "unknown"] as const).map((cause) => ({
+  cause, plugin: cause === "plug-in" ? plugin : null, install: INSTALL, state: "on" as const, lagged_ms: 1200, lags: 2, worst_ms: 900, landmark: "a.b.C.m", busy: [],
+}));
+const days = [{ start: "2026-01-01T00:00:00.000Z", lags: 2, causes: top.map(({ cause }) => ({ cause, lagged_ms: 1200 })) }];
+const started_at = new Date().toISOString();
+const lag = { lag: episode({ started_at }), words: "⟦", title: "Eclipse", install: INSTALL, state: "on", busy: [{ name: "backup", percent: 80 }] };
 // Each with what is on it once it is there.
 const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
   ["Notifications", Notifications, {}, "quiet-means"],
@@ -82,6 +101,13 @@ const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
   ["LanguageChoice", LanguageChoice, {}, "language-system"],
   ["ThemeChoice", ThemeChoice, {}, "theme-dark"],
   ["Muted, none", Muted, {}, "nothing-muted"],
+  ["Overview, nothing measured", Overview, { view: new OverviewView(), running: [], show: nothing, details: nothing, turnOff: nothing, settings: nothing }, "empty"],
+  ["Figures", Figures, { overview: overview({ since: { is: "more", percent: 3 } }), period: "month" }, "figures"],
+  ["Days", Days, { days }, "legend"],
+  ["TopCauses", TopCauses, { causes: top, show: nothing, details: nothing, turnOff: nothing, failed: nothing }, "top"],
+  ["Lags, none", Lags, { view: new LagView(), details: nothing, turnOff: nothing, report: nothing }, "lags-empty"],
+  ["LagFilters", LagFilters, { view: new LagView(), choices: { programs: [], plugins: [plugin] }, toList: nothing }, "lags-search"],
+  ["LagPanel", LagPanel, { at: { session: "a.1", episode: 7 }, now: new Date(), details: nothing, turnOff: nothing, report: nothing }, "lag-shares"],
   ["TurnedOff, none", TurnedOff, {}, "nothing-off"],
   ["Diagnostics", Diagnostics, {}, "doctor"],
   ["About", About, {}, "about-version"],
@@ -98,10 +124,13 @@ const PARTS: [string, Component<any>, Record<string, unknown>, string][] = [
   ["SaveReport", SaveReport, { session: "a.1", episode: 1, token: nothing, approval: nothing, saved: nothing, close: nothing }, "report-path"],
 ];
 
+/** As the web view writes them. */
+const dates = () => [exactly(started_at), new Date(days[0]!.start).toLocaleDateString(locale(), { weekday: "short", day: "numeric", month: "short" })];
+
 test.each(PARTS)("%s says nothing that no catalogue has", async (_, part, props, there) => {
   const { baseElement } = render(part, props);
   await screen.findByTestId(there);
-  expect(untranslated(baseElement, ["https://reports.example.com/laggard", "/srv/reports", "Eclipse", "English", "Deutsch", "Java", "none on PATH", "install one", "Install one", ...texts(outbox), ...texts(about), ...about.licence.split(" OR ")])).toEqual([]);
+  expect(untranslated(baseElement, ["https://reports.example.com/laggard", "/srv/reports", "Eclipse", "English", "Deutsch", "Java", "none on PATH", "install one", "Install one", sluggish.name, "backup", "demo.sluggish.Spellcheck", "Spellcheck.resourceChanged", "-Xmx", "a.b.C.m", ...dates(), ...texts(outbox), ...texts(about), ...about.licence.split(" OR ")])).toEqual([]);
 });
 
 test("what no catalogue has is found", () => {

@@ -8,7 +8,7 @@ import { app, INSTALL, notice, ranked, sluggish, tellLive } from "./app";
 const RUNNING = "20260101-100000.1";
 
 /** An app in which one plug-in stands as it is told, until it is told otherwise. */
-function standing(first: Partial<RankedPlugin>, intent: unknown = null) {
+function standing(first: Partial<RankedPlugin>, intent: unknown = { what: "show", page: "plugins" }) {
   let now = ranked(first);
   const calls = app({
     take_intent: () => intent,
@@ -48,7 +48,7 @@ test("turned on again while the program runs without it, a plug-in needs a resta
 });
 
 test.each([
-  ["the ranking", null, "ranked-demo.sluggish"],
+  ["the ranking", { what: "show", page: "plugins" }, "ranked-demo.sluggish"],
   ["the plug-in's page", { what: "details", plugin: sluggish.id, install: INSTALL }, "plugin-state"],
   ["the inbox", { what: "show", page: "inbox" }, "inbox-1"],
 ])("%s says how a plug-in stands", async (_, intent, place) => {

@@ -21,6 +21,12 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     Analysis::export_all(&config)?;
     MarkReport::export_all(&config)?;
     PluginDetails::export_all(&config)?;
+    LagFilter::export_all(&config)?;
+    LagOrder::export_all(&config)?;
+    LagPage::export_all(&config)?;
+    LagDetail::export_all(&config)?;
+    LagChoices::export_all(&config)?;
+    Overview::export_all(&config)?;
     InstalledPlugin::export_all(&config)?;
     TurnOffPreview::export_all(&config)?;
     ChangeOutcome::export_all(&config)?;

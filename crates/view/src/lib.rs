@@ -13,6 +13,7 @@ mod freeze;
 mod health;
 mod install;
 mod judged;
+mod lags;
 mod launch;
 mod live;
 mod mark;
@@ -20,6 +21,7 @@ mod mirror;
 mod notice;
 mod number;
 mod outbox;
+mod overview;
 mod progress;
 mod ranking;
 mod report;
@@ -45,6 +47,10 @@ pub use freeze::FreezeView;
 pub use health::{BundlePart, DoctorReport, Finding, Level, SavedBundle};
 pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
 pub use judged::episode_json;
+pub use lags::{
+    BusyProgram, LagChoices, LagDetail, LagFilter, LagLine, LagOrder, LagPage, Named, Period,
+    Watched,
+};
 pub use launch::{Profile, ProfileKind};
 pub use live::LiveEvent;
 pub use mark::{MarkReport, MinuteShare};
@@ -53,6 +59,7 @@ pub use number::{count, hundredth, ms, one_decimal};
 pub use outbox::{
     ConnectionTest, Destination, DestinationView, DraftEntry, OutboxEntry, OutboxState, ReportWait,
 };
+pub use overview::{CauseSum, DaySum, Measured, Overview, Since, TopCause};
 pub use progress::{WorkTask, WorkView};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
 pub use report::{

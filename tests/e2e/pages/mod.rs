@@ -2,6 +2,7 @@
 //! sight, the window opens where it was.
 
 mod axe;
+mod lags;
 
 use std::fs;
 use std::path::Path;

@@ -77,6 +77,19 @@ impl Page {
             .map(|_| ())
     }
 
+    /// Chooses one of a list that opens, by its value.
+    pub fn choose(&self, testid: &str, value: &str) -> Result<()> {
+        self.text(testid)?;
+        let choose = "\
+            const list = document.querySelector(`[data-testid=\"${arguments[0]}\"]`);\
+            list.value = arguments[1];\
+            list.dispatchEvent(new Event('change', { bubbles: true }));\
+            return list.value";
+        let chosen = self.script(choose, &[testid.into(), value.into()])?;
+        anyhow::ensure!(chosen == value, "{testid} has no {value}");
+        Ok(())
+    }
+
     /// Left edge, upper edge, width and height of an element, px.
     pub fn rectangle(&self, testid: &str) -> Result<[f64; 4]> {
         let element = self.find(testid, Duration::from_secs(20))?;

@@ -2,7 +2,7 @@
 
 import { say } from "../say.svelte";
 
-export type Topic = "welcome" | "plugins" | "plugin" | "inbox" | "report" | "reports" | "settings" | "keys";
+export type Topic = "welcome" | "overview" | "lags" | "plugins" | "plugin" | "inbox" | "report" | "reports" | "settings" | "keys";
 
 export interface Help {
   title: string;
@@ -16,7 +16,7 @@ export interface Help {
 /** The keys of which each does it, as they are written on them; what it does. */
 export type Key = [keys: string[], does: string];
 
-export const TOPICS: readonly Topic[] = ["welcome", "plugins", "plugin", "inbox", "report", "reports", "settings", "keys"];
+export const TOPICS: readonly Topic[] = ["welcome", "overview", "lags", "plugins", "plugin", "inbox", "report", "reports", "settings", "keys"];
 
 const ctrl = (key: string) => `${say("key-ctrl")}+${key}`;
 
@@ -41,12 +41,28 @@ const onReport = (): Key[] => [
 
 const onSettings = (): Key[] => [[[ctrl("Z")], say("key-undo-change")]];
 
+const onOverview = (): Key[] => [[["←", "→"], say("key-days")]];
+const onLags = (): Key[] => [
+  [["↑", "↓", say("key-home"), say("key-end")], say("key-lags")],
+  [[say("key-enter")], say("key-lag")],
+];
+
 export function help(topic: Topic): Help {
   switch (topic) {
     case "welcome":
       return {
         title: say("help-welcome"), shows: say("help-welcome-shows"),
         can: [say("help-welcome-answer"), say("help-welcome-test"), say("help-welcome-measure")], keys: [],
+      };
+    case "overview":
+      return {
+        title: say("help-overview"), shows: say("help-overview-shows"),
+        can: [say("help-overview-choose"), say("help-overview-days"), say("help-overview-act")], keys: onOverview(),
+      };
+    case "lags":
+      return {
+        title: say("help-lags"), shows: say("help-lags-shows"),
+        can: [say("help-lags-find"), say("help-lags-choose"), say("help-lags-act")], keys: onLags(),
       };
     case "plugins":
       return {
@@ -81,6 +97,8 @@ export function help(topic: Topic): Help {
 /** All keys, by where they do something; nothing stands for everywhere. */
 export const allKeys = (): [where: string | undefined, keys: Key[]][] => [
   [undefined, everywhere()],
+  [say("help-overview"), onOverview()],
+  [say("help-lags"), onLags()],
   [say("help-settings"), onSettings()],
   [say("help-report"), onReport()],
 ];

@@ -1,5 +1,5 @@
 /** The pages that the sidebar leads to. */
-export type Page = "plugins" | "inbox" | "reports" | "settings";
+export type Page = "overview" | "lags" | "plugins" | "inbox" | "reports" | "settings";
 
 /** These, the first steps, and the help. */
 export type Shown = Page | "welcome" | "help";

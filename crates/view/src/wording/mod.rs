@@ -32,7 +32,7 @@ pub use part::part_of_report;
 pub use picture::{missing_picture, why_black};
 pub use place::place_of_reports;
 pub use progress::{delete_stopped, progress, read_stopped};
-pub use summary::summary;
+pub use summary::{lag, summary};
 pub use test_notice::{about_test_notice, test_notice, test_notice_button};
 pub use times::{day_and_time, time_of_day};
 pub use tray::tray;

@@ -1,6 +1,6 @@
-//! The first words of a report, for its user to go on from.
+//! What a lag was, in two sentences: beside it, and as the first words of its report, for its user to go on from.
 
-use laggard_record::{Kind, Landmark, ReportDesk, Role, Suspect};
+use laggard_record::{Kind, LagDetail, Landmark, Nanos, ReportDesk, Role, Suspect};
 use laggard_words::say;
 
 use super::{lasting, program, sentence};
@@ -9,15 +9,26 @@ use super::{lasting, program, sentence};
 #[must_use]
 pub fn summary(desk: &ReportDesk) -> String {
     let host = sentence(&program(&desk.program));
-    let cause = match (desk.verdict, &desk.main) {
+    told(&host, desk.duration, desk.verdict, desk.main.as_ref())
+}
+
+/// The same of a lag in the list of all.
+#[must_use]
+pub fn lag(lag: &LagDetail) -> String {
+    let judged = &lag.judged;
+    told(&lag.title, judged.duration, judged.verdict, judged.main())
+}
+
+fn told(program: &str, duration: Nanos, verdict: Kind, main: Option<&Suspect>) -> String {
+    let cause = match (verdict, main) {
         (Kind::PlugIn, Some(main)) => blamed(main),
         (Kind::Host, _) => say!("summary-host"),
         (Kind::Gc, _) => say!("summary-gc"),
         (Kind::Machine, _) => say!("summary-machine"),
         _ => say!("summary-unknown"),
     };
-    let time = lasting(desk.duration);
-    say!("summary", program = host, time = time, cause = cause)
+    let time = lasting(duration);
+    say!("summary", program = program, time = time, cause = cause)
 }
 
 fn blamed(main: &Suspect) -> String {

@@ -3,4 +3,4 @@
 /**
  * The window's pages.
  */
-export type Page = "plugins" | "inbox" | "reports" | "settings";
+export type Page = "overview" | "lags" | "plugins" | "inbox" | "reports" | "settings";

@@ -1,0 +1,58 @@
+page-overview = Überblick
+overview-about = Wie lange Programme warten ließen, und was es verursacht hat.
+overview-period = Zeit
+overview-program = Programm
+overview-per-hour = Wartezeit pro aktiver Stunde
+overview-per-hour-unknown = Zu wenig benutzt
+overview-lags = Ruckler
+overview-freezes =
+    { $count ->
+        [0] davon keine Hänger
+        [one] davon { $count } Hänger
+       *[other] davon { $count } Hänger
+    }
+overview-worst = Längster
+overview-active = Aktive Zeit
+overview-active-about = eine aktive Stunde sind sechzig Minuten Arbeit mit dem Programm
+
+overview-before-today = am Tag davor
+overview-before-week = in den sieben Tagen davor
+overview-before-month = in den dreißig Tagen davor
+overview-nothing-before = kein Vergleich: { $before } wurde nichts gemessen
+overview-too-little = kein Vergleich: dafür wurde zu wenig gearbeitet
+overview-same = so viel wie { $before }
+overview-more = { NUMBER($percent, maximumFractionDigits: 0) } % mehr als { $before }
+overview-less = { NUMBER($percent, maximumFractionDigits: 0) } % weniger als { $before }
+overview-all-less = nichts mehr, anders als { $before }
+
+overview-days = Wartezeit nach Tag und Ursache
+overview-day-causes = { $day }: { $time }, { $lags } – { $causes }
+overview-day-none = { $day }: keine Ruckler
+overview-cause-time = { $cause } { $time }
+overview-table = Als Tabelle
+overview-column-day = Tag
+overview-column-all = Alles
+
+overview-top = Was am meisten Zeit gekostet hat
+overview-top-none = In dieser Zeit musste niemand warten.
+overview-top-sum = { $time }, { $lags }, der längste { $worst }
+overview-show = Seine Ruckler zeigen
+overview-show-of = Die Ruckler zeigen, verursacht von: { $cause }
+overview-advice-plugin = Ausschalten und sehen, ob es besser wird, oder denen melden, die es machen.
+overview-advice-off = Es ist ausgeschaltet. Ein laufendes Programm ruckelt, bis es neu startet.
+overview-advice-fixed = Seine Ruckler zeigen, wohin die Zeit ging; einer davon lässt sich denen melden, die es machen.
+overview-advice-host = Das meiste davon in { $place }.
+overview-advice-host-unknown = Seine Ruckler zeigen, wohin die Zeit ging.
+overview-advice-gc = Das Programm braucht vielleicht mehr Speicher: Die Grenze seines Heaps ist die Option -Xmx.
+overview-advice-machine = Am häufigsten hatte { $program } den Prozessor.
+overview-advice-machine-unknown = Er war ausgelastet, im Ruhezustand oder angehalten.
+overview-advice-unknown = Soweit Laggard sehen kann, ist niemand schuld.
+
+overview-restart =
+    { $count ->
+        [one] { $plugin } wurde aus- oder eingeschaltet; das laufende Programm muss dafür neu starten.
+       *[other] { $plugin } und andere Plug-ins wurden aus- oder eingeschaltet; das laufende Programm muss dafür neu starten.
+    }
+overview-empty = Noch keine Messungen
+overview-empty-about = Laggard kann nur Programme messen, die es selbst gestartet hat. { $hosts } hier oder aus dem Tray starten, arbeiten wie immer und zurückkommen.
+overview-empty-running-about = Laggard misst. Was warten lässt, steht dann hier.

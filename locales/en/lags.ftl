@@ -1,0 +1,59 @@
+### All lags, what they can be found by, and one of them.
+
+page-lags = Lags
+lags-about = Every moment of 0.1 s and more in which a program made you wait. From one second on it is called a freeze.
+lags-search = Find by plug-in, id, listener or program
+lags-filters = Which lags
+lags-program = Program
+lags-period = When
+lags-cause = Caused by
+lags-plugin = Plug-in
+lags-least = At least
+lags-confidence = Confidence
+lags-trigger = Set off by
+lags-order = Order
+lags-any-program = All programs
+lags-any-period = Any time
+lags-any-cause = Anything
+lags-any-plugin = Any plug-in
+lags-any-least = Any length
+lags-any-confidence = Any
+lags-any-trigger = Anything
+period-today = Today
+period-week = Last 7 days
+period-month = Last 30 days
+lags-trigger-input = what you did
+lags-trigger-output = painting
+lags-trigger-async = work in the background
+lags-trigger-unspecified = not known
+lags-at-least-likely = likely or more
+lags-order-newest = Newest first
+lags-order-oldest = Oldest first
+lags-order-longest = Longest first
+lags-order-shortest = Shortest first
+lags-found =
+    { $count ->
+        [0] No lag found
+        [one] { $count } lag found
+       *[other] { $count } lags found
+    }
+lags-none = No lag is like this
+lags-none-about = Other words, or a choice less, may find more.
+lags-all = Show all lags
+lags-empty = No lags yet
+lags-empty-about = When a program that was started from Laggard makes you wait for 0.1 s or longer, it is listed here.
+
+## One lag.
+
+lag-choose = Choose a lag to see what caused it.
+lag-loading = Looking for it …
+lag-a-lag = A lag of { $time }
+lag-a-freeze = A freeze of { $time }
+lag-shares = Where the time went
+lag-rest = put down to nobody
+lag-busy = Other programs that had the processor
+lag-busy-one = { $program }: { NUMBER($percent, maximumFractionDigits: 0) } % of a processor
+lag-evidence = What says so
+lag-others = Also part of it
+lag-details = Details
+lag-details-of = Details of { $plugin }

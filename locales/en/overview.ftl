@@ -1,0 +1,68 @@
+### What the last days hold: how much, since when, and what to do.
+
+page-overview = Overview
+overview-about = How long programs made you wait, and what caused it.
+overview-period = Time
+overview-program = Program
+overview-per-hour = Lagged per active hour
+overview-per-hour-unknown = Too little use to say
+overview-lags = Lags
+overview-freezes =
+    { $count ->
+        [0] no freezes among them
+        [one] { $count } freeze among them
+       *[other] { $count } freezes among them
+    }
+overview-worst = Worst
+overview-active = Active time
+overview-active-about = sixty minutes in which you worked with it are an active hour
+
+## Against the time before; `before` names it.
+
+overview-before-today = the day before
+overview-before-week = in the seven days before
+overview-before-month = in the thirty days before
+overview-nothing-before = cannot be compared: nothing was measured { $before }
+overview-too-little = cannot be compared: too little use for that
+overview-same = the same as { $before }
+overview-more = { NUMBER($percent, maximumFractionDigits: 0) } % more than { $before }
+overview-less = { NUMBER($percent, maximumFractionDigits: 0) } % less than { $before }
+overview-all-less = nothing any more, unlike { $before }
+
+## By day.
+
+overview-days = Lagged by day and cause
+overview-day-causes = { $day }: { $time } in { $lags } – { $causes }
+overview-day-none = { $day }: no lags
+overview-cause-time = { $cause } { $time }
+overview-table = As a table
+overview-column-day = Day
+overview-column-all = All
+
+## What took most of the time, and what can be done about it.
+
+overview-top = What took most of it
+overview-top-none = Nothing made you wait in this time.
+overview-top-sum = { $time } in { $lags }, the longest { $worst }
+overview-show = Show its lags
+overview-show-of = Show the lags caused by: { $cause }
+overview-advice-plugin = Turn it off to see whether it gets better, or report it to its authors.
+overview-advice-off = It is turned off. A program that runs lags on until it restarts.
+overview-advice-fixed = Its lags say where the time went; report one to its authors.
+overview-advice-host = Most of it was in { $place }.
+overview-advice-host-unknown = Its lags say where the time went.
+overview-advice-gc = The program may need more memory: its heap’s limit is the option -Xmx.
+overview-advice-machine = Most often the processor was taken by { $program }.
+overview-advice-machine-unknown = It was busy, asleep or stopped.
+overview-advice-unknown = Nobody is to blame as far as Laggard can tell.
+
+## A program that runs lacks a restart.
+
+overview-restart =
+    { $count ->
+        [one] { $plugin } was turned off or on; the program that is running has to restart for that.
+       *[other] { $plugin } and other plug-ins were turned off or on; the program that is running has to restart for that.
+    }
+overview-empty = No measurements yet
+overview-empty-about = Laggard can only measure programs started from Laggard. Launch { $hosts } from here or from the tray, work as always, and come back.
+overview-empty-running-about = Laggard is measuring. What made you wait shows up here.

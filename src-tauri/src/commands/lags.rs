@@ -1,0 +1,60 @@
+//! The lags of all sessions, and what a time holds of them.
+
+use laggard_engine::{EpisodeId, SessionId};
+use laggard_view::{
+    LagChoices, LagDetail, LagFilter, LagOrder, LagPage, Named, Overview, Period, Watched,
+};
+use tauri::State;
+
+use crate::error::CommandError;
+use crate::state::App;
+
+/// What the days until now hold, of all programs or of one.
+#[tauri::command(async)]
+pub fn overview(
+    app: State<'_, App>,
+    period: Period,
+    program: Option<String>,
+) -> Result<Overview, CommandError> {
+    let lags = app.engine.lags();
+    let overview = lags.overview(period.into(), program.as_deref())?;
+    Ok(Overview::from(&overview))
+}
+
+/// The lags that a filter lets through, a page of them.
+#[tauri::command(async)]
+pub fn lags(
+    app: State<'_, App>,
+    filter: LagFilter,
+    order: LagOrder,
+    offset: u32,
+    limit: u32,
+) -> Result<LagPage, CommandError> {
+    let lags = app.engine.lags();
+    let page = lags.page(&filter.into(), order.into(), offset, limit)?;
+    Ok(LagPage::from(&page))
+}
+
+/// What lags can be chosen by.
+#[tauri::command(async)]
+pub fn lag_choices(app: State<'_, App>) -> Result<LagChoices, CommandError> {
+    let lags = app.engine.lags();
+    Ok(LagChoices {
+        programs: lags.programs()?.iter().map(Watched::from).collect(),
+        plugins: lags.suspected()?.iter().map(Named::from).collect(),
+    })
+}
+
+/// One lag in full.
+#[tauri::command(async)]
+pub fn lag(
+    app: State<'_, App>,
+    session: SessionId,
+    episode: u32,
+) -> Result<LagDetail, CommandError> {
+    let id = EpisodeId {
+        session,
+        number: episode,
+    };
+    Ok(LagDetail::from(&app.engine.lags().show(&id)?))
+}

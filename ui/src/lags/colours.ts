@@ -1,0 +1,36 @@
+// What each cause is drawn in, and who may be drawn in it. Pure.
+
+import type { EpisodeReport } from "../bindings/EpisodeReport";
+import type { Suspect } from "../bindings/Suspect";
+import type { Verdict } from "../bindings/Verdict";
+
+/** In the order in which they are drawn. */
+export const CAUSES: readonly Verdict[] = ["plug-in", "host", "gc", "machine", "unknown"];
+
+/** One part of a lag. */
+export interface Share {
+  /** Null: put down to nobody. */
+  suspect: Suspect | null;
+  /** What it is drawn as. */
+  cause: Verdict;
+  ms: number;
+  /** 0 to 1. */
+  share: number;
+}
+
+/** What would read as "0 %" is not drawn. */
+const LEAST = 0.005;
+
+/** Where a lag's time went. A plug-in is drawn as a cause only where the verdict says that it is the one. */
+export function shares(lag: EpisodeReport): Share[] {
+  const drawn = lag.suspects
+    .filter((suspect) => suspect.share >= LEAST)
+    .map((suspect, at): Share => {
+      const isMain = at === 0 && suspect.kind === lag.verdict;
+      const cause = suspect.kind !== "plug-in" || isMain ? suspect.kind : "unknown";
+      return { suspect, cause, ms: suspect.ms, share: suspect.share };
+    });
+  const rest = 1 - drawn.reduce((sum, one) => sum + one.share, 0);
+  const left = { suspect: null, cause: "unknown" as const, ms: rest * lag.duration_ms, share: rest };
+  return rest >= 0.02 ? [...drawn, left] : drawn;
+}

@@ -1,0 +1,37 @@
+// Which lags are listed, and which of them is chosen: kept while the window shows something else.
+
+import type { LagFilter } from "../bindings/LagFilter";
+import type { LagOrder } from "../bindings/LagOrder";
+
+/** Leaves none out. */
+export const ALL: LagFilter = {
+  program: null, period: null, cause: null, plugin: null, least_ms: 0, confidence: 0, trigger: null, text: "",
+};
+
+/** Which lag. */
+export interface LagAt {
+  session: string;
+  episode: number;
+}
+
+export class LagView {
+  filter: LagFilter = $state.raw(ALL);
+  order: LagOrder = $state("newest");
+  chosen: LagAt | undefined = $state.raw();
+
+  /** Whether something is left out. */
+  get isNarrow(): boolean {
+    return Object.entries(ALL).some(([name, value]) => this.filter[name as keyof LagFilter] !== value);
+  }
+
+  narrow(part: Partial<LagFilter>): void {
+    this.filter = { ...this.filter, ...part };
+    this.chosen = undefined;
+  }
+
+  /** These and no others. */
+  show(part: Partial<LagFilter>): void {
+    this.filter = { ...ALL, ...part };
+    this.chosen = undefined;
+  }
+}

@@ -1,0 +1,152 @@
+// The list of all lags: filters, the keyboard, and what is said of the chosen one.
+
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import App from "../src/App.svelte";
+import type { LagDetail } from "../src/bindings/LagDetail";
+import type { LagFilter } from "../src/bindings/LagFilter";
+import { shares } from "../src/lags/colours";
+import { app, episode, INSTALL, lagLine, sluggish } from "./app";
+
+const TOTAL = 1234;
+
+const detail = (number: number, part: Partial<LagDetail> = {}): LagDetail => ({
+  lag: episode({ episode: number, suspects: episode().suspects.map((one) => ({ ...one, evidence: ["in 12 of 12 samples"] })) }),
+  words: "Eclipse didn’t respond for 420 ms.",
+  title: "Eclipse",
+  install: INSTALL,
+  state: "on",
+  busy: [],
+  ...part,
+});
+
+function open(more: Parameters<typeof app>[0] = {}) {
+  const calls = app({
+    take_intent: () => ({ what: "show", page: "lags", section: null }),
+    lag_choices: () => ({ programs: [{ key: INSTALL, title: "Eclipse", install: INSTALL }], plugins: [{ id: sluggish.id, name: sluggish.name }] }),
+    lags: ({ offset, limit }) => ({
+      total: TOTAL,
+      lines: Array.from({ length: Math.min(Number(limit), TOTAL - Number(offset)) }, (_, at) => lagLine(Number(offset) + at)),
+    }),
+    lag: ({ episode: number }) => detail(Number(number)),
+    ...more,
+  });
+  render(App);
+  const asked = () => calls.filter((call) => call.command === "lags").at(-1)?.given as { filter: LagFilter; order: string; offset: number };
+  return { calls, asked };
+}
+
+const chosen = () => document.querySelector("[aria-selected=true]")?.getAttribute("data-testid");
+const press = (key: string) => fireEvent.keyDown(screen.getByTestId("lags"), { key });
+
+test("of many lags those in sight are drawn, and others asked for when they come", async () => {
+  const { calls } = open();
+  const list = await screen.findByTestId("lags");
+  await screen.findByTestId("lag-20260101-100000.1-0");
+  expect(screen.getByTestId("lags-found")).toHaveTextContent("1234 lags found");
+  expect(within(list).getAllByRole("option").length).toBeLessThan(60);
+  expect(within(list).getAllByRole("option")[0]).toHaveAttribute("aria-setsize", "1234");
+  list.scrollTop = 46 * 700;
+  await fireEvent.scroll(list);
+  await screen.findByTestId("lag-20260101-100000.1-702");
+  expect(screen.queryByTestId("lag-20260101-100000.1-0")).toBeNull();
+  const offsets = calls.filter((call) => call.command === "lags").map((call) => call.given["offset"]);
+  expect(new Set(offsets)).toEqual(new Set([0, 600, 700]));
+});
+
+test("words and choices leave lags out; Esc empties the words; all can be shown again", async () => {
+  const { asked } = open({ lags: ({ filter }) => ((filter as LagFilter).text === "nobody" ? { total: 0, lines: [] } : { total: 1, lines: [lagLine(7)] }) });
+  const search = await screen.findByTestId("lags-search");
+  await fireEvent.keyDown(document.body, { key: "f", ctrlKey: true });
+  expect(document.activeElement).toBe(search);
+  await fireEvent.input(search, { target: { value: "spell" } });
+  await expect.poll(() => asked().filter.text).toBe("spell");
+  for (const [name, value] of [["cause", "gc"], ["period", "week"], ["least_ms", "1000"], ["plugin", sluggish.id], ["program", INSTALL], ["confidence", "0.8"], ["trigger", "async"], ["order", "longest"]] as const) {
+    await fireEvent.change(screen.getByTestId(`lags-${name}`), { target: { value } });
+  }
+  await expect.poll(() => asked()).toMatchObject({
+    order: "longest",
+    filter: { text: "spell", cause: "gc", period: "week", least_ms: 1000, plugin: sluggish.id, program: INSTALL, confidence: 0.8, trigger: "async" },
+  });
+  await fireEvent.input(search, { target: { value: "nobody" } });
+  await fireEvent.click(await screen.findByTestId("lags-all"));
+  await screen.findByTestId("lag-20260101-100000.1-7");
+  expect(asked().filter).toMatchObject({ text: "", cause: null, period: null });
+  await fireEvent.input(search, { target: { value: "x" } });
+  await fireEvent.keyDown(search, { key: "Escape" });
+  await expect.poll(() => asked().filter.text).toBe("");
+});
+
+test("an answer that comes too late is not shown", async () => {
+  let late: ((page: unknown) => void) | undefined;
+  open({ lags: ({ filter }) => {
+    if ((filter as LagFilter).text === "a") return new Promise((answer) => (late = answer));
+    return { total: 1, lines: [lagLine((filter as LagFilter).text === "ab" ? 2 : 1)] };
+  } });
+  const search = await screen.findByTestId("lags-search");
+  await fireEvent.input(search, { target: { value: "a" } });
+  await expect.poll(() => late).toBeDefined();
+  await fireEvent.input(search, { target: { value: "ab" } });
+  await screen.findByTestId("lag-20260101-100000.1-2");
+  late?.({ total: 1, lines: [lagLine(99)] });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByTestId("lag-20260101-100000.1-99")).toBeNull();
+});
+
+test("arrows choose, Enter goes to what is said of the chosen one", async () => {
+  open();
+  await screen.findByTestId("lag-20260101-100000.1-0");
+  expect(screen.getByTestId("lag-choose")).toBeVisible();
+  await fireEvent.keyDown(screen.getByTestId("lags-search"), { key: "ArrowDown" });
+  await expect.poll(chosen).toBe("lag-20260101-100000.1-0");
+  expect(document.activeElement).toBe(screen.getByTestId("lags"));
+  await press("ArrowDown");
+  await press("ArrowDown");
+  await press("ArrowUp");
+  await expect.poll(chosen).toBe("lag-20260101-100000.1-1");
+  await expect.poll(() => screen.getByTestId("lags").getAttribute("aria-activedescendant")).toBe(document.querySelector("[aria-selected=true]")?.id);
+  await screen.findByTestId("lag-title");
+  await press("Enter");
+  expect(document.activeElement).toBe(screen.getByTestId("lag-title"));
+  await press("Home");
+  await expect.poll(chosen).toBe("lag-20260101-100000.1-0");
+});
+
+test("what is said of a lag: its words, its parts, what says so, who had the processor, what can be done", async () => {
+  const { calls } = open({ lag: ({ episode: number }) => detail(Number(number), { busy: [{ name: "backup", percent: 85 }] }), preview_turn_off: () => new Promise(() => {}) });
+  await fireEvent.click(await screen.findByTestId("lag-20260101-100000.1-3"));
+  expect(await screen.findByTestId("lag-words")).toHaveTextContent("Eclipse didn’t respond for 420 ms.");
+  expect(screen.getByTestId("lag-shares")).toHaveTextContent("Sluggish Spellcheck 402 ms, 96 %");
+  expect(screen.getByTestId("lag-shares")).toHaveTextContent("Put down to nobody 17 ms, 4 %");
+  expect(screen.getByTestId("lag-evidence")).toHaveTextContent("in 12 of 12 samples");
+  expect(screen.getByTestId("lag-busy")).toHaveTextContent("backup: 85 % of a processor");
+  expect(calls.filter((call) => call.command === "lag").at(-1)?.given).toEqual({ session: "20260101-100000.1", episode: 3 });
+  await fireEvent.click(screen.getByTestId(`turn-off-${sluggish.id}`));
+  expect(await screen.findByTestId("turn-off")).toBeVisible();
+});
+
+test("of a plain program, and where no plug-in is to blame, nothing can be turned off", async () => {
+  open({ lag: ({ episode: number }) => detail(Number(number), Number(number) === 1 ? { install: null, state: "fixed" } : { lag: episode({ verdict: "unknown" }) }) });
+  await fireEvent.click(await screen.findByTestId("lag-20260101-100000.1-1"));
+  expect(await screen.findByTestId("lag-details")).toBeVisible();
+  expect(screen.queryByTestId(`turn-off-${sluggish.id}`)).toBeNull();
+  await fireEvent.click(screen.getByTestId("lag-20260101-100000.1-2"));
+  await expect.poll(() => screen.queryByTestId("lag-details")).toBeNull();
+  expect(screen.getByTestId("lag-report")).toBeVisible();
+});
+
+test("a plug-in is drawn as a cause only where the verdict says that it is the one", () => {
+  const drawn = (lag: ReturnType<typeof episode>) => shares(lag).map((one) => one.cause);
+  expect(drawn(episode())).toEqual(["plug-in", "unknown"]);
+  expect(drawn(episode({ verdict: "unknown" }))).toEqual(["unknown", "unknown"]);
+  const own = episode().suspects[0]!;
+  const second = { ...own, plugin: { ...sluggish, id: "other" }, share: 0.3 };
+  const gc = { ...own, kind: "gc" as const, plugin: null, share: 0.2 };
+  expect(drawn(episode({ suspects: [{ ...own, share: 0.5 }, second, gc] }))).toEqual(["plug-in", "unknown", "gc"]);
+});
+
+test("with nothing measured it is said what would be here, and what the app refuses is shown", async () => {
+  open({ lags: () => ({ total: 0, lines: [] }), lag_choices: () => { throw { code: "data", message: "the database is locked" }; } });
+  expect(await screen.findByTestId("lags-empty")).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent("The database is locked");
+});
