@@ -32,7 +32,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-analysis", &["laggard-wire"]),
     ("laggard-blame", &["laggard-analysis", "laggard-wire"]),
     ("laggard-record", &["laggard-analysis", "laggard-blame"]),
-    ("laggard-hosts", &["laggard-platform", "laggard-analysis"]),
+    (
+        "laggard-hosts",
+        &["laggard-platform", "laggard-analysis", "laggard-record"],
+    ),
     ("laggard-store", &["laggard-platform", "laggard-record"]),
     ("laggard-screen", &[]),
     (

@@ -29,8 +29,8 @@ notice-freeze-over = { $program } froze for { $time }
 notice-freeze-exited = { $program } froze for { $time }, until it ended
 notice-freeze-unseen = { $program } froze for at least { $time }
 notice-restored = { $plugin } is on again
-notice-unobserved-now = Laggard no longer observes { $program }
-notice-unobserved = Laggard could not observe { $program }
+notice-unobserved-now = Laggard no longer measures { $program }
+notice-unobserved = Laggard could not measure { $program }
 notice-cannot-start = Laggard can’t start
 
 ## What is said below a title. `time` is the plug-in’s part.

@@ -6,7 +6,7 @@ use std::thread;
 use laggard_engine::{
     EngineError, HostEvent, LaunchOptions, LaunchRequest, Output, RunningHost, UnixMs,
 };
-use laggard_view::LiveEvent;
+use laggard_view::{LiveEvent, wording};
 use tauri::{AppHandle, Manager};
 
 use crate::asked::Asked;
@@ -26,7 +26,8 @@ pub fn launch(handle: &AppHandle, request: &LaunchRequest) -> Result<(), EngineE
             request: request.clone(),
             without_archive: true,
         });
-        let options = question.options;
+        let options = question.options.iter();
+        let options = options.map(wording::placed_option).collect();
         windows::open(handle, Some(Intent::WithoutArchive { number, options }));
         return Ok(());
     }

@@ -80,7 +80,7 @@ fn a_jvm_that_refuses_its_aot_cache_is_told_and_starts_without_it_where_the_user
     let text = said(&refused);
     assert_eq!(refused.status.code(), Some(1), "{text}");
     assert!(
-        text.contains("did not start with Laggard's agent"),
+        text.contains("did not start with Laggard’s agent"),
         "{text}"
     );
     assert!(!text.contains("started no Java program"), "{text}");
@@ -99,7 +99,7 @@ fn a_jvm_that_refuses_its_aot_cache_is_told_and_starts_without_it_where_the_user
     let text = said(&dropped);
     assert!(dropped.status.success(), "{text}");
     assert!(
-        text.contains("drops an AOT cache that was made without Laggard's agent"),
+        text.contains("drops an AOT cache that was made without Laggard’s agent"),
         "{text}"
     );
     assert!(text.contains("[error][aot]"), "as the user is told: {text}");

@@ -73,14 +73,14 @@ test("a program that runs and is not observed any more says so beside its name, 
     episodes: 0, perceptible: 0, waited_ms: 0, active_ms: 0, dropped: 0, suppressed_errors: 100,
     java_version: "21", turned_off: [], problems: [why],
   };
-  const told = notice({ kind: "unobserved", title: "Laggard no longer observes Eclipse", body: why, plugin: null, episode: null });
+  const told = notice({ kind: "unobserved", title: "Laggard no longer measures Eclipse", body: why, plugin: null, episode: null });
   app({ take_intent: () => INBOX, inbox: () => [told], sessions: () => [session], ranking: () => [] });
   render(App);
   const problems = await screen.findByTestId("session-problems");
   expect(problems).toHaveTextContent("1 problem in measuring it");
   expect(problems).toHaveTextContent("Nothing more is recorded of this session: the agent failed (no memory).");
   const entry = await screen.findByTestId("inbox-1");
-  expect(entry).toHaveTextContent("Laggard no longer observes Eclipse");
+  expect(entry).toHaveTextContent("Laggard no longer measures Eclipse");
   const labels = [...entry.querySelectorAll("button")].map((button) => button.textContent);
   expect(labels, "there is nothing to turn off, report or mute").toEqual(["Archive", "Snooze for an hour"]);
 });

@@ -59,13 +59,17 @@ fn last_launch_finding(paths: &Paths) -> Option<Finding> {
     let error = StartupError::read(&newest)?;
     let title =
         RunFile::read(&newest).map_or_else(|| newest.display().to_string(), |run| run.title);
+    let what = match error.what.as_str() {
+        "" => "there was no room left on the disk, not even for the reason",
+        what => what,
+    };
     let advice = format!(
         "launch it again; if that does not help, report it to Laggard's authors with {}",
         error.file.display()
     );
     Some(limited(
         "Last launch",
-        format!("{title} was not observed: {}", error.what),
+        format!("{title} was not measured: {what}"),
         &advice,
     ))
 }

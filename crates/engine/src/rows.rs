@@ -1,6 +1,6 @@
 //! Between the store's rows and records.
 
-use laggard_record::{HostId, Issue, IssueHistory, JudgedEpisode, Session, SessionState};
+use laggard_record::{HostId, Issue, IssueHistory, JudgedEpisode, Problem, Session, SessionState};
 use laggard_store::{EpisodeRow, IssueTotal, SessionRow, SuspectRow};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -18,6 +18,20 @@ pub(crate) fn as_text<T: Serialize>(value: &T) -> String {
 /// The way back.
 pub(crate) fn from_text<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_json::from_value(serde_json::Value::String(text.to_owned())).ok()
+}
+
+/// A problem as a session's row has it: words as they are, as every Laggard has stored them, and all else as JSON.
+pub(crate) fn problem_text(problem: &Problem) -> String {
+    match problem.words() {
+        Some(words) => words.to_owned(),
+        // Cannot fail: it has neither keys that are no text nor numbers that are none.
+        None => serde_json::to_string(problem).unwrap_or_default(),
+    }
+}
+
+/// The way back.
+fn problem(text: String) -> Problem {
+    serde_json::from_str(&text).unwrap_or(Problem::InWords(text))
 }
 
 /// A session, of what its row says.
@@ -40,7 +54,7 @@ pub(crate) fn session(row: SessionRow) -> Session {
         suppressed_errors: row.suppressed_errors,
         java_version: row.java_version,
         turned_off: row.turned_off,
-        problems: row.problems,
+        problems: row.problems.into_iter().map(problem).collect(),
     }
 }
 
@@ -85,4 +99,43 @@ pub(crate) fn episode_rows(judged: &JudgedEpisode) -> (EpisodeRow, Vec<SuspectRo
         })
         .collect();
     (episode, suspects)
+}
+
+#[cfg(test)]
+mod tests {
+    use laggard_record::{AgentEnd, ArchiveConflict, ArchiveEffect, OptionPlace};
+
+    use super::*;
+
+    /// Each is in somebody's database.
+    #[test]
+    fn problems_are_stored_in_one_form_for_ever() {
+        let ended = Problem::Ended {
+            how: AgentEnd::TurnedOff,
+            why: "100 inner errors".into(),
+        };
+        let archives = Problem::Archives(vec![ArchiveConflict {
+            option: "-XX:AOTCache=a".into(),
+            place: OptionPlace::CommandLine,
+            effect: ArchiveEffect::Unused,
+        }]);
+        for (stored, one) in [
+            ("no room", Problem::InWords("no room".into())),
+            ("\"dropped\"", Problem::Dropped),
+            (
+                r#"{"ended":{"how":"turned-off","why":"100 inner errors"}}"#,
+                ended,
+            ),
+            (
+                r#"{"archives":[{"option":"-XX:AOTCache=a","place":"command-line","effect":"unused"}]}"#,
+                archives,
+            ),
+        ] {
+            assert_eq!(problem_text(&one), stored);
+            assert_eq!(problem(stored.to_owned()), one);
+        }
+        // A newer Laggard's is shown as it stands.
+        let newer = r#"{"of-tomorrow":1}"#;
+        assert_eq!(problem(newer.into()), Problem::InWords(newer.into()));
+    }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
 use laggard_record::{
-    HostEvent, InstallId, JudgedEpisode, Kind, Nanos, PluginId, PluginState, RankedPlugin,
+    HostEvent, InstallId, JudgedEpisode, Kind, Nanos, PluginId, PluginState, Problem, RankedPlugin,
     SessionDetail,
 };
 
@@ -53,17 +53,18 @@ impl Analyses {
         waits.take(&told);
         let mut session = follower.session();
         if session.pid == 0 {
-            let why = session.problems.first().cloned().unwrap_or_else(|| {
-                "this session file ends before it says anything; the program was stopped at its very start".into()
-            });
+            let why = session.problems.iter().find_map(Problem::words).unwrap_or(
+                "this session file ends before it says anything; the program was stopped at its very start",
+            );
+            let why = why.to_owned();
             return Err(EngineError::SessionFile { path: file, why });
         }
         if waits.left_out > 0 {
-            session.problems.push(format!(
+            session.problems.push(Problem::InWords(format!(
                 "{} more lags are in this file than can be shown; no program lags so often, so it is \
                  damaged or made up",
                 waits.left_out
-            ));
+            )));
         }
         let episodes = waits.kept;
         let ranking = ranking(&episodes, session.install.as_ref());

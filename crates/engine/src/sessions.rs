@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use laggard_platform::{plain_file, private};
-use laggard_record::{Session, SessionDetail, SessionId, SessionState};
+use laggard_record::{Problem, Session, SessionDetail, SessionId, SessionState};
 use laggard_store::Store;
 
 use crate::launch_dirs::{LaunchDirs, RunFile, file_of, session_name, session_numbers};
@@ -69,7 +69,7 @@ impl Sessions {
         let mut session = self.find(id)?;
         let ranking = self.ranking.within(Some(&session.id))?;
         let (episodes, unread) = stored::read_all(&self.store.episodes(&session.id)?);
-        session.problems.extend(unread);
+        session.problems.extend(unread.map(Problem::InWords));
         Ok(SessionDetail {
             session,
             ranking,

@@ -26,8 +26,7 @@ pub use install::{Address, Application, Exit, HostPlugin, Install};
 pub use java::Java;
 pub use laggard_analysis::{HostId, Origin, PluginKind};
 pub use launch::{
-    Agent, ArchiveConflict, ArchiveEffect, EnvChange, Environment, LaunchPlan, Restart, ToldByJvm,
-    told_by_jvm, user_environment,
+    Agent, EnvChange, Environment, LaunchPlan, Restart, ToldByJvm, told_by_jvm, user_environment,
 };
 pub use link::{Link, LinkKind};
 pub use off_list::{Change, ChangeKind, OffList};

@@ -5,6 +5,8 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use laggard_record::OptionPlace;
+
 use crate::launch::{environment_without_archives, unpackaged};
 use crate::{Agent, EnvChange, Environment, Host, HostError, Install, LaunchPlan};
 
@@ -35,12 +37,11 @@ pub trait Target: fmt::Debug + Send + Sync + Any {
         false
     }
 
-    /// The options of the JVM that the command and the host's own files give it, each with its place for a sentence: `on the
-    /// command line`.
+    /// The options of the JVM that the command and the host's own files give it, each with its place.
     ///
     /// # Errors
     /// A file of the host's cannot be read.
-    fn jvm_options(&self) -> Result<Vec<(String, String)>, HostError> {
+    fn jvm_options(&self) -> Result<Vec<(OptionPlace, String)>, HostError> {
         Ok(Vec::new())
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     FailedStart, Freeze, HostId, InstallId, JudgedBurst, JudgedEpisode, JudgedMinute, Notice,
-    SessionId, UnixMs,
+    Problem, SessionId, UnixMs,
 };
 
 /// One event of a running host, in order.
@@ -70,8 +70,8 @@ pub enum HostEvent {
     Warning {
         /// Session's name, where it concerns one.
         session: Option<SessionId>,
-        /// In words.
-        message: String,
+        /// What.
+        problem: Problem,
     },
     /// The agent answered a command (restart).
     Replied {

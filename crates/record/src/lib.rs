@@ -5,6 +5,7 @@
 //! a change of their form needs a new format with an upgrader (`engine/src/stored.rs`).
 
 mod analysis;
+mod archive;
 mod area;
 mod burst;
 mod character;
@@ -22,6 +23,7 @@ mod notice;
 mod outbox;
 mod overview;
 mod picture;
+mod problem;
 mod profile;
 mod progress;
 mod ranking;
@@ -36,6 +38,7 @@ pub use analysis::{
     Analysis, CallPart, DistributionStep, InvocationLine, IssueFigures, IssueHistory, LandmarkLine,
     MethodLine, Spread, TreeLine,
 };
+pub use archive::{ArchiveConflict, ArchiveEffect, OptionPlace};
 pub use area::Area;
 pub use burst::JudgedBurst;
 pub use character::{Causes, Character};
@@ -63,6 +66,7 @@ pub use notice::{
 pub use outbox::{DraftEntry, OutboxEntry, OutboxState, Place, ReportWait};
 pub use overview::{DaySum, Measured, Overview, Since, TopCause};
 pub use picture::{MissingPicture, NoPicture, NotDrawn, WhyBlack};
+pub use problem::{AgentEnd, ArchiveRefusal, Problem};
 pub use profile::{Profile, ProfileKind};
 pub use progress::{Standing, Task, Unit};
 pub use ranking::{

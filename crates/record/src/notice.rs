@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 use serde::{Deserialize, Serialize};
 
-use crate::{InstallId, Landmark, Plugin, SessionId, UnixMs};
+use crate::{InstallId, Landmark, Plugin, Problem, SessionId, UnixMs};
 
 /// What kind of notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -158,8 +158,8 @@ pub enum Happened {
         program: Program,
         /// Whether it was, before.
         before: bool,
-        /// Why, in words without a full stop.
-        why: String,
+        /// Why.
+        why: Problem,
     },
     /// The words that a former Laggard stored in place of data.
     #[serde(rename = "told")]

@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 use serde::{Deserialize, Serialize};
 
-use crate::{HostId, InstallId, JudgedEpisode, RankedPlugin, SessionId, UnixMs};
+use crate::{HostId, InstallId, JudgedEpisode, Problem, RankedPlugin, SessionId, UnixMs};
 
 /// How a session stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -54,8 +54,8 @@ pub struct Session {
     pub java_version: String,
     /// Ids that this start left out.
     pub turned_off: Vec<String>,
-    /// What went wrong in observing it, in words.
-    pub problems: Vec<String>,
+    /// What went wrong in observing it.
+    pub problems: Vec<Problem>,
 }
 
 /// One session in full.

@@ -156,9 +156,9 @@ impl From<&HostEvent> for LiveEvent {
                 plugins: plugins.clone(),
                 reason: wording::failed_start(*reason),
             },
-            HostEvent::Warning { session, message } => Self::Warning {
+            HostEvent::Warning { session, problem } => Self::Warning {
                 session: session.as_ref().map(ToString::to_string),
-                message: message.clone(),
+                message: wording::problem(problem),
             },
             HostEvent::Replied {
                 session,

@@ -4,7 +4,7 @@ use laggard_record as record;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{EpisodeReport, RankedPlugin, Time, ms};
+use super::{EpisodeReport, RankedPlugin, Time, ms, wording};
 
 /// How a session stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -90,7 +90,7 @@ impl From<&record::Session> for SessionView {
             suppressed_errors: session.suppressed_errors,
             java_version: session.java_version.clone(),
             turned_off: session.turned_off.clone(),
-            problems: session.problems.clone(),
+            problems: session.problems.iter().map(wording::problem).collect(),
         }
     }
 }

@@ -96,11 +96,11 @@ fn java_8_and_what_is_no_java_are_told_apart() {
 }
 
 #[test]
-fn a_command_that_is_no_jvm_runs_and_is_said_to_be_unobserved() {
+fn a_command_that_is_no_jvm_runs_and_is_said_to_be_unmeasured() {
     let sandbox = Sandbox::new();
     let done = sandbox.run(&["run", "--", "sh", "-c", "echo mine; exit 9"]);
     assert_eq!((done.code, done.out.as_str()), (9, "mine\n"));
-    assert!(done.err.contains("nothing was observed"), "{done:?}");
+    assert!(done.err.contains("nothing was measured"), "{done:?}");
 }
 
 #[test]

@@ -43,20 +43,62 @@ fn a_start_that_could_not_be_observed_is_told_with_its_reason() {
     let done = sandbox.run(&["run", "--", "sh", "-c", FAILS]);
     assert_eq!(done.code, 0, "{done:?}");
     let why = "no session could begin: java.io.IOException: no room (process 7, Java 17)";
-    let told = format!("this start is not observed: {why}");
+    let told = format!("this start is not measured: {why}");
     assert_eq!(done.err.matches(&told).count(), 1, "{done:?}");
-    assert!(!done.err.contains("nothing was observed"), "{done:?}");
+    assert!(!done.err.contains("nothing was measured"), "{done:?}");
     let doctor = sandbox.run(&["doctor"]);
     assert!(
-        doctor.out.contains(&format!("was not observed: {why}")),
+        doctor.out.contains(&format!("was not measured: {why}")),
         "{doctor:?}"
     );
     sandbox.run(&["run", "--", "sh", "-c", "true"]);
     let later = sandbox.run(&["doctor"]);
     assert!(
-        !later.out.contains("was not observed"),
+        !later.out.contains("was not measured"),
         "of the newest launch only: {later:?}"
     );
+}
+
+#[test]
+fn why_nothing_was_seen_is_said_in_the_users_language_and_to_programs_in_english() {
+    let sandbox = Sandbox::new();
+    let java = java_that_says(&sandbox, "Unable to use AOT cache.", 1);
+    let mut of_archives = vec![java.as_str(), "-XX:AOTCache=a", "-XX:AOTMode=on"];
+    of_archives.extend(MAIN);
+    for (program, german, english) in [
+        (
+            vec!["sh", "-c", FAILS],
+            "dieser Start wird nicht gemessen: no session could begin",
+            "this start is not measured: no session could begin",
+        ),
+        (
+            vec!["sh", "-c", "exit 9"],
+            "sh hat kein Java-Programm",
+            "sh started no Java program",
+        ),
+        (
+            of_archives,
+            "nicht gestartet, wegen -XX:AOTCache=a auf der Kommandozeile",
+            "did not start with Laggard’s agent, because of -XX:AOTCache=a on the command line",
+        ),
+    ] {
+        let run = |options: &[&str]| {
+            let mut command = sandbox.laggard();
+            command.env("LAGGARD_LANGUAGE", "de");
+            command.arg("run").args(options).arg("--").args(&program);
+            Done::of(&command.output().expect("started"))
+        };
+        let people = run(&[]);
+        assert!(people.err.contains(german), "{people:?}");
+        let programs = run(&["--json"]);
+        let warnings = lines(&programs.out).into_iter();
+        let warnings = warnings.filter(|line| line["event"] == "warning");
+        let messages: Vec<String> = warnings.map(|line| line["message"].to_string()).collect();
+        assert!(
+            messages.iter().any(|message| message.contains(english)),
+            "{messages:?}"
+        );
+    }
 }
 
 #[test]
@@ -292,7 +334,7 @@ fn a_jvm_that_does_not_start_beside_an_agent_is_told_and_started_without_the_opt
     assert_eq!(done.code, 1);
     for part in [
         "does not start with an agent beside -XX:AOTCache=a on the command line, -XX:AOTMode=on on the command line",
-        "did not start with Laggard's agent, because of -XX:AOTCache=a",
+        "did not start with Laggard’s agent, because of -XX:AOTCache=a",
         "--without-aot-cache",
     ] {
         assert!(done.err.contains(part), "{part}: {done:?}");

@@ -9,10 +9,10 @@ use crate::rows::as_text;
 
 /// The format that is written; each has a row in `tests/stored/` that stays for ever. A change of [`Notice`] that an earlier row
 /// does not have needs a new one, with an upgrader and a row.
-const FORMAT: usize = 4;
+const FORMAT: usize = 5;
 
 /// From each format to the next, beginning with the first.
-const UPGRADERS: [Upgrader<InboxRow>; FORMAT - 1] = [from_1, from_2, from_3];
+const UPGRADERS: [Upgrader<InboxRow>; FORMAT - 1] = [from_1, from_2, from_3, from_4];
 
 /// The first format had no number, and words in place of what happened.
 fn from_1(entry: &mut Map<String, Value>, _: &InboxRow) {
@@ -43,6 +43,16 @@ fn from_2(entry: &mut Map<String, Value>, _: &InboxRow) {
 /// The third format knew no notice that was put aside.
 fn from_3(entry: &mut Map<String, Value>, _: &InboxRow) {
     entry.insert("put_aside".into(), Value::Null);
+}
+
+/// The fourth format said in words why a program is not observed.
+fn from_4(entry: &mut Map<String, Value>, _: &InboxRow) {
+    let unobserved = entry
+        .get_mut("happened")
+        .and_then(|happened| happened.get_mut("unobserved"));
+    if let Some(why) = unobserved.and_then(|unobserved| unobserved.get_mut("why")) {
+        *why = json!({"in-words": why.take()});
+    }
 }
 
 /// A notice, as it was stored by this Laggard or an earlier one.
@@ -84,7 +94,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    use laggard_record::{Happened, Nanos, Program, PutAside, UnixMs};
+    use laggard_record::{Happened, Nanos, Problem, Program, PutAside, UnixMs};
 
     use super::*;
 
@@ -122,6 +132,7 @@ mod tests {
         assert_eq!((program, *time), (&eclipse, Nanos::from_millis(1200)));
         let until = UnixMs(1_787_583_960_000);
         assert_eq!(newest.put_aside, Some(PutAside::Snoozed { until }));
+        assert_eq!(read(&golden(4)), Ok(newest.clone()));
         let third = Notice {
             put_aside: None,
             ..newest.clone()
@@ -147,6 +158,22 @@ mod tests {
             (newest.id, newest.at.0, newest.seen),
             (7, 1_787_580_360_000, true)
         );
+    }
+
+    #[test]
+    fn why_a_program_was_not_observed_stays_as_it_was_said() {
+        let row = InboxRow {
+            entry: r#"{"format":4,"happened":{"unobserved":{"program":{"host":null,"own":null},"before":true,
+                       "why":"nothing more is recorded"}},"install":null,"session":null,"put_aside":null}"#
+                .into(),
+            ..golden(FORMAT)
+        };
+        let told = Happened::Unobserved {
+            program: Program::default(),
+            before: true,
+            why: Problem::InWords("nothing more is recorded".into()),
+        };
+        assert_eq!(read(&row).map(|notice| notice.happened), Ok(told));
     }
 
     #[test]

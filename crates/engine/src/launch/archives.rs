@@ -1,18 +1,18 @@
-//! Options for archives of classes (an AOT cache above all) that do not go together with the agent: what is told of them
+//! Options for archives of classes (an AOT cache above all) that do not go together with the agent: what is to be told of them
 //! before a launch, and after one that came to nothing.
 
 use std::io::Read as _;
 use std::path::Path;
 
-use laggard_hosts::{ArchiveConflict, ArchiveEffect, Target, told_by_jvm};
+use laggard_hosts::{Target, told_by_jvm};
 use laggard_platform::plain_file;
+use laggard_record::{ArchiveConflict, ArchiveEffect, ArchiveRefusal, Problem};
 
 use super::request::ArchiveQuestion;
 use crate::EngineError;
 
 /// So much of a program's output is looked through: a JVM that takes no archive says so before anything else.
 const HEAD: u64 = 64 * 1024;
-const OFFER: &str = "Laggard can leave them out for one launch (`laggard run --without-aot-cache`)";
 
 /// The options for class archives in one launch's command.
 #[derive(Debug, Default)]
@@ -32,90 +32,47 @@ impl Archives {
     }
 
     /// The warning before the program is up; `None` where the agent and the archives go together.
-    pub fn warning(&self) -> Option<String> {
-        let named = |effect| {
-            let all = self.conflicts.iter().filter(|one| one.effect == effect);
-            let all: Vec<String> = all
-                .map(|one| format!("{} {}", one.option, one.place))
-                .collect();
-            (!all.is_empty()).then(|| all.join(", "))
-        };
-        let mut sentences = Vec::new();
-        if let Some(named) = named(ArchiveEffect::Refused) {
-            sentences.push(format!(
-                "the JVM does not start with an agent beside {named}"
-            ));
-        }
-        if let Some(named) = named(ArchiveEffect::Unused) {
-            sentences.push(format!(
-                "the JVM drops an AOT cache that was made without Laggard's agent ({named}): it starts later, with lines of `[error][aot]`"
-            ));
-        }
-        if let Some(named) = named(ArchiveEffect::Spoilt) {
-            sentences.push(format!(
-                "an AOT cache made in this launch ({named}) can be used only where an agent is there: make it without Laggard"
-            ));
-        }
-        (!sentences.is_empty()).then(|| format!("{}. {OFFER}", sentences.join("; ")))
+    pub fn warning(&self) -> Option<Problem> {
+        (!self.conflicts.is_empty()).then(|| Problem::Archives(self.conflicts.clone()))
     }
 
     /// What to ask before a launch where the JVM would not start; `None`: nothing.
     pub fn question(&self) -> Option<ArchiveQuestion> {
-        let mut conflicts = self.conflicts.iter();
-        if !conflicts.any(|one| one.effect == ArchiveEffect::Refused) {
-            return None;
-        }
-        let options = self.conflicts.iter();
-        let options = options.map(|one| format!("{} {}", one.option, one.place));
+        self.refused()?;
         Some(ArchiveQuestion {
-            options: options.collect(),
+            options: self.conflicts.clone(),
         })
     }
 
     /// Why a program that ended without having been seen did: its JVM did not start. `log` is its output, where that was kept.
-    pub fn refusal(&self, exit_code: i32, log: &Path) -> Option<String> {
+    pub fn refusal(&self, exit_code: i32, log: &Path) -> Option<Problem> {
         if exit_code == 0 {
             return None;
         }
         let told = head(log).and_then(|text| told_by_jvm(&text));
-        if let Some(told) = told.filter(|told| told.effect == ArchiveEffect::Refused) {
-            return Some(format!(
-                "the JVM did not start with Laggard's agent, because of an option for an archive of classes (it said “{}”). {}",
-                told.line,
-                self.way_out()
-            ));
-        }
-        let named = self
-            .conflicts
-            .iter()
-            .find(|one| one.effect == ArchiveEffect::Refused)?;
-        Some(format!(
-            "the JVM did not start with Laggard's agent, because of {} {}. {OFFER}",
-            named.option, named.place
-        ))
+        let told = told.filter(|told| told.effect == ArchiveEffect::Refused);
+        Some(Problem::ArchiveRefused(match told {
+            Some(told) => ArchiveRefusal::Said {
+                line: told.line,
+                known: !self.conflicts.is_empty(),
+            },
+            None => ArchiveRefusal::Option(self.refused()?.clone()),
+        }))
     }
 
     /// Told once: the program's JVM has dropped a cache of which nobody knew, such as a script's.
-    pub fn dropped(&mut self, log: &Path) -> Option<String> {
+    pub fn dropped(&mut self, log: &Path) -> Option<Problem> {
         if std::mem::replace(&mut self.heard, true) || !self.conflicts.is_empty() {
             return None;
         }
-        let told = told_by_jvm(&head(log)?)?;
-        Some(format!(
-            "the JVM has dropped an AOT cache that was made without Laggard's agent, so that it started later (it said “{}”). {}",
-            told.line,
-            self.way_out()
-        ))
+        let line = told_by_jvm(&head(log)?)?.line;
+        Some(Problem::ArchiveDropped { line })
     }
 
-    /// Where the option is not ours to take off, it is the user's.
-    fn way_out(&self) -> &'static str {
-        if self.conflicts.is_empty() {
-            "It stands where Laggard cannot take it off, such as in a script: take `-XX:AOTCache`, `-XX:AOTMode=on`, \
-             `-XX:ArchiveClassesAtExit` or `-XX:+AutoCreateSharedArchive` out there, or start the program without Laggard"
-        } else {
-            OFFER
-        }
+    /// The first with which the JVM does not start.
+    fn refused(&self) -> Option<&ArchiveConflict> {
+        let mut conflicts = self.conflicts.iter();
+        conflicts.find(|one| one.effect == ArchiveEffect::Refused)
     }
 }
 
@@ -145,11 +102,12 @@ mod tests {
         let (_dir, path) =
             log("starting\nError occurred during initialization of VM\nUnable to use AOT cache.\n");
         let archives = Archives::default();
-        let why = archives.refusal(1, &path).expect("told");
-        assert!(
-            why.contains("“Unable to use AOT cache.”") && why.contains("in a script"),
-            "{why}"
-        );
+        let said = ArchiveRefusal::Said {
+            line: "Unable to use AOT cache.".into(),
+            known: false,
+        };
+        let why = archives.refusal(1, &path);
+        assert_eq!(why, Some(Problem::ArchiveRefused(said)));
         assert_eq!(archives.refusal(0, &path), None, "it ended well");
         let (_dir, other) = log("Exception in thread \"main\"\n");
         assert_eq!(archives.refusal(1, &other), None, "for another reason");
@@ -162,8 +120,10 @@ mod tests {
             "[0.007s][error][aot] AOT cache has aot-linked classes. It cannot be used when archived full module graph is not used.\n",
         );
         let mut archives = Archives::default();
-        let told = archives.dropped(&path).expect("told");
-        assert!(told.contains("it started later"), "{told}");
+        let Some(Problem::ArchiveDropped { line }) = archives.dropped(&path) else {
+            panic!("not told");
+        };
+        assert!(line.contains("AOT cache has aot-linked classes"), "{line}");
         assert_eq!(archives.dropped(&path), None);
     }
 }

@@ -179,7 +179,7 @@ impl Follower {
             Err(error) => {
                 tracing::warn!(session = %self.name, error = kind(&error), "session not read");
                 let why = format!("cannot read {}: {error}", self.reader.path().display());
-                self.record.problem(tell, why);
+                self.record.problem(tell, why.into());
                 return false;
             }
         };
@@ -483,7 +483,7 @@ impl Follower {
         if let Err(error) = captured {
             tracing::warn!(session = %self.name, error = kind(&error), "no picture");
             let why = format!("a report will have no picture: {error}");
-            self.record.problem(tell, why);
+            self.record.problem(tell, why.into());
         }
     }
 

@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use laggard_hosts::Hosts;
-use laggard_record::{HostEvent, UnixMs};
+use laggard_record::{HostEvent, Problem, UnixMs};
 
 use super::follow::Follower;
 use super::following::Following;
@@ -97,7 +97,7 @@ impl Followed {
         }
         let (knowledge, problem) = knowledge(self.following.hosts, &self.run_file);
         if let Some(message) = problem {
-            self.warn(message);
+            self.warn(message.into());
         }
         Arc::clone(self.knowledge.insert(Arc::new(knowledge)))
     }
@@ -131,7 +131,8 @@ impl Followed {
         let fine = written.is_ok();
         if let Err(error) = written {
             tracing::warn!(error = kind(&error), "launch's file not written");
-            self.warn(EngineError::io("write", &self.run)(error).to_string());
+            let error = EngineError::io("write", &self.run)(error);
+            self.warn(error.to_string().into());
         }
         fine
     }
@@ -214,23 +215,23 @@ impl Followed {
     }
 
     /// Tells that a start is not observed, and puts it into the inbox.
-    pub fn not_observed(&self, why: &str) {
+    pub fn not_observed(&self, why: &Problem) {
         tracing::warn!(launch = %launch_name(&self.run), "start not observed");
-        self.warn(why.to_owned());
+        self.warn(why.clone());
         match notices::of_unobserved(&self.following.notifier, None, why, &self.run_file) {
             Ok(entry) => {
                 let _ = self.tell.send(HostEvent::Notice(entry));
             }
-            Err(error) => self.warn(error.to_string()),
+            Err(error) => self.warn(error.to_string().into()),
         }
     }
 
     /// Writes a warning to the launch's log, and tells it.
-    pub fn warn(&self, message: String) {
-        log(&self.run, &message);
+    pub fn warn(&self, problem: Problem) {
+        log(&self.run, &problem);
         let _ = self.tell.send(HostEvent::Warning {
             session: None,
-            message,
+            problem,
         });
     }
 }

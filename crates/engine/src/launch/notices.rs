@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use laggard_hosts::Hosts;
 use laggard_record::{
-    FailedStart, FreezeCause, Happened, InstallId, Notice, Program, PutAside, SessionId, UnixMs,
+    FailedStart, FreezeCause, Happened, InstallId, Notice, Problem, Program, PutAside, SessionId,
+    UnixMs,
 };
 use laggard_store::Store;
 
@@ -39,17 +40,17 @@ pub(super) fn of_restored(
     put(notifier, happened, Some(install.clone()), None)
 }
 
-/// A program that runs is not observed, or not any more; `why`: in words.
+/// A program that runs is not observed, or not any more.
 pub(super) fn of_unobserved(
     notifier: &Notifier,
     session: Option<&SessionId>,
-    why: &str,
+    why: &Problem,
     run: &RunFile,
 ) -> Result<Notice, EngineError> {
     let happened = Happened::Unobserved {
         program: program(notifier, run),
         before: session.is_some(),
-        why: why.to_owned(),
+        why: why.clone(),
     };
     put(notifier, happened, run.install.clone(), session.cloned())
 }

@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 
 use laggard_analysis::{Milestone, Nanos, SessionFacts, visible};
 use laggard_platform::plain_file;
-use laggard_record::{HostEvent, JudgedEpisode, SessionId, SessionState, UnixMs};
+use laggard_record::{HostEvent, JudgedEpisode, Problem, SessionId, SessionState, UnixMs};
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
 
 use super::unobserved::end_problem;
 use crate::launch_dirs::{RunFile, number_of};
 use crate::logging::kind;
-use crate::rows::{as_text, episode_rows};
+use crate::rows::{as_text, episode_rows, problem_text};
 use crate::{Clock, EngineError};
 
 /// The session's row is written at least so often while something changes.
@@ -40,13 +40,15 @@ pub(super) struct Record {
     pub up: Option<UnixMs>,
     /// When its user worked with it.
     active_times: Vec<(UnixMs, Nanos)>,
-    /// Problems that were told.
+    /// All problems: those of the row.
+    problems: Vec<Problem>,
+    /// How many of them were told.
     told: usize,
     /// Problems of the launch, not of the session; they come first.
-    own: Vec<String>,
+    own: Vec<Problem>,
     /// What the launch's plan left out of the program, beside what the agent did.
     by_plan: Vec<String>,
-    /// Of how many `row.problems` consists: the launch's, the agent's, damages, and an end.
+    /// Of how many `problems` consists: the launch's, the agent's, damages, and an end.
     parts: (usize, usize, usize, bool),
     kept: bool,
     saved: Option<Instant>,
@@ -60,7 +62,7 @@ pub(super) struct Record {
     /// The agent does not write any more.
     cut_off: bool,
     /// Why nothing more is recorded although the program goes on.
-    over_because: Option<String>,
+    over_because: Option<Problem>,
 }
 
 impl Record {
@@ -91,6 +93,7 @@ impl Record {
             },
             up: None,
             active_times: Vec::new(),
+            problems: Vec::new(),
             told: 0,
             own: Vec::new(),
             parts: (0, 0, 0, false),
@@ -131,8 +134,6 @@ impl Record {
         let agents = &facts.turned_off;
         let plans = self.by_plan.iter().filter(|id| !agents.contains(id));
         self.row.turned_off = agents.iter().chain(plans).cloned().collect();
-        let errors = facts.errors.iter().map(|error| &error.message);
-        let own = self.own.iter();
         let end = end_problem(facts);
         let parts = (
             self.own.len(),
@@ -143,8 +144,11 @@ impl Record {
         // The lists only grow, and this is asked at each step.
         if parts != self.parts {
             self.parts = parts;
-            let all = own.chain(errors).chain(damage).chain(&end);
-            self.row.problems = all.cloned().collect();
+            let errors = facts.errors.iter().map(|error| &error.message);
+            let words = errors.chain(damage).cloned().map(Problem::InWords);
+            self.problems = self.own.iter().cloned().chain(words).collect();
+            self.problems.extend(end.clone());
+            self.row.problems = self.problems.iter().map(problem_text).collect();
         }
         self.over_because = end.or_else(|| self.over_because.take());
         self.up = facts
@@ -238,30 +242,30 @@ impl Record {
             tracing::warn!(session = %self.row.id, error = kind(&error), "not stored");
             self.warn(
                 tell,
-                format!(
+                Problem::InWords(format!(
                     "{error} (what it did not take is stored when it does, or when Laggard starts and reads the session again)"
-                ),
+                )),
             );
         }
     }
 
     /// Tells what the session said of problems since it was last asked.
     pub fn tell_problems(&mut self, tell: &Sender<HostEvent>) {
-        let new = self.row.problems.len() > self.told;
-        for message in self.row.problems.iter().skip(self.told) {
-            self.warn(tell, message.clone());
+        let new = self.problems.len() > self.told;
+        for problem in self.problems.iter().skip(self.told) {
+            self.warn(tell, problem.clone());
         }
-        self.told = self.row.problems.len();
+        self.told = self.problems.len();
         if new && self.row.pid != 0 {
             // After its last block a file does not grow, and nothing else would store it before the program's end.
             self.save(tell);
         }
     }
 
-    /// Tells, once, that the agent dropped records.
+    /// Tells, once, that the agent dropped records: how many stands in the row, and would have to be told with each of them.
     pub fn look_for_drops(&mut self, tell: &Sender<HostEvent>) {
         if self.row.dropped > 0 {
-            self.problem(tell, DROPPED.to_owned());
+            self.problem(tell, Problem::Dropped);
         }
     }
 
@@ -276,11 +280,8 @@ impl Record {
         self.checked = Some(self.clock.instant());
         if self.kept && !self.file.exists() {
             self.cut_off = true;
-            let gone = format!(
-                "nothing more is recorded of this session: {} was removed",
-                self.file.display()
-            );
-            self.problem(tell, gone);
+            let file = self.file.clone();
+            self.problem(tell, Problem::Removed { file });
             return;
         }
         let unwritten = self.file.with_file_name(UNWRITTEN);
@@ -288,45 +289,38 @@ impl Record {
             return;
         };
         self.cut_off = true;
-        let why = match visible(why.trim()).into_owned() {
-            why if why.is_empty() => "there is no room left".to_owned(),
-            why => why,
+        let problem = Problem::Unwritten {
+            file: self.file.clone(),
+            why: visible(why.trim()).into_owned(),
         };
-        let message = format!(
-            "nothing more is recorded of this session, because {} could not be written ({why}). Make room there; it is \
-             recorded again when the program starts again",
-            self.file.display()
-        );
-        self.over_because = Some(message.clone());
-        self.problem(tell, message);
+        self.over_because = Some(problem.clone());
+        self.problem(tell, problem);
     }
 
     /// Why nothing more is recorded although the program goes on; `None` while it is.
-    pub fn over_because(&self) -> Option<&str> {
-        self.over_because.as_deref()
+    pub fn over_because(&self) -> Option<&Problem> {
+        self.over_because.as_ref()
     }
 
     /// A problem that is not the session's own; told once.
-    pub fn problem(&mut self, tell: &Sender<HostEvent>, message: String) {
-        if !self.own.contains(&message) {
-            self.warn(tell, message.clone());
-            self.row.problems.insert(self.own.len(), message.clone());
-            self.own.push(message);
+    pub fn problem(&mut self, tell: &Sender<HostEvent>, problem: Problem) {
+        if !self.own.contains(&problem) {
+            self.warn(tell, problem.clone());
+            let at = self.own.len();
+            self.row.problems.insert(at, problem_text(&problem));
+            self.problems.insert(at, problem.clone());
+            self.own.push(problem);
             self.told += 1;
         }
     }
 
-    fn warn(&self, tell: &Sender<HostEvent>, message: String) {
+    fn warn(&self, tell: &Sender<HostEvent>, problem: Problem) {
         let _ = tell.send(HostEvent::Warning {
             session: Some(self.row.id.clone()),
-            message,
+            problem,
         });
     }
 }
-
-/// How many stands in the row; here it would have to be told again with each of them.
-const DROPPED: &str = "the agent had no room for some of what it saw and dropped it; lags at that time are judged with less \
-                       confidence";
 
 /// A number of the session file as the rows have it.
 pub(super) fn count(number: u64) -> u32 {

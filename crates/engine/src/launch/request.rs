@@ -3,6 +3,8 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use laggard_record::ArchiveConflict;
+
 /// What to launch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LaunchRequest {
@@ -45,6 +47,6 @@ pub struct LaunchOptions {
 /// With these options the JVM does not start when an agent is there. May they be left out for this launch?
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArchiveQuestion {
-    /// Each with where it stands, for people.
-    pub options: Vec<String>,
+    /// Each with where it stands.
+    pub options: Vec<ArchiveConflict>,
 }

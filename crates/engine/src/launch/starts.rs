@@ -6,7 +6,7 @@ use std::sync::mpsc::Sender;
 use std::time::Instant;
 
 use laggard_hosts::{Application, Exit, OffList};
-use laggard_record::{FailedStart, HostEvent, InstallId};
+use laggard_record::{FailedStart, HostEvent, InstallId, Problem};
 
 use super::log::log;
 use super::notices::{self, Notifier};
@@ -121,10 +121,10 @@ impl Starts {
             .note_change(install, &change.id.as_str().into(), true, false)?;
         log(
             &self.run,
-            &format!(
+            &Problem::InWords(format!(
                 "{} is on again, because the last start without it failed: {reason:?}",
                 change.id
-            ),
+            )),
         );
         let entry = notices::of_restored(&self.notifier, &home, &change.id, reason)?;
         let _ = tell.send(HostEvent::Restored {

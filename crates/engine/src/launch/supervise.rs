@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use laggard_hosts::LaunchPlan;
-use laggard_record::HostEvent;
+use laggard_record::{HostEvent, Problem};
 
 use super::archives::Archives;
 use super::child::{Child, exit_data};
@@ -24,10 +24,6 @@ use crate::{EngineError, Plugins};
 
 /// How long after the program's end its JVM may take to be gone.
 const LAST: Duration = Duration::from_secs(2);
-
-/// Of a native program that knows the word `java`, and may know nothing else of it.
-const DOUBTFUL: &str = "nothing in this program says that it starts Java; if it does not, nothing is measured: name a script that \
-                        starts Java, or a command such as `java -jar app.jar`";
 
 /// A program that was started.
 pub(super) struct Launched {
@@ -87,11 +83,11 @@ impl Supervisor {
     pub fn run(mut self) {
         self.await_end();
         if let Some(launched) = &self.launched {
-            if let Some(message) = launched.archives.warning() {
-                self.followed.warn(message);
+            if let Some(problem) = launched.archives.warning() {
+                self.followed.warn(problem);
             }
             if launched.doubtful {
-                self.followed.warn(DOUBTFUL.into());
+                self.followed.warn(Problem::Doubtful);
             }
             self.begin_start();
         }
@@ -158,9 +154,8 @@ impl Supervisor {
             Ok(code) => code,
             Err(error) => {
                 // Nobody but us waits for it, so this is a fault of the system; the program's fate is not known.
-                self.followed.warn(format!(
-                    "cannot learn whether the program still runs: {error}"
-                ));
+                let why = format!("cannot learn whether the program still runs: {error}");
+                self.followed.warn(why.into());
                 Some(1)
             }
         }
@@ -207,7 +202,7 @@ impl Supervisor {
                 doubtful: false,
             }),
             Err(error) => {
-                followed.warn(error.to_string());
+                followed.warn(error.to_string().into());
                 None
             }
         }
@@ -245,7 +240,7 @@ impl Supervisor {
 
     fn warn_of(&self, result: Result<(), EngineError>) {
         if let Err(error) = result {
-            self.followed.warn(error.to_string());
+            self.followed.warn(error.to_string().into());
         }
     }
 
@@ -258,7 +253,7 @@ impl Supervisor {
             return;
         };
         self.told_startup_error = true;
-        self.followed.not_observed(&error.warning());
+        self.followed.not_observed(&error.problem());
     }
 
     /// A script's options are only in what its JVM prints.
@@ -266,14 +261,14 @@ impl Supervisor {
         let log = self.followed.run.join(LOG);
         if let Some(launched) = &mut self.launched
             && !self.followed.is_empty()
-            && let Some(message) = launched.archives.dropped(&log)
+            && let Some(problem) = launched.archives.dropped(&log)
         {
-            self.followed.warn(message);
+            self.followed.warn(problem);
         }
     }
 
     /// Why the JVM has not started, where that is known and nothing was seen of it.
-    fn refusal(&self, exit_code: i32) -> Option<String> {
+    fn refusal(&self, exit_code: i32) -> Option<Problem> {
         let launched = self.launched.as_ref()?;
         if self.followed.next_number() > self.first_number {
             return None;
@@ -285,27 +280,18 @@ impl Supervisor {
     /// `writable`: the agent could have written a session.
     fn unseen(&self, exit_code: i32, writable: bool) {
         if !writable {
-            self.followed
-                .not_observed("nothing was observed: the launch's directory cannot be written");
+            self.followed.not_observed(&Problem::NotWritable);
             return;
         }
         if let Some(why) = self.refusal(exit_code) {
-            self.followed.warn(format!("nothing was observed: {why}"));
+            // It did not start because of Laggard, and the tray's user has no terminal that would say so.
+            self.followed.not_observed(&why);
             return;
         }
-        let command = self.followed.run_file.command.first();
-        let what = command.map_or("the command", String::as_str);
-        let hint = match exit_code {
-            0 => "",
-            // On a terminal only its user has seen what a script's JVM said.
-            _ => {
-                ". It failed: look at what it printed. If that speaks of an AOT cache or of AllowArchivingWithJavaAgent, its \
-                  JVM does not start beside an agent with such an option"
-            }
-        };
-        self.followed.warn(format!(
-            "nothing was observed: {what} started no Java program (11 or newer) with a window of Swing, AWT or SWT{hint}"
-        ));
+        self.followed.warn(Problem::NoJava {
+            program: self.followed.run_file.command.first().cloned(),
+            failed: exit_code != 0,
+        });
     }
 }
 

@@ -1,48 +1,41 @@
-//! Why a session is over before its program, or never began, in words.
+//! Why a session is over before its program, or never began.
 
 use std::io::{ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 
 use laggard_analysis::{EndReason, SessionFacts, visible};
 use laggard_platform::plain_file;
+use laggard_record::{AgentEnd, Problem};
 
 /// What the agent leaves in a launch's directory when no session could begin (`docs/agent-contract.md`).
 const STARTUP_ERROR: &str = "startup-error";
-/// The file is there and empty.
-const NO_ROOM: &str = "there was no room left on the disk, not even for the reason";
 /// More of it is not read.
 const MOST: u64 = 8192;
 /// So much of its first line is shown.
 const SHOWN: usize = 400;
 
 /// Why nothing more is recorded although the program may go on; `None` while it is, or when the program itself ended.
-pub(super) fn end_problem(facts: &SessionFacts) -> Option<String> {
+pub(super) fn end_problem(facts: &SessionFacts) -> Option<Problem> {
     let (reason, _) = facts.ended?;
-    let what = match reason {
+    let how = match reason {
         EndReason::Exit => return None,
-        EndReason::Asked => {
-            return Some("nothing more is recorded of this session: it was asked to stop".into());
-        }
-        EndReason::AgentOff => "the agent turned itself off",
-        EndReason::AgentFailed => "the agent failed",
-        EndReason::FileFull => "its file is full",
-        _ => "the agent ended it",
+        EndReason::Asked => AgentEnd::Asked,
+        EndReason::AgentOff => AgentEnd::TurnedOff,
+        EndReason::AgentFailed => AgentEnd::Failed,
+        EndReason::FileFull => AgentEnd::FileFull,
+        _ => AgentEnd::Other,
     };
-    let why = match facts.ended_because.as_str() {
-        "" => String::new(),
-        words => format!(" ({words})"),
-    };
-    Some(format!(
-        "nothing more is recorded of this session: {what}{why}. The program itself goes on, and is observed again when it \
-         starts again"
-    ))
+    Some(Problem::Ended {
+        how,
+        why: facts.ended_because.clone(),
+    })
 }
 
 /// What the agent said of a start of which there is no session.
 pub(crate) struct StartupError {
     /// Its file.
     pub file: PathBuf,
-    /// What failed, in the agent's words; one line.
+    /// What failed, in the agent's words; one line, empty where there was no room even for them.
     pub what: String,
 }
 
@@ -65,7 +58,7 @@ impl StartupError {
             .take(SHOWN)
             .collect();
         let what = match (first.as_str(), lines.next()) {
-            ("", _) => NO_ROOM.to_owned(),
+            ("", _) => String::new(),
             (first, Some(process)) if process.starts_with("process ") => {
                 format!("{first} ({process})")
             }
@@ -75,13 +68,11 @@ impl StartupError {
     }
 
     /// For whoever launched it.
-    pub fn warning(&self) -> String {
-        let (what, file) = (&self.what, self.file.display());
-        let more = match what.as_str() {
-            NO_ROOM => format!("{file} is empty: make room there"),
-            _ => format!("all that is known stands in {file}"),
-        };
-        format!("this start is not observed: {what}. The program itself is unharmed; {more}")
+    pub fn problem(self) -> Problem {
+        Problem::NotBegun {
+            what: self.what,
+            file: self.file,
+        }
     }
 }
 
@@ -91,30 +82,27 @@ mod tests {
 
     use super::*;
 
-    fn ended(reason: EndReason, because: &str) -> Option<String> {
+    fn ended(reason: EndReason) -> Option<Problem> {
         let mut facts = SessionFacts::default();
         facts.ended = Some((reason, Nanos(0)));
-        facts.ended_because = because.into();
+        facts.ended_because = "100 inner errors".into();
         end_problem(&facts)
     }
 
     #[test]
     fn every_end_but_the_programs_own_is_a_problem() {
         assert_eq!(end_problem(&SessionFacts::default()), None, "it goes on");
-        assert_eq!(ended(EndReason::Exit, ""), None);
-        let told = [
-            (EndReason::AgentOff, "turned itself off (100 inner errors)."),
-            (EndReason::AgentFailed, "failed (100 inner errors)."),
-            (EndReason::FileFull, "full (100 inner errors)."),
-            (EndReason::from_byte(99), "ended it (100 inner errors)."),
-            (EndReason::Asked, "asked to stop"),
-        ];
-        for (reason, words) in told {
-            let said = ended(reason, "100 inner errors").expect("a problem");
-            assert!(said.contains(words), "{said}");
+        assert_eq!(ended(EndReason::Exit), None);
+        for (reason, how) in [
+            (EndReason::AgentOff, AgentEnd::TurnedOff),
+            (EndReason::AgentFailed, AgentEnd::Failed),
+            (EndReason::FileFull, AgentEnd::FileFull),
+            (EndReason::from_byte(99), AgentEnd::Other),
+            (EndReason::Asked, AgentEnd::Asked),
+        ] {
+            let why = "100 inner errors".into();
+            assert_eq!(ended(reason), Some(Problem::Ended { how, why }));
         }
-        let bare = ended(EndReason::AgentOff, "").expect("a problem");
-        assert!(bare.contains("turned itself off. The program"), "{bare}");
     }
 
     #[test]
@@ -129,7 +117,7 @@ mod tests {
             said(b"no session could begin: java.io.IOException: x\nprocess 7, Java 17\n\tat a.B.c(B.java:1)\n"),
             "no session could begin: java.io.IOException: x (process 7, Java 17)"
         );
-        assert_eq!(said(b""), NO_ROOM);
+        assert_eq!(said(b""), "");
         let odd = said(&[b"\x1b[2J\xff".as_slice(), &[b'x'; 9000]].concat());
         assert!(
             odd.chars().count() <= SHOWN && !odd.contains('\u{1b}'),

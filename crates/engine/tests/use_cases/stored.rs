@@ -3,7 +3,7 @@
 use std::fs;
 
 use laggard_engine::EngineError;
-use laggard_record::OutboxState;
+use laggard_record::{OutboxState, Problem};
 use laggard_report::send;
 use rusqlite::Connection;
 
@@ -22,10 +22,17 @@ fn a_report_that_a_newer_laggard_stored_is_said_to_be_there_and_stays() {
         .expect("changed");
     let shown = scene.engine.sessions().show(&"a.1".into()).expect("shown");
     assert_eq!(shown.episodes.len(), 1);
-    let problems = shown.session.problems.join("; ");
+    let problems: Vec<&str> = shown
+        .session
+        .problems
+        .iter()
+        .flat_map(Problem::words)
+        .collect();
     assert!(
-        problems.contains("1 lag that a newer Laggard stored"),
-        "{problems}"
+        problems
+            .join("; ")
+            .contains("1 lag that a newer Laggard stored"),
+        "{problems:?}"
     );
     let error = scene
         .engine

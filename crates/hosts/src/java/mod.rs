@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use laggard_analysis::HostId;
+use laggard_record::OptionPlace;
 
 use crate::host::{Command, Host};
 use crate::launch::{jvm_options, tool_options, users_java, without_archive_options};
@@ -84,7 +85,7 @@ impl Target for JavaCommand {
         })
     }
 
-    fn jvm_options(&self) -> Result<Vec<(String, String)>, HostError> {
+    fn jvm_options(&self) -> Result<Vec<(OptionPlace, String)>, HostError> {
         Ok(jvm_options(&self.args))
     }
 

@@ -10,7 +10,7 @@ mod plan;
 pub(crate) mod starter;
 
 pub use agent::Agent;
-pub use archive::{ArchiveConflict, ArchiveEffect, ToldByJvm, told_by_jvm};
+pub use archive::{ToldByJvm, told_by_jvm};
 pub(crate) use archive::{
     environment_without_archives, is_archive_option, jvm_options, takes_value,
     without_archive_options,

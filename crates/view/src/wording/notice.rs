@@ -5,7 +5,7 @@ use laggard_record::{
 };
 use laggard_words::say;
 
-use super::{lasting, sentence};
+use super::{lasting, problem, sentence};
 
 /// A lag from this length on is a freeze.
 const FREEZE: Nanos = Nanos::from_millis(1000);
@@ -65,7 +65,10 @@ pub fn notice(notice: &Notice) -> Texts {
             program,
             before,
             why,
-        } => (unobserved(program, *before), format!("{}.", sentence(why))),
+        } => (
+            unobserved(program, *before),
+            format!("{}.", sentence(&problem(why))),
+        ),
         Happened::InWords { title, body, .. } => (title.clone(), body.clone()),
     }
 }

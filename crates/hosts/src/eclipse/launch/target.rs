@@ -4,6 +4,8 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use laggard_record::OptionPlace;
+
 use super::args::{effective_vm_args, jar_start, native_args, with_vm_args};
 use super::relaunch::{self, JarStart};
 use crate::eclipse::install::Launcher;
@@ -51,16 +53,16 @@ impl Target for Start {
         matches!(self.install.launcher(), Launcher::Jar(_))
     }
 
-    fn jvm_options(&self) -> Result<Vec<(String, String)>, HostError> {
+    fn jvm_options(&self) -> Result<Vec<(OptionPlace, String)>, HostError> {
         let (words, from_ini) = effective_vm_args(&self.install, &self.args)?;
-        let ini = format!("in {}", self.install.ini_path().display());
+        let ini = OptionPlace::File(self.install.ini_path());
         let words = words.into_iter().enumerate().map(|(number, word)| {
             let place = if number < from_ini {
-                &ini
+                ini.clone()
             } else {
-                "on the command line"
+                OptionPlace::CommandLine
             };
-            (place.to_owned(), word.to_string_lossy().into_owned())
+            (place, word.to_string_lossy().into_owned())
         });
         Ok(words.collect())
     }
@@ -133,7 +135,7 @@ impl Target for JarCommand {
         Ok(start.into_plan())
     }
 
-    fn jvm_options(&self) -> Result<Vec<(String, String)>, HostError> {
+    fn jvm_options(&self) -> Result<Vec<(OptionPlace, String)>, HostError> {
         Ok(jvm_options(&self.vm_args))
     }
 

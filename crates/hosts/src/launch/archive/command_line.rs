@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use laggard_platform::plain_file::{self, LARGEST};
+use laggard_record::OptionPlace;
 
 use super::is_one;
 use super::option::is_archive_option;
@@ -55,15 +56,15 @@ fn file(arg: &OsString) -> Option<Vec<String>> {
         .map(|text| of_argument_file(&text))
 }
 
-/// The JVM's options, each with its place in words.
-pub(crate) fn jvm_options(args: &[OsString]) -> Vec<(String, String)> {
+/// The JVM's options, each with its place.
+pub(crate) fn jvm_options(args: &[OsString]) -> Vec<(OptionPlace, String)> {
     let mut all = Vec::new();
     let mut own = args[..of_the_jvm(args)].iter();
     while let Some(arg) = own.next() {
         let arg_text = arg.to_string_lossy().into_owned();
         match file(arg) {
             Some(words) => {
-                let place = format!("in {}", arg_text.trim_start_matches('@'));
+                let place = OptionPlace::File(arg_text.trim_start_matches('@').into());
                 all.extend(words.into_iter().map(|word| (place.clone(), word)));
             }
             None => {
@@ -71,7 +72,7 @@ pub(crate) fn jvm_options(args: &[OsString]) -> Vec<(String, String)> {
                     // The value is no option.
                     own.next();
                 }
-                all.push(("on the command line".to_owned(), arg_text));
+                all.push((OptionPlace::CommandLine, arg_text));
             }
         }
     }

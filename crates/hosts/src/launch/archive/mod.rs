@@ -14,7 +14,7 @@ mod words;
 
 use std::ffi::{OsStr, OsString};
 
-pub use option::{ArchiveConflict, ArchiveEffect};
+use laggard_record::{ArchiveConflict, OptionPlace};
 pub use output::{ToldByJvm, told_by_jvm};
 
 use super::{EnvChange, Environment};
@@ -43,12 +43,12 @@ impl dyn Target {
         &self,
         inherited: &Environment,
     ) -> Result<Vec<ArchiveConflict>, HostError> {
-        let variable = |name: &str| -> Vec<(String, String)> {
+        let variable = |name: &str| -> Vec<(OptionPlace, String)> {
             let value = inherited.get(OsStr::new(name));
             let value = value.map(|value| value.to_string_lossy().into_owned());
             split(&value.unwrap_or_default())
                 .into_iter()
-                .map(|word| (format!("in {name}"), word.text))
+                .map(|word| (OptionPlace::Variable(name.to_owned()), word.text))
                 .collect()
         };
         let mut all = variable(BEFORE);

@@ -1,26 +1,6 @@
 //! Which options they are, and what comes of them when an agent is there.
 
-/// What comes of a user's option for an archive of classes when an agent is there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ArchiveEffect {
-    /// The program starts, but without the archive: later, and with lines of `[error][aot]`.
-    Unused,
-    /// The archive that this start makes can be used only where an agent is there.
-    Spoilt,
-    /// The JVM does not start.
-    Refused,
-}
-
-/// An option that does not go together with an agent.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ArchiveConflict {
-    /// As the user wrote it.
-    pub option: String,
-    /// Where it stands, for a sentence: `on the command line`, `in JAVA_TOOL_OPTIONS`, `in /…/eclipse.ini`.
-    pub place: String,
-    /// What comes of it.
-    pub effect: ArchiveEffect,
-}
+use laggard_record::{ArchiveConflict, ArchiveEffect, OptionPlace};
 
 const CACHE: &str = "-XX:AOTCache=";
 const MODE: &str = "-XX:AOTMode=";
@@ -41,10 +21,10 @@ pub(crate) fn is_archive_option(word: &str) -> bool {
 }
 
 /// Those among all options of a start, each with its place and in the order in which the JVM reads them: the last word wins.
-pub(super) fn conflicts(options: &[(String, String)]) -> Vec<ArchiveConflict> {
+pub(super) fn conflicts(options: &[(OptionPlace, String)]) -> Vec<ArchiveConflict> {
     let last = |name: &str| options.iter().rfind(|(_, word)| word.starts_with(name));
     let value = |name: &str| last(name).map_or("", |(_, word)| &word[name.len()..]);
-    let conflict = |(place, option): &(String, String), effect| ArchiveConflict {
+    let conflict = |(place, option): &(OptionPlace, String), effect| ArchiveConflict {
         option: option.clone(),
         place: place.clone(),
         effect,

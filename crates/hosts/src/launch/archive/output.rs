@@ -1,6 +1,6 @@
 //! What a JVM prints when it takes no archive of classes because of the agent: of a script, nothing else tells.
 
-use super::ArchiveEffect;
+use laggard_record::ArchiveEffect;
 
 /// What a JVM has said of itself.
 #[derive(Debug, Clone, PartialEq, Eq)]

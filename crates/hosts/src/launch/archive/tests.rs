@@ -1,5 +1,7 @@
 //! Where such options are found, and what is left of a command without them.
 
+use laggard_record::ArchiveEffect;
+
 use super::*;
 use crate::eclipse::install::tests::native;
 use crate::eclipse::launch::tests::desk::Desk;
@@ -11,8 +13,19 @@ fn told(desk: &Desk, command: &[&str]) -> Vec<String> {
         .expect("read");
     found
         .into_iter()
-        .map(|one| desk.unfill(&format!("{:?} {} {}", one.effect, one.option, one.place)))
+        .map(|one| {
+            let place = place(&one.place);
+            desk.unfill(&format!("{:?} {} {place}", one.effect, one.option))
+        })
         .collect()
+}
+
+fn place(place: &OptionPlace) -> String {
+    match place {
+        OptionPlace::CommandLine => "on the command line".to_owned(),
+        OptionPlace::Variable(name) => format!("in {name}"),
+        OptionPlace::File(file) => format!("in {}", file.display()),
+    }
 }
 
 fn without_them(desk: &Desk, command: &[&str]) -> String {

@@ -1,4 +1,4 @@
-use laggard_record::{NoticeKind, Origin, UnixMs};
+use laggard_record::{NoticeKind, Origin, Problem, UnixMs};
 use laggard_words::{Language, in_language};
 
 use super::*;
@@ -223,17 +223,24 @@ fn what_is_on_again_and_what_is_not_observed_are_told_with_the_reason() {
         told(Happened::Unobserved {
             program: Program::default(),
             before,
-            why: "nothing was observed".into(),
+            why: Problem::NotWritable,
         })
     };
     assert_eq!(
         unobserved(true),
         texts(
-            "Laggard no longer observes the program",
-            "Nothing was observed."
+            "Laggard no longer measures the program",
+            "Nothing was measured: the directory of this launch cannot be written."
         )
     );
-    assert_eq!(unobserved(false).0, "Laggard could not observe the program");
+    assert_eq!(unobserved(false).0, "Laggard could not measure the program");
+    assert_eq!(
+        in_language(Language::German, || unobserved(false)),
+        texts(
+            "Laggard kann das Programm nicht messen",
+            "Es wurde nichts gemessen: In das Verzeichnis dieses Starts kann nicht geschrieben werden."
+        )
+    );
 }
 
 #[test]

@@ -1,0 +1,31 @@
+problem-asked = von dieser Sitzung wird nichts mehr aufgezeichnet: Sie sollte beendet werden
+problem-ended = von dieser Sitzung wird nichts mehr aufgezeichnet: { $end }. Das Programm selbst läuft weiter und wird ab seinem nächsten Start wieder gemessen
+problem-ended-because = von dieser Sitzung wird nichts mehr aufgezeichnet: { $end } ({ $why }). Das Programm selbst läuft weiter und wird ab seinem nächsten Start wieder gemessen
+agent-turned-off = der Agent hat sich selbst abgeschaltet
+agent-failed = der Agent ist ausgefallen
+agent-file-full = ihre Datei ist voll
+agent-ended-it = der Agent hat sie beendet
+problem-removed = von dieser Sitzung wird nichts mehr aufgezeichnet: { $file } wurde gelöscht
+problem-unwritten = von dieser Sitzung wird nichts mehr aufgezeichnet, weil { $file } nicht geschrieben werden konnte ({ $why }). Bitte dort Platz schaffen; ab dem nächsten Start des Programms wird wieder aufgezeichnet
+problem-unwritten-no-room = von dieser Sitzung wird nichts mehr aufgezeichnet, weil für { $file } kein Platz mehr ist. Bitte dort Platz schaffen; ab dem nächsten Start des Programms wird wieder aufgezeichnet
+problem-dropped = für manches, was der Agent gesehen hat, war kein Platz, und er hat es verworfen; Ruckler aus dieser Zeit sind weniger sicher beurteilt
+
+problem-not-begun = dieser Start wird nicht gemessen: { $what }. Dem Programm selbst ist nichts geschehen; alles, was bekannt ist, steht in { $file }
+problem-not-begun-no-room = dieser Start wird nicht gemessen: Auf dem Datenträger war kein Platz mehr, nicht einmal für den Grund. Dem Programm selbst ist nichts geschehen; { $file } ist leer: Bitte dort Platz schaffen
+problem-not-writable = es wurde nichts gemessen: In das Verzeichnis dieses Starts kann nicht geschrieben werden
+problem-no-java = es wurde nichts gemessen: { $program } hat kein Java-Programm (ab Java 11) mit einem Fenster von Swing, AWT oder SWT gestartet
+problem-no-java-failed = es wurde nichts gemessen: { $program } hat kein Java-Programm (ab Java 11) mit einem Fenster von Swing, AWT oder SWT gestartet. Es ist fehlgeschlagen: Bitte nachsehen, was es ausgegeben hat. Wenn dort von einem AOT-Cache oder von AllowArchivingWithJavaAgent die Rede ist, startet seine JVM mit einer solchen Option neben einem Agenten nicht
+problem-the-command = der Befehl
+problem-doubtful = nichts in diesem Programm sagt, dass es Java startet; wenn nicht, wird nichts gemessen: Bitte ein Skript angeben, das Java startet, oder einen Befehl wie `java -jar app.jar`
+
+problem-archives = { $what }. { $way }
+archives-refused = die JVM startet mit einem Agenten nicht, wenn es { $options } gibt
+archives-unused = die JVM verwirft einen AOT-Cache, der ohne Laggards Agenten gemacht wurde ({ $options }): Sie startet später, mit Zeilen von `[error][aot]`
+archives-spoilt = ein AOT-Cache, der bei diesem Start entsteht ({ $options }), ist nur mit einem Agenten zu gebrauchen: Bitte ohne Laggard machen
+problem-archive-refused = es wurde nichts gemessen: Die JVM ist mit Laggards Agenten nicht gestartet, wegen { $option }. { $way }
+problem-archive-refused-said = es wurde nichts gemessen: Die JVM ist mit Laggards Agenten nicht gestartet, wegen einer Option für ein Klassenarchiv (sie meldete „{ $line }“). { $way }
+problem-archive-dropped = die JVM hat einen AOT-Cache verworfen, der ohne Laggards Agenten gemacht wurde, und ist deshalb später gestartet (sie meldete „{ $line }“). { $way }
+archive-way-laggard = Laggard kann sie für einen Start weglassen (`laggard run --without-aot-cache`)
+archive-way-yours = Die Option steht dort, wo Laggard sie nicht weglassen kann, etwa in einem Skript: Bitte dort `-XX:AOTCache`, `-XX:AOTMode=on`, `-XX:ArchiveClassesAtExit` oder `-XX:+AutoCreateSharedArchive` herausnehmen, oder das Programm ohne Laggard starten
+option-on-command-line = { $option } auf der Kommandozeile
+option-in = { $option } in { $place }

@@ -1,0 +1,40 @@
+### What goes wrong in measuring a program, and why nothing is seen of it. The first sentence begins small and the last has no full
+### stop: a notification makes whole sentences of them, the terminal prints them as they are.
+
+## A session that is over before its program. `end` is one of the four clauses.
+
+problem-asked = nothing more is recorded of this session: it was asked to stop
+problem-ended = nothing more is recorded of this session: { $end }. The program itself goes on, and is measured again when it starts again
+problem-ended-because = nothing more is recorded of this session: { $end } ({ $why }). The program itself goes on, and is measured again when it starts again
+agent-turned-off = the agent turned itself off
+agent-failed = the agent failed
+agent-file-full = its file is full
+agent-ended-it = the agent ended it
+problem-removed = nothing more is recorded of this session: { $file } was removed
+problem-unwritten = nothing more is recorded of this session, because { $file } could not be written ({ $why }). Make room there; it is recorded again when the program starts again
+problem-unwritten-no-room = nothing more is recorded of this session, because there is no room left for { $file }. Make room there; it is recorded again when the program starts again
+problem-dropped = the agent had no room for some of what it saw and dropped it; lags at that time are judged with less confidence
+
+## A start without a session.
+
+problem-not-begun = this start is not measured: { $what }. The program itself is unharmed; all that is known is in { $file }
+problem-not-begun-no-room = this start is not measured: there was no room left on the disk, not even for the reason. The program itself is unharmed; { $file } is empty: make room there
+problem-not-writable = nothing was measured: the directory of this launch cannot be written
+problem-no-java = nothing was measured: { $program } started no Java program (11 or newer) with a window of Swing, AWT or SWT
+problem-no-java-failed = nothing was measured: { $program } started no Java program (11 or newer) with a window of Swing, AWT or SWT. It failed: look at what it printed. If that speaks of an AOT cache or of AllowArchivingWithJavaAgent, its JVM does not start beside an agent with such an option
+problem-the-command = the command
+problem-doubtful = nothing in this program says that it starts Java; if it does not, nothing is measured: name a script that starts Java, or a command such as `java -jar app.jar`
+
+## Options for class archives. `way` is one of the two ways out.
+
+problem-archives = { $what }. { $way }
+archives-refused = the JVM does not start with an agent beside { $options }
+archives-unused = the JVM drops an AOT cache that was made without Laggard’s agent ({ $options }): it starts later, with lines of `[error][aot]`
+archives-spoilt = an AOT cache made in this launch ({ $options }) can be used only where an agent is there: make it without Laggard
+problem-archive-refused = nothing was measured: the JVM did not start with Laggard’s agent, because of { $option }. { $way }
+problem-archive-refused-said = nothing was measured: the JVM did not start with Laggard’s agent, because of an option for an archive of classes (it said “{ $line }”). { $way }
+problem-archive-dropped = the JVM has dropped an AOT cache that was made without Laggard’s agent, so it started later (it said “{ $line }”). { $way }
+archive-way-laggard = Laggard can leave them out for one launch (`laggard run --without-aot-cache`)
+archive-way-yours = The option is where Laggard cannot leave it out, such as in a script: take `-XX:AOTCache`, `-XX:AOTMode=on`, `-XX:ArchiveClassesAtExit` or `-XX:+AutoCreateSharedArchive` out there, or start the program without Laggard
+option-on-command-line = { $option } on the command line
+option-in = { $option } in { $place }
