@@ -322,5 +322,13 @@ impl Answer {
 mod tests;
 
 #[cfg(all(test, unix))]
+#[path = "captures_black_tests.rs"]
+mod black_tests;
+
+#[cfg(all(test, unix))]
+#[path = "captures_gone_tests.rs"]
+mod gone_tests;
+
+#[cfg(all(test, unix))]
 #[path = "captures_leaving_tests.rs"]
 mod leaving_tests;

@@ -191,3 +191,31 @@ fn a_label_that_cannot_be_drawn_is_refused_before_anything_is_packed() {
     let words = preview(vec![label("x"); 51]);
     assert!(words.contains("51"), "{words}");
 }
+
+#[test]
+fn a_picture_that_nobody_has_seen_does_not_leave() {
+    let mut scene = Scene::new(Wall::default(), &agreed());
+    scene.goes_on(20_000, 1_050, 1_200);
+    scene.ends(20_000, 1_500);
+    scene.answers(1);
+    let draft = ReportDraft {
+        chosen_ms: Some(-5.0),
+        ..ReportDraft::default()
+    };
+    let preview = scene.engine.desk().preview(&("run.1", 1).into(), &draft);
+    let preview = preview.expect("packed");
+    let names: Vec<&str> = preview.parts.iter().map(|part| &*part.name).collect();
+    assert!(!names.contains(&"screenshot.png"), "{names:?}");
+    let pointer = preview
+        .parts
+        .iter()
+        .find(|part| part.name == "pointer.json");
+    let pointer = pointer
+        .and_then(|part| part.text.as_ref())
+        .expect("a moment");
+    assert!(
+        pointer[0].text.contains("\"positions\": []"),
+        "{}",
+        pointer[0].text
+    );
+}

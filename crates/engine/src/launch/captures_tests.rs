@@ -1,17 +1,14 @@
-//! What is captured of a wait, when nothing is, and that nothing of it stays.
+//! What is captured of a wait, and when nothing is.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
-use std::sync::atomic::Ordering;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use laggard_record::{
-    Approval, Area, ComponentKind, Consent, HostEvent, NoPicture, ReportDesk, ReportDraft, SeenBy,
-    Settings, Shown, WhyBlack,
+    ComponentKind, Consent, HostEvent, NoPicture, ReportDesk, ReportDraft, SeenBy, Settings, Shown,
 };
-use laggard_report::picture::{Redaction, redact};
 
 use crate::launch::captures_scene::{Scene, Wall, agreed};
 
@@ -145,44 +142,6 @@ fn who_reports_at_once_waits_for_what_the_program_tells_but_not_for_long() {
 }
 
 #[test]
-fn windows_that_show_something_else_when_they_are_told_of_leave_the_picture_black() {
-    let mut scene = Scene::new(Wall::default(), &agreed());
-    scene.goes_on(20_000, 100, 1_050);
-    scene.ends(20_000, 1_500);
-    scene.wall.blue.store(true, Ordering::SeqCst);
-    scene.answers(1);
-    assert_eq!(scene.pictures(), 2, "looked at once more");
-    let desk = scene
-        .engine
-        .desk()
-        .open(&("run.1", 1).into())
-        .expect("opened");
-    let picture = desk.picture.expect("a picture");
-    assert!(picture.all_black);
-    assert_eq!(picture.why_black, Some(WhyBlack::Changed));
-}
-
-#[test]
-fn what_was_told_while_it_is_paused_is_not_looked_at_and_leaves_the_picture_black() {
-    let mut scene = Scene::new(Wall::default(), &agreed());
-    scene.goes_on(20_000, 100, 1_050);
-    scene.ends(20_000, 1_500);
-    let paused = Settings {
-        notifications: false,
-        ..agreed()
-    };
-    scene.engine.settings().set(&paused).expect("set");
-    scene.answers(1);
-    assert_eq!(scene.pictures(), 1);
-    let desk = scene
-        .engine
-        .desk()
-        .open(&("run.1", 1).into())
-        .expect("opened");
-    assert!(desk.picture.is_none_or(|picture| picture.all_black));
-}
-
-#[test]
 fn a_wait_that_was_shorter_after_all_leaves_no_picture() {
     let mut scene = Scene::new(Wall::default(), &agreed());
     scene.goes_on(20_000, 100, 1_050);
@@ -245,163 +204,6 @@ fn nothing_is_captured_in_the_grace_period_nor_where_the_user_does_not_want_it()
 }
 
 #[test]
-fn what_was_black_before_the_users_eyes_leaves_black_whatever_is_known_by_then() {
-    let mut scene = Scene::new(Wall::default(), &agreed());
-    scene.goes_on(20_000, 1_050, 1_200);
-    scene.ends(20_000, 1_500);
-    let cleared = Area {
-        x: 30.0,
-        y: 20.0,
-        width: 5.0,
-        height: 5.0,
-    };
-    let draft = ReportDraft {
-        shown: Shown::AllBlack,
-        clear: vec![cleared],
-        ..ReportDraft::default()
-    };
-    scene
-        .engine
-        .desk()
-        .keep_draft(&("run.1", 1).into(), &draft)
-        .expect("kept");
-    // Only now the program says what stands where.
-    scene.answers(1);
-    let preview = scene.engine.desk().preview(&("run.1", 1).into(), &draft);
-    let token = preview.expect("packed").token;
-    let raw = scene
-        .engine
-        .desk()
-        .picture(&("run.1", 1).into())
-        .expect("there");
-    let black = Redaction {
-        all_black: true,
-        clear: vec![cleared],
-        ..Redaction::default()
-    };
-    assert_eq!(
-        scene
-            .engine
-            .desk()
-            .preview_picture(&token)
-            .expect("a picture"),
-        redact(&raw, &black).expect("a picture").png
-    );
-    let desk = scene
-        .engine
-        .desk()
-        .open(&("run.1", 1).into())
-        .expect("opened");
-    assert!(desk.picture.expect("a picture").all_black, "and stays so");
-}
-
-#[test]
-fn a_picture_that_nobody_has_seen_does_not_leave() {
-    let mut scene = Scene::new(Wall::default(), &agreed());
-    scene.goes_on(20_000, 1_050, 1_200);
-    scene.ends(20_000, 1_500);
-    scene.answers(1);
-    let draft = ReportDraft {
-        chosen_ms: Some(-5.0),
-        ..ReportDraft::default()
-    };
-    let preview = scene.engine.desk().preview(&("run.1", 1).into(), &draft);
-    let preview = preview.expect("packed");
-    let names: Vec<&str> = preview.parts.iter().map(|part| &*part.name).collect();
-    assert!(!names.contains(&"screenshot.png"), "{names:?}");
-    let pointer = preview
-        .parts
-        .iter()
-        .find(|part| part.name == "pointer.json");
-    let pointer = pointer
-        .and_then(|part| part.text.as_ref())
-        .expect("a moment");
-    assert!(
-        pointer[0].text.contains("\"positions\": []"),
-        "{}",
-        pointer[0].text
-    );
-}
-
-#[test]
-fn nothing_comes_back_of_a_report_that_is_done_with() {
-    let mut scene = Scene::new(Wall::default(), &agreed());
-    scene.goes_on(20_000, 1_050, 1_200);
-    scene.ends(20_000, 1_500);
-    let preview = scene
-        .engine
-        .desk()
-        .preview(&("run.1", 1).into(), &ReportDraft::default());
-    let token = preview.expect("packed").token;
-    scene
-        .engine
-        .desk()
-        .dismiss(&("run.1", 1).into())
-        .expect("dismissed");
-    assert!(scene.engine.desk().preview_picture(&token).is_err());
-    assert!(
-        scene
-            .engine
-            .outbox()
-            .send(&token, &Approval::default())
-            .is_err()
-    );
-    scene.answers(1);
-    assert!(!scene.captures().join("run.1-1").exists());
-}
-
-#[test]
-fn who_stops_it_in_the_middle_of_a_wait_keeps_no_picture_of_it() {
-    let mut scene = Scene::new(Wall::default(), &agreed());
-    scene.goes_on(20_000, 1_050, 1_200);
-    assert_eq!(scene.pictures(), 1);
-    let never = Settings {
-        screenshots: Consent::No,
-        ..agreed()
-    };
-    scene.engine.settings().set(&never).expect("set");
-    scene.ends(20_000, 1_500);
-    scene.answers(1);
-    assert!(!scene.captures().exists());
-}
-
-#[test]
-fn who_deletes_everything_is_asked_again_before_anything_is_captured() {
-    let scene = Scene::new(Wall::default(), &agreed());
-    let now_ms = 1e15;
-    let watch = scene.engine.screen().watch().expect("there");
-    assert!(watch.was_allowed(now_ms));
-    scene.engine.retention().delete_my_data().expect("deleted");
-    assert!(!watch.was_allowed(now_ms), "nor is the pointer followed");
-}
-
-#[test]
-fn no_picture_that_the_program_drew_is_left_beside_its_session() {
-    let mut scene = Scene::unseen();
-    scene.ends(20_000, 1_500);
-    let beside = |name: &str| scene.file().with_file_name(name);
-    let (first, second) = (beside("render-1.png"), beside("render-1-2.png"));
-    let (late, elsewhere) = (beside("render-7.png"), scene.dir.path().join("data/x.png"));
-    for file in [&first, &second, &late, &elsewhere] {
-        fs::write(file, b"a picture").expect("written");
-    }
-    for name in ["render-1.png", "render-1-2.png", "../../../x.png"] {
-        scene.draws(name);
-    }
-    scene.answers(1);
-    assert!(!first.exists() && !second.exists());
-    assert!(elsewhere.exists(), "a name leads nowhere else");
-    // Nobody waits for this one: the app was not there when the program had drawn it.
-    scene.at(5 * 60_000);
-    scene.engine.retention().trim().expect("trimmed");
-    assert!(late.exists());
-    scene.at(11 * 60_000);
-    scene.engine.retention().trim().expect("trimmed");
-    assert!(!late.exists());
-    assert!(scene.file().exists());
-}
-
-#[test]
 fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
     let mut scene = Scene::unseen();
     assert_eq!(scene.commands(), "1 capture pointer,components,render\n");
@@ -440,50 +242,6 @@ fn where_the_screen_cannot_be_seen_the_program_draws_itself() {
         b"a picture"
     );
     assert!(!render.exists(), "it is nowhere else");
-}
-
-#[test]
-fn what_became_another_while_the_program_drew_it_opens_black() {
-    let mut scene = Scene::unseen();
-    scene.ends(20_000, 1_500);
-    fs::write(scene.file().with_file_name("render-1.png"), b"a picture").expect("written");
-    scene.tells(1, [105, 85]);
-    scene.draws("render-1.png");
-    scene.tells(1, [115, 95]);
-    scene.replies(1);
-    let desk = scene
-        .engine
-        .desk()
-        .open(&("run.1", 1).into())
-        .expect("opened");
-    let why = desk.picture.and_then(|picture| picture.why_black);
-    assert_eq!(why, Some(WhyBlack::Changed));
-}
-
-#[test]
-fn at_most_ten_are_kept_and_none_comes_back_after_all_is_deleted() {
-    let mut scene = Scene::new(Wall::default(), &agreed());
-    for number in 1..=11 {
-        let start = 20_000 + number * 5_000;
-        scene.goes_on(start, 1_050, 1_200);
-        scene.ends(start, 1_500);
-        // Files of one millisecond have no order.
-        thread::sleep(Duration::from_millis(5));
-    }
-    let kept = || fs::read_dir(scene.captures()).expect("listed").count();
-    assert_eq!(kept(), 10);
-    assert!(
-        !scene.captures().join("run.1-1").exists(),
-        "the oldest went"
-    );
-
-    scene.goes_on(90_000, 1_050, 1_200);
-    scene.engine.retention().delete_my_data().expect("deleted");
-    for _ in 0..5 {
-        scene.step();
-        thread::sleep(Duration::from_millis(20));
-    }
-    assert!(!scene.captures().exists());
 }
 
 #[test]
