@@ -4,12 +4,10 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use laggard_hosts::{
-    ChangeKind, HostError, HostPlugin, Hosts, Install, Link, LinkKind, OffList, Preview,
-};
+use laggard_hosts::{ChangeKind, HostError, HostPlugin, Hosts, Install, OffList, Preview};
 use laggard_record::{
-    Change, ChangeOutcome, InstallId, InstalledPlugin, LostService, Need, NeedKind, Origin, Plugin,
-    PluginId, Refusal, SessionId, TurnOffPreview, Turned,
+    Change, ChangeOutcome, InstallId, InstalledPlugin, Origin, Plugin, PluginId, Refusal,
+    SessionId, TurnOffPreview, Turned,
 };
 use laggard_store::{Store, TurnedOffRow};
 
@@ -226,13 +224,13 @@ impl Plugins {
         let refusal = preview.refused.map(|chain| Refusal {
             host: install.name(),
             plugin: preview.name.clone(),
-            chain: needs(&chain),
+            chain,
         });
         let turns_off = preview
             .turns_off
             .into_iter()
             .map(|turned| Turned {
-                because: needs(&turned.because),
+                because: turned.because,
                 plugin: known
                     .get(&turned.id)
                     .map_or_else(|| nameless(&turned.id, &turned.name), named),
@@ -244,14 +242,7 @@ impl Plugins {
             plugin: preview.id.into(),
             feature: preview.feature.map(|feature| feature.name),
             turns_off,
-            lost_services: preview
-                .lost_services
-                .into_iter()
-                .map(|lost| LostService {
-                    plugin: lost.plugin,
-                    interface: lost.interface,
-                })
-                .collect(),
+            lost_services: preview.lost_services,
             refusal,
         })
     }
@@ -279,31 +270,5 @@ fn nameless(id: &str, name: &str) -> Plugin {
         version: String::new(),
         location: String::new(),
         origin: Origin::Added,
-    }
-}
-
-fn needs(chain: &[Link]) -> Vec<Need> {
-    let need = |link: &Link| Need {
-        from: link.from.clone(),
-        to: link.to.clone(),
-        kind: kind(link.kind),
-        what: link.what.clone(),
-    };
-    chain.iter().map(need).collect()
-}
-
-fn kind(kind: LinkKind) -> NeedKind {
-    match kind {
-        LinkKind::Bundle => NeedKind::Bundle,
-        LinkKind::Package => NeedKind::Package,
-        LinkKind::Fragment => NeedKind::Fragment,
-        LinkKind::Capability => NeedKind::Capability,
-        LinkKind::Service => NeedKind::Service,
-        LinkKind::Model => NeedKind::Model,
-        LinkKind::Host => NeedKind::Host,
-        LinkKind::Launcher => NeedKind::Launcher,
-        LinkKind::Settings => NeedKind::Settings,
-        LinkKind::Product => NeedKind::Product,
-        LinkKind::Application => NeedKind::Application,
     }
 }

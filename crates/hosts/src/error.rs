@@ -3,7 +3,9 @@
 use std::io;
 use std::path::PathBuf;
 
-use crate::Link;
+use laggard_record::Need;
+
+use crate::need::said;
 
 /// Why no JVM comes of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -156,7 +158,7 @@ pub enum HostError {
         /// The id as given.
         id: String,
         /// From the plug-in to what the host starts.
-        chain: Vec<Link>,
+        chain: Vec<Need>,
     },
     /// The plug-in is not turned off.
     #[error("`{id}` is not turned off in {host}")]
@@ -212,10 +214,7 @@ fn suggestion(near: &[String]) -> String {
     )
 }
 
-fn chain_words(chain: &[Link]) -> String {
-    chain
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join("; ")
+fn chain_words(chain: &[Need]) -> String {
+    let said: Vec<String> = chain.iter().map(said).collect();
+    said.join("; ")
 }

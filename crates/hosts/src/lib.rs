@@ -11,7 +11,7 @@ mod host;
 mod install;
 mod java;
 mod launch;
-mod link;
+mod need;
 mod off_list;
 mod preview;
 mod properties;
@@ -28,8 +28,7 @@ pub use laggard_analysis::{HostId, Origin, PluginKind};
 pub use launch::{
     Agent, EnvChange, Environment, LaunchPlan, Restart, ToldByJvm, told_by_jvm, user_environment,
 };
-pub use link::{Link, LinkKind};
 pub use off_list::{Change, ChangeKind, OffList};
-pub use preview::{Feature, LostService, Preview, TurnedOff};
+pub use preview::{Feature, Preview, TurnedOff};
 pub use table::{HOSTS, Hosts};
 pub use target::Target;

@@ -4,24 +4,23 @@ use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
 
 use laggard_analysis::Origin;
-use serde::Serialize;
+use laggard_record::{LostService, Need, NeedKind};
 
-use crate::link::{Link, LinkKind};
 use crate::{HostError, HostPlugin};
 
 /// A plug-in that goes off, with why.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnedOff {
     /// Its id.
     pub id: String,
     /// Its name for people.
     pub name: String,
     /// From this plug-in to one that was asked for; empty for those asked for.
-    pub because: Vec<Link>,
+    pub because: Vec<Need>,
 }
 
 /// A feature: plug-ins that were installed as one thing.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Feature {
     /// Its id.
     pub id: String,
@@ -33,17 +32,8 @@ pub struct Feature {
     pub plugins: Vec<String>,
 }
 
-/// A service that would have no provider any more. For information: its users stay on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct LostService {
-    /// The plug-in whose component refers to it.
-    pub plugin: String,
-    /// The service's interface.
-    pub interface: String,
-}
-
 /// What turning a plug-in off would do.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
     /// The plug-in that was asked for.
     pub id: String,
@@ -53,10 +43,10 @@ pub struct Preview {
     pub feature: Option<Feature>,
     /// Everything that would be left out, the plug-in itself first.
     pub turns_off: Vec<TurnedOff>,
-    /// Services that would be gone for plug-ins that stay.
+    /// Services that would be gone for plug-ins that stay. For information: these stay on.
     pub lost_services: Vec<LostService>,
     /// Why it is refused: from what the host starts to the plug-in. `None`: it can be turned off.
-    pub refused: Option<Vec<Link>>,
+    pub refused: Option<Vec<Need>>,
 }
 
 /// By nothing but who needs whom.
@@ -81,23 +71,23 @@ pub(crate) fn of_requirements(
             continue;
         }
         if plugin.origin == Origin::Core && refused.is_none() {
-            let host = Link {
+            let host = Need {
                 from: "host".into(),
                 to: plugin.id.clone(),
-                kind: LinkKind::Host,
+                kind: NeedKind::Host,
                 what: String::new(),
             };
             refused = Some([vec![host], because.clone()].concat());
         }
         let users = plugin.required_by.iter();
         for user in users.filter_map(|user| all.get(user.as_str())) {
-            let link = Link {
+            let need = Need {
                 from: user.id.clone(),
                 to: plugin.id.clone(),
-                kind: LinkKind::Bundle,
+                kind: NeedKind::Bundle,
                 what: plugin.id.clone(),
             };
-            next.push_back((user, [vec![link], because.clone()].concat()));
+            next.push_back((user, [vec![need], because.clone()].concat()));
         }
         turns_off.push(TurnedOff {
             id: plugin.id.clone(),

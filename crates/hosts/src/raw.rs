@@ -47,7 +47,7 @@ pub fn settings(bytes: &[u8]) -> BTreeMap<String, String> {
 /// A `MANIFEST.MF`: whether each capability that it needs is one that it gives.
 pub fn manifest(bytes: &[u8]) -> Vec<bool> {
     let manifest = Manifest::parse(bytes);
-    let needs = manifest.needs.iter();
+    let needs = manifest.requirements.iter();
     let filters = needs.filter_map(|need| match &need.wanted {
         Wanted::Capability { filter, .. } => filter.as_ref(),
         _ => None,

@@ -40,7 +40,7 @@ pub(crate) enum Wanted {
 
 /// One requirement.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Need {
+pub(crate) struct Requirement {
     pub wanted: Wanted,
     pub optional: bool,
 }
@@ -55,7 +55,7 @@ pub(crate) struct Manifest {
     pub localization: String,
     pub exports: Vec<Export>,
     pub capabilities: Vec<Capability>,
-    pub needs: Vec<Need>,
+    pub requirements: Vec<Requirement>,
     pub has_activator: bool,
     /// It is for one platform only: it holds native code or what goes with it.
     pub platform_filter: Option<String>,
@@ -76,7 +76,7 @@ impl Manifest {
                 .unwrap_or_else(|| "OSGI-INF/l10n/bundle".to_owned()),
             exports: headers.exports(),
             capabilities: headers.capabilities(),
-            needs: headers.needs(),
+            requirements: headers.requirements(),
             has_activator: headers.text("bundle-activator").is_some(),
             platform_filter: headers.owned("eclipse-platformfilter"),
             components: headers
@@ -89,7 +89,7 @@ impl Manifest {
 
     /// The id of the bundle it is a fragment of.
     pub(crate) fn fragment_of(&self) -> Option<&str> {
-        self.needs.iter().find_map(|need| match &need.wanted {
+        self.requirements.iter().find_map(|one| match &one.wanted {
             Wanted::Host(id, _) => Some(id.as_str()),
             _ => None,
         })
@@ -140,35 +140,35 @@ impl Headers {
         capabilities
     }
 
-    fn needs(&self) -> Vec<Need> {
+    fn requirements(&self) -> Vec<Requirement> {
         let by_header = [
-            self.of_each("fragment-host", need_of_host),
-            self.of_each("require-bundle", needs_of_bundles),
-            self.of_each("import-package", needs_of_packages),
-            self.of_each("require-capability", needs_of_capabilities),
+            self.of_each("fragment-host", host_of),
+            self.of_each("require-bundle", bundles_of),
+            self.of_each("import-package", packages_of),
+            self.of_each("require-capability", capabilities_of),
         ];
         by_header.into_iter().flatten().collect()
     }
 
-    fn of_each(&self, name: &str, needs: fn(&Clause) -> Vec<Need>) -> Vec<Need> {
-        self.list(name).iter().flat_map(needs).collect()
+    fn of_each(&self, name: &str, read: fn(&Clause) -> Vec<Requirement>) -> Vec<Requirement> {
+        self.list(name).iter().flat_map(read).collect()
     }
 }
 
-fn need_of_host(clause: &Clause) -> Vec<Need> {
-    vec![Need {
+fn host_of(clause: &Clause) -> Vec<Requirement> {
+    vec![Requirement {
         wanted: Wanted::Host(clause.paths[0].clone(), bundle_range(clause)),
         optional: false,
     }]
 }
 
-fn needs_of_bundles(clause: &Clause) -> Vec<Need> {
+fn bundles_of(clause: &Clause) -> Vec<Requirement> {
     of_paths(clause, clause.is_optional(), |id| {
         Wanted::Bundle(id, bundle_range(clause))
     })
 }
 
-fn needs_of_packages(clause: &Clause) -> Vec<Need> {
+fn packages_of(clause: &Clause) -> Vec<Requirement> {
     let range = Range::parse(version(clause));
     let from = clause.attributes.get("bundle-symbolic-name");
     of_paths(clause, clause.is_optional(), |name| Wanted::Package {
@@ -178,7 +178,7 @@ fn needs_of_packages(clause: &Clause) -> Vec<Need> {
     })
 }
 
-fn needs_of_capabilities(clause: &Clause) -> Vec<Need> {
+fn capabilities_of(clause: &Clause) -> Vec<Requirement> {
     // Another time than resolving: nothing stops working when it is missing.
     let later = clause
         .directives
@@ -194,11 +194,15 @@ fn needs_of_capabilities(clause: &Clause) -> Vec<Need> {
     })
 }
 
-/// One need for each path of a clause.
-fn of_paths(clause: &Clause, optional: bool, wanted: impl Fn(String) -> Wanted) -> Vec<Need> {
+/// One requirement for each path of a clause.
+fn of_paths(
+    clause: &Clause,
+    optional: bool,
+    wanted: impl Fn(String) -> Wanted,
+) -> Vec<Requirement> {
     let paths = clause.paths.iter().cloned();
     paths
-        .map(|path| Need {
+        .map(|path| Requirement {
             wanted: wanted(path),
             optional,
         })
@@ -245,7 +249,7 @@ Provide-Capability: osgi.service;objectClass:List<String>=\"a.B\"\nService-Compo
         assert_eq!(manifest.capabilities[0].attributes["objectClass"], "a.B");
         assert_eq!(manifest.components, ["OSGI-INF/*.xml"]);
         let needs: Vec<(bool, String)> = manifest
-            .needs
+            .requirements
             .iter()
             .map(|need| {
                 let what = match &need.wanted {

@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
+use laggard_record::{Need, NeedKind};
+
 use super::start::Start;
 use super::wiring::Wiring;
 use crate::eclipse::EclipseHome;
@@ -11,7 +13,7 @@ use crate::eclipse::bundle::{
 };
 use crate::eclipse::install::{Areas, file_url};
 use crate::eclipse::launch::LauncherIni;
-use crate::{HostError, Install as _, Link, LinkKind};
+use crate::{HostError, Install as _};
 
 /// Started below this, it is infrastructure: services and the configurator itself.
 const DEFAULT_START_LEVEL: i32 = 4;
@@ -23,7 +25,7 @@ pub(super) struct Contents {
     pub profile: Option<Profile>,
     pub features: Vec<FeatureFile>,
     /// For each core bundle: the chain from what the host starts to it.
-    core: BTreeMap<usize, Vec<Link>>,
+    core: BTreeMap<usize, Vec<Need>>,
 }
 
 impl Contents {
@@ -52,16 +54,16 @@ impl Contents {
     }
 
     /// From what the host starts to this bundle.
-    pub(super) fn why_core(&self, bundle: usize) -> Option<&[Link]> {
+    pub(super) fn why_core(&self, bundle: usize) -> Option<&[Need]> {
         self.core.get(&bundle).map(Vec::as_slice)
     }
 
     /// A bundle is core if a root falls without it. Core bundles may name others in models and constants: these are
     /// roots then, too, until nothing new is found.
-    fn find_core(&mut self, roots: Vec<(usize, Link)>) {
-        let mut roots: BTreeMap<usize, Vec<Link>> = roots
+    fn find_core(&mut self, roots: Vec<(usize, Need)>) {
+        let mut roots: BTreeMap<usize, Vec<Need>> = roots
             .into_iter()
-            .map(|(root, link)| (root, vec![link]))
+            .map(|(root, need)| (root, vec![need]))
             .collect();
         let mut asked = BTreeSet::new();
         loop {
@@ -96,7 +98,7 @@ impl Contents {
     }
 
     /// What core bundles name without requiring it: model classes, and fragments that carry a core bundle's own code.
-    fn named_by_core(&self, asked: &mut BTreeSet<usize>) -> Vec<(usize, Vec<Link>)> {
+    fn named_by_core(&self, asked: &mut BTreeSet<usize>) -> Vec<(usize, Vec<Need>)> {
         let mut found = Vec::new();
         for (&at, chain) in self.core.iter().filter(|(at, _)| asked.insert(**at)) {
             let bundle = &self.wiring.bundles[at];
@@ -107,29 +109,29 @@ impl Contents {
                 .chain(bundle.names_in_application());
             let named = names
                 .flat_map(|name| self.wiring.of(&name).to_vec())
-                .map(|to| (to, LinkKind::Model));
+                .map(|to| (to, NeedKind::Model));
             let parts = (0..self.wiring.bundles.len())
                 .filter(|&part| carries_code_of(&self.wiring.bundles[part], bundle));
-            for (to, kind) in named.chain(parts.map(|part| (part, LinkKind::Fragment))) {
+            for (to, kind) in named.chain(parts.map(|part| (part, NeedKind::Fragment))) {
                 if self.core.contains_key(&to) {
                     continue;
                 }
                 let (from, what) = (self.wiring.id(at).to_owned(), self.wiring.id(to).to_owned());
-                let link = match kind {
-                    LinkKind::Fragment => Link {
+                let need = match kind {
+                    NeedKind::Fragment => Need {
                         from: what.clone(),
                         to: from,
                         kind,
                         what,
                     },
-                    _ => Link {
+                    _ => Need {
                         from,
                         to: what.clone(),
                         kind,
                         what,
                     },
                 };
-                found.push((to, chain.iter().cloned().chain([link]).collect()));
+                found.push((to, chain.iter().cloned().chain([need]).collect()));
             }
         }
         found
@@ -144,14 +146,14 @@ fn carries_code_of(fragment: &Bundle, host: &Bundle) -> bool {
 }
 
 /// What launcher and configuration name themselves.
-fn roots(wiring: &Wiring, areas: &Areas, ini: &LauncherIni) -> Vec<(usize, Link)> {
+fn roots(wiring: &Wiring, areas: &Areas, ini: &LauncherIni) -> Vec<(usize, Need)> {
     let mut roots = Vec::new();
-    let mut add = |bundles: &[usize], kind: LinkKind, what: &str| {
+    let mut add = |bundles: &[usize], kind: NeedKind, what: &str| {
         for &bundle in bundles {
             let to = wiring.id(bundle).to_owned();
             roots.push((
                 bundle,
-                Link {
+                Need {
                     from: "host".into(),
                     to,
                     kind,
@@ -165,7 +167,7 @@ fn roots(wiring: &Wiring, areas: &Areas, ini: &LauncherIni) -> Vec<(usize, Link)
         "org.eclipse.equinox.simpleconfigurator",
         "org.eclipse.equinox.launcher",
     ] {
-        add(wiring.of(id), LinkKind::Launcher, "");
+        add(wiring.of(id), NeedKind::Launcher, "");
     }
     for key in [
         "osgi.framework",
@@ -179,7 +181,7 @@ fn roots(wiring: &Wiring, areas: &Areas, ini: &LauncherIni) -> Vec<(usize, Link)
             .unwrap_or_default()
         {
             let file = format!("config.ini ({key})");
-            add(wiring.of(&id), LinkKind::Settings, &file);
+            add(wiring.of(&id), NeedKind::Settings, &file);
         }
     }
     let level = areas
@@ -189,7 +191,7 @@ fn roots(wiring: &Wiring, areas: &Areas, ini: &LauncherIni) -> Vec<(usize, Link)
         .unwrap_or(DEFAULT_START_LEVEL);
     for (at, bundle) in wiring.bundles.iter().enumerate() {
         if bundle.entry.started && bundle.entry.start_level < level {
-            add(&[at], LinkKind::Settings, "bundles.info (start level)");
+            add(&[at], NeedKind::Settings, "bundles.info (start level)");
         }
     }
     let start = Start::of(&ini.args, &ini.vm_args, &areas.settings);
@@ -197,10 +199,10 @@ fn roots(wiring: &Wiring, areas: &Areas, ini: &LauncherIni) -> Vec<(usize, Link)
     for (at, bundle) in wiring.bundles.iter().enumerate() {
         let own = |product: &String| bundle.products.iter().any(|(id, _)| id == product);
         if let Some(product) = start.product.as_ref().filter(|product| own(product)) {
-            add(&[at], LinkKind::Product, product);
+            add(&[at], NeedKind::Product, product);
         }
         if bundle.applications.contains(&application) {
-            add(&[at], LinkKind::Application, &application);
+            add(&[at], NeedKind::Application, &application);
         }
     }
     roots

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use laggard_record::{LostService, Need};
+
 use super::contents::Contents;
 use super::features::features;
 use super::plugin::display_name;
 use super::wiring::Fallen;
 use crate::eclipse::EclipseHome;
-use crate::preview::{Feature, LostService, Preview, TurnedOff, unknown};
-use crate::{HostError, Install as _, Link};
+use crate::preview::{Feature, Preview, TurnedOff, unknown};
+use crate::{HostError, Install as _};
 
 /// Says what turning `id` off would do, beside what is off already. Changes nothing.
 ///
@@ -34,7 +36,7 @@ pub fn preview_turn_off(
     let asked = asked_for(&host, id, feature.as_ref(), &already);
     let before = wiring.without(already.iter().copied());
     let fallen = wiring.without(asked.iter().chain(&already).copied());
-    let refused = host.why_core(target).map(<[Link]>::to_vec).or_else(|| {
+    let refused = host.why_core(target).map(<[Need]>::to_vec).or_else(|| {
         let core = fallen
             .order
             .iter()
@@ -83,7 +85,7 @@ pub(crate) fn missing_for(
     let stuck = wanted.find(|bundle| fallen.has(*bundle));
     Ok(stuck
         .and_then(|bundle| host.wiring.chain(&fallen, bundle).pop())
-        .map(|link| link.to))
+        .map(|need| need.to))
 }
 
 /// The smallest feature with this plug-in, unless the host needs one of its plug-ins.

@@ -3,15 +3,16 @@
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 
+use laggard_record::{Need, NeedKind};
+
 use super::jdk;
-use crate::eclipse::bundle::{Bundle, Filter, Need, Range, Wanted};
-use crate::{Link, LinkKind};
+use crate::eclipse::bundle::{Bundle, Filter, Range, Requirement, Wanted};
 
 /// A mandatory requirement with those who fulfil it.
 #[derive(Debug)]
 struct Want {
     by: usize,
-    kind: LinkKind,
+    kind: NeedKind,
     what: String,
     providers: Vec<usize>,
 }
@@ -73,27 +74,27 @@ impl<'b> Offers<'b> {
         offers
     }
 
-    /// A need of the bundle `by`, with all that fulfil it.
-    fn want(&self, by: usize, need: &Need) -> Want {
-        let (kind, what, mut providers) = match &need.wanted {
+    /// A requirement of the bundle `by`, with all that fulfil it.
+    fn want(&self, by: usize, requirement: &Requirement) -> Want {
+        let (kind, what, mut providers) = match &requirement.wanted {
             Wanted::Bundle(id, range) => {
                 let id = real_id(id);
-                (LinkKind::Bundle, id.to_owned(), self.bundles_of(id, range))
+                (NeedKind::Bundle, id.to_owned(), self.bundles_of(id, range))
             }
             Wanted::Host(id, range) => {
                 let id = real_id(id);
                 (
-                    LinkKind::Fragment,
+                    NeedKind::Fragment,
                     id.to_owned(),
                     self.bundles_of(id, range),
                 )
             }
             Wanted::Package { name, .. } if jdk::has(name) => {
-                (LinkKind::Package, name.clone(), Vec::new())
+                (NeedKind::Package, name.clone(), Vec::new())
             }
             Wanted::Package { name, range, from } => {
                 let fits = self.exporters(name, range, from.as_deref());
-                (LinkKind::Package, name.clone(), fits)
+                (NeedKind::Package, name.clone(), fits)
             }
             Wanted::Capability {
                 namespace,
@@ -102,7 +103,7 @@ impl<'b> Offers<'b> {
             } => {
                 let what = format!("{namespace} {text}").trim_end().to_owned();
                 let fits = self.capable(namespace, filter.as_ref());
-                (LinkKind::Capability, what, fits)
+                (NeedKind::Capability, what, fits)
             }
         };
         providers.sort_unstable();
@@ -156,8 +157,13 @@ impl Wiring {
         let offers = Offers::of(&bundles);
         let mut wants = Vec::new();
         for (by, bundle) in bundles.iter().enumerate() {
-            for need in bundle.manifest.needs.iter().filter(|need| !need.optional) {
-                let want = offers.want(by, need);
+            for requirement in bundle
+                .manifest
+                .requirements
+                .iter()
+                .filter(|one| !one.optional)
+            {
+                let want = offers.want(by, requirement);
                 if !want.providers.is_empty() && !want.providers.contains(&by) {
                     wants.push(want);
                 }
@@ -212,12 +218,12 @@ impl Wiring {
     }
 
     /// Why `bundle` fell: from it to one that was turned off.
-    pub(super) fn chain(&self, fallen: &Fallen, bundle: usize) -> Vec<Link> {
-        let mut links = Vec::new();
+    pub(super) fn chain(&self, fallen: &Fallen, bundle: usize) -> Vec<Need> {
+        let mut needs = Vec::new();
         let mut at = bundle;
         while let Some(&(want, provider)) = fallen.because.get(&at) {
             let Want { kind, what, .. } = &self.wants[want];
-            links.push(Link {
+            needs.push(Need {
                 from: self.id(at).to_owned(),
                 to: self.id(provider).to_owned(),
                 kind: *kind,
@@ -225,7 +231,7 @@ impl Wiring {
             });
             at = provider;
         }
-        links
+        needs
     }
 
     /// Ids of those that would not work without `bundle`, directly; it has to be the only one that fulfils a want.

@@ -94,7 +94,7 @@ impl Small {
                 "refused: {}",
                 chain
                     .iter()
-                    .map(ToString::to_string)
+                    .map(crate::need::said)
                     .collect::<Vec<_>>()
                     .join("; ")
             );

@@ -1,8 +1,8 @@
 //! Who goes with whom.
 
 use super::small::Small;
-use crate::LostService;
 use crate::eclipse::inside::*;
+use laggard_record::LostService;
 
 #[test]
 fn what_needs_a_plugin_goes_with_it() {
@@ -47,7 +47,7 @@ fn what_needs_a_plugin_goes_with_it() {
         let off = preview.turns_off.iter().find(|off| off.id == id).expect(id);
         off.because
             .iter()
-            .map(ToString::to_string)
+            .map(crate::need::said)
             .collect::<Vec<_>>()
             .join("; ")
     };
