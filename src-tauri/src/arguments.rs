@@ -1,10 +1,16 @@
 //! What `laggard-app` understands on its command line; a second instance hands its own to the first.
 
+mod place;
+
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
+use clap_complete::Shell;
 use laggard_engine::Hosts;
+
+use crate::intent::Intent;
+use place::Place;
 
 /// The command line.
 #[derive(Debug, Clone, PartialEq, Eq, Parser)]
@@ -26,32 +32,47 @@ pub struct Arguments {
     #[arg(last = true, value_name = "ARGUMENT", requires = "launch")]
     pub program_arguments: Vec<OsString>,
 
-    /// Open Laggard's window
-    #[arg(long)]
-    pub open: bool,
+    /// Open Laggard's window: at this place, or as it is
+    #[arg(long, value_name = "PLACE", value_parser = Place::parser())]
+    pub open: Option<Option<Place>>,
 
     /// Stay in the tray, the first time too, when the first steps would be shown
     #[arg(long, conflicts_with = "open")]
     pub background: bool,
+
+    /// Print the manual page; packages take it along
+    #[arg(long, hide = true, exclusive = true)]
+    pub print_manual: bool,
+
+    /// Print the completions of a shell; packages take them along
+    #[arg(long, hide = true, exclusive = true, value_name = "SHELL")]
+    pub print_completions: Option<Shell>,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   laggard-app                                   sit in the tray
   laggard-app --open                            and open the window
+  laggard-app --open settings/notifications     and open it there
   laggard-app --launch {home}                launch that program at once
   laggard-app --launch {home} -- -data ~/ws  with a workspace of your choice
 
 LAGGARD_DATA_DIR names another directory for what Laggard keeps, LAGGARD_AGENT_JAR another agent.
-Exit code 69: there is no display.";
+An app that runs already with the same data does what is asked for.
+Exit code 2: an argument is wrong; 69: there is no display.";
 
 impl Arguments {
     /// What is to be launched, the program first.
-    pub fn command(&self) -> Option<Vec<String>> {
+    pub fn launched(&self) -> Option<Vec<String>> {
         let program = self.launch.as_ref()?.to_string_lossy().into_owned();
         let arguments = self.program_arguments.iter();
         let arguments = arguments.map(|argument| argument.to_string_lossy().into_owned());
         Some(std::iter::once(program).chain(arguments).collect())
+    }
+
+    /// Where the window is to be opened, if anywhere and not as it is.
+    pub fn intent(&self) -> Option<Intent> {
+        self.open.flatten().map(Place::intent)
     }
 
     /// What another instance was started with, its paths made absolute from where it was started.
@@ -68,6 +89,7 @@ impl Arguments {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::intent::{Page, Section};
 
     fn words(line: &str) -> Vec<String> {
         line.split(' ').map(str::to_owned).collect()
@@ -83,7 +105,41 @@ mod tests {
         );
         assert_eq!(arguments.program_arguments, ["-data", "ws"]);
         let command = ["/home/ada/eclipse", "-data", "ws"].map(str::to_owned);
-        assert_eq!(arguments.command(), Some(command.to_vec()));
+        assert_eq!(arguments.launched(), Some(command.to_vec()));
+    }
+
+    #[test]
+    fn a_place_is_opened_by_its_word_also_in_an_app_that_runs_already() {
+        let asked = |line| Arguments::of_other_instance(&words(line), Path::new("/")).unwrap();
+        let inbox = asked("laggard-app --open inbox").intent();
+        assert_eq!(inbox, Some(Intent::page(Page::Inbox)));
+        let limits = Intent::Show {
+            page: Page::Settings,
+            section: Some(Section::Notifications),
+        };
+        let asked_for = asked("laggard-app --open settings/notifications").intent();
+        assert_eq!(asked_for, Some(limits));
+        let as_it_is = asked("laggard-app --open");
+        assert_eq!((as_it_is.open, as_it_is.intent()), (Some(None), None));
+        assert_eq!(asked("laggard-app").open, None);
+    }
+
+    #[test]
+    fn a_place_that_is_none_is_refused_with_all_that_there_are() {
+        for wrong in ["nowhere", "settings/inbox", "notifications", ""] {
+            let refused = Arguments::try_parse_from(["laggard-app", "--open", wrong]).unwrap_err();
+            assert_eq!(refused.exit_code(), 2, "{wrong}");
+            let text = refused.to_string();
+            for there in [
+                "--open",
+                "inbox",
+                "reports",
+                "settings/notifications",
+                "help",
+            ] {
+                assert!(text.contains(there), "{text}");
+            }
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Why a window is opened: handed to it when it is there.
 
+use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -63,8 +64,8 @@ pub enum Intent {
     },
 }
 
-/// The window's pages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// What the window shows: the pages that the sidebar leads to, the first steps, and the help. Its words are those of `--open`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Page {
     /// What the last days hold.
@@ -79,10 +80,14 @@ pub enum Page {
     Reports,
     /// The settings.
     Settings,
+    /// The first steps.
+    Welcome,
+    /// The help.
+    Help,
 }
 
-/// The settings' pages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// The settings' pages. Their words are those of `--open`, too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Section {
     /// Start, looks, language.

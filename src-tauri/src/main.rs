@@ -14,6 +14,7 @@ mod instance;
 mod intent;
 mod launches;
 mod leftovers;
+mod manual;
 mod marks;
 mod mood;
 mod notices;

@@ -1,5 +1,6 @@
 //! Starts the app and keeps it in the tray: one instance, no window until one is asked for.
 
+use std::io::Write as _;
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
@@ -13,7 +14,7 @@ use tauri::{AppHandle, Manager, RunEvent};
 use crate::arguments::Arguments;
 use crate::notices::Deliveries;
 use crate::state::App;
-use crate::{commands, instance, launches, notices, tray, tray_icon, windows};
+use crate::{commands, instance, launches, manual, notices, tray, tray_icon, windows};
 
 /// Exit code when there is no display (`EX_UNAVAILABLE` of sysexits.h).
 const NO_DISPLAY: u8 = 69;
@@ -21,6 +22,12 @@ const NO_DISPLAY: u8 = 69;
 /// Runs until the user quits.
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    if let Some(text) = manual::asked_for(&arguments) {
+        return match std::io::stdout().write_all(&text) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(_) => ExitCode::FAILURE,
+        };
+    }
     // The system's language, until the settings are read.
     wording::speak(Default::default());
     if let Some(words) = wording::language_not_known() {
@@ -56,7 +63,9 @@ pub fn main() -> ExitCode {
                 .callback(|handle, words, directory| {
                     match Arguments::of_other_instance(&words, directory.as_ref()) {
                         // Started again without a wish, by a click on its icon: that click wants to see something.
-                        Ok(other) if other.launch.is_none() => windows::open(handle, None),
+                        Ok(other) if other.launch.is_none() => {
+                            windows::open(handle, other.intent())
+                        }
                         Ok(other) => follow_other(handle, &other),
                         Err(text) => eprintln!("another instance was started with: {text}"),
                     }
@@ -153,7 +162,7 @@ fn follow_other(handle: &AppHandle, arguments: &Arguments) {
         .all()
         .unwrap_or_default();
     let is_known = |command: &[String]| known.iter().any(|profile| profile.command == command);
-    match arguments.command() {
+    match arguments.launched() {
         Some(command) if !is_known(&command) => launches::ask_first(handle, command),
         _ => follow(handle, arguments),
     }
@@ -166,9 +175,9 @@ fn follow(handle: &AppHandle, arguments: &Arguments) {
         command.extend(arguments.program_arguments.iter().cloned());
         launches::launch_in_background(handle, LaunchRequest::Command(command));
     }
-    if arguments.open {
-        // Whatever page an open window shows, or a report that is being written there, stays.
-        windows::open(handle, None);
+    if arguments.open.is_some() {
+        // Without a place whatever page an open window shows, or a report that is being written there, stays.
+        windows::open(handle, arguments.intent());
     }
 }
 

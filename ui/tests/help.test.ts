@@ -3,6 +3,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import App from "../src/App.svelte";
+import type { Page } from "../src/bindings/app/Page";
 import type { ReportDraft } from "../src/bindings/ReportDraft";
 import { help, TOPICS } from "../src/help/topics";
 import { wish } from "../src/keys";
@@ -41,6 +42,26 @@ test("F1 opens the page for what is shown, Esc leads back", async () => {
   await screen.findByTestId("help-settings-page");
   await press("Escape");
   expect(await screen.findByTestId("section-storage")).toHaveAttribute("aria-current", "page");
+});
+
+test("what the command line names is opened: the help leads back, and every page is one", async () => {
+  const open = (page: Page) =>
+    app({ settings: () => settings, take_intent: () => ({ what: "show", page, section: null }) });
+  const shows: Record<Page, string> = {
+    overview: "nav-overview", lags: "nav-lags", plugins: "nav-plugins", inbox: "empty-inbox", reports: "nav-reports", settings: "section-general",
+    welcome: "welcome-done", help: "help-overview-page",
+  };
+  for (const [page, there] of Object.entries(shows) as [Page, string][]) {
+    open(page);
+    const { unmount } = render(App);
+    const shown = await screen.findByTestId(there);
+    if (there.startsWith("nav-")) await expect.poll(() => shown.getAttribute("aria-current")).toBe("page");
+    if (page === "help") {
+      await fireEvent.click(screen.getByTestId("back-from-help"));
+      await expect.poll(() => screen.getByTestId("nav-overview").getAttribute("aria-current")).toBe("page");
+    }
+    unmount();
+  }
 });
 
 test("from the report help and back: nothing of it is lost", async () => {

@@ -33,11 +33,36 @@ const ALONG: &[&str] = &[
     "src-tauri/laggard-app.desktop",
 ];
 
-/// A shell, and how a file with its completions must be called.
-const SHELLS: &[(&str, &str)] = &[
-    ("bash", "laggard.bash"),
-    ("zsh", "_laggard"),
-    ("fish", "laggard.fish"),
+/// Files that a program of ours prints itself: the program, what it is asked for, and what they are called.
+const PRINTED: &[(&str, &[&str], &str)] = &[
+    ("laggard", &["man"], "man/laggard.1"),
+    (
+        "laggard",
+        &["completions", "bash"],
+        "completions/laggard.bash",
+    ),
+    ("laggard", &["completions", "zsh"], "completions/_laggard"),
+    (
+        "laggard",
+        &["completions", "fish"],
+        "completions/laggard.fish",
+    ),
+    ("laggard-app", &["--print-manual"], "man/laggard-app.1"),
+    (
+        "laggard-app",
+        &["--print-completions", "bash"],
+        "completions/laggard-app.bash",
+    ),
+    (
+        "laggard-app",
+        &["--print-completions", "zsh"],
+        "completions/_laggard-app",
+    ),
+    (
+        "laggard-app",
+        &["--print-completions", "fish"],
+        "completions/laggard-app.fish",
+    ),
 ];
 
 /// Builds everything and collects it.
@@ -88,14 +113,10 @@ fn collect(built: &Path, agent: &Path, dist: &Path) -> Result<()> {
         copy(&paths::root().join(file), &dist.join(name))?;
     }
     icons(&dist.join("icons"))?;
-    for (shell, file) in SHELLS {
-        say(
-            dist,
-            &["completions", shell],
-            &dist.join("completions").join(file),
-        )?;
+    for (program, arguments, file) in PRINTED {
+        say(&dist.join(program), arguments, &dist.join(file))?;
     }
-    say(dist, &["man"], &dist.join("man/laggard.1"))
+    Ok(())
 }
 
 /// The app's own icon in all its sizes; those of the tray are part of the app.
@@ -114,9 +135,9 @@ fn icons(to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What the `laggard` that goes along prints, in a file: it is of the same version for certain.
-fn say(dist: &Path, arguments: &[&str], to: &Path) -> Result<()> {
-    let text = run::captured(run::command(dist.join("laggard")).args(arguments))?;
+/// What the program that goes along prints, in a file: it is of the same version for certain.
+fn say(program: &Path, arguments: &[&str], to: &Path) -> Result<()> {
+    let text = run::captured(run::command(program).args(arguments))?;
     fs::write(to, text).with_context(|| format!("cannot write {}", to.display()))
 }
 
@@ -155,6 +176,9 @@ mod tests {
         assert_eq!(text("completions/_laggard"), "said completions zsh\n");
         assert_eq!(text("completions/laggard.bash"), "said completions bash\n");
         assert_eq!(text("man/laggard.1"), "said man\n");
+        assert_eq!(text("man/laggard-app.1"), "said --print-manual\n");
+        let of_app = text("completions/_laggard-app");
+        assert_eq!(of_app, "said --print-completions zsh\n");
         assert!(text("LICENSE-MIT").contains("MIT"));
         assert!(text("laggard-app.desktop").contains("Exec=laggard-app --open\nIcon=laggard\n"));
         assert!(dist.join("icons/laggard.svg").is_file());

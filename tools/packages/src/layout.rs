@@ -19,12 +19,14 @@ pub enum Family {
     Rpm,
 }
 
+/// What is installed to be run, each with its manual page and its completions.
+const PROGRAMS: [&str; 2] = ["laggard", "laggard-app"];
 /// The app's entry in the desktop's menu, under whose name window managers look for it.
 pub const ENTRY: &str = "usr/share/applications/laggard-app.desktop";
 /// Where the programs look for the agent: `crates/engine/src/agent_jar.rs`.
 pub const AGENT: &str = "usr/lib/laggard/laggard-agent.jar";
 const METAINFO: &str = "usr/share/metainfo/io.github.laggard.metainfo.xml";
-const MANUAL: &str = "usr/share/man/man1/laggard.1";
+const MANUALS: &str = "usr/share/man/man1";
 const DOC: &str = "usr/share/doc/laggard";
 
 /// Of a release what packages have another way for: checking, and telling what Laggard is.
@@ -62,7 +64,9 @@ pub fn lay_out(family: Family, release: &Release, dist: &Path, tree: &Path) -> R
         compress(&tree.join(changes))?;
         compress(&tree.join(format!("{DOC}/changelog")))?;
     }
-    compress(&tree.join(MANUAL))?;
+    for program in PROGRAMS {
+        compress(&tree.join(format!("{MANUALS}/{program}.1")))?;
+    }
     check(tree)
 }
 
@@ -70,25 +74,32 @@ pub fn lay_out(family: Family, release: &Release, dist: &Path, tree: &Path) -> R
 fn places(family: Family) -> BTreeMap<String, String> {
     let mut places = BTreeMap::new();
     let mut goes = |from: &str, to: &str| places.insert(from.to_owned(), to.to_owned());
-    for program in ["laggard", "laggard-app"] {
-        goes(program, &format!("usr/bin/{program}"));
-    }
-    goes("laggard-agent.jar", AGENT);
-    goes("laggard-app.desktop", ENTRY);
-    goes("man/laggard.1", MANUAL);
-    goes(
-        "completions/laggard.bash",
-        "usr/share/bash-completion/completions/laggard",
-    );
-    goes(
-        "completions/laggard.fish",
-        "usr/share/fish/vendor_completions.d/laggard.fish",
-    );
     let of_zsh = match family {
         Family::Deb => "usr/share/zsh/vendor-completions",
         Family::Rpm => "usr/share/zsh/site-functions",
     };
-    goes("completions/_laggard", &format!("{of_zsh}/_laggard"));
+    for program in PROGRAMS {
+        goes(program, &format!("usr/bin/{program}"));
+        goes(
+            &format!("man/{program}.1"),
+            &format!("{MANUALS}/{program}.1"),
+        );
+        for (file, to) in [
+            (
+                format!("{program}.bash"),
+                format!("usr/share/bash-completion/completions/{program}"),
+            ),
+            (
+                format!("{program}.fish"),
+                format!("usr/share/fish/vendor_completions.d/{program}.fish"),
+            ),
+            (format!("_{program}"), format!("{of_zsh}/_{program}")),
+        ] {
+            goes(&format!("completions/{file}"), &to);
+        }
+    }
+    goes("laggard-agent.jar", AGENT);
+    goes("laggard-app.desktop", ENTRY);
     let icons = "usr/share/icons/hicolor";
     goes(
         "icons/laggard.svg",

@@ -1,5 +1,7 @@
-/** The pages that the sidebar leads to. */
-export type Page = "overview" | "lags" | "plugins" | "inbox" | "reports" | "settings";
+import type { Page as Shown } from "../bindings/app/Page";
 
-/** These, the first steps, and the help. */
-export type Shown = Page | "welcome" | "help";
+/** The pages that the sidebar leads to, the first steps, and the help: what `laggard-app --open` may name. */
+export type { Shown };
+
+/** The pages that the sidebar leads to. */
+export type Page = Exclude<Shown, "welcome" | "help">;

@@ -170,6 +170,7 @@ fn surroundings(root: &Root, family: Family) -> Result<()> {
         "/usr/share/icons/hicolor/scalable/apps/laggard.svg",
         "/usr/share/icons/hicolor/256x256/apps/laggard.png",
         "/usr/share/man/man1/laggard.1.gz",
+        "/usr/share/man/man1/laggard-app.1.gz",
         "/usr/share/metainfo/io.github.laggard.metainfo.xml",
         "/usr/share/fish/vendor_completions.d/laggard.fish",
     ] {
@@ -185,7 +186,7 @@ fn surroundings(root: &Root, family: Family) -> Result<()> {
     ))?;
     root.as_root("zcat /usr/share/man/man1/laggard.1.gz | grep -q '^.TH laggard 1'")?;
     root.as_root(
-        "bash -c '. /usr/share/bash-completion/completions/laggard; complete -p laggard'",
+        "bash -c 'for one in laggard laggard-app; do . /usr/share/bash-completion/completions/$one; complete -p $one; done'",
     )?;
     // Who may write there could put in an agent that every program then runs.
     let others =
