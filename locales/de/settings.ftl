@@ -42,6 +42,7 @@ muted-about = Ein stummes Plug-in wird weiter gemessen und aufgelistet; keine Be
 
 storage = Was aufgehoben wird
 storage-about = Die ältesten werden zuerst gelöscht. Gespeicherte Berichte gehören Ihnen und bleiben.
+storage-folder = Ordner öffnen
 storage-used = Jetzt auf der Platte: { $sessions } Sitzungen, { $all } insgesamt.
 limits-days = Sitzungen { $days } Tage aufheben,
 limits-mib = und höchstens { $mib } MiB davon

@@ -46,6 +46,7 @@ muted-about = A muted plug-in is measured and listed as ever; no notification na
 
 storage = How much is kept
 storage-about = The oldest are deleted first. Reports that you saved are your files and stay.
+storage-folder = Open folder
 storage-used = Now on the disk: { $sessions } of sessions, { $all } in all.
 limits-days = Keep sessions for { $days } days,
 limits-mib = and at most { $mib } MiB of them

@@ -25,7 +25,7 @@ const ON: Record<Section, string[]> = {
   notifications: ["notifications", "notify-once", "notify-most", "quiet", "test-notification", "nothing-muted"],
   privacy: ["pictures-yes", "pictures-no"],
   reporting: ["to-folder", "save-destination", "to-reports"],
-  storage: ["keep-days", "keep-mib", "storage-used", "delete-my-data"],
+  storage: ["keep-days", "keep-mib", "storage-used", "storage-folder", "delete-my-data"],
   advanced: ["landmarks"],
   diagnostics: ["doctor-again", "doctor-copy", "doctor-save"],
   about: ["about-version", "about-licence", "about-no-parts"],

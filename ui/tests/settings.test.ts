@@ -34,6 +34,24 @@ function open(section: Section, save: (settings: Settings) => unknown, more: Par
   });
 }
 
+test("what Laggard keeps can be looked at, in a folder that no page names", async () => {
+  let gone = false;
+  const calls = open("storage", () => null, {
+    open_folder: () => {
+      if (gone) throw { code: "data", message: "the folder /data could not be opened (no program has it)" };
+      return null;
+    },
+  });
+  render(App);
+  const button = await screen.findByTestId<HTMLButtonElement>("storage-folder");
+  await fireEvent.click(button);
+  await expect.poll(() => calls.findLast((call) => call.command === "open_folder")?.given).toEqual({ folder: "data" });
+  gone = true;
+  await expect.poll(() => button.disabled).toBe(false);
+  await fireEvent.click(button);
+  expect(await screen.findByRole("alert")).toHaveTextContent("The folder /data could not be opened");
+});
+
 test("methods to measure are one a line, and changing something else does not bring old ones back", async () => {
   const saved: Settings[] = [];
   open("advanced", (settings) => saved.push(settings));

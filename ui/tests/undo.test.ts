@@ -114,12 +114,15 @@ test("what was taken back leaves what was changed besides", async () => {
 test("a change goes with the page on which it was made", async () => {
   open("storage");
   render(App);
-  await type("keep-days", "7");
-  await screen.findByTestId("undo-change");
-  await click("nav-plugins");
-  await click("nav-settings");
-  await screen.findByTestId("changed");
-  expect(screen.queryByTestId("undo-change")).toBeNull();
+  for (const [away, back] of [["section-advanced", "section-storage"], ["nav-plugins", "nav-settings"]] as const) {
+    await type("keep-days", away === "nav-plugins" ? "8" : "7");
+    await screen.findByTestId("undo-change");
+    await click(away);
+    await click(back);
+    await screen.findByTestId("changed");
+    expect(screen.queryByTestId("undo-change")).toBeNull();
+    expect(screen.getByTestId("changed")).toHaveTextContent("");
+  }
 });
 
 test("a server whose token is forgotten is asked for again, not lost", async () => {

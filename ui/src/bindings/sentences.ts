@@ -813,6 +813,7 @@ export interface Sentences {
   "muted-about": null;
   "storage": null;
   "storage-about": null;
+  "storage-folder": null;
   "storage-used": { all: string; sessions: string };
   "limits-days": { days: string };
   "limits-mib": { mib: string };
