@@ -22,6 +22,7 @@ pub fn make(release: &Release, tree: &Path, work: &Path, to: &Path) -> Result<Pa
     let values = BTreeMap::from([
         ("version", version.clone()),
         ("architecture", architecture.to_owned()),
+        ("maintainer", release.maintainer.clone()),
         ("kib", kib(tree)?.to_string()),
         ("needs", libraries(tree, work)?),
         ("summary", SUMMARY.to_owned()),

@@ -161,8 +161,8 @@ fn changes_of_package(release: &Release) -> Result<String> {
     let day = run::captured(run::command("date").args(["--utc", "--rfc-email", "--date", &at]))?;
     Ok(format!(
         "laggard ({}-1) unstable; urgency=medium\n\n  * As released; changelog.gz tells what is new.\n\n \
-         -- The Laggard developers <laggard@laggard.invalid>  {day}",
-        release.version
+         -- {}  {day}",
+        release.version, release.maintainer
     ))
 }
 
@@ -221,6 +221,7 @@ mod tests {
         Release {
             version: "0.1.0".to_owned(),
             epoch: 1_800_000_000,
+            maintainer: "Ada <ada@example.org>".to_owned(),
             quick: true,
         }
     }

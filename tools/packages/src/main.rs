@@ -5,6 +5,7 @@ mod clean;
 mod deb;
 mod layout;
 mod made;
+mod maintainer;
 mod release;
 mod rpm;
 mod words;

@@ -6,6 +6,8 @@ use std::fs;
 use anyhow::{Context, Result};
 use laggard_tools::{paths, run};
 
+use crate::maintainer::maintainer;
+
 /// A release, or a build that is packed as one.
 #[derive(Clone, Debug)]
 pub struct Release {
@@ -13,19 +15,22 @@ pub struct Release {
     pub version: String,
     /// Seconds since 1970: the age of everything in the packages, so that they are made alike wherever they are made.
     pub epoch: u64,
+    /// Who packs it, `Name <address>`.
+    pub maintainer: String,
     /// Compress little.
     pub quick: bool,
 }
 
 impl Release {
-    /// Of this working tree: its day is that of `SOURCE_DATE_EPOCH`, or of the last commit.
+    /// Of this working tree: its day is that of `SOURCE_DATE_EPOCH`, or of the last commit; who packs it, [`maintainer`] says.
     ///
     /// # Errors
-    /// Neither is there.
+    /// Nothing says one of the two.
     pub fn of_this_tree(quick: bool) -> Result<Self> {
         Ok(Self {
             version: packaged(env!("CARGO_PKG_VERSION")),
             epoch: epoch()?,
+            maintainer: maintainer()?,
             quick,
         })
     }
@@ -115,6 +120,7 @@ mod tests {
         let release = Release {
             version: "9.9.9".to_owned(),
             epoch: 1_800_000_000,
+            maintainer: String::new(),
             quick: true,
         };
         let history = release.history().expect("read");

@@ -18,6 +18,8 @@ use crate::words::{self, PARAGRAPHS, SUMMARY};
 pub fn make(release: &Release, tree: &Path, work: &Path, to: &Path) -> Result<PathBuf> {
     let values = BTreeMap::from([
         ("version", release.version.clone()),
+        // A `%` would be a macro of rpm's.
+        ("maintainer", release.maintainer.replace('%', "%%")),
         ("summary", SUMMARY.to_owned()),
         (
             "paragraphs",
