@@ -18,7 +18,7 @@ use place::Place;
     name = "laggard-app",
     version,
     about = format!(
-        "Sits in the tray, launches {} and tells which plug-in makes it wait",
+        "Sits in the tray, launches {} and tells you which plug-in makes you wait",
         Hosts::default().names()
     ),
     after_help = EXAMPLES.replace("{home}", &Hosts::default().example())
@@ -28,7 +28,7 @@ pub struct Arguments {
     #[arg(long, value_name = "PATH")]
     pub launch: Option<PathBuf>,
 
-    /// Hand everything that follows to the launched program
+    /// Pass everything that follows to the launched program
     #[arg(last = true, value_name = "ARGUMENT", requires = "launch")]
     pub program_arguments: Vec<OsString>,
 
@@ -36,7 +36,7 @@ pub struct Arguments {
     #[arg(long, value_name = "PLACE", value_parser = Place::parser())]
     pub open: Option<Option<Place>>,
 
-    /// Stay in the tray, the first time too, when the first steps would be shown
+    /// Stay in the tray, even the first time, when the first steps would be shown
     #[arg(long, conflicts_with = "open")]
     pub background: bool,
 

@@ -63,10 +63,10 @@ Examples:
   laggard run --notify-above 500 -- ./start-my-product.sh
   laggard run --landmark 'com.example.View#refresh' --landmark '*LabelProvider#get*' -- {home}
 
-The exit code is the program's. When Laggard itself cannot start it: 127 where there is no such program, else 125.
+The exit code is the program's. If Laggard itself cannot start it: 127 if there is no such program, otherwise 125.
 With --json, standard output holds nothing but Laggard's lines: the program's own output goes to standard error."))]
     Run(Run),
-    /// List the sessions observed so far
+    /// List the sessions measured so far
     #[command(after_help = "Example:\n  laggard sessions --json | jq -r .id")]
     Sessions {
         /// One JSON object a line
@@ -94,7 +94,7 @@ Examples:
         #[arg(long, value_name = "TABLE", value_enum, conflicts_with = "json")]
         csv: Option<Table>,
     },
-    /// “It was slow just now”: tell what happened in the last minute, also what is too short to be recorded otherwise
+    /// “It was slow just now”: tell what happened in the last minute, even what is otherwise too short to be recorded
     #[command(after_help = "Examples:\n  laggard mark\n  laggard mark last --json")]
     Mark {
         /// A session's name, or `last`; without it, every program that runs under Laggard
@@ -103,7 +103,7 @@ Examples:
         #[arg(long)]
         json: bool,
     },
-    /// List the plug-ins of a program: core, bundled or added, and who needs them
+    /// List the plug-ins of a program: core, bundled or added, and what needs them
     #[command(
         after_help = with_home("Examples:\n  laggard plugins {home}\n  laggard plugins {home} --json | jq -r 'select(.origin == \"added\").id'")
     )]
@@ -143,7 +143,8 @@ It is off when the program is started through Laggard; started in another way, i
         #[arg(long)]
         dry_run: bool,
     },
-    /// Save one lag as a zip to attach to a bug report; your name, home, host and workspace are taken out
+    /// Save one lag as a zip to attach to a bug report; your user name, home, host name and
+    /// workspace are taken out
     #[command(
         after_help = "\
 Examples:
@@ -167,8 +168,8 @@ Examples:
         /// One JSON object
         #[arg(long)]
         json: bool,
-        /// Write what it says, and Laggard's logs, into a zip to attach to a bug report about Laggard itself; your name, home
-        /// and host are taken out
+        /// Write what it says, and Laggard's logs, into a zip to attach to a bug report about Laggard itself; your user
+        /// name, home and host name are taken out
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "json")]
         bundle: Option<PathBuf>,
     },
@@ -194,7 +195,7 @@ pub enum Table {
     Invocations,
     /// Each lag: trigger, cause, location, main suspect
     Episodes,
-    /// How many lags were at least how long
+    /// How many lags lasted at least how long
     Distribution,
     /// Each run of short events, with its frame rate
     Bursts,
@@ -207,20 +208,20 @@ pub struct Run {
     /// One JSON object a line, as docs/json-output.md describes
     #[arg(long)]
     pub json: bool,
-    /// Tell every episode that was kept, not only those that can be felt (from 100 ms)
+    /// Print every event that was recorded, not only lags (0.1 s or longer)
     #[arg(long)]
     pub all: bool,
-    /// Show a desktop notification when a plug-in makes you wait this many milliseconds once
+    /// Show a desktop notification when a plug-in makes you wait this many milliseconds or longer
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(100..))]
     pub notify_above: Option<u32>,
     /// Measure this method too, `*` for any characters; may be given more than once
     #[arg(long, value_name = "CLASS#METHOD")]
     pub landmark: Vec<String>,
-    /// Where to make the session's directory
+    /// Make the session's directory here, not in Laggard's data
     #[arg(long, value_name = "DIR")]
     pub session_dir: Option<PathBuf>,
-    /// Leave out options for an AOT cache (-XX:AOTCache, -XX:AOTMode …), with which a JVM does not start beside an agent or
-    /// drops the cache, and those that make an archive of classes; in this launch, wherever Laggard finds them
+    /// For this launch, leave out options for class archives (-XX:AOTCache, -XX:AOTMode, -XX:ArchiveClassesAtExit …), wherever
+    /// Laggard finds them: with its agent a JVM does not start with them, or drops the archive
     #[arg(long)]
     pub without_aot_cache: bool,
     /// Keep the bytes of each class that the agent changes, before and after, in this directory (docs/agent-contract.md)

@@ -36,13 +36,13 @@ pub struct Draft {
     /// The lag's number, as `laggard show` lists it
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub episode: u32,
-    /// A picture to go with it: PNG, JPEG or WebP. It is encoded anew, without metadata
+    /// A picture to go with it: PNG, JPEG or WebP. It is re-encoded, without metadata
     #[arg(long, value_name = "FILE", conflicts_with = "no_screenshot")]
     pub screenshot: Option<PathBuf>,
     /// Cover a part of the picture with black: left, top, width and height in pixels; repeatable
     #[arg(long, value_name = "X,Y,W,H", requires = "screenshot", value_parser = area, allow_hyphen_values = true)]
     pub black_out: Vec<Area>,
-    /// No picture, even if one is at hand
+    /// Leave out the picture, even if there is one
     #[arg(long)]
     pub no_screenshot: bool,
     /// What happened, in your own words
@@ -56,7 +56,7 @@ pub struct Draft {
     /// The zip to write
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
-    /// Replace FILE where it is there already
+    /// Replace FILE if it exists
     #[arg(long)]
     pub force: bool,
 }
