@@ -14,5 +14,6 @@ pub mod plugins;
 pub mod prepared;
 pub mod scenario;
 pub mod screen;
+pub mod session_bus;
 pub mod tray;
 pub mod web;

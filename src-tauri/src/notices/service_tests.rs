@@ -1,12 +1,11 @@
 //! Against a bus of our own, with a notification service that says of itself whatever a test wants.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead as _, BufReader};
-use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
 use std::thread;
 
+use laggard_tests::session_bus::SessionBus;
 use zbus::blocking::fdo::DBusProxy;
 use zbus::message::Header;
 use zbus::zvariant::OwnedValue;
@@ -14,25 +13,11 @@ use zbus::zvariant::OwnedValue;
 use super::*;
 
 /// A session bus that ends with the test.
-struct Bus {
-    daemon: Child,
-    address: String,
-}
+struct Bus(SessionBus);
 
 impl Bus {
     fn start() -> Bus {
-        let mut daemon = Command::new("dbus-daemon")
-            .args(["--session", "--nofork", "--nopidfile", "--print-address"])
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("dbus-daemon, of the package dbus");
-        let mut address = String::new();
-        let mut said = BufReader::new(daemon.stdout.take().expect("what it says"));
-        said.read_line(&mut address).expect("its address");
-        Bus {
-            daemon,
-            address: address.trim().to_owned(),
-        }
+        Bus(SessionBus::start().expect("a bus"))
     }
 
     fn join(&self) -> Connection {
@@ -40,15 +25,8 @@ impl Bus {
     }
 
     fn join_for(&self, within: Duration) -> Connection {
-        let builder = Builder::address(&*self.address).expect("an address");
+        let builder = Builder::address(self.0.address()).expect("an address");
         patient(builder, within).expect("a connection")
-    }
-}
-
-impl Drop for Bus {
-    fn drop(&mut self) {
-        let _ = self.daemon.kill();
-        let _ = self.daemon.wait();
     }
 }
 
@@ -130,7 +108,7 @@ fn serve_slowly(
         screen: Screen::default(),
         meanwhile,
     };
-    let builder = Builder::address(&*bus.address).expect("an address");
+    let builder = Builder::address(bus.0.address()).expect("an address");
     let connection = builder
         .name(SERVICE)
         .and_then(|builder| builder.serve_at(PATH, service))
@@ -289,7 +267,7 @@ fn showing(bus: &Bus) -> (Connection, Screen) {
         screen: Arc::clone(&screen),
         meanwhile: Box::new(|_| {}),
     };
-    let builder = Builder::address(&*bus.address).expect("an address");
+    let builder = Builder::address(bus.0.address()).expect("an address");
     let connection = builder
         .name(SERVICE)
         .and_then(|builder| builder.serve_at(PATH, service))

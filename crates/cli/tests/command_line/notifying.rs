@@ -4,11 +4,12 @@ use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use laggard_tests::session_bus::SessionBus;
 use laggard_wire::*;
 use zbus::blocking::Connection;
 use zbus::blocking::connection::Builder;
@@ -78,36 +79,26 @@ impl Drop for Ended {
 
 /// A session bus with the service on it; it ends with the test.
 struct Bus {
-    daemon: Child,
-    address: String,
+    bus: SessionBus,
     asked: Arc<Mutex<Vec<Asked>>>,
     _service: Connection,
 }
 
 impl Bus {
     fn start() -> Self {
-        let mut daemon = Command::new("dbus-daemon")
-            .args(["--session", "--nofork", "--nopidfile", "--print-address"])
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("dbus-daemon, of the package dbus");
-        let mut address = String::new();
-        let mut said = BufReader::new(daemon.stdout.take().expect("what it says"));
-        said.read_line(&mut address).expect("its address");
-        let address = address.trim().to_owned();
+        let bus = SessionBus::start().expect("a bus");
         let asked = Arc::default();
         let service = Service {
             asked: Arc::clone(&asked),
             last: 6,
         };
-        let service = Builder::address(&*address)
+        let service = Builder::address(bus.address())
             .and_then(|builder| builder.name("org.freedesktop.Notifications"))
             .and_then(|builder| builder.serve_at("/org/freedesktop/Notifications", service))
             .and_then(Builder::build)
             .expect("a service");
         Self {
-            daemon,
-            address,
+            bus,
             asked,
             _service: service,
         }
@@ -123,13 +114,6 @@ impl Bus {
             }
             thread::sleep(Duration::from_millis(20));
         }
-    }
-}
-
-impl Drop for Bus {
-    fn drop(&mut self) {
-        let _ = self.daemon.kill();
-        let _ = self.daemon.wait();
     }
 }
 
@@ -308,7 +292,7 @@ fn what_a_freeze_was_takes_its_notifications_place_or_takes_it_away() {
     let java = sandbox.java_that_records("program", &begun, &wait);
     let laggard = sandbox
         .laggard()
-        .env("DBUS_SESSION_BUS_ADDRESS", &bus.address)
+        .env("DBUS_SESSION_BUS_ADDRESS", bus.bus.address())
         .args(["run", "--notify-above", "500", "--", &java])
         .args(MAIN)
         .stdout(Stdio::piped())
