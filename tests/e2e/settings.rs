@@ -72,6 +72,37 @@ fn every_page_of_the_settings_is_whole_in_both_languages_light_and_dark_wide_and
     assert!(!app.output().contains("panicked"), "{}", app.output());
 }
 
+#[test]
+fn another_start_opens_the_page_that_it_names() {
+    let scene = Scene::set("settings-named");
+    let laggard = Laggard::new(&scene.desktop);
+    let (_, app, page) = scene.app(&laggard);
+    page.text("nav-overview").expect("its first page");
+    let start = |place: &str| {
+        let mut command = laggard.command("laggard-app").expect("the app");
+        command.args(["--open", place]).output().expect("it starts")
+    };
+    for (place, there) in [
+        ("settings/storage", "storage-used"),
+        ("reports", "outbox-empty"),
+        ("help", "help-reports-page"),
+        ("inbox", "empty-inbox"),
+    ] {
+        let other = start(place);
+        assert!(other.status.success(), "{other:?}");
+        page.text(there).expect(place);
+    }
+    let refused = start("settings/nowhere");
+    assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(
+        said.contains("settings/notifications") && said.contains("help"),
+        "{said}"
+    );
+    page.text("empty-inbox").expect("as it was");
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
 fn whole(page: &Page, name: &str) {
     let wrong = page.script(CUT, &[]).expect("measured");
     assert_eq!(wrong, Value::Array(Vec::new()), "{name}");

@@ -9,6 +9,7 @@ pub mod eclipse;
 pub mod forwarded;
 pub mod laggard;
 pub mod notification;
+pub mod opener;
 pub mod places;
 pub mod plugins;
 pub mod prepared;

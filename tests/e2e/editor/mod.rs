@@ -2,6 +2,8 @@
 //! looked at, byte for byte.
 
 mod annotated;
+mod delivered;
+mod folders;
 mod looked;
 mod sent;
 mod server;

@@ -3,12 +3,11 @@
 use std::fs;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use image::Rgb;
-use laggard_tests::background::until;
 use laggard_tests::desktop::USER;
 use laggard_tests::laggard::Laggard;
+use laggard_tests::opener::{Opener, PAGES};
 use laggard_tests::prepared::TRACKER;
 use laggard_tests::web::Page;
 use sha2::{Digest as _, Sha256};
@@ -88,7 +87,7 @@ fn what_was_looked_at_is_what_the_server_gets() {
 #[test]
 fn a_browser_opens_the_trackers_page() {
     let scene = Scene::set("tracker");
-    let visited = browser(&scene);
+    let browser = Opener::choose(&scene.desktop, "browser", &PAGES).expect("a browser");
     let laggard = Laggard::new(&scene.desktop);
     let (prepared, app, page) = scene.app(&laggard);
     page.settings("reporting").expect("the settings");
@@ -101,14 +100,10 @@ fn a_browser_opens_the_trackers_page() {
     let looked_at = look(&page);
     page.click("report-send").expect("handed over");
     let said = page.text("report-handed-over").expect("it is handed over");
-    let shown = until("the browser", Duration::from_secs(20), || {
-        Ok(fs::read_to_string(&visited)
-            .ok()
-            .filter(|it| it.ends_with('\n')))
-    });
+    let shown = browser.opened(1);
     let shown = shown.unwrap_or_else(|error| panic!("{error:#}\n{}", app.output()));
-    let [link] = shown.lines().collect::<Vec<_>>()[..] else {
-        panic!("one page: {shown}")
+    let [link] = &shown[..] else {
+        panic!("one page: {shown:?}")
     };
     assert!(link.starts_with(&format!("{TRACKER}/new?")), "{link}");
     assert!(
@@ -127,12 +122,12 @@ fn a_browser_opens_the_trackers_page() {
 }
 
 /// One on which nobody listens.
-fn free_port() -> u16 {
+pub fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     listener.local_addr().expect("its number").port()
 }
 
-fn choose_server(page: &Page, address: &str) {
+pub fn choose_server(page: &Page, address: &str) {
     page.settings("reporting").expect("the settings");
     page.click("to-https").expect("a server");
     page.fill("server-url", address).expect("its address");
@@ -174,31 +169,4 @@ fn nothing_private(report: &Path, home: &Path) {
         assert!(!words.any(|word| word == USER), "{text}");
         assert!(!text.contains(&*home.to_string_lossy()), "{text}");
     }
-}
-
-/// A browser as a desktop offers one, which writes down the pages that it is asked for; returns where.
-fn browser(scene: &Scene) -> PathBuf {
-    let visited = scene.desktop.dir().join("visited");
-    let program = scene.desktop.dir().join("browser");
-    let script = format!("#!/bin/sh\necho \"$1\" >> '{}'\n", visited.display());
-    fs::write(&program, script).expect("a program");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("its rights");
-    }
-    let home = scene.desktop.home();
-    let entry = format!(
-        "[Desktop Entry]\nType=Application\nName=Browser\nExec={} %u\nMimeType=x-scheme-handler/https;x-scheme-handler/http;\n",
-        program.display()
-    );
-    let applications = home.join(".local/share/applications");
-    fs::create_dir_all(&applications).expect("its directory");
-    fs::write(applications.join("browser.desktop"), entry).expect("its entry");
-    fs::write(
-        home.join(".config/mimeapps.list"),
-        "[Default Applications]\nx-scheme-handler/https=browser.desktop\nx-scheme-handler/http=browser.desktop\n",
-    )
-    .expect("the desktop's choice");
-    visited
 }
