@@ -105,7 +105,7 @@ pub fn all() -> Vec<Place> {
         with_lags("lag", |page, prepared| {
             let prepared = prepared.context("nothing was measured")?;
             page.click("nav-lags")?;
-            page.choose("lags-cause", "plug-in")?;
+            page.choose("lags-plugin", OWNER.0)?;
             page.choose("lags-order", "longest")?;
             page.click(&format!("lag-{}-{}", prepared.session, prepared.episode))?;
             page.text("lag-words").map(|_| ())
