@@ -4,6 +4,7 @@ inbox-snooze = Eine Stunde zurückstellen
 inbox-snooze-label = Eine Stunde zurückstellen: { $title }
 inbox-back = Zurückholen
 inbox-back-now = Jetzt zurückholen
+inbox-back-now-label = Jetzt zurückholen: { $title }
 inbox-back-label = Zurückholen: { $title }
 inbox-earlier =
     { $count ->

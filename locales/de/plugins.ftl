@@ -35,6 +35,8 @@ gain-explained = Eine aktive Stunde sind sechzig Minuten Arbeit mit dem Programm
 
 lag-why = Warum
 lag-all = Alle { NUMBER($count) } zeigen
+lag-newest = Die neuesten { NUMBER($count) } zeigen
+lag-newest-of = Von { NUMBER($count) } Rucklern stehen hier die neuesten { NUMBER($newest) }.
 lag-way = Der Weg dieses Rucklers
 
 state-on = Ein

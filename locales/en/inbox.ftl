@@ -6,6 +6,7 @@ inbox-snooze = Snooze for an hour
 inbox-snooze-label = Snooze for an hour: { $title }
 inbox-back = Bring back
 inbox-back-now = Bring back now
+inbox-back-now-label = Bring back now: { $title }
 inbox-back-label = Bring back: { $title }
 inbox-earlier =
     { $count ->

@@ -43,6 +43,8 @@ gain-explained = An active hour is sixty minutes in which you worked with it. La
 
 lag-why = Why
 lag-all = Show all { NUMBER($count) }
+lag-newest = Show the newest { NUMBER($count) }
+lag-newest-of = Of { NUMBER($count) } lags the newest { NUMBER($newest) } are listed.
 lag-way = The way of this lag
 
 ## Whether a plug-in is on, and turning it off.

@@ -35,11 +35,18 @@ export function say<One extends Id>(id: One, ...[told]: Told<One>): string {
   return spoken === "pseudo" ? bracketed(text) : text;
 }
 
+/** A letter that is written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const [ISOLATE, END_ISOLATE] = ["\u2068", "\u2069"];
+
+/** A name that is read from right to left would take the numbers after it along: “1.2 s, 72 %” would stand before the name. */
+const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `${ISOLATE}${name}${END_ISOLATE}` : name);
+
 function said(id: Id, told: Record<string, string | number>): string {
   const variables: Record<string, FluentVariable> = {};
   // As Rust writes them: without marks between thousands.
   for (const [name, value] of Object.entries(told)) {
-    variables[name] = typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value;
+    variables[name] = typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : isolated(value);
   }
   for (const language of [spoken, "en"] as const) {
     const bundle = bundleOf(language);

@@ -41,13 +41,13 @@ test("the page lists drafts, what is on its way, and what has left", async () =>
   const leaving = await screen.findByTestId("outbox");
   expect(leaving.children).toHaveLength(1);
   expect(leaving).toHaveTextContent("Eclipse: a freeze of 6.5 s");
-  await fireEvent.click(within(leaving).getByRole("button", { name: /^Stop sending/ }));
+  await fireEvent.click(within(leaving).getByRole("button", { name: /^Stop: / }));
   const left = screen.getByTestId("sent-reports");
   expect(left.children).toHaveLength(2);
   await fireEvent.click(within(within(left).getByTestId("outbox-sent")).getByTestId("outbox-folder"));
   expect(within(left).getByTestId("outbox-handed-over")).toHaveTextContent(/Saved\s.*200\.0 KiB\s*Saved as \/home\/ada\/r\.zip/);
   const saved = within(within(left).getByTestId("outbox-handed-over"));
-  await fireEvent.click(saved.getByRole("button", { name: /^Remove the report/ }));
+  await fireEvent.click(saved.getByRole("button", { name: /^Remove from this list/ }));
   await expect
     .poll(() => calls.filter((call) => ["drop_outbox", "open_report_folder"].includes(call.command)).map((call) => [call.command, call.given]))
     .toEqual([["drop_outbox", { id: "a" }], ["open_report_folder", { id: "b" }], ["drop_outbox", { id: "c" }]]);

@@ -196,6 +196,7 @@ export interface Sentences {
   "inbox-snooze-label": { title: string };
   "inbox-back": null;
   "inbox-back-now": null;
+  "inbox-back-now-label": { title: string };
   "inbox-back-label": { title: string };
   "inbox-earlier": { count: number };
   "inbox-report-earlier": { when: string };
@@ -257,6 +258,7 @@ export interface Sentences {
   "lag-busy": null;
   "lag-busy-one": { percent: number; program: string };
   "lag-evidence": null;
+  "lag-others": null;
   "lag-details": null;
   "lag-details-of": { plugin: string };
   "launch-asked": null;
@@ -359,7 +361,8 @@ export interface Sentences {
   "finished-stays": null;
   "finished-parts": null;
   "finished-deleted": null;
-  "finished-deleted-saved": null;
+  "finished-deleted-draft": null;
+  "finished-attach": null;
   "finished-folder": null;
   "finished-show": null;
   "leaving": { destination: string; size: string };
@@ -479,6 +482,8 @@ export interface Sentences {
   "gain-explained": null;
   "lag-why": null;
   "lag-all": { count: number };
+  "lag-newest": { count: number };
+  "lag-newest-of": { count: number; newest: number };
   "lag-way": null;
   "state-on": null;
   "state-off": null;

@@ -170,6 +170,7 @@ test("a file that is there already is replaced only when its user says so", asyn
   await fireEvent.click(screen.getByTestId("report-save"));
   expect(await screen.findByTestId("report-saved")).toHaveTextContent("/home/ada/report.zip");
   expect(calls.filter((call) => call.command === "save_report").map((call) => call.given["replace"])).toEqual([false, true]);
+  expect(screen.getByTestId("report-deleted")).toHaveTextContent(/screenshot.*Nothing was sent/);
 });
 
 test("the folder of a saved report can be shown, and the page cannot say which folder that is", async () => {
@@ -431,6 +432,15 @@ test("without a picture it says why, and the rest works", async () => {
   expect(screen.getByTestId("no-picture")).toHaveTextContent("The system does not allow pictures.");
   expect(screen.queryByTestId("stage")).toBeNull();
   expect(await screen.findByTestId("part-text")).toBeInTheDocument();
+});
+
+test("of a lag without a screenshot none is said to be deleted", async () => {
+  await open({ picture: null, no_picture: "The system does not allow pictures.", components: [] }, { save_report: () => saved });
+  await lookThrough();
+  await fireEvent.click(screen.getByTestId("report-save-as"));
+  await fireEvent.click(await screen.findByTestId("report-save"));
+  expect(await screen.findByTestId("report-deleted")).toHaveTextContent("The draft is deleted. Nothing was sent");
+  expect(screen.getByTestId("finished")).not.toHaveTextContent("screenshot as it was taken");
 });
 
 test("a picture that came while the report was being opened is shown", async () => {
