@@ -79,7 +79,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "laggard-words",
         ],
     ),
-    ("laggard-tests", &["laggard-tools"]),
+    (
+        "laggard-tests",
+        &["laggard-tools", "laggard-record", "laggard-store"],
+    ),
     (
         "laggard-fuzz",
         &[

@@ -72,6 +72,11 @@ impl<'a> Laggard<'a> {
         }
     }
 
+    /// Where its programs run.
+    pub fn desktop(&self) -> &'a Desktop {
+        self.desktop
+    }
+
     /// Its data directory.
     pub fn data(&self) -> &Path {
         &self.data

@@ -7,6 +7,7 @@ pub mod ear;
 pub mod eclipse;
 #[cfg(unix)]
 pub mod forwarded;
+pub mod idle;
 pub mod laggard;
 pub mod notification;
 pub mod opener;
@@ -16,5 +17,7 @@ pub mod prepared;
 pub mod scenario;
 pub mod screen;
 pub mod session_bus;
+pub mod through;
+pub mod told;
 pub mod tray;
 pub mod web;

@@ -48,6 +48,19 @@ impl<'a> Icon<'a> {
 
     /// The labels of its menu, from the top.
     pub fn labels(&self) -> Result<Vec<String>> {
+        let (_, layout) = self.layout()?;
+        let labels = layout.split("'label': <").skip(1).filter_map(|rest| {
+            let quote = rest.chars().next()?;
+            rest[1..]
+                .split(quote)
+                .next()
+                .map(|label| label.replace('_', ""))
+        });
+        Ok(labels.collect())
+    }
+
+    /// The path of its menu, and what is in it, as `gdbus` writes it.
+    fn layout(&self) -> Result<(String, String)> {
         let bus = self.desktop.bus();
         let get = "org.freedesktop.DBus.Properties.Get";
         let answer = bus.call(
@@ -66,14 +79,7 @@ impl<'a> Icon<'a> {
             "com.canonical.dbusmenu.GetLayout",
             &["0", "--", "-1", "[]"],
         )?;
-        let labels = layout.split("'label': <").skip(1).filter_map(|rest| {
-            let quote = rest.chars().next()?;
-            rest[1..]
-                .split(quote)
-                .next()
-                .map(|label| label.replace('_', ""))
-        });
-        Ok(labels.collect())
+        Ok((menu.to_owned(), layout))
     }
 
     /// What a panel says of it when the pointer rests on it.
@@ -112,6 +118,19 @@ impl<'a> Icon<'a> {
         let mut keys = vec!["Up"; from_end + 1];
         keys.push("Return");
         self.desktop.screen.keys(&keys)
+    }
+
+    /// Chooses the last item of the menu as a panel does it, wherever on the screen the icon stands and whatever its words are.
+    pub fn choose_last(&self) -> Result<()> {
+        let (menu, layout) = self.layout()?;
+        // `<(7, {'label': <'Quit Laggard'>, …}, @av [])>`
+        let items = layout.split("<(").filter(|item| item.contains("'label'"));
+        let last = items.last().and_then(|item| item.split(',').next());
+        let last = last.with_context(|| format!("the menu is empty: {layout}"))?;
+        let event = "com.canonical.dbusmenu.Event";
+        let bus = self.desktop.bus();
+        bus.call(&self.name, &menu, event, &[last, "clicked", "<0>", "0"])
+            .map(|_| ())
     }
 
     /// Chooses an item of the open menu with the keyboard, counted from 1 among those that can be chosen.

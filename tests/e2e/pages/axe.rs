@@ -1,8 +1,9 @@
 //! Every page and dialog with axe-core, in light and in dark: nothing may be found.
 
 use laggard_tests::laggard::Laggard;
-use laggard_tests::places;
+use laggard_tests::places::{self, Visit};
 use laggard_tests::prepared::Prepared;
+use laggard_tests::told;
 use laggard_tests::web::{App, Page};
 
 use crate::editor::stage::{Scene, capture};
@@ -11,6 +12,7 @@ fn nothing_is_found(theme: &str) {
     let scene = Scene::set(&format!("axe-{}", theme.replace(':', "-")));
     let laggard = Laggard::new(&scene.desktop);
     let prepared = Prepared::lay(&laggard, &capture()).expect("a captured wait");
+    told::lay(&laggard, &prepared, 0).expect("an inbox");
     let program = laggard.program("laggard-app").expect("the app");
     let mut variables = laggard.variables();
     variables.push(("GTK_THEME".to_owned(), theme.to_owned()));
@@ -22,16 +24,17 @@ fn nothing_is_found(theme: &str) {
     page.text("nav-help").expect("the shell");
     sees_what_is_wrong(&page);
     let mut found = Vec::new();
+    let visit = Visit::new(&laggard, &page, Some(&prepared));
     for place in places::all() {
         place
-            .enter(&page, Some(&prepared))
+            .enter(&visit)
             .unwrap_or_else(|error| panic!("{}: {error:#}", place.name));
         // A button that begins to be disabled, say, changes its colour for a moment.
         page.painted().expect("painted");
         let lines = page.axe().expect("axe");
         found.extend(lines.iter().map(|line| format!("{}: {line}", place.name)));
         place
-            .leave(&page)
+            .leave(&visit)
             .unwrap_or_else(|error| panic!("{}: {error:#}", place.name));
     }
     assert!(found.is_empty(), "{theme}:\n{}", found.join("\n"));

@@ -3,6 +3,7 @@
 use anyhow::Result;
 use laggard_tests::laggard::Laggard;
 use laggard_tests::prepared::{Capture, Prepared};
+use laggard_tests::told;
 
 /// How much was measured.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub enum Amount {
 
 /// Of *much*.
 const SESSIONS: u32 = 200;
+/// In the inbox, of *much*, beside one of every kind.
+const TOLD: u32 = 80;
 
 impl Amount {
     /// In a variant's name.
@@ -35,6 +38,11 @@ pub fn lay(laggard: &Laggard<'_>, amount: Amount) -> Result<Option<Prepared>> {
     if amount == Amount::Much {
         prepared.again(laggard, SESSIONS)?;
     }
+    told::lay(
+        laggard,
+        &prepared,
+        if amount == Amount::Much { TOLD } else { 0 },
+    )?;
     Ok(Some(prepared))
 }
 

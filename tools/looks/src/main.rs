@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use clap::Parser;
 use laggard_tests::desktop::Desktop;
 use laggard_tests::laggard::Laggard;
-use laggard_tests::places::{self, Place};
+use laggard_tests::places::{self, Place, Visit};
 use laggard_tests::web::{App, Page};
 use laggard_tools::packages::{self, Scope};
 use laggard_tools::{build, paths, program};
@@ -110,13 +110,14 @@ fn take(variant: &Variant, places: &[Place], shots: &Path) -> Result<Vec<String>
     let page = app.window()?;
     let (width, height) = variant.size;
     page.resize(width, height)?;
+    let visit = Visit::new(&laggard, &page, prepared.as_ref());
     let mut found = Vec::new();
     for place in places {
         if place.needs_lags && variant.amount == Amount::Nothing {
             continue;
         }
         place
-            .enter(&page, prepared.as_ref())
+            .enter(&visit)
             .with_context(|| format!("the way to {}", place.name))?;
         let file = shots.join(place.name).join(format!("{variant}.png"));
         found.extend(
@@ -125,7 +126,7 @@ fn take(variant: &Variant, places: &[Place], shots: &Path) -> Result<Vec<String>
                 .map(|what| format!("{} as {variant}: {what}", place.name)),
         );
         place
-            .leave(&page)
+            .leave(&visit)
             .with_context(|| format!("the way back from {}", place.name))?;
     }
     Ok(found)

@@ -1,0 +1,42 @@
+//! Pages once something was done: a plug-in turned off and muted, a program added.
+
+use super::place::{Place, details, page};
+use crate::prepared::OWNER;
+
+/// All of them. What is done on the way to one stays done, and is on the pages after it.
+pub fn all() -> Vec<Place> {
+    vec![
+        page("is-off", |to| {
+            to.page.click("nav-plugins")?;
+            to.page.click(&format!("turn-off-{}", OWNER.0))?;
+            to.page.click("confirm-turn-off")?;
+            to.page.text("is-off").map(|_| ())
+        })
+        .with_lags()
+        .closed_by(|from| from.page.click("done")),
+        page("plugins-off", |to| {
+            to.page.click("nav-plugins")?;
+            to.page.text("state-off").map(|_| ())
+        })
+        .with_lags(),
+        page("plugin-off", |to| {
+            details(to.page)?;
+            to.page.click("mute")
+        })
+        .with_lags(),
+        page("settings-programs-filled", |to| {
+            to.page.settings("programs")?;
+            let home = to.measured()?.install().to_string_lossy();
+            to.page.fill("profile-path", &home)?;
+            to.page.click("profile-add")?;
+            to.page.text("undo-change")?;
+            to.page.text("turned-off").map(|_| ())
+        })
+        .with_lags(),
+        page("settings-notifications-filled", |to| {
+            to.page.settings("notifications")?;
+            to.page.text("muted").map(|_| ())
+        })
+        .with_lags(),
+    ]
+}

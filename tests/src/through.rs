@@ -1,0 +1,35 @@
+//! Through a report before it may leave: what is asked is answered, and every part is looked at.
+
+use std::time::Duration;
+
+use anyhow::Result;
+
+use crate::background::until;
+use crate::web::Page;
+
+/// What was clicked comes onto the screen.
+const PAUSE: Duration = Duration::from_millis(300);
+
+/// Lets be seen what is suggested to be black, looks at every part, and waits until the report may leave; with how many clicks.
+///
+/// # Errors
+/// Something is still to be looked at after a minute.
+pub fn look_through(page: &Page) -> Result<usize> {
+    let mut clicks = 0;
+    page.text("to-look")?;
+    until("all to be looked at", Duration::from_secs(60), || {
+        for button in ["refuse-open", "report-look"] {
+            if page.has(button) {
+                page.click(button)?;
+                clicks += 1;
+                std::thread::sleep(PAUSE);
+                return Ok(None);
+            }
+        }
+        let left = page.attribute("to-look", "data-left")?;
+        let stale = page.attribute("preview-standing", "data-stale")?;
+        let is_done = left.as_deref() == Some("0") && stale.as_deref() == Some("false");
+        Ok(is_done.then_some(()))
+    })?;
+    Ok(clicks)
+}
