@@ -50,6 +50,5 @@ lag-rest = niemandem zugeordnet
 lag-busy = Andere Programme, die den Prozessor hatten
 lag-busy-one = { $program }: { NUMBER($percent, maximumFractionDigits: 0) } % eines Prozessors
 lag-evidence = Was dafür spricht
-lag-others = Auch beteiligt
 lag-details = Details
 lag-details-of = Details zu { $plugin }

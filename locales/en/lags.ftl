@@ -54,6 +54,5 @@ lag-rest = put down to nobody
 lag-busy = Other programs that had the processor
 lag-busy-one = { $program }: { NUMBER($percent, maximumFractionDigits: 0) } % of a processor
 lag-evidence = What says so
-lag-others = Also part of it
 lag-details = Details
 lag-details-of = Details of { $plugin }

@@ -39,7 +39,7 @@ fn pages() -> Vec<Place> {
         page("lag", |to| {
             let prepared = to.measured()?;
             to.page.click("nav-lags")?;
-            to.page.choose("lags-cause", "plug-in")?;
+            to.page.choose("lags-plugin", OWNER.0)?;
             to.page.choose("lags-order", "longest")?;
             to.page
                 .click(&format!("lag-{}-{}", prepared.session, prepared.episode))?;

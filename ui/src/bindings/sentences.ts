@@ -258,7 +258,6 @@ export interface Sentences {
   "lag-busy": null;
   "lag-busy-one": { percent: number; program: string };
   "lag-evidence": null;
-  "lag-others": null;
   "lag-details": null;
   "lag-details-of": { plugin: string };
   "launch-asked": null;
