@@ -117,7 +117,9 @@ impl Intervals {
         let base = nodes.first()?.depth;
         for index in 0..nodes.len() {
             let depth = nodes[index].depth;
-            while around.last().is_some_and(|&top| nodes[top].depth >= depth) {
+            // Theirs are counted from the root already.
+            let beside = |top: usize| nodes[top].depth.saturating_add(base) >= depth;
+            while around.last().is_some_and(|&top| beside(top)) {
                 around.pop();
             }
             // A record that lies beside the root (a damaged file) hangs on the root rather than being lost.

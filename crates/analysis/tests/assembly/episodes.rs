@@ -118,6 +118,32 @@ fn a_dialog_is_no_wait_and_its_events_are_episodes_of_their_own() {
 }
 
 #[test]
+fn neighbours_in_a_dialogs_episode_stay_neighbours() {
+    let mut script = Script::new();
+    script.records([
+        interval(OBSERVER, 4, 1_010, 20),
+        interval(OBSERVER, 4, 1_040, 20),
+        interval(OBSERVER, 5, 1_075, 5),
+        interval(OBSERVER, 4, 1_070, 20),
+        episode(DISPATCH, 3, 1_000, 150),
+        interval(DIALOG, 2, 120, 5_000),
+        interval(OBSERVER, 1, 110, 5_030),
+        episode(DISPATCH, 0, 100, 5_050),
+    ]);
+    let episodes = script.end();
+    assert_eq!(
+        shape(episodes[0].intervals.all()),
+        [
+            (0, None, 1_000.0),
+            (1, Some(0), 1_010.0),
+            (1, Some(0), 1_040.0),
+            (1, Some(0), 1_070.0),
+            (2, Some(3), 1_075.0)
+        ]
+    );
+}
+
+#[test]
 fn an_episode_that_is_a_dialog_is_no_wait() {
     let mut script = Script::new();
     script.records([episode(DIALOG, 0, 100, 9_000)]);
