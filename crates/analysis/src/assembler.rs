@@ -6,6 +6,7 @@ use laggard_wire::{
     Event, GapBlock, GapKind, IntervalRecord, Nanos, OpenBlock, SampleBlock, SampleReason, ThreadId,
 };
 
+use crate::aside::{Aside, Asides};
 use crate::bounds::Bounds;
 use crate::burst::Burst;
 use crate::episode::Episode;
@@ -36,6 +37,7 @@ pub struct Assembler {
     meanwhile: Meanwhile,
     bursts: VecDeque<Burst>,
     marks: VecDeque<Mark>,
+    asides: Asides,
 }
 
 #[derive(Debug)]
@@ -65,6 +67,7 @@ impl Assembler {
         if !self.names.define(&event, &self.bounds) {
             self.facts.left_out += 1;
         }
+        self.facts.left_out += self.asides.note(&event, &self.names, &self.bounds);
         match event {
             Event::Intervals(block) => {
                 for record in block.records {
@@ -287,6 +290,16 @@ impl Assembler {
             return None;
         }
         self.marks.pop_front()
+    }
+
+    /// From now on [`Assembler::pop_aside`] has something to give out.
+    pub fn keep_asides(&mut self) {
+        self.asides.keep();
+    }
+
+    /// The next thing that happened beside the episodes, in the file's order.
+    pub fn pop_aside(&mut self) -> Option<Aside> {
+        self.asides.pop()
     }
 
     /// Whether a mark was read that has not been given out yet.

@@ -5,6 +5,7 @@
 //! Who is to blame is not decided here but in `laggard-blame`.
 
 mod activity;
+mod aside;
 mod assembler;
 mod bounds;
 mod burst;
@@ -38,6 +39,7 @@ mod trigger;
 mod visible;
 
 pub use activity::{Activities, Activity, in_native_code, runnable_threads, sleeps};
+pub use aside::Aside;
 pub use assembler::Assembler;
 pub use bounds::Bounds;
 pub use burst::{Burst, SMOOTH};

@@ -28,30 +28,12 @@ pub(crate) struct Meanwhile {
 impl Meanwhile {
     /// Takes a pause in.
     pub(crate) fn pause(&mut self, block: &GcBlock, names: &Names, bounds: &Bounds) {
-        let span = Span {
-            start: block.start,
-            end: block.start + block.duration,
-        };
-        let pause = GcPause {
-            span,
-            collector: names.string(block.collector),
-            cause: names.string(block.cause),
-        };
-        push_bounded(&mut self.gc, bounds.facts, pause);
+        push_bounded(&mut self.gc, bounds.facts, pause(block, names));
     }
 
     /// Takes a standstill in.
     pub(crate) fn gap(&mut self, block: &GapBlock, names: &Names, bounds: &Bounds) {
-        let gap = Gap {
-            span: Span {
-                start: block.time - block.length,
-                end: block.time,
-            },
-            wall_length: block.wall_length,
-            kind: block.kind,
-            thread: names.thread(block.thread),
-        };
-        push_bounded(&mut self.gaps, bounds.facts, gap);
+        push_bounded(&mut self.gaps, bounds.facts, gap(block, names));
     }
 
     /// Takes down how much was dropped since the agent last wrote `health`, when it had dropped `before`.
@@ -107,5 +89,30 @@ impl Meanwhile {
         episode.gaps = self.gaps.iter().filter(stops).cloned().collect();
         let lost = self.lost.iter().filter(|(lost, _)| touches(*lost));
         episode.dropped = lost.map(|(_, records)| records).sum();
+    }
+}
+
+/// A pause with its identifiers resolved.
+pub(crate) fn pause(block: &GcBlock, names: &Names) -> GcPause {
+    GcPause {
+        span: Span {
+            start: block.start,
+            end: block.start + block.duration,
+        },
+        collector: names.string(block.collector),
+        cause: names.string(block.cause),
+    }
+}
+
+/// A standstill with its identifiers resolved.
+pub(crate) fn gap(block: &GapBlock, names: &Names) -> Gap {
+    Gap {
+        span: Span {
+            start: block.time - block.length,
+            end: block.time,
+        },
+        wall_length: block.wall_length,
+        kind: block.kind,
+        thread: names.thread(block.thread),
     }
 }

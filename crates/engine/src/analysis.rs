@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use laggard_analysis::{Burst, Episode, Mark, invocations};
+use laggard_analysis::{Aside, Burst, Episode, Mark, invocations};
 use laggard_hosts::Hosts;
 use laggard_platform::plain_file;
+use laggard_record::trace::Trace;
 use laggard_record::{
     Analysis, Freeze, InvocationLine, Issue, JudgedBurst, JudgedEpisode, SessionId, Task, Unit,
 };
@@ -13,9 +14,13 @@ use laggard_store::Store;
 
 use crate::launch::knowledge;
 use crate::launch_dirs::{RunFile, number_of, session_name};
-use crate::reading::{Figures, HostKnowledge, LastMinute, SessionReader, invocation};
+use crate::reading::{Figures, HostKnowledge, LastMinute, SessionReader, TraceBuilder, invocation};
 use crate::rows::issue_history;
 use crate::{Clock, EngineError, Progress, Sessions, Works};
+
+/// Of a file that does not even say whose it is.
+pub(crate) const ENDS_AT_ONCE: &str =
+    "this session file ends before it says anything; the program was stopped at its very start";
 
 /// A session file, with what is known of its launch.
 pub(crate) struct SessionSource {
@@ -59,17 +64,24 @@ enum SessionItem<'a> {
     Episode(&'a Episode),
     Burst(&'a Burst),
     Mark(&'a Mark),
+    Aside(Aside),
 }
 
-/// Reads a session from its first byte to its last whole block. `each` answers whether to go on.
+/// Reads a session from its first byte to its last whole block, and answers with the reader. `each` answers whether to go on.
+///
+/// * `asides`: whether `each` gets these, too.
 fn read(
     file: &Path,
     clock: &Clock,
     looking: &Progress,
+    asides: bool,
     mut each: impl FnMut(SessionItem<'_>, &SessionReader) -> bool,
-) -> Result<(), EngineError> {
+) -> Result<SessionReader, EngineError> {
     let size = file.metadata().map_or(0, |file| file.len());
     let mut reader = SessionReader::new(file, clock);
+    if asides {
+        reader.keep_asides();
+    }
     let mut ended = false;
     while !ended {
         looking.within(reader.position(), size);
@@ -82,7 +94,7 @@ fn read(
         }
         while let Some(episode) = reader.pop() {
             if !each(SessionItem::Episode(&episode), &reader) {
-                return Ok(());
+                return Ok(reader);
             }
         }
         while let Some(burst) = reader.pop_burst() {
@@ -91,13 +103,16 @@ fn read(
         while let Some(mark) = reader.pop_mark() {
             each(SessionItem::Mark(&mark), &reader);
         }
+        while let Some(aside) = reader.pop_aside() {
+            each(SessionItem::Aside(aside), &reader);
+        }
     }
     match reader.damage().first() {
         Some(why) if reader.facts().pid.is_none() => Err(EngineError::SessionFile {
             path: file.to_owned(),
             why: why.clone(),
         }),
-        _ => Ok(()),
+        _ => Ok(reader),
     }
 }
 
@@ -138,25 +153,32 @@ impl Analyses {
         let mut figures = Figures::default();
         let mut minute = LastMinute::default();
         let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
-        read(&source.file, &self.clock, &looking, |told, reader| {
-            let facts = reader.facts();
-            match told {
-                SessionItem::Episode(episode) => {
-                    figures.add(episode);
-                    let judged = JudgedEpisode::of(&session, episode, facts, knowledge);
-                    minute.add(episode, &judged);
+        read(
+            &source.file,
+            &self.clock,
+            &looking,
+            false,
+            |told, reader| {
+                let facts = reader.facts();
+                match told {
+                    SessionItem::Episode(episode) => {
+                        figures.add(episode);
+                        let judged = JudgedEpisode::of(&session, episode, facts, knowledge);
+                        minute.add(episode, &judged);
+                    }
+                    SessionItem::Burst(burst) => {
+                        figures.burst(JudgedBurst::of(&session, burst, facts, knowledge));
+                    }
+                    SessionItem::Mark(mark) => {
+                        let frozen = reader.frozen_at(mark.time);
+                        let frozen = frozen.map(|episode| Freeze::of(&episode, facts, knowledge));
+                        figures.mark(minute.judge(&session, mark, frozen, facts, knowledge));
+                    }
+                    SessionItem::Aside(_) => {}
                 }
-                SessionItem::Burst(burst) => {
-                    figures.burst(JudgedBurst::of(&session, burst, facts, knowledge));
-                }
-                SessionItem::Mark(mark) => {
-                    let frozen = reader.frozen_at(mark.time);
-                    let frozen = frozen.map(|episode| Freeze::of(&episode, facts, knowledge));
-                    figures.mark(minute.judge(&session, mark, frozen, facts, knowledge));
-                }
-            }
-            true
-        })?;
+                true
+            },
+        )?;
         let mut analysis = figures.into_analysis();
         for issue in &mut analysis.issues {
             let key = Issue {
@@ -182,11 +204,57 @@ impl Analyses {
     ) -> Result<(), EngineError> {
         let source = SessionSource::find(self.hosts, path)?;
         let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
-        read(&source.file, &self.clock, &looking, |told, _| match told {
-            SessionItem::Episode(episode) => invocations(episode)
-                .iter()
-                .all(|call| each(&invocation(episode, call))),
-            _ => true,
-        })
+        read(
+            &source.file,
+            &self.clock,
+            &looking,
+            false,
+            |told, _| match told {
+                SessionItem::Episode(episode) => invocations(episode)
+                    .iter()
+                    .all(|call| each(&invocation(episode, call))),
+                _ => true,
+            },
+        )
+        .map(drop)
+    }
+
+    /// All that is drawn of such a session over its time, and the tables beside it, as columns.
+    ///
+    /// # Errors
+    /// As [`Analyses::analyse`]; also of a file that ends before it says whose it is.
+    pub fn trace(&self, path: &Path) -> Result<Trace, EngineError> {
+        let source = SessionSource::find(self.hosts, path)?;
+        let (session, knowledge) = (source.session(), &source.knowledge);
+        let mut trace = TraceBuilder::default();
+        let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
+        let reader = read(&source.file, &self.clock, &looking, true, |told, reader| {
+            match told {
+                SessionItem::Episode(episode) => {
+                    let facts = reader.facts();
+                    let judged = JudgedEpisode::of(&session, episode, facts, knowledge);
+                    trace.add(episode, &judged);
+                }
+                SessionItem::Mark(mark) => trace.slow(mark.time),
+                SessionItem::Aside(aside) => trace.aside(aside),
+                SessionItem::Burst(_) => {}
+            }
+            true
+        })?;
+        if reader.facts().pid.is_none() {
+            return Err(EngineError::SessionFile {
+                path: source.file,
+                why: ENDS_AT_ONCE.into(),
+            });
+        }
+        Ok(trace.finish(reader.facts()))
+    }
+
+    /// The same of a session that Laggard remembers.
+    ///
+    /// # Errors
+    /// As [`Analyses::trace`]; or there is no session of this name, or the database.
+    pub fn trace_of(&self, session: &SessionId) -> Result<Trace, EngineError> {
+        self.trace(&self.sessions.file(session)?)
     }
 }

@@ -10,7 +10,7 @@ use laggard_record::{
     SessionDetail,
 };
 
-use crate::analysis::{Analyses, SessionSource};
+use crate::analysis::{Analyses, ENDS_AT_ONCE, SessionSource};
 use crate::launch::Follower;
 use crate::launch_dirs::number_of;
 use crate::{EngineError, stored};
@@ -53,10 +53,8 @@ impl Analyses {
         waits.take(&told);
         let mut session = follower.session();
         if session.pid == 0 {
-            let why = session.problems.iter().find_map(Problem::words).unwrap_or(
-                "this session file ends before it says anything; the program was stopped at its very start",
-            );
-            let why = why.to_owned();
+            let why = session.problems.iter().find_map(Problem::words);
+            let why = why.unwrap_or(ENDS_AT_ONCE).to_owned();
             return Err(EngineError::SessionFile { path: file, why });
         }
         if waits.left_out > 0 {

@@ -33,6 +33,7 @@ mod settings;
 mod storage;
 mod suspect;
 mod time;
+pub mod trace;
 
 pub use analysis::{
     Analysis, CallPart, DistributionStep, InvocationLine, IssueFigures, IssueHistory, LandmarkLine,

@@ -28,6 +28,7 @@ mod report;
 mod session;
 mod settings;
 mod time;
+mod trace;
 pub mod wording;
 
 pub use analysis::{
@@ -68,3 +69,4 @@ pub use report::{
 pub use session::{SessionDetail, SessionState, SessionView};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, StorageUse, ThemeChoice};
 pub use time::Time;
+pub use trace::{Element, TRACE_COLUMNS, TRACE_MAGIC, TRACE_VERSION, TRACE_WHOLE, trace_bytes};

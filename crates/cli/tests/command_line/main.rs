@@ -16,3 +16,4 @@ mod sandbox;
 mod starting_eclipse;
 #[cfg(target_os = "linux")]
 mod terminal;
+mod traces;

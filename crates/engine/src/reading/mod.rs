@@ -3,13 +3,14 @@
 mod figures;
 mod minute;
 mod provenance;
+mod trace;
 
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use laggard_analysis::{Assembler, Burst, Episode, Mark, Nanos, SessionFacts};
+use laggard_analysis::{Aside, Assembler, Burst, Episode, Mark, Nanos, SessionFacts};
 use laggard_platform::plain_file;
 use laggard_wire::{Decoder, Event, GapKind, WireError};
 
@@ -18,6 +19,7 @@ use crate::Clock;
 pub(crate) use figures::{Figures, invocation};
 pub(crate) use minute::LastMinute;
 pub(crate) use provenance::HostKnowledge;
+pub(crate) use trace::TraceBuilder;
 
 /// After so long without a new byte nothing can be added to an episode that has ended.
 const SETTLED: Duration = Duration::from_millis(250);
@@ -178,6 +180,16 @@ impl SessionReader {
     /// The next moment at which the user said that it had been slow.
     pub fn pop_mark(&mut self) -> Option<Mark> {
         self.assembler.pop_mark()
+    }
+
+    /// From now on [`SessionReader::pop_aside`] has something to give out.
+    pub fn keep_asides(&mut self) {
+        self.assembler.keep_asides();
+    }
+
+    /// The next thing that happened beside the episodes.
+    pub fn pop_aside(&mut self) -> Option<Aside> {
+        self.assembler.pop_aside()
     }
 
     /// Whether a mark was read that has not been given out yet.

@@ -19,3 +19,4 @@ mod scene;
 mod sending;
 mod stored;
 mod tokens;
+mod trace;

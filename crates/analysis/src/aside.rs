@@ -1,0 +1,95 @@
+//! What happens beside the episodes, for whoever draws a whole session.
+
+use std::collections::VecDeque;
+
+use laggard_wire::{Event, GapKind, Nanos, PointerKind};
+
+use crate::bounds::Bounds;
+use crate::episode::{Gap, GcPause};
+use crate::meanwhile::{gap, pause};
+use crate::names::Names;
+use crate::spans::Span;
+use crate::track::push_bounded;
+
+/// Something that is part of no episode, or of several.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Aside {
+    /// The program stood still for garbage collection.
+    Pause {
+        /// When, and why.
+        pause: GcPause,
+        /// Bytes of the heap in use when it began; 0: not known.
+        before: u64,
+        /// Bytes of the heap in use when it was over; 0: not known.
+        after: u64,
+        /// Bytes that the heap may grow to; 0: not known.
+        limit: u64,
+    },
+    /// A thread, the process or the machine could not run.
+    Gap(Gap),
+    /// Events dispatched within a window of time.
+    Activity {
+        /// The window.
+        span: Span,
+        /// How many.
+        dispatched: u64,
+    },
+    /// When the user pressed a button of the mouse.
+    Clicks(Vec<Nanos>),
+}
+
+impl Aside {
+    fn of(event: &Event, names: &Names) -> Option<Aside> {
+        match event {
+            Event::Gc(block) => Some(Aside::Pause {
+                pause: pause(block, names),
+                before: block.before,
+                after: block.after,
+                limit: block.limit,
+            }),
+            Event::Gap(block) if block.kind != GapKind::ClockSetBack => {
+                Some(Aside::Gap(gap(block, names)))
+            }
+            Event::Activity(block) => Some(Aside::Activity {
+                span: Span {
+                    start: block.time - block.length,
+                    end: block.time,
+                },
+                dispatched: block.dispatched,
+            }),
+            Event::Pointer(block) => {
+                let pressed = block.records.iter();
+                let pressed = pressed.filter(|record| record.kind == PointerKind::Down);
+                Some(Aside::Clicks(pressed.map(|record| record.time).collect()))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Asides that nobody has taken yet, where somebody wants them.
+#[derive(Debug, Default)]
+pub(crate) struct Asides {
+    all: Option<VecDeque<Aside>>,
+}
+
+impl Asides {
+    /// From now on they are kept.
+    pub(crate) fn keep(&mut self) {
+        self.all.get_or_insert_default();
+    }
+
+    /// Takes an event in; answers how many older ones were left out.
+    pub(crate) fn note(&mut self, event: &Event, names: &Names, bounds: &Bounds) -> u64 {
+        let Some(all) = &mut self.all else { return 0 };
+        match Aside::of(event, names) {
+            Some(aside) => push_bounded(all, bounds.intervals, aside),
+            None => 0,
+        }
+    }
+
+    /// The next one.
+    pub(crate) fn pop(&mut self) -> Option<Aside> {
+        self.all.as_mut()?.pop_front()
+    }
+}

@@ -1,0 +1,360 @@
+//! A session's trace as bytes, which pages read in place: [`docs/trace-format.md`](../../../docs/trace-format.md).
+
+use laggard_record::Nanos;
+use laggard_record::trace::{Trace, TraceWhole};
+
+/// The first bytes.
+pub const TRACE_MAGIC: &[u8; 8] = b"LAGTRACE";
+/// The layout's version: a page of another one does not read it.
+pub const TRACE_VERSION: u32 = 1;
+
+/// Bytes of the header before its list of columns, and of an entry of that list.
+const HEAD: usize = 16;
+const ENTRY: usize = 16;
+
+/// What the entries of a column are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u16)]
+pub enum Element {
+    /// Bytes.
+    U8 = 1,
+    /// Two bytes.
+    U16 = 2,
+    /// Four bytes.
+    U32 = 4,
+    /// IEEE 754, eight bytes.
+    F64 = 8,
+}
+
+/// The columns, by number: each with its name in `docs/trace-format.md` and what its entries are.
+pub const TRACE_COLUMNS: &[(u16, &str, Element)] = &[
+    (1, "whole", Element::F64),
+    (2, "text.start", Element::U32),
+    (3, "text.bytes", Element::U8),
+    (10, "plugin.id", Element::U32),
+    (11, "plugin.name", Element::U32),
+    (12, "plugin.version", Element::U32),
+    (20, "site.kind", Element::U32),
+    (21, "site.class", Element::U32),
+    (22, "site.method", Element::U32),
+    (23, "site.plugin", Element::U32),
+    (30, "landmark.site", Element::U32),
+    (31, "landmark.calls", Element::U32),
+    (32, "landmark.short_calls", Element::U32),
+    (33, "landmark.short", Element::F64),
+    (34, "landmark.exclusive_max", Element::F64),
+    (35, "landmark.exclusive_mean", Element::F64),
+    (36, "landmark.exclusive_min", Element::F64),
+    (37, "landmark.exclusive_total", Element::F64),
+    (38, "landmark.inclusive_max", Element::F64),
+    (39, "landmark.inclusive_mean", Element::F64),
+    (40, "landmark.inclusive_min", Element::F64),
+    (41, "landmark.inclusive_total", Element::F64),
+    (42, "landmark.threw", Element::U32),
+    (50, "thread.name", Element::U32),
+    (60, "method.class", Element::U32),
+    (61, "method.name", Element::U32),
+    (62, "method.plugin", Element::U32),
+    (63, "method.native", Element::U8),
+    (70, "stack.method", Element::U32),
+    (71, "stack.caller", Element::U32),
+    (80, "interval.site", Element::U32),
+    (81, "interval.parent", Element::U32),
+    (82, "interval.episode", Element::U32),
+    (83, "interval.start", Element::F64),
+    (84, "interval.duration", Element::F64),
+    (85, "interval.inclusive", Element::F64),
+    (86, "interval.exclusive", Element::F64),
+    (87, "interval.short", Element::F64),
+    (88, "interval.short_children", Element::U32),
+    (89, "interval.long_children", Element::U32),
+    (90, "interval.level", Element::U16),
+    (91, "interval.depth", Element::U16),
+    (92, "interval.flags", Element::U8),
+    (100, "lane.thread", Element::U32),
+    (101, "lane.row", Element::U32),
+    (102, "lane.first", Element::U32),
+    (103, "lane.order", Element::U32),
+    (110, "episode.number", Element::U32),
+    (111, "episode.thread", Element::U32),
+    (112, "episode.start", Element::F64),
+    (113, "episode.duration", Element::F64),
+    (114, "episode.felt", Element::F64),
+    (115, "episode.verdict", Element::U8),
+    (116, "episode.plugin", Element::U32),
+    (117, "episode.confidence", Element::F64),
+    (118, "episode.first_interval", Element::U32),
+    (119, "episode.first_sample", Element::U32),
+    (120, "episode.finished", Element::U8),
+    (130, "sample.time", Element::F64),
+    (131, "sample.stack", Element::U32),
+    (132, "sample.state", Element::U8),
+    (140, "pause.start", Element::F64),
+    (141, "pause.end", Element::F64),
+    (142, "pause.collector", Element::U32),
+    (143, "pause.cause", Element::U32),
+    (144, "pause.before", Element::F64),
+    (145, "pause.after", Element::F64),
+    (146, "pause.limit", Element::F64),
+    (150, "gap.start", Element::F64),
+    (151, "gap.end", Element::F64),
+    (152, "gap.kind", Element::U8),
+    (160, "activity.start", Element::F64),
+    (161, "activity.end", Element::F64),
+    (162, "activity.dispatched", Element::U32),
+    (170, "mark.time", Element::F64),
+    (171, "mark.kind", Element::U8),
+];
+
+/// What the column `whole` has, in this order; `up` is below zero where it is not known.
+pub const TRACE_WHOLE: &[&str] = &[
+    "started",
+    "end",
+    "up",
+    "active",
+    "sampling",
+    "agent",
+    "dropped",
+    "intervals_left_out",
+    "samples_left_out",
+];
+
+/// A column's entries.
+enum Entries<'a> {
+    Bytes(&'a [u8]),
+    Shorts(&'a [u16]),
+    Places(&'a [u32]),
+    Times(&'a [Nanos]),
+    Numbers(&'a [f64]),
+}
+
+impl Entries<'_> {
+    fn len(&self) -> usize {
+        match self {
+            Self::Bytes(all) => all.len(),
+            Self::Shorts(all) => all.len(),
+            Self::Places(all) => all.len(),
+            Self::Times(all) => all.len(),
+            Self::Numbers(all) => all.len(),
+        }
+    }
+
+    fn element(&self) -> Element {
+        match self {
+            Self::Bytes(_) => Element::U8,
+            Self::Shorts(_) => Element::U16,
+            Self::Places(_) => Element::U32,
+            Self::Times(_) | Self::Numbers(_) => Element::F64,
+        }
+    }
+
+    fn write(&self, out: &mut Vec<u8>) {
+        match self {
+            Self::Bytes(all) => out.extend_from_slice(all),
+            Self::Shorts(all) => out.extend(all.iter().flat_map(|one| one.to_le_bytes())),
+            Self::Places(all) => out.extend(all.iter().flat_map(|one| one.to_le_bytes())),
+            Self::Times(all) => out.extend(all.iter().flat_map(|one| (one.0 as f64).to_le_bytes())),
+            Self::Numbers(all) => out.extend(all.iter().flat_map(|one| one.to_le_bytes())),
+        }
+    }
+}
+
+/// The bytes of a trace. Times are nanoseconds; a day of them is exact to the last one.
+#[must_use]
+pub fn trace_bytes(trace: &Trace) -> Vec<u8> {
+    let whole = whole(&trace.whole);
+    let (starts, texts) = texts(&trace.texts);
+    let columns = columns(trace, &whole, &starts, &texts);
+    let size = |entries: &Entries<'_>| entries.len() * usize::from(entries.element() as u16);
+    let body: usize = columns
+        .iter()
+        .map(|entries| size(entries).next_multiple_of(8))
+        .sum();
+    let head = HEAD + ENTRY * columns.len();
+    let mut out = Vec::with_capacity(head + body);
+    out.extend_from_slice(TRACE_MAGIC);
+    out.extend(TRACE_VERSION.to_le_bytes());
+    out.extend((columns.len() as u32).to_le_bytes());
+    let mut place = head as u64;
+    for ((number, ..), entries) in TRACE_COLUMNS.iter().zip(&columns) {
+        out.extend(number.to_le_bytes());
+        out.extend((entries.element() as u16).to_le_bytes());
+        out.extend((entries.len() as u32).to_le_bytes());
+        out.extend(place.to_le_bytes());
+        place += size(entries).next_multiple_of(8) as u64;
+    }
+    for entries in &columns {
+        entries.write(&mut out);
+        out.resize(out.len().next_multiple_of(8), 0);
+    }
+    out
+}
+
+fn whole(whole: &TraceWhole) -> [f64; 9] {
+    let time = |time: Nanos| time.0 as f64;
+    [
+        whole.started.0 as f64,
+        time(whole.end),
+        whole.up.map_or(-1.0, time),
+        time(whole.active),
+        time(whole.sampling),
+        time(whole.agent),
+        whole.dropped as f64,
+        whole.intervals_left_out as f64,
+        whole.samples_left_out as f64,
+    ]
+}
+
+/// Where each text begins among the bytes of all, and the end of the last one.
+fn texts(all: &[String]) -> (Vec<u32>, Vec<u8>) {
+    let mut starts = Vec::with_capacity(all.len() + 1);
+    let mut bytes = Vec::new();
+    for text in all {
+        starts.push(bytes.len() as u32);
+        bytes.extend_from_slice(text.as_bytes());
+    }
+    starts.push(bytes.len() as u32);
+    (starts, bytes)
+}
+
+/// In the order of [`TRACE_COLUMNS`].
+fn columns<'a>(
+    trace: &'a Trace,
+    whole: &'a [f64],
+    starts: &'a [u32],
+    texts: &'a [u8],
+) -> Vec<Entries<'a>> {
+    use Entries::{Bytes, Numbers, Places, Shorts, Times};
+    let Trace {
+        plugins,
+        sites,
+        landmarks,
+        methods,
+        stacks,
+        intervals,
+        lanes,
+        episodes,
+        samples,
+        pauses,
+        gaps,
+        activity,
+        marks,
+        ..
+    } = trace;
+    let mut all = vec![Numbers(whole), Places(starts), Bytes(texts)];
+    let places = [&plugins.id, &plugins.name, &plugins.version];
+    all.extend(places.map(|column| Places(column)));
+    let places = [&sites.kind, &sites.class, &sites.method, &sites.plugin];
+    all.extend(places.map(|column| Places(column)));
+    let places = [&landmarks.site, &landmarks.calls, &landmarks.short_calls];
+    all.extend(places.map(|column| Places(column)));
+    all.push(Times(&landmarks.short));
+    let spreads = landmarks.exclusive.iter().chain(&landmarks.inclusive);
+    all.extend(spreads.map(|column| Times(column)));
+    all.extend([Places(&landmarks.threw), Places(&trace.threads)]);
+    let places = [&methods.class, &methods.name, &methods.plugin];
+    all.extend(places.map(|column| Places(column)));
+    all.extend([
+        Bytes(&methods.native),
+        Places(&stacks.method),
+        Places(&stacks.caller),
+    ]);
+    all.extend([
+        Places(&intervals.site),
+        Places(&intervals.parent),
+        Places(&intervals.episode),
+        Times(&intervals.start),
+        Times(&intervals.duration),
+        Times(&intervals.inclusive),
+        Times(&intervals.exclusive),
+        Times(&intervals.short),
+        Places(&intervals.short_children),
+        Places(&intervals.long_children),
+        Shorts(&intervals.level),
+        Shorts(&intervals.depth),
+        Bytes(&intervals.flags),
+    ]);
+    let places = [&lanes.thread, &lanes.row, &lanes.first, &lanes.order];
+    all.extend(places.map(|column| Places(column)));
+    all.extend([
+        Places(&episodes.number),
+        Places(&episodes.thread),
+        Times(&episodes.start),
+        Times(&episodes.duration),
+        Times(&episodes.felt),
+        Bytes(&episodes.verdict),
+        Places(&episodes.plugin),
+        Numbers(&episodes.confidence),
+        Places(&episodes.first_interval),
+        Places(&episodes.first_sample),
+        Bytes(&episodes.finished),
+        Times(&samples.time),
+        Places(&samples.stack),
+        Bytes(&samples.state),
+        Times(&pauses.start),
+        Times(&pauses.end),
+        Places(&pauses.collector),
+        Places(&pauses.cause),
+        Numbers(&pauses.before),
+        Numbers(&pauses.after),
+        Numbers(&pauses.limit),
+        Times(&gaps.start),
+        Times(&gaps.end),
+        Bytes(&gaps.kind),
+        Times(&activity.start),
+        Times(&activity.end),
+        Places(&activity.dispatched),
+        Times(&marks.time),
+        Bytes(&marks.kind),
+    ]);
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_column_of_the_list_is_written_as_what_the_list_says_and_at_a_place_of_its_own() {
+        let trace = Trace::default();
+        let (starts, texts) = texts(&trace.texts);
+        let whole = whole(&trace.whole);
+        let columns = columns(&trace, &whole, &starts, &texts);
+        assert_eq!(columns.len(), TRACE_COLUMNS.len());
+        for (entries, (_, name, element)) in columns.iter().zip(TRACE_COLUMNS) {
+            assert_eq!(entries.element(), *element, "{name}");
+        }
+        assert_eq!(whole.len(), TRACE_WHOLE.len());
+        let bytes = trace_bytes(&trace);
+        assert_eq!(bytes.len() % 8, 0);
+        assert_eq!(&bytes[..8], TRACE_MAGIC);
+    }
+
+    #[test]
+    fn the_page_of_the_format_lists_the_same_columns() {
+        let page = include_str!("../../../docs/trace-format.md");
+        let word = |element: &Element| match element {
+            Element::U8 => "u8",
+            Element::U16 => "u16",
+            Element::U32 => "u32",
+            Element::F64 => "f64",
+        };
+        let told: Vec<(u16, String, String)> = page
+            .lines()
+            .filter_map(|line| {
+                let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+                let number = cells.get(1)?.parse().ok()?;
+                let name = cells.get(2)?.trim_matches('`').to_owned();
+                Some((number, name, cells.get(3)?.to_string()))
+            })
+            .collect();
+        let known: Vec<(u16, String, String)> = TRACE_COLUMNS
+            .iter()
+            .map(|(number, name, element)| (*number, (*name).to_owned(), word(element).to_owned()))
+            .collect();
+        assert_eq!(told, known);
+        for name in TRACE_WHOLE {
+            assert!(page.contains(&format!("`{name}`")), "{name}");
+        }
+    }
+}
