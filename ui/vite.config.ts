@@ -13,7 +13,7 @@ export default defineConfig({
     license: { fileName: "licenses.json" },
   },
   // The tests load files one by one, as a server of pages would: these are outside of the pages' directory.
-  server: { fs: { allow: [".", "../locales"] } },
+  server: { fs: { allow: [".", "../locales", "../tests/vectors"] } },
   test: {
     // The first page of a file is slow to come where other programs have the processors.
     testTimeout: 20_000,

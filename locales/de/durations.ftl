@@ -2,3 +2,4 @@ duration-ms = { NUMBER($ms, maximumFractionDigits: 0) } ms
 duration-seconds = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
 duration-minutes = { NUMBER($minutes) } min { NUMBER($seconds) } s
 duration-hours = { NUMBER($hours) } h { NUMBER($minutes) } min
+duration-fine = { NUMBER($ms, maximumFractionDigits: 3) } ms

@@ -34,6 +34,18 @@ help-plugin-turn-off = Es aus- oder wieder einschalten. Ein laufendes Programm m
 help-plugin-mute = Es stummschalten: Es wird weiter gemessen, aber nicht mehr gemeldet.
 help-plugin-report = Einen Ruckler denen melden, die das Plug-in machen. Vorher ist alles zu sehen, was hinausgeht.
 
+help-sessions = Sitzungen
+help-sessions-shows = Jeder Start, den Laggard gemessen hat, der neueste zuerst: wie lange er lief, wie oft er in einer Stunde Arbeit ruckelte, wie lange er warten ließ und wie viel Laggard nicht aufschreiben konnte.
+help-sessions-open = Der Name eines Programms führt zu dieser Sitzung in ihrem Zeitverlauf.
+help-sessions-find = Das Feld über der Liste findet eine Sitzung nach Programm oder Tag.
+
+help-session = Eine Sitzung
+help-session-shows = Eine Sitzung in ihrem Zeitverlauf: jeder Aufruf, der lange genug für eine Aufzeichnung gedauert hat, innere eine Zeile unter den äußeren, die Augenblicke, in denen Laggard Stichproben nahm, Garbage Collection, Stillstand und Klicks. Eine eigene Farbe hat ein Plug-in nur in Rucklern, deren Ursache es ist.
+help-session-zoom = Das Mausrad vergrößert, ebenso ein mit der Maus markierter Teil; Ziehen mit der Umschalttaste verschiebt. Der Streifen darüber zeigt, wo der Ausschnitt liegt.
+help-session-choose = Ein Klick auf einen Aufruf zeigt, wie lange er gedauert hat, was die Ursache seines Rucklers ist und was er aufgerufen hat.
+help-session-landmarks = Eine Landmarke in der Tabelle auswählen und alle ihre Aufrufe sehen. Ein Klick auf den Namen einer Spalte sortiert.
+help-session-samples = Der Baum der Stichproben zeigt, in welchen Methoden der ausgewählte Aufruf stand.
+
 help-inbox = Eingang
 help-inbox-shows = Was Laggard gemeldet hat oder gemeldet hätte, wären Benachrichtigungen an gewesen. Neues ist gekennzeichnet.
 help-inbox-act = Das Plug-in gleich im Eintrag ausschalten, melden, stummschalten oder seine Details ansehen.
@@ -86,3 +98,12 @@ key-boxes = Bewegen einen Kasten; mit Umschalt ändern sie seine Größe; mit St
 key-remove = Entfernt den gewählten Kasten
 key-zoom = Größer, kleiner, das ganze Bild, seine eigene Größe
 key-use = Benutzt das Werkzeug am Kreuz im Bild
+key-left-right = Links, rechts
+key-up-down = Hoch, runter
+key-session-move = Verschiebt den Ausschnitt der Sitzung
+key-session-zoom = Größer, kleiner
+key-session-all = Die ganze Sitzung
+key-session-back = Der Ausschnitt, der vorher zu sehen war
+key-session-lag = Der nächste, der vorige Ruckler
+key-session-nested = Der umgebende Aufruf, der erste innere
+key-session-fit = Vergrößert den ausgewählten Aufruf

@@ -1,5 +1,6 @@
 pages = Seiten
 page-plugins = Plug-ins
+page-sessions = Sitzungen
 page-inbox = Eingang
 page-reports = Berichte
 page-settings = Einstellungen

@@ -36,6 +36,18 @@ help-plugin-turn-off = Turn it off or on again. A program that runs has to resta
 help-plugin-mute = Mute it: it is still measured, but you are no longer notified of it.
 help-plugin-report = Report a lag to those who make the plug-in. You see everything before it leaves.
 
+help-sessions = Sessions
+help-sessions-shows = Every start that Laggard measured, the newest first: how long it ran, how often it lagged in an hour of work, how long it made you wait, and how much Laggard could not write down.
+help-sessions-open = Click a program’s name to see that session over its time.
+help-sessions-find = Type in the field above the list to find a session by its program or its day.
+
+help-session = One session
+help-session-shows = A session over its time: every call that took long enough to be recorded, those inside others one row below, the moments at which Laggard looked at stacks, garbage collection, standstills and clicks. A plug-in has a colour of its own only in lags that are put down to it.
+help-session-zoom = Turn the wheel or mark a part with the mouse to make it larger; drag with Shift to move. The strip above shows where you are.
+help-session-choose = Click a call to see how long it took, what its lag is put down to, and what it called.
+help-session-landmarks = Choose a landmark in the table to see all its calls. A click on a column’s name sorts.
+help-session-samples = Open the tree of samples to see in which methods the chosen call stood.
+
 help-inbox = Inbox
 help-inbox-shows = What Laggard told you, or would have told you had notifications been on. What is new has a mark.
 help-inbox-act = Turn the plug-in off, report it, look at its details, or mute it, right from its entry.
@@ -90,3 +102,12 @@ key-boxes = Move a box; with Shift change its size; with Ctrl by one pixel
 key-remove = Removes the selected box
 key-zoom = Larger, smaller, the whole picture, its own size
 key-use = Uses the tool at the cross in the picture
+key-left-right = Left, Right
+key-up-down = Up, Down
+key-session-move = Move along the session
+key-session-zoom = Larger, smaller
+key-session-all = The whole session
+key-session-back = The part that was shown before
+key-session-lag = The next lag, the lag before
+key-session-nested = The call around the chosen one, the first one inside it
+key-session-fit = Zooms to the chosen call

@@ -2,6 +2,7 @@
 
 pages = Pages
 page-plugins = Plug-ins
+page-sessions = Sessions
 page-inbox = Inbox
 page-reports = Reports
 page-settings = Settings

@@ -12,6 +12,7 @@ mod outbox;
 mod plugins;
 mod profiles;
 mod reports;
+mod sessions;
 mod settings;
 mod works;
 
@@ -42,6 +43,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         plugins::ranking,
         plugins::plugin_details,
         plugins::sessions,
+        sessions::session_trace,
         diagnostics::doctor,
         diagnostics::doctor_text,
         diagnostics::save_bundle,

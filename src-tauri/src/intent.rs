@@ -74,6 +74,8 @@ pub enum Page {
     Lags,
     /// The ranking.
     Plugins,
+    /// Starts that were observed, and one of them over its time.
+    Sessions,
     /// What was notified.
     Inbox,
     /// Reports that were begun, are on their way, or have left.

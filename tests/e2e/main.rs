@@ -16,6 +16,7 @@ mod pages;
 #[cfg(unix)]
 mod quitting;
 mod saved;
+mod session;
 mod settings;
 mod through;
 mod tray;

@@ -55,6 +55,20 @@ fn pages() -> Vec<Place> {
         })
         .with_lags()
         .closed_by(|from| from.page.click("cancel")),
+        page("sessions", |to| {
+            to.page.click("nav-sessions")?;
+            either(to.page, "sessions", "no-sessions")
+        }),
+        // With a lag that is chosen, so that there is something in each of its parts.
+        page("session", |to| {
+            let prepared = to.measured()?;
+            to.page.click("nav-sessions")?;
+            to.page.click(&format!("open-{}", prepared.session))?;
+            to.page.text("timeline")?;
+            to.page.click("timeline-next")?;
+            to.page.text("chosen-name").map(|_| ())
+        })
+        .with_lags(),
         page("inbox", |to| to.page.click("nav-inbox")),
         page("inbox-put-aside", |to| {
             to.page.click("nav-inbox")?;

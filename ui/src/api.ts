@@ -61,6 +61,8 @@ export const lag = (session: string, episode: number) => invoke<LagDetail>("lag"
 export const ranking = () => invoke<RankedPlugin[]>("ranking");
 export const pluginDetails = (at: PluginAt) => invoke<PluginDetails>("plugin_details", { ...at });
 export const sessions = () => invoke<SessionView[]>("sessions");
+/** One session over its time, as `docs/trace-format.md` has it. */
+export const sessionTrace = (session: string) => invoke<ArrayBuffer>("session_trace", { session });
 /** Shown at once, also while notifications are paused. */
 export const testNotification = () => invoke<TestedNotice>("test_notification");
 /** Closes the window, as its title bar does. */

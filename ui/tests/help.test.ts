@@ -48,7 +48,7 @@ test("what the command line names is opened: the help leads back, and every page
   const open = (page: Page) =>
     app({ settings: () => settings, take_intent: () => ({ what: "show", page, section: null }) });
   const shows: Record<Page, string> = {
-    overview: "nav-overview", lags: "nav-lags", plugins: "nav-plugins", inbox: "empty-inbox", reports: "nav-reports", settings: "section-general",
+    overview: "nav-overview", lags: "nav-lags", plugins: "nav-plugins", sessions: "no-sessions", inbox: "empty-inbox", reports: "nav-reports", settings: "section-general",
     welcome: "welcome-done", help: "help-overview-page",
   };
   for (const [page, there] of Object.entries(shows) as [Page, string][]) {

@@ -2,7 +2,7 @@
 
 import { say } from "../say.svelte";
 
-export type Topic = "welcome" | "overview" | "lags" | "plugins" | "plugin" | "inbox" | "report" | "reports" | "settings" | "keys";
+export type Topic = "welcome" | "overview" | "lags" | "plugins" | "plugin" | "sessions" | "session" | "inbox" | "report" | "reports" | "settings" | "keys";
 
 export interface Help {
   title: string;
@@ -16,7 +16,7 @@ export interface Help {
 /** The keys of which each does it, as they are written on them; what it does. */
 export type Key = [keys: string[], does: string];
 
-export const TOPICS: readonly Topic[] = ["welcome", "overview", "lags", "plugins", "plugin", "inbox", "report", "reports", "settings", "keys"];
+export const TOPICS: readonly Topic[] = ["welcome", "overview", "lags", "plugins", "plugin", "sessions", "session", "inbox", "report", "reports", "settings", "keys"];
 
 const ctrl = (key: string) => `${say("key-ctrl")}+${key}`;
 
@@ -37,6 +37,16 @@ const onReport = (): Key[] => [
   [["+", "−", "0", "1"], say("key-zoom")],
   [[ctrl("Z")], say("key-undo")],
   [[`${say("key-ctrl")}+${say("key-shift")}+Z`], say("key-redo")],
+];
+
+const onSession = (): Key[] => [
+  [[say("key-left-right")], say("key-session-move")],
+  [["+", "−"], say("key-session-zoom")],
+  [[say("key-home")], say("key-session-all")],
+  [[say("key-escape")], say("key-session-back")],
+  [["N", "P"], say("key-session-lag")],
+  [[say("key-up-down")], say("key-session-nested")],
+  [[say("key-enter")], say("key-session-fit")],
 ];
 
 const onSettings = (): Key[] => [[[ctrl("Z")], say("key-undo-change")]];
@@ -74,6 +84,13 @@ export function help(topic: Topic): Help {
         title: say("help-plugin"), shows: say("help-plugin-shows"),
         can: [say("help-plugin-turn-off"), say("help-plugin-mute"), say("help-plugin-report")], keys: [],
       };
+    case "sessions":
+      return { title: say("help-sessions"), shows: say("help-sessions-shows"), can: [say("help-sessions-open"), say("help-sessions-find")], keys: [] };
+    case "session":
+      return {
+        title: say("help-session"), shows: say("help-session-shows"),
+        can: [say("help-session-zoom"), say("help-session-choose"), say("help-session-landmarks"), say("help-session-samples")], keys: onSession(),
+      };
     case "inbox":
       return { title: say("help-inbox"), shows: say("help-inbox-shows"), can: [say("help-inbox-act"), say("help-inbox-aside"), say("help-inbox-less")], keys: [] };
     case "report":
@@ -101,4 +118,5 @@ export const allKeys = (): [where: string | undefined, keys: Key[]][] => [
   [say("help-lags"), onLags()],
   [say("help-settings"), onSettings()],
   [say("help-report"), onReport()],
+  [say("help-session"), onSession()],
 ];

@@ -40,7 +40,7 @@ fn the_trace_of_the_recorded_session_is_the_one_that_the_pages_are_tested_with()
     let launch = serde_json::json!({"host": "eclipse", "title": "Eclipse", "install": sandbox.path("eclipse"), "command": [],
         "directory": null, "started_ms": 0, "exit_code": 0});
     fs::write(sandbox.path("run/run.json"), launch.to_string()).expect("written");
-    let paths = Paths::in_dir(&sandbox.path("data"));
+    let paths = Paths::in_dir(sandbox.path("data"));
     let engine = Engine::open(paths, laggard_view::episode_json).expect("opened");
     let trace = engine.analyses().trace(&session).expect("read");
     assert!(trace.intervals.site.len() > 100 && trace.samples.time.len() > 20);

@@ -3,4 +3,4 @@
 /**
  * What the window shows: the pages that the sidebar leads to, the first steps, and the help. Its words are those of `--open`.
  */
-export type Page = "overview" | "lags" | "plugins" | "inbox" | "reports" | "settings" | "welcome" | "help";
+export type Page = "overview" | "lags" | "plugins" | "sessions" | "inbox" | "reports" | "settings" | "welcome" | "help";

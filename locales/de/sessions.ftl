@@ -1,0 +1,171 @@
+sessions-title = Sitzungen
+sessions-about = Jeder Start, den Laggard gemessen hat, der neueste zuerst. Geöffnet zeigt sich eine Sitzung über ihre ganze Zeit.
+sessions-empty = Noch keine Messungen
+sessions-empty-about = Ein Programm aus Laggard starten: Jeder Start bekommt hier eine Zeile.
+sessions-program = Programm
+sessions-started = Begonnen
+sessions-length = Dauer
+sessions-rate = Ruckler pro aktiver Stunde
+sessions-waited = In Rucklern
+sessions-dropped = Verlorene Einträge
+sessions-dropped-about = Was Laggard nicht aufschreiben konnte, weil zu viel auf einmal kam. Üblich ist 0.
+sessions-running = läuft
+sessions-all = Alle { NUMBER($count) } zeigen
+sessions-filter = Nach Programm oder Tag suchen
+sessions-filter-none = Keine Sitzung dieser Liste hat „{ $text }“ im Programm oder in der Zeit.
+
+session-back = ← Alle Sitzungen
+session-when = { $when }, Dauer { $length }
+session-up = Bereit nach { $time }
+session-lags =
+    { $count ->
+        [0] keine Ruckler
+        [one] { $count } Ruckler, { $time }
+       *[other] { $count } Ruckler, zusammen { $time }
+    }
+session-own = Laggard brauchte { $time } für Stichproben
+session-own-agent = Laggards eigene Threads brauchten { $time } Prozessorzeit
+session-dropped =
+    { $count ->
+        [one] { $count } Eintrag verloren
+       *[other] { $count } Einträge verloren
+    }
+session-goes-on = Sie läuft noch. Zu sehen ist, was beim Öffnen der Seite aufgeschrieben war.
+session-again = Neu lesen
+session-reading = Die Sitzung wird gelesen …
+session-unread = Diese Sitzung lässt sich nicht zeigen ({ $why }). Laggard neu starten, damit Fenster und Programm dieselbe Version haben.
+session-empty = Nichts in dieser Sitzung hat lange genug gedauert, um aufgezeichnet zu werden.
+session-too-much = Diese Sitzung ist größer als das, was gezeichnet werden kann: Von { NUMBER($intervals) } Aufrufen und { NUMBER($samples) } Stichproben an ihrem Ende ist nichts zu sehen. Die Tabelle der Landmarken zählt alle.
+
+timeline = Zeitverlauf
+timeline-about = { NUMBER($intervals) } aufgezeichnete Aufrufe, { NUMBER($samples) } Stichproben, { NUMBER($lags) } Ruckler
+timeline-keys = Die Pfeiltasten links und rechts verschieben, + und − vergrößern und verkleinern, Pos1 zeigt alles, Esc geht zurück. N und P gehen zum nächsten und zum vorigen Ruckler, die Pfeiltasten hoch und runter zum umgebenden und zum inneren Aufruf, Eingabe vergrößert ihn.
+timeline-range = Von { $from } bis { $to }
+timeline-all = Ganze Sitzung
+timeline-in = Größer
+timeline-out = Kleiner
+timeline-back = Ausschnitt zurück
+timeline-next = Nächster Ruckler
+timeline-previous = Voriger Ruckler
+timeline-colour = Farben nach
+timeline-by-cause = Ursache
+timeline-by-kind = Art
+timeline-activity = Ereignisse
+timeline-heap = Heap
+timeline-marks = Klicks
+timeline-pauses = Garbage Collection
+timeline-gaps = Stillstand
+timeline-samples = Stichproben
+timeline-overview = Die ganze Sitzung
+timeline-legend = Farben
+timeline-plain = alles andere
+timeline-waits = wartet auf den Menschen davor
+timeline-others = andere, die Ruckler verursacht haben
+timeline-under =
+    { $count ->
+        [one] { $count } Aufruf unter diesem Pixel
+       *[other] { $count } Aufrufe unter diesem Pixel, der längste:
+    }
+timeline-event-count =
+    { $count ->
+        [one] { $count } Ereignis in { $time } behandelt
+       *[other] { $count } Ereignisse in { $time } behandelt
+    }
+timeline-pause = Garbage Collection, { $time }: { $cause }
+timeline-pause-heap = Garbage Collection, { $time }: { $cause }; belegt waren vorher { NUMBER($before) } MiB, nachher { NUMBER($after) } MiB
+timeline-click = Ein Klick
+timeline-slow = „Das war gerade langsam“
+timeline-gap-stopped = Das Programm war { $time } angehalten
+timeline-gap-slept = Der Computer hat { $time } geschlafen
+timeline-gap-debugger = Ein Debugger hielt es { $time } fest
+timeline-gap-starved = Es wartete { $time } auf einen Prozessor
+timeline-gap-other = Es stand { $time } still
+
+kind-dispatch = Ereignis
+kind-observer = Listener
+kind-paint = Zeichnen
+kind-async = übergeben
+kind-timer = Zeitgeber
+kind-command = Befehl
+kind-activation = Aktivierung
+kind-modal = wartet auf den Menschen davor
+kind-named = selbst benannt
+kind-wait = wartet auf einen anderen Thread
+
+landmarks = Landmarken
+landmarks-about = Die gemessenen Methoden. Wer eine auswählt, sieht ihre Aufrufe.
+landmarks-all = Alle Aufrufe
+invocations = Aufrufe
+invocations-of = Aufrufe von { $landmark }
+invocations-count =
+    { $count ->
+        [0] kein aufgezeichneter Aufruf
+        [one] { $count } aufgezeichneter Aufruf
+       *[other] { $count } aufgezeichnete Aufrufe
+    }
+table-find = In Klasse, Methode und Plug-in suchen
+table-none = Nichts in dieser Tabelle enthält „{ $text }“.
+table-rows =
+    { $count ->
+        [one] { $count } Zeile
+       *[other] { $count } Zeilen
+    }
+
+cell-kind = Art
+cell-class = Klasse
+cell-method = Methode
+cell-plugin = Plug-in
+cell-calls = Aufrufe
+cell-short-calls = Kurze Aufrufe
+cell-short-ms = Kurze, ms
+cell-exclusive-max-ms = Selbst max., ms
+cell-exclusive-mean-ms = Selbst Mittel, ms
+cell-exclusive-min-ms = Selbst min., ms
+cell-exclusive-total-ms = Selbst gesamt, ms
+cell-inclusive-max-ms = Max., ms
+cell-inclusive-mean-ms = Mittel, ms
+cell-inclusive-min-ms = Min., ms
+cell-inclusive-total-ms = Gesamt, ms
+cell-threw = Ausnahmen
+cell-episode = Episode
+cell-level = Ebene
+cell-depth = Tiefe
+cell-long-children = Lange darin
+cell-short-children = Kurze darin
+cell-end-to-end-ms = Anfang bis Ende, ms
+cell-inclusive-ms = Ohne Dialoge, ms
+cell-exclusive-ms = Selbst, ms
+cell-thread = Thread
+cell-start-ms = Anfang, ms
+cell-end-ms = Ende, ms
+
+chosen = Ausgewählter Aufruf
+chosen-none = Einen Aufruf im Zeitverlauf oder in der Tabelle auswählen.
+chosen-episode = Episode { NUMBER($number) }
+chosen-felt = { $time } zu spüren
+chosen-caused = verursacht von { $plugin }
+chosen-not-felt = zu kurz, um zu spüren zu sein
+chosen-open = Die Sitzung endete vorher.
+chosen-times = { $whole } von Anfang bis Ende, { $inclusive } ohne Dialoge, { $own } selbst
+chosen-threw = Er endete mit einer Ausnahme.
+chosen-short =
+    { $count ->
+        [one] { $count } Aufruf darin war zu kurz, um aufgezeichnet zu werden: { $time }
+       *[other] { $count } Aufrufe darin waren zu kurz, um aufgezeichnet zu werden: zusammen { $time }
+    }
+chosen-inside = Was er aufgerufen hat
+chosen-more = Aufgeführt sind nur die ersten { NUMBER($count) } Aufrufe.
+chosen-report = Bericht …
+
+calls = Stichproben
+calls-about = Wo das Programm stand, wann immer Laggard hingesehen hat. Gezählt werden Stichproben, keine Zeiten.
+calls-none = Laggard hat während dieses Aufrufs nicht hingesehen: Es sieht nur nach, was länger dauert.
+calls-count =
+    { $count ->
+        [one] { $count } Stichprobe
+       *[other] { $count } Stichproben
+    }
+calls-method = Methode
+calls-total = Mit Aufgerufenem
+calls-own = Selbst
+calls-unknown = nicht bekannt

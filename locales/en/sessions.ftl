@@ -1,0 +1,173 @@
+### The starts that were observed, and one of them over its time.
+
+sessions-title = Sessions
+sessions-about = Every start that Laggard measured, the newest first. Open one to see it over its time.
+sessions-empty = Nothing was measured yet
+sessions-empty-about = Launch a program from Laggard: each of its starts gets a line here.
+sessions-program = Program
+sessions-started = Started
+sessions-length = Length
+sessions-rate = Lags per active hour
+sessions-waited = Time in lags
+sessions-dropped = Dropped records
+sessions-dropped-about = What Laggard could not write down because too much came at once. 0 is usual.
+sessions-running = running
+sessions-all = Show all { NUMBER($count) }
+sessions-filter = Search by program or day
+sessions-filter-none = No session of this list has “{ $text }” in its program or its time.
+
+session-back = ← All sessions
+session-when = { $when }, { $length } long
+session-up = Up after { $time }
+session-lags =
+    { $count ->
+        [0] no lags
+        [one] { $count } lag, { $time } together
+       *[other] { $count } lags, { $time } together
+    }
+session-own = Laggard took { $time } for looking at stacks
+session-own-agent = Laggard’s own threads took { $time } of the processor
+session-dropped =
+    { $count ->
+        [one] { $count } record dropped
+       *[other] { $count } records dropped
+    }
+session-goes-on = It is still running. This is what it had written when the page was opened.
+session-again = Read again
+session-reading = Reading the session…
+session-unread = This session cannot be shown ({ $why }). Start Laggard anew, so that its window and its program are of one version.
+session-empty = Nothing of this session took long enough to be recorded.
+session-too-much = This session is larger than what can be drawn: of { NUMBER($intervals) } calls and { NUMBER($samples) } samples at its end nothing is shown. The table of landmarks counts them all.
+
+timeline = Timeline
+timeline-about = { NUMBER($intervals) } recorded calls, { NUMBER($samples) } samples, { NUMBER($lags) } lags
+timeline-keys = The arrow keys left and right move, + and − zoom, Home shows all, Esc goes back. N and P go to the next lag and the one before, arrow keys up and down to what is around a call and what is inside it, Enter zooms to it.
+timeline-range = From { $from } to { $to }
+timeline-all = Whole session
+timeline-in = Larger
+timeline-out = Smaller
+timeline-back = Zoom back
+timeline-next = Next lag
+timeline-previous = Lag before
+timeline-colour = Colour by
+timeline-by-cause = cause
+timeline-by-kind = kind
+timeline-activity = Events
+timeline-heap = Heap
+timeline-marks = Clicks
+timeline-pauses = Garbage collection
+timeline-gaps = Standstills
+timeline-samples = Samples
+timeline-overview = The whole session
+timeline-legend = Colours
+timeline-plain = anything else
+timeline-waits = waits for its user
+timeline-others = others that caused lags
+timeline-under =
+    { $count ->
+        [one] { $count } call under this pixel
+       *[other] { $count } calls under this pixel, the longest:
+    }
+timeline-event-count =
+    { $count ->
+        [one] { $count } event handled in { $time }
+       *[other] { $count } events handled in { $time }
+    }
+timeline-pause = Garbage collection for { $time }: { $cause }
+timeline-pause-heap = Garbage collection for { $time }: { $cause }; { NUMBER($before) } MiB in use before it, { NUMBER($after) } MiB after
+timeline-click = A click
+timeline-slow = “It was slow just now”
+timeline-gap-stopped = The program was stopped for { $time }
+timeline-gap-slept = The computer slept for { $time }
+timeline-gap-debugger = A debugger held it for { $time }
+timeline-gap-starved = It waited { $time } for a processor
+timeline-gap-other = It stood still for { $time }
+
+kind-dispatch = event
+kind-observer = listener
+kind-paint = painting
+kind-async = handed over
+kind-timer = timer
+kind-command = command
+kind-activation = activation
+kind-modal = waits for its user
+kind-named = named by you
+kind-wait = waits for a worker
+
+landmarks = Landmarks
+landmarks-about = The methods that were measured. Choose one to see its calls.
+landmarks-all = All calls
+invocations = Calls
+invocations-of = Calls of { $landmark }
+invocations-count =
+    { $count ->
+        [0] no recorded call
+        [one] { $count } recorded call
+       *[other] { $count } recorded calls
+    }
+table-find = Search in class, method and plug-in
+table-none = Nothing in this table has “{ $text }” in it.
+table-rows =
+    { $count ->
+        [one] { $count } row
+       *[other] { $count } rows
+    }
+
+cell-kind = Kind
+cell-class = Class
+cell-method = Method
+cell-plugin = Plug-in
+cell-calls = Calls
+cell-short-calls = Short calls
+cell-short-ms = Short, ms
+cell-exclusive-max-ms = Self max, ms
+cell-exclusive-mean-ms = Self mean, ms
+cell-exclusive-min-ms = Self min, ms
+cell-exclusive-total-ms = Self total, ms
+cell-inclusive-max-ms = Max, ms
+cell-inclusive-mean-ms = Mean, ms
+cell-inclusive-min-ms = Min, ms
+cell-inclusive-total-ms = Total, ms
+cell-threw = Threw
+cell-episode = Episode
+cell-level = Level
+cell-depth = Depth
+cell-long-children = Long inside
+cell-short-children = Short inside
+cell-end-to-end-ms = End to end, ms
+cell-inclusive-ms = Without dialogs, ms
+cell-exclusive-ms = Self, ms
+cell-thread = Thread
+cell-start-ms = Start, ms
+cell-end-ms = End, ms
+
+chosen = Chosen call
+chosen-none = Choose a call in the timeline or in the table.
+chosen-episode = Episode { NUMBER($number) }
+chosen-felt = felt for { $time }
+chosen-caused = caused by { $plugin }
+chosen-not-felt = too short to be felt
+chosen-open = The session ended before it did.
+chosen-times = { $whole } from start to end, { $inclusive } without dialogs, { $own } in itself
+chosen-threw = It ended with an exception.
+chosen-short =
+    { $count ->
+        [one] { $count } call inside was too short to be recorded: { $time }
+       *[other] { $count } calls inside were too short to be recorded: { $time } together
+    }
+chosen-inside = What it called
+chosen-more = Nothing but the first { NUMBER($count) } calls is listed.
+chosen-report = Report…
+
+calls = Samples
+calls-about = Where the program stood each time Laggard looked. Numbers count samples; they are no times.
+calls-none = Laggard did not look while this call went on: it looks only at what lasts.
+calls-count =
+    { $count ->
+        [one] { $count } sample
+       *[other] { $count } samples
+    }
+calls-method = Method
+calls-total = With what it called
+calls-own = Itself
+calls-unknown = not known

@@ -1,0 +1,192 @@
+//! The sessions, and one of them over its time, in the app's real window: by the mouse, and by the keyboard alone.
+
+use std::time::Duration;
+
+use laggard_tests::background::until;
+use laggard_tests::laggard::Laggard;
+use laggard_tests::prepared::OWNER;
+use laggard_tests::web::Page;
+use serde_json::{Value, json};
+
+use crate::editor::stage::Scene;
+use crate::keys::Keys;
+
+/// From and to of what is in sight, microseconds.
+fn range(page: &Page) -> (f64, f64) {
+    let number = |name| {
+        let text = page.attribute("timeline", name).expect("the timeline");
+        let text: String = text.expect("a number");
+        text.parse::<f64>().expect("a number")
+    };
+    (number("data-from"), number("data-to"))
+}
+
+fn length(page: &Page) -> f64 {
+    let (from, to) = range(page);
+    to - from
+}
+
+fn rows(page: &Page, table: &str) -> String {
+    let rows = page.attribute(table, "data-rows").expect("the table");
+    rows.expect("a number of rows")
+}
+
+/// What an element says, also what is cut off after some lines or is for screen readers alone: WebDriver leaves that out.
+fn content(page: &Page, testid: &str) -> String {
+    let text =
+        "return document.querySelector(`[data-testid=\"${arguments[0]}\"]`)?.textContent ?? ''";
+    let text = page.script(text, &[json!(testid)]).expect("asked");
+    text.as_str().unwrap_or_default().trim().to_owned()
+}
+
+/// Waits until it says something of this.
+fn says(page: &Page, testid: &str, words: &str) -> String {
+    let what = format!("{testid} to say {words}");
+    until(&what, Duration::from_secs(20), || {
+        let text = content(page, testid);
+        Ok(text.contains(words).then_some(text))
+    })
+    .expect("said")
+}
+
+/// How many different colours a canvas shows.
+const COLOURS: &str = "\
+    const canvas = document.querySelector(`[data-testid=\"${arguments[0]}\"]`);\
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);\
+    const seen = new Set();\
+    for (let at = 0; at < data.length; at += 4) if (data[at + 3] > 200) seen.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]);\
+    return seen.size";
+
+/// Turns the wheel over the middle of the timeline.
+const WHEEL: &str = "\
+    const canvas = document.querySelector('[data-testid=\"timeline-canvas\"]');\
+    const box = canvas.getBoundingClientRect();\
+    canvas.dispatchEvent(new WheelEvent('wheel', { clientX: box.left + box.width / 2, clientY: box.top + 60, deltaY: arguments[0], bubbles: true, cancelable: true }))";
+
+#[test]
+fn a_session_is_opened_zoomed_and_its_calls_are_chosen_with_the_mouse() {
+    let scene = Scene::set("session-mouse");
+    let laggard = Laggard::new(&scene.desktop);
+    let (prepared, app, page) = scene.app(&laggard);
+    page.click("nav-sessions").expect("the sessions");
+    says(&page, &format!("session-{}", prepared.session), "Eclipse");
+    page.painted().expect("painted");
+    scene.picture(&page, "sessions");
+    page.click(&format!("open-{}", prepared.session))
+        .expect("opened");
+    page.text("timeline").expect("a timeline");
+    page.painted().expect("painted");
+    let drawn = page.script(COLOURS, &[json!("timeline-canvas")]);
+    assert!(
+        drawn.expect("asked").as_f64() > Some(5.0),
+        "bars of several colours"
+    );
+    let whole = length(&page);
+
+    // A part that is marked is what is in sight then.
+    let [_, _, wide, _] = page.rectangle("timeline-canvas").expect("a place");
+    page.drag("timeline-canvas", (wide * 0.25, 40.0), (wide * 0.5, 90.0))
+        .expect("marked");
+    let quarter = length(&page);
+    assert!(
+        (quarter / whole - 0.25).abs() < 0.02,
+        "{quarter} of {whole}"
+    );
+    page.script(WHEEL, &[json!(-300)]).expect("turned");
+    assert!(length(&page) < quarter * 0.9);
+    page.click("timeline-back").expect("back");
+    page.click("timeline-all").expect("all");
+    assert!((length(&page) - whole).abs() < 1.0);
+
+    page.click("timeline-next").expect("a lag");
+    page.click("timeline-next").expect("the next one");
+    says(&page, "chosen-verdict", "felt for");
+    page.painted().expect("painted");
+    scene.picture(&page, "session-lag");
+    // The landmark's calls, and the first of them.
+    let all = rows(&page, "invocations");
+    page.fill("landmark-filter", OWNER.0).expect("searched");
+    let found: usize = rows(&page, "landmarks").parse().expect("a number");
+    assert!(
+        (1..20).contains(&found),
+        "{found} landmarks of the slow plug-in"
+    );
+    let click = "document.querySelector('[data-testid=\"landmarks\"] tr[data-row=\"0\"]').click();";
+    page.script(click, &[]).expect("chosen");
+    assert_ne!(rows(&page, "invocations"), all);
+    let click =
+        "document.querySelector('[data-testid=\"invocations\"] tr[data-row=\"0\"]').click();";
+    page.script(click, &[]).expect("chosen");
+    says(&page, "chosen-verdict", OWNER.1);
+    page.text("calls").expect("its samples");
+    page.painted().expect("painted");
+    scene.picture(&page, "session-call");
+    page.click("chosen-report").expect("its report");
+    page.text("report").expect("the report's page");
+    page.click("report-back").expect("back");
+    page.text("timeline").expect("the session again");
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
+#[test]
+fn a_session_is_opened_zoomed_and_its_calls_are_chosen_with_the_keyboard_alone() {
+    let scene = Scene::set("session-keys");
+    let laggard = Laggard::new(&scene.desktop);
+    let (prepared, _app, page) = scene.app(&laggard);
+    let keys = Keys {
+        desktop: &scene.desktop,
+        page: &page,
+    };
+    let window = scene
+        .desktop
+        .screen
+        .wait_for("Laggard", Duration::from_secs(20))
+        .expect("a window");
+    scene.desktop.screen.focus(&window).expect("focused");
+    keys.reach("nav-sessions");
+    keys.press("Return");
+    page.text("sessions").expect("the list");
+    keys.reach(&format!("open-{}", prepared.session));
+    keys.press("Return");
+    page.text("timeline").expect("a timeline");
+    keys.reach("timeline");
+    let whole = length(&page);
+    keys.press("plus");
+    keys.press("plus");
+    let larger = length(&page);
+    assert!(larger < whole * 0.5, "{larger} of {whole}");
+    let before = range(&page).0;
+    keys.press("Right");
+    assert!(range(&page).0 > before);
+    keys.press("n");
+    says(&page, "timeline-said", ",");
+    let lag = says(&page, "chosen-name", ".");
+    keys.press("Down");
+    keys.press("Up");
+    assert_eq!(content(&page, "chosen-name"), lag);
+    keys.press("Home");
+    assert!((length(&page) - whole).abs() < 1.0);
+    // Down the list of landmarks, and of the calls.
+    let focus = "document.querySelector('[data-testid=\"landmarks\"] tr[tabindex=\"0\"]').focus()";
+    page.script(focus, &[]).expect("focused");
+    let all = rows(&page, "invocations");
+    keys.press("Down");
+    until("the landmark's calls", Duration::from_secs(10), || {
+        Ok((rows(&page, "invocations") != all).then_some(()))
+    })
+    .expect("fewer calls");
+    let row = page.script("return document.activeElement.dataset.row", &[]);
+    assert_eq!(
+        row.expect("asked"),
+        Value::from("1"),
+        "the focus goes along"
+    );
+    keys.reach("timeline-all");
+    for _ in 0..40 {
+        if page.has("sessions") {
+            return;
+        }
+        keys.press("Escape");
+    }
+    panic!("Esc does not lead back to the sessions");
+}

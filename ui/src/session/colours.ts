@@ -1,0 +1,81 @@
+// What an interval is coloured by. Pure. A plug-in has a colour of its own only in waits that are put down to it: a colour must not
+// accuse whom no verdict names.
+
+import { NOBODY, type Trace } from "./columns";
+
+export type By = "cause" | "kind";
+
+export const KINDS = ["dispatch", "observer", "paint", "async", "timer", "command", "activation", "modal", "named", "wait"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Byte values of `episode.verdict`. */
+export const VERDICTS = ["unknown", "plug-in", "host", "gc", "machine"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Plug-ins with a colour of their own; the others that are to blame share one. */
+const MOST = 6;
+/** Colours: 0 nothing special, 1 the program waits for its user, then plug-ins or kinds. */
+export const PLAIN = 0;
+export const WAITS = 1;
+const FIRST = 2;
+/** How many there are. */
+export const COLOURS = FIRST + Math.max(MOST + 1, KINDS.length);
+
+export interface Legend {
+  colour: number;
+  /** A plug-in's place; of the last one nobody: all others that are to blame. */
+  plugin?: number;
+  kind?: Kind;
+}
+
+export class Colours {
+  readonly legend: Legend[];
+  /** By interval. */
+  readonly #of: (interval: number) => number;
+
+  constructor(trace: Trace, by: By) {
+    [this.legend, this.#of] = by === "kind" ? byKind(trace) : byCause(trace);
+  }
+
+  of(interval: number): number {
+    return this.#of(interval);
+  }
+}
+
+type Made = [legend: Legend[], of: (interval: number) => number];
+
+function byKind(trace: Trace): Made {
+  const { columns } = trace;
+  const sites = columns["site.kind"];
+  const colours = new Uint8Array(sites.length);
+  const seen = new Set<Kind>();
+  for (let site = 0; site < sites.length; site++) {
+    const kind = KINDS.find((kind) => kind === trace.text(sites[site]!));
+    colours[site] = kind === undefined ? PLAIN : kind === "modal" ? WAITS : FIRST + KINDS.indexOf(kind);
+    if (kind) seen.add(kind);
+  }
+  const legend = KINDS.filter((kind) => seen.has(kind)).map((kind) => ({ kind, colour: kind === "modal" ? WAITS : FIRST + KINDS.indexOf(kind) }));
+  const of = columns["interval.site"];
+  return [legend, (interval) => colours[of[interval]!] ?? PLAIN];
+}
+
+function byCause(trace: Trace): Made {
+  const { columns } = trace;
+  const [plugins, felt] = [columns["episode.plugin"], columns["episode.felt"]];
+  const total = new Map<number, number>();
+  for (let episode = 0; episode < plugins.length; episode++) {
+    const plugin = plugins[episode]!;
+    if (plugin !== NOBODY) total.set(plugin, (total.get(plugin) ?? 0) + felt[episode]!);
+  }
+  const worst = [...total].sort(([, one], [, other]) => other - one).map(([plugin]) => plugin);
+  const colours = new Map(worst.map((plugin, at) => [plugin, FIRST + Math.min(at, MOST)]));
+  const legend: Legend[] = worst.slice(0, MOST).map((plugin, at) => ({ plugin, colour: FIRST + at }));
+  if (worst.length > MOST) legend.push({ plugin: NOBODY, colour: FIRST + MOST });
+  const [flags, sites, episodes, owners] = [columns["interval.flags"], columns["interval.site"], columns["interval.episode"], columns["site.plugin"]];
+  return [legend, (interval) => {
+    if (flags[interval]! & 1) return WAITS;
+    const owner = owners[sites[interval]!] ?? NOBODY;
+    const blamed = plugins[episodes[interval]!]!;
+    return owner !== NOBODY && owner === blamed ? (colours.get(owner) ?? PLAIN) : PLAIN;
+  }];
+}

@@ -1,0 +1,122 @@
+// A session's trace, read in place: `docs/trace-format.md`. Pure; nothing here calls the app.
+
+import { TRACE_COLUMNS, TRACE_VERSION, TRACE_WHOLE } from "../bindings/trace";
+
+interface Arrays {
+  1: Uint8Array;
+  2: Uint16Array;
+  4: Uint32Array;
+  8: Float64Array;
+}
+type Bytes = keyof Arrays;
+export type ColumnName = keyof typeof TRACE_COLUMNS;
+type Column<One extends ColumnName> = Arrays[(typeof TRACE_COLUMNS)[One][1]];
+type Columns = { [One in ColumnName]: Column<One> };
+type Whole = Record<(typeof TRACE_WHOLE)[number], number>;
+
+/** In a column of places: there is none. */
+export const NOBODY = 0xffff_ffff;
+/** Of an interval. */
+export const MODAL = 1;
+export const THREW = 2;
+/** Marks. */
+export const SLOW = 1;
+export const CLICK = 2;
+
+const MAGIC = "LAGTRACE";
+const HEAD = 16;
+const ENTRY = 16;
+
+/** These bytes are no trace that this page can read. */
+export class NoTrace extends Error {}
+
+export class Trace {
+  readonly columns: Columns;
+  readonly whole: Whole;
+  readonly #decoder = new TextDecoder();
+  readonly #texts: (string | undefined)[] = [];
+
+  constructor(bytes: ArrayBuffer) {
+    const head = new DataView(bytes);
+    const magic = bytes.byteLength < HEAD ? "" : String.fromCharCode(...new Uint8Array(bytes, 0, MAGIC.length));
+    if (magic !== MAGIC) throw new NoTrace("it does not begin as a trace does");
+    const version = head.getUint32(8, true);
+    if (version !== TRACE_VERSION) throw new NoTrace(`it has version ${version}, this page reads ${TRACE_VERSION}`);
+    this.columns = columns(bytes, head);
+    const values = this.columns.whole;
+    this.whole = Object.fromEntries(TRACE_WHOLE.map((name, at) => [name, values[at] ?? 0])) as Whole;
+  }
+
+  /** How many entries there are. */
+  get intervals(): number {
+    return this.columns["interval.site"].length;
+  }
+  get episodes(): number {
+    return this.columns["episode.number"].length;
+  }
+  get samples(): number {
+    return this.columns["sample.time"].length;
+  }
+
+  /** A text by its place; nothing for none. */
+  text(place: number): string {
+    const known = this.#texts[place];
+    if (known !== undefined) return known;
+    const starts = this.columns["text.start"];
+    const [from, to] = [starts[place], starts[place + 1]];
+    if (from === undefined || to === undefined) return "";
+    const text = this.#decoder.decode(this.columns["text.bytes"].subarray(from, to));
+    this.#texts[place] = text;
+    return text;
+  }
+
+  /** One entry of a column; nobody where there is none. */
+  at(column: ColumnName, place: number): number {
+    return this.columns[column][place] ?? NOBODY;
+  }
+
+  /** What the columns `site.kind`, `plugin.id` … name. */
+  textOf(column: ColumnName, place: number): string {
+    return this.text(this.at(column, place));
+  }
+
+  /** Where an interval ends. */
+  end(interval: number): number {
+    return this.at("interval.start", interval) + this.at("interval.duration", interval);
+  }
+
+  /** Where the intervals or samples of an episode are. */
+  within(column: "episode.first_interval" | "episode.first_sample", episode: number): [from: number, to: number] {
+    const all = column === "episode.first_interval" ? this.intervals : this.samples;
+    const firsts = this.columns[column];
+    return [firsts[episode] ?? all, firsts[episode + 1] ?? all];
+  }
+}
+
+function columns(bytes: ArrayBuffer, head: DataView): Columns {
+  const written = new Map<number, [entry: number, length: number, place: number]>();
+  const count = head.getUint32(12, true);
+  if (HEAD + count * ENTRY > bytes.byteLength) throw new NoTrace("it ends within its list of columns");
+  for (let at = HEAD; at < HEAD + count * ENTRY; at += ENTRY) {
+    const place = Number(head.getBigUint64(at + 8, true));
+    written.set(head.getUint16(at, true), [head.getUint16(at + 2, true), head.getUint32(at + 4, true), place]);
+  }
+  const read = (name: ColumnName): Arrays[Bytes] => {
+    const [number, entry] = TRACE_COLUMNS[name];
+    const [as, length, place] = written.get(number) ?? [0, 0, 0];
+    if (as !== entry) throw new NoTrace(`its column ${name} is missing, or of another kind`);
+    if (place + length * entry > bytes.byteLength) throw new NoTrace(`it ends within its column ${name}`);
+    return array(bytes, entry, place, length);
+  };
+  const names = Object.keys(TRACE_COLUMNS) as ColumnName[];
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Columns;
+}
+
+function array(bytes: ArrayBuffer, entry: Bytes, place: number, length: number): Arrays[Bytes] {
+  switch (entry) {
+    case 1: return new Uint8Array(bytes, place, length);
+    case 2: return new Uint16Array(bytes, place, length);
+    case 4: return new Uint32Array(bytes, place, length);
+    case 8: return new Float64Array(bytes, place, length);
+  }
+}

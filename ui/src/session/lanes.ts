@@ -1,0 +1,150 @@
+// The rows of the timeline, and what of a row is in sight. Pure. In a row no two intervals overlap, so that both their starts and
+// their ends are sorted; what lies under one pixel is found by halving, and merged.
+
+import type { Trace } from "./columns";
+
+/** Intervals of which the longest one is known together. */
+const BLOCK = 64;
+
+export interface Lane {
+  thread: number;
+  /** 0 the outermost of its thread. */
+  row: number;
+  /** Where it begins in `Lanes.places`, and ends. */
+  first: number;
+  last: number;
+}
+
+/** What is drawn: from where to where, px; which interval, or the longest of so many that lie under one pixel. */
+export type Put = (place: number, left: number, right: number, count: number) => void;
+
+export class Lanes {
+  readonly all: Lane[] = [];
+  /** Row by row, in each by time: intervals, when they begin, and when they end. */
+  readonly places: Uint32Array;
+  readonly starts: Float64Array;
+  readonly ends: Float64Array;
+  /** The longest of each block of a row. */
+  readonly #longest: Uint32Array;
+  readonly #blocks: number[] = [];
+
+  constructor(trace: Trace) {
+    const { columns } = trace;
+    const [start, duration] = [columns["interval.start"], columns["interval.duration"]];
+    this.places = columns["lane.order"];
+    const all = this.places.length;
+    this.starts = new Float64Array(all);
+    this.ends = new Float64Array(all);
+    for (let at = 0; at < all; at++) {
+      const place = this.places[at]!;
+      this.starts[at] = start[place]!;
+      this.ends[at] = start[place]! + duration[place]!;
+    }
+    const firsts = columns["lane.first"];
+    let blocks = 0;
+    for (let at = 0; at < firsts.length; at++) {
+      const lane = { thread: columns["lane.thread"][at]!, row: columns["lane.row"][at]!, first: firsts[at]!, last: firsts[at + 1] ?? all };
+      this.all.push(lane);
+      this.#blocks.push(blocks);
+      blocks += Math.ceil((lane.last - lane.first) / BLOCK);
+    }
+    this.#longest = new Uint32Array(blocks);
+    this.all.forEach((lane, number) => this.#sum(lane, this.#blocks[number]!));
+  }
+
+  #sum(lane: Lane, block: number): void {
+    for (let at = lane.first; at < lane.last; at += BLOCK) this.#longest[block++] = this.#scan(at, Math.min(at + BLOCK, lane.last), at);
+  }
+
+  #length(at: number): number {
+    return this.ends[at]! - this.starts[at]!;
+  }
+
+  #scan(from: number, to: number, best: number): number {
+    let length = this.#length(best);
+    for (let at = from; at < to; at++) {
+      const other = this.ends[at]! - this.starts[at]!;
+      if (other > length) [best, length] = [at, other];
+    }
+    return best;
+  }
+
+  /** The longest of a stretch of a row that is not empty. */
+  longest(number: number, from: number, to: number): number {
+    const first = this.all[number]!.first;
+    const block = (at: number) => Math.ceil((at - first) / BLOCK);
+    const [begin, end] = [block(from), Math.floor((to - first) / BLOCK)];
+    if (begin >= end) return this.#scan(from, to, from);
+    let best = this.#scan(from, first + begin * BLOCK, from);
+    const base = this.#blocks[number]!;
+    for (let at = begin; at < end; at++) {
+      const other = this.#longest[base + at]!;
+      if (this.#length(other) > this.#length(best)) best = other;
+    }
+    return this.#scan(first + end * BLOCK, to, best);
+  }
+
+  /** Tells what is to be drawn of a row between two times on so many pixels. */
+  visible(number: number, from: number, to: number, width: number, put: Put): void {
+    const { last, first } = this.all[number]!;
+    const pixel = (to - from) / width;
+    if (!(pixel > 0)) return;
+    let at = after(this.ends, first, last, from);
+    while (at < last && this.starts[at]! < to) {
+      const left = (this.starts[at]! - from) / pixel;
+      const right = (this.ends[at]! - from) / pixel;
+      if (right - left >= 1) {
+        put(this.places[at]!, left, right, 1);
+        at++;
+        continue;
+      }
+      const under = Math.floor(left);
+      let next = notBefore(this.starts, at + 1, last, from + (under + 1) * pixel);
+      // Of those that begin under this pixel only the last one can reach beyond it.
+      if (next - 1 > at && this.#length(next - 1) >= pixel) next--;
+      const count = next - at;
+      const place = count === 1 ? at : this.longest(number, at, next);
+      put(this.places[place]!, under, under + 1, count);
+      at = next;
+    }
+  }
+
+  /** The interval of a row at a time, or the nearest one that is not further than so long away. */
+  hit(number: number, time: number, reach: number): number | undefined {
+    const { first, last } = this.all[number]!;
+    const at = after(this.ends, first, last, time);
+    const far = (one: number) => Math.max(this.starts[one]! - time, time - this.ends[one]!, 0);
+    // Where one ends and the next begins it is the next.
+    const near = [at, at - 1].filter((one) => one >= first && one < last && far(one) <= reach);
+    const best = near.sort((one, other) => far(one) - far(other))[0];
+    return best === undefined ? undefined : this.places[best];
+  }
+}
+
+/** The first place from `first` up to `last` whose value is greater. `values` are sorted there. */
+export function after(values: Float64Array, first: number, last: number, value: number): number {
+  while (first < last) {
+    const middle = (first + last) >>> 1;
+    if (values[middle]! > value) last = middle;
+    else first = middle + 1;
+  }
+  return first;
+}
+
+/** The first place whose value is not less. Looks nearby first: neighbours on the screen are neighbours in the row. */
+export function notBefore(values: Float64Array, first: number, last: number, value: number): number {
+  let step = 1;
+  let high = first;
+  while (high < last && values[high]! < value) {
+    first = high + 1;
+    high += step;
+    step *= 2;
+  }
+  high = Math.min(high, last);
+  while (first < high) {
+    const middle = (first + high) >>> 1;
+    if (values[middle]! < value) first = middle + 1;
+    else high = middle;
+  }
+  return first;
+}

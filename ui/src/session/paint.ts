@@ -1,0 +1,237 @@
+// Paints the timeline. What is drawn at a time is at most two bars a pixel and row, however long the session.
+
+import { CLICK, SLOW, type Trace } from "./columns";
+import { COLOURS, type Colours } from "./colours";
+import { after, type Lanes } from "./lanes";
+import { clock, ticks, type Range } from "./range";
+import { AXIS, ROW, type Track } from "./tracks";
+
+/** As the style sheet has them. */
+export interface Palette {
+  bars: string[];
+  ink: string;
+  faint: string;
+  line: string;
+  accent: string;
+  warn: string;
+  card: string;
+}
+
+export interface Scene {
+  trace: Trace;
+  lanes: Lanes;
+  tracks: readonly Track[];
+  range: Range;
+  width: number;
+  height: number;
+  colours: Colours;
+  palette: Palette;
+  chosen: number;
+}
+
+type Canvas = CanvasRenderingContext2D;
+
+const FONT = "11px system-ui, sans-serif";
+/** About how wide a letter is, px: measuring each text costs more than drawing it. */
+const LETTER = 6;
+const ROOM = 28;
+
+/** Where a time stands. */
+export const x = (range: Range, width: number, time: number): number => ((time - range.from) / (range.to - range.from)) * width;
+
+export function timeline(on: Canvas, scene: Scene): void {
+  on.clearRect(0, 0, scene.width, scene.height);
+  on.font = FONT;
+  on.textBaseline = "middle";
+  axis(on, scene);
+  for (const track of scene.tracks) {
+    switch (track.kind) {
+      case "activity": activity(on, scene, track); break;
+      case "heap": heap(on, scene, track); break;
+      case "marks": marks(on, scene, track); break;
+      case "pauses": spans(on, scene, track, "pause.start", "pause.end", scene.palette.warn); break;
+      case "gaps": spans(on, scene, track, "gap.start", "gap.end", scene.palette.ink); break;
+      case "samples": samples(on, scene, track); break;
+      case "lanes": rows(on, scene, track); break;
+    }
+  }
+}
+
+function axis(on: Canvas, { range, width, height, palette }: Scene): void {
+  const { times, step } = ticks(range, Math.max(2, width / 110));
+  on.fillStyle = palette.line;
+  for (const time of times) on.fillRect(Math.round(x(range, width, time)), AXIS - 6, 1, height);
+  on.fillStyle = palette.faint;
+  for (const time of times) on.fillText(clock(time, step), Math.round(x(range, width, time)) + 4, 9);
+}
+
+function rows(on: Canvas, scene: Scene, track: Track): void {
+  const { lanes, trace, range, width, colours, palette, chosen } = scene;
+  // By colour: changing it costs more than a bar.
+  const bars: number[][] = Array.from({ length: COLOURS }, () => []);
+  const texts: [place: number, left: number, right: number, top: number][] = [];
+  let mark: [left: number, right: number, top: number] | undefined;
+  for (let row = 0; row < (track.lanes ?? 0); row++) {
+    const top = track.top + row * ROW;
+    lanes.visible(track.lane! + row, range.from, range.to, width, (place, left, right) => {
+      const [from, to] = [Math.max(left, -1), Math.min(right, width + 1)];
+      // Neighbours stay apart where there is room for it.
+      const gap = right - left > 4 ? 1 : 0;
+      bars[colours.of(place)]!.push(from, top, Math.max(to - from - gap, 1));
+      if (right - left > ROOM) texts.push([place, from, to, top]);
+      if (place === chosen) mark = [from, to, top];
+    });
+  }
+  bars.forEach((all, colour) => {
+    on.fillStyle = palette.bars[colour] ?? palette.faint;
+    for (let at = 0; at < all.length; at += 3) on.fillRect(all[at]!, all[at + 1]!, all[at + 2]!, ROW - 2);
+  });
+  on.fillStyle = palette.ink;
+  for (const [place, left, right, top] of texts) label(on, trace, place, Math.max(left, 0), Math.min(right, width), top);
+  if (!mark) return;
+  const [left, right, top] = mark;
+  on.strokeStyle = palette.ink;
+  on.lineWidth = 2;
+  on.strokeRect(left - 1, top - 1, Math.max(right - left, 3) + 1, ROW);
+}
+
+function label(on: Canvas, trace: Trace, place: number, left: number, right: number, top: number): void {
+  const site = trace.at("interval.site", place);
+  const name = trace.textOf("site.class", site);
+  const text = `${name.slice(name.lastIndexOf(".") + 1)}.${trace.textOf("site.method", site)}`;
+  const letters = Math.floor((right - left - 6) / LETTER);
+  if (letters < 3) return;
+  // Letters of a wide script reach beyond their bar by this guess; the clip costs less than measuring each.
+  on.fillText(text.length > letters ? `${text.slice(0, letters - 1)}…` : text, left + 3, top + ROW / 2 - 1, right - left - 4);
+}
+
+function activity(on: Canvas, { trace, range, width, palette }: Scene, track: Track): void {
+  const { columns } = trace;
+  const [starts, ends, counts] = [columns["activity.start"], columns["activity.end"], columns["activity.dispatched"]];
+  // Windows of several threads overlap: the busiest one of each pixel is drawn.
+  const most = new Float64Array(Math.ceil(width) + 1);
+  let highest = 0;
+  for (let at = after(ends, 0, ends.length, range.from); at < starts.length && starts[at]! < range.to; at++) {
+    const rate = counts[at]! / Math.max(ends[at]! - starts[at]!, 1);
+    const [left, right] = [x(range, width, starts[at]!), x(range, width, ends[at]!)];
+    for (let pixel = Math.max(0, Math.floor(left)); pixel <= right && pixel < width; pixel++) most[pixel] = Math.max(most[pixel]!, rate);
+    highest = Math.max(highest, rate);
+  }
+  on.fillStyle = palette.accent;
+  for (let pixel = 0; pixel < width; pixel++) {
+    const high = Math.ceil((most[pixel]! / (highest || 1)) * track.height);
+    if (high > 0) on.fillRect(pixel, track.top + track.height - high, 1, high);
+  }
+}
+
+/** What was in use when collections began and when they were over, of what the heap may grow to. */
+function heap(on: Canvas, { trace, range, width, palette }: Scene, track: Track): void {
+  const { columns } = trace;
+  const [starts, ends] = [columns["pause.start"], columns["pause.end"]];
+  const [before, left, limits] = [columns["pause.before"], columns["pause.after"], columns["pause.limit"]];
+  let highest = 1;
+  for (let at = 0; at < starts.length; at++) highest = Math.max(highest, before[at]!, left[at]!, limits[at]!);
+  const y = (bytes: number) => track.top + track.height * (1 - bytes / highest);
+  on.strokeStyle = palette.accent;
+  on.lineWidth = 1;
+  on.beginPath();
+  // From the last one before what is in sight to the first one behind it.
+  const first = Math.max(0, after(ends, 0, ends.length, range.from) - 1);
+  for (let at = first; at < starts.length; at++) {
+    if (before[at] === 0) continue;
+    on.lineTo(x(range, width, starts[at]!), y(before[at]!));
+    on.lineTo(x(range, width, ends[at]!), y(left[at]!));
+    if (starts[at]! > range.to) break;
+  }
+  on.stroke();
+}
+
+function spans(on: Canvas, scene: Scene, track: Track, from: "pause.start" | "gap.start", to: "pause.end" | "gap.end", colour: string): void {
+  const { trace, range, width } = scene;
+  const [starts, ends] = [trace.columns[from], trace.columns[to]];
+  on.fillStyle = colour;
+  let drawn = -1;
+  for (let at = 0; at < starts.length; at++) {
+    if (ends[at]! < range.from || starts[at]! > range.to) continue;
+    const left = Math.max(x(range, width, starts[at]!), 0);
+    const right = Math.max(Math.min(x(range, width, ends[at]!), width), left + 1.5);
+    if (right <= drawn) continue;
+    on.fillRect(left, track.top, right - left, track.height);
+    drawn = Math.ceil(right);
+  }
+}
+
+function marks(on: Canvas, { trace, range, width, palette }: Scene, track: Track): void {
+  const [times, kinds] = [trace.columns["mark.time"], trace.columns["mark.kind"]];
+  for (let at = 0; at < times.length; at++) {
+    if (times[at]! < range.from || times[at]! > range.to) continue;
+    const left = x(range, width, times[at]!);
+    on.fillStyle = kinds[at] === SLOW ? palette.warn : palette.ink;
+    if (kinds[at] === CLICK) {
+      on.beginPath();
+      on.moveTo(left - 3, track.top + 2);
+      on.lineTo(left + 4, track.top + track.height / 2);
+      on.lineTo(left - 3, track.top + track.height - 2);
+      on.fill();
+    } else on.fillRect(left - 1, track.top, 3, track.height);
+  }
+}
+
+function samples(on: Canvas, { trace, range, width, palette }: Scene, track: Track): void {
+  const { columns } = trace;
+  const [times, states, threads] = [columns["sample.time"], columns["sample.state"], columns["episode.thread"]];
+  const middle = track.top + track.height / 2;
+  const waits: number[] = [];
+  on.fillStyle = palette.accent;
+  let drawn = -2;
+  for (let episode = 0; episode < threads.length; episode++) {
+    if (threads[episode] !== track.thread) continue;
+    const start = columns["episode.start"][episode]!;
+    if (start > range.to || start + columns["episode.duration"][episode]! < range.from) continue;
+    const [first, last] = trace.within("episode.first_sample", episode);
+    for (let at = after(times, first, last, range.from - 1); at < last && times[at]! <= range.to; at++) {
+      const left = x(range, width, times[at]!);
+      if (left < drawn + 1 && left >= drawn) continue;
+      drawn = left;
+      // Runnable ones are full, those that waited are hollow.
+      if (states[at] === 1) on.fillRect(left - 2, middle - 2, 4, 4);
+      else waits.push(left);
+    }
+  }
+  on.strokeStyle = palette.accent;
+  on.lineWidth = 1;
+  for (const left of waits) on.strokeRect(left - 1.5, middle - 1.5, 3, 3);
+}
+
+/** The whole session on one strip: how long the user waited when, and which part is in sight. */
+export function overview(on: Canvas, { trace, range, width, height, palette }: Scene, whole: Range, lags: readonly number[]): void {
+  on.clearRect(0, 0, width, height);
+  const { columns } = trace;
+  const waited = new Float64Array(Math.ceil(width) + 1);
+  const pixel = (whole.to - whole.from) / width;
+  for (const lag of lags) {
+    const start = columns["episode.start"][lag]!;
+    const end = start + columns["episode.duration"][lag]!;
+    for (let at = Math.floor(start / pixel); at <= end / pixel && at < width; at++) {
+      waited[at] = Math.max(waited[at]!, columns["episode.felt"][lag]!);
+    }
+  }
+  on.fillStyle = palette.line;
+  on.fillRect(0, height - 1, width, 1);
+  on.fillStyle = palette.warn;
+  for (let at = 0; at < width; at++) {
+    if (waited[at] === 0) continue;
+    // A second is as high as the strip; a tenth of one is to be seen, too.
+    const high = Math.max(3, Math.min(1, Math.sqrt(waited[at]! / 1e9)) * (height - 2));
+    on.fillRect(at, height - high, 1, high);
+  }
+  const [left, right] = [x(whole, width, range.from), x(whole, width, range.to)];
+  on.globalAlpha = 0.35;
+  on.fillStyle = palette.faint;
+  on.fillRect(0, 0, left, height);
+  on.fillRect(right, 0, width - right, height);
+  on.globalAlpha = 1;
+  on.strokeStyle = palette.accent;
+  on.lineWidth = 2;
+  on.strokeRect(Math.min(left + 1, width - 3), 1, Math.max(right - left - 2, 2), height - 2);
+}

@@ -1,0 +1,127 @@
+// What the tables show, cell by cell as `show --csv` prints it. Pure.
+
+import { MODAL, NOBODY, type ColumnName, type Trace } from "./columns";
+
+/** Milliseconds with one decimal, as everything outside the trace has them. */
+export const ms = (time: number): number => Math.round((time / 1e6) * 10) / 10;
+
+/** A cell: a word, or a number; of a time it is milliseconds. */
+export type Cell = string | number;
+
+/** A column of a table: where its numbers are, or how its words are made. */
+export interface TableColumn {
+  name: string;
+  kind: "text" | "count" | "time";
+  cell: (trace: Trace, row: number) => Cell;
+  /** What it is sorted by; cells are rounded. */
+  key: (trace: Trace, row: number) => Cell;
+}
+
+function times(name: string, column: ColumnName): TableColumn {
+  const key = (trace: Trace, row: number) => trace.at(column, row);
+  return { name, kind: "time", key, cell: (trace, row) => ms(key(trace, row)) };
+}
+
+function counts(name: string, column: ColumnName): TableColumn {
+  const cell = (trace: Trace, row: number) => trace.at(column, row);
+  return { name, kind: "count", key: cell, cell };
+}
+
+function words(name: string, cell: (trace: Trace, row: number) => string): TableColumn {
+  return { name, kind: "text", cell, key: cell };
+}
+
+function named(site: ColumnName): TableColumn[] {
+  const of = (name: "site.kind" | "site.class" | "site.method") => (trace: Trace, row: number) => trace.textOf(name, trace.at(site, row));
+  return [
+    words("kind", of("site.kind")),
+    words("class", of("site.class")),
+    words("method", of("site.method")),
+    words("plugin", (trace, row) => trace.textOf("plugin.id", trace.at("site.plugin", trace.at(site, row)))),
+  ];
+}
+
+/** `show --csv landmarks`. */
+export const LANDMARKS: readonly TableColumn[] = [
+  ...named("landmark.site"),
+  counts("calls", "landmark.calls"),
+  counts("short_calls", "landmark.short_calls"),
+  times("short_ms", "landmark.short"),
+  times("exclusive_max_ms", "landmark.exclusive_max"),
+  times("exclusive_mean_ms", "landmark.exclusive_mean"),
+  times("exclusive_min_ms", "landmark.exclusive_min"),
+  times("exclusive_total_ms", "landmark.exclusive_total"),
+  times("inclusive_max_ms", "landmark.inclusive_max"),
+  times("inclusive_mean_ms", "landmark.inclusive_mean"),
+  times("inclusive_min_ms", "landmark.inclusive_min"),
+  times("inclusive_total_ms", "landmark.inclusive_total"),
+  counts("threw", "landmark.threw"),
+];
+
+/** `show --csv invocations`. */
+export const INVOCATIONS: readonly TableColumn[] = [
+  { ...counts("episode", "interval.episode"), cell: episodeOf, key: episodeOf },
+  ...named("interval.site"),
+  counts("level", "interval.level"),
+  counts("depth", "interval.depth"),
+  counts("long_children", "interval.long_children"),
+  counts("short_children", "interval.short_children"),
+  times("short_ms", "interval.short"),
+  times("end_to_end_ms", "interval.duration"),
+  times("inclusive_ms", "interval.inclusive"),
+  times("exclusive_ms", "interval.exclusive"),
+  words("thread", (trace, row) => trace.textOf("thread.name", trace.at("episode.thread", trace.at("interval.episode", row)))),
+  times("start_ms", "interval.start"),
+  { name: "end_ms", kind: "time", key: (trace, row) => trace.end(row), cell: (trace, row) => ms(trace.end(row)) },
+];
+
+function episodeOf(trace: Trace, row: number): number {
+  return trace.at("episode.number", trace.at("interval.episode", row));
+}
+
+/** The calls of a landmark, in the order of the file; all of them where it is nobody. */
+export function invocationsOf(trace: Trace, site: number): Uint32Array {
+  const sites = trace.columns["interval.site"];
+  if (site === NOBODY) return Uint32Array.from(sites, (_, place) => place);
+  let count = 0;
+  for (let place = 0; place < sites.length; place++) if (sites[place] === site) count++;
+  const found = new Uint32Array(count);
+  for (let place = 0, at = 0; at < count; place++) if (sites[place] === site) found[at++] = place;
+  return found;
+}
+
+/** Rows in another order. Numbers are sorted as numbers, words as the page's language sorts them; equal ones stay as they were. */
+export function sorted(trace: Trace, rows: Uint32Array, column: TableColumn, down: boolean): Uint32Array {
+  const way = down ? -1 : 1;
+  if (column.kind === "text") {
+    const order = new Intl.Collator();
+    const keys = new Map<number, string>();
+    for (const row of rows) keys.set(row, String(column.key(trace, row)));
+    return rows.slice().sort((one, other) => way * order.compare(keys.get(one)!, keys.get(other)!) || one - other);
+  }
+  const keys = Float64Array.from(rows, (row) => Number(column.key(trace, row)));
+  const order = Uint32Array.from(rows, (_, at) => at);
+  order.sort((one, other) => way * (keys[one]! - keys[other]!) || one - other);
+  return order.map((at) => rows[at]!);
+}
+
+/** A line of the tree of an interval. */
+export interface Nested {
+  interval: number;
+  /** 0: the interval itself. */
+  depth: number;
+}
+
+/** An interval and all that is nested in it, in the order of time. */
+export function nested(trace: Trace, interval: number): Nested[] {
+  const levels = trace.columns["interval.level"];
+  const [, last] = trace.within("episode.first_interval", trace.at("interval.episode", interval));
+  const own = levels[interval] ?? 0;
+  const all: Nested[] = [{ interval, depth: 0 }];
+  // What is nested stands behind it, up to the next one of its own level.
+  for (let at = interval + 1; at < last && levels[at]! > own; at++) all.push({ interval: at, depth: levels[at]! - own });
+  return all;
+}
+
+/** The program waited for its user. */
+export const isModal = (trace: Trace, interval: number): boolean => (trace.at("interval.flags", interval) & MODAL) !== 0;

@@ -1,0 +1,74 @@
+// What is said of something on the timeline.
+
+import { say } from "../say.svelte";
+import { duration, landmark, verdict as cause } from "../words";
+import { KINDS, VERDICTS, type Kind } from "./colours";
+import { CLICK, NOBODY, type Trace } from "./columns";
+import type { Found } from "./pointing";
+
+/** A length of nanoseconds, finer than the page has it elsewhere where it is short. */
+export function length(time: number): string {
+  const ms = time / 1e6;
+  return ms < 10 ? say("duration-fine", { ms: ms < 0.1 ? Math.round(ms * 1000) / 1000 : Math.round(ms * 10) / 10 }) : duration(ms);
+}
+
+export const kindOf = (kind: Kind): string => say(`kind-${kind}`);
+
+/** "SpellListener.resourceChanged". */
+export function nameOf(trace: Trace, site: number): string {
+  return landmark({ class: trace.textOf("site.class", site), method: trace.textOf("site.method", site) });
+}
+
+/** In words what a landmark brackets. */
+export function siteKind(trace: Trace, site: number): string {
+  const kind = KINDS.find((kind) => kind === trace.textOf("site.kind", site));
+  return kind ? kindOf(kind) : "";
+}
+
+/** Whose a class is; nothing where nobody knows. */
+export const ownerOf = (trace: Trace, plugin: number): string => (plugin === NOBODY ? "" : trace.textOf("plugin.name", plugin));
+
+/** "caused by Slow One", "caused by garbage collection", "cause unknown". */
+export function causeOf(trace: Trace, episode: number): string {
+  const verdict = VERDICTS[trace.at("episode.verdict", episode)] ?? "unknown";
+  if (verdict === "unknown") return say("cause-unknown");
+  const plugin = verdict === "plug-in" ? ownerOf(trace, trace.at("episode.plugin", episode)) : "";
+  return say("chosen-caused", { plugin: plugin || cause(verdict) });
+}
+
+/** One line of what is under the pointer. */
+export function told(trace: Trace, found: Found): string {
+  switch (found.what) {
+    case "call": return `${nameOf(trace, trace.at("interval.site", found.interval))} · ${length(trace.at("interval.duration", found.interval))}`;
+    case "activity": {
+      const time = length(trace.at("activity.end", found.at) - trace.at("activity.start", found.at));
+      return say("timeline-event-count", { count: trace.at("activity.dispatched", found.at), time });
+    }
+    case "mark": return say(trace.at("mark.kind", found.at) === CLICK ? "timeline-click" : "timeline-slow");
+    case "pause": {
+      const time = length(trace.at("pause.end", found.at) - trace.at("pause.start", found.at));
+      const told = { time, cause: trace.textOf("pause.cause", found.at) };
+      const [before, after] = [trace.at("pause.before", found.at), trace.at("pause.after", found.at)];
+      return before > 0 ? say("timeline-pause-heap", { ...told, before: mib(before), after: mib(after) }) : say("timeline-pause", told);
+    }
+    case "gap": return gap(trace, found.at);
+    case "sample": return methodOf(trace, trace.at("stack.method", trace.at("sample.stack", found.at)));
+  }
+}
+
+const mib = (bytes: number): number => Math.round(bytes / 2 ** 20);
+
+/** As `GapKind` numbers them. */
+const GAPS = { 1: "stopped", 2: "slept", 3: "debugger", 4: "starved" } as const;
+
+function gap(trace: Trace, at: number): string {
+  const time = length(trace.at("gap.end", at) - trace.at("gap.start", at));
+  const kind = trace.at("gap.kind", at);
+  return kind in GAPS ? say(`timeline-gap-${GAPS[kind as keyof typeof GAPS]}`, { time }) : say("timeline-gap-other", { time });
+}
+
+/** "Checker.check"; "not known" where nobody knows. */
+export function methodOf(trace: Trace, method: number): string {
+  const [of, name] = [trace.textOf("method.class", method), trace.textOf("method.name", method)];
+  return of === "" && name === "" ? say("calls-unknown") : landmark({ class: of, method: name });
+}

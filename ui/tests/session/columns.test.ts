@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { NOBODY, NoTrace, Trace } from "../../src/session/columns";
+import { INVOCATIONS, invocationsOf, LANDMARKS, nested, sorted, type TableColumn } from "../../src/session/tables";
+import { bytes, csv, recorded } from "./recorded";
+
+/** As `--csv` writes a cell; times with one decimal at least. */
+function printed(column: TableColumn, trace: Trace, row: number): string {
+  const cell = column.cell(trace, row);
+  return column.kind === "time" && Number.isInteger(cell) ? `${cell}.0` : String(cell);
+}
+
+test.each([
+  ["invocations", INVOCATIONS, (trace: Trace) => invocationsOf(trace, NOBODY)],
+  ["landmarks", LANDMARKS, (trace: Trace) => Uint32Array.from(trace.columns["landmark.site"].keys())],
+] as const)("the table of %s is the one that the command prints, cell by cell", (table, columns, rowsOf) => {
+  const trace = recorded();
+  const [names, ...lines] = csv(table);
+  expect(columns.map((column) => column.name)).toEqual(names);
+  const rows = [...rowsOf(trace)];
+  expect(rows.length).toBe(lines.length);
+  rows.forEach((row, at) => expect(columns.map((column) => printed(column, trace, row))).toEqual(lines[at]));
+});
+
+test("the calls of a landmark are as many as it says it has", () => {
+  const trace = recorded();
+  const { columns } = trace;
+  let all = 0;
+  columns["landmark.site"].forEach((site, line) => {
+    const calls = invocationsOf(trace, site).length;
+    // Dialogs are no waits: no statistics count them.
+    if (trace.textOf("site.kind", site) !== "modal") expect(calls).toBe(columns["landmark.calls"][line]);
+    all += calls;
+  });
+  expect(all).toBeGreaterThan(100);
+});
+
+test("rows are sorted as numbers, and back again", () => {
+  const trace = recorded();
+  const rows = invocationsOf(trace, NOBODY);
+  const own = INVOCATIONS.find((column) => column.name === "exclusive_ms")!;
+  const down = sorted(trace, rows, own, true);
+  for (let at = 1; at < down.length; at++) expect(Number(own.key(trace, down[at - 1]!))).toBeGreaterThanOrEqual(Number(own.key(trace, down[at]!)));
+  const method = INVOCATIONS.find((column) => column.name === "class")!;
+  const up = sorted(trace, rows, method, false);
+  expect(String(method.cell(trace, up[0]!)) <= String(method.cell(trace, up.at(-1)!))).toBe(true);
+  expect([...up].sort((one, other) => one - other)).toEqual([...rows]);
+});
+
+test("what is nested in a call lies inside it", () => {
+  const trace = recorded();
+  const outermost = invocationsOf(trace, NOBODY).filter((row) => trace.at("interval.depth", row) > 1);
+  expect(outermost.length).toBeGreaterThan(0);
+  for (const row of outermost) {
+    const all = nested(trace, row);
+    expect(Math.max(...all.map(({ depth }) => depth))).toBe(trace.at("interval.depth", row));
+    for (const { interval } of all) {
+      expect(trace.at("interval.start", interval)).toBeGreaterThanOrEqual(trace.at("interval.start", row));
+      expect(trace.end(interval)).toBeLessThanOrEqual(trace.end(row));
+    }
+  }
+});
+
+test("bytes that are no trace, of another version, or torn are refused in words", () => {
+  const whole = bytes();
+  const refused = (changed: ArrayBuffer) => {
+    try {
+      new Trace(changed);
+    } catch (error) {
+      expect(error).toBeInstanceOf(NoTrace);
+      return (error as Error).message;
+    }
+    return "read";
+  };
+  expect(refused(new ArrayBuffer(0))).toContain("does not begin");
+  expect(refused(new TextEncoder().encode("<!doctype html><p>not").buffer)).toContain("does not begin");
+  const newer = whole.slice(0);
+  new DataView(newer).setUint32(8, 9, true);
+  expect(refused(newer)).toContain("version 9");
+  expect(refused(whole.slice(0, 40))).toContain("list of columns");
+  expect(refused(whole.slice(0, whole.byteLength / 2))).toContain("ends within its column");
+});

@@ -1,0 +1,115 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import App from "../../src/App.svelte";
+import type { SessionView } from "../../src/bindings/SessionView";
+import { app } from "../app";
+import { bytes, csv, recorded } from "./recorded";
+
+const session = (part: Partial<SessionView> = {}): SessionView => ({
+  id: "20260101-100000.1", host: "eclipse", title: "Eclipse", install: "/home/ada/eclipse", pid: 1,
+  started_at: "2026-01-01T10:00:00.000Z", ended_at: "2026-01-01T11:30:00.000Z", exit_code: 0, state: "ended",
+  episodes: 40, perceptible: 6, waited_ms: 4700, active_ms: 1_800_000, dropped: 3, suppressed_errors: 0, java_version: "21", turned_off: [], problems: [],
+  ...part,
+});
+const at = () => ({ what: "show", page: "sessions", section: null });
+
+async function opened(answers: Record<string, unknown> = {}) {
+  const calls = app({ take_intent: at, sessions: () => [session()], session_trace: bytes, ...answers } as never);
+  render(App);
+  (await screen.findByTestId("open-20260101-100000.1")).click();
+  return calls;
+}
+
+test("each start has a row: how long, how often it lagged in an hour of work, how long, what was dropped", async () => {
+  app({ take_intent: at, sessions: () => [session(), session({ id: "b.1", title: "jEdit", ended_at: null, state: "running", active_ms: 5000 })] });
+  render(App);
+  const row = await screen.findByTestId("session-20260101-100000.1");
+  for (const cell of ["Eclipse", "1 h 30 min", "12.0", "4.7 s", "3"]) expect(row).toHaveTextContent(cell);
+  const running = screen.getByTestId("session-b.1");
+  expect(running).toHaveTextContent("running");
+  expect(running).toHaveTextContent("–");
+  await fireEvent.input(screen.getByTestId("session-filter"), { target: { value: "jed" } });
+  expect(screen.queryByTestId("session-20260101-100000.1")).toBeNull();
+  await fireEvent.input(screen.getByTestId("session-filter"), { target: { value: "nobody" } });
+  expect(screen.getByTestId("session-filter-none")).toHaveTextContent("nobody");
+});
+
+test("where nothing was measured the page says what to do", async () => {
+  app({ take_intent: at, settings: () => ({ welcomed: true }) });
+  render(App);
+  expect(await screen.findByTestId("no-sessions")).toHaveTextContent("Launch a program");
+});
+
+test("a session opens with its timeline and its tables, and leads back", async () => {
+  const calls = await opened();
+  expect(await screen.findByTestId("timeline")).toBeVisible();
+  expect(calls.find((call) => call.command === "session_trace")?.given).toEqual({ session: "20260101-100000.1" });
+  const [, ...landmarks] = csv("landmarks");
+  expect(screen.getByTestId("landmarks").dataset["rows"]).toBe(String(landmarks.length));
+  expect(screen.getByTestId("invocations").dataset["rows"]).toBe(String(recorded().intervals));
+  screen.getByTestId("session-back").click();
+  expect(await screen.findByTestId("sessions")).toBeVisible();
+});
+
+test("a landmark shows its calls, and a call what it called and where it stood", async () => {
+  await opened();
+  const grid = await screen.findByTestId("landmarks");
+  const line = csv("landmarks").findIndex(([, of]) => of?.includes("sluggish")) - 1;
+  const [, of, method, , calls] = csv("landmarks")[line + 1]!;
+  // The first row in the order of the command.
+  const row = within(grid).getByTestId(`landmarks-${line}`);
+  await fireEvent.click(row);
+  expect(screen.getByTestId("invocations").dataset["rows"]).toBe(calls);
+  const call = screen.getByTestId("invocations").querySelector<HTMLElement>("tr[data-row='0']")!;
+  await fireEvent.keyDown(call, { key: "Enter" });
+  expect(screen.getByTestId("chosen-name")).toHaveTextContent(`${of!.slice(of!.lastIndexOf(".") + 1)}.${method}`);
+  expect(screen.getByTestId("chosen-verdict")).toHaveTextContent(/caused by|too short|cause unknown/);
+  expect(call).toHaveAttribute("aria-selected", "true");
+  await fireEvent.click(screen.getByTestId("invocations-all"));
+  expect(screen.getByTestId("invocations").dataset["rows"]).toBe(String(recorded().intervals));
+});
+
+test("the keyboard alone moves, zooms, goes from lag to lag, in and out, and back", async () => {
+  await opened();
+  const timeline = await screen.findByTestId("timeline");
+  const range = () => [Number(timeline.dataset["from"]), Number(timeline.dataset["to"])] as const;
+  const whole = range();
+  await fireEvent.keyDown(timeline, { key: "+" });
+  const [from, to] = range();
+  expect(to - from).toBeLessThan(whole[1] - whole[0]);
+  await fireEvent.keyDown(timeline, { key: "ArrowRight" });
+  expect(range()[0]).toBeGreaterThan(from);
+  await fireEvent.keyDown(timeline, { key: "n" });
+  expect(screen.getByTestId("timeline-said")).not.toBeEmptyDOMElement();
+  const first = screen.getByTestId("chosen-name").textContent;
+  await fireEvent.keyDown(timeline, { key: "ArrowDown" });
+  await fireEvent.keyDown(timeline, { key: "ArrowUp" });
+  expect(screen.getByTestId("chosen-name")).toHaveTextContent(first!);
+  await fireEvent.keyDown(timeline, { key: "Home" });
+  expect(range()).toEqual(whole);
+  await fireEvent.keyDown(timeline, { key: "Escape" });
+  expect(range()).not.toEqual(whole);
+  while (screen.getByTestId<HTMLButtonElement>("timeline-back").disabled === false) await fireEvent.keyDown(timeline, { key: "Escape" });
+  await fireEvent.keyDown(timeline, { key: "Escape" });
+  expect(await screen.findByTestId("sessions")).toBeVisible();
+});
+
+test("a lag can be reported from its call", async () => {
+  const calls = await opened({ open_report: () => { throw { code: "gone", message: "it is gone" }; } });
+  const timeline = await screen.findByTestId("timeline");
+  await fireEvent.keyDown(timeline, { key: "n" });
+  screen.getByTestId("chosen-report").click();
+  await expect.poll(() => calls.find((call) => call.command === "open_report")?.given["session"]).toBe("20260101-100000.1");
+});
+
+test("a session that cannot be read says why, one that is deleted meanwhile stays", async () => {
+  await opened({ session_trace: () => { throw { code: "session-file", message: "/data/1/session.lag: this is no Laggard session file" }; } });
+  expect(await screen.findByTestId("problem")).toHaveTextContent("this is no Laggard session file");
+});
+
+test("bytes of another version are refused in words", async () => {
+  const newer = bytes();
+  new DataView(newer).setUint32(8, 2, true);
+  await opened({ session_trace: () => newer });
+  expect(await screen.findByTestId("problem")).toHaveTextContent("cannot be shown (it has version 2");
+});

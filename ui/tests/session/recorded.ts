@@ -1,0 +1,20 @@
+// The recorded session, as Rust writes it and as `show --csv` prints it: `crates/cli/tests/command_line/traces.rs`.
+
+import trace from "../../../tests/vectors/trace/spellcheck.trace?url&inline";
+import invocations from "../../../tests/vectors/trace/spellcheck-invocations.csv?raw";
+import landmarks from "../../../tests/vectors/trace/spellcheck-landmarks.csv?raw";
+import { Trace } from "../../src/session/columns";
+
+export function bytes(): ArrayBuffer {
+  const letters = atob(trace.slice(trace.indexOf(",") + 1));
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0)).buffer;
+}
+
+export const recorded = (): Trace => new Trace(bytes());
+
+/** Lines of cells, the names first. No cell of the recording has a comma or a quote in it. */
+export function csv(table: "invocations" | "landmarks"): string[][] {
+  const text = { invocations, landmarks }[table];
+  if (text.includes('"')) throw new Error("these cells are to be read with more care");
+  return text.trimEnd().split("\n").map((line) => line.split(","));
+}
