@@ -8,6 +8,7 @@ mod figures;
 mod idle;
 mod idle_eclipse;
 mod safepoint;
+mod session;
 mod soak;
 mod told;
 mod year;
@@ -59,6 +60,8 @@ enum Part {
     Year,
     /// The report's editor with a large picture, many boxes and a long path
     Editor,
+    /// The page of a session with a million calls
+    Session,
     /// From a wait's end to its notification, and from there to the editor
     Told,
     /// A long day: what grows, and whether verdicts stay right; only where it is asked for, since it takes 40 minutes
@@ -113,6 +116,11 @@ fn measure(options: &Options) -> Result<()> {
         build::pages()?;
         build::programs(true)?;
         editor::run(&dir)?;
+    }
+    if wanted(Part::Session) {
+        build::pages()?;
+        build::programs(true)?;
+        session::run(&dir)?;
     }
     if wanted(Part::Told) {
         build::pages()?;

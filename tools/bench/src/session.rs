@@ -1,0 +1,141 @@
+//! The session page with a million calls: how soon it can be used, what moving and zooming it costs, and choosing a landmark.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use laggard_tests::desktop::Desktop;
+use laggard_tests::laggard::Laggard;
+use laggard_tests::web::{App, Page, PageProcess};
+use laggard_tools::{build, paths, run};
+use serde_json::{Value, json};
+
+use crate::figures::{median, print};
+
+const INTERVALS: u64 = 1_000_000;
+const SAMPLES: u64 = 100_000;
+const SIZE: (u32, u32) = (1920, 1080);
+const FRAMES: u32 = 60;
+const TURNS: usize = 5;
+const RUN: &str = "20260101-100000";
+
+/// See the script's head.
+const COST: &str = include_str!("timeline_cost.js");
+
+/// From the click until the timeline is painted and its tables are there, ms.
+const OPENING: &str = "const [button, done] = arguments; \
+    const by = (testid) => document.querySelector(`[data-testid=\"${testid}\"]`); \
+    performance.clearMarks('timeline-shown'); \
+    const begin = performance.now(); \
+    const look = () => { \
+      const shown = performance.getEntriesByName('timeline-shown').length > 0 && by('invocations'); \
+      if (shown) done(performance.now() - begin); else setTimeout(look, 5); \
+    }; \
+    by(button).click(); \
+    look();";
+
+/// From the choice of a landmark until the page has drawn its calls, ms.
+const CHOOSING: &str = "const [row, done] = arguments; \
+    const line = document.querySelector(`[data-testid=\"landmarks\"] tr[data-row=\"${row}\"]`); \
+    const begin = performance.now(); \
+    line.click(); \
+    requestAnimationFrame(() => { const after = new MessageChannel(); \
+      after.port1.onmessage = () => done(performance.now() - begin); after.port2.postMessage(null); });";
+
+/// Measures the release build.
+pub fn run(dir: &Path) -> Result<()> {
+    let dir = dir.join("session");
+    let desktop = Desktop::start_with(&dir, SIZE)?;
+    let laggard = Laggard::released(&desktop);
+    lay(&laggard)?;
+    let program = laggard.program("laggard-app")?;
+    let mut app = App::start(&desktop, &program, &["--open".into()], &laggard.variables())?;
+    let page = app.window()?;
+    page.resize(SIZE.0, SIZE.1)?;
+    let open = format!("open-{RUN}.1");
+    let mut openings = Vec::new();
+    for _ in 0..TURNS {
+        page.click("nav-sessions")?;
+        page.text(&open)?;
+        openings.push(number(&page.script_later(OPENING, &[json!(open)])?)?);
+    }
+    let what = format!("Session of {INTERVALS} calls, {SAMPLES} samples");
+    print(
+        &format!("{what}: click to usable (median of {TURNS})"),
+        median(&openings) / 1000.0,
+        "s",
+        1.2,
+    );
+    let process = app.page_process()?;
+    for how in ["pan", "zoom"] {
+        frames(&page, &process, &what, how)?;
+    }
+    let mut choices = Vec::new();
+    for row in 0..TURNS {
+        choices.push(number(&page.script_later(CHOOSING, &[json!(row)])?)?);
+    }
+    print(
+        &format!("{what}: a landmark is chosen (median of {TURNS})"),
+        median(&choices),
+        "ms",
+        50.0,
+    );
+    Ok(())
+}
+
+/// A session of a launch that is over, made up as `--only analysis` makes it.
+fn lay(laggard: &Laggard<'_>) -> Result<()> {
+    let example = [
+        "build",
+        "--quiet",
+        "--release",
+        "-p",
+        "laggard-blame",
+        "--example",
+        "session_bench",
+    ];
+    run::captured(&mut build::cargo(&example))?;
+    let run = laggard.data().join("sessions").join(RUN);
+    fs::create_dir_all(run.join("1"))
+        .with_context(|| format!("cannot create {}", run.display()))?;
+    let program = paths::built(true).join("examples/session_bench");
+    let numbers = [INTERVALS.to_string(), SAMPLES.to_string()];
+    let file = run.join("1/session.lag");
+    run::captured(run::command(&program).arg("make").arg(&file).args(numbers))?;
+    let launch = json!({"host": "java", "title": "Made up", "install": null, "command": [], "directory": null,
+        "started_ms": 0, "exit_code": 0});
+    fs::write(run.join("run.json"), launch.to_string())?;
+    laggard.cli(&["sessions", "--json"]).map(|_| ())
+}
+
+/// As the editor's frames are counted.
+fn frames(page: &Page, process: &PageProcess, what: &str, how: &str) -> Result<()> {
+    let before = process.main_thread()?;
+    let costs = page.script_later(COST, &[json!(how), json!(FRAMES)])?;
+    let after = process.main_thread()?;
+    let each = |total: Duration| total.as_secs_f64() * 1000.0 / f64::from(FRAMES + 1);
+    let (ran, waited) = (
+        each(after.ran - before.ran),
+        each(after.waited - before.waited),
+    );
+    let costs = costs.as_array().context("the page says no costs")?;
+    let costs: Vec<f64> = costs.iter().map(number).collect::<Result<_>>()?;
+    print(
+        &format!("{what}: a frame of a {how}, work of the page's main thread (mean of {FRAMES})"),
+        ran,
+        "ms",
+        8.0,
+    );
+    println!(
+        "    on the clock {:.1} ms (median); the thread waited {waited:.1} ms a frame for a processor",
+        median(&costs)
+    );
+    Ok(())
+}
+
+fn number(value: &Value) -> Result<f64> {
+    value
+        .as_f64()
+        .with_context(|| format!("the page says `{value}`, which is no number"))
+}

@@ -1,0 +1,40 @@
+// What one frame of the timeline costs the page's main thread, ms on the clock, for each of `count` frames in which it is moved
+// ("pan") or zoomed ("zoom") with the wheel. Run through WebDriver's execute/async; counted as tests/src/frame_cost.js counts.
+const [what, count, done] = arguments;
+
+const canvas = document.querySelector('[data-testid="timeline-canvas"]');
+const box = canvas.getBoundingClientRect();
+const costs = [];
+
+function wheel(deltaX, deltaY, part) {
+  canvas.dispatchEvent(new WheelEvent("wheel", { clientX: box.left + box.width * part, clientY: box.top + 40, deltaX, deltaY, bubbles: true, cancelable: true }));
+}
+
+const act = {
+  pan: (step) => wheel(60 * Math.sin(step / 9), 0, 0.5),
+  zoom: (step) => wheel(0, step % 40 < 20 ? -120 : 120, 0.5 + 0.3 * Math.sin(step / 7)),
+}[what];
+
+function frame(step) {
+  if (step > count) {
+    done(costs);
+    return;
+  }
+  let first = 0;
+  let handlers = 0;
+  const after = new MessageChannel();
+  after.port1.onmessage = () => {
+    const cost = handlers + performance.now() - first;
+    if (step > 0) costs.push(cost);
+    setTimeout(() => frame(step + 1), 4);
+  };
+  requestAnimationFrame(() => {
+    first = performance.now();
+    after.port2.postMessage(null);
+  });
+  const begin = performance.now();
+  act(step);
+  handlers = performance.now() - begin;
+}
+
+requestAnimationFrame(() => setTimeout(() => frame(0), 50));
