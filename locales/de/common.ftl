@@ -27,6 +27,7 @@ size-bytes =
        *[other] { $bytes } Bytes
     }
 size-kib = { NUMBER($kib, minimumFractionDigits: 1, maximumFractionDigits: 1) } KiB
+memory-mib = { NUMBER($mib, maximumFractionDigits: 0) } MiB
 size-mib = { NUMBER($mib, minimumFractionDigits: 1, maximumFractionDigits: 1) } MiB
 
 confidence-high = sehr sicher

@@ -33,6 +33,7 @@ size-bytes =
        *[other] { $bytes } bytes
     }
 size-kib = { NUMBER($kib, minimumFractionDigits: 1, maximumFractionDigits: 1) } KiB
+memory-mib = { NUMBER($mib, maximumFractionDigits: 0) } MiB
 size-mib = { NUMBER($mib, minimumFractionDigits: 1, maximumFractionDigits: 1) } MiB
 
 ## How sure a suspicion is, what part a plug-in played, and where it comes from.

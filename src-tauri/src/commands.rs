@@ -6,6 +6,7 @@ mod app;
 mod diagnostics;
 mod entries;
 mod folders;
+mod heaps;
 mod inbox;
 mod lags;
 mod outbox;
@@ -36,6 +37,8 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         works::works,
         works::cancel_work,
         works::put_work_away,
+        heaps::heap,
+        heaps::choose_heap,
         lags::overview,
         lags::lags,
         lags::lag_choices,

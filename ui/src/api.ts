@@ -15,6 +15,7 @@ import type { Destination } from "./bindings/Destination";
 import type { DestinationView } from "./bindings/DestinationView";
 import type { DoctorReport } from "./bindings/DoctorReport";
 import type { DraftEntry } from "./bindings/DraftEntry";
+import type { HeapAdvice } from "./bindings/HeapAdvice";
 import type { InboxEntry } from "./bindings/InboxEntry";
 import type { LagChoices } from "./bindings/LagChoices";
 import type { LagDetail } from "./bindings/LagDetail";
@@ -56,6 +57,9 @@ export const overview = (period: Period, program: string | null) => invoke<Overv
 export const lags = (filter: LagFilter, order: LagOrder, offset: number, limit: number) =>
   invoke<LagPage>("lags", { filter, order, offset, limit });
 /** What lags can be chosen by. */
+export const heap = (install: string) => invoke<HeapAdvice>("heap", { install });
+/** Bytes; null: as its own options say. */
+export const chooseHeap = (install: string, bytes: number | null) => invoke<HeapAdvice>("choose_heap", { install, bytes });
 export const lagChoices = () => invoke<LagChoices>("lag_choices");
 export const lag = (session: string, episode: number) => invoke<LagDetail>("lag", { session, episode });
 export const ranking = () => invoke<RankedPlugin[]>("ranking");

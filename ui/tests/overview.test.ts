@@ -4,6 +4,7 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
 import type { DaySum } from "../src/bindings/DaySum";
+import type { HeapAdvice } from "../src/bindings/HeapAdvice";
 import type { Overview } from "../src/bindings/Overview";
 import type { TopCause } from "../src/bindings/TopCause";
 import type { Verdict } from "../src/bindings/Verdict";
@@ -119,6 +120,41 @@ test("a plug-in that is off is not offered once more; garbage collection names t
   expect(await screen.findByTestId("top-0")).toHaveTextContent("It is turned off.");
   expect(screen.getByTestId("turn-on-a")).toBeVisible();
   expect(screen.getByTestId("top-1")).toHaveTextContent("-Xmx");
+});
+
+test("a heap that is too small gets another limit, and back", async () => {
+  const MIB = 1024 * 1024;
+  const advice: HeapAdvice = {
+    install: INSTALL, name: "Eclipse 4.31", limit_bytes: 512 * MIB, kept_bytes: 400 * MIB, seen_at: "2026-01-03T10:00:00.000Z",
+    own_bytes: 512 * MIB, chosen_bytes: null, lags: 2, lagged_ms: 3_400, suggested_bytes: 1280 * MIB,
+  };
+  const calls = open(() => week({ causes: [cause({ cause: "gc", install: INSTALL })] }), {
+    heap: () => advice,
+    choose_heap: ({ bytes }) => ({ ...advice, chosen_bytes: bytes, suggested_bytes: bytes === null ? 1280 * MIB : null }),
+  });
+  await fireEvent.click(await screen.findByTestId("top-heap-0"));
+  expect(await screen.findByTestId("heap-own")).toHaveTextContent("Eclipse 4.31 may use 512 MiB");
+  expect(screen.getByTestId("heap-seen")).toHaveTextContent("400 MiB of 512 MiB");
+  expect(screen.queryByTestId("heap-take-back")).toBeNull();
+  await fireEvent.click(screen.getByRole("button", { name: "Use 1280 MiB" }));
+  expect(await screen.findByTestId("heap-done")).toHaveTextContent("From the next start");
+  expect(screen.getByTestId("heap-chosen")).toHaveTextContent("1280 MiB");
+  expect(screen.queryByTestId("heap-choose")).toBeNull();
+  await fireEvent.click(screen.getByTestId("heap-take-back"));
+  await expect.poll(() => screen.queryByTestId("heap-chosen")).toBeNull();
+  expect(calls.filter((call) => call.command === "choose_heap").map((call) => call.given)).toEqual([
+    { install: INSTALL, bytes: 1280 * MIB }, { install: INSTALL, bytes: null },
+  ]);
+});
+
+test("what went wrong with the heap is said in its dialog", async () => {
+  open(() => week({ causes: [cause({ cause: "gc", install: INSTALL })] }), {
+    heap: () => { throw { message: "/opt/eclipse is gone" }; },
+  });
+  await fireEvent.click(await screen.findByTestId("top-heap-0"));
+  expect(await screen.findByTestId("heap")).toHaveTextContent("/opt/eclipse is gone");
+  await fireEvent.click(screen.getByTestId("heap-close"));
+  expect(screen.queryByTestId("heap")).toBeNull();
 });
 
 test("a program that lacks a restart is told on top", async () => {

@@ -20,21 +20,26 @@ pub struct Health {
 }
 
 /// The heap around the session's collections, bytes. All 0 where the JVM told nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HeapUse {
     /// What it may grow to (`-Xmx`), as last told.
     pub limit: u64,
     /// The most that was in use when a collection began.
     pub most: u64,
-    /// The most that was still in use when one was over.
-    pub most_kept: u64,
-    /// What was still in use after the last one.
+    /// What the program keeps: of each [`KEPT_OVER`] collections in a row the least that was still in use after one of them, and
+    /// of these the most. After most collections, garbage of longer life is still there.
     pub kept: u64,
     /// Collections of which this is known.
     pub collections: u64,
     /// How long they stopped the program.
     pub paused: Nanos,
+    /// What was still in use after each of the last ones.
+    pub(crate) after: VecDeque<u64>,
 }
+
+/// So many collections in a row are looked at for what the program keeps: a collector that is short of room cleans up the old
+/// ones more often than that.
+pub const KEPT_OVER: usize = 32;
 
 /// A failure of the agent's own. All but the time are empty where nothing is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

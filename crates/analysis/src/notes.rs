@@ -3,7 +3,7 @@
 use laggard_wire::{Event, GcBlock, Nanos, SessionBlock};
 
 use crate::capture;
-use crate::facts::{AgentError, Health, HeapUse, SessionFacts};
+use crate::facts::{AgentError, Health, HeapUse, KEPT_OVER, SessionFacts};
 use crate::limited::add;
 use crate::names::Names;
 
@@ -131,9 +131,18 @@ impl HeapUse {
         }
         self.limit = block.limit;
         self.most = self.most.max(block.before);
-        self.most_kept = self.most_kept.max(block.after);
-        self.kept = block.after;
+        if self.after.len() >= KEPT_OVER {
+            self.after.pop_front();
+        }
+        self.after.push_back(block.after);
+        let least = self.after.iter().min().copied().unwrap_or_default();
         self.collections += 1;
+        // Until there are so many, each may still be the one that cleaned up.
+        self.kept = if self.collections <= KEPT_OVER as u64 {
+            least
+        } else {
+            self.kept.max(least)
+        };
         self.paused += block.duration;
     }
 }

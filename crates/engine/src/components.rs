@@ -11,6 +11,7 @@ use crate::desk::Desk;
 use crate::desktop_entries::DesktopEntries;
 use crate::destinations::Destinations;
 use crate::draft_store::DraftStore;
+use crate::heaps::Heaps;
 use crate::inbox::Inbox;
 use crate::lags::Lags;
 use crate::launch::{Capturer, FollowedSessions, Following, Launches, Notifier, Supervision};
@@ -51,6 +52,7 @@ pub(crate) struct Components {
     pub ranking: Ranking,
     pub lags: Lags,
     pub plugins: Plugins,
+    pub heaps: Heaps,
     pub profiles: Profiles,
     pub sessions: Sessions,
     pub analyses: Analyses,
@@ -80,6 +82,7 @@ impl Components {
         let plugins = Plugins::new(store(), clock(), paths.clone(), hosts);
         let ranking = Ranking::new(store(), plugins.clone());
         let lags = Lags::new(store(), clock(), plugins.clone());
+        let heaps = Heaps::new(store(), clock(), hosts);
         let entries = DesktopEntries::new(paths.clone());
         let profiles = Profiles::new(store(), clock(), hosts, entries.clone());
         let sessions = Sessions::new(store(), clock(), launch_dirs.clone(), ranking.clone());
@@ -125,6 +128,7 @@ impl Components {
         let retention = base.retention(&desk, &launch_dirs, &entries);
         let launches = base.launches(
             &profiles,
+            &heaps,
             &retention,
             Supervision {
                 following: base.following(&inbox, &desk),
@@ -143,6 +147,7 @@ impl Components {
             ranking,
             lags,
             plugins,
+            heaps,
             profiles,
             sessions,
             analyses,
@@ -213,6 +218,7 @@ impl Base {
     fn launches(
         &self,
         profiles: &Profiles,
+        heaps: &Heaps,
         retention: &Retention,
         supervision: Supervision,
     ) -> Launches {
@@ -223,6 +229,7 @@ impl Base {
             settings: retention.settings.clone(),
             policy: self.policy.clone(),
             profiles: profiles.clone(),
+            heaps: heaps.clone(),
             plugins: supervision.plugins.clone(),
             launch_dirs: supervision.launch_dirs.clone(),
             works: self.works.clone(),

@@ -14,6 +14,7 @@ use crate::components::{Base, Components};
 use crate::desk::Desk;
 use crate::desktop_entries::DesktopEntries;
 use crate::destinations::Destinations;
+use crate::heaps::Heaps;
 use crate::inbox::{self, Inbox};
 use crate::lags::Lags;
 use crate::launch::Launches;
@@ -160,6 +161,12 @@ impl Engine {
     #[must_use]
     pub fn plugins(&self) -> &Plugins {
         &self.components.plugins
+    }
+
+    /// How large each install's heap may become.
+    #[must_use]
+    pub fn heaps(&self) -> &Heaps {
+        &self.components.heaps
     }
 
     /// What was put where the desktop looks.

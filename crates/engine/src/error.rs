@@ -241,6 +241,20 @@ pub enum EngineError {
     /// The host.
     #[error(transparent)]
     Host(#[from] HostError),
+    /// A heap of that size is of no use.
+    #[error(
+        "a heap of {} MiB cannot be chosen: it must have at least {} MiB, which the program starts with or keeps in use, and at most \
+         the {} MiB of this computer",
+        bytes >> 20, least.div_ceil(1 << 20), most >> 20
+    )]
+    HeapLimit {
+        /// What was asked for, bytes.
+        bytes: u64,
+        /// What it needs, bytes.
+        least: u64,
+        /// What this machine has, bytes.
+        most: u64,
+    },
     /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -20,6 +20,7 @@ mod engine;
 mod error;
 mod formats;
 mod gained;
+mod heaps;
 mod inbox;
 mod lags;
 mod launch;
@@ -61,11 +62,12 @@ pub use destinations::Destinations;
 pub use doctor::doctor;
 pub use engine::Engine;
 pub use error::EngineError;
+pub use heaps::Heaps;
 pub use inbox::Inbox;
 pub use laggard_analysis::is_visible;
 pub use laggard_hosts::{HostError, Hosts, NoLauncher};
 pub use laggard_record::{
-    EpisodeId, HostEvent, InstallId, PluginId, SessionId, SessionState, UnixMs,
+    EpisodeId, HeapAdvice, HostEvent, InstallId, PluginId, SessionId, SessionState, UnixMs,
 };
 pub use laggard_report::send::DestinationError;
 pub use lags::Lags;

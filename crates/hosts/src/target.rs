@@ -53,6 +53,14 @@ pub trait Target: fmt::Debug + Send + Sync + Any {
         Ok(None)
     }
 
+    /// The same with another limit of the heap, bytes; `None` where the command is not known to hand it to its JVM.
+    ///
+    /// # Errors
+    /// As [`Target::jvm_options`].
+    fn with_heap_limit(&self, _bytes: u64) -> Result<Option<Box<dyn Target>>, HostError> {
+        Ok(None)
+    }
+
     /// The jar or directory that holds the program's own main class, where the command, given in `directory`, names it.
     fn own_code(&self, _directory: &Path) -> Option<PathBuf> {
         None

@@ -15,6 +15,7 @@ mod event;
 mod evidence;
 mod freeze;
 mod health;
+mod heap;
 mod id;
 mod install;
 mod lags;
@@ -52,6 +53,7 @@ pub use event::HostEvent;
 pub use evidence::Evidence;
 pub use freeze::Freeze;
 pub use health::{DoctorReport, Finding, Level};
+pub use heap::{HeapAdvice, suggested_heap};
 pub use id::{EpisodeId, InstallId, PluginId, SessionId};
 pub use install::{
     Change, ChangeOutcome, InstalledPlugin, LostService, Need, NeedKind, Refusal, TurnOffPreview,

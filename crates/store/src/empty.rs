@@ -159,10 +159,18 @@ mod tests {
         let dir = tempfile::tempdir().expect("a directory");
         drop(store(dir.path()));
         let path = dir.path().join("laggard.db");
+        let roots: Vec<u32> = {
+            let database = Connection::open(&path).expect("opened");
+            let mut asked = database
+                .prepare("SELECT rootpage FROM sqlite_master WHERE rootpage > 0")
+                .expect("asked");
+            let pages = asked.query_map([], |row| row.get(0)).expect("asked");
+            pages.collect::<Result<_, _>>().expect("pages")
+        };
         let mut bytes = fs::read(&path).expect("read");
-        // All pages but the first, which says what tables there are.
-        for page in bytes.chunks_mut(4096).skip(1) {
-            page[..100].fill(0xee);
+        // The pages of all tables, but not those that say what tables there are.
+        for root in roots {
+            bytes[(root as usize - 1) * 4096..][..100].fill(0xee);
         }
         fs::write(&path, bytes).expect("written");
         let store = Store::open(&path).expect("opened");

@@ -15,6 +15,7 @@ pub use error::StoreError;
 pub use open::Store;
 pub use table::active_times::ActiveTotal;
 pub use table::episodes::{EpisodeRow, IssueTotal, PluginTotal};
+pub use table::heaps::HeapRow;
 pub use table::inbox::InboxRow;
 pub use table::lags::{LagQuery, LagRow, LagSort};
 pub use table::profiles::ProfileRow;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use laggard_record::{Nanos, PluginId, UnixMs};
-use laggard_store::{LagQuery, LagRow, LagSort, Store, StoreError};
+use laggard_store::{HeapRow, LagQuery, LagRow, LagSort, Store, StoreError};
 use rusqlite::Connection;
 
 const SESSION: &str = "20260824-140512-7.1";
@@ -116,11 +116,16 @@ fn told(store: &Store) -> Vec<String> {
     }
     let good = store.good_start(&"/opt/eclipse".into()).expect("starts");
     told.extend(good.iter().map(|id| format!("started well without {id}")));
+    let heap = store.heap(&"/opt/eclipse".into()).expect("heap");
+    told.extend(heap.chosen.map(|chosen| {
+        let HeapRow { kept, limit, .. } = heap;
+        format!("a heap of {chosen} bytes chosen, {kept} of {limit} kept")
+    }));
     told
 }
 
 /// With the schema from which on it is told.
-const ROWS: [(u32, &str); 10] = [
+const ROWS: [(u32, &str); 11] = [
     (
         1,
         "session 20260824-140512-7.1 of Eclipse waited 1234.5 ms without dull.one",
@@ -143,6 +148,10 @@ const ROWS: [(u32, &str); 10] = [
     (7, "muted loud.one"),
     (8, "dull.one off: true"),
     (9, "started well without dull.one"),
+    (
+        13,
+        "a heap of 2147483648 bytes chosen, 419430400 of 536870912 kept",
+    ),
 ];
 
 #[test]

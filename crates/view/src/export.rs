@@ -42,6 +42,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     ReportPreview::export_all(&config)?;
     Approval::export_all(&config)?;
     DoctorReport::export_all(&config)?;
+    HeapAdvice::export_all(&config)?;
     SavedBundle::export_all(&config)?;
     StorageUse::export_all(&config)?;
     ConnectionTest::export_all(&config)?;

@@ -11,6 +11,7 @@ mod export;
 mod figures;
 mod freeze;
 mod health;
+mod heap;
 mod install;
 mod judged;
 mod lags;
@@ -46,6 +47,7 @@ pub use episode::{
 pub use export::export;
 pub use freeze::FreezeView;
 pub use health::{BundlePart, DoctorReport, Finding, Level, SavedBundle};
+pub use heap::HeapAdvice;
 pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
 pub use judged::episode_json;
 pub use lags::{

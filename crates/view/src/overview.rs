@@ -72,7 +72,7 @@ pub struct TopCause {
     pub cause: Verdict,
     /// The plug-in, where it is one.
     pub plugin: Option<Named>,
-    /// The install's home, of a plug-in that is in one.
+    /// The install's home, of a plug-in that is in one, and of one's collections.
     pub install: Option<String>,
     /// Whether the plug-in runs; `fixed` where it is none that can be turned off.
     pub state: PluginState,

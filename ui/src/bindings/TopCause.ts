@@ -16,7 +16,7 @@ cause: Verdict,
  */
 plugin: Named | null, 
 /**
- * The install's home, of a plug-in that is in one.
+ * The install's home, of a plug-in that is in one, and of one's collections.
  */
 install: string | null, 
 /**

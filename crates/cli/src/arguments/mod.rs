@@ -1,5 +1,6 @@
 //! The command line: `--help`, completions and man page (`crate::manual`) all come from here.
 
+mod heap;
 mod report;
 
 use std::ffi::OsString;
@@ -9,6 +10,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 use laggard_engine::{Hosts, PluginId, SessionId};
 
+pub use heap::Heap;
 pub use report::{Draft, Inspect};
 
 /// Examples name an install as it may be called on this machine.
@@ -143,6 +145,15 @@ It is off when the program is started through Laggard; started in another way, i
         #[arg(long)]
         dry_run: bool,
     },
+    /// Say whether a program's heap is large enough, and choose another limit for it
+    #[command(after_help = with_home("\
+Examples:
+  laggard heap {home}
+  laggard heap {home} --limit 2g
+  laggard heap {home} --own
+
+The limit holds for each start through Laggard; the install itself is not touched."))]
+    Heap(Heap),
     /// Save one lag as a zip to attach to a bug report; your user name, home, host name and
     /// workspace are taken out
     #[command(

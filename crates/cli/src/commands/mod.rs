@@ -3,6 +3,7 @@
 mod csv;
 mod details;
 mod doctor;
+mod heap;
 mod mark;
 mod notifications;
 mod plugins;
@@ -66,6 +67,7 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
             |error| output::fail(&error),
             |engine| turn::turn_on(&engine, &program, &plugin, dry_run),
         ),
+        Command::Heap(arguments) => with_engine(|engine| heap::heap(engine, &arguments)),
         Command::Report {
             inspect: Some(Inspect::Inspect { file, json }),
             ..

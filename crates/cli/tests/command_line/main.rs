@@ -5,6 +5,8 @@ mod bad_input;
 mod coming_back;
 mod eclipse;
 mod formats;
+#[cfg(target_os = "linux")]
+mod heaps;
 mod json_output;
 #[cfg(target_os = "linux")]
 mod memory;

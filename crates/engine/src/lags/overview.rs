@@ -32,7 +32,7 @@ const LOOKED_AT: u32 = 100;
 /// Programs that are named.
 const MOST_BUSY: usize = 3;
 
-/// Who or what is one cause: a plug-in of an install, or all that is of one kind.
+/// Who or what is one cause: a plug-in of an install, an install's collections, or all that is of one other kind.
 type CauseId<'a> = (Kind, Option<&'a PluginId>, Option<&'a InstallId>);
 
 #[derive(Default)]
@@ -147,7 +147,9 @@ impl Lags {
             let Some(about) = subjects.get(*id) else {
                 continue;
             };
-            let install = about.plugin_id.as_ref().and(about.install.as_ref());
+            // Each program has a heap of its own.
+            let own = about.plugin_id.is_some() || kind(about) == Kind::Gc;
+            let install = about.install.as_ref().filter(|_| own);
             let cause = (kind(about), about.plugin_id.as_ref(), install);
             causes.entry(cause).or_default().push((about, sum));
         }

@@ -24,7 +24,7 @@ use crate::progress::Works;
 use crate::retention::Retention;
 use crate::screen_watch::allowed;
 use crate::{
-    Clock, EngineError, Paths, Plugins, Profiles, SettingsStore, agent_jar, own_landmarks,
+    Clock, EngineError, Heaps, Paths, Plugins, Profiles, SettingsStore, agent_jar, own_landmarks,
 };
 
 /// The launches of this process, and those from before.
@@ -38,6 +38,7 @@ pub struct Launches {
     pub(crate) works: Works,
     pub(crate) profiles: Profiles,
     pub(crate) plugins: Plugins,
+    pub(crate) heaps: Heaps,
     pub(crate) launch_dirs: LaunchDirs,
     pub(crate) retention: Retention,
     pub(crate) supervision: Supervision,
@@ -71,7 +72,7 @@ impl Launches {
         let landmarks = self.chosen(options)?;
         self.plugins.mend_off_lists();
         let place = self.place_of_sessions(options)?;
-        let target = self.hosts.target(&words)?;
+        let target = self.heaps.applied(self.hosts.target(&words)?)?;
         let archives = if options.without_aot_cache {
             Archives::default()
         } else {

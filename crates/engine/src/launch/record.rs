@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-use laggard_analysis::{Milestone, Nanos, SessionFacts, visible};
+use laggard_analysis::{HeapUse, Milestone, Nanos, SessionFacts, visible};
 use laggard_platform::plain_file;
 use laggard_record::{HostEvent, JudgedEpisode, Problem, SessionId, SessionState, UnixMs};
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
@@ -61,6 +61,10 @@ pub(super) struct Record {
     checked: Option<Instant>,
     /// The agent does not write any more.
     cut_off: bool,
+    /// Collections that were told of.
+    collections: u64,
+    /// How full the heap was, where that is not stored yet.
+    heap: Option<HeapUse>,
     /// Why nothing more is recorded although the program goes on.
     over_because: Option<Problem>,
 }
@@ -103,6 +107,8 @@ impl Record {
             left_out: false,
             checked: None,
             cut_off: false,
+            collections: 0,
+            heap: None,
             over_because: None,
         }
     }
@@ -117,6 +123,10 @@ impl Record {
         if let Some(pid) = facts.pid {
             self.row.pid = count(pid);
             self.row.started = UnixMs::start_of(facts);
+        }
+        if self.collections != facts.heap.collections {
+            self.collections = facts.heap.collections;
+            self.heap = Some(facts.heap.clone());
         }
         self.row.dropped = count(facts.health.dropped);
         self.row.suppressed_errors = count(facts.health.suppressed);
@@ -218,6 +228,10 @@ impl Record {
         }
         store.put_session(&first)?;
         store.put_active_times(&first.id, &self.active_times)?;
+        if let (Some(heap), Some(install)) = (&self.heap, &self.row.install) {
+            store.put_heap_seen(install, heap.limit, heap.kept, self.clock.now())?;
+            self.heap = None;
+        }
         while let Some((row, suspects)) = self.owed.front() {
             store.put_episode(row, suspects)?;
             self.owed.pop_front();

@@ -10,7 +10,9 @@ use laggard_analysis::HostId;
 use laggard_record::OptionPlace;
 
 use crate::host::{Command, Host};
-use crate::launch::{jvm_options, tool_options, users_java, without_archive_options};
+use crate::launch::{
+    jvm_options, tool_options, users_java, with_heap_option, without_archive_options,
+};
 use crate::{Agent, Environment, HostError, Install, LaunchPlan, Target};
 
 pub(crate) use own_code::own_code;
@@ -94,6 +96,14 @@ impl Target for JavaCommand {
             java: self.java.clone(),
             args: without_archive_options(&self.args),
         })))
+    }
+
+    fn with_heap_limit(&self, bytes: u64) -> Result<Option<Box<dyn Target>>, HostError> {
+        let args = with_heap_option(&self.args, bytes);
+        Ok(args.map(|args| -> Box<dyn Target> {
+            let java = self.java.clone();
+            Box::new(Self { java, args })
+        }))
     }
 
     fn own_code(&self, directory: &Path) -> Option<PathBuf> {

@@ -4,6 +4,7 @@
 mod agent;
 mod archive;
 mod environment;
+mod heap;
 mod java;
 pub(crate) mod java_version;
 mod plan;
@@ -17,6 +18,7 @@ pub(crate) use archive::{
 };
 pub use environment::{Environment, user_environment};
 pub(crate) use environment::{tool_options, unpackaged};
+pub(crate) use heap::{heap_option, with_heap_option};
 #[cfg(all(test, unix))]
 pub(crate) use java::tests::script;
 pub(crate) use java::{JavaSearch, find_program, has_directory, on_path, users_java};

@@ -2,6 +2,7 @@
 
 pub(crate) mod active_times;
 pub(crate) mod episodes;
+pub(crate) mod heaps;
 pub(crate) mod inbox;
 pub(crate) mod lags;
 pub(crate) mod mutes;

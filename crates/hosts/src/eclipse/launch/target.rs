@@ -13,7 +13,8 @@ use crate::eclipse::{Eclipse, EclipseHome};
 use crate::host::{Command, Host};
 use crate::java::own_code;
 use crate::launch::{
-    is_archive_option, jvm_options, takes_value, users_java, without_archive_options,
+    heap_option, is_archive_option, jvm_options, takes_value, users_java, with_heap_option,
+    without_archive_options,
 };
 use crate::{Agent, Environment, HostError, Install, LaunchPlan, Target};
 
@@ -77,6 +78,15 @@ impl Target for Start {
         Ok(Some(Box::new(Self {
             install: self.install.clone(),
             args: with_vm_args(&self.install, &self.args, kept)?,
+        })))
+    }
+
+    fn with_heap_limit(&self, bytes: u64) -> Result<Option<Box<dyn Target>>, HostError> {
+        let (mut words, _) = effective_vm_args(&self.install, &self.args)?;
+        words.push(heap_option(bytes));
+        Ok(Some(Box::new(Self {
+            install: self.install.clone(),
+            args: with_vm_args(&self.install, &self.args, words)?,
         })))
     }
 }
@@ -144,6 +154,16 @@ impl Target for JarCommand {
             vm_args: without_archive_options(&self.vm_args),
             ..self.clone()
         })))
+    }
+
+    fn with_heap_limit(&self, bytes: u64) -> Result<Option<Box<dyn Target>>, HostError> {
+        let vm_args = with_heap_option(&self.vm_args, bytes);
+        Ok(vm_args.map(|vm_args| -> Box<dyn Target> {
+            Box::new(Self {
+                vm_args,
+                ..self.clone()
+            })
+        }))
     }
 
     fn own_code(&self, directory: &Path) -> Option<PathBuf> {

@@ -33,7 +33,7 @@ pub(crate) fn takes_value(arg: &str) -> bool {
 }
 
 /// How many of the arguments are the JVM's; what follows is the program and its own.
-fn of_the_jvm(args: &[OsString]) -> usize {
+pub(crate) fn of_the_jvm(args: &[OsString]) -> usize {
     let mut at = 0;
     while let Some(arg) = args.get(at) {
         let arg = arg.to_str().unwrap_or_default();

@@ -19,7 +19,7 @@ pub use output::{ToldByJvm, told_by_jvm};
 
 use super::{EnvChange, Environment};
 use crate::{HostError, Target};
-pub(crate) use command_line::{jvm_options, takes_value, without_archive_options};
+pub(crate) use command_line::{jvm_options, of_the_jvm, takes_value, without_archive_options};
 use option::conflicts;
 pub(crate) use option::is_archive_option;
 use words::{split, without};

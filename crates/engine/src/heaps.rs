@@ -1,0 +1,114 @@
+//! How large each install's heap may become: what was seen, what is advised, what its user chose.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use laggard_hosts::{Hosts, Install, Target};
+use laggard_record::{HeapAdvice, UnixMs, suggested_heap};
+use laggard_store::Store;
+use sysinfo::System;
+
+use crate::plugins::home;
+use crate::{Clock, EngineError};
+
+/// Lags of the last week count for an advice, ms.
+const LATELY_MS: i64 = 7 * 24 * 3_600_000;
+/// No desktop program starts with less.
+const LEAST: u64 = 64 << 20;
+
+/// The heaps of all installs.
+#[derive(Debug, Clone)]
+pub struct Heaps {
+    store: Arc<Store>,
+    clock: Clock,
+    hosts: Hosts,
+}
+
+impl Heaps {
+    pub(crate) fn new(store: Arc<Store>, clock: Clock, hosts: Hosts) -> Self {
+        Self {
+            store,
+            clock,
+            hosts,
+        }
+    }
+
+    /// What is known of an install's heap (by its home or its launcher), and what is advised.
+    ///
+    /// # Errors
+    /// No host recognises it, its options cannot be read, or the database.
+    pub fn of(&self, program: &Path) -> Result<HeapAdvice, EngineError> {
+        self.advice(&self.hosts.open(program)?)
+    }
+
+    /// Has every launch of an install give its JVM so large a heap, in bytes; `None`: as its own options say again. The install
+    /// is not touched.
+    ///
+    /// # Errors
+    /// As [`Heaps::of`]; a size with which it would not start or work, or that this machine does not have.
+    pub fn choose(&self, program: &Path, bytes: Option<u64>) -> Result<HeapAdvice, EngineError> {
+        let install = self.hosts.open(program)?;
+        if let Some(bytes) = bytes {
+            let advice = self.advice(&install)?;
+            let start = install.clone().target(Vec::new());
+            let at_start = start.heap_at_start()?.unwrap_or(0);
+            let least = LEAST.max(advice.kept).max(at_start);
+            let most = memory();
+            if bytes < least || bytes > most {
+                return Err(EngineError::HeapLimit { bytes, least, most });
+            }
+        }
+        self.store.choose_heap(&home(&*install), bytes)?;
+        self.advice(&install)
+    }
+
+    fn advice(&self, install: &Arc<dyn Install>) -> Result<HeapAdvice, EngineError> {
+        let id = home(&**install);
+        let row = self.store.heap(&id)?;
+        let since = UnixMs(self.clock.now().0.saturating_sub(LATELY_MS));
+        let (lags, lagged) = self.store.lags_of_collections(&id, since)?;
+        let own = install.clone().target(Vec::new()).heap_limit()?;
+        // What was seen below another limit than the next launch's says how much is needed all the same.
+        let next = row.chosen.or(own);
+        let limit = next.unwrap_or(row.limit);
+        let suggested = if row.limit == 0 {
+            None
+        } else {
+            suggested_heap(limit, row.kept, memory())
+        };
+        Ok(HeapAdvice {
+            install: id,
+            name: install.name(),
+            limit: (row.limit > 0).then_some(row.limit),
+            kept: row.kept,
+            seen: row.seen,
+            own,
+            chosen: row.chosen,
+            lags,
+            lagged,
+            suggested,
+        })
+    }
+
+    /// The same start with the heap that its install's user chose; where it cannot be handed over, as it is.
+    pub(crate) fn applied(&self, target: Box<dyn Target>) -> Result<Box<dyn Target>, EngineError> {
+        let Some(install) = target.install() else {
+            return Ok(target);
+        };
+        let Some(bytes) = self.store.heap(&home(&*install))?.chosen else {
+            return Ok(target);
+        };
+        Ok(target.with_heap_limit(bytes)?.unwrap_or(target))
+    }
+}
+
+/// Bytes that this machine has, or that this process may use of them.
+fn memory() -> u64 {
+    let mut system = System::new();
+    system.refresh_memory();
+    let whole = system.total_memory();
+    let allowed = system
+        .cgroup_limits()
+        .map_or(whole, |limits| limits.total_memory);
+    whole.min(allowed)
+}

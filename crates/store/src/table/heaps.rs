@@ -1,0 +1,122 @@
+//! How full each install's heap was, and how large its user wants it.
+
+use laggard_record::{InstallId, Nanos, UnixMs};
+use rusqlite::{OptionalExtension as _, params};
+
+use crate::column::length;
+use crate::schema::Migration;
+use crate::{Store, StoreError};
+
+pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
+    version: 13,
+    sql: "CREATE TABLE heaps (
+        install TEXT PRIMARY KEY,
+        chosen INTEGER,
+        heap_limit INTEGER NOT NULL DEFAULT 0,
+        kept INTEGER NOT NULL DEFAULT 0,
+        seen_ms INTEGER NOT NULL DEFAULT 0
+    ) STRICT;",
+}];
+
+/// An install's heap. Bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct HeapRow {
+    /// The limit that its user wants; `None`: that of the program's own options.
+    pub chosen: Option<u64>,
+    /// The limit in the last session of which anything is known; 0: none is.
+    pub limit: u64,
+    /// The most that was still in use there when a collection was over.
+    pub kept: u64,
+    /// When that was written.
+    pub seen: UnixMs,
+}
+
+impl Store {
+    /// What is known of an install's heap.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn heap(&self, install: &InstallId) -> Result<HeapRow, StoreError> {
+        self.with(|connection| {
+            connection
+                .query_row(
+                    "SELECT chosen, heap_limit, kept, seen_ms FROM heaps WHERE install = ?1",
+                    [install.as_str()],
+                    |row| {
+                        let chosen: Option<i64> = row.get(0)?;
+                        Ok(HeapRow {
+                            chosen: chosen.map(i64::unsigned_abs),
+                            limit: row.get::<_, i64>(1)?.unsigned_abs(),
+                            kept: row.get::<_, i64>(2)?.unsigned_abs(),
+                            seen: UnixMs(row.get(3)?),
+                        })
+                    },
+                )
+                .optional()
+                .map(Option::unwrap_or_default)
+        })
+    }
+
+    /// Writes how full it was; what its user wants stays.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn put_heap_seen(
+        &self,
+        install: &InstallId,
+        limit: u64,
+        kept: u64,
+        seen: UnixMs,
+    ) -> Result<(), StoreError> {
+        self.with(|connection| {
+            connection
+                .execute(
+                    "INSERT INTO heaps (install, heap_limit, kept, seen_ms) VALUES (?1, ?2, ?3, ?4)
+                     ON CONFLICT (install) DO UPDATE SET heap_limit=?2, kept=?3, seen_ms=?4",
+                    params![install.as_str(), whole(limit), whole(kept), seen.0],
+                )
+                .map(drop)
+        })
+    }
+
+    /// Writes the limit that its user wants; `None`: that of the program's own options again.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn choose_heap(&self, install: &InstallId, bytes: Option<u64>) -> Result<(), StoreError> {
+        self.with(|connection| {
+            connection
+                .execute(
+                    "INSERT INTO heaps (install, chosen) VALUES (?1, ?2)
+                     ON CONFLICT (install) DO UPDATE SET chosen=?2",
+                    params![install.as_str(), bytes.map(whole)],
+                )
+                .map(drop)
+        })
+    }
+
+    /// Lags of an install since then that were garbage collection: how many, and how long.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn lags_of_collections(
+        &self,
+        install: &InstallId,
+        since: UnixMs,
+    ) -> Result<(u32, Nanos), StoreError> {
+        self.with(|connection| {
+            connection.query_row(
+                "SELECT COUNT(*), COALESCE(SUM(lags.duration_ms), 0.0) FROM lags
+                 JOIN subjects ON subjects.id = lags.subject
+                 WHERE subjects.install = ?1 AND lags.started_ms >= ?2 AND subjects.verdict = 'gc'",
+                params![install.as_str(), since.0],
+                |row| Ok((row.get(0)?, length(row, 1)?)),
+            )
+        })
+    }
+}
+
+/// SQLite's whole numbers have a sign.
+fn whole(bytes: u64) -> i64 {
+    i64::try_from(bytes).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,28 @@
+//! How large a program's heap may become.
+
+use std::path::Path;
+
+use laggard_view::HeapAdvice;
+use tauri::State;
+
+use crate::error::CommandError;
+use crate::state::App;
+
+/// What is known of an install's heap, and what is advised.
+#[tauri::command(async)]
+pub fn heap(app: State<'_, App>, install: String) -> Result<HeapAdvice, CommandError> {
+    let advice = app.engine.heaps().of(Path::new(&install))?;
+    Ok(HeapAdvice::from(&advice))
+}
+
+/// Another limit from the next launch on, bytes; `None`: that of the program's own options.
+#[tauri::command(async)]
+pub fn choose_heap(
+    app: State<'_, App>,
+    install: String,
+    bytes: Option<u64>,
+) -> Result<HeapAdvice, CommandError> {
+    let heaps = app.engine.heaps();
+    let advice = heaps.choose(Path::new(&install), bytes)?;
+    Ok(HeapAdvice::from(&advice))
+}
