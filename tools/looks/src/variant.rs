@@ -55,7 +55,7 @@ impl Theme {
             Theme::Light => "Adwaita",
             Theme::Dark => "Adwaita:dark",
             Theme::Contrast => "HighContrast",
-            Theme::ContrastDark => "HighContrastInverse",
+            Theme::ContrastDark => "HighContrast:dark",
         }
     }
 }
