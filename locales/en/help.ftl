@@ -42,9 +42,9 @@ help-sessions-open = Click a program’s name to see that session over its time.
 help-sessions-find = Type in the field above the list to find a session by its program or its day.
 
 help-session = One session
-help-session-shows = A session over its time: every call that took long enough to be recorded, those inside others one row below, the moments at which Laggard looked at stacks, garbage collection, standstills and clicks. A plug-in has a colour of its own only in lags that are put down to it.
+help-session-shows = A session over its time: every call that took long enough to be recorded, those inside others one row below, the moments at which Laggard looked at stacks, garbage collection, standstills and clicks. A plug-in has a colour of its own only in lags that it caused.
 help-session-zoom = Turn the wheel or mark a part with the mouse to make it larger; drag with Shift to move. The strip above shows where you are.
-help-session-choose = Click a call to see how long it took, what its lag is put down to, and what it called.
+help-session-choose = Click a call to see how long it took, what caused its lag, and what it called.
 help-session-landmarks = Choose a landmark in the table to see all its calls. A click on a column’s name sorts.
 help-session-samples = Open the tree of samples to see in which methods the chosen call stood.
 

@@ -38,7 +38,7 @@ lags-found =
        *[other] { $count } lags found
     }
 lags-none = No lag is like this
-lags-none-about = Other words, or a choice less, may find more.
+lags-none-about = Try other words or fewer filters.
 lags-all = Show all lags
 lags-empty = No lags yet
 lags-empty-about = When a program that was started from Laggard makes you wait for 0.1 s or longer, it is listed here.
@@ -50,7 +50,7 @@ lag-loading = Looking for it …
 lag-a-lag = A lag of { $time }
 lag-a-freeze = A freeze of { $time }
 lag-shares = Where the time went
-lag-rest = put down to nobody
+lag-rest = cause unknown
 lag-busy = Other programs that had the processor
 lag-busy-one = { $program }: { NUMBER($percent, maximumFractionDigits: 0) } % of a processor
 lag-evidence = What says so

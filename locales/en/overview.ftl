@@ -15,7 +15,7 @@ overview-freezes =
     }
 overview-worst = Worst
 overview-active = Active time
-overview-active-about = sixty minutes in which you worked with it are an active hour
+overview-active-about = an active hour is sixty minutes of work with it
 
 ## Against the time before; `before` names it.
 
@@ -54,7 +54,7 @@ overview-advice-host-unknown = Its lags say where the time went.
 overview-advice-gc = The program may need more memory: its heap’s limit is the option -Xmx.
 overview-advice-machine = Most often the processor was taken by { $program }.
 overview-advice-machine-unknown = It was busy, asleep or stopped.
-overview-advice-unknown = Nobody is to blame as far as Laggard can tell.
+overview-advice-unknown = Laggard can’t tell what caused these lags.
 
 ## A program that runs lacks a restart.
 

@@ -35,7 +35,7 @@ session-dropped =
 session-goes-on = It is still running. This is what it had written when the page was opened.
 session-again = Read again
 session-reading = Reading the session…
-session-unread = This session cannot be shown ({ $why }). Start Laggard anew, so that its window and its program are of one version.
+session-unread = This session cannot be shown ({ $why }). Restart Laggard, so that its window and its program are of the same version.
 session-empty = Nothing of this session took long enough to be recorded.
 session-too-much = This session is larger than what can be drawn: of { NUMBER($intervals) } calls and { NUMBER($samples) } samples at its end nothing is shown. The table of landmarks counts them all.
 

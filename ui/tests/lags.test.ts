@@ -117,7 +117,7 @@ test("what is said of a lag: its words, its parts, what says so, who had the pro
   await fireEvent.click(await screen.findByTestId("lag-20260101-100000.1-3"));
   expect(await screen.findByTestId("lag-words")).toHaveTextContent("Eclipse didn’t respond for 420 ms.");
   expect(screen.getByTestId("lag-shares")).toHaveTextContent("Sluggish Spellcheck 402 ms, 96 %");
-  expect(screen.getByTestId("lag-shares")).toHaveTextContent("Put down to nobody 17 ms, 4 %");
+  expect(screen.getByTestId("lag-shares")).toHaveTextContent("Cause unknown 17 ms, 4 %");
   expect(screen.getByTestId("lag-evidence")).toHaveTextContent("in 12 of 12 samples");
   expect(screen.getByTestId("lag-busy")).toHaveTextContent("backup: 85 % of a processor");
   expect(calls.filter((call) => call.command === "lag").at(-1)?.given).toEqual({ session: "20260101-100000.1", episode: 3 });
