@@ -150,11 +150,14 @@ fn settings_and_help_by_keyboard_alone() {
     let window = scene.desktop.screen.wait_for("^Laggard$", SECONDS);
     let window = window.expect("a window");
     scene.desktop.screen.focus(&window).expect("in front");
-    page.text("ranking").expect("the ranking");
+    page.text("figures").expect("the overview");
     let keys = Keys {
         desktop: &scene.desktop,
         page: &page,
     };
+    keys.reach("nav-plugins");
+    keys.press("Return");
+    page.text("ranking").expect("the ranking");
     keys.press("F1");
     page.text("help-plugins-page").expect("its help");
     keys.press("Escape");
