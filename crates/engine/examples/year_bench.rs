@@ -98,6 +98,14 @@ fn judged(session: u32, number: u32, started: i64) -> JudgedEpisode {
         _ => Kind::Unknown,
     };
     let duration = Nanos::from_millis(100 + u64::from(many % 2_000));
+    // Collections and standstills happen in no listener.
+    let class = |kind: Kind| match kind {
+        Kind::PlugIn => Some(format!(
+            "com.example.tool{plugin}.internal.Listener{landmark}"
+        )),
+        Kind::Host => Some(format!("org.eclipse.ui.internal.Part{}", many % 200)),
+        _ => None,
+    };
     let suspect = |kind: Kind, share: f64| Suspect {
         kind,
         plugin: (kind == Kind::PlugIn).then(|| Plugin {
@@ -111,9 +119,9 @@ fn judged(session: u32, number: u32, started: i64) -> JudgedEpisode {
         time: Nanos((duration.0 as f64 * share) as u64),
         share,
         confidence: 0.96,
-        landmark: Some(Landmark {
+        landmark: class(kind).map(|class| Landmark {
             kind: "observer".into(),
-            class: format!("com.example.tool{plugin}.internal.Listener{landmark}"),
+            class,
             method: "resourceChanged".into(),
         }),
         evidence: vec![

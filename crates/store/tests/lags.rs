@@ -174,6 +174,10 @@ fn a_lag_that_is_stored_again_is_there_once() {
     };
     assert_eq!(made.numbers(&query, LagSort::Oldest, (0, 10)), [2, 4]);
     assert_eq!(made.store.count_lags(&all()).expect("counted"), 4);
+    made.lag("a.1", 1, 1_000, 300, Some(("other", 0.8)));
+    let left = made.store.subjects().expect("asked").into_iter();
+    let left: Vec<String> = left.map(|one| one.plugin).collect();
+    assert!(!left.contains(&"The slow".to_owned()), "{left:?}");
 }
 
 #[test]

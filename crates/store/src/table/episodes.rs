@@ -1,7 +1,7 @@
 //! Perceptible episodes, with their reports as they were judged.
 
 use laggard_record::{EpisodeId, InstallId, Nanos, PluginId, SessionId, UnixMs};
-use rusqlite::{OptionalExtension as _, params};
+use rusqlite::{OptionalExtension as _, TransactionBehavior, params};
 
 use crate::column::{id, length, maybe_id, maybe_time, time};
 use crate::schema::Migration;
@@ -95,7 +95,10 @@ impl Store {
         suspects: &[SuspectRow],
     ) -> Result<(), StoreError> {
         self.with(|connection| {
-            let transaction = connection.transaction()?;
+            // It reads before it writes: another process may write in between, unless it is kept from that.
+            let transaction =
+                connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let before = super::subjects::of(&transaction, &episode.id)?;
             transaction.execute(
                 "INSERT OR REPLACE INTO episodes (session, number, started_ms, duration_ms, verdict, issue, report)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
@@ -117,6 +120,7 @@ impl Store {
                 verdict: &episode.verdict,
                 report: &episode.report,
                 main: super::suspects::main(&episode.verdict, suspects),
+                before,
             };
             super::subjects::note(&transaction, &lag)?;
             transaction.commit()

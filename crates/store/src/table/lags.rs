@@ -63,16 +63,42 @@ impl LagQuery {
     fn with<T>(&self, work: impl FnOnce(String, &[(&str, &dyn ToSql)]) -> T) -> T {
         let subjects = self.subjects.as_ref();
         let subjects = subjects.map(|ids| serde_json::to_string(ids).unwrap_or_default());
-        let mut condition = String::from(
-            "started_ms >= :since AND started_ms < :until AND duration_ms >= :least AND confidence >= :confidence
-             AND (:set_off_by = '' OR set_off_by = :set_off_by)",
-        );
         let least = self.least.as_millis();
-        let basic = named_params! {
-            ":since": self.since.0, ":until": self.until.0, ":least": least, ":confidence": self.confidence,
-            ":set_off_by": self.set_off_by,
-        };
-        let mut values = basic.to_vec();
+        // What leaves none out is not asked of each of them.
+        let fields: [(bool, &str, (&str, &dyn ToSql)); 5] = [
+            (
+                self.since > UnixMs(i64::MIN),
+                "started_ms >= :since",
+                (":since", &self.since.0),
+            ),
+            (
+                self.until < UnixMs(i64::MAX),
+                "started_ms < :until",
+                (":until", &self.until.0),
+            ),
+            (
+                self.least > Nanos::ZERO,
+                "duration_ms >= :least",
+                (":least", &least),
+            ),
+            (
+                self.confidence > 0.0,
+                "confidence >= :confidence",
+                (":confidence", &self.confidence),
+            ),
+            (
+                !self.set_off_by.is_empty(),
+                "set_off_by = :trigger",
+                (":trigger", &self.set_off_by),
+            ),
+        ];
+        let mut condition = String::from("TRUE");
+        let mut values = Vec::new();
+        for (_, words, value) in fields.into_iter().filter(|(restricts, ..)| *restricts) {
+            condition += " AND ";
+            condition += words;
+            values.push(value);
+        }
         if let Some(subjects) = &subjects {
             condition += " AND subject IN (SELECT value FROM json_each(:subjects))";
             values.push((":subjects", subjects));

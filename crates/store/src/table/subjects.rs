@@ -2,7 +2,7 @@
 //! filters them or looks for a word reads these rows and not the lags' reports.
 
 use laggard_record::{EpisodeId, InstallId, Nanos, PluginId, SessionId, UnixMs};
-use rusqlite::{Connection, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params};
 use serde_json::Value;
 
 use crate::schema::Migration;
@@ -82,6 +82,16 @@ pub(crate) struct Lag<'a> {
     pub verdict: &'a str,
     pub report: &'a str,
     pub main: Option<&'a SuspectRow>,
+    /// What it was about, if it was there: its row goes with the episode's that is replaced.
+    pub before: Option<i64>,
+}
+
+/// What a lag that is stored is about.
+pub(crate) fn of(transaction: &Transaction<'_>, id: &EpisodeId) -> rusqlite::Result<Option<i64>> {
+    transaction
+        .prepare_cached("SELECT subject FROM lags WHERE session = ?1 AND number = ?2")?
+        .query_row(params![id.session.as_str(), id.number], |row| row.get(0))
+        .optional()
 }
 
 /// Notes that it is there, and what it is about.
@@ -129,8 +139,12 @@ pub(crate) fn note(transaction: &Transaction<'_>, lag: &Lag<'_>) -> rusqlite::Re
             subject,
             main.map_or(0.0, |main| main.confidence),
             set_off_by
-        ])
-        .map(drop)
+        ])?;
+    // It may have been the last one that was about something else.
+    match lag.before {
+        Some(before) if before != subject => forget_unused(transaction),
+        _ => Ok(()),
+    }
 }
 
 /// The program of a session has become known: its lags are about that one.
@@ -171,8 +185,7 @@ impl Store {
         self.with(|connection| {
             connection
                 .prepare(
-                    "SELECT id, install, title, verdict, plugin_id, plugin, landmark FROM subjects
-                     WHERE EXISTS (SELECT 1 FROM lags WHERE lags.subject = subjects.id)",
+                    "SELECT id, install, title, verdict, plugin_id, plugin, landmark FROM subjects",
                 )?
                 .query_map([], read)?
                 .collect()
