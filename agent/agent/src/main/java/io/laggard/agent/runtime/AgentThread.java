@@ -28,15 +28,25 @@ public final class AgentThread extends Thread {
     @Override
     public void run() {
         try {
-            synchronized (RUNNING) {
-                RUNNING.add(this);
-            }
+            list();
             super.run();
         } catch (Throwable e) {
             // Its work has counted what it could; there may be no memory left to do more.
             return;
         } finally {
             leave();
+        }
+    }
+
+    /** Its work does not depend on it. */
+    private void list() {
+        try {
+            synchronized (RUNNING) {
+                RUNNING.add(this);
+            }
+        } catch (OutOfMemoryError e) {
+            // Its time is missing in the sum.
+            return;
         }
     }
 

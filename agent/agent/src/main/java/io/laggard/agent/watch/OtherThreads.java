@@ -3,6 +3,7 @@ package io.laggard.agent.watch;
 import io.laggard.agent.boot.LaggardProbe;
 import io.laggard.agent.fault.Fault;
 import io.laggard.agent.fault.Faults;
+import io.laggard.agent.runtime.AgentThread;
 import io.laggard.agent.wire.SampleReason;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
@@ -54,12 +55,8 @@ final class OtherThreads {
             sampleAll(busy, cost);
             return 0;
         }
-        Thread thread = new Thread(null, () -> sampleAll(busy, cost.elsewhere()),
-                Watcher.THREAD_PREFIX + "others", 0, false);
-        thread.setDaemon(true);
-        thread.setContextClassLoader(null);
-        round = thread;
-        thread.start();
+        round = new AgentThread(Watcher.THREAD_PREFIX + "others", () -> sampleAll(busy, cost.elsewhere()));
+        round.start();
         return 0;
     }
 
