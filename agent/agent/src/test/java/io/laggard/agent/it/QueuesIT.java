@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.laggard.agent.it.Recording.Interval;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -16,7 +17,9 @@ class QueuesIT extends OnDisplay {
 
     private static Interval of(Recording recording, String queue) {
         String name = TARGETS + "SwingQueues$" + queue;
-        List<Interval> found = recording.of(name + ".dispatchEvent");
+        // What the queue does besides, on a machine that has no time, may last some milliseconds.
+        List<Interval> found = recording.of(name + ".dispatchEvent").stream()
+                .filter(interval -> interval.inclusiveMs() >= 100).collect(Collectors.toList());
         assertEquals(1, found.size(), queue + " in " + recording.intervals);
         Interval interval = found.get(0);
         assertEquals(OBSERVER, interval.kind);
