@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use laggard_hosts::HostError;
 use laggard_platform::Unsupported;
+use laggard_record::TokenTrouble;
 use laggard_report::inspect::InspectError;
 use laggard_report::picture::PictureError;
 use laggard_report::send::{DestinationError, ProbeError, QueueError};
@@ -353,7 +354,7 @@ pub enum EngineError {
     #[error("the token cannot be kept: {why}")]
     Keyring {
         /// What the keyring says and what can be done.
-        why: String,
+        why: TokenTrouble,
     },
     /// Tokens stay in the system's keyring.
     #[error(
@@ -364,7 +365,7 @@ pub enum EngineError {
         /// Their servers.
         urls: Vec<String>,
         /// What the keyring says and what can be done.
-        why: String,
+        why: TokenTrouble,
     },
     /// The queue of reports.
     #[error(transparent)]

@@ -69,7 +69,7 @@ pub use laggard_hosts::{HostError, Hosts, NoLauncher};
 pub use laggard_record::{
     EpisodeId, HeapAdvice, HostEvent, InstallId, PluginId, SessionId, SessionState, UnixMs,
 };
-pub use laggard_report::send::DestinationError;
+pub use laggard_report::send::{DestinationError, ProbeError};
 pub use lags::Lags;
 pub use launch::{
     ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signaller,

@@ -35,6 +35,7 @@ mod storage;
 mod suspect;
 mod time;
 pub mod trace;
+mod undelivered;
 
 pub use analysis::{
     Analysis, CallPart, DistributionStep, InvocationLine, IssueFigures, IssueHistory, LandmarkLine,
@@ -83,3 +84,7 @@ pub use settings::{Consent, LanguageChoice, QuietHours, Settings, ThemeChoice};
 pub use storage::StorageUse;
 pub use suspect::{Landmark, Plugin, Suspect};
 pub use time::UnixMs;
+pub use undelivered::{
+    Answered, Became, CertificateTrouble, FolderTrouble, ServerRefusal, Silence, TokenTrouble,
+    Undelivered,
+};

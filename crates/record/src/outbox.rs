@@ -2,7 +2,7 @@
 
 use laggard_analysis::Nanos;
 
-use crate::{EpisodeId, UnixMs};
+use crate::{Became, EpisodeId, Undelivered, UnixMs};
 
 /// What a report is about, for people.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,9 +88,9 @@ pub struct OutboxEntry {
     /// When it is tried next, while it waits.
     pub next_try: Option<UnixMs>,
     /// What went wrong last, and what can be done.
-    pub problem: Option<String>,
-    /// What became of it, such as the file's path.
-    pub note: Option<String>,
+    pub problem: Option<Undelivered>,
+    /// What became of it.
+    pub note: Option<Became>,
     /// The page on which it can be handed over.
     pub link: Option<String>,
     /// The folder in which its zip lies, where it went there.

@@ -1,6 +1,6 @@
 //! What Laggard does not do, and what is to be done first: it is asked often, and nothing went wrong.
 
-use laggard_engine::{DestinationError, EngineError, HostError, Hosts, NoLauncher};
+use laggard_engine::{DestinationError, EngineError, HostError, Hosts, NoLauncher, ProbeError};
 use laggard_view::wording;
 use laggard_words::say;
 
@@ -30,6 +30,16 @@ pub fn words(error: &EngineError) -> Option<String> {
         EngineError::NobodyToTell => say!("refusal-nobody-to-tell"),
         EngineError::NoTracker { name } => say!("refusal-no-tracker", plugin = name),
         EngineError::Destination(error) => destination(error),
+        EngineError::Probe(ProbeError::Destination(error)) => destination(error),
+        EngineError::Probe(error) => wording::probed(error)?,
+        EngineError::Keyring { why } => {
+            say!("undelivered-token-not-kept", why = wording::token(why))
+        }
+        EngineError::TokensKept { urls, why } => say!(
+            "undelivered-tokens-left",
+            servers = urls.join(", "),
+            why = wording::token(why)
+        ),
         EngineError::Host(error) => host(error)?,
         _ => return None,
     })
@@ -79,6 +89,7 @@ fn host(error: &HostError) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use laggard_record::{FolderTrouble, TokenTrouble};
     use laggard_words::{Language, in_language};
 
     use super::*;
@@ -96,5 +107,18 @@ mod tests {
             "{german}"
         );
         assert_eq!(words(&EngineError::NoDataDir), None);
+    }
+
+    #[test]
+    fn why_no_report_would_arrive_is_said_in_the_users_language() {
+        let full = EngineError::Probe(ProbeError::Folder(FolderTrouble::Full("/srv/full".into())));
+        let kept = EngineError::Keyring {
+            why: TokenTrouble::Locked,
+        };
+        for (error, part) in [(full, "/srv/full"), (kept, "Token")] {
+            let english = words(&error).expect("words");
+            let german = in_language(Language::German, || words(&error)).expect("words");
+            assert!(german.contains(part) && german != english, "{german}");
+        }
     }
 }

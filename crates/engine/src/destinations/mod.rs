@@ -5,6 +5,7 @@ mod tokens;
 use std::path::Path;
 use std::sync::Arc;
 
+use laggard_record::TokenTrouble;
 use laggard_report::send::{Destination, DestinationError, Keyring, Probe, Queue, Reached, Tokens};
 use laggard_store::Store;
 
@@ -133,7 +134,7 @@ fn token_of(destination: Option<&Destination>) -> Option<&str> {
 struct Typed(String);
 
 impl Tokens for Typed {
-    fn get(&self, _: &str) -> Result<String, String> {
+    fn get(&self, _: &str) -> Result<String, TokenTrouble> {
         Ok(self.0.clone())
     }
 }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use laggard_record::TokenTrouble;
 use laggard_report::send::State;
 
 use super::{Destinations, token_of};
@@ -16,7 +17,7 @@ pub(crate) struct Kept {
     /// Their servers' addresses.
     urls: BTreeSet<String>,
     /// Why the keyring kept the first of them.
-    why: Option<String>,
+    why: Option<TokenTrouble>,
 }
 
 impl Destinations {

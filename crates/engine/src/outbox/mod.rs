@@ -5,7 +5,7 @@ mod worker;
 
 use std::sync::Arc;
 
-use laggard_record::{Approval, EpisodeId, OutboxEntry, OutboxState, Place};
+use laggard_record::{Approval, EpisodeId, OutboxEntry, OutboxState, Place, Undelivered};
 use laggard_report::send::{Destination, Item, Keyring, Progress, ReportMeta, State, Unreadable};
 
 use crate::report::Reports;
@@ -186,7 +186,7 @@ fn unreadable_entry(item: Unreadable) -> OutboxEntry {
         next_try: None,
         settled: None,
         progress: None,
-        problem: Some(item.problem),
+        problem: Some(Undelivered::InWords(item.problem)),
         note: None,
         link: None,
     }

@@ -9,7 +9,7 @@ use laggard_engine::{Clock, Engine, Paths};
 use laggard_hosts::Hosts;
 use laggard_record::{
     Approval, EpisodeId, JudgedEpisode, Kind, Landmark, Nanos, Origin, Plugin, ReportPreview, Role,
-    Suspect, UnixMs,
+    Suspect, TokenTrouble, UnixMs,
 };
 use laggard_report::send::{Keyring, Tokens};
 use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
@@ -44,30 +44,27 @@ impl Keys {
         *self.locked.lock().expect("alone") = urls.iter().map(|&url| url.to_owned()).collect();
     }
 
-    fn open(&self, url: &str) -> Result<MutexGuard<'_, BTreeMap<String, String>>, String> {
+    fn open(&self, url: &str) -> Result<MutexGuard<'_, BTreeMap<String, String>>, TokenTrouble> {
         if self.locked.lock().expect("alone").contains(url) {
-            return Err("the keyring is locked; unlock it".into());
+            return Err(TokenTrouble::Locked);
         }
         Ok(self.tokens.lock().expect("alone"))
     }
 }
 
 impl Tokens for Keys {
-    fn get(&self, url: &str) -> Result<String, String> {
-        self.open(url)?
-            .get(url)
-            .cloned()
-            .ok_or_else(|| "none".into())
+    fn get(&self, url: &str) -> Result<String, TokenTrouble> {
+        self.open(url)?.get(url).cloned().ok_or(TokenTrouble::None)
     }
 }
 
 impl Keyring for Keys {
-    fn set(&self, url: &str, token: &str) -> Result<(), String> {
+    fn set(&self, url: &str, token: &str) -> Result<(), TokenTrouble> {
         self.open(url)?.insert(url.to_owned(), token.to_owned());
         Ok(())
     }
 
-    fn forget(&self, url: &str) -> Result<(), String> {
+    fn forget(&self, url: &str) -> Result<(), TokenTrouble> {
         self.open(url)?.remove(url);
         Ok(())
     }

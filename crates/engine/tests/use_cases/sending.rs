@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use laggard_engine::EngineError;
-use laggard_record::{Approval, JudgedEpisode, OutboxState, Place, ReportDraft};
+use laggard_record::{Approval, Became, JudgedEpisode, OutboxState, Place, ReportDraft};
 use laggard_report::send::{Destination, Reached};
 
 use crate::scene::{MINUTE, NOW, Scene, approval};
@@ -478,8 +478,8 @@ fn what_was_saved_is_listed_with_its_folder_until_it_is_removed() {
     assert_eq!(wait.plugin.as_deref(), Some("COM.EXAMPLE.SLOW"));
     let folder = scene.engine.paths().data().display().to_string();
     assert_eq!(entry.folder, Some(folder));
-    let note = entry.note.as_deref().unwrap_or_default();
-    assert!(note.ends_with("slow.zip"), "{note}");
+    let saved = Became::Saved { path: path.clone() };
+    assert_eq!(entry.note, Some(saved));
     assert!(outbox.open_folder("4711").is_err());
     outbox.remove(&entry.id).expect("removed");
     assert!(outbox.entries().expect("asked").is_empty());

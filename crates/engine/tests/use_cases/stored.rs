@@ -74,7 +74,7 @@ fn a_queued_report_that_cannot_be_read_is_listed_and_can_be_dropped() {
     fs::write(&known, r#"{"state":"scheduled"}"#).expect("changed");
     let outbox = scene.engine.outbox().entries().expect("asked");
     assert_eq!((outbox.len(), outbox[0].state), (1, OutboxState::Failed));
-    let problem = outbox[0].problem.as_deref().unwrap_or_default();
+    let problem = outbox[0].problem.as_ref().expect("a problem").to_string();
     assert!(
         problem.contains("newer Laggard queued the report"),
         "{problem}"

@@ -3,68 +3,70 @@
 use std::time::Duration;
 
 use laggard_analysis::is_visible;
-use laggard_record::UnixMs;
+use laggard_record::{Answered, ServerRefusal, Undelivered, UnixMs};
 use reqwest::StatusCode;
-use reqwest::header::{HeaderMap, RETRY_AFTER};
+use reqwest::header::{HeaderMap, HeaderName, LOCATION, RETRY_AFTER};
 
 use super::DeliveryError;
 use super::wait::retry_after;
 
+const SENTRY_ERROR: HeaderName = HeaderName::from_static("x-sentry-error");
+const SENTRY_RATE_LIMITS: HeaderName = HeaderName::from_static("x-sentry-rate-limits");
 /// Shown of a server's words, characters.
 const MOST_WORDS: usize = 300;
 
 /// What an answer other than “yes” means.
+pub(super) fn meaning(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> Answered {
+    let refusal = match status.as_u16() {
+        300..=399 => match header(headers, LOCATION) {
+            Some(to) => ServerRefusal::Elsewhere { to: plain(to) },
+            None => ServerRefusal::Moved,
+        },
+        401 | 403 => ServerRefusal::NotLetIn,
+        404 | 405 | 410 => ServerRefusal::NothingThere,
+        413 => ServerRefusal::TooLarge,
+        429 => ServerRefusal::TooMany,
+        // 409: the same report is just being stored (draft-ietf-httpapi-idempotency-key-header §2.6).
+        408 | 409 | 425 | 500..=599 => ServerRefusal::Busy,
+        _ => ServerRefusal::Refused,
+    };
+    Answered {
+        refusal,
+        status: status.to_string(),
+        said: words(headers, body),
+    }
+}
+
+/// What it means for the report.
 pub(super) fn refusal(
     status: StatusCode,
     headers: &HeaderMap,
     body: &[u8],
     now: UnixMs,
 ) -> DeliveryError {
-    let said = words(headers, body);
-    let why = |what: &str| match &said {
-        Some(said) => format!("{what} ({status}). It says: {said}"),
-        None => format!("{what} ({status})"),
-    };
-    let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let after = header(RETRY_AFTER.as_str())
+    let answered = meaning(status, headers, body);
+    let asked_for = header(headers, RETRY_AFTER)
         .and_then(|value| retry_after(value, now))
-        .max(header("x-sentry-rate-limits").and_then(super::rate_limits::limit));
-    match status.as_u16() {
-        300..=399 => DeliveryError::never(match header("location") {
-            Some(to) => format!(
-                "the server sends reports on to another address ({status}): {}. If that is right, enter it in the settings",
-                plain(to)
-            ),
-            None => why("the server has moved"),
-        }),
-        401 | 403 => DeliveryError::never(why(
-            "the server does not let us in; check the token or key in the settings",
-        )),
-        404 | 405 | 410 => DeliveryError::never(why(
-            "nothing takes reports at this address; check it in the settings",
-        )),
-        413 => DeliveryError::never(why(
-            "the report is too large for the server; leave a part out",
-        )),
-        429 => DeliveryError::Later {
-            why: why("the server gets too many reports just now"),
-            // As Sentry's protocol asks where the server does not say.
-            after: after.or(Some(Duration::from_secs(60))),
-        },
-        // 409: the same report is just being stored (draft-ietf-httpapi-idempotency-key-header §2.6).
-        408 | 409 | 425 | 500..=599 => DeliveryError::Later {
-            why: why("the server cannot take the report just now"),
-            after,
-        },
-        _ => DeliveryError::never(why("the server refuses the report")),
+        .max(header(headers, SENTRY_RATE_LIMITS).and_then(super::rate_limits::limit));
+    let after = match answered.refusal {
+        // As Sentry's protocol asks where the server does not say.
+        ServerRefusal::TooMany => asked_for.or(Some(Duration::from_secs(60))),
+        ServerRefusal::Busy => asked_for,
+        _ => return DeliveryError::never(Undelivered::Answered(answered)),
+    };
+    DeliveryError::Later {
+        why: Undelivered::Answered(answered),
+        after,
     }
 }
 
+fn header(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
+}
+
 /// The server's own words: of JSON the field that says it, never a web page.
-pub(super) fn words(headers: &HeaderMap, body: &[u8]) -> Option<String> {
-    let sentry = headers
-        .get("x-sentry-error")
-        .and_then(|value| value.to_str().ok());
+fn words(headers: &HeaderMap, body: &[u8]) -> Option<String> {
+    let sentry = header(headers, SENTRY_ERROR);
     let text = String::from_utf8_lossy(body);
     let json: Option<serde_json::Value> = serde_json::from_str(&text).ok();
     let field = json.as_ref().and_then(|json| {
@@ -105,7 +107,7 @@ mod tests {
         let headers = headers
             .iter()
             .map(|(name, value)| {
-                let name = reqwest::header::HeaderName::from_static(name);
+                let name = HeaderName::from_static(name);
                 (name, HeaderValue::from_str(value).unwrap())
             })
             .collect();
@@ -115,14 +117,16 @@ mod tests {
 
     fn later(error: DeliveryError) -> (String, Option<u64>) {
         match error {
-            DeliveryError::Later { why, after } => (why, after.map(|wait| wait.as_secs())),
+            DeliveryError::Later { why, after } => {
+                (why.to_string(), after.map(|wait| wait.as_secs()))
+            }
             other => panic!("{other:?}"),
         }
     }
 
     fn never(error: DeliveryError) -> String {
         match error {
-            DeliveryError::Never { why } => why,
+            DeliveryError::Never { why } => why.to_string(),
             other => panic!("{other:?}"),
         }
     }

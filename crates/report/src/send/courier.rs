@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use laggard_platform::whole::Readers;
-use laggard_record::{Nanos, UnixMs};
+use laggard_record::{Became, Nanos, Undelivered, UnixMs};
 
 use super::body::Count;
 use super::http::Terms;
@@ -148,11 +148,10 @@ impl Courier {
         Ok(())
     }
 
-    /// What became of it: for people.
-    fn deliver(&self, item: &Item, now: UnixMs) -> Result<Option<String>, DeliveryError> {
+    fn deliver(&self, item: &Item, now: UnixMs) -> Result<Option<Became>, DeliveryError> {
         let zip = self.queue.zip(item).map_err(|error| match error {
-            QueueError::Io { .. } => DeliveryError::later(error.to_string()),
-            other => DeliveryError::never(other.to_string()),
+            QueueError::Io { .. } => DeliveryError::later(Undelivered::InWords(error.to_string())),
+            other => DeliveryError::in_words(other),
         })?;
         let wanted = || self.queue.has(&item.id);
         let terms = Terms {
@@ -164,29 +163,28 @@ impl Courier {
         match &item.destination {
             Destination::Folder { path } => {
                 let path = folder::put(path, item, &zip, Readers::OfDirectory)?;
-                Ok(Some(format!("saved as {}", path.display())))
+                Ok(Some(Became::Saved { path }))
             }
             Destination::Https { url, token: false } => {
                 https::send(url, None, item, zip, &terms).map(|()| None)
             }
             Destination::Https { url, token: true } => {
                 // Chosen before plain http was refused with a token, it may be kept still.
-                address::endpoint_with_token(url)
-                    .map_err(|error| DeliveryError::never(error.to_string()))?;
+                address::endpoint_with_token(url).map_err(DeliveryError::in_words)?;
                 let token = token::get(&*self.tokens, url)?;
                 https::send(url, Some(&token), item, zip, &terms).map(|()| None)
             }
-            Destination::Sentry { dsn } => {
-                sentry::send(dsn, item, zip, &terms).map(|()| Some(format!("event {}", item.id)))
-            }
-            Destination::Tracker => Err(DeliveryError::never(
-                "an issue tracker takes reports from their users alone; choose another place in the settings",
-            )),
+            Destination::Sentry { dsn } => sentry::send(dsn, item, zip, &terms).map(|()| {
+                Some(Became::Event {
+                    id: item.id.clone(),
+                })
+            }),
+            Destination::Tracker => Err(DeliveryError::never(Undelivered::Tracker)),
         }
     }
 }
 
-fn settle(item: &mut Item, outcome: Result<Option<String>, DeliveryError>, now: UnixMs) {
+fn settle(item: &mut Item, outcome: Result<Option<Became>, DeliveryError>, now: UnixMs) {
     item.problem = None;
     match outcome {
         Ok(note) => {

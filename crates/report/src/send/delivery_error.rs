@@ -2,14 +2,16 @@
 
 use std::time::Duration;
 
-/// Why a report did not arrive, in words for its user.
+use laggard_record::{Silence, Undelivered};
+
+/// Why a report did not arrive.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeliveryError {
     /// It may arrive another time.
     #[error("{why}")]
     Later {
         /// What happened and what can be done.
-        why: String,
+        why: Undelivered,
         /// Not before so long, where the other side says so.
         after: Option<Duration>,
     },
@@ -17,7 +19,7 @@ pub enum DeliveryError {
     #[error("{why}")]
     Never {
         /// What happened and what can be done.
-        why: String,
+        why: Undelivered,
     },
     /// It was dropped from the queue meanwhile.
     #[error("it was dropped")]
@@ -25,14 +27,23 @@ pub enum DeliveryError {
 }
 
 impl DeliveryError {
-    pub(super) fn later(why: impl Into<String>) -> Self {
-        Self::Later {
-            why: why.into(),
-            after: None,
-        }
+    pub(super) fn later(why: Undelivered) -> Self {
+        Self::Later { why, after: None }
     }
 
-    pub(super) fn never(why: impl Into<String>) -> Self {
-        Self::Never { why: why.into() }
+    pub(super) fn never(why: Undelivered) -> Self {
+        Self::Never { why }
+    }
+
+    /// Of something that no user can mend.
+    pub(super) fn in_words(error: impl std::fmt::Display) -> Self {
+        Self::never(Undelivered::InWords(error.to_string()))
+    }
+}
+
+/// Another time there may be an answer.
+impl From<Silence> for DeliveryError {
+    fn from(silence: Silence) -> Self {
+        Self::later(Undelivered::Silent(silence))
     }
 }

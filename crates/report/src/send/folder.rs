@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
 use laggard_platform::whole::{self, Readers};
+use laggard_record::{FolderTrouble, Undelivered};
 
 use super::{DeliveryError, Item};
 
@@ -22,12 +23,10 @@ pub(super) fn put(
     zip: &[u8],
     readers: Readers,
 ) -> Result<PathBuf, DeliveryError> {
-    let failed = |error: io::Error| DeliveryError::later(why(folder, &error));
+    let later = |trouble| DeliveryError::later(Undelivered::Folder(trouble));
+    let failed = |error: io::Error| later(trouble(folder, &error));
     if !fs::metadata(folder).map_err(failed)?.is_dir() {
-        return Err(DeliveryError::later(format!(
-            "{} is a file, not a folder; choose a folder in the settings",
-            folder.display()
-        )));
+        return Err(later(FolderTrouble::File(folder.to_owned())));
     }
     // Of this report alone, so that what a crash left is written over and does not stay.
     let beside = folder.join(format!(".laggard-{}.part", item.id));
@@ -74,21 +73,20 @@ fn is(path: &Path, zip: &[u8]) -> bool {
         && fs::read(path).is_ok_and(|found| found == zip)
 }
 
-pub(super) fn why(folder: &Path, error: &io::Error) -> String {
-    let folder = folder.display();
+pub(super) fn trouble(folder: &Path, error: &io::Error) -> FolderTrouble {
+    let path = folder.to_owned();
     match error.kind() {
-        io::ErrorKind::NotFound => format!(
-            "the folder {folder} is not there; connect its drive or share, or choose another folder in the settings"
-        ),
-        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => format!(
-            "nothing may be written into {folder}; ask its owner, or choose another folder in the settings"
-        ),
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
-            format!(
-                "there is no room left in {folder}; make room there, or choose another folder in the settings"
-            )
+        io::ErrorKind::NotFound => FolderTrouble::Missing(path),
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+            FolderTrouble::Forbidden(path)
         }
-        _ => format!("the report cannot be written into {folder}: {error}"),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+            FolderTrouble::Full(path)
+        }
+        _ => FolderTrouble::Other {
+            folder: path,
+            why: error.to_string(),
+        },
     }
 }
 
@@ -184,22 +182,15 @@ mod tests {
         let scratch = tempfile::tempdir().unwrap();
         let item = item(scratch.path());
         let missing = scratch.path().join("share");
-        let Err(DeliveryError::Later { why, .. }) =
-            put(&missing, &item, b"zip", Readers::OfDirectory)
-        else {
-            panic!("it was put somewhere");
-        };
-        assert!(
-            why.contains("is not there") && why.contains("settings"),
-            "{why}"
+        let put = |folder: &Path| put(folder, &item, b"zip", Readers::OfDirectory);
+        let later = |trouble| Err(DeliveryError::later(Undelivered::Folder(trouble)));
+        assert_eq!(
+            put(&missing),
+            later(FolderTrouble::Missing(missing.clone()))
         );
         assert!(!missing.exists());
         let file = scratch.path().join("file");
         fs::write(&file, b"x").unwrap();
-        let Err(DeliveryError::Later { why, .. }) = put(&file, &item, b"zip", Readers::OfDirectory)
-        else {
-            panic!("it was put somewhere");
-        };
-        assert!(why.contains("not a folder"), "{why}");
+        assert_eq!(put(&file), later(FolderTrouble::File(file.clone())));
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use laggard_record::UnixMs;
+use laggard_record::{CertificateTrouble, Silence, UnixMs};
 use reqwest::header::HeaderMap;
 use reqwest::{Client, RequestBuilder, StatusCode, Url, redirect};
 
@@ -35,7 +35,7 @@ pub(super) struct Terms<'a> {
 }
 
 /// A client for one address: it follows nobody elsewhere, and checks certificates as the system does.
-pub(super) fn client(url: &Url) -> Result<Client, DeliveryError> {
+pub(super) fn client(url: &Url) -> Result<Client, Silence> {
     let tls = rustls::crypto::ring::default_provider();
     // A second time it says that it is there already.
     let _ = tls.install_default();
@@ -49,12 +49,9 @@ pub(super) fn client(url: &Url) -> Result<Client, DeliveryError> {
         let here = here.map(|address: std::net::IpAddr| (address, 0).into());
         builder = builder.no_proxy().resolve_to_addrs("localhost", &here);
     }
-    builder.build().map_err(|error| {
-        DeliveryError::later(format!(
-            "the connection cannot be prepared: {}",
-            causes(&error)
-        ))
-    })
+    builder
+        .build()
+        .map_err(|error| Silence::Unprepared(causes(&error)))
 }
 
 /// Sends and reads the answer.
@@ -64,9 +61,7 @@ pub(super) fn post(request: RequestBuilder, terms: &Terms<'_>) -> Result<(), Del
         let watch = std::pin::pin!(watch(terms));
         first(exchange, watch).await
     });
-    outcome.map_err(|error| {
-        DeliveryError::later(format!("the connection cannot be prepared: {error}"))
-    })?
+    outcome.map_err(|error| Silence::Unprepared(error.to_string()))?
 }
 
 /// What a server has answered.
@@ -77,21 +72,13 @@ pub(super) struct Answer {
     pub body: Vec<u8>,
 }
 
-/// Why there was no answer.
-pub(super) enum Silence {
-    /// Nobody was asked: whoever answers is not who was meant, or cannot show it.
-    Certificate(String),
-    /// The connection came not about, or broke.
-    Unreached(String),
-    /// So many seconds were too few.
-    Patience(u64),
-}
-
 /// Asks a server something short.
 pub(super) fn ask(request: RequestBuilder, patience: Duration) -> Result<Answer, Silence> {
     let outcome = waiting(async { tokio::time::timeout(patience, hear(request)).await });
-    match outcome.map_err(|error| Silence::Unreached(error.to_string()))? {
-        Err(_) => Err(Silence::Patience(patience.as_secs().max(1))),
+    match outcome.map_err(|error| Silence::Unprepared(error.to_string()))? {
+        Err(_) => Err(Silence::Patience {
+            seconds: patience.as_secs().max(1),
+        }),
         Ok(Err(error)) => Err(silence(&error.without_url())),
         Ok(Ok(answer)) => Ok(answer),
     }
@@ -112,7 +99,7 @@ async fn exchange(request: RequestBuilder, now: UnixMs) -> Result<(), DeliveryEr
     // An address may have a key in it, and what went wrong is written down.
     let answer = hear(request)
         .await
-        .map_err(|error| DeliveryError::later(silence(&error.without_url()).to_string()))?;
+        .map_err(|error| DeliveryError::from(silence(&error.without_url())))?;
     if answer.status.is_success() {
         return Ok(());
     }
@@ -152,10 +139,9 @@ async fn watch(terms: &Terms<'_>) -> Result<(), DeliveryError> {
         if sent != seen {
             (seen, since) = (sent, Instant::now());
         } else if since.elapsed() >= terms.patience {
-            return Err(DeliveryError::later(format!(
-                "the server has not answered for {} s",
-                terms.patience.as_secs().max(1)
-            )));
+            return Err(DeliveryError::from(Silence::Patience {
+                seconds: terms.patience.as_secs().max(1),
+            }));
         }
     }
 }
@@ -175,52 +161,25 @@ fn silence(error: &reqwest::Error) -> Silence {
     if let Some(why) = certificate(error) {
         return Silence::Certificate(why);
     }
-    let causes = causes(error);
-    Silence::Unreached(if error.is_connect() {
-        format!("the server cannot be reached: {causes}")
-    } else {
-        format!("the connection broke: {causes}")
-    })
-}
-
-impl std::fmt::Display for Silence {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Certificate(why) => write!(
-                formatter,
-                "the server's certificate is not valid, so nothing was sent: {why}"
-            ),
-            Self::Unreached(why) => formatter.write_str(why),
-            Self::Patience(seconds) => {
-                write!(formatter, "the server has not answered for {seconds} s")
-            }
-        }
+    match error.is_connect() {
+        true => Silence::Unreached(causes(error)),
+        false => Silence::Broke(causes(error)),
     }
 }
 
-fn certificate(error: &reqwest::Error) -> Option<String> {
+fn certificate(error: &reqwest::Error) -> Option<CertificateTrouble> {
     use rustls::CertificateError as Bad;
     let bad = chain(error).find_map(|cause| match cause.downcast_ref() {
         Some(rustls::Error::InvalidCertificate(bad)) => Some(bad),
         _ => None,
     })?;
     Some(match bad {
-        Bad::Expired | Bad::ExpiredContext { .. } => {
-            "it has expired (or this machine's clock is wrong)".into()
-        }
-        Bad::NotValidYet | Bad::NotValidYetContext { .. } => {
-            "it is not valid yet (or this machine's clock is wrong)".into()
-        }
-        Bad::NotValidForName | Bad::NotValidForNameContext { .. } => {
-            "it is for another server; check the address".into()
-        }
-        Bad::UnknownIssuer => {
-            "nobody whom this system trusts has signed it; if the server is your company's, \
-            its certificate authority belongs into the system's list"
-                .into()
-        }
-        Bad::Revoked => "it was revoked".into(),
-        other => plain(&other.to_string()),
+        Bad::Expired | Bad::ExpiredContext { .. } => CertificateTrouble::Expired,
+        Bad::NotValidYet | Bad::NotValidYetContext { .. } => CertificateTrouble::NotYet,
+        Bad::NotValidForName | Bad::NotValidForNameContext { .. } => CertificateTrouble::OtherName,
+        Bad::UnknownIssuer => CertificateTrouble::UnknownIssuer,
+        Bad::Revoked => CertificateTrouble::Revoked,
+        other => CertificateTrouble::Other(plain(&other.to_string())),
     })
 }
 

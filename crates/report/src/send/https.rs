@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use bytes::Bytes;
+use laggard_record::{TokenTrouble, Undelivered};
 use reqwest::header::{CONTENT_LENGTH, HeaderValue};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Body, Client, Url};
@@ -22,18 +23,15 @@ pub(super) fn send(
     zip: Vec<u8>,
     terms: &Terms<'_>,
 ) -> Result<(), DeliveryError> {
-    let url = address::endpoint(url).map_err(|error| DeliveryError::never(error.to_string()))?;
+    let url = address::endpoint(url).map_err(|error| DeliveryError::in_words(error))?;
     let form = form(item, zip, terms.count)?;
     let mut request = client(&url)?
         .post(url)
         .header(IDEMPOTENCY_KEY, format!("\"{}\"", item.id))
         .header("Accept", "application/json, text/plain");
     if let Some(token) = token {
-        let mut bearer = HeaderValue::from_str(&format!("Bearer {token}")).map_err(|_| {
-            DeliveryError::never(
-                "the token has characters that no server takes; enter it again in the settings",
-            )
-        })?;
+        let mut bearer = HeaderValue::from_str(&format!("Bearer {token}"))
+            .map_err(|_| DeliveryError::never(Undelivered::Token(TokenTrouble::Unusable)))?;
         // Kept out of what the library may print.
         bearer.set_sensitive(true);
         request = request.header("Authorization", bearer);
@@ -47,7 +45,7 @@ fn form(item: &Item, zip: Vec<u8>, count: &Arc<Count>) -> Result<Form, DeliveryE
     let report = Part::stream_with_length(Body::wrap(zip), length)
         .file_name("report.zip")
         .mime_str("application/zip")
-        .map_err(|error| DeliveryError::never(error.to_string()))?;
+        .map_err(|error| DeliveryError::in_words(error))?;
     Ok(Form::new()
         .text("key", item.id.clone())
         .text("sha256", item.sha256.clone())
@@ -68,5 +66,5 @@ pub(super) fn size(item: &Item, zip: &[u8]) -> Result<u64, DeliveryError> {
         let length = request.headers().get(CONTENT_LENGTH)?;
         length.to_str().ok()?.parse().ok()
     });
-    length.ok_or_else(|| DeliveryError::never("nobody can tell how long the form is"))
+    length.ok_or_else(|| DeliveryError::in_words("nobody can tell how long the form is"))
 }

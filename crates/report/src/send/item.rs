@@ -1,6 +1,6 @@
 //! One report in the queue, and what is known of it.
 
-use laggard_record::{EpisodeId, SessionId, UnixMs};
+use laggard_record::{Became, EpisodeId, SessionId, Undelivered, UnixMs};
 use serde::{Deserialize, Serialize};
 
 use super::Destination;
@@ -59,9 +59,9 @@ pub struct Item {
     #[serde(rename = "next_try_ms")]
     pub next_try: UnixMs,
     /// What went wrong last, and what can be done.
-    pub problem: Option<String>,
-    /// What became of it, such as the file's path in a folder.
-    pub note: Option<String>,
+    pub problem: Option<Undelivered>,
+    /// What became of it.
+    pub note: Option<Became>,
     /// The page to hand it over on.
     pub link: Option<String>,
     /// When it was sent, handed over or given up.

@@ -5,13 +5,14 @@ use std::path::Path;
 use std::time::Duration;
 
 use laggard_platform::whole::{self, Readers};
+use laggard_record::{Answered, FolderTrouble, Silence, TokenTrouble};
 use reqwest::header::{ALLOW, HeaderMap, HeaderValue};
 use reqwest::{Method, StatusCode};
 
-use super::answer::{plain, words};
+use super::answer::{meaning, plain};
 use super::dsn::Dsn;
-use super::http::{self, Answer, Silence};
-use super::{DeliveryError, Destination, DestinationError, Tokens, address, folder, token};
+use super::http::{self, Answer};
+use super::{Destination, DestinationError, Tokens, address, folder, token};
 
 /// A server that says nothing for so long is taken for silent: somebody looks on.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -43,42 +44,23 @@ pub enum ProbeError {
     #[error(transparent)]
     Destination(#[from] DestinationError),
     /// The folder takes no file.
-    #[error("{0}")]
-    Folder(String),
+    #[error(transparent)]
+    Folder(FolderTrouble),
     /// The token cannot be read, or no server takes it.
-    #[error("{0}")]
-    Token(String),
-    /// Whoever answers there is not who was meant, or cannot show it.
-    #[error("the server's certificate is not valid, so nothing was sent: {0}")]
-    Certificate(String),
+    #[error(transparent)]
+    Token(TokenTrouble),
     /// No answer came.
     #[error("{0}; check the address and the network")]
-    Unreached(String),
-    /// Reports are not sent on to where nobody chose to send them.
-    #[error(
-        "the server sends reports on to another address ({status}): {to}. If that is right, enter it here"
-    )]
-    Moved {
-        /// Its answer's number and name.
-        status: String,
-        /// As the server says it.
-        to: String,
-    },
-    /// Token or key are wrong, or missing.
-    #[error("the server does not let us in ({0}); check the token or key")]
-    NotLetIn(String),
-    /// Nobody is at home.
-    #[error("the server has nothing at this address ({0}); check it")]
-    NothingThere(String),
+    Silent(Silence),
+    /// The server says no.
+    #[error(transparent)]
+    Answered(Answered),
     /// Something else than reports is expected there.
     #[error("the server takes nothing at this address, only {methods}; check it")]
     TakesNothing {
         /// What it says it can be asked.
         methods: String,
     },
-    /// It may be well another time.
-    #[error("the server cannot say just now ({0}); try again later")]
-    Busy(String),
 }
 
 /// Tries places.
@@ -120,10 +102,9 @@ impl<'a> Probe<'a> {
         };
         let mut request = client(&url)?.request(Method::OPTIONS, url.clone());
         if wants_token {
-            let token = token::get(self.tokens, url.as_str())
-                .map_err(|why| ProbeError::Token(why.to_string()))?;
+            let token = token::usable(self.tokens, url.as_str()).map_err(ProbeError::Token)?;
             let bearer = HeaderValue::from_str(&format!("Bearer {token}"));
-            let mut bearer = bearer.map_err(|why| ProbeError::Token(why.to_string()))?;
+            let mut bearer = bearer.map_err(|_| ProbeError::Token(TokenTrouble::Unusable))?;
             bearer.set_sensitive(true);
             request = request.header("Authorization", bearer);
         }
@@ -137,7 +118,7 @@ impl<'a> Probe<'a> {
                 methods: methods.join(", "),
             }),
             200..=299 | 400 | 405 | 501 => Ok(answers(status)),
-            _ => Err(refused(&answer)),
+            _ => Err(ProbeError::Answered(said_no(&answer))),
         }
     }
 
@@ -154,40 +135,22 @@ impl<'a> Probe<'a> {
             200..=299 => Ok(Reached::Envelope),
             // Some want an item in it: they have read it, at least.
             400 => Ok(answers(answer.status)),
-            _ => Err(refused(&answer)),
+            _ => Err(ProbeError::Answered(said_no(&answer))),
         }
     }
 }
 
 fn client(url: &reqwest::Url) -> Result<reqwest::Client, ProbeError> {
-    http::client(url).map_err(|why: DeliveryError| ProbeError::Unreached(why.to_string()))
+    http::client(url).map_err(ProbeError::Silent)
+}
+
+fn said_no(answer: &Answer) -> Answered {
+    meaning(answer.status, &answer.headers, &answer.body)
 }
 
 fn answers(status: StatusCode) -> Reached {
     Reached::Answers {
         status: status.to_string(),
-    }
-}
-
-/// What an answer that is no yes means.
-fn refused(answer: &Answer) -> ProbeError {
-    let status = answer.status.to_string();
-    let told = match words(&answer.headers, &answer.body) {
-        Some(said) => format!("{status}: {said}"),
-        None => status.clone(),
-    };
-    match answer.status.as_u16() {
-        300..=399 => {
-            let to = answer.headers.get("location");
-            let to = to.and_then(|to| to.to_str().ok()).unwrap_or("?");
-            ProbeError::Moved {
-                status,
-                to: plain(to),
-            }
-        }
-        401 | 403 => ProbeError::NotLetIn(told),
-        408 | 409 | 425 | 429 | 500..=599 => ProbeError::Busy(told),
-        _ => ProbeError::NothingThere(told),
     }
 }
 
@@ -208,16 +171,13 @@ fn write(path: &Path) -> Result<Reached, ProbeError> {
     let gone = fs::remove_file(&tried);
     match written.and(gone) {
         Ok(()) => Ok(Reached::Folder),
-        Err(error) => Err(ProbeError::Folder(folder::why(path, &error))),
+        Err(error) => Err(ProbeError::Folder(folder::trouble(path, &error))),
     }
 }
 
 impl From<Silence> for ProbeError {
     fn from(silence: Silence) -> Self {
-        match silence {
-            Silence::Certificate(why) => Self::Certificate(why),
-            other => Self::Unreached(other.to_string()),
-        }
+        Self::Silent(silence)
     }
 }
 

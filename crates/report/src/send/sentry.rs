@@ -25,7 +25,7 @@ pub(super) fn send(
     zip: Vec<u8>,
     terms: &Terms<'_>,
 ) -> Result<(), DeliveryError> {
-    let dsn = Dsn::parse(dsn).map_err(|error| DeliveryError::never(error.to_string()))?;
+    let dsn = Dsn::parse(dsn).map_err(|error| DeliveryError::in_words(error))?;
     let url = dsn.envelopes();
     let client = client(&url)?;
     let body = Counted::new(envelope(item, zip, terms.now)?, terms.count);
@@ -83,7 +83,7 @@ struct Feedback {
 /// told beforehand: times are as long as each other.
 fn envelope(item: &Item, zip: Vec<u8>, now: UnixMs) -> Result<Vec<Bytes>, DeliveryError> {
     let report = inspect(&zip).map_err(|error| {
-        DeliveryError::never(format!("the report cannot be read any more: {error}"))
+        DeliveryError::in_words(format!("the report cannot be read any more: {error}"))
     })?;
     let event = Event {
         event_id: &item.id,
@@ -102,8 +102,7 @@ fn envelope(item: &Item, zip: Vec<u8>, now: UnixMs) -> Result<Vec<Bytes>, Delive
         sent_at: rfc3339(now),
     };
     let mut pieces = vec![line(&headers)?];
-    let event =
-        serde_json::to_vec(&event).map_err(|error| DeliveryError::never(error.to_string()))?;
+    let event = serde_json::to_vec(&event).map_err(|error| DeliveryError::in_words(error))?;
     add(&mut pieces, "feedback", None, "application/json", event)?;
     add(
         &mut pieces,
@@ -139,8 +138,7 @@ fn add(
 }
 
 fn line(headers: &impl Serialize) -> Result<Bytes, DeliveryError> {
-    let mut line =
-        serde_json::to_vec(headers).map_err(|error| DeliveryError::never(error.to_string()))?;
+    let mut line = serde_json::to_vec(headers).map_err(|error| DeliveryError::in_words(error))?;
     line.push(b'\n');
     Ok(line.into())
 }

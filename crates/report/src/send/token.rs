@@ -3,22 +3,19 @@
 use std::sync::Arc;
 
 use laggard_platform::keyring::{self, KeyringError};
+use laggard_record::{TokenTrouble, Undelivered};
 
 use super::DeliveryError;
 
 /// The name under which the keyring lists our entries.
 const SERVICE: &str = "laggard";
-/// What to do where there is no keyring.
-const NO_KEYRING: &str = "this desktop has no keyring that could be reached. Start one that offers the Secret Service \
-    (GNOME Keyring, KWallet, KeePassXC), or choose a server that needs no token";
-
 /// Where tokens are kept.
 pub trait Tokens: Send + Sync {
     /// The token for an address.
     ///
     /// # Errors
-    /// There is none, or the keyring cannot be asked, in words for its user.
-    fn get(&self, url: &str) -> Result<String, String>;
+    /// There is none, or the keyring cannot be asked.
+    fn get(&self, url: &str) -> Result<String, TokenTrouble>;
 }
 
 /// Where tokens are kept and forgotten.
@@ -26,14 +23,14 @@ pub trait Keyring: Tokens + std::fmt::Debug {
     /// Keeps a token for an address.
     ///
     /// # Errors
-    /// The keyring refuses or cannot be reached, in words for its user.
-    fn set(&self, url: &str, token: &str) -> Result<(), String>;
+    /// The keyring refuses or cannot be reached.
+    fn set(&self, url: &str, token: &str) -> Result<(), TokenTrouble>;
 
     /// Forgets the token for an address, if there is one.
     ///
     /// # Errors
-    /// The keyring refuses or cannot be reached, in words for its user.
-    fn forget(&self, url: &str) -> Result<(), String>;
+    /// The keyring refuses or cannot be reached.
+    fn forget(&self, url: &str) -> Result<(), TokenTrouble>;
 }
 
 /// The keyring of the user's system: the Secret Service on Linux. An entry belongs to one address, so that a token never
@@ -46,57 +43,57 @@ pub struct SystemKeyring;
 pub struct NoToken;
 
 impl Tokens for NoToken {
-    fn get(&self, _: &str) -> Result<String, String> {
-        Err("there is no token".into())
+    fn get(&self, _: &str) -> Result<String, TokenTrouble> {
+        Err(TokenTrouble::None)
     }
 }
 
 impl<T: Tokens + ?Sized> Tokens for Arc<T> {
-    fn get(&self, url: &str) -> Result<String, String> {
+    fn get(&self, url: &str) -> Result<String, TokenTrouble> {
         (**self).get(url)
     }
 }
 
 impl Tokens for SystemKeyring {
-    fn get(&self, url: &str) -> Result<String, String> {
-        keyring::get(SERVICE, url).map_err(|error| words(&error))
+    fn get(&self, url: &str) -> Result<String, TokenTrouble> {
+        keyring::get(SERVICE, url).map_err(trouble)
     }
 }
 
 impl Keyring for SystemKeyring {
-    fn set(&self, url: &str, token: &str) -> Result<(), String> {
-        keyring::set(SERVICE, url, token).map_err(|error| words(&error))
+    fn set(&self, url: &str, token: &str) -> Result<(), TokenTrouble> {
+        keyring::set(SERVICE, url, token).map_err(trouble)
     }
 
-    fn forget(&self, url: &str) -> Result<(), String> {
-        keyring::forget(SERVICE, url).map_err(|error| words(&error))
+    fn forget(&self, url: &str) -> Result<(), TokenTrouble> {
+        keyring::forget(SERVICE, url).map_err(trouble)
     }
 }
 
-fn words(error: &KeyringError) -> String {
+fn trouble(error: KeyringError) -> TokenTrouble {
     match error {
-        KeyringError::NoEntry => {
-            "the keyring has no token for this server; enter it in the settings".into()
-        }
-        KeyringError::Locked => {
-            "the keyring is locked or was not unlocked; unlock it and try again".into()
-        }
-        KeyringError::Missing => NO_KEYRING.into(),
-        KeyringError::Refused(why) => format!("the keyring refuses: {why}"),
+        KeyringError::NoEntry => TokenTrouble::None,
+        KeyringError::Locked => TokenTrouble::Locked,
+        KeyringError::Missing => TokenTrouble::NoKeyring,
+        KeyringError::Refused(why) => TokenTrouble::Refused(why),
     }
 }
 
-/// The token as an error tells of it: waiting is right, because a keyring comes and a token is entered.
+/// The token as a delivery asks for it. One that is missing is waited for, because a keyring comes and a token is entered.
 pub(super) fn get(tokens: &dyn Tokens, url: &str) -> Result<String, DeliveryError> {
-    let token = tokens.get(url).map_err(|why| {
-        DeliveryError::later(format!("the token for the server cannot be read: {why}"))
-    })?;
+    usable(tokens, url).map_err(|trouble| match trouble {
+        TokenTrouble::Unusable => DeliveryError::never(Undelivered::Token(trouble)),
+        _ => DeliveryError::later(Undelivered::Token(trouble)),
+    })
+}
+
+/// A token that fits into a request's header.
+pub(super) fn usable(tokens: &dyn Tokens, url: &str) -> Result<String, TokenTrouble> {
+    let token = tokens.get(url)?;
     let fits = !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_graphic());
     if fits {
         Ok(token)
     } else {
-        Err(DeliveryError::never(
-            "the token has characters that no server takes (spaces, line ends or accents); enter it again in the settings",
-        ))
+        Err(TokenTrouble::Unusable)
     }
 }

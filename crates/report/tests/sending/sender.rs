@@ -4,7 +4,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use laggard_record::{Nanos, UnixMs};
+use laggard_record::{Nanos, TokenTrouble, UnixMs};
 use laggard_report::send::{
     Courier, Destination, Keyring as _, NoToken, Probe, Progress, Queue, ReportMeta, SystemKeyring,
     Tokens,
@@ -19,7 +19,7 @@ pub const PATIENCE: Duration = Duration::from_secs(5);
 pub struct Fixed(pub String);
 
 impl Tokens for Fixed {
-    fn get(&self, _: &str) -> Result<String, String> {
+    fn get(&self, _: &str) -> Result<String, TokenTrouble> {
         Ok(self.0.clone())
     }
 }

@@ -23,6 +23,7 @@ mod test_notice;
 mod times;
 mod tray;
 mod turning;
+mod undelivered;
 
 pub use durations::duration;
 pub use entry::{about_laggard, about_measured_entry, measured_entry};
@@ -41,6 +42,7 @@ pub use test_notice::{about_test_notice, test_notice, test_notice_button};
 pub use times::{day_and_time, time_of_day};
 pub use tray::tray;
 pub use turning::{because, lost_service, need, refusal};
+pub use undelivered::{became, probed, token, undelivered};
 
 /// The whole program speaks the language that its user chose.
 pub fn speak(chosen: LanguageChoice) {

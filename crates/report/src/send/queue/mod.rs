@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use fs4::{FileExt, TryLockError};
 use laggard_platform::private;
 use laggard_platform::whole::Readers;
-use laggard_record::{EpisodeId, UnixMs};
+use laggard_record::{Became, EpisodeId, UnixMs};
 
 pub use error::QueueError;
 use error::io_error;
@@ -126,7 +126,9 @@ impl Queue {
 
     fn note_file(&self, mut item: Item, path: &Path, now: UnixMs) -> Result<Item, QueueError> {
         item.state = State::HandedOver;
-        item.note = Some(format!("saved as {}", path.display()));
+        item.note = Some(Became::Saved {
+            path: path.to_owned(),
+        });
         item.settled = Some(now);
         self.files.make()?;
         let _lock = self.files.lock()?;

@@ -1,5 +1,7 @@
 //! The queue's files, locks and leftovers.
 
+use laggard_record::Undelivered;
+
 use super::super::{Courier, NoToken, Progress};
 use super::*;
 
@@ -133,7 +135,7 @@ fn another_place_is_a_fresh_start_under_the_same_key() {
         .change(&item.id, |item| {
             item.state = State::Failed;
             item.tries = 4;
-            item.problem = Some("no".into());
+            item.problem = Some(Undelivered::InWords("no".into()));
         })
         .unwrap();
     let again = queue

@@ -70,7 +70,7 @@ fn refuses() {
     scene.send(2);
     let waiting = scene.item(&item.id);
     assert_eq!((waiting.state, waiting.tries), (State::Waiting, 2));
-    let problem = waiting.problem.unwrap();
+    let problem = waiting.problem.unwrap().to_string();
     assert!(
         problem.contains("cannot be reached") && problem.contains("refused"),
         "{problem}"
@@ -94,7 +94,7 @@ fn retry_after() {
         "{} ms",
         waiting.next_try - begin
     );
-    let problem = waiting.problem.unwrap();
+    let problem = waiting.problem.unwrap().to_string();
     assert!(
         problem.contains("429") && problem.ends_with("It says: slow down"),
         "{problem}"
@@ -109,7 +109,7 @@ fn refused() {
     scene.send(5);
     let failed = scene.item(&item.id);
     assert_eq!((failed.state, failed.tries), (State::Failed, 1));
-    let problem = failed.problem.unwrap();
+    let problem = failed.problem.unwrap().to_string();
     assert!(
         problem.ends_with("It says: this project takes no reports"),
         "{problem}"
@@ -127,7 +127,8 @@ fn not_followed() {
     scene.send(3);
     let failed = scene.item(&item.id);
     assert_eq!(failed.state, State::Failed);
-    assert!(failed.problem.unwrap().contains("/none/0/elsewhere"));
+    let problem = failed.problem.unwrap().to_string();
+    assert!(problem.contains("/none/0/elsewhere"), "{problem}");
     assert_eq!(scene.requests(), 1);
     scene.assert_nothing_stored();
 }

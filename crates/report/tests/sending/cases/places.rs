@@ -5,6 +5,7 @@ use std::io::Cursor;
 use std::path::Path;
 use std::process::Command;
 
+use laggard_record::{Became, FolderTrouble, Undelivered};
 use laggard_report::pack::{Head, Part, pack, pretty};
 use laggard_report::picture::{Redaction, redact};
 use laggard_report::scrub::Scrubber;
@@ -55,10 +56,8 @@ fn folder() {
     let names = files(&share);
     assert_eq!(names.len(), 1, "{names:?}");
     assert_eq!(fs::read(share.join(&names[0])).unwrap(), zip);
-    assert_eq!(
-        after.note.unwrap(),
-        format!("saved as {}", share.join(&names[0]).display())
-    );
+    let path = share.join(&names[0]);
+    assert_eq!(after.note, Some(Became::Saved { path }));
 }
 
 fn folder_comes_back() {
@@ -68,12 +67,8 @@ fn folder_comes_back() {
     scene.send(2);
     let waiting = scene.item(&item.id);
     assert_eq!(waiting.state, State::Waiting);
-    assert!(
-        waiting
-            .problem
-            .unwrap()
-            .contains("is not there; connect its drive or share")
-    );
+    let missing = FolderTrouble::Missing(share.clone());
+    assert_eq!(waiting.problem, Some(Undelivered::Folder(missing)));
     assert!(
         !share.exists(),
         "where a share should be mounted, no folder is made"
@@ -125,7 +120,8 @@ fn disk_is_full() {
     assert_eq!(list.trim(), "old.zip", "nothing half is left");
     let waiting = scene.item(&item.id);
     assert_eq!(waiting.state, State::Waiting);
-    assert!(waiting.problem.unwrap().contains("there is no room left"));
+    let full = FolderTrouble::Full(share);
+    assert_eq!(waiting.problem, Some(Undelivered::Folder(full)));
 }
 
 fn run_sender(scene: &Scene, script: &str) {
@@ -143,11 +139,8 @@ fn run_sender(scene: &Scene, script: &str) {
 fn assert_full(scene: &Scene, id: &str, share: &Path) {
     let waiting = scene.item(id);
     assert_eq!(waiting.state, State::Waiting);
-    let problem = waiting.problem.unwrap();
-    assert!(
-        problem.contains("there is no room left") && problem.contains("settings"),
-        "{problem}"
-    );
+    let full = FolderTrouble::Full(share.to_owned());
+    assert_eq!(waiting.problem, Some(Undelivered::Folder(full)));
     assert_eq!(files(share), ["old.zip"], "nothing half is left");
     assert_eq!(fs::read(share.join("old.zip")).unwrap(), b"old");
 }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use laggard_record::{TokenTrouble, Undelivered};
 use laggard_report::send::{Destination, State};
 
 use super::{Case, bytes};
@@ -67,7 +68,7 @@ fn distrusted(name: &str, until: i32, trusts: bool, why: &str) {
     let (scene, item, _) = over_tls(name, until, trusts);
     let waiting = scene.item(&item.id);
     assert_eq!(waiting.state, State::Waiting);
-    let problem = waiting.problem.unwrap();
+    let problem = waiting.problem.unwrap().to_string();
     assert!(
         problem.contains("certificate is not valid, so nothing was sent") && problem.contains(why),
         "{problem}"
@@ -131,7 +132,7 @@ fn token_in_the_open() {
     succeed(scene.sender(1, "fixed:s3cr3t").output().unwrap());
     let failed = scene.item(&item.id);
     assert_eq!(failed.state, State::Failed);
-    let problem = failed.problem.unwrap();
+    let problem = failed.problem.unwrap().to_string();
     assert!(problem.contains("would get the token"), "{problem}");
     assert_eq!(scene.requests(), 0);
 }
@@ -155,7 +156,10 @@ fn token_is_sent() {
     succeed(sender("fixed:two\nlines").output().unwrap());
     let failed = scene.item(&other.id);
     assert_eq!(failed.state, State::Failed);
-    assert!(failed.problem.unwrap().contains("enter it again"));
+    assert_eq!(
+        failed.problem,
+        Some(Undelivered::Token(TokenTrouble::Unusable))
+    );
 }
 
 fn no_keyring() {
@@ -167,12 +171,8 @@ fn no_keyring() {
     succeed(sender.output().unwrap());
     let waiting = scene.item(&item.id);
     assert_eq!(waiting.state, State::Waiting);
-    let problem = waiting.problem.unwrap();
-    assert!(
-        problem
-            .contains("no keyring that could be reached. Start one that offers the Secret Service"),
-        "{problem}"
-    );
+    let none = Undelivered::Token(TokenTrouble::NoKeyring);
+    assert_eq!(waiting.problem, Some(none));
     assert_eq!(scene.requests(), 0, "nothing is sent without its token");
     scene.queue.retry(&item.id, None, now()).unwrap();
     let mut sender = trusting(scene.sender(1, "fixed:s3cr3t"), &authority);
@@ -219,9 +219,6 @@ fn real_keyring() {
         "{:?}",
         scene.log()
     );
-    let problem = scene.item(&missing.id).problem.unwrap();
-    assert!(
-        problem.contains("the keyring has no token for this server"),
-        "{problem}"
-    );
+    let none = Undelivered::Token(TokenTrouble::None);
+    assert_eq!(scene.item(&missing.id).problem, Some(none));
 }
