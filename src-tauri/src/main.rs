@@ -22,6 +22,7 @@ mod place;
 mod quitting;
 mod shell;
 mod state;
+mod theme;
 mod tray;
 mod tray_icon;
 mod windows;

@@ -14,7 +14,7 @@ use tauri::{AppHandle, Manager, RunEvent};
 use crate::arguments::Arguments;
 use crate::notices::Deliveries;
 use crate::state::App;
-use crate::{commands, instance, launches, manual, notices, tray, tray_icon, windows};
+use crate::{commands, instance, launches, manual, notices, theme, tray, tray_icon, windows};
 
 /// Exit code when there is no display (`EX_UNAVAILABLE` of sysexits.h).
 const NO_DISPLAY: u8 = 69;
@@ -75,6 +75,7 @@ pub fn main() -> ExitCode {
         .plugin(tauri_plugin_dialog::init())
         .invoke_handler(commands::all())
         .setup(move |app| {
+            theme::tell_web_view();
             let status = App::new(
                 engine,
                 desktop::tray_is_there(),

@@ -29,6 +29,11 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
         "notifications are a seam of the app's own: its `service` is the session's bus, or what other systems have",
     ),
     (
+        "src-tauri/src/theme.rs",
+        "cfg target_os",
+        "the window's web view is GTK's on Linux alone, and asks GTK's settings whether its pages are dark",
+    ),
+    (
         "src-tauri/src/tray_icon.rs",
         "cfg target_os",
         "the tray is a seam of the app's own: GTK's indicator, or what Tauri has for other systems",
@@ -36,7 +41,11 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
 ];
 /// Crates that have a dependency of one system alone, its name, and why.
 const OF_ONE_SYSTEM: &[(&str, &str, &str)] = &[
-    ("laggard-app", "gtk", "the tray's menu"),
+    (
+        "laggard-app",
+        "gtk",
+        "the tray's menu, and whether the theme is dark",
+    ),
     ("laggard-app", "libappindicator", "the tray's icon"),
     ("laggard-app", "zbus", "the notifications' `service`"),
     ("laggard-app", "notify-rust", "the notifications' `service`"),

@@ -53,6 +53,26 @@ fn without_a_tray_and_notifications_the_window_opens_and_says_both() {
 }
 
 #[test]
+fn a_dark_theme_of_high_contrast_has_dark_pages() {
+    let dir = root().join("target/demo/e2e/inverse");
+    let desktop = Desktop::start_bare(&dir).expect("a desktop");
+    let settings = desktop.home().join(".config/gtk-3.0");
+    fs::create_dir_all(&settings).expect("made");
+    let theme = "[Settings]\ngtk-theme-name=HighContrastInverse\n";
+    fs::write(settings.join("settings.ini"), theme).expect("written");
+    let variables = Laggard::new(&desktop).variables();
+    let program = laggard::program("laggard-app").expect("the app");
+    let mut app = App::start(&desktop, &program, &[], &variables).expect("it starts");
+    let page = app.window().expect("a window");
+    page.text("no-tray").expect("the page");
+    for media in ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"] {
+        let asked = format!("return matchMedia('{media}').matches");
+        let is = page.script(&asked, &[]).expect("asked");
+        assert_eq!(is, true, "{media}");
+    }
+}
+
+#[test]
 fn the_window_keeps_nothing_on_the_disk() {
     let desktop = Desktop::start_bare(&root().join("target/demo/e2e/no-trace")).expect("a desktop");
     let laggard = Laggard::new(&desktop);
