@@ -1,6 +1,6 @@
 //! What is asked about programs.
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 
 use super::place::{Place, Visit, page};
 use crate::idle::Idle;
@@ -10,6 +10,13 @@ use crate::tray::Icon;
 pub fn all() -> Vec<Place> {
     vec![
         page("launch-asked", ask_to_launch).closed_by(|from| from.page.click("cancel")),
+        page("archive-asked", |to| {
+            let options = ["-XX:AOTCache=eclipse.aot", "-XX:AOTMode=on"];
+            ask_for(to, &["java", options[0], options[1], "-jar", "eclipse.jar"])?;
+            to.page.click("launch-it")?;
+            to.page.text("without-archive").map(|_| ())
+        })
+        .closed_by(|from| from.page.click("cancel")),
         page("quit", |to| {
             ask_to_launch(to)?;
             to.page.click("launch-it")?;
@@ -30,11 +37,18 @@ pub fn all() -> Vec<Place> {
 /// As any other program of the desktop can ask for it.
 fn ask_to_launch(to: &Visit<'_>) -> Result<()> {
     let program = Idle::lay(to.laggard.desktop().dir())?;
+    ask_for(to, &[&program.path()])?;
+    to.program.replace(Some(program));
+    Ok(())
+}
+
+fn ask_for(to: &Visit<'_>, command: &[&str]) -> Result<()> {
     let mut asks = to.laggard.command("laggard-app")?;
-    let asked = asks.args(["--launch", &program.path()]).status()?;
+    let (program, arguments) = command.split_first().context("no program")?;
+    let asked = asks.args(["--launch", program, "--"]).args(arguments);
+    let asked = asked.status()?;
     if !asked.success() {
         bail!("a second Laggard does not hand over: {asked}");
     }
-    to.program.replace(Some(program));
     to.page.text("launch-it").map(|_| ())
 }
