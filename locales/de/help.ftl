@@ -14,6 +14,7 @@ help-overview-shows = Wie lange Programme in einer Stunde Arbeit warten ließen,
 help-overview-choose = Ein Programm wählen, und heute oder die letzten 7 oder 30 Tage. Verglichen wird mit ebenso vielen Tagen davor.
 help-overview-days = Unter den Balken einen Tag wählen und lesen, was an ihm war; „Als Tabelle“ zeigt alle.
 help-overview-act = Die Ruckler einer Ursache ansehen oder das Plug-in ausschalten, das am meisten gekostet hat.
+help-overview-slow = Neben einem laufenden Programm sagen, dass es gerade langsam war: Laggard fragt es, was es in seiner letzten Minute getan hat.
 
 help-lags = Ruckler
 help-lags-shows = Jeder Moment ab 0,1 s, in dem ein Programm warten ließ, mit seiner Ursache und wie sicher sie ist. „Ursache unbekannt“ beschuldigt niemanden.

@@ -19,6 +19,8 @@ minute-gc = die Garbage Collection
 minute-machine = der Computer
 minute-nobody = unbekannt
 
+minute-asking = Die letzte Minute von { $program }
+minute-wait = Es wird gefragt, was es getan hat. Das dauert ein paar Sekunden.
 minute-nothing-runs = Es läuft kein von Laggard gestartetes Programm
 minute-launch-first = Laggard kann nur Programme messen, die es selbst gestartet hat. { $hosts } aus Laggards Menü starten und noch einmal fragen, wenn es langsam ist.
 minute-no-answer = Laggard weiß nicht, was langsam war

@@ -1,4 +1,5 @@
 pages = Seiten
+pages-of-laggard = Einstellungen und Hilfe
 page-plugins = Plug-ins
 page-sessions = Sitzungen
 page-inbox = Eingang
@@ -17,6 +18,9 @@ running-problems =
         [one] { $count } Problem beim Messen
        *[other] { $count } Probleme beim Messen
     }
+running-slow = War gerade langsam
+running-slow-label = War gerade langsam: { $program }
+running-slow-about = Fragt das Programm, was es in der letzten Minute getan hat
 running-none = Es läuft kein von Laggard gestartetes Programm.
 back-to-report = ← Zurück zum Bericht
 a-program = Programm

@@ -16,6 +16,7 @@ help-overview-shows = How long programs made you wait in an hour of work, whethe
 help-overview-choose = Choose a program, and today or the last 7 or 30 days. They are compared with as many days before.
 help-overview-days = Choose a day below the bars to read what it had; “As a table” has all of them.
 help-overview-act = Look at the lags of a cause, or turn off the plug-in that took most.
+help-overview-slow = Beside a program that runs, say that it was slow just now: Laggard asks it what it did in its last minute.
 
 help-lags = Lags
 help-lags-shows = Every moment from 0.1 s on in which a program made you wait, with what caused it and how sure that is. “Cause unknown” accuses nobody.

@@ -23,6 +23,11 @@ minute-gc = garbage collection
 minute-machine = your computer
 minute-nobody = unknown
 
+## Asked in the window.
+
+minute-asking = The last minute of { $program }
+minute-wait = Asking what it did. This takes a few seconds.
+
 ## Where there is no minute to speak of.
 
 minute-nothing-runs = No program started from Laggard is running

@@ -1,6 +1,7 @@
 ### The window around the pages, and the inbox.
 
 pages = Pages
+pages-of-laggard = Settings and help
 page-plugins = Plug-ins
 page-sessions = Sessions
 page-inbox = Inbox
@@ -19,6 +20,9 @@ running-problems =
         [one] { $count } problem in measuring it
        *[other] { $count } problems in measuring it
     }
+running-slow = It was slow just now
+running-slow-label = It was slow just now: { $program }
+running-slow-about = Asks the program what it did in its last minute
 running-none = No program started from Laggard is running.
 back-to-report = ← Back to the report
 a-program = program

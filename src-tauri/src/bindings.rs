@@ -35,6 +35,8 @@ fn the_pages_know_the_apps_types_as_they_are() {
     compare::<crate::commands::About>(&directory, &config, &mut wrong);
     compare::<crate::commands::Part>(&directory, &config, &mut wrong);
     compare::<crate::notices::TestedNotice>(&directory, &config, &mut wrong);
+    compare::<crate::commands::LastMinute>(&directory, &config, &mut wrong);
+    compare::<crate::commands::Way>(&directory, &config, &mut wrong);
     compare::<TurnedOff>(&directory, &config, &mut wrong);
     assert!(
         wrong.is_empty(),

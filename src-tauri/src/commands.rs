@@ -9,6 +9,7 @@ mod folders;
 mod heaps;
 mod inbox;
 mod lags;
+mod minutes;
 mod outbox;
 mod plugins;
 mod profiles;
@@ -21,6 +22,8 @@ mod works;
 pub use about::{About, Part};
 #[cfg(test)]
 pub use folders::Folder;
+#[cfg(test)]
+pub use minutes::{LastMinute, Way};
 #[cfg(test)]
 pub use plugins::TurnedOff;
 use tauri::Wry;
@@ -56,6 +59,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         plugins::turn_on,
         plugins::turned_off,
         plugins::restart,
+        minutes::last_minute,
         inbox::inbox,
         inbox::mark_seen,
         inbox::archive_entries,
@@ -64,7 +68,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         inbox::set_muted,
         inbox::muted_plugins,
         settings::settings,
-        settings::save_settings,
+        settings::change_settings,
         settings::delete_my_data,
         settings::storage_used,
         profiles::profiles,

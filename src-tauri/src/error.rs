@@ -39,6 +39,15 @@ impl CommandError {
         }
     }
 
+    /// The page asks for what no setting is.
+    pub fn no_setting(why: serde_json::Error) -> Self {
+        Self {
+            code: "data",
+            subject: None,
+            message: why.to_string(),
+        }
+    }
+
     /// A file that is not Laggard's is replaced only where the system's dialog has asked about it.
     pub fn not_ours(path: &Path) -> Self {
         Self {

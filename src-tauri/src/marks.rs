@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
+use laggard_engine::SessionId;
 use laggard_view::MarkReport;
 use laggard_words::say;
 use tauri::{AppHandle, Manager};
@@ -25,16 +26,17 @@ pub fn ask(handle: &AppHandle) {
     }
     let handle = handle.clone();
     thread::spawn(move || {
-        let answer = find_out(&handle);
+        let answer = find_out(&handle, None);
         ASKING.store(false, Ordering::SeqCst);
         windows::changed(&handle);
         notices::say(&handle, answer);
     });
 }
 
-fn find_out(handle: &AppHandle) -> MarkAnswer {
+/// What the last minute was of one program, or of the one that made its user wait longest. Waits for the answer.
+pub fn find_out(handle: &AppHandle, session: Option<&SessionId>) -> MarkAnswer {
     let engine = &handle.state::<App>().engine;
-    let minutes = match engine.analyses().mark(None) {
+    let minutes = match engine.analyses().mark(session) {
         Ok(minutes) => minutes,
         Err(error) => return trouble(&error),
     };

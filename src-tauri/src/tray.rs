@@ -1,6 +1,6 @@
 //! The tray: what a click in its menu does.
 
-use laggard_engine::LaunchRequest;
+use laggard_engine::{EngineError, LaunchRequest};
 use tauri::{AppHandle, Manager};
 
 use crate::intent::{Intent, Page, Section};
@@ -46,9 +46,9 @@ fn chosen(handle: &AppHandle, id: &str) {
 
 fn pause(handle: &AppHandle) {
     let engine = &handle.state::<App>().engine;
-    let turned = engine.settings().get().and_then(|mut settings| {
+    let turned = engine.settings().change(|settings| {
         settings.notifications = !settings.notifications;
-        engine.settings().set(&settings)
+        Ok::<_, EngineError>(())
     });
     if let Err(error) = turned {
         eprintln!("Laggard cannot pause its notifications: {error}");

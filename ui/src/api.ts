@@ -6,6 +6,7 @@ import type { About } from "./bindings/app/About";
 import type { AppStatus } from "./bindings/app/AppStatus";
 import type { Folder } from "./bindings/app/Folder";
 import type { Intent } from "./bindings/app/Intent";
+import type { LastMinute } from "./bindings/app/LastMinute";
 import type { TestedNotice } from "./bindings/app/TestedNotice";
 import type { TurnedOff } from "./bindings/app/TurnedOff";
 import type { Approval } from "./bindings/Approval";
@@ -90,6 +91,9 @@ export const turnedOff = () => invoke<TurnedOff[]>("turned_off");
 /** Asks the session's host to restart; the answer comes as a `replied` event with this number. */
 export const restart = (session: string) => invoke<number>("restart", { session });
 
+/** What a running program did in its last minute; waits for its answer. */
+export const lastMinute = (session: string) => invoke<LastMinute>("last_minute", { session });
+
 export const inbox = () => invoke<InboxEntry[]>("inbox");
 export const markSeen = () => invoke<void>("mark_seen");
 /** Out of sight until they are brought back. */
@@ -102,7 +106,8 @@ export const setMuted = (plugin: string, muted: boolean) =>
 export const mutedPlugins = () => invoke<string[]>("muted_plugins");
 
 export const settings = () => invoke<Settings>("settings");
-export const saveSettings = (chosen: Settings) => invoke<void>("save_settings", { chosen });
+/** Changes these alone, whatever else changes others at the same time; what all of them were. */
+export const changeSettings = (part: Partial<Settings>) => invoke<Settings>("change_settings", { part });
 /** How far work is that may last. */
 export const works = () => invoke<WorkView[]>("works");
 /** What is begun of it is done to its end. */

@@ -11,6 +11,7 @@ import type { Overview } from "../src/bindings/Overview";
 import type { TurnOffPreview } from "../src/bindings/TurnOffPreview";
 import type { PluginRef } from "../src/bindings/PluginRef";
 import type { RankedPlugin } from "../src/bindings/RankedPlugin";
+import type { SessionView } from "../src/bindings/SessionView";
 
 type Arguments = Record<string, unknown>;
 type Answers = Record<string, (given: Arguments) => unknown>;
@@ -125,6 +126,15 @@ export const lagLine = (number: number, part: Partial<LagLine> = {}): LagLine =>
 });
 
 const measured = { active_ms: 0, lagged_ms: 0, per_hour_ms: null, lags: 0, freezes: 0, worst_ms: 0 };
+
+/** One that runs. */
+export const sessionView = (part: Partial<SessionView> = {}): SessionView => ({
+  id: "20260101-100000.1", host: "eclipse", title: "Eclipse", install: null, pid: 7,
+  started_at: "2026-01-01T10:00:00.000Z", ended_at: null, exit_code: null, state: "running",
+  episodes: 0, perceptible: 0, waited_ms: 0, active_ms: 0, dropped: 0, suppressed_errors: 0,
+  java_version: "21", turned_off: [], problems: [],
+  ...part,
+});
 
 export const overview = (part: Partial<Overview> = {}): Overview => ({
   now: measured,

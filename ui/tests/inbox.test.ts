@@ -2,9 +2,8 @@ import { emit } from "@tauri-apps/api/event";
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
-import type { SessionView } from "../src/bindings/SessionView";
 import type { InboxEntry } from "../src/bindings/InboxEntry";
-import { app, notice, preview } from "./app";
+import { app, notice, preview, sessionView } from "./app";
 
 const INBOX = { what: "show", page: "inbox" };
 
@@ -67,12 +66,7 @@ test("an empty inbox explains itself", async () => {
 
 test("a program that runs and is not observed any more says so beside its name, and why in the inbox", async () => {
   const why = "nothing more is recorded of this session: the agent failed (no memory). The program itself goes on";
-  const session: SessionView = {
-    id: "20260101-100000.1", host: "eclipse", title: "Eclipse", install: null, pid: 7,
-    started_at: "2026-01-01T10:00:00.000Z", ended_at: null, exit_code: null, state: "running",
-    episodes: 0, perceptible: 0, waited_ms: 0, active_ms: 0, dropped: 0, suppressed_errors: 100,
-    java_version: "21", turned_off: [], problems: [why],
-  };
+  const session = sessionView({ suppressed_errors: 100, problems: [why] });
   const told = notice({ kind: "unobserved", title: "Laggard no longer measures Eclipse", body: why, plugin: null, episode: null });
   app({ take_intent: () => INBOX, inbox: () => [told], sessions: () => [session], ranking: () => [] });
   render(App);

@@ -25,10 +25,12 @@ function open(section: Section, save: (settings: Settings) => unknown, more: Par
   return app({
     take_intent: settingsAt(section),
     settings: () => now,
-    save_settings: ({ chosen }) => {
-      save(chosen as Settings);
-      now = chosen as Settings;
-      return null;
+    change_settings: ({ part }) => {
+      const before = now;
+      const chosen = { ...now, ...(part as Partial<Settings>) };
+      save(chosen);
+      now = chosen;
+      return before;
     },
     ...more,
   });

@@ -35,7 +35,11 @@ function open(section: Section) {
   return app({
     take_intent: settingsAt(section),
     settings: () => now,
-    save_settings: (given) => void (now = given.chosen as Settings),
+    change_settings: ({ part }) => {
+      const before = now;
+      now = { ...now, ...(part as Partial<Settings>) };
+      return before;
+    },
     start_at_login: () => login,
     set_start_at_login: (given) => void (login = given.on as boolean),
     muted_plugins: () => muted,

@@ -27,9 +27,10 @@ function open(more: Parameters<typeof app>[0] = {}): () => Settings {
     turned_off: () => [],
     doctor: () => ({ findings: [] }),
     settings: () => now,
-    save_settings: ({ chosen }) => {
-      now = chosen as Settings;
-      return null;
+    change_settings: ({ part }) => {
+      const before = now;
+      now = { ...now, ...(part as Partial<Settings>) };
+      return before;
     },
     profiles: () => [
       { id: "one", name: "Eclipse 4.31", kind: "found", command: ["/opt/eclipse"], last_launched_at: null, measured: false, doubtful: false },

@@ -1,7 +1,7 @@
 //! What the user can choose.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use laggard_record::{Consent, QuietHours, Settings};
 use laggard_store::Store;
@@ -74,6 +74,8 @@ pub(crate) trait SettingsListener: Send + Sync {
 pub struct SettingsStore {
     store: Arc<Store>,
     listeners: Arc<[Box<dyn SettingsListener>]>,
+    /// Held while a change is made: two changes at once would each write the whole of what they read before.
+    changing: Arc<Mutex<()>>,
 }
 
 impl fmt::Debug for SettingsStore {
@@ -87,6 +89,7 @@ impl SettingsStore {
         Self {
             store,
             listeners: listeners.into(),
+            changing: Arc::default(),
         }
     }
 
@@ -103,6 +106,30 @@ impl SettingsStore {
     /// # Errors
     /// A landmark is not understood, or the database.
     pub fn set(&self, settings: &Settings) -> Result<(), EngineError> {
+        let change = |now: &mut Settings| {
+            *now = settings.clone();
+            Ok::<_, EngineError>(())
+        };
+        self.change(change).map(|_| ())
+    }
+
+    /// Changes some of the settings, whatever else changes others at the same time; they hold from now on. What they were.
+    ///
+    /// # Errors
+    /// The change's own, a landmark that is not understood, or the database; all stays as it was then.
+    pub fn change<E: From<EngineError>>(
+        &self,
+        change: impl FnOnce(&mut Settings) -> Result<(), E>,
+    ) -> Result<Settings, E> {
+        let _alone = self.changing.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = self.get()?;
+        let mut settings = before.clone();
+        change(&mut settings)?;
+        self.write(&settings)?;
+        Ok(before)
+    }
+
+    fn write(&self, settings: &Settings) -> Result<(), EngineError> {
         own_landmarks::check(&settings.landmarks)?;
         let text = serde_json::to_string(settings).unwrap_or_default();
         self.store.set_setting(KEY, &text)?;
@@ -116,6 +143,41 @@ impl SettingsStore {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn changes_made_at_once_are_all_kept() {
+        let scratch = tempfile::tempdir().unwrap();
+        let store = Arc::new(Store::open(&scratch.path().join("laggard.db")).unwrap());
+        let settings = SettingsStore::new(store, Vec::new());
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| {
+                    for _ in 0..25 {
+                        let more = |now: &mut Settings| {
+                            now.keep_days += 1;
+                            Ok::<_, EngineError>(())
+                        };
+                        settings.change(more).unwrap();
+                    }
+                });
+            }
+        });
+        let begun = Settings::default().keep_days;
+        assert_eq!(settings.get().unwrap().keep_days, begun + 200);
+    }
+
+    #[test]
+    fn a_change_that_fails_changes_nothing() {
+        let scratch = tempfile::tempdir().unwrap();
+        let store = Arc::new(Store::open(&scratch.path().join("laggard.db")).unwrap());
+        let settings = SettingsStore::new(store, Vec::new());
+        let failing = |now: &mut Settings| {
+            now.keep_days = 7;
+            Err(EngineError::NoDataDir)
+        };
+        assert!(settings.change(failing).is_err());
+        assert_eq!(settings.get().unwrap(), Settings::default());
+    }
 
     #[test]
     fn what_cannot_be_read_turns_nothing_on_that_was_forbidden() {

@@ -1,7 +1,9 @@
 //! What the user can choose.
 
 use laggard_record as record;
+use serde::de::Error as _;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use ts_rs::TS;
 
 /// In which language Laggard speaks.
@@ -82,6 +84,23 @@ pub struct Settings {
     pub theme: ThemeChoice,
 }
 
+impl Settings {
+    /// The same but for some of them.
+    ///
+    /// * `part`: by their names.
+    ///
+    /// # Errors
+    /// One is no setting, or has a value that it cannot have.
+    pub fn with(&self, part: Map<String, Value>) -> Result<Self, serde_json::Error> {
+        let mut all = serde_json::to_value(self)?;
+        for (name, value) in part {
+            let now = all.get_mut(&name);
+            *now.ok_or_else(|| serde_json::Error::custom(format!("{name} is no setting")))? = value;
+        }
+        serde_json::from_value(all)
+    }
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Self::from(&record::Settings::default())
@@ -95,4 +114,37 @@ pub struct StorageUse {
     pub sessions_bytes: u64,
     /// All that Laggard keeps, the sessions among it, bytes.
     pub all_bytes: u64,
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn with(part: Value) -> Result<Settings, serde_json::Error> {
+        Settings::default().with(serde_json::from_value(part)?)
+    }
+
+    #[test]
+    fn what_is_not_named_stays_as_it_is() {
+        let changed = with(json!({"theme": "dark", "quiet": null})).unwrap();
+        let theme = ThemeChoice::Dark;
+        let quiet = None;
+        let as_wanted = Settings {
+            theme,
+            quiet,
+            ..Settings::default()
+        };
+        assert_eq!(changed, as_wanted);
+        assert_eq!(with(json!({})).unwrap(), Settings::default());
+    }
+
+    #[test]
+    fn what_no_setting_is_changes_nothing() {
+        let error = with(json!({"theme": "dark", "colour": "red"})).unwrap_err();
+        assert_eq!(error.to_string(), "colour is no setting");
+        assert!(with(json!({"theme": "purple"})).is_err());
+        assert!(with(json!({"keep_days": -1})).is_err());
+    }
 }

@@ -2,6 +2,7 @@
 
 use laggard_engine::EngineError;
 use laggard_view::{Settings, StorageUse, wording};
+use serde_json::{Map, Value};
 use tauri::{AppHandle, State};
 
 use crate::error::CommandError;
@@ -14,20 +15,23 @@ pub fn settings(app: State<'_, App>) -> Result<Settings, CommandError> {
     Ok(Settings::from(&app.engine.settings().get()?))
 }
 
-/// Writes them; they hold from now on.
+/// Changes those that are named; they hold from now on. What all of them were.
 #[tauri::command(async)]
-pub fn save_settings(
+pub fn change_settings(
     handle: AppHandle,
     app: State<'_, App>,
-    chosen: Settings,
-) -> Result<(), CommandError> {
-    let chosen = (&chosen).into();
-    app.engine.settings().set(&chosen)?;
-    wording::speak(chosen.language);
+    part: Map<String, Value>,
+) -> Result<Settings, CommandError> {
+    let before = app.engine.settings().change(|now| {
+        let chosen = Settings::from(&*now).with(part);
+        *now = (&chosen.map_err(CommandError::no_setting)?).into();
+        Ok::<_, CommandError>(())
+    })?;
+    wording::speak(app.engine.settings().get()?.language);
     tray_icon::refresh_menu(&handle);
     tray_icon::refresh_mood(&handle);
     windows::changed(&handle);
-    Ok(())
+    Ok(Settings::from(&before))
 }
 
 /// How much room Laggard takes on the disk now.

@@ -13,7 +13,9 @@ use laggard_tests::scenario::GRACE;
 use laggard_tests::web::App;
 use scene::{Scene, WORKSPACES};
 use swing::ledger;
-use told::{details, each_is_blamed_for_its_own, freeze_and_report, mute, two_sessions};
+use told::{
+    details, each_is_blamed_for_its_own, freeze_and_report, last_minute, mute, two_sessions,
+};
 
 use crate::captured;
 
@@ -55,6 +57,7 @@ fn two_eclipses_and_every_button() {
 
     details(&scene, &ear, &first, &page);
     let sessions = two_sessions(&laggard, &page);
+    last_minute(&scene, &page, &sessions[0]);
     mute(&scene, &ear, &second, &page);
     let report = freeze_and_report(&scene, &ear, &second, &page, &laggard);
     ledger(&scene, &second, &page, &laggard, &sessions[1]);

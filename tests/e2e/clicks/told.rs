@@ -79,6 +79,23 @@ pub fn two_sessions(laggard: &Laggard, page: &Page) -> [String; 2] {
     })
 }
 
+/// Asked in the window what was slow just now, and led to whom it names.
+pub fn last_minute(scene: &Scene, page: &Page, session: &str) {
+    page.click(&format!("slow-{session}")).expect("asked");
+    page.text("minute-line").expect("an answer");
+    let answer = page.text("last-minute").expect("the dialog");
+    assert!(
+        answer.contains("Sluggish Spellcheck") && answer.contains("was busy for"),
+        "{answer}"
+    );
+    scene.picture(Some(page), "1-last-minute");
+    page.click("minute-details").expect("a way to its page");
+    assert_eq!(
+        page.text("plugin-name").expect("its page"),
+        "Sluggish Spellcheck"
+    );
+}
+
 /// Muted on its page before it was ever told of, the outliner stays unheard of; heard again, it is told of at once.
 pub fn mute(scene: &Scene, ear: &Ear, second: &Ide, page: &Page) {
     page.click("nav-plugins").expect("the ranking");

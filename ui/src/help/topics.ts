@@ -67,7 +67,7 @@ export function help(topic: Topic): Help {
     case "overview":
       return {
         title: say("help-overview"), shows: say("help-overview-shows"),
-        can: [say("help-overview-choose"), say("help-overview-days"), say("help-overview-act")], keys: onOverview(),
+        can: [say("help-overview-choose"), say("help-overview-days"), say("help-overview-act"), say("help-overview-slow")], keys: onOverview(),
       };
     case "lags":
       return {

@@ -22,21 +22,21 @@ export class Saving {
   async save(part: Partial<Settings>, what?: string): Promise<void> {
     this.#problem = undefined;
     try {
-      // Not what was shown: other settings may have changed since.
-      const before = await api.settings();
-      await this.#write({ ...before, ...part });
+      const before = await this.#change(part);
       if (what === undefined) return;
       const names = Object.keys(part) as (keyof Settings)[];
       const was: Partial<Settings> = Object.fromEntries(names.map((name) => [name, before[name]]));
-      changes.note(what, async () => this.#write({ ...(await api.settings()), ...was }));
+      changes.note(what, () => this.#change(was));
     } catch (error) {
       this.#problem = api.messageOf(error);
     }
   }
 
-  async #write(settings: Settings): Promise<void> {
-    await api.saveSettings(settings);
+  /** What all of them were. */
+  async #change(part: Partial<Settings>): Promise<Settings> {
+    const before = await api.changeSettings(part);
     await this.#live.again();
+    return before;
   }
 
   /** A number of a field; one out of its range is not saved, and the field says so. */
