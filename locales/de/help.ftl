@@ -45,7 +45,7 @@ help-session-shows = Eine Sitzung in ihrem Zeitverlauf: jeder Aufruf, der lange 
 help-session-zoom = Das Mausrad vergrößert, ebenso ein mit der Maus markierter Teil; Ziehen mit der Umschalttaste verschiebt. Der Streifen darüber zeigt, wo der Ausschnitt liegt.
 help-session-choose = Ein Klick auf einen Aufruf zeigt, wie lange er gedauert hat, was die Ursache seines Rucklers ist und was er aufgerufen hat.
 help-session-landmarks = Eine Landmarke in der Tabelle auswählen und alle ihre Aufrufe sehen. Ein Klick auf den Namen einer Spalte sortiert.
-help-session-samples = Der Baum der Stichproben zeigt, in welchen Methoden der ausgewählte Aufruf stand.
+help-session-samples = Unten steht, wo das Programm stand: als Flammendiagramm und als Baum, aus dem ausgewählten Aufruf, seiner ganzen Wartezeit, einer Landmarke, dem Ausschnitt oder der ganzen Sitzung, von außen nach innen oder danach, wer aufgerufen hat. Ein Klick macht einen Balken so breit wie das Ganze.
 
 help-inbox = Eingang
 help-inbox-shows = Was Laggard gemeldet hat oder gemeldet hätte, wären Benachrichtigungen an gewesen. Neues ist gekennzeichnet.
@@ -108,3 +108,4 @@ key-session-back = Der Ausschnitt, der vorher zu sehen war
 key-session-lag = Der nächste, der vorige Ruckler
 key-session-nested = Der umgebende Aufruf, der erste innere
 key-session-fit = Vergrößert den ausgewählten Aufruf
+key-session-flame = Im Flammendiagramm: hinein, hinaus, zu den Nachbarn; vergrößert einen Balken; zurück

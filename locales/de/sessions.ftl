@@ -158,14 +158,36 @@ chosen-more = Aufgeführt sind nur die ersten { NUMBER($count) } Aufrufe.
 chosen-report = Bericht …
 
 calls = Stichproben
-calls-about = Wo das Programm stand, wann immer Laggard hingesehen hat. Gezählt werden Stichproben, keine Zeiten.
-calls-none = Laggard hat während dieses Aufrufs nicht hingesehen: Es sieht nur nach, was länger dauert.
+calls-about = Wo das Programm stand, wann immer Laggard hingesehen hat. Gezählt werden Stichproben, keine Zeiten. Die Farben sind die des Zeitverlaufs.
+calls-none = Laggard hat währenddessen nicht hingesehen: Es sieht nur nach, was länger dauert.
 calls-count =
     { $count ->
         [one] { $count } Stichprobe
        *[other] { $count } Stichproben
     }
+calls-of = Aus
+calls-of-call = dem ausgewählten Aufruf
+calls-of-lag = der ganzen Wartezeit um ihn
+calls-of-landmark = der ausgewählten Landmarke
+calls-of-range = dem Ausschnitt oben
+calls-of-session = der ganzen Sitzung
+calls-way = Richtung
+calls-way-callees = von außen nach innen
+calls-way-callers = wer aufgerufen hat
+calls-tree = Als Baum
+calls-all = Alle Stichproben
 calls-method = Methode
 calls-total = Mit Aufgerufenem
+calls-came = Auf diesem Weg
 calls-own = Selbst
 calls-unknown = nicht bekannt
+calls-told-callees = { $part } ({ NUMBER($count) }) mit Aufgerufenem, { $own } ({ NUMBER($itself) }) selbst
+calls-told-callers = { $part } ({ NUMBER($count) }) auf diesem Weg
+calls-with = in { $part } aller Stapel
+
+flame = Flammendiagramm
+flame-about-callees = Jeder Balken ist eine Methode, so breit wie ihr Anteil an den Stichproben; darunter steht, was sie aufgerufen hat.
+flame-about-callers = Oben steht, was lief, so breit wie sein Anteil an den Stichproben; unter jeder Methode steht, wer sie aufgerufen hat.
+flame-keys = Ein Klick oder die Eingabetaste macht einen Balken so breit wie das Ganze, Esc geht zurück. Die Pfeiltasten führen hinein, hinaus und zu den Nachbarn, Pos1 führt zum ersten Balken.
+flame-out = { NUMBER($count) } darüber, zuletzt { $method }
+flame-rest = { NUMBER($count) } weitere; sie erscheinen, wenn der Balken darüber breiter wird

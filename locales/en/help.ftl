@@ -47,7 +47,7 @@ help-session-shows = A session over its time: every call that took long enough t
 help-session-zoom = Turn the wheel or mark a part with the mouse to make it larger; drag with Shift to move. The strip above shows where you are.
 help-session-choose = Click a call to see how long it took, what caused its lag, and what it called.
 help-session-landmarks = Choose a landmark in the table to see all its calls. A click on a column’s name sorts.
-help-session-samples = Open the tree of samples to see in which methods the chosen call stood.
+help-session-samples = Below stands where the program stood: as a flame graph and as a tree, of the chosen call, its whole wait, a landmark, what is in sight or the whole session, from the outside in or from who called. Click a bar to make it as wide as the whole.
 
 help-inbox = Inbox
 help-inbox-shows = What Laggard told you, or would have told you had notifications been on. What is new has a mark.
@@ -112,3 +112,4 @@ key-session-back = The part that was shown before
 key-session-lag = The next lag, the lag before
 key-session-nested = The call around the chosen one, the first one inside it
 key-session-fit = Zooms to the chosen call
+key-session-flame = In the flame graph: in, out, to the neighbours; zooms to a bar; back

@@ -160,14 +160,36 @@ chosen-more = Nothing but the first { NUMBER($count) } calls is listed.
 chosen-report = Report…
 
 calls = Samples
-calls-about = Where the program stood each time Laggard looked. Numbers count samples; they are no times.
-calls-none = Laggard did not look while this call went on: it looks only at what lasts.
+calls-about = Where the program stood each time Laggard looked. Numbers count samples; they are no times. Colours are those of the timeline.
+calls-none = Laggard did not look meanwhile: it looks only at what lasts.
 calls-count =
     { $count ->
         [one] { $count } sample
        *[other] { $count } samples
     }
+calls-of = Of
+calls-of-call = the chosen call
+calls-of-lag = the whole wait around it
+calls-of-landmark = the chosen landmark
+calls-of-range = what is in sight above
+calls-of-session = the whole session
+calls-way = From where
+calls-way-callees = from the outside in
+calls-way-callers = who called
+calls-tree = As a tree
+calls-all = All samples
 calls-method = Method
 calls-total = With what it called
+calls-came = By this way
 calls-own = Itself
 calls-unknown = not known
+calls-told-callees = { $part } ({ NUMBER($count) }) with what it called, { $own } ({ NUMBER($itself) }) itself
+calls-told-callers = { $part } ({ NUMBER($count) }) came by this way
+calls-with = on { $part } of all stacks
+
+flame = Flame graph
+flame-about-callees = Each bar is a method, as wide as its part of the samples; below it stands what it called.
+flame-about-callers = On top stands what ran, as wide as its part of the samples; below each method stands who called it.
+flame-keys = A click or Enter makes a bar as wide as the whole, Esc goes back. Arrow keys go in, out and to the neighbours, Home goes to the first bar.
+flame-out = { NUMBER($count) } above, the last { $method }
+flame-rest = { NUMBER($count) } more, drawn when the bar above is made wider

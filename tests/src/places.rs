@@ -5,6 +5,8 @@ mod filled;
 mod place;
 mod reports;
 
+use anyhow::Result;
+
 pub use self::place::{Place, Visit};
 use self::place::{details, either, page};
 use crate::prepared::OWNER;
@@ -60,13 +62,12 @@ fn pages() -> Vec<Place> {
             either(to.page, "sessions", "no-sessions")
         }),
         // With a lag that is chosen, so that there is something in each of its parts.
-        page("session", |to| {
-            let prepared = to.measured()?;
-            to.page.click("nav-sessions")?;
-            to.page.click(&format!("open-{}", prepared.session))?;
-            to.page.text("timeline")?;
-            to.page.click("timeline-next")?;
-            to.page.text("chosen-name").map(|_| ())
+        page("session", session).with_lags(),
+        page("session-samples", |to| {
+            session(to)?;
+            to.page.choose("calls-of", "session")?;
+            to.page.text("flame")?;
+            shown(to, "samples-title")
         })
         .with_lags(),
         page("inbox", |to| to.page.click("nav-inbox")),
@@ -85,6 +86,22 @@ fn pages() -> Vec<Place> {
         }),
         page("reports", |to| to.page.click("nav-reports")),
     ]
+}
+
+/// One session, with a lag that is chosen.
+fn session(to: &Visit<'_>) -> Result<()> {
+    let prepared = to.measured()?;
+    to.page.click("nav-sessions")?;
+    to.page.click(&format!("open-{}", prepared.session))?;
+    to.page.text("timeline")?;
+    to.page.click("timeline-next")?;
+    to.page.text("chosen-name").map(|_| ())
+}
+
+/// Scrolls to a heading.
+fn shown(to: &Visit<'_>, heading: &str) -> Result<()> {
+    let scroll = "document.getElementById(arguments[0]).scrollIntoView({ block: 'start' })";
+    to.page.script(scroll, &[heading.into()]).map(|_| ())
 }
 
 fn settings() -> Vec<Place> {

@@ -43,6 +43,33 @@ const CHOOSING: &str = "const [row, done] = arguments; \
     requestAnimationFrame(() => { const after = new MessageChannel(); \
       after.port1.onmessage = () => done(performance.now() - begin); after.port2.postMessage(null); });";
 
+/// What is done beside the timeline, as statements, in turns.
+const LOOKS: [(&str, [&str; 2]); 2] = [
+    (
+        "other samples are looked at",
+        [
+            "choose('calls-of', 'landmark')",
+            "choose('calls-of', 'session')",
+        ],
+    ),
+    (
+        "samples are read the other way",
+        [
+            "by('calls-way-callers').click()",
+            "by('calls-way-callees').click()",
+        ],
+    ),
+];
+
+/// From one of these until the page has drawn it, ms.
+const LOOKING: &str = "const [done] = arguments; \
+    const by = (testid) => document.querySelector(`[data-testid=\"${testid}\"]`); \
+    const choose = (testid, value) => { by(testid).value = value; by(testid).dispatchEvent(new Event('change', { bubbles: true })); }; \
+    const begin = performance.now(); \
+    ACT; \
+    requestAnimationFrame(() => { const after = new MessageChannel(); \
+      after.port1.onmessage = () => done(performance.now() - begin); after.port2.postMessage(null); });";
+
 /// Measures the release build.
 pub fn run(dir: &Path) -> Result<()> {
     let dir = dir.join("session");
@@ -81,6 +108,19 @@ pub fn run(dir: &Path) -> Result<()> {
         "ms",
         50.0,
     );
+    for (told, acts) in LOOKS {
+        let mut costs = Vec::new();
+        for turn in 0..2 * TURNS {
+            let script = LOOKING.replace("ACT", acts[turn % 2]);
+            costs.push(number(&page.script_later(&script, &[])?)?);
+        }
+        print(
+            &format!("{what}: {told} (median of {})", 2 * TURNS),
+            median(&costs),
+            "ms",
+            50.0,
+        );
+    }
     Ok(())
 }
 

@@ -47,6 +47,7 @@ const onSession = (): Key[] => [
   [["N", "P"], say("key-session-lag")],
   [[say("key-up-down")], say("key-session-nested")],
   [[say("key-enter")], say("key-session-fit")],
+  [[say("key-arrows"), say("key-enter"), say("key-escape")], say("key-session-flame")],
 ];
 
 const onSettings = (): Key[] => [[[ctrl("Z")], say("key-undo-change")]];

@@ -29,12 +29,22 @@ export interface Legend {
 }
 
 export class Colours {
+  readonly by: By;
   readonly legend: Legend[];
+  /** By cause: of a plug-in, in waits that are put down to it. */
+  readonly plugins: ReadonlyMap<number, number>;
+  /** By kind: of a landmark. */
+  readonly sites: Uint8Array;
   /** By interval. */
   readonly #of: (interval: number) => number;
 
   constructor(trace: Trace, by: By) {
-    [this.legend, this.#of] = by === "kind" ? byKind(trace) : byCause(trace);
+    const { legend, of, plugins, sites } = by === "kind" ? byKind(trace) : byCause(trace);
+    this.by = by;
+    this.legend = legend;
+    this.plugins = plugins ?? new Map();
+    this.sites = sites ?? new Uint8Array(0);
+    this.#of = of;
   }
 
   of(interval: number): number {
@@ -42,7 +52,12 @@ export class Colours {
   }
 }
 
-type Made = [legend: Legend[], of: (interval: number) => number];
+interface Made {
+  legend: Legend[];
+  of: (interval: number) => number;
+  plugins?: ReadonlyMap<number, number>;
+  sites?: Uint8Array;
+}
 
 function byKind(trace: Trace): Made {
   const { columns } = trace;
@@ -56,7 +71,7 @@ function byKind(trace: Trace): Made {
   }
   const legend = KINDS.filter((kind) => seen.has(kind)).map((kind) => ({ kind, colour: kind === "modal" ? WAITS : FIRST + KINDS.indexOf(kind) }));
   const of = columns["interval.site"];
-  return [legend, (interval) => colours[of[interval]!] ?? PLAIN];
+  return { legend, of: (interval) => colours[of[interval]!] ?? PLAIN, sites: colours };
 }
 
 function byCause(trace: Trace): Made {
@@ -72,10 +87,11 @@ function byCause(trace: Trace): Made {
   const legend: Legend[] = worst.slice(0, MOST).map((plugin, at) => ({ plugin, colour: FIRST + at }));
   if (worst.length > MOST) legend.push({ plugin: NOBODY, colour: FIRST + MOST });
   const [flags, sites, episodes, owners] = [columns["interval.flags"], columns["interval.site"], columns["interval.episode"], columns["site.plugin"]];
-  return [legend, (interval) => {
+  const of = (interval: number) => {
     if (flags[interval]! & 1) return WAITS;
     const owner = owners[sites[interval]!] ?? NOBODY;
     const blamed = plugins[episodes[interval]!]!;
     return owner !== NOBODY && owner === blamed ? (colours.get(owner) ?? PLAIN) : PLAIN;
-  }];
+  };
+  return { legend, of, plugins: colours };
 }

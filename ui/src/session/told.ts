@@ -1,7 +1,9 @@
 // What is said of something on the timeline.
 
 import { say } from "../say.svelte";
-import { duration, landmark, verdict as cause } from "../words";
+import { duration, landmark, percent, verdict as cause } from "../words";
+import type { CallTree } from "./calls";
+import type { Context } from "./contexts";
 import { KINDS, VERDICTS, type Kind } from "./colours";
 import { CLICK, NOBODY, type Trace } from "./columns";
 import type { Found } from "./pointing";
@@ -71,4 +73,24 @@ function gap(trace: Trace, at: number): string {
 export function methodOf(trace: Trace, method: number): string {
   const [of, name] = [trace.textOf("method.class", method), trace.textOf("method.name", method)];
   return of === "" && name === "" ? say("calls-unknown") : landmark({ class: of, method: name });
+}
+
+/** Of a context of samples its method; of what all hang on, that. */
+export const nameOfContext = (trace: Trace, { outer, method }: Context): string => (outer ? methodOf(trace, method) : say("calls-all"));
+
+export const contextOwner = (trace: Trace, { outer, method }: Context): string => (outer ? ownerOf(trace, trace.at("method.plugin", method)) : "");
+
+/** With the class's whole name, and whose it is. */
+export function fullName(trace: Trace, context: Context): string {
+  if (!context.outer) return say("calls-all");
+  const [of, name] = [trace.textOf("method.class", context.method), trace.textOf("method.name", context.method)];
+  const full = of === "" && name === "" ? say("calls-unknown") : `${of}.${name}`;
+  return [full, contextOwner(trace, context)].filter((line) => line !== "").join("\n");
+}
+
+/** "40 % (12 samples) with what it called, 3 % (1) itself". */
+export function contextTold(tree: CallTree, context: Context): string {
+  const told = { part: percent(context.total / tree.samples), count: context.total };
+  if (tree.way === "callers") return say("calls-told-callers", told);
+  return say("calls-told-callees", { ...told, own: percent(context.own / tree.samples), itself: context.own });
 }

@@ -1,5 +1,7 @@
 //! The sessions, and one of them over its time, in the app's real window: by the mouse, and by the keyboard alone.
 
+mod samples;
+
 use std::time::Duration;
 
 use laggard_tests::background::until;
@@ -37,6 +39,20 @@ fn content(page: &Page, testid: &str) -> String {
         "return document.querySelector(`[data-testid=\"${arguments[0]}\"]`)?.textContent ?? ''";
     let text = page.script(text, &[json!(testid)]).expect("asked");
     text.as_str().unwrap_or_default().trim().to_owned()
+}
+
+/// Opens a session of the list.
+fn open(page: &Page, session: &str) {
+    page.click("nav-sessions").expect("the sessions");
+    page.click(&format!("open-{session}")).expect("opened");
+    page.text("timeline").expect("a timeline");
+}
+
+/// Brings an element into sight.
+fn show(page: &Page, testid: &str) {
+    let scroll = "document.querySelector(`[data-testid=\"${arguments[0]}\"]`).scrollIntoView({ block: 'center' })";
+    page.script(scroll, &[json!(testid)]).expect("scrolled");
+    page.painted().expect("painted");
 }
 
 /// Waits until it says something of this.

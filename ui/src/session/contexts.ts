@@ -1,0 +1,100 @@
+// A place in a tree of samples, and how many of some samples stand in each stack: what both ways of reading samples are made of. Pure.
+
+import { NOBODY } from "./columns";
+import type { Stacks } from "./stacks";
+
+/** What all samples of a tree hang on. */
+export const ALL = -1;
+
+export interface Context {
+  /** Its own within its tree; `ALL` for what all samples hang on. */
+  readonly id: number;
+  /** Nobody: all samples. */
+  readonly method: number;
+  /** The path up to here, where it is one of the table of stacks. */
+  readonly stack: number;
+  /** Samples that stood in this method itself; those with this path. */
+  readonly own: number;
+  readonly total: number;
+  /** The one around it. */
+  readonly outer: Context | undefined;
+  /** What it called, or who called it: those with most samples first. */
+  readonly inner: readonly Context[];
+  /** Those of its samples that were taken in waits which are put down to this plug-in. */
+  blamed(plugin: number): number;
+}
+
+/** How many of some samples stand in each stack. */
+export class Counts {
+  readonly own: Uint32Array;
+  samples = 0;
+  /** With what was called; of nobody all samples, else those of waits that are put down to a plug-in. */
+  readonly #totals = new Map<number, Uint32Array>();
+  readonly #plugins = new Set<number>();
+
+  constructor(
+    readonly stacks: Stacks,
+    readonly taken: Uint32Array,
+  ) {
+    this.own = new Uint32Array(stacks.count);
+    for (const sample of taken) {
+      const stack = stacks.ofSample[sample]!;
+      if (stack === NOBODY) continue;
+      this.own[stack]!++;
+      this.samples++;
+      this.#plugins.add(stacks.blamed[sample]!);
+    }
+  }
+
+  /** Of each stack the samples in it and in what it called. */
+  get totals(): Uint32Array {
+    return this.#known(NOBODY, () => this.own);
+  }
+
+  /** Of these only those whose wait is put down to a plug-in. */
+  totalsOf(plugin: number): Uint32Array {
+    return this.#known(plugin, () => this.ownOf(plugin));
+  }
+
+  /** Whether a wait is put down to it. */
+  isBlamed(plugin: number): boolean {
+    return plugin !== NOBODY && this.#plugins.has(plugin);
+  }
+
+  /** Samples in each stack itself whose wait is put down to a plug-in. */
+  ownOf(plugin: number): Uint32Array {
+    const { ofSample, blamed, count } = this.stacks;
+    const own = new Uint32Array(count);
+    for (const sample of this.taken) if (ofSample[sample] !== NOBODY && blamed[sample] === plugin) own[ofSample[sample]!]!++;
+    return own;
+  }
+
+  #known(plugin: number, own: () => Uint32Array): Uint32Array {
+    const known = this.#totals.get(plugin);
+    if (known) return known;
+    const totals = own().slice();
+    const { callers } = this.stacks;
+    // A caller stands before what it called.
+    for (let stack = totals.length - 1; stack >= 0; stack--) {
+      const caller = callers[stack]!;
+      if (caller !== NOBODY) totals[caller]! += totals[stack]!;
+    }
+    this.#totals.set(plugin, totals);
+    return totals;
+  }
+
+  with(method: number): number {
+    const { callers, methods } = this.stacks;
+    const has = new Uint8Array(methods.length);
+    let count = 0;
+    for (let stack = 0; stack < methods.length; stack++) {
+      const caller = callers[stack]!;
+      if (methods[stack] !== method && (caller === NOBODY || has[caller] === 0)) continue;
+      has[stack] = 1;
+      count += this.own[stack]!;
+    }
+    return count;
+  }
+}
+
+export const heavier = (one: Context, other: Context): number => other.total - one.total || one.id - other.id;

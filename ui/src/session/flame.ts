@@ -1,0 +1,119 @@
+// What stands where in a flame graph: a row of contexts for each level, each as wide as its part of the samples. Pure. Only what is
+// wide enough to be seen is laid out, and made: however many contexts there are, so many are in sight at most.
+
+import type { Context } from "./contexts";
+
+export interface Block {
+  context: Context;
+  /** 0: what the whole is about. */
+  row: number;
+  /** Parts of the whole width. */
+  left: number;
+  width: number;
+}
+
+/** Neighbours that are too narrow to be drawn one by one, or too deep. */
+export interface Rest {
+  row: number;
+  left: number;
+  width: number;
+  /** How many. */
+  count: number;
+}
+
+export interface Flames {
+  blocks: Block[];
+  rests: Rest[];
+  rows: number;
+}
+
+/** What may be laid out. */
+export interface Bounds {
+  /** Narrower ones are put together: part of the whole. */
+  least: number;
+  /** So many rows are in sight, and so many bars at most are in them. */
+  rows: number;
+  most: number;
+}
+
+/** From here on what is deepest is left out rather than what is narrow: there can be more rows of wide bars than are laid out. */
+const WIDE = 0.02;
+/** Bars of all rows. */
+const MOST = 8000;
+
+/** Of a context and what is inside it. */
+export function layOut(top: Context, { least, rows: sight, most }: Bounds): Flames {
+  let narrow = least;
+  let laid = rows(top, narrow);
+  while ((laid.left || dense(laid.flames, sight) > most) && narrow < WIDE) laid = rows(top, (narrow *= 2));
+  return laid.flames;
+}
+
+/** How many bars are in sight at most, wherever it is looked. */
+function dense({ blocks, rows: all }: Flames, sight: number): number {
+  const counts = new Uint32Array(all);
+  for (const { row } of blocks) counts[row]!++;
+  let [most, here] = [0, 0];
+  for (let row = 0; row < all; row++) {
+    here += counts[row]! - (counts[row - sight] ?? 0);
+    most = Math.max(most, here);
+  }
+  return most;
+}
+
+function rows(top: Context, least: number): { flames: Flames; left: boolean } {
+  const blocks: Block[] = [{ context: top, row: 0, left: 0, width: 1 }];
+  const rests: Rest[] = [];
+  let left = false;
+  // What is laid out has what is inside it behind it, row by row.
+  for (let at = 0; at < blocks.length; at++) {
+    const { context, row, left: begin, width } = blocks[at]!;
+    let from = begin;
+    for (const [number, one] of context.inner.entries()) {
+      const part = one.total / top.total;
+      const full = blocks.length >= MOST;
+      left ||= full && part >= least;
+      if (full || part < least) {
+        const rest = context.inner.slice(number).reduce((sum, { total }) => sum + total, 0) / top.total;
+        rests.push({ row: row + 1, left: from, width: Math.min(rest, begin + width - from), count: context.inner.length - number });
+        break;
+      }
+      blocks.push({ context: one, row: row + 1, left: from, width: part });
+      from += part;
+    }
+  }
+  const deepest = rests.reduce((most, { row }) => Math.max(most, row), blocks.at(-1)!.row);
+  return { flames: { blocks, rests, rows: deepest + 1 }, left };
+}
+
+/** Rows that are kept above where paths part. */
+const KEPT = 3;
+
+/** What is shown at first: all samples share the way from the start of the thread to its events, which says nothing. */
+export function trunk(all: Context): Context {
+  let at = all;
+  let depth = 0;
+  while (at.own === 0 && at.inner.length === 1) {
+    at = at.inner[0]!;
+    depth++;
+  }
+  // One path and nothing else is looked at from its beginning.
+  if (at.inner.length === 0) return all;
+  for (let up = 0; up < KEPT && at.outer; up++) at = at.outer;
+  return depth > KEPT ? at : all;
+}
+
+export type Step = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight" | "Home";
+
+/** Where a key leads from a block: in, out, or beside. The block itself where there is nothing. */
+export function stepped({ blocks }: Flames, from: Block, key: Step): Block {
+  const row = blocks.filter((block) => block.row === from.row);
+  const place = row.indexOf(from);
+  switch (key) {
+    case "ArrowUp": return blocks.find(({ context }) => context === from.context.outer) ?? from;
+    case "ArrowDown": return blocks.find(({ context }) => context.outer === from.context) ?? from;
+    case "ArrowLeft": return row[place - 1] ?? from;
+    case "ArrowRight": return row[place + 1] ?? from;
+    case "Home": return blocks[0] ?? from;
+  }
+}

@@ -1,0 +1,78 @@
+// Which samples are looked at: those of the whole session, of what is in sight, of a landmark's calls, of a wait, of one call. Pure.
+
+import { NOBODY, type Trace } from "./columns";
+import { notBefore } from "./lanes";
+import type { Range } from "./range";
+
+export const SCOPES = ["call", "lag", "landmark", "range", "session"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export interface Chosen {
+  range: Range;
+  /** A landmark; nobody: none is chosen. */
+  site: number;
+  /** A call; nobody: none is chosen. */
+  interval: number;
+}
+
+/** Whether there is something to look at. */
+export function isThere(scope: Scope, { site, interval }: Pick<Chosen, "site" | "interval">): boolean {
+  switch (scope) {
+    case "call": case "lag": return interval !== NOBODY;
+    case "landmark": return site !== NOBODY;
+    case "range": case "session": return true;
+  }
+}
+
+/** The samples, each once. Those in dialogs inside a call are other waits'. */
+export function samplesOf(trace: Trace, scope: Scope, { range, site, interval }: Chosen): Uint32Array {
+  switch (scope) {
+    case "session": return places(0, trace.samples);
+    case "range": return within(trace, range);
+    case "landmark": return ofLandmark(trace, site);
+    case "lag": return places(...trace.within("episode.first_sample", trace.at("interval.episode", interval)));
+    case "call": return interval === NOBODY ? places(0, 0) : places(...during(trace, interval));
+  }
+}
+
+function places(from: number, to: number): Uint32Array {
+  const all = new Uint32Array(Math.max(to - from, 0));
+  for (let at = 0; at < all.length; at++) all[at] = from + at;
+  return all;
+}
+
+function within(trace: Trace, { from, to }: Range): Uint32Array {
+  const times = trace.columns["sample.time"];
+  const found = new Uint32Array(times.length);
+  let count = 0;
+  for (let sample = 0; sample < times.length; sample++) if (times[sample]! >= from && times[sample]! < to) found[count++] = sample;
+  return found.slice(0, count);
+}
+
+/** From the first sample of a call up to the first one after it. */
+function during(trace: Trace, interval: number): [from: number, to: number] {
+  const [first, last] = trace.within("episode.first_sample", trace.at("interval.episode", interval));
+  const times = trace.columns["sample.time"];
+  const from = notBefore(times, first, last, trace.at("interval.start", interval));
+  return [from, notBefore(times, from, last, trace.end(interval))];
+}
+
+function ofLandmark(trace: Trace, site: number): Uint32Array {
+  const { columns } = trace;
+  const [sites, episodes, firsts] = [columns["interval.site"], columns["interval.episode"], columns["episode.first_sample"]];
+  const found = new Uint32Array(trace.samples);
+  let count = 0;
+  let [inside, over] = [NOBODY, 0];
+  for (let interval = 0; interval < sites.length; interval++) {
+    if (sites[interval] !== site) continue;
+    const episode = episodes[interval]!;
+    if (firsts[episode] === firsts[episode + 1]) continue;
+    // What a call of the landmark called lies behind it: a call of itself in there brings nothing new.
+    const end = trace.end(interval);
+    if (episode === inside && end <= over) continue;
+    [inside, over] = [episode, end];
+    const [from, to] = during(trace, interval);
+    for (let sample = from; sample < to; sample++) found[count++] = sample;
+  }
+  return found.slice(0, count);
+}

@@ -1,0 +1,52 @@
+// The table of stacks of a session, read inwards: of each stack those that it called. Pure; made once a session.
+
+import { NOBODY, type Trace } from "./columns";
+
+export class Stacks {
+  readonly methods: Uint32Array;
+  /** Methods have places below it. */
+  readonly methodCount: number;
+  /** Of a stack, that of its caller, which stands before it. */
+  readonly callers: Uint32Array;
+  /** Of a sample, its stack. */
+  readonly ofSample: Uint32Array;
+  /** Of a sample, the plug-in that its wait is put down to. */
+  readonly blamed: Uint32Array;
+  /** The last stack that a stack called, and for each the one before it that the same stack called. */
+  readonly #last: Uint32Array;
+  readonly #before: Uint32Array;
+  #outermost = NOBODY;
+
+  constructor(trace: Trace) {
+    const { columns } = trace;
+    this.methods = columns["stack.method"];
+    this.callers = columns["stack.caller"];
+    this.ofSample = columns["sample.stack"];
+    this.methodCount = this.methods.reduce((most, method) => Math.max(most, method + 1), 0);
+    const all = this.methods.length;
+    this.#last = new Uint32Array(all).fill(NOBODY);
+    this.#before = new Uint32Array(all);
+    for (let stack = 0; stack < all; stack++) {
+      const caller = this.callers[stack]!;
+      if (caller === NOBODY) {
+        this.#before[stack] = this.#outermost;
+        this.#outermost = stack;
+      } else {
+        this.#before[stack] = this.#last[caller]!;
+        this.#last[caller] = stack;
+      }
+    }
+    this.blamed = new Uint32Array(this.ofSample.length);
+    const plugins = columns["episode.plugin"];
+    for (let episode = 0; episode < plugins.length; episode++) this.blamed.fill(plugins[episode]!, ...trace.within("episode.first_sample", episode));
+  }
+
+  get count(): number {
+    return this.methods.length;
+  }
+
+  /** Tells each stack that a stack called; of nobody, the outermost ones. */
+  called(stack: number, put: (called: number) => void): void {
+    for (let at = stack === NOBODY ? this.#outermost : this.#last[stack]!; at !== NOBODY; at = this.#before[at]!) put(at);
+  }
+}

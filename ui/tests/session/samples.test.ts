@@ -1,0 +1,165 @@
+// The samples on the session's page: which, which way, as a flame graph and as a tree.
+
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, expect, test } from "vitest";
+import type { Trace } from "../../src/session/columns";
+import Samples from "../../src/session/Samples.svelte";
+import { Viewing } from "../../src/session/viewing.svelte";
+import { speak } from "../../src/say.svelte";
+import { untranslated } from "../untranslated";
+import { Named, recorded } from "./recorded";
+
+afterEach(() => speak("en"));
+
+const count = () => Number(/\d+/.exec(screen.getByTestId("calls-count").textContent ?? "")?.[0]);
+const flame = () => screen.getByTestId("flame");
+const bars = () => [...flame().querySelectorAll<HTMLElement>("[data-context]")];
+const top = () => Number(flame().dataset["top"]);
+const focused = () => document.activeElement as HTMLElement;
+
+function shown(trace: Trace = recorded()) {
+  const viewing = new Viewing(trace);
+  render(Samples, { viewing });
+  const lag = async () => {
+    viewing.lag(1);
+    await tick();
+  };
+  return { trace, viewing, lag };
+}
+/** The bar below which there are at least two. */
+const parting = () => bars().find((bar) => bar.getAttribute("aria-level") === "2" && Number.parseFloat(bar.style.width) > 50)!;
+
+test("at first the samples are the whole session's, with a call chosen that call's; others are a choice", async () => {
+  const { trace, lag } = shown();
+  const of = screen.getByTestId<HTMLSelectElement>("calls-of");
+  expect(of.value).toBe("session");
+  const whole = count();
+  expect(whole).toBe(trace.samples);
+  expect([...of.options].filter((one) => one.disabled).map((one) => one.value)).toEqual(["call", "lag", "landmark"]);
+  await lag();
+  expect(of.value).toBe("call");
+  const own = count();
+  expect(own).toBeGreaterThan(0);
+  expect(own).toBeLessThan(whole);
+  await fireEvent.change(of, { target: { value: "session" } });
+  expect(count()).toBe(whole);
+  // What was chosen stays, whatever call is chosen next.
+  await lag();
+  expect([of.value, count()]).toEqual(["session", whole]);
+  await fireEvent.change(of, { target: { value: "lag" } });
+  expect(count()).toBeLessThan(whole);
+});
+
+test("what is in sight is looked at when the timeline has come to rest", async () => {
+  const { trace, viewing, lag } = shown();
+  await lag();
+  await fireEvent.change(screen.getByTestId("calls-of"), { target: { value: "range" } });
+  const [around, all] = [count(), trace.samples];
+  expect(around).toBeGreaterThan(0);
+  expect(around).toBeLessThan(all);
+  viewing.all();
+  await tick();
+  expect(count()).toBe(around);
+  await expect.poll(count, { timeout: 5000 }).toBe(all);
+});
+
+test("a bar is zoomed to with a click, and left again", async () => {
+  shown();
+  const first = top();
+  const bar = parting();
+  const id = Number(bar.dataset["context"]);
+  expect(bar.title).toContain("with what it called");
+  await fireEvent.click(bar);
+  expect(top()).toBe(id);
+  expect(screen.getByTestId(`flame-${id}`).style.width).toBe("100%");
+  expect(screen.getByTestId("flame-told")).toHaveTextContent(/itself; on \d+ % of all stacks/);
+  await fireEvent.click(screen.getByTestId("flame-back"));
+  expect(top()).toBe(first);
+  expect(screen.getByTestId("flame-back")).toBeDisabled();
+  await fireEvent.click(screen.getByTestId(`flame-${id}`));
+  await fireEvent.click(screen.getByTestId("flame-all"));
+  expect(top()).toBe(-1);
+  expect(screen.queryByTestId("flame-out")).toBeNull();
+});
+
+test("the keyboard alone goes in and out, zooms and comes back", async () => {
+  shown();
+  const stop = () => bars().filter((bar) => bar.tabIndex === 0);
+  expect(stop().length).toBe(1);
+  stop()[0]!.focus();
+  const press = async (key: string) => fireEvent.keyDown(focused(), { key });
+  const level = () => Number(focused().getAttribute("aria-level"));
+  const first = top();
+  await press("ArrowDown");
+  await expect.poll(level).toBe(2);
+  await press("ArrowUp");
+  await expect.poll(level).toBe(1);
+  await press("ArrowDown");
+  await press("ArrowDown");
+  await expect.poll(level).toBe(3);
+  const chosen = focused().dataset["context"];
+  await press("Enter");
+  expect(flame().dataset["top"]).toBe(chosen);
+  await expect.poll(() => [focused().dataset["context"], level()]).toEqual([chosen, 1]);
+  // Out of the uppermost one: to who called it.
+  await press("ArrowUp");
+  expect(flame().dataset["top"]).not.toBe(chosen);
+  await press("Escape");
+  await press("Escape");
+  expect(top()).toBe(first);
+  await expect.poll(() => focused().dataset["context"]).toBe(chosen);
+  // With no way back the key is somebody else's.
+  expect(await fireEvent.keyDown(focused(), { key: "Escape" })).toBe(true);
+  expect(await fireEvent.keyDown(focused(), { key: "Home" })).toBe(false);
+  await expect.poll(level).toBe(1);
+});
+
+test("who called is a tree of its own, in both views", async () => {
+  shown();
+  await fireEvent.click(screen.getByTestId("calls-way-callers"));
+  expect(top()).toBe(-1);
+  const ran = bars().filter((bar) => bar.getAttribute("aria-level") === "2");
+  expect(ran.length).toBeGreaterThan(1);
+  expect(ran[0]!.title).toContain("came by this way");
+  const line = screen.getByTestId("calls").querySelector("[role=treeitem]");
+  expect(line).toHaveTextContent(ran[0]!.textContent!.trim());
+  expect(line).toHaveAttribute("aria-expanded", "true");
+});
+
+test("a plug-in's methods have its colour as far as it is to blame, kinds are a choice", async () => {
+  const { viewing, lag } = shown();
+  await lag();
+  const colours = () => new Set(bars().map((bar) => bar.dataset["colour"]));
+  const causes = colours();
+  expect(causes.size).toBeGreaterThan(1);
+  viewing.by = "kind";
+  await tick();
+  expect(colours()).not.toEqual(causes);
+});
+
+test.each([
+  ["markup", "<img src=x onerror=alert(1)>"],
+  ["300 letters", "x".repeat(300)],
+  ["right to left", "\u05e9\u05dc\u05d5\u05dd.\u05e2\u05d5\u05dc\u05dd"],
+  ["CJK", "拼写检查.检查"],
+])("names of %s are names and nothing else", async (_, name) => {
+  const { lag } = shown(new Named(name));
+  await lag();
+  expect(document.querySelector("img")).toBeNull();
+  const named = bars().filter((bar) => bar.dataset["context"] !== "-1");
+  expect(named.length).toBeGreaterThan(2);
+  for (const bar of named) expect(bar.title.startsWith(`${name}.${name}`)).toBe(true);
+  await fireEvent.click(named[1]!);
+  expect(screen.getByTestId("flame-out").textContent).toContain(name.slice(name.lastIndexOf(".") + 1));
+});
+
+test("nothing of it is in one language alone", async () => {
+  speak("pseudo");
+  const { lag } = shown(new Named("Bcd"));
+  await lag();
+  for (const testid of ["calls-way-callees", "calls-way-callers"]) {
+    await fireEvent.click(screen.getByTestId(testid));
+    expect(untranslated(document.getElementById("samples-title")!.closest("section")!, ["Bcd"])).toEqual([]);
+  }
+});
