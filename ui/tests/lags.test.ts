@@ -148,5 +148,6 @@ test("a plug-in is drawn as a cause only where the verdict says that it is the o
 test("with nothing measured it is said what would be here, and what the app refuses is shown", async () => {
   open({ lags: () => ({ total: 0, lines: [] }), lag_choices: () => { throw { code: "data", message: "the database is locked" }; } });
   expect(await screen.findByTestId("lags-empty")).toBeVisible();
+  expect(screen.queryByTestId("lags-search")).toBeNull();
   expect(screen.getByRole("alert")).toHaveTextContent("The database is locked");
 });
