@@ -30,7 +30,7 @@ const EXAMPLES: &str = "\
 Examples:
   laggard run -- {home}                     launch it and tell what makes it slow
   laggard run -- java -jar app.jar             the same with any Java desktop program
-  laggard show last                            why the last session lagged
+  laggard show                                 why the last session lagged
   laggard mark                                 it was slow just now: what happened?
   laggard disable com.example.slow --in {home}
                                                leave a plug-in out from the next start on
@@ -78,13 +78,14 @@ With --json, standard output holds nothing but Laggard's lines: the program's ow
     /// Show one session: plug-ins by how long they made you wait, each lag, and the evidence
     #[command(after_help = "\
 Examples:
-  laggard show last
-  laggard show last --details                  more, for developers
+  laggard show                                 the last session
+  laggard show --details                       more of it, for developers
   laggard show 20260801-101500-4711.1 --json
-  laggard show last --csv invocations > calls.csv
+  laggard show --csv invocations > calls.csv
   laggard show ~/somewhere/1/session.lag")]
     Show {
         /// A session's name, `last`, or a session file
+        #[arg(default_value = "last")]
         session: OsString,
         /// One JSON object
         #[arg(long)]

@@ -200,9 +200,11 @@ fn session_files_that_are_foreign_newer_or_cut_off_are_told_apart() {
 #[test]
 fn unknown_sessions_and_waits_are_answered_with_what_there_is() {
     let sandbox = Sandbox::new();
-    sandbox
-        .run(&["show", "last"])
-        .fails_with(1, &["no session yet", "laggard run"]);
+    for arguments in [&["show", "last"][..], &["show"]] {
+        sandbox
+            .run(arguments)
+            .fails_with(1, &["no session yet", "laggard run"]);
+    }
     let program = sandbox.recorded_java("program", "exit 0");
     assert_eq!(
         sandbox

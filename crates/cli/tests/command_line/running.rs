@@ -311,7 +311,9 @@ fn a_relative_data_directory_is_the_same_place_for_everybody() {
         run(&["run", "--", &program, MAIN[0], MAIN[1], MAIN[2]]).code,
         0
     );
-    assert!(run(&["show", "last"]).out.contains("Slow Listener"));
+    let shown = run(&["show"]).out;
+    assert!(shown.contains("Slow Listener"), "{shown}");
+    assert_eq!(run(&["show", "last"]).out, shown);
     assert!(sandbox.path("here/data/laggard.db").exists());
 }
 
