@@ -13,6 +13,26 @@ sessions-running = läuft
 sessions-all = Alle { NUMBER($count) } zeigen
 sessions-filter = Nach Programm oder Tag suchen
 sessions-filter-none = Keine Sitzung dieser Liste hat „{ $text }“ im Programm oder in der Zeit.
+sessions-open-file = Datei öffnen …
+sessions-drop = Auch eine session.lag oder ein Bericht von anderswo lässt sich öffnen: einfach in dieses Fenster ziehen.
+
+file-is-session = Das ist eine Datei und keine Sitzung dieses Computers: Sie wird dort gelesen, wo sie liegt, und zählt nirgends mit.
+file-is-report = Das ist ein Bericht in einer Datei. Er sagt, was sein Absender gesehen und freigegeben hat, vielleicht auf einem anderen Computer; hier zählt er nirgends mit.
+file-others =
+    { $count ->
+        [one] Eine weitere Datei ist mit hineingezogen worden. Zu sehen ist nur die erste: bitte einzeln hineinziehen.
+       *[other] { $count } weitere Dateien sind mit hineingezogen worden. Zu sehen ist nur die erste: bitte einzeln hineinziehen.
+    }
+file-reading = Die Datei wird gelesen …
+file-untraced = Die Aufrufe dieses Rucklers sind nicht im Bericht: Sein Absender hat sie weggelassen, oder die Sitzung gab es da nicht mehr. Deshalb gibt es keinen Zeitverlauf.
+file-part-cut = Zu sehen sind nur die ersten { $size }. Der Rest steht im Zip.
+file-picture = Das Bild im Bericht, { NUMBER($width) } × { NUMBER($height) } Pixel
+file-picture-large = Das Bild hat { NUMBER($width) } × { NUMBER($height) } Pixel, mehr als dieses Fenster zeigt. Zum Ansehen das Zip entpacken.
+reported-made = berichtet { $when } von Laggard { $version }
+reported-words = Was der Absender sagt
+reported-parts = Alles, was darin ist
+reported-unknown = Was dieser Bericht über seinen Ruckler sagt, ist nicht zu verstehen
+drop-here = Loslassen, um die Datei hier zu öffnen
 
 session-back = ← Alle Sitzungen
 session-when = { $when }, Dauer { $length }
@@ -191,3 +211,10 @@ flame-about-callers = Oben steht, was lief, so breit wie sein Anteil an den Stic
 flame-keys = Ein Klick oder die Eingabetaste macht einen Balken so breit wie das Ganze, Esc geht zurück. Die Pfeiltasten führen hinein, hinaus und zu den Nachbarn, Pos1 führt zum ersten Balken.
 flame-out = { NUMBER($count) } darüber, zuletzt { $method }
 flame-rest = { NUMBER($count) } weitere; sie erscheinen, wenn der Balken darüber breiter wird
+
+## A session in a file of its own, which `laggard show --html` saves.
+
+offline-title = { $program }, Sitzung { $session }
+offline-about = Sitzung { $session }, gespeichert von Laggard { $version }. Alles steht in dieser Datei, sie fragt kein Netz.
+offline-unread = Diese Sitzung lässt sich nicht zeigen ({ $why }). Die Datei in einem neueren Browser öffnen, oder noch einmal speichern.
+offline-licenses = Programme anderer in dieser Seite und ihre Lizenzen

@@ -25,6 +25,8 @@ dialog-program = Wo liegt { $hosts }?
 dialog-folder = Wohin sollen Berichte gehen?
 dialog-report = Bericht speichern
 dialog-zip = Zip-Datei
+dialog-file = Sitzung oder Bericht öffnen
+dialog-file-kinds = Sitzungen und Berichte
 
 ## On a terminal. `why` is in English.
 

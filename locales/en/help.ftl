@@ -41,6 +41,7 @@ help-sessions = Sessions
 help-sessions-shows = Every start that Laggard measured, the newest first: how long it ran, how often it lagged in an hour of work, how long it made you wait, and how much Laggard could not write down.
 help-sessions-open = Click a program’s name to see that session over its time.
 help-sessions-find = Type in the field above the list to find a session by its program or its day.
+help-sessions-file = Click “Open file…”, or drop a session.lag or a report on the window, to look at one from elsewhere. It stays where it lies and counts nowhere.
 
 help-session = One session
 help-session-shows = A session over its time: every call that took long enough to be recorded, those inside others one row below, the moments at which Laggard looked at stacks, garbage collection, standstills and clicks. A plug-in has a colour of its own only in lags that it caused.

@@ -15,6 +15,26 @@ sessions-running = running
 sessions-all = Show all { NUMBER($count) }
 sessions-filter = Search by program or day
 sessions-filter-none = No session of this list has “{ $text }” in its program or its time.
+sessions-open-file = Open file…
+sessions-drop = A session.lag or a report from elsewhere can be opened too: drop it onto this window.
+
+file-is-session = This is a file, and not one of this computer’s sessions: it is read where it lies, and counts nowhere.
+file-is-report = This is a report in a file. It says what its sender saw and let through, of a computer that need not be this one; it counts nowhere here.
+file-others =
+    { $count ->
+        [one] { $count } other file was dropped with it. Only the first one is shown: drop one at a time.
+       *[other] { $count } other files were dropped with it. Only the first one is shown: drop one at a time.
+    }
+file-reading = Reading the file…
+file-untraced = The calls of this lag are not in the report: its sender left them out, or the session was gone by then. So there is no timeline.
+file-part-cut = Only the first { $size } are shown. The zip has the rest.
+file-picture = The picture in the report, { NUMBER($width) } × { NUMBER($height) } pixels
+file-picture-large = The picture has { NUMBER($width) } × { NUMBER($height) } pixels, more than this window shows. Unpack the zip to look at it.
+reported-made = reported { $when } by Laggard { $version }
+reported-words = What its sender says
+reported-parts = All that is in it
+reported-unknown = What this report says of its lag cannot be understood
+drop-here = Let go to open it here
 
 session-back = ← All sessions
 session-when = { $when }, { $length } long
@@ -193,3 +213,10 @@ flame-about-callers = On top stands what ran, as wide as its part of the samples
 flame-keys = A click or Enter makes a bar as wide as the whole, Esc goes back. Arrow keys go in, out and to the neighbours, Home goes to the first bar.
 flame-out = { NUMBER($count) } above, the last { $method }
 flame-rest = { NUMBER($count) } more, drawn when the bar above is made wider
+
+## A session in a file of its own, which `laggard show --html` saves.
+
+offline-title = { $program }, session { $session }
+offline-about = Session { $session }, saved by Laggard { $version }. All of it is in this file, which asks nothing of any network.
+offline-unread = This session cannot be shown ({ $why }). Open the file in a newer browser, or save it once more.
+offline-licenses = Programs of others in this page, and their licences

@@ -27,6 +27,8 @@ dialog-program = Where is your { $hosts }?
 dialog-folder = Where should reports go?
 dialog-report = Save report
 dialog-zip = Zip file
+dialog-file = Open a session or a report
+dialog-file-kinds = Sessions and reports
 
 ## On a terminal. `why` is in English.
 

@@ -10,7 +10,7 @@ use clap_complete::Shell;
 use laggard_engine::Hosts;
 
 use crate::intent::Intent;
-use place::Place;
+use place::Target;
 
 /// The command line.
 #[derive(Debug, Clone, PartialEq, Eq, Parser)]
@@ -24,6 +24,10 @@ use place::Place;
     after_help = EXAMPLES.replace("{home}", &Hosts::default().example())
 )]
 pub struct Arguments {
+    /// Show this file in the window: a session's (session.lag), or the zip of a report
+    #[arg(value_name = "FILE", conflicts_with_all = ["open", "background"])]
+    pub file: Option<PathBuf>,
+
     /// Launch this program (its home directory or its launcher) at once
     #[arg(long, value_name = "PATH")]
     pub launch: Option<PathBuf>,
@@ -32,9 +36,9 @@ pub struct Arguments {
     #[arg(last = true, value_name = "ARGUMENT", requires = "launch")]
     pub program_arguments: Vec<OsString>,
 
-    /// Open Laggard's window: at this place, or as it is
-    #[arg(long, value_name = "PLACE", value_parser = Place::parser())]
-    pub open: Option<Option<Place>>,
+    /// Open Laggard's window: at this place, with this file (session.lag, a report's zip), or as it is
+    #[arg(long, value_name = "PLACE|FILE", value_parser = Target::parser())]
+    pub open: Option<Option<Target>>,
 
     /// Stay in the tray, even the first time, when the first steps would be shown
     #[arg(long, conflicts_with = "open")]
@@ -54,6 +58,7 @@ Examples:
   laggard-app                                   sit in the tray
   laggard-app --open                            and open the window
   laggard-app --open settings/notifications     and open it there
+  laggard-app ~/Downloads/slow-save.zip         look at a report, or at a session.lag
   laggard-app --launch {home}                launch that program at once
   laggard-app --launch {home} -- -data ~/ws  with a workspace of your choice
 
@@ -72,7 +77,18 @@ impl Arguments {
 
     /// Where the window is to be opened, if anywhere and not as it is.
     pub fn intent(&self) -> Option<Intent> {
-        self.open.flatten().map(Place::intent)
+        match self.open.as_ref()?.as_ref()? {
+            Target::Place(place) => Some(place.intent()),
+            Target::File(_) => None,
+        }
+    }
+
+    /// What file is to be shown.
+    pub fn shown(&self) -> Option<&Path> {
+        match &self.open {
+            Some(Some(Target::File(file))) => Some(file),
+            _ => self.file.as_deref(),
+        }
     }
 
     /// What another instance was started with, its paths made absolute from where it was started.
@@ -81,7 +97,12 @@ impl Arguments {
     /// The text that clap would print.
     pub fn of_other_instance(words: &[String], directory: &Path) -> Result<Self, String> {
         let mut arguments = Self::try_parse_from(words).map_err(|error| error.to_string())?;
-        arguments.launch = arguments.launch.map(|path| directory.join(path));
+        for path in [&mut arguments.launch, &mut arguments.file] {
+            *path = path.take().map(|path| directory.join(path));
+        }
+        if let Some(Some(Target::File(file))) = &mut arguments.open {
+            *file = directory.join(&*file);
+        }
         Ok(arguments)
     }
 }
@@ -120,7 +141,8 @@ mod tests {
         let asked_for = asked("laggard-app --open settings/notifications").intent();
         assert_eq!(asked_for, Some(limits));
         let as_it_is = asked("laggard-app --open");
-        assert_eq!((as_it_is.open, as_it_is.intent()), (Some(None), None));
+        assert_eq!(as_it_is.intent(), None);
+        assert_eq!(as_it_is.open, Some(None));
         assert_eq!(asked("laggard-app").open, None);
     }
 
@@ -139,6 +161,30 @@ mod tests {
             ] {
                 assert!(text.contains(there), "{text}");
             }
+        }
+    }
+
+    #[test]
+    fn a_file_is_shown_with_and_without_open() {
+        for (line, file) in [
+            ("laggard-app 1/session.lag", "/home/ada/1/session.lag"),
+            ("laggard-app notes", "/home/ada/notes"),
+            ("laggard-app --open slow.ZIP", "/home/ada/slow.ZIP"),
+            ("laggard-app --open ./inbox", "/home/ada/./inbox"),
+            ("laggard-app --open /tmp/1", "/tmp/1"),
+        ] {
+            let asked = Arguments::of_other_instance(&words(line), Path::new("/home/ada")).unwrap();
+            assert_eq!(asked.shown(), Some(Path::new(file)), "{line}");
+            assert_eq!(asked.intent(), None, "{line}");
+        }
+        let place =
+            Arguments::of_other_instance(&words("laggard-app --open inbox"), Path::new("/"));
+        assert_eq!(place.unwrap().shown(), None);
+        for both in [
+            "laggard-app --open inbox a.lag",
+            "laggard-app --background a.lag",
+        ] {
+            assert!(Arguments::try_parse_from(words(both)).is_err(), "{both}");
         }
     }
 

@@ -37,6 +37,7 @@ fn the_pages_know_the_apps_types_as_they_are() {
     compare::<crate::notices::TestedNotice>(&directory, &config, &mut wrong);
     compare::<crate::commands::LastMinute>(&directory, &config, &mut wrong);
     compare::<crate::commands::Way>(&directory, &config, &mut wrong);
+    compare::<crate::opened::OpenedFile>(&directory, &config, &mut wrong);
     compare::<TurnedOff>(&directory, &config, &mut wrong);
     assert!(
         wrong.is_empty(),

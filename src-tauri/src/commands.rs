@@ -5,6 +5,7 @@ mod about;
 mod app;
 mod diagnostics;
 mod entries;
+mod files;
 mod folders;
 mod heaps;
 mod inbox;
@@ -50,6 +51,10 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         plugins::plugin_details,
         plugins::sessions,
         sessions::session_trace,
+        files::choose_file,
+        files::look_at_file,
+        files::file_trace,
+        files::file_part,
         diagnostics::doctor,
         diagnostics::doctor_text,
         diagnostics::save_bundle,

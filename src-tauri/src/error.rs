@@ -30,6 +30,24 @@ impl CommandError {
         }
     }
 
+    /// Too many files were opened since this one.
+    pub fn file_forgotten() -> Self {
+        Self {
+            code: "stale",
+            subject: None,
+            message: say!("refusal-file-forgotten"),
+        }
+    }
+
+    /// A report has no such file any more: another one lies in its place by now.
+    pub fn no_part(name: &str) -> Self {
+        Self {
+            code: "not-found",
+            subject: None,
+            message: say!("refusal-no-part", name = name),
+        }
+    }
+
     /// No report was saved since Laggard was started, so there is no folder of it.
     pub fn nothing_saved() -> Self {
         Self {
@@ -62,6 +80,7 @@ impl From<EngineError> for CommandError {
     fn from(error: EngineError) -> Self {
         let code = match &error {
             EngineError::NoSession
+            | EngineError::FileGone(_)
             | EngineError::UnknownSession { .. }
             | EngineError::UnknownEpisode { .. }
             | EngineError::UnknownPlugin { .. }

@@ -4,6 +4,8 @@ use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::opened::OpenedFile;
+
 /// What the window is wanted for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "what", rename_all = "kebab-case")]
@@ -54,6 +56,13 @@ pub enum Intent {
         programs: Vec<String>,
         /// The window was to be closed: it waits for the answer.
         closing: bool,
+    },
+    /// A file that the user opened.
+    File {
+        /// Which.
+        file: OpenedFile,
+        /// How many others were dropped with it, which are not shown.
+        others: u32,
     },
     /// Saving an episode's report.
     Report {

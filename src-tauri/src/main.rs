@@ -18,6 +18,7 @@ mod manual;
 mod marks;
 mod mood;
 mod notices;
+mod opened;
 mod place;
 mod quitting;
 mod shell;

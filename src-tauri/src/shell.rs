@@ -63,9 +63,7 @@ pub fn main() -> ExitCode {
                 .callback(|handle, words, directory| {
                     match Arguments::of_other_instance(&words, directory.as_ref()) {
                         // Started again without a wish, by a click on its icon: that click wants to see something.
-                        Ok(other) if other.launch.is_none() => {
-                            windows::open(handle, other.intent())
-                        }
+                        Ok(other) if other.launch.is_none() => show(handle, &other),
                         Ok(other) => follow_other(handle, &other),
                         Err(text) => eprintln!("another instance was started with: {text}"),
                     }
@@ -176,9 +174,17 @@ fn follow(handle: &AppHandle, arguments: &Arguments) {
         command.extend(arguments.program_arguments.iter().cloned());
         launches::launch_in_background(handle, LaunchRequest::Command(command));
     }
-    if arguments.open.is_some() {
+    if arguments.open.is_some() || arguments.file.is_some() {
+        show(handle, arguments);
+    }
+}
+
+/// Opens the window for what a command line asks for.
+fn show(handle: &AppHandle, arguments: &Arguments) {
+    match arguments.shown() {
+        Some(file) => windows::open_files(handle, &[file.to_owned()]),
         // Without a place whatever page an open window shows, or a report that is being written there, stays.
-        windows::open(handle, arguments.intent());
+        None => windows::open(handle, arguments.intent()),
     }
 }
 

@@ -12,6 +12,7 @@ use ts_rs::TS;
 use crate::asked::{Asked, Questions};
 use crate::intent::Intent;
 use crate::mood::Mood;
+use crate::opened::OpenedFiles;
 
 /// What this desktop offers.
 #[derive(Debug, Clone, Serialize, TS)]
@@ -44,6 +45,7 @@ pub struct App {
     mood: Mutex<Mood>,
     launches: AtomicUsize,
     asked: Mutex<Questions>,
+    opened: Mutex<OpenedFiles>,
     chosen: Mutex<Option<PathBuf>>,
     saved: Mutex<Option<PathBuf>>,
 }
@@ -67,6 +69,7 @@ impl App {
             mood: Mutex::new(Mood::default()),
             launches: AtomicUsize::new(0),
             asked: Mutex::new(Questions::default()),
+            opened: Mutex::new(OpenedFiles::default()),
             chosen: Mutex::new(None),
             saved: Mutex::new(None),
         }
@@ -97,6 +100,11 @@ impl App {
 
     fn questions(&self) -> MutexGuard<'_, Questions> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Files that the user has opened.
+    pub fn opened(&self) -> MutexGuard<'_, OpenedFiles> {
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The user chose this file in the system's dialog, which asks before one is replaced.

@@ -1,8 +1,10 @@
 //! The one window. Made when it is wanted and destroyed when it is closed: a web view costs some hundred MiB.
 
+use std::path::PathBuf;
+
 use tauri::{
-    AppHandle, Emitter, Manager, PhysicalPosition, WebviewUrl, WebviewWindow, WebviewWindowBuilder,
-    WindowEvent,
+    AppHandle, DragDropEvent, Emitter, Manager, PhysicalPosition, WebviewUrl, WebviewWindow,
+    WebviewWindowBuilder, WindowEvent,
 };
 
 use crate::intent::Intent;
@@ -25,6 +27,30 @@ pub fn open(handle: &AppHandle, intent: Option<Intent>) {
     });
     if let Err(error) = opened {
         eprintln!("Laggard cannot open its window: {error}");
+    }
+}
+
+/// Opens the window with a file that its user chose. Of several the first is shown, and that there are others is said.
+pub fn open_files(handle: &AppHandle, paths: &[PathBuf]) {
+    let Some(first) = paths.first() else {
+        return;
+    };
+    let whole = std::path::absolute(first).unwrap_or_else(|_| first.clone());
+    let file = handle.state::<App>().opened().add(&whole);
+    let others = u32::try_from(paths.len() - 1).unwrap_or(u32::MAX);
+    open(handle, Some(Intent::File { file, others }));
+}
+
+/// What is dragged over the window, or let go there.
+fn dragged(handle: &AppHandle, event: &DragDropEvent) {
+    match event {
+        DragDropEvent::Enter { .. } => tell(handle, "dragged", true),
+        DragDropEvent::Drop { paths, .. } => {
+            tell(handle, "dragged", false);
+            open_files(handle, paths);
+        }
+        DragDropEvent::Leave => tell(handle, "dragged", false),
+        _ => {}
     }
 }
 
@@ -60,6 +86,9 @@ fn open_here(handle: &AppHandle) -> tauri::Result<()> {
         {
             api.prevent_close();
             open(&app, Some(question));
+        }
+        if let WindowEvent::DragDrop(event) = event {
+            dragged(&app, event);
         }
         if matches!(event, WindowEvent::Destroyed) {
             quitting::answered();

@@ -125,6 +125,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("launch_dirs", &[]),
     ("mark", &["analysis", "launch", "launch_dirs"]),
     ("near", &[]),
+    ("opened", &["analysis", "launch_dirs", "reading", "report"]),
     ("opening", &[]),
     (
         "outbox",
@@ -154,6 +155,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "progress",
             "ranking",
             "reading",
+            "saving",
             "sessions",
             "stored",
         ],
@@ -174,6 +176,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("rows", &["stored"]),
+    ("saving", &[]),
     ("screen_watch", &["captured", "settings"]),
     (
         "session_file",

@@ -12,6 +12,8 @@ mod editor;
 mod first_minute;
 mod keys;
 mod long_day;
+mod offline;
+mod opened;
 mod pages;
 #[cfg(unix)]
 mod quitting;

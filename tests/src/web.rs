@@ -38,6 +38,24 @@ impl App {
         arguments: &[String],
         variables: &[(String, String)],
     ) -> Result<Self> {
+        // What `tauri-driver` sets, so that the web view lets itself be driven.
+        let driven = ["TAURI_AUTOMATION", "TAURI_WEBVIEW_AUTOMATION"];
+        let driven = driven.map(|name| (name.to_owned(), "true".to_owned()));
+        let options = json!({"webkitgtk:browserOptions": {
+            "binary": program.to_string_lossy(), "args": arguments,
+        }});
+        Self::driven(desktop, &options, &[&driven, variables].concat())
+    }
+
+    /// Starts a browser with the same engine, its own small one.
+    ///
+    /// # Errors
+    /// The driver does not come up.
+    pub fn browser(desktop: &Desktop) -> Result<Self> {
+        Self::driven(desktop, &json!({}), &[])
+    }
+
+    fn driven(desktop: &Desktop, options: &Value, variables: &[(String, String)]) -> Result<Self> {
         let port = TcpListener::bind("127.0.0.1:0")
             .context("no free port")?
             .local_addr()?
@@ -46,18 +64,12 @@ impl App {
         command
             .arg(format!("--port={port}"))
             .arg("--host=127.0.0.1");
-        // What `tauri-driver` sets, so that the web view lets itself be driven.
-        command
-            .env("TAURI_AUTOMATION", "true")
-            .env("TAURI_WEBVIEW_AUTOMATION", "true");
         command.envs(variables.iter().map(|(name, value)| (name, value)));
         let driver = desktop.start_program("app", &mut command)?;
         until("WebKitWebDriver", Duration::from_secs(15), || {
             Ok(TcpStream::connect(("127.0.0.1", port)).ok())
         })?;
-        let asked = json!({"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": {
-            "binary": program.to_string_lossy(), "args": arguments,
-        }}}});
+        let asked = json!({"capabilities": {"alwaysMatch": options}});
         let waiting = std::thread::spawn(move || {
             let answer = request(port, "POST", "/session", Some(&asked), OPENS)?;
             let id = answer["sessionId"].as_str().map(str::to_owned);

@@ -9,6 +9,7 @@ import type { Intent } from "./bindings/app/Intent";
 import type { LastMinute } from "./bindings/app/LastMinute";
 import type { TestedNotice } from "./bindings/app/TestedNotice";
 import type { TurnedOff } from "./bindings/app/TurnedOff";
+import type { OpenedFile } from "./bindings/app/OpenedFile";
 import type { Approval } from "./bindings/Approval";
 import type { ChangeOutcome } from "./bindings/ChangeOutcome";
 import type { ConnectionTest } from "./bindings/ConnectionTest";
@@ -16,6 +17,7 @@ import type { Destination } from "./bindings/Destination";
 import type { DestinationView } from "./bindings/DestinationView";
 import type { DoctorReport } from "./bindings/DoctorReport";
 import type { DraftEntry } from "./bindings/DraftEntry";
+import type { FileView } from "./bindings/FileView";
 import type { HeapAdvice } from "./bindings/HeapAdvice";
 import type { InboxEntry } from "./bindings/InboxEntry";
 import type { LagChoices } from "./bindings/LagChoices";
@@ -68,6 +70,14 @@ export const pluginDetails = (at: PluginAt) => invoke<PluginDetails>("plugin_det
 export const sessions = () => invoke<SessionView[]>("sessions");
 /** One session over its time, as `docs/trace-format.md` has it. */
 export const sessionTrace = (session: string) => invoke<ArrayBuffer>("session_trace", { session });
+/** Lets the user choose a file; null when they chose none. */
+export const chooseFile = () => invoke<OpenedFile | null>("choose_file");
+/** What an opened file is. */
+export const lookAtFile = (number: number) => invoke<FileView>("look_at_file", { number });
+/** The same over its time, as `docs/trace-format.md` has it. */
+export const fileTrace = (number: number) => invoke<ArrayBuffer>("file_trace", { number });
+/** The bytes of a file in an opened report. */
+export const filePart = (number: number, name: string) => invoke<ArrayBuffer>("file_part", { number, name });
 /** Shown at once, also while notifications are paused. */
 export const testNotification = () => invoke<TestedNotice>("test_notification");
 /** Closes the window, as its title bar does. */
@@ -190,6 +200,8 @@ export const onLive = (hear: (event: LiveEvent) => void): Promise<UnlistenFn> =>
 export const onChanged = (hear: () => void): Promise<UnlistenFn> => listen("changed", () => hear());
 /** Work that may last has begun or ended. */
 export const onWorks = (hear: () => void): Promise<UnlistenFn> => listen("works", () => hear());
+/** A file is held over the window; false: no more. */
+export const onDragged = (hear: (over: boolean) => void): Promise<UnlistenFn> => listen<boolean>("dragged", (event) => hear(event.payload));
 /** The open window is wanted for something. */
 export const onIntent = (hear: () => void): Promise<UnlistenFn> => listen("intent", () => hear());
 

@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import { appStatus } from "./api";
 import App from "./App.svelte";
 import "./app.css";
+import "./label.css";
 import { speak } from "./say.svelte";
 import { look } from "./theme";
 import { showTooltips } from "./tooltips";

@@ -42,6 +42,9 @@ export function when(at: string, now: Date): string {
 export const clockOf = (at: string): string =>
   new Date(at).toLocaleTimeString(locale(), { hour: "numeric", minute: "2-digit" });
 
+/** Whether these milliseconds since 1970 are a time that can be said: a file from anywhere may have any number. */
+export const isTime = (at: number): boolean => !Number.isNaN(new Date(at).getTime());
+
 /** In full, with the offset from UTC: what stands in the tooltip of a short one. */
 export function exactly(at: string): string {
   return new Date(at).toLocaleString(locale(), {

@@ -294,7 +294,7 @@ pub enum EngineError {
     },
     /// Somebody else's file may be lost.
     #[error(
-        "there is a file {} already; replace it, or choose another name (`laggard report` replaces it with --force)", .0.display()
+        "there is a file {} already; replace it, or choose another name (`laggard` replaces it with --force)", .0.display()
     )]
     FileThere(PathBuf),
     /// A bundle for the doctor would take the place of a file.
@@ -424,6 +424,26 @@ pub enum EngineError {
         /// Why.
         why: String,
     },
+    /// The pages were not built when this program was.
+    #[error(
+        "this Laggard was built without its pages, so it has none to fill; install it from a package, or run `npm ci` and \
+         `npm run build` in ui/ and build it again"
+    )]
+    NoPages,
+    /// Somebody opens a file that is not there.
+    #[error("there is no file {} (any more): open it from where it is now", .0.display())]
+    FileGone(PathBuf),
+    /// Somebody opens a directory that is none of a session.
+    #[error("{} is a directory without a session.lag in it; open a session's own directory, or its session.lag", .0.display())]
+    NoSessionIn(PathBuf),
+    /// Somebody opens a file with nothing in it.
+    #[error("{} is empty, so there is nothing to show; copy it once more from where it was made", .0.display())]
+    EmptyFile(PathBuf),
+    /// Somebody opens a file of another program.
+    #[error(
+        "{} is neither a session nor a report of Laggard's; open a file called session.lag, or the zip of a report", .0.display()
+    )]
+    NothingToShow(PathBuf),
     /// The file is no report, or no longer what was packed.
     #[error("{path} cannot be trusted: {source}")]
     Inspect {

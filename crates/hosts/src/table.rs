@@ -44,6 +44,13 @@ impl Hosts {
         self.iter().find(|host| host.id() == *id).unwrap_or(&Java)
     }
 
+    /// What people call a host by its word; a Java program for one that only a newer Laggard knows.
+    #[must_use]
+    pub fn name_of(self, word: &str) -> &'static str {
+        let named = self.iter().find(|host| host.id().as_str() == word);
+        named.unwrap_or(&Java).name()
+    }
+
     /// What people call those that have installs, as a sentence names one of them: `Eclipse or NetBeans`.
     #[must_use]
     pub fn names(self) -> String {

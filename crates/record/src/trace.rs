@@ -47,6 +47,35 @@ pub struct Trace {
     pub marks: TraceMarks,
 }
 
+impl Trace {
+    /// Takes the directories of this machine out: of code that belongs to no plug-in, and of plug-ins that have no name, the
+    /// name is where it lies.
+    pub fn hide_directories(&mut self) {
+        let mut hidden = Vec::new();
+        for column in [&mut self.plugins.id, &mut self.plugins.name] {
+            for place in column {
+                let Some(text) = self.texts.get(*place as usize) else {
+                    continue;
+                };
+                let path = text.trim_end_matches(['/', '\\', '!']);
+                let last = path.rsplit(['/', '\\']).next().unwrap_or_default();
+                if last.len() == text.len() {
+                    continue;
+                }
+                let last = last.to_owned();
+                hidden.push(*place);
+                *place = u32::try_from(self.texts.len()).unwrap_or(NOBODY);
+                self.texts.push(last);
+            }
+        }
+        for place in hidden {
+            if let Some(text) = self.texts.get_mut(place as usize) {
+                text.clear();
+            }
+        }
+    }
+}
+
 /// What a session says about itself.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TraceWhole {
@@ -288,3 +317,48 @@ pub struct TraceMarks {
 pub const SLOW: u8 = 1;
 /// The user pressed a button of the mouse. Known of the last minute before a lag that was captured.
 pub const CLICK: u8 = 2;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_directory_of_a_machine_stays_in_what_is_passed_on() {
+        let texts = [
+            "a.b",
+            "Slow",
+            "1.0",
+            "/home/ada/secret/x.jar",
+            "file:C:\\ada\\y",
+            "/srv/acme/classes/",
+            "run/it",
+        ];
+        let mut trace = Trace {
+            texts: texts.map(str::to_owned).to_vec(),
+            plugins: TracePlugins {
+                id: vec![0, 3, 5, 0],
+                name: vec![1, 3, 5, 4],
+                version: vec![2, 2, 2, NOBODY],
+            },
+            threads: vec![6],
+            ..Trace::default()
+        };
+        trace.hide_directories();
+        let named = |places: &[u32]| -> Vec<String> {
+            places
+                .iter()
+                .map(|place| trace.texts[*place as usize].clone())
+                .collect()
+        };
+        assert_eq!(named(&trace.plugins.id), ["a.b", "x.jar", "classes", "a.b"]);
+        assert_eq!(
+            named(&trace.plugins.name),
+            ["Slow", "x.jar", "classes", "y"]
+        );
+        assert_eq!(named(&trace.threads), ["run/it"]);
+        let whole = trace.texts.join(" ");
+        for gone in ["ada", "acme", "secret"] {
+            assert!(!whole.contains(gone), "{whole}");
+        }
+    }
+}

@@ -44,6 +44,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     DoctorReport::export_all(&config)?;
     HeapAdvice::export_all(&config)?;
     SavedBundle::export_all(&config)?;
+    FileView::export_all(&config)?;
     StorageUse::export_all(&config)?;
     ConnectionTest::export_all(&config)?;
     std::fs::write(directory.join("thresholds.ts"), thresholds())?;

@@ -9,6 +9,7 @@ mod desk;
 mod episode;
 mod export;
 mod figures;
+mod file;
 mod freeze;
 mod health;
 mod heap;
@@ -23,6 +24,7 @@ mod notice;
 mod number;
 mod outbox;
 mod overview;
+mod page;
 mod progress;
 mod ranking;
 mod report;
@@ -45,6 +47,7 @@ pub use episode::{
     EpisodeReport, IssueRef, Landmark, Origin, PluginRef, Role, Suspect, Verdict, main_suspect,
 };
 pub use export::export;
+pub use file::{FileView, ReportFileView, ReportedWait};
 pub use freeze::FreezeView;
 pub use health::{BundlePart, DoctorReport, Finding, Level, SavedBundle};
 pub use heap::HeapAdvice;
@@ -63,6 +66,7 @@ pub use outbox::{
     ConnectionTest, Destination, DestinationView, DraftEntry, OutboxEntry, OutboxState, ReportWait,
 };
 pub use overview::{CauseSum, DaySum, Measured, Overview, Since, TopCause};
+pub use page::SessionPage;
 pub use progress::{WorkTask, WorkView};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
 pub use report::{
@@ -71,4 +75,6 @@ pub use report::{
 pub use session::{SessionDetail, SessionState, SessionView};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, StorageUse, ThemeChoice};
 pub use time::Time;
-pub use trace::{Element, TRACE_COLUMNS, TRACE_MAGIC, TRACE_VERSION, TRACE_WHOLE, trace_bytes};
+pub use trace::{
+    Element, TRACE_COLUMNS, TRACE_MAGIC, TRACE_VERSION, TRACE_WHOLE, trace_bytes, write_trace,
+};

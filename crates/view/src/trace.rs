@@ -1,5 +1,7 @@
 //! A session's trace as bytes, which pages read in place: [`docs/trace-format.md`](../../../docs/trace-format.md).
 
+use std::io::{self, Write};
+
 use laggard_record::Nanos;
 use laggard_record::trace::{Trace, TraceWhole};
 
@@ -148,20 +150,57 @@ impl Entries<'_> {
         }
     }
 
-    fn write(&self, out: &mut Vec<u8>) {
+    fn write(&self, out: &mut impl Write) -> io::Result<()> {
         match self {
-            Self::Bytes(all) => out.extend_from_slice(all),
-            Self::Shorts(all) => out.extend(all.iter().flat_map(|one| one.to_le_bytes())),
-            Self::Places(all) => out.extend(all.iter().flat_map(|one| one.to_le_bytes())),
-            Self::Times(all) => out.extend(all.iter().flat_map(|one| (one.0 as f64).to_le_bytes())),
-            Self::Numbers(all) => out.extend(all.iter().flat_map(|one| one.to_le_bytes())),
+            Self::Bytes(all) => out.write_all(all),
+            Self::Shorts(all) => pieces(all, out, |one| one.to_le_bytes()),
+            Self::Places(all) => pieces(all, out, |one| one.to_le_bytes()),
+            Self::Times(all) => pieces(all, out, |one| (one.0 as f64).to_le_bytes()),
+            Self::Numbers(all) => pieces(all, out, |one| one.to_le_bytes()),
         }
     }
+}
+
+/// Entries that are turned into bytes at once: a call of the writer for each would take longer than all else.
+const AT_ONCE: usize = 8 * 1024;
+
+fn pieces<T: Copy, const N: usize>(
+    all: &[T],
+    out: &mut impl Write,
+    bytes: impl Fn(T) -> [u8; N],
+) -> io::Result<()> {
+    let mut piece = Vec::with_capacity(all.len().min(AT_ONCE) * N);
+    for entries in all.chunks(AT_ONCE) {
+        piece.clear();
+        piece.extend(entries.iter().flat_map(|one| bytes(*one)));
+        out.write_all(&piece)?;
+    }
+    Ok(())
 }
 
 /// The bytes of a trace. Times are nanoseconds; a day of them is exact to the last one.
 #[must_use]
 pub fn trace_bytes(trace: &Trace) -> Vec<u8> {
+    let mut out = Vec::new();
+    // A vector takes whatever is written.
+    let _ = write(trace, &mut out, |out, all| out.reserve_exact(all));
+    out
+}
+
+/// Writes the bytes of a trace, without a second copy of them in memory.
+///
+/// # Errors
+/// As the writer says.
+pub fn write_trace(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
+    write(trace, out, |_, _| {})
+}
+
+/// * `expect`: told how many bytes will come.
+fn write<W: Write>(
+    trace: &Trace,
+    out: &mut W,
+    expect: impl FnOnce(&mut W, usize),
+) -> io::Result<()> {
     let whole = whole(&trace.whole);
     let (starts, texts) = texts(&trace.texts);
     let columns = columns(trace, &whole, &starts, &texts);
@@ -171,23 +210,24 @@ pub fn trace_bytes(trace: &Trace) -> Vec<u8> {
         .map(|entries| size(entries).next_multiple_of(8))
         .sum();
     let head = HEAD + ENTRY * columns.len();
-    let mut out = Vec::with_capacity(head + body);
-    out.extend_from_slice(TRACE_MAGIC);
-    out.extend(TRACE_VERSION.to_le_bytes());
-    out.extend((columns.len() as u32).to_le_bytes());
+    expect(out, head + body);
+    out.write_all(TRACE_MAGIC)?;
+    out.write_all(&TRACE_VERSION.to_le_bytes())?;
+    out.write_all(&(columns.len() as u32).to_le_bytes())?;
     let mut place = head as u64;
     for ((number, ..), entries) in TRACE_COLUMNS.iter().zip(&columns) {
-        out.extend(number.to_le_bytes());
-        out.extend((entries.element() as u16).to_le_bytes());
-        out.extend((entries.len() as u32).to_le_bytes());
-        out.extend(place.to_le_bytes());
+        out.write_all(&number.to_le_bytes())?;
+        out.write_all(&(entries.element() as u16).to_le_bytes())?;
+        out.write_all(&(entries.len() as u32).to_le_bytes())?;
+        out.write_all(&place.to_le_bytes())?;
         place += size(entries).next_multiple_of(8) as u64;
     }
     for entries in &columns {
-        entries.write(&mut out);
-        out.resize(out.len().next_multiple_of(8), 0);
+        entries.write(out)?;
+        let size = size(entries);
+        out.write_all(&[0; 8][..size.next_multiple_of(8) - size])?;
     }
-    out
+    Ok(())
 }
 
 fn whole(whole: &TraceWhole) -> [f64; 9] {

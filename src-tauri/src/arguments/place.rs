@@ -1,9 +1,11 @@
-//! What `--open` may name: what the window shows, and each page of the settings.
+//! What `--open` may name: what the window shows, each page of the settings, and files.
 
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use clap::ValueEnum;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Command, Error, ValueEnum};
 
 use crate::intent::{Intent, Page, Section};
 
@@ -42,16 +44,68 @@ fn word(one: &impl ValueEnum) -> String {
     value.map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
-impl Place {
-    /// How the command line reads one; another word is refused with all that there are.
+/// What the window is to show.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Target {
+    Place(Place),
+    File(PathBuf),
+}
+
+impl Target {
+    /// How the command line reads one; a word that is neither is refused with all places that there are.
     pub fn parser() -> impl TypedValueParser<Value = Self> {
-        let words = ALL.iter().map(|(word, _)| word.as_str());
-        PossibleValuesParser::new(words).try_map(|given| {
-            let named = ALL.iter().find(|(word, _)| *word == given);
-            named.map(|(_, place)| *place).ok_or(given)
-        })
+        Reader
+    }
+}
+
+/// Reads a place or a file.
+#[derive(Clone)]
+struct Reader;
+
+fn places() -> PossibleValuesParser {
+    PossibleValuesParser::new(ALL.iter().map(|(word, _)| word.as_str()))
+}
+
+impl TypedValueParser for Reader {
+    type Value = Target;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        argument: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Target, Error> {
+        let named = ALL.iter().find(|(word, _)| value == word.as_str());
+        match named {
+            Some((_, place)) => Ok(Target::Place(*place)),
+            None if is_file(value) => Ok(Target::File(value.into())),
+            // A word that is none of them, so this says which there are.
+            None => places()
+                .parse_ref(command, argument, value)
+                .map(|_| Target::File(value.into())),
+        }
     }
 
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let words = ALL
+            .iter()
+            .map(|(word, _)| PossibleValue::new(word.as_str()));
+        Some(Box::new(words))
+    }
+}
+
+/// By its name: whether it is there is asked where it is read. A mistyped place is none.
+fn is_file(value: &OsStr) -> bool {
+    let path = Path::new(value);
+    let ends = |end: &str| {
+        path.extension()
+            .is_some_and(|own| own.eq_ignore_ascii_case(end))
+    };
+    let from_here = path.starts_with(".") || path.starts_with("..");
+    path.is_absolute() || from_here || ends("lag") || ends("zip")
+}
+
+impl Place {
     /// For the window.
     pub fn intent(self) -> Intent {
         Intent::Show {

@@ -20,6 +20,16 @@ pub fn words(error: &EngineError) -> Option<String> {
             say!("refusal-file-there", path = path.display().to_string())
         }
         EngineError::NoFile(path) => say!("refusal-no-file", path = path.display().to_string()),
+        EngineError::FileGone(path) => say!("refusal-file-gone", path = path.display().to_string()),
+        EngineError::NoSessionIn(path) => {
+            say!("refusal-no-session-in", path = path.display().to_string())
+        }
+        EngineError::EmptyFile(path) => {
+            say!("refusal-empty-file", path = path.display().to_string())
+        }
+        EngineError::NothingToShow(path) => {
+            say!("refusal-nothing-to-show", path = path.display().to_string())
+        }
         EngineError::NoPreview => say!("refusal-no-preview"),
         EngineError::NotLookedAt { parts } => {
             say!("refusal-not-looked-at", parts = parts.join(", "))

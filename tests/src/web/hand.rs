@@ -30,6 +30,15 @@ pub mod key {
 }
 
 impl Page {
+    /// Opens an address.
+    ///
+    /// # Errors
+    /// The driver says that it cannot.
+    pub fn go(&self, address: &str) -> Result<()> {
+        let asked = json!({"url": address});
+        self.ask("POST", "/url", Some(&asked)).map(|_| ())
+    }
+
     /// Presses the mouse's first button at a place, moves on to another and lets go; px from the element's left upper
     /// corner. The same place twice is a click.
     pub fn drag(&self, testid: &str, from: (f64, f64), to: (f64, f64)) -> Result<()> {

@@ -82,6 +82,7 @@ Examples:
   laggard show --details                       more of it, for developers
   laggard show 20260801-101500-4711.1 --json
   laggard show --csv invocations > calls.csv
+  laggard show --html slow.html                its timeline, for any browser
   laggard show ~/somewhere/1/session.lag")]
     Show {
         /// A session's name, `last`, or a session file
@@ -96,6 +97,12 @@ Examples:
         /// One table as comma-separated values, as docs/json-output.md describes
         #[arg(long, value_name = "TABLE", value_enum, conflicts_with = "json")]
         csv: Option<Table>,
+        /// The session's page as one file, which opens in any browser without a network
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["json", "csv", "details"])]
+        html: Option<PathBuf>,
+        /// Replace FILE if it exists
+        #[arg(long, requires = "html")]
+        force: bool,
     },
     /// “It was slow just now”: tell what happened in the last minute, even what is otherwise too short to be recorded
     #[command(after_help = "Examples:\n  laggard mark\n  laggard mark last --json")]

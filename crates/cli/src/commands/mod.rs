@@ -4,6 +4,7 @@ mod csv;
 mod details;
 mod doctor;
 mod heap;
+mod html;
 mod mark;
 mod notifications;
 mod plugins;
@@ -41,9 +42,12 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
             json,
             details,
             csv,
-        } => with_engine(|engine| match csv {
-            Some(table) => csv::print(engine, &session, table),
-            None => show::show(engine, &session, json, details),
+            html,
+            force,
+        } => with_engine(|engine| match (csv, html) {
+            (Some(table), _) => csv::print(engine, &session, table),
+            (None, Some(file)) => html::save(engine, &session, &file, force),
+            (None, None) => show::show(engine, &session, json, details),
         }),
         Command::Mark { session, json } => {
             with_engine(|engine| mark::mark(engine, session.as_ref(), json))

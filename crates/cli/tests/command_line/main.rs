@@ -7,6 +7,7 @@ mod eclipse;
 mod formats;
 #[cfg(target_os = "linux")]
 mod heaps;
+mod html;
 mod json_output;
 #[cfg(target_os = "linux")]
 mod memory;

@@ -94,6 +94,25 @@ fn shown(session: &[u8]) {
 const SECOND: u64 = 1_000_000_000;
 
 #[test]
+fn a_page_of_more_calls_than_can_be_drawn() {
+    let sandbox = Sandbox::new();
+    let mut file = File::new();
+    // 1,100,000 events of 5 ms, one every 10 ms: all but the last ones are drawn.
+    for block in 0..11 {
+        let mut records = uvars(&[1, 100_000]);
+        for event in 0..100_000 {
+            let start = (block * 100_000 + event) * 10_000_000;
+            records.extend(uvars(&[1, 0, 1, 0, start, 5_000_000, 0, 0, 0]));
+        }
+        file.block(7, &records);
+    }
+    fs::write(sandbox.path("session.lag"), file.0).expect("written");
+    let done = sandbox.within(&["show", "./session.lag", "--html", "page.html"]);
+    let told = done.err.get(..done.err.len().min(500));
+    assert_eq!(done.code, 0, "{told:?}");
+}
+
+#[test]
 fn one_long_text_in_many_plug_ins() {
     let mut file = File::new();
     file.text(7, &vec![b'x'; 3 << 20]);

@@ -3,6 +3,7 @@
 mod figures;
 mod minute;
 mod provenance;
+pub(crate) mod reported;
 mod trace;
 
 use std::fs::File;

@@ -4,7 +4,6 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-use laggard_platform::private;
 use laggard_record::{ReportPart, SavedReport};
 use laggard_report::inspect::{self, Inspected, LARGEST_ZIP};
 use laggard_report::pack::Part;
@@ -12,6 +11,7 @@ use laggard_report::picture;
 
 use super::draft::PackedReport;
 use crate::EngineError;
+use crate::saving::save_file;
 
 /// Bytes of a picture file: as many pixels as a report takes, not compressed at all.
 const LARGEST_PICTURE: u64 = 4 * picture::MOST_PIXELS;
@@ -54,13 +54,7 @@ pub(crate) fn save(
     path: &Path,
     replace: bool,
 ) -> Result<SavedReport, EngineError> {
-    if path.metadata().is_ok_and(|there| !there.is_file()) {
-        return Err(EngineError::NoFile(path.to_owned()));
-    }
-    if !replace && path.symlink_metadata().is_ok() {
-        return Err(EngineError::FileThere(path.to_owned()));
-    }
-    private::write(path, &packed.zip).map_err(EngineError::io("write", path))?;
+    save_file(path, &packed.zip, replace)?;
     Ok(SavedReport {
         path: path.display().to_string(),
         bytes: size(&packed.zip),

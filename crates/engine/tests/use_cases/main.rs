@@ -12,6 +12,7 @@ mod lags;
 mod lasting;
 #[cfg(unix)]
 mod neighbours;
+mod opened;
 mod putting_aside;
 mod ranking;
 mod saying_no;

@@ -16,8 +16,10 @@ fn engine(dir: &Path) -> Engine {
 }
 
 /// The recording as that of an Eclipse whose plug-ins are known: without a list of them nobody can be blamed.
-fn launched(dir: &Path) -> PathBuf {
-    let (home, run) = (dir.join("eclipse"), dir.join("run"));
+///
+/// * `run`: the launch's directory.
+pub(crate) fn launched(run: &Path, dir: &Path) -> PathBuf {
+    let home = dir.join("eclipse");
     let file = |path: PathBuf, text: &str| {
         fs::create_dir_all(path.parent().expect("a parent")).expect("made");
         fs::write(path, text).expect("written");
@@ -90,7 +92,7 @@ fn rows_have_every_interval_once_in_order_and_inside_one_of_the_row_around_it() 
 #[test]
 fn what_entries_name_is_there_and_what_belongs_to_an_episode_lies_in_it() {
     let dir = tempfile::tempdir().expect("a directory");
-    let file = launched(dir.path());
+    let file = launched(&dir.path().join("run"), dir.path());
     let trace = engine(&dir.path().join("data"));
     let trace = trace.analyses().trace(&file).expect("read");
     let episodes = &trace.episodes;

@@ -19,8 +19,9 @@ use names::Names;
 use place::next;
 use stacks::Stacks;
 
-/// Intervals: some 130 MB of columns. A day of hard work has a hundredth of it.
-const MOST_INTERVALS: usize = 2_000_000;
+/// Intervals: some 70 MB of columns, and 55 MB of those of their episodes where each has one. A day of hard work has a fiftieth
+/// of it. A power of two: lists that grow have no more room than that.
+const MOST_INTERVALS: usize = 1 << 20;
 /// Samples.
 const MOST_SAMPLES: usize = 500_000;
 /// Pauses, standstills, windows of activity and marks, of each.

@@ -1,0 +1,135 @@
+//! Files that somebody opens, from wherever: a session's or a report's. They are looked at where they lie; nothing of them is
+//! stored, or counted to what this computer has measured.
+
+use std::fs;
+use std::io::{ErrorKind, Read as _};
+use std::path::{Path, PathBuf};
+
+use laggard_platform::plain_file;
+use laggard_record::trace::Trace;
+use laggard_record::{SessionId, UnixMs};
+use laggard_report::inspect::Inspected;
+
+use crate::EngineError;
+use crate::analysis::Analyses;
+use crate::launch_dirs::{number_of, session_name};
+use crate::reading::reported;
+use crate::report::inspect_report;
+
+/// What a session's file begins with, and what a zip does.
+const SESSION: &[u8] = b"LAGGARD";
+const ZIP: &[u8] = b"PK";
+
+/// What a file is that somebody opens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FileKind {
+    /// A session's.
+    Session,
+    /// The file of a session that this Laggard remembers.
+    Remembered(SessionId),
+    /// A zip, which may be a report.
+    Report,
+}
+
+/// A report, checked.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReportFile {
+    /// What people call the kind of program that it is about.
+    pub program: String,
+    /// When the lag began; `None` where it does not say.
+    pub started: Option<UnixMs>,
+    /// What is in it.
+    pub inspected: Inspected,
+    /// Its calls and samples over time; `None` where whoever made it left them out.
+    pub trace: Option<Trace>,
+}
+
+impl Analyses {
+    /// Says what a file is; of a directory, what its `session.lag` is. No more than its beginning is read.
+    ///
+    /// # Errors
+    /// It is not there, is empty, cannot be read, or is nothing that Laggard could show.
+    pub fn kind_of(&self, path: &Path) -> Result<FileKind, EngineError> {
+        let file = there(path)?;
+        let begin = begin(&file)?;
+        if begin.starts_with(ZIP) {
+            return Ok(FileKind::Report);
+        }
+        if !begin.starts_with(SESSION) {
+            return Err(match begin.is_empty() {
+                true => EngineError::EmptyFile(file),
+                false => EngineError::NothingToShow(file),
+            });
+        }
+        Ok(match self.remembered(&file)? {
+            Some(session) => FileKind::Remembered(session),
+            None => FileKind::Session,
+        })
+    }
+
+    /// The session that lies in this file.
+    fn remembered(&self, file: &Path) -> Result<Option<SessionId>, EngineError> {
+        let Some(run) = file.parent().and_then(Path::parent) else {
+            return Ok(None);
+        };
+        let session = session_name(run, number_of(file));
+        let known = match self.sessions.file_of(&session) {
+            Err(EngineError::UnknownSession { .. }) => return Ok(None),
+            known => known?,
+        };
+        let same = known.canonicalize().is_ok_and(|known| known == file);
+        Ok(same.then_some(session))
+    }
+
+    /// All of a report.
+    ///
+    /// # Errors
+    /// The file cannot be read, or is not what it claims to be.
+    pub fn report(&self, path: &Path) -> Result<ReportFile, EngineError> {
+        let file = there(path)?;
+        begin(&file)?;
+        let inspected = inspect_report(&file)?;
+        let host = inspected.manifest.episode.get("host");
+        let host = host.and_then(|host| host.as_str()).unwrap_or_default();
+        Ok(ReportFile {
+            program: self.hosts.name_of(host).to_owned(),
+            started: reported::started(&inspected),
+            trace: reported::trace(&inspected),
+            inspected,
+        })
+    }
+}
+
+/// The file without links on the way to it; of a directory, that of the session in it.
+fn there(path: &Path) -> Result<PathBuf, EngineError> {
+    let real = path.canonicalize().map_err(|error| gone(path, error))?;
+    if !real.is_dir() {
+        return Ok(real);
+    }
+    let inside = real.join("session.lag");
+    match inside.is_file() {
+        true => Ok(inside),
+        false => Err(EngineError::NoSessionIn(real)),
+    }
+}
+
+fn gone(path: &Path, error: std::io::Error) -> EngineError {
+    match error.kind() {
+        ErrorKind::NotFound | ErrorKind::NotADirectory => EngineError::FileGone(path.to_owned()),
+        _ => EngineError::io("read", path)(error),
+    }
+}
+
+fn begin(path: &Path) -> Result<Vec<u8>, EngineError> {
+    let is_no_file = fs::metadata(path).is_ok_and(|there| !there.is_file());
+    if is_no_file {
+        return Err(EngineError::NoFile(path.to_owned()));
+    }
+    let file = plain_file::open(path).map_err(|error| gone(path, error))?;
+    let mut begin = Vec::new();
+    let most = SESSION.len() as u64;
+    file.take(most)
+        .read_to_end(&mut begin)
+        .map_err(EngineError::io("read", path))?;
+    Ok(begin)
+}

@@ -1,0 +1,80 @@
+//! Files that the user has opened, each by its number: a page can have no other read.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Any program of the desktop can have one opened: of more than so many the oldest is forgotten.
+const MOST: usize = 64;
+
+/// One of them, as the window knows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct OpenedFile {
+    /// By which it is asked for.
+    pub number: u32,
+    /// The last part of its path.
+    pub name: String,
+    /// Where it lies.
+    pub path: String,
+}
+
+/// All of them.
+#[derive(Debug, Default)]
+pub struct OpenedFiles {
+    last: u32,
+    paths: BTreeMap<u32, PathBuf>,
+}
+
+impl OpenedFiles {
+    /// From now on the window may have it read.
+    pub fn add(&mut self, path: &Path) -> OpenedFile {
+        self.last = self.last.wrapping_add(1);
+        self.paths.insert(self.last, path.to_owned());
+        if self.paths.len() > MOST {
+            self.paths.pop_first();
+        }
+        let name = path.file_name().unwrap_or(path.as_os_str());
+        OpenedFile {
+            number: self.last,
+            name: name.to_string_lossy().into_owned(),
+            path: path.display().to_string(),
+        }
+    }
+
+    /// The one with a number.
+    pub fn get(&self, number: u32) -> Option<PathBuf> {
+        self.paths.get(&number).cloned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_reads_what_was_opened_and_nothing_else() {
+        let mut files = OpenedFiles::default();
+        let file = files.add(Path::new("/home/ada/1/session.lag"));
+        assert_eq!(file.name, "session.lag");
+        assert_eq!(file.path, "/home/ada/1/session.lag");
+        assert_eq!(
+            files.get(file.number).as_deref(),
+            Some(Path::new(&file.path))
+        );
+        assert_eq!(files.get(file.number + 1), None);
+        assert_eq!(files.get(0), None);
+    }
+
+    #[test]
+    fn who_opens_without_end_fills_nothing() {
+        let mut files = OpenedFiles::default();
+        let first = files.add(Path::new("/first"));
+        for _ in 0..MOST {
+            files.add(Path::new("/other"));
+        }
+        assert_eq!(files.get(first.number), None);
+        assert_eq!(files.paths.len(), MOST);
+    }
+}

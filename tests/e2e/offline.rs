@@ -1,0 +1,99 @@
+//! A session in a file of its own (`laggard show --html`), in a browser that has nothing but that file.
+
+use std::fs;
+
+use laggard_tests::desktop::Desktop;
+use laggard_tests::laggard::{Laggard, root};
+use laggard_tests::prepared::{OWNER, Prepared};
+use laggard_tests::web::{App, Page};
+use serde_json::Value;
+
+use crate::editor::stage::capture;
+
+fn attribute(page: &Page, testid: &str, name: &str) -> String {
+    let value = page.attribute(testid, name).expect(testid);
+    value.expect(name)
+}
+
+/// What the browser has loaded besides the file, and what the file's policy has refused.
+const LOADED: &str = "return performance.getEntriesByType('resource').map((entry) => entry.name)";
+/// Whether the policy holds: a script that stands in the page all at once is not run, nothing is asked of a network.
+const TRIED: &str = "\
+    const done = arguments[0];\
+    const refused = [];\
+    document.addEventListener('securitypolicyviolation', (event) => refused.push(event.effectiveDirective));\
+    const script = document.createElement('script');\
+    script.textContent = 'window.ran = true';\
+    document.body.append(script);\
+    const image = document.createElement('img');\
+    image.src = 'http://127.0.0.1:9/pixel.png';\
+    fetch('http://127.0.0.1:9/').catch(() => undefined).finally(() =>\
+      setTimeout(() => done([window.ran === true, ...refused].join(' ')), 500));";
+
+#[test]
+fn a_session_in_a_file_opens_in_a_browser_without_a_network_and_says_what_the_command_says() {
+    let dir = root().join("target/demo/e2e/offline");
+    let desktop = Desktop::start_bare(&dir).expect("a desktop");
+    let laggard = Laggard::new(&desktop);
+    let prepared = Prepared::lay(&laggard, &capture()).expect("a session");
+    let file = dir.join("slow one.html");
+    let path = file.to_string_lossy();
+    let said = laggard
+        .cli(&["show", &prepared.session, "--html", &path])
+        .expect("saved");
+    assert!(said.contains("slow one.html"), "{said}");
+    let size = fs::metadata(&file).expect("saved").len();
+    assert!(size < 2 << 20, "{size} bytes");
+
+    let mut browser = App::browser(&desktop).expect("a browser");
+    let page = browser.window().expect("a window");
+    page.resize(1280, 900).expect("larger");
+    page.go(&format!("file://{}", path.replace(' ', "%20")))
+        .expect("opened");
+    page.text("timeline").expect("the timeline");
+    assert_eq!(page.text("offline-title").expect("a title"), "Eclipse");
+    assert!(
+        page.text("offline-about")
+            .expect("about")
+            .contains(&prepared.session)
+    );
+
+    // The same numbers as the command's.
+    for table in ["landmarks", "invocations"] {
+        let lines = laggard
+            .cli(&["show", &prepared.session, "--csv", table])
+            .expect("printed");
+        assert_eq!(
+            attribute(&page, table, "data-rows"),
+            (lines.lines().count() - 1).to_string()
+        );
+    }
+    let shown: Value = laggard
+        .cli(&["show", &prepared.session, "--json"])
+        .map(|text| serde_json::from_str(&text).expect("JSON"))
+        .expect("shown");
+    let lags = shown["episodes"].as_array().expect("lags").len();
+    let facts = page.text("session-facts").expect("facts");
+    assert!(facts.contains(&format!("{lags} lags")), "{lags} in {facts}");
+    page.fill("landmark-filter", OWNER.0).expect("searched");
+    let click = "document.querySelector('[data-testid=\"landmarks\"] tr[data-row=\"0\"]').click();";
+    page.script(click, &[]).expect("chosen");
+    let click =
+        "document.querySelector('[data-testid=\"invocations\"] tr[data-row=\"0\"]').click();";
+    page.script(click, &[]).expect("chosen");
+    let caused = page
+        .wait_text("chosen-verdict", OWNER.1)
+        .expect("who caused it");
+    assert!(caused.contains("felt for"), "{caused}");
+    page.painted().expect("painted");
+    page.picture(&dir.join("lag.png")).expect("a picture");
+
+    let loaded = page.script(LOADED, &[]).expect("asked");
+    assert_eq!(loaded.as_array().map(Vec::len), Some(0), "{loaded}");
+    let tried = page.script_later(TRIED, &[]).expect("asked");
+    let tried = tried.as_str().unwrap_or_default().to_owned();
+    assert!(tried.starts_with("false "), "{tried}");
+    for refused in ["script-src", "img-src", "connect-src"] {
+        assert!(tried.contains(refused), "{refused} in {tried}");
+    }
+}

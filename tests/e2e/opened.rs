@@ -1,0 +1,220 @@
+//! Files from elsewhere in the app's real window: dropped on it, named on a command line, gone while they are shown.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use laggard_tests::background::{Background, until};
+use laggard_tests::desktop::Desktop;
+use laggard_tests::laggard::{Laggard, root};
+use laggard_tests::web::Page;
+use serde_json::json;
+
+use crate::editor::stage::Scene;
+use crate::keys::Keys;
+
+fn recorded(to: &Path) -> PathBuf {
+    fs::create_dir_all(to).expect("made");
+    let file = to.join("from a friend.lag");
+    fs::copy(root().join("tests/sessions/eclipse-4.31-corpus.lag"), &file).expect("copied");
+    file
+}
+
+/// Starts the app once more, as a click on a file in a file manager does: the one that runs shows it.
+fn again(laggard: &Laggard<'_>, arguments: &[&str], directory: &Path) {
+    let mut command = laggard.command("laggard-app").expect("the app");
+    let status = command.args(arguments).current_dir(directory).status();
+    assert!(status.expect("started").success());
+}
+
+/// A browser's window with nothing but a link to this file in it, which can be dragged as from a file manager.
+fn held_out(desktop: &Desktop, dir: &Path, file: &Path) -> Background {
+    let browsers = fs::read_dir("/usr/lib").expect("listed").flatten();
+    let mut browsers = browsers.map(|entry| entry.path().join("webkit2gtk-4.1/MiniBrowser"));
+    let browser = browsers.find(|path| path.is_file());
+    let page = dir.join("link.html");
+    let link = format!(
+        "<title>Held out</title><style>a {{ position: fixed; inset: 0; background: #8cf }}</style><a href='file://{}'>file</a>",
+        file.display()
+    );
+    fs::write(&page, link).expect("written");
+    let mut command = desktop.command(browser.expect("comes with WebKitGTK"));
+    command.arg(format!("file://{}", page.display()));
+    desktop
+        .start_program("browser", &mut command)
+        .expect("started")
+}
+
+fn rows(page: &Page, table: &str) -> String {
+    let rows = page.attribute(table, "data-rows").expect("the table");
+    rows.expect("a number of rows")
+}
+
+#[test]
+fn a_file_that_is_dropped_on_the_window_is_shown_and_kept_nowhere() {
+    let scene = Scene::set("opened-dropped");
+    let laggard = Laggard::new(&scene.desktop);
+    let (_, app, page) = scene.app(&laggard);
+    let screen = &scene.desktop.screen;
+    let before = laggard.cli(&["sessions", "--json"]).expect("listed");
+    let file = recorded(&laggard.data().with_file_name("a stick"));
+    let window = screen
+        .wait_for("^Laggard", Duration::from_secs(20))
+        .expect("a window");
+    let browser = held_out(
+        &scene.desktop,
+        laggard.data(),
+        &file.with_file_name("from%20a%20friend.lag"),
+    );
+    let link = screen
+        .wait_for("Held out", Duration::from_secs(30))
+        .expect("a link");
+    screen
+        .xdotool(&["windowmove", "--sync", &window, "20", "40"])
+        .expect("moved");
+    screen
+        .xdotool(&["windowmove", "--sync", &link, "900", "520"])
+        .expect("moved");
+    screen.focus(&link).expect("in front");
+    let (from, to) = (
+        screen.area(&link).expect("a place"),
+        screen.area(&window).expect("a place"),
+    );
+    let move_to = |x: i32, y: i32| {
+        screen
+            .xdotool(&["mousemove", &x.to_string(), &y.to_string()])
+            .expect("moved");
+        std::thread::sleep(Duration::from_millis(120));
+    };
+    std::thread::sleep(Duration::from_secs(1));
+    // Within what of it is on the screen.
+    let (x, y) = (from.x + 200, from.y + 200);
+    move_to(x, y);
+    screen.xdotool(&["mousedown", "1"]).expect("pressed");
+    for step in 1..8 {
+        move_to(x - 12 * step, y - 4 * step);
+    }
+    for step in 0..4 {
+        move_to(to.x + 300 + 10 * step, to.y + 300);
+    }
+    let over = page
+        .text("drop-here")
+        .expect("it says what letting go does");
+    assert!(over.contains("Let go"), "{over}");
+    scene.picture(&page, "over");
+    screen.xdotool(&["mouseup", "1"]).expect("let go");
+    page.text("timeline").expect("the session");
+    assert!(
+        page.text("file-title")
+            .expect("a title")
+            .contains("from a friend.lag")
+    );
+    let note = page.text("file-note").expect("what it is");
+    assert!(
+        note.contains("not one of this computer") && note.contains("a stick"),
+        "{note}"
+    );
+    page.painted().expect("painted");
+    scene.picture(&page, "session");
+    let lines = laggard.cli(&["show", &file.to_string_lossy(), "--csv", "invocations"]);
+    let lines = lines.expect("shown").lines().count() - 1;
+    assert_eq!(rows(&page, "invocations"), lines.to_string());
+    assert_eq!(
+        laggard.cli(&["sessions", "--json"]).expect("listed"),
+        before
+    );
+    let output = [app.output(), browser.output()].join("\n");
+    assert!(!output.contains("panicked"), "{output}");
+}
+
+#[test]
+fn a_file_on_the_command_line_opens_in_the_app_that_runs_with_the_keyboard_alone() {
+    let scene = Scene::set("opened-named");
+    let laggard = Laggard::new(&scene.desktop);
+    let (prepared, app, page) = scene.app(&laggard);
+    let place = laggard.data().with_file_name("elsewhere");
+    let file = recorded(&place);
+    again(&laggard, &["--open", "./from a friend.lag"], &place);
+    page.text("timeline").expect("the session");
+    let all = rows(&page, "invocations");
+    // Gone while it is shown: what is on the page stays.
+    fs::remove_file(&file).expect("deleted");
+    let keys = Keys {
+        desktop: &scene.desktop,
+        page: &page,
+    };
+    let window = scene
+        .desktop
+        .screen
+        .wait_for("^Laggard", Duration::from_secs(20));
+    scene
+        .desktop
+        .screen
+        .focus(&window.expect("a window"))
+        .expect("focused");
+    keys.reach("file-again");
+    keys.press("Return");
+    let problem = page
+        .wait_text("problem", "from a friend.lag")
+        .expect("said");
+    assert!(problem.contains("There is no file"), "{problem}");
+    assert_eq!(rows(&page, "invocations"), all);
+
+    // A report of this computer's, and each thing that cannot be shown.
+    let report = place.join("report.zip");
+    let (number, path) = (prepared.episode.to_string(), report.to_string_lossy());
+    let made = [
+        "report",
+        &prepared.session,
+        "--episode",
+        &number,
+        "-o",
+        &path,
+        "--message",
+        "It froze while I saved.",
+    ];
+    laggard.cli(&made).expect("made");
+    again(&laggard, &["report.zip"], &place);
+    let words = page
+        .wait_text("reported-words", "It froze")
+        .expect("the sender's words");
+    assert!(words.contains("while I saved"), "{words}");
+    page.text("timeline").expect("its calls");
+    page.painted().expect("painted");
+    scene.picture(&page, "report");
+    let torn = fs::read(&report).expect("there");
+    fs::write(place.join("torn.zip"), &torn[..torn.len() / 2]).expect("written");
+    fs::write(place.join("empty.lag"), "").expect("written");
+    fs::write(place.join("notes.txt"), "Dear diary").expect("written");
+    let mut newer = fs::read(root().join("tests/sessions/eclipse-4.31-corpus.lag")).expect("there");
+    newer[8] = 9;
+    fs::write(place.join("newer.lag"), newer).expect("written");
+    let large = fs::File::create(place.join("large.lag")).expect("made");
+    large.set_len(2 << 30).expect("two GiB of nothing");
+    for (name, said) in [
+        ("torn.zip", "not a readable zip"),
+        ("empty.lag", "is empty"),
+        ("notes.txt", "neither a session nor a report"),
+        ("newer.lag", "format 9"),
+        ("large.lag", "neither a session nor a report"),
+        (".", "folder without a session"),
+        ("gone.lag", "There is no file"),
+    ] {
+        again(&laggard, &[name], &place);
+        page.wait_text("problem", said).expect(name);
+        assert!(!page.has("timeline"), "{name}");
+    }
+    keys.press("Escape");
+    until("the list", Duration::from_secs(10), || {
+        Ok(page.has("sessions").then_some(()))
+    })
+    .expect("back");
+    let session = json!(prepared.session).to_string();
+    assert!(
+        laggard
+            .cli(&["sessions", "--json"])
+            .expect("listed")
+            .contains(&session)
+    );
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}

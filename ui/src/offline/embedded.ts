@@ -1,0 +1,25 @@
+// What stands in the file around this page's code: `crates/view/src/page.rs` writes it.
+
+import { Trace } from "../session/columns";
+
+export interface About {
+  /** What people call the program. */
+  program: string;
+  /** The session's name. */
+  session: string;
+  /** The version of the Laggard that saved the file. */
+  laggard: string;
+}
+
+/** The text of an element that is data and no code. */
+export const textOf = (id: string): string => document.getElementById(id)?.textContent ?? "";
+
+export const about = (): About => JSON.parse(textOf("about")) as About;
+
+/** The session, unpacked. */
+export async function trace(): Promise<Trace> {
+  const letters = atob(textOf("trace").trim());
+  const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Trace(await new Response(bytes).arrayBuffer());
+}
