@@ -45,6 +45,20 @@ fn held_out(desktop: &Desktop, dir: &Path, file: &Path) -> Background {
         .expect("started")
 }
 
+/// Waits until the page says of a file what is wrong with it. Not through the element, which is another one for each file.
+fn says(page: &Page, words: &str, name: &str) {
+    let script = "return document.querySelector('[data-testid=\"problem\"]')?.textContent ?? ''";
+    until(name, Duration::from_secs(60), || {
+        let text = page.script(script, &[])?;
+        Ok(text
+            .as_str()
+            .unwrap_or_default()
+            .contains(words)
+            .then_some(()))
+    })
+    .expect(words);
+}
+
 fn rows(page: &Page, table: &str) -> String {
     let rows = page.attribute(table, "data-rows").expect("the table");
     rows.expect("a number of rows")
@@ -201,7 +215,7 @@ fn a_file_on_the_command_line_opens_in_the_app_that_runs_with_the_keyboard_alone
         ("gone.lag", "There is no file"),
     ] {
         again(&laggard, &[name], &place);
-        page.wait_text("problem", said).expect(name);
+        says(&page, said, name);
         assert!(!page.has("timeline"), "{name}");
     }
     keys.press("Escape");
