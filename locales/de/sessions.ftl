@@ -212,6 +212,14 @@ flame-keys = Ein Klick oder die Eingabetaste macht einen Balken so breit wie das
 flame-out = { NUMBER($count) } darüber, zuletzt { $method }
 flame-rest = { NUMBER($count) } weitere; sie erscheinen, wenn der Balken darüber breiter wird
 
+distribution = Wie lange Ereignisse dauerten
+distribution-about = Die Kurve sagt, welcher Anteil der aufgezeichneten Ereignisse höchstens so lange dauerte. Die Linie lässt sich mit der Maus oder den Pfeiltasten verschieben; die gestrichelte steht, wo ein Ruckler beginnt.
+distribution-threshold = Dauer eines Ereignisses
+distribution-told = { NUMBER($count) } von { NUMBER($all) } Ereignissen dauerten { $time } oder länger: { $part } der Zeit.
+distribution-only = In den Tabellen nur Aufrufe aus diesen Ereignissen
+landmarks-only = Die Tabellen zeigen nur Aufrufe aus Ereignissen, die { $time } oder länger dauerten. Die Zahlen einer Landmarke sind die all ihrer Aufrufe.
+landmarks-every = Alle Aufrufe zeigen
+
 ## A session in a file of its own, which `laggard show --html` saves.
 
 offline-title = { $program }, Sitzung { $session }

@@ -214,6 +214,14 @@ flame-keys = A click or Enter makes a bar as wide as the whole, Esc goes back. A
 flame-out = { NUMBER($count) } above, the last { $method }
 flame-rest = { NUMBER($count) } more, drawn when the bar above is made wider
 
+distribution = How long events took
+distribution-about = The curve says which part of the recorded events took no longer than that. Move the line with the mouse or the arrow keys; the dashed one is where a lag begins.
+distribution-threshold = Length of an event
+distribution-told = { NUMBER($count) } of { NUMBER($all) } events took { $time } or longer: { $part } of the time.
+distribution-only = Only calls of these events in the tables
+landmarks-only = The tables have only calls of events that took { $time } or longer. The numbers of a landmark are those of all its calls.
+landmarks-every = Show all calls
+
 ## A session in a file of its own, which `laggard show --html` saves.
 
 offline-title = { $program }, session { $session }

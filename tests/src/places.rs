@@ -65,6 +65,12 @@ fn pages() -> Vec<Place> {
         }),
         // With a lag that is chosen, so that there is something in each of its parts.
         page("session", session).with_lags(),
+        page("session-lengths", |to| {
+            session(to)?;
+            to.page.click("distribution-only")?;
+            shown(to, "distribution-title")
+        })
+        .with_lags(),
         page("session-samples", |to| {
             session(to)?;
             to.page.choose("calls-of", "session")?;

@@ -1,5 +1,6 @@
 //! The sessions, and one of them over its time, in the app's real window: by the mouse, and by the keyboard alone.
 
+mod lengths;
 mod samples;
 
 use std::time::Duration;

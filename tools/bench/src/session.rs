@@ -44,7 +44,7 @@ const CHOOSING: &str = "const [row, done] = arguments; \
       after.port1.onmessage = () => done(performance.now() - begin); after.port2.postMessage(null); });";
 
 /// What is done beside the timeline, as statements, in turns.
-const LOOKS: [(&str, [&str; 2]); 2] = [
+const LOOKS: [(&str, [&str; 2]); 3] = [
     (
         "other samples are looked at",
         [
@@ -59,12 +59,20 @@ const LOOKS: [(&str, [&str; 2]); 2] = [
             "by('calls-way-callees').click()",
         ],
     ),
+    (
+        "calls of shorter events are left out",
+        [
+            "press('distribution-threshold', 'ArrowRight')",
+            "press('distribution-threshold', 'ArrowLeft')",
+        ],
+    ),
 ];
 
 /// From one of these until the page has drawn it, ms.
 const LOOKING: &str = "const [done] = arguments; \
     const by = (testid) => document.querySelector(`[data-testid=\"${testid}\"]`); \
     const choose = (testid, value) => { by(testid).value = value; by(testid).dispatchEvent(new Event('change', { bubbles: true })); }; \
+    const press = (testid, key) => by(testid).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })); \
     const begin = performance.now(); \
     ACT; \
     requestAnimationFrame(() => { const after = new MessageChannel(); \

@@ -172,6 +172,7 @@ export interface Sentences {
   "help-session-choose": null;
   "help-session-landmarks": null;
   "help-session-samples": null;
+  "help-session-length": null;
   "help-inbox": null;
   "help-inbox-shows": null;
   "help-inbox-act": null;
@@ -221,6 +222,7 @@ export interface Sentences {
   "key-zoom": null;
   "key-use": null;
   "key-left-right": null;
+  "key-page": null;
   "key-up-down": null;
   "key-session-move": null;
   "key-session-zoom": null;
@@ -230,6 +232,7 @@ export interface Sentences {
   "key-session-nested": null;
   "key-session-fit": null;
   "key-session-flame": null;
+  "key-session-length": null;
   "inbox-archive": null;
   "inbox-archive-label": { title: string };
   "inbox-snooze": null;
@@ -992,6 +995,13 @@ export interface Sentences {
   "flame-keys": null;
   "flame-out": { count: number; method: string };
   "flame-rest": { count: number };
+  "distribution": null;
+  "distribution-about": null;
+  "distribution-threshold": null;
+  "distribution-told": { all: number; count: number; part: string; time: string };
+  "distribution-only": null;
+  "landmarks-only": { time: string };
+  "landmarks-every": null;
   "offline-title": { program: string; session: string };
   "offline-about": { session: string; version: string };
   "offline-unread": { why: string };

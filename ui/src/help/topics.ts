@@ -48,6 +48,7 @@ const onSession = (): Key[] => [
   [[say("key-up-down")], say("key-session-nested")],
   [[say("key-enter")], say("key-session-fit")],
   [[say("key-arrows"), say("key-enter"), say("key-escape")], say("key-session-flame")],
+  [[say("key-left-right"), say("key-page"), say("key-escape")], say("key-session-length")],
 ];
 
 const onSettings = (): Key[] => [[[ctrl("Z")], say("key-undo-change")]];
@@ -90,7 +91,7 @@ export function help(topic: Topic): Help {
     case "session":
       return {
         title: say("help-session"), shows: say("help-session-shows"),
-        can: [say("help-session-zoom"), say("help-session-choose"), say("help-session-landmarks"), say("help-session-samples")], keys: onSession(),
+        can: [say("help-session-zoom"), say("help-session-choose"), say("help-session-landmarks"), say("help-session-length"), say("help-session-samples")], keys: onSession(),
       };
     case "inbox":
       return { title: say("help-inbox"), shows: say("help-inbox-shows"), can: [say("help-inbox-act"), say("help-inbox-aside"), say("help-inbox-less")], keys: [] };

@@ -90,6 +90,25 @@ export function invocationsOf(trace: Trace, site: number): Uint32Array {
   return found;
 }
 
+/** Calls of waits of so long and longer. */
+export function ofWaits(trace: Trace, rows: Uint32Array, least: number): Uint32Array {
+  const [episodes, felt] = [trace.columns["interval.episode"], trace.columns["episode.felt"]];
+  return rows.filter((row) => felt[episodes[row]!]! >= least);
+}
+
+/** Which landmarks were called in waits of so long and longer: 1, by site. */
+export function inWaits(trace: Trace, least: number): Uint8Array {
+  const { columns } = trace;
+  const [sites, felt] = [columns["interval.site"], columns["episode.felt"]];
+  const found = new Uint8Array(columns["site.kind"].length);
+  for (let episode = 0; episode < felt.length; episode++) {
+    if (felt[episode]! < least) continue;
+    const [first, last] = trace.within("episode.first_interval", episode);
+    for (let at = first; at < last; at++) found[sites[at]!] = 1;
+  }
+  return found;
+}
+
 /** Rows in another order. Numbers are sorted as numbers, words as the page's language sorts them; equal ones stay as they were. */
 export function sorted(trace: Trace, rows: Uint32Array, column: TableColumn, down: boolean): Uint32Array {
   const way = down ? -1 : 1;

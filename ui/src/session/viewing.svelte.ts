@@ -24,6 +24,9 @@ export class Viewing {
   /** The landmark whose calls are listed; nobody: all. */
   site: number = $state(NOBODY);
   by: By = $state("cause");
+  /** How long a wait is that is told of, nanoseconds; whether the tables leave out calls of shorter ones. */
+  threshold: number = $state(PERCEPTIBLE);
+  only: boolean = $state(false);
   /** Whether there is a way back. */
   canBack = $state(false);
   readonly #colours = $derived.by(() => new Colours(this.trace, this.by));

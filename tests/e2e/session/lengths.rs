@@ -1,0 +1,59 @@
+//! How long a session's events took, in the app's real window.
+
+use std::time::Duration;
+
+use laggard_tests::background::until;
+use laggard_tests::laggard::Laggard;
+
+use super::{open, rows, says, show};
+use crate::editor::stage::Scene;
+use crate::keys::Keys;
+
+#[test]
+fn a_length_is_dragged_with_the_mouse() {
+    let scene = Scene::set("lengths-mouse");
+    let laggard = Laggard::new(&scene.desktop);
+    let (prepared, app, page) = scene.app(&laggard);
+    open(&page, &prepared.session);
+    let all = rows(&page, "invocations");
+    show(&page, "distribution");
+    let [_, _, wide, high] = page.rectangle("distribution").expect("a place");
+    let at = |part: f64| (wide * part, high / 2.0);
+    page.drag("distribution", at(0.3), at(0.8))
+        .expect("dragged");
+    let told = says(&page, "distribution-told", "or longer");
+    assert!(!told.starts_with("0 of"), "{told}");
+    until("fewer calls", Duration::from_secs(10), || {
+        Ok((rows(&page, "invocations") != all).then_some(()))
+    })
+    .expect("fewer calls");
+    scene.picture(&page, "lengths");
+    page.click("landmarks-every").expect("all calls again");
+    assert_eq!(rows(&page, "invocations"), all);
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
+#[test]
+fn a_length_is_moved_with_the_keyboard_alone() {
+    let scene = Scene::set("lengths-keys");
+    let laggard = Laggard::new(&scene.desktop);
+    let (prepared, _app, page) = scene.app(&laggard);
+    let keys = Keys {
+        desktop: &scene.desktop,
+        page: &page,
+    };
+    let window = scene
+        .desktop
+        .screen
+        .wait_for("Laggard", Duration::from_secs(20))
+        .expect("a window");
+    scene.desktop.screen.focus(&window).expect("focused");
+    open(&page, &prepared.session);
+    keys.reach("distribution-threshold");
+    let all = rows(&page, "invocations");
+    keys.press("Right");
+    says(&page, "distribution-told", "120 ms or longer");
+    assert_ne!(rows(&page, "invocations"), all);
+    keys.press("Escape");
+    assert_eq!(rows(&page, "invocations"), all);
+}
