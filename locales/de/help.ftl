@@ -48,6 +48,7 @@ help-session-choose = Ein Klick auf einen Aufruf zeigt, wie lange er gedauert ha
 help-session-landmarks = Eine Landmarke in der Tabelle auswählen und alle ihre Aufrufe sehen. Ein Klick auf den Namen einer Spalte sortiert.
 help-session-samples = Unten steht, wo das Programm stand: als Flammendiagramm und als Baum, aus dem ausgewählten Aufruf, seiner ganzen Wartezeit, einer Landmarke, dem Ausschnitt oder der ganzen Sitzung, von außen nach innen oder danach, wer aufgerufen hat. Ein Klick macht einen Balken so breit wie das Ganze.
 help-session-length = Die Linie in der Kurve verschieben: Daneben steht, wie viele Ereignisse länger dauerten, und in den Tabellen fehlen die Aufrufe aus kürzeren.
+help-session-alike = Ruckler mit den gleichen Aufrufen ineinander stehen zusammen: Eine Art auswählen und ihre Ruckler durchgehen.
 
 help-inbox = Eingang
 help-inbox-shows = Was Laggard gemeldet hat oder gemeldet hätte, wären Benachrichtigungen an gewesen. Neues ist gekennzeichnet.

@@ -220,6 +220,26 @@ distribution-only = In den Tabellen nur Aufrufe aus diesen Ereignissen
 landmarks-only = Die Tabellen zeigen nur Aufrufe aus Ereignissen, die { $time } oder länger dauerten. Die Zahlen einer Landmarke sind die all ihrer Aufrufe.
 landmarks-every = Alle Aufrufe zeigen
 
+patterns = Ähnliche Ruckler
+patterns-about = Ruckler mit den gleichen Aufrufen ineinander stehen zusammen, die insgesamt längsten zuerst. Die Skizze zeigt einen von mittlerer Dauer.
+patterns-none = Diese Sitzung hat keine Ruckler.
+patterns-told =
+    { $count ->
+        [one] einmal: { $total }
+       *[other] { $count }-mal, zusammen { $total }; die Hälfte dauerte { $median } oder länger, der schlimmste { $worst }
+    }
+patterns-causes = verschiedene Ursachen
+patterns-choose = Auswählen
+patterns-choose-label =
+    { $count ->
+        [one] Den Ruckler in { $landmark } auswählen
+       *[other] Die { $count } Ruckler in { $landmark } auswählen
+    }
+patterns-lags = Seine Ruckler, die längsten zuerst
+patterns-lag = { $time } bei { $when }
+patterns-most = Aufgeführt sind nur die { NUMBER($count) } längsten.
+patterns-all = Alle { NUMBER($count) } zeigen
+
 ## A session in a file of its own, which `laggard show --html` saves.
 
 offline-title = { $program }, Sitzung { $session }

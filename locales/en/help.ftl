@@ -50,6 +50,7 @@ help-session-choose = Click a call to see how long it took, what caused its lag,
 help-session-landmarks = Choose a landmark in the table to see all its calls. A click on a column’s name sorts.
 help-session-samples = Below stands where the program stood: as a flame graph and as a tree, of the chosen call, its whole wait, a landmark, what is in sight or the whole session, from the outside in or from who called. Click a bar to make it as wide as the whole.
 help-session-length = Move the line in the curve to see how many events took longer, and to leave the calls of shorter ones out of the tables.
+help-session-alike = Lags with the same calls inside each other stand together: choose a kind to go through its lags.
 
 help-inbox = Inbox
 help-inbox-shows = What Laggard told you, or would have told you had notifications been on. What is new has a mark.

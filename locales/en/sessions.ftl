@@ -222,6 +222,26 @@ distribution-only = Only calls of these events in the tables
 landmarks-only = The tables have only calls of events that took { $time } or longer. The numbers of a landmark are those of all its calls.
 landmarks-every = Show all calls
 
+patterns = Lags that look alike
+patterns-about = Lags with the same calls inside each other are put together, those that took longest first. The sketch is a lag of middle length.
+patterns-none = This session has no lags.
+patterns-told =
+    { $count ->
+        [one] once: { $total }
+       *[other] { $count } times, { $total } together; half of them took { $median } or longer, the worst { $worst }
+    }
+patterns-causes = different causes
+patterns-choose = Choose
+patterns-choose-label =
+    { $count ->
+        [one] Choose the lag in { $landmark }
+       *[other] Choose the { $count } lags in { $landmark }
+    }
+patterns-lags = Its lags, the longest first
+patterns-lag = { $time } at { $when }
+patterns-most = Nothing but the { NUMBER($count) } longest are listed.
+patterns-all = Show all { NUMBER($count) }
+
 ## A session in a file of its own, which `laggard show --html` saves.
 
 offline-title = { $program }, session { $session }

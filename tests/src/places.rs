@@ -68,6 +68,7 @@ fn pages() -> Vec<Place> {
         page("session-lengths", |to| {
             session(to)?;
             to.page.click("distribution-only")?;
+            to.page.click("pattern-choose-0")?;
             shown(to, "distribution-title")
         })
         .with_lags(),

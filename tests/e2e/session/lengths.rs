@@ -1,4 +1,4 @@
-//! How long a session's events took, in the app's real window.
+//! How long a session's events took, and lags that look alike, in the app's real window.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::editor::stage::Scene;
 use crate::keys::Keys;
 
 #[test]
-fn a_length_is_dragged_with_the_mouse() {
+fn a_length_is_dragged_and_an_alike_lag_chosen_with_the_mouse() {
     let scene = Scene::set("lengths-mouse");
     let laggard = Laggard::new(&scene.desktop);
     let (prepared, app, page) = scene.app(&laggard);
@@ -30,11 +30,17 @@ fn a_length_is_dragged_with_the_mouse() {
     scene.picture(&page, "lengths");
     page.click("landmarks-every").expect("all calls again");
     assert_eq!(rows(&page, "invocations"), all);
+
+    page.click("pattern-choose-0").expect("a pattern");
+    page.text("pattern-lags").expect("its lags");
+    says(&page, "chosen-verdict", "felt for");
+    show(&page, "patterns");
+    scene.picture(&page, "patterns");
     assert!(!app.output().contains("panicked"), "{}", app.output());
 }
 
 #[test]
-fn a_length_is_moved_with_the_keyboard_alone() {
+fn a_length_is_moved_and_an_alike_lag_chosen_with_the_keyboard_alone() {
     let scene = Scene::set("lengths-keys");
     let laggard = Laggard::new(&scene.desktop);
     let (prepared, _app, page) = scene.app(&laggard);
@@ -56,4 +62,7 @@ fn a_length_is_moved_with_the_keyboard_alone() {
     assert_ne!(rows(&page, "invocations"), all);
     keys.press("Escape");
     assert_eq!(rows(&page, "invocations"), all);
+    keys.reach("pattern-choose-0");
+    keys.press("Return");
+    says(&page, "chosen-verdict", "felt for");
 }

@@ -173,6 +173,7 @@ export interface Sentences {
   "help-session-landmarks": null;
   "help-session-samples": null;
   "help-session-length": null;
+  "help-session-alike": null;
   "help-inbox": null;
   "help-inbox-shows": null;
   "help-inbox-act": null;
@@ -1002,6 +1003,17 @@ export interface Sentences {
   "distribution-only": null;
   "landmarks-only": { time: string };
   "landmarks-every": null;
+  "patterns": null;
+  "patterns-about": null;
+  "patterns-none": null;
+  "patterns-told": { count: number; median: string; total: string; worst: string };
+  "patterns-causes": null;
+  "patterns-choose": null;
+  "patterns-choose-label": { count: number; landmark: string };
+  "patterns-lags": null;
+  "patterns-lag": { time: string; when: string };
+  "patterns-most": { count: number };
+  "patterns-all": { count: number };
   "offline-title": { program: string; session: string };
   "offline-about": { session: string; version: string };
   "offline-unread": { why: string };

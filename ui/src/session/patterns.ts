@@ -1,0 +1,100 @@
+// Lags of equal structure: the same calls inside each other and one after the other, whatever their times (as LagAlyzer's patterns).
+// Pure. What of a lag took less than a tenth of it is no part of its structure: whether a call was just long enough to be
+// recorded says nothing; nor is how often a call was repeated.
+
+import { MODAL, type Trace } from "./columns";
+
+/** Calls that took this part of their lag are its structure. */
+const PART = 0.1;
+
+export interface Pattern {
+  /** Episodes, the longest first. */
+  lags: readonly number[];
+  /** How long the user waited in them, nanoseconds. */
+  total: number;
+  median: number;
+  worst: number;
+  /** The lag of median length: what is sketched. */
+  example: number;
+}
+
+/** Those in which the user waited longest come first. */
+export function patterns(trace: Trace, lags: readonly number[]): Pattern[] {
+  const groups = new Map<string, number[]>();
+  for (const lag of lags) {
+    const key = structure(trace, lag);
+    const group = groups.get(key);
+    if (group) group.push(lag);
+    else groups.set(key, [lag]);
+  }
+  return [...groups.values()].map((group) => pattern(trace, group)).sort((one, other) => other.total - one.total || one.example - other.example);
+}
+
+function pattern(trace: Trace, group: readonly number[]): Pattern {
+  const felt = trace.columns["episode.felt"];
+  const lags = group.toSorted((one, other) => felt[other]! - felt[one]! || one - other);
+  const total = lags.reduce((sum, lag) => sum + felt[lag]!, 0);
+  const half = lags.length >> 1;
+  const [upper, lower] = [lags[lags.length % 2 === 0 ? half - 1 : half]!, lags[half]!];
+  return { lags, total, median: (felt[upper]! + felt[lower]!) / 2, worst: felt[lags[0]!]!, example: lower };
+}
+
+/** Equal for lags of equal structure. */
+export function structure(trace: Trace, lag: number): string {
+  const { columns } = trace;
+  const [sites, levels, times, flags] = [columns["interval.site"], columns["interval.level"], columns["interval.inclusive"], columns["interval.flags"]];
+  const [first, last] = trace.within("episode.first_interval", lag);
+  const least = PART * columns["episode.felt"][lag]!;
+  /** Calls that are open, the outermost first, each with what is known of its inside. */
+  const open: { level: number; site: number; inside: string[] }[] = [{ level: -1, site: -1, inside: [] }];
+  const close = (level: number) => {
+    while (open.at(-1)!.level >= level) {
+      const { site, inside } = open.pop()!;
+      const told = `${site}(${inside.join()})`;
+      const around = open.at(-1)!.inside;
+      if (around.at(-1) !== told) around.push(told);
+    }
+  };
+  for (let at = first; at < last; at++) {
+    const level = levels[at]!;
+    close(level);
+    // Whoever is inside a short call is short as well, and whatever is inside a dialog is another wait.
+    if (times[at]! < least || (flags[at]! & MODAL) !== 0) continue;
+    open.push({ level, site: sites[at]!, inside: [] });
+  }
+  close(0);
+  return open[0]!.inside.join();
+}
+
+/** From the outermost call in, as long as one has most of the time of the one around it: what a pattern is called by. */
+export function heart(trace: Trace, lag: number): number {
+  const { columns } = trace;
+  const [parents, times, flags] = [columns["interval.parent"], columns["interval.inclusive"], columns["interval.flags"]];
+  const [first, last] = trace.within("episode.first_interval", lag);
+  let heart = first;
+  for (let at = first + 1; at < last; at++) {
+    if (parents[at] === heart && 2 * times[at]! >= times[heart]! && (flags[at]! & MODAL) === 0) heart = at;
+  }
+  return heart;
+}
+
+export interface Bar {
+  interval: number;
+  row: number;
+  /** Parts of the lag, from end to end. */
+  left: number;
+  width: number;
+}
+
+/** The calls of a lag that are wide enough to be seen, down to so many rows. */
+export function sketch(trace: Trace, lag: number, narrow: number, rows: number): Bar[] {
+  const { columns } = trace;
+  const [first, last] = trace.within("episode.first_interval", lag);
+  const [start, whole] = [columns["episode.start"][lag]!, Math.max(columns["episode.duration"][lag]!, 1)];
+  const bars: Bar[] = [];
+  for (let interval = first; interval < last; interval++) {
+    const [row, width] = [columns["interval.level"][interval]!, columns["interval.duration"][interval]! / whole];
+    if (row < rows && width >= narrow) bars.push({ interval, row, left: (columns["interval.start"][interval]! - start) / whole, width });
+  }
+  return bars;
+}

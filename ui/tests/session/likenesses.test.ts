@@ -1,0 +1,46 @@
+// Lags that look alike, on the session's page.
+
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, expect, test } from "vitest";
+import { say, speak } from "../../src/say.svelte";
+import Patterns from "../../src/session/Patterns.svelte";
+import { PERCEPTIBLE, Viewing } from "../../src/session/viewing.svelte";
+import { untranslated } from "../untranslated";
+import { Named, recorded } from "./recorded";
+
+afterEach(() => speak("en"));
+
+test("lags that look alike stand together, and lead to each of them", async () => {
+  const trace = recorded();
+  const viewing = new Viewing(trace);
+  render(Patterns, { viewing });
+  const first = screen.getByTestId("pattern-0");
+  const lags = Number(first.dataset["lags"]);
+  expect(first.querySelectorAll("rect").length).toBeGreaterThan(1);
+  expect(first).toHaveTextContent(lags === 1 ? "once" : `${lags} times`);
+  await fireEvent.click(screen.getByTestId("pattern-choose-0"));
+  const jumps = [...screen.getByTestId("pattern-lags").querySelectorAll("button")];
+  expect(jumps.length).toBe(lags);
+  expect(jumps[0]).toHaveAttribute("aria-current", "true");
+  expect(trace.at("episode.felt", trace.at("interval.episode", viewing.interval))).toBeGreaterThanOrEqual(PERCEPTIBLE);
+  const last = jumps.at(-1)!;
+  await fireEvent.click(last);
+  expect(last).toHaveAttribute("aria-current", "true");
+  expect(jumps[0]).toHaveAttribute("aria-current", String(lags === 1));
+  await fireEvent.click(screen.getByTestId("pattern-choose-0"));
+  expect(screen.queryByTestId("pattern-lags")).toBeNull();
+});
+
+test("a session without lags has no patterns, and says so", () => {
+  const trace = recorded();
+  trace.columns["episode.felt"].fill(5e6);
+  render(Patterns, { viewing: new Viewing(trace) });
+  expect(screen.getByTestId("patterns-none")).toHaveTextContent(say("patterns-none"));
+});
+
+test("nothing of it is in one language alone", async () => {
+  speak("pseudo");
+  render(Patterns, { viewing: new Viewing(new Named("Bcd")) });
+  await fireEvent.click(screen.getByTestId("pattern-choose-0"));
+  expect(untranslated(document.getElementById("patterns-title")!.closest("section")!, ["Bcd"])).toEqual([]);
+});
