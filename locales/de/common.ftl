@@ -20,6 +20,7 @@ within-a-minute = in weniger als einer Minute
 in-minutes = in { NUMBER($minutes) } min
 in-hours = in { NUMBER($hours) } h
 
+not-measured = nicht gemessen
 percent = { NUMBER($percent, maximumFractionDigits: 0) } %
 size-bytes =
     { $bytes ->

@@ -16,6 +16,7 @@ heap-enough = Das reicht.
 ## Der Dialog im Fenster.
 
 heap-ask = Speicher …
+heap-ask-named = Speicher für { $program }
 heap-title = Speicher für das Programm
 heap-more = { $size } sollten reichen. Die Dateien des Programms bleiben, wie sie sind: Nur Starts von Laggard aus bekommen mehr.
 heap-not-it = Das reicht: Mit mehr Speicher würde die Speicherbereinigung nicht kürzer.

@@ -23,14 +23,14 @@ help-lags-choose = Einen Ruckler wählen und sehen, wohin seine Zeit ging, auf w
 help-lags-act = Ihn melden, die Details des Plug-ins ansehen oder es ausschalten.
 
 help-plugins = Plug-ins
-help-plugins-shows = Welche Plug-ins ein Programm ausgebremst haben, die schlimmsten zuerst: wie oft, wie lange es zu spüren war und wie viel davon auf das Plug-in selbst geht. Ein Ruckler zählt ab 0,1 s; ab einer Sekunde heißt er Hänger. Was das Programm selbst, die Garbage Collection oder der Computer verursacht hat, wird keinem Plug-in angelastet.
+help-plugins-shows = Welche Plug-ins ein Programm in den letzten acht Wochen ausgebremst haben, die selbst hinzugefügten vor den anderen und die schlimmsten zuerst: wie oft, wie lange es zu spüren war und wie viel davon auf das Plug-in selbst geht. Ein Ruckler zählt ab 0,1 s; ab einer Sekunde heißt er Hänger. Was das Programm selbst, die Garbage Collection oder der Computer verursacht hat, wird keinem Plug-in angelastet.
 help-plugins-launch = Ein Programm starten: Gemessen wird nur, was aus Laggard gestartet wurde.
 help-plugins-open = Der Name eines Plug-ins führt zu seinen Rucklern, deren Ursachen und zum Bericht.
 help-plugins-turn-off = Ein Plug-in ausschalten. Laggard zeigt vorher, was dann noch alles nicht mehr ginge, und es lässt sich rückgängig machen.
 help-plugins-find = Das Feld über der Liste findet ein Plug-in nach Name oder ID.
 
 help-plugin = Ein Plug-in
-help-plugin-shows = Was ein Plug-in getan hat: seine langsamen Listener, jeden seiner Ruckler mit der Ursache und wie sicher sie ist, und nach dem Ausschalten, was sich dadurch geändert hat.
+help-plugin-shows = Was ein Plug-in getan hat: wie oft das Programm seinetwegen pro aktiver Stunde geruckelt hat, Tag für Tag oder Woche für Woche, mit Marken, wo es aus- oder eingeschaltet wurde oder eine andere Version bekam; seine langsamen Listener, jeden seiner Ruckler mit der Ursache und wie sicher sie ist, und nach dem Ausschalten, was sich dadurch geändert hat.
 help-plugin-turn-off = Es aus- oder wieder einschalten. Ein laufendes Programm muss dafür neu starten; Laggard bietet es an.
 help-plugin-mute = Es stummschalten: Es wird weiter gemessen, aber nicht mehr gemeldet.
 help-plugin-report = Einen Ruckler denen melden, die das Plug-in machen. Vorher ist alles zu sehen, was hinausgeht.

@@ -44,9 +44,26 @@ overview-advice-fixed = Seine Ruckler zeigen, wohin die Zeit ging; einer davon l
 overview-advice-host = Das meiste davon in { $place }.
 overview-advice-host-unknown = Seine Ruckler zeigen, wohin die Zeit ging.
 overview-advice-gc = Das Programm braucht vielleicht mehr Speicher: Die Grenze seines Heaps ist die Option -Xmx.
-overview-advice-machine = Am häufigsten hatte { $program } den Prozessor.
+overview-advice-machine =
+    { $looked ->
+        [one] Wer bei dem Ruckler den Prozessor hatte: { $programs }. Am besten zu einer anderen Zeit laufen lassen. Die Namen bleiben auf diesem Computer.
+       *[other] Wer bei den { $looked } längsten Rucklern den Prozessor hatte, und bei wie vielen: { $programs }. Am besten zu einer anderen Zeit laufen lassen. Die Namen bleiben auf diesem Computer.
+    }
+overview-busy = { $program } ({ NUMBER($count) })
+overview-report-worst = Den längsten dieser Ruckler denen melden, die das Programm machen
 overview-advice-machine-unknown = Er war ausgelastet, im Ruhezustand oder angehalten.
 overview-advice-unknown = Soweit Laggard sehen kann, ist niemand schuld.
+
+overview-start = Start
+overview-start-took =
+    { $starts ->
+        [one] { $program } brauchte { $time }, bis es sein erstes Ereignis behandelte.
+       *[other] { $program } brauchte { $time }, bis es sein erstes Ereignis behandelte: der mittlere von { $starts } Starts.
+    }
+overview-start-waits = Plug-ins, deren Aktivierung in der ersten Minute danach warten ließ:
+overview-start-part = { $time }, { $lags }
+overview-start-advice = Was nicht bei jedem Start gebraucht wird, lässt sich auf der Seite des Plug-ins ausschalten. Was vor dem ersten Ereignis aktiviert wird, wird nicht einzeln gemessen.
+overview-start-nobody = Kein Ruckler der ersten Minute war der Aktivierung eines Plug-ins zuzuschreiben. Was vor dem ersten Ereignis aktiviert wird, wird nicht einzeln gemessen.
 
 overview-restart =
     { $count ->

@@ -7,8 +7,18 @@ sessions-started = Begonnen
 sessions-length = Dauer
 sessions-rate = Ruckler pro aktiver Stunde
 sessions-waited = In Rucklern
-sessions-dropped = Verlorene Einträge
-sessions-dropped-about = Was Laggard nicht aufschreiben konnte, weil zu viel auf einmal kam. Üblich ist 0.
+sessions-up = Startzeit
+sessions-heap = Heap in Gebrauch
+sessions-heap-kept = { NUMBER($kept) } von { NUMBER($limit) } MiB
+sessions-own = Laggard selbst
+sessions-own-cpu = { $time }, { NUMBER($percent, maximumFractionDigits: 2) } %
+sessions-own-samples = { $time } für Stichproben
+sessions-own-dropped =
+    { $count ->
+        [one] { $count } Eintrag verloren
+       *[other] { $count } Einträge verloren
+    }
+sessions-explained = Startzeit: bis das Programm sein erstes Ereignis behandelt hat. Heap in Gebrauch: was nach der Speicherbereinigung noch belegt war, und wie viel das Programm höchstens nutzen darf. Laggard selbst: Prozessorzeit seiner eigenen Threads im Programm, auch als Anteil eines Prozessors über die ganze Sitzung; Zeit für Blicke in die Stacks; was es nicht aufschreiben konnte, weil zu viel auf einmal kam. Was die Threads des Programms für das Messen aufwenden, ist darin nicht enthalten, Speicher auch nicht.
 sessions-running = läuft
 sessions-all = Alle { NUMBER($count) } zeigen
 sessions-filter = Nach Programm oder Tag suchen

@@ -26,6 +26,7 @@ in-hours = in { NUMBER($hours) } h
 
 ## Shares and sizes.
 
+not-measured = not measured
 percent = { NUMBER($percent, maximumFractionDigits: 0) } %
 size-bytes =
     { $bytes ->

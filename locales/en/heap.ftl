@@ -16,6 +16,7 @@ heap-enough = That is enough.
 ## The window’s dialog.
 
 heap-ask = Memory…
+heap-ask-named = Memory for { $program }
 heap-title = Memory for the program
 heap-more = { $size } should be enough. The program’s own files stay as they are: only starts from Laggard get more.
 heap-not-it = That is enough: more memory would not make collections shorter.

@@ -25,14 +25,14 @@ help-lags-choose = Choose a lag to see where its time went, which way it came ab
 help-lags-act = Report it, look at the plug-in’s details, or turn the plug-in off.
 
 help-plugins = Plug-ins
-help-plugins-shows = Which plug-ins made a program lag, the worst first: how often, how long you felt it, and how much of that was the plug-in itself. A lag counts from 0.1 s; one of a second or more is called a freeze. What the program itself, garbage collection or your computer caused blames no plug-in.
+help-plugins-shows = Which plug-ins made a program lag in the last eight weeks, those that you added first, and the worst first: how often, how long you felt it, and how much of that was the plug-in itself. A lag counts from 0.1 s; one of a second or more is called a freeze. What the program itself, garbage collection or your computer caused blames no plug-in.
 help-plugins-launch = Launch a program: only one that was started from Laggard is measured.
 help-plugins-open = Click a plug-in’s name for its lags, their causes and the way to a report.
 help-plugins-turn-off = Turn a plug-in off. Laggard first shows what else would stop working, and it can be undone.
 help-plugins-find = Type in the field above the list to find a plug-in by its name or id.
 
 help-plugin = One plug-in
-help-plugin-shows = What one plug-in did: its slow listeners, each of its lags with the cause and how sure Laggard is, and, once it was turned off, what that has changed.
+help-plugin-shows = What one plug-in did: how often it made the program lag in an hour of work, day by day or week by week, with marks where it was turned off or on or became another version; its slow listeners, each of its lags with the cause and how sure Laggard is, and, once it was turned off, what that has changed.
 help-plugin-turn-off = Turn it off or on again. A program that runs has to restart for that; Laggard offers to do it.
 help-plugin-mute = Mute it: it is still measured, but you are no longer notified of it.
 help-plugin-report = Report a lag to those who make the plug-in. You see everything before it leaves.

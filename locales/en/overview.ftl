@@ -52,9 +52,28 @@ overview-advice-fixed = Its lags say where the time went; report one to its auth
 overview-advice-host = Most of it was in { $place }.
 overview-advice-host-unknown = Its lags say where the time went.
 overview-advice-gc = The program may need more memory: its heap’s limit is the option -Xmx.
-overview-advice-machine = Most often the processor was taken by { $program }.
+overview-advice-machine =
+    { $looked ->
+        [one] Who had the processor in the lag: { $programs }. Run it at another time. The names stay on this computer.
+       *[other] Who had the processor in the { $looked } longest lags, and in how many: { $programs }. Run it at another time. The names stay on this computer.
+    }
+overview-busy = { $program } ({ NUMBER($count) })
+overview-report-worst = Report the longest of these lags to those who make the program
 overview-advice-machine-unknown = It was busy, asleep or stopped.
 overview-advice-unknown = Laggard can’t tell what caused these lags.
+
+## How a program starts.
+
+overview-start = Start-up
+overview-start-took =
+    { $starts ->
+        [one] { $program } took { $time } until it handled its first event.
+       *[other] { $program } took { $time } until it handled its first event: the middle one of { $starts } starts.
+    }
+overview-start-waits = Plug-ins whose activation was waited for in the first minute after that:
+overview-start-part = { $time } in { $lags }
+overview-start-advice = What isn’t needed at every start can be turned off on the plug-in’s page. What is activated before the first event isn’t measured one by one.
+overview-start-nobody = No lag of its first minute was put down to the activation of a plug-in. What is activated before the first event isn’t measured one by one.
 
 ## A program that runs lacks a restart.
 

@@ -4,7 +4,25 @@ plugins-title = What’s slowing { $hosts } down
 plugins-about = Plug-ins by how long they froze the window while you worked.
 plugins-column = Plug-in
 plugins-column-switch = Turn off or on
-plugins-explained = A lag counts from 0.1 s. “Lagged” is how long you felt it, “its part” how much of that the plug-in took. Lags caused by the program itself, by garbage collection or by your computer aren’t listed here; the sidebar counts them too.
+plugins-explained = Numbers are of the last eight weeks; the small bars are lags per active hour in each of them. A lag counts from 0.1 s. “Lagged” is how long you felt it, “its part” how much of that the plug-in took. What came with the product and took less than a second can be turned off on its own page. Lags caused by the program itself, by garbage collection or by your computer aren’t listed here.
+plugins-which = Which plug-ins
+plugins-which-slow = Slow
+plugins-which-all = All
+plugins-which-off = Turned off
+plugins-order = Order
+plugins-order-time = Longest time first
+plugins-order-lags = Most lags first
+plugins-order-rate = Most lags per active hour first
+plugins-order-worst = Worst lag first
+plugins-order-last = Last lag first
+plugins-order-name = By name
+plugins-added = Added by you
+plugins-bundled = Came with the product
+plugins-rate = Per active hour
+plugins-weeks = { $plugin }, lags per active hour in each of the last eight weeks: { $weeks }
+plugins-week-unused = too little use
+plugins-none-off = Nothing is turned off.
+plugins-show-all = Show all { NUMBER($count) }
 plugins-filter = Find by name or id
 plugins-filter-none = No plug-in in this list has “{ $text }” in its name or id.
 plugins-none-running = No plug-in has slowed it down so far
@@ -13,6 +31,17 @@ plugin-back = ← All plug-ins
 plugin-muted = Muted
 plugin-in = in { $place }
 plugin-effect = Effect of turning it off
+plugin-trend = Lags per active hour
+plugin-trend-time = Time
+plugin-trend-week = week from { $day }
+plugin-trend-step = { $of }: { $lags } in { $time } of work, { $rate } per active hour
+plugin-trend-little = { $of }: { $lags } in { $time } of work, too little to say how often
+plugin-trend-unused = { $of }: not used
+plugin-trend-off = turned off
+plugin-trend-on = turned on
+plugin-trend-version = lags of version { $version } from here on
+plugin-trend-about = Only lags that are put down to this plug-in. Where there is no bar, the program was hardly used.
+plugin-show-lags = Show in Lags
 plugin-listeners = Slow listeners
 plugin-listener = Listener
 plugin-lags-gone = Its lags were deleted with the sessions they belong to.
@@ -37,7 +66,7 @@ gain-worse = Not better
 gain-whole = The program as a whole
 gain-before = Before
 gain-since = Since
-gain-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start: every start has those.
+gain-explained = An active hour is sixty minutes in which you worked with it. Lags count from 0.1 s, but not in the first 15 s after a start: every start has those. The true difference is within the range in nine of ten cases; the more sessions differ from each other, the wider it is.
 
 ## A lag and why it was.
 
@@ -102,6 +131,9 @@ gain-never-on =
         [one] { NUMBER($since, maximumFractionDigits: 1) } lag per active hour since, never measured with it on
        *[other] { NUMBER($since, maximumFractionDigits: 1) } lags per active hour since, never measured with it on
     }
+gain-fewer = between { NUMBER($least, maximumFractionDigits: 1) } and { NUMBER($most, maximumFractionDigits: 1) } lags fewer per active hour
+gain-more = between { NUMBER($least, maximumFractionDigits: 1) } and { NUMBER($most, maximumFractionDigits: 1) } lags more per active hour
+gain-unclear = no difference can be told: between { NUMBER($more, maximumFractionDigits: 1) } lags more and { NUMBER($fewer, maximumFractionDigits: 1) } fewer per active hour
 gain-too-early = too early to say
 gain-too-early-so-far = too early to say ({ $compared })
 plugins-none-running-about = Laggard is measuring. When a plug-in freezes the window for 0.1 s or longer, it shows up here.

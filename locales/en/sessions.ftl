@@ -9,8 +9,18 @@ sessions-started = Started
 sessions-length = Length
 sessions-rate = Lags per active hour
 sessions-waited = Time in lags
-sessions-dropped = Dropped records
-sessions-dropped-about = What Laggard could not write down because too much came at once. 0 is usual.
+sessions-up = Start-up
+sessions-heap = Heap kept
+sessions-heap-kept = { NUMBER($kept) } of { NUMBER($limit) } MiB
+sessions-own = Laggard itself
+sessions-own-cpu = { $time }, { NUMBER($percent, maximumFractionDigits: 2) } %
+sessions-own-samples = { $time } for samples
+sessions-own-dropped =
+    { $count ->
+        [one] { $count } record dropped
+       *[other] { $count } records dropped
+    }
+sessions-explained = Start-up: until the program handled its first event. Heap kept: what was still in use after garbage collections, of the most it may use. Laggard itself: processor time of its own threads in the program, also as a part of one processor over the session; how long it looked at stacks; what it could not write down because too much came at once. What the program’s own threads spend on being measured isn’t in it, nor is memory.
 sessions-running = running
 sessions-all = Show all { NUMBER($count) }
 sessions-filter = Search by program or day

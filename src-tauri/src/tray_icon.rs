@@ -144,6 +144,7 @@ mod tests {
             name: name.to_owned(),
             kind: ProfileKind::Found,
             command: vec![place.to_owned()],
+            install: true,
             last_launched_at: None,
             measured: false,
             doubtful: false,

@@ -49,8 +49,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "screen_watch",
             "sessions",
             "settings",
+            "trends",
         ],
     ),
+    ("days", &[]),
     (
         "desk",
         &[
@@ -92,13 +94,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "retention",
             "sessions",
             "settings",
+            "trends",
         ],
     ),
     ("formats", &[]),
-    ("gained", &["policy", "ranking"]),
+    ("gained", &["policy"]),
     ("heaps", &["plugins"]),
     ("inbox", &["formats", "policy", "rows", "wakeup"]),
-    ("lags", &["plugins", "rows", "stored"]),
+    ("lags", &["days", "plugins", "rows", "stored"]),
     (
         "launch",
         &[
@@ -144,7 +147,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("policy", &["settings"]),
     ("profiles", &["desktop_entries", "plugins", "rows"]),
     ("progress", &[]),
-    ("ranking", &["near", "plugins", "standing", "stored"]),
+    (
+        "ranking",
+        &["gained", "near", "plugins", "standing", "stored"],
+    ),
     ("reading", &[]),
     (
         "report",
@@ -196,6 +202,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("settings", &["own_landmarks"]),
     ("standing", &["plugins", "rows"]),
     ("stored", &["formats"]),
+    ("trends", &["days", "gained", "plugins", "standing"]),
     ("wakeup", &[]),
 ];
 

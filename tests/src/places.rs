@@ -51,7 +51,20 @@ fn pages() -> Vec<Place> {
         })
         .with_lags(),
         page("plugins", |to| to.page.click("nav-plugins")),
-        page("plugin", |to| details(to.page)).with_lags(),
+        page("plugins-all", |to| {
+            to.page.click("nav-plugins")?;
+            to.page.click("which-all")?;
+            // What is measured nowhere is listed, too.
+            to.page.text("ranked-org.eclipse.osgi").map(|_| ())
+        })
+        .with_lags(),
+        page("plugin", |to| {
+            to.page.click("nav-plugins")?;
+            to.page.click("which-slow")?;
+            details(to.page)?;
+            to.page.click("trend-table-open")
+        })
+        .with_lags(),
         page("turn-off", |to| {
             to.page.click("nav-plugins")?;
             to.page.click(&format!("turn-off-{}", OWNER.0))?;

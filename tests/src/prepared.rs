@@ -173,7 +173,8 @@ fn launched(laggard: &Laggard<'_>, name: &str, session: &str, ago: u64) -> Resul
     let recorded = root().join("tests/sessions").join(session);
     let mut bytes =
         fs::read(&recorded).with_context(|| format!("cannot read {}", recorded.display()))?;
-    begin(&mut bytes, ago).with_context(|| format!("in {}", recorded.display()))?;
+    let begun = begin(&mut bytes, ago).with_context(|| format!("in {}", recorded.display()))?;
+    bytes.splice(begun..begun, collections());
     fs::write(run.join("1/session.lag"), bytes).context("cannot write the session")?;
     let launch = json!({"host": "eclipse", "title": "Eclipse", "install": home(laggard), "command": [], "directory": null,
         "started_ms": 0, "exit_code": 0});
@@ -181,30 +182,58 @@ fn launched(laggard: &Laggard<'_>, name: &str, session: &str, ago: u64) -> Resul
         .with_context(|| format!("cannot write {}", run.display()))
 }
 
+/// Collections, too short to be felt, of a heap that stays nearly full: the recorded sessions are older than what is told of a heap.
+fn collections() -> Vec<u8> {
+    const GC: u8 = 12;
+    const MIB: u64 = 1 << 20;
+    let mut blocks = Vec::new();
+    for number in 1..=4 {
+        let mut payload = Vec::new();
+        let (start, length) = (number * 40_000_000, 2_000_000);
+        for field in [start, length, 0, 0, 500 * MIB, 410 * MIB, 512 * MIB] {
+            uvar(&mut payload, field);
+        }
+        blocks.push(GC);
+        blocks.extend(u32::try_from(payload.len()).unwrap_or(0).to_le_bytes());
+        blocks.extend(payload);
+    }
+    blocks
+}
+
+/// Writes a number as session files have it: seven bits a byte, the lowest first.
+fn uvar(bytes: &mut Vec<u8>, mut number: u64) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
 /// Has a session begin so many milliseconds ago: pages show the last days alone. Its time is the first field of the block
-/// `session`, and takes six bytes until the year 2109.
-fn begin(session: &mut [u8], ago: u64) -> Result<()> {
+/// `session`, and takes six bytes until the year 2109. Returns where the next block begins.
+fn begin(session: &mut [u8], ago: u64) -> Result<usize> {
     const HEAD: usize = 12;
     const SESSION: u8 = 1;
     let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
     let started = u64::try_from(now)? - ago;
     let mut at = HEAD;
-    loop {
+    let next = loop {
         let head = session
             .get(at..at + 5)
             .context("no block says when it began")?;
         let length = u32::from_le_bytes([head[1], head[2], head[3], head[4]]);
+        let next = at + 5 + usize::try_from(length)?;
         if head[0] == SESSION {
-            break;
+            break next;
         }
-        at += 5 + usize::try_from(length)?;
-    }
+        at = next;
+    };
     let time = session.get_mut(at + 5..at + 11).context("it is cut off")?;
     for (index, byte) in time.iter_mut().enumerate() {
         let more = if index < 5 { 0x80 } else { 0 };
         *byte = (started >> (7 * index)) as u8 & 0x7f | more;
     }
-    Ok(())
+    Ok(next)
 }
 
 /// An Eclipse of which nothing is known but that there is one, and the plug-in: who is not listed can be blamed too.
@@ -223,6 +252,7 @@ fn install(home: &Path) -> Result<()> {
         &configuration.join("config.ini"),
         "osgi.framework=file\\:plugins/org.eclipse.osgi_1.0.0\n",
     )?;
+    file(&home.join("eclipse.ini"), "-vmargs\n-Xmx512m\n")?;
     file(
         &home.join("plugins/org.eclipse.equinox.launcher_1.0.0.jar"),
         "",

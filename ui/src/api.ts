@@ -31,6 +31,8 @@ import type { OutboxEntry } from "./bindings/OutboxEntry";
 import type { Overview } from "./bindings/Overview";
 import type { Period } from "./bindings/Period";
 import type { PluginDetails } from "./bindings/PluginDetails";
+import type { PluginLine } from "./bindings/PluginLine";
+import type { PluginTrend } from "./bindings/PluginTrend";
 import type { Profile } from "./bindings/Profile";
 import type { RankedPlugin } from "./bindings/RankedPlugin";
 import type { ReportDesk } from "./bindings/ReportDesk";
@@ -66,7 +68,10 @@ export const chooseHeap = (install: string, bytes: number | null) => invoke<Heap
 export const lagChoices = () => invoke<LagChoices>("lag_choices");
 export const lag = (session: string, episode: number) => invoke<LagDetail>("lag", { session, episode });
 export const ranking = () => invoke<RankedPlugin[]>("ranking");
+/** Over the last weeks: those that were slow and those that are off, or all. */
+export const pluginList = (all: boolean) => invoke<PluginLine[]>("plugin_list", { all });
 export const pluginDetails = (at: PluginAt) => invoke<PluginDetails>("plugin_details", { ...at });
+export const pluginTrend = (at: PluginAt) => invoke<PluginTrend>("plugin_trend", { ...at });
 export const sessions = () => invoke<SessionView[]>("sessions");
 /** One session over its time, as `docs/trace-format.md` has it. */
 export const sessionTrace = (session: string) => invoke<ArrayBuffer>("session_trace", { session });

@@ -10,6 +10,7 @@ import type { LiveEvent } from "../src/bindings/LiveEvent";
 import type { Overview } from "../src/bindings/Overview";
 import type { TurnOffPreview } from "../src/bindings/TurnOffPreview";
 import type { PluginRef } from "../src/bindings/PluginRef";
+import type { PluginLine } from "../src/bindings/PluginLine";
 import type { RankedPlugin } from "../src/bindings/RankedPlugin";
 import type { SessionView } from "../src/bindings/SessionView";
 
@@ -42,6 +43,9 @@ export function app(answers: Answers): Call[] {
     drafts: () => [],
     works: () => [],
     ranking: () => [],
+    // What is said of the ranking holds for the list.
+    plugin_list: (given) => ((answers.ranking ?? (() => []))(given) as RankedPlugin[]).map((one) => line(one)),
+    plugin_trend: () => ({ days: 1, steps: [], marks: [] }),
     turned_off: () => [],
     doctor: () => ({ findings: [] }),
     doctor_text: () => "Laggard can work here.",
@@ -90,6 +94,20 @@ export const ranked = (part: Partial<RankedPlugin> = {}): RankedPlugin => ({
   ...part,
 });
 
+const WEEK = 7 * 86_400_000;
+
+/** The same in the list, with four lags an hour in the last of eight weeks. */
+export const line = ({ worst_ms: _, ...one }: RankedPlugin, part: Partial<PluginLine> = {}): PluginLine => ({
+  ...one,
+  per_hour: 4,
+  weeks: Array.from({ length: 8 }, (_, week) => ({
+    start: new Date(Date.parse("2025-11-01T00:00:00.000Z") + week * WEEK).toISOString(),
+    lags: week === 7 ? one.count : 0, active_ms: week === 0 ? 0 : 12_600_000, per_hour: week === 0 ? null : week === 7 ? 4 : 0,
+  })),
+  offered: one.state === "on",
+  ...part,
+});
+
 export const episode = (part: Partial<EpisodeReport> = {}): EpisodeReport => ({
   session: "20260101-100000.1",
   episode: 7,
@@ -133,6 +151,7 @@ export const sessionView = (part: Partial<SessionView> = {}): SessionView => ({
   started_at: "2026-01-01T10:00:00.000Z", ended_at: null, exit_code: null, state: "running",
   episodes: 0, perceptible: 0, waited_ms: 0, active_ms: 0, dropped: 0, suppressed_errors: 0,
   java_version: "21", turned_off: [], problems: [],
+  start_up_ms: null, heap: null, agent_cpu_ms: null, sampling_ms: null,
   ...part,
 });
 
@@ -142,6 +161,7 @@ export const overview = (part: Partial<Overview> = {}): Overview => ({
   since: { is: "nothing-before" },
   days: [],
   causes: [],
+  start_up: null,
   ...part,
 });
 

@@ -19,7 +19,7 @@ const day = (number: number, parts: Partial<Record<Verdict, number>>): DaySum =>
 });
 
 const cause = (part: Partial<TopCause>): TopCause => ({
-  cause: "plug-in", plugin: null, install: null, state: "fixed", lagged_ms: 4_000, lags: 2, worst_ms: 2_300, landmark: "", busy: [], ...part,
+  cause: "plug-in", plugin: null, install: null, state: "fixed", lagged_ms: 4_000, lags: 2, worst_ms: 2_300, landmark: "", busy: [], looked_at: 0, worst_lag: null, ...part,
 });
 
 const week = (part: Partial<Overview> = {}): Overview =>
@@ -99,13 +99,13 @@ test("each of the three top causes has what can be done about it", async () => {
   const calls = open(
     () => week({ causes: [
       cause({ plugin, install: INSTALL, state: "on" }),
-      cause({ cause: "machine", busy: ["backup"] }),
+      cause({ cause: "machine", busy: [{ name: "backup", lags: 14 }, { name: "indexer", lags: 3 }], looked_at: 20 }),
       cause({ cause: "host", landmark: "org.eclipse.ui.Workbench.run" }),
     ] }),
     { preview_turn_off: () => new Promise(() => {}) },
   );
   expect(await screen.findByTestId("top-0")).toHaveTextContent("Sluggish Spellcheck");
-  expect(screen.getByTestId("top-1")).toHaveTextContent("the processor was taken by backup");
+  expect(screen.getByTestId("top-1")).toHaveTextContent("Who had the processor in the 20 longest lags, and in how many: backup (14), indexer (3).");
   expect(screen.getByTestId("top-2")).toHaveTextContent("Most of it was in Workbench.run.");
   await fireEvent.click(screen.getByTestId("top-show-1"));
   await screen.findByTestId("lags-search");
@@ -113,6 +113,34 @@ test("each of the three top causes has what can be done about it", async () => {
   await fireEvent.click(screen.getByTestId("nav-overview"));
   await fireEvent.click(await screen.findByTestId(`turn-off-${sluggish.id}`));
   expect(await screen.findByTestId("turn-off")).toBeVisible();
+});
+
+test("the longest lag of the program itself is reported from here", async () => {
+  const calls = open(
+    () => week({ causes: [cause({ cause: "host", landmark: "org.eclipse.ui.Workbench.run", worst_lag: { session: "a.1", episode: 7 } }), cause({ cause: "unknown" })] }),
+    { open_report: () => new Promise(() => {}) },
+  );
+  expect(await screen.findByTestId("top-report-0")).toHaveAccessibleName("Report the longest of these lags to those who make the program");
+  expect(screen.queryByTestId("top-report-1"), "nobody to report it to").toBeNull();
+  await fireEvent.click(screen.getByTestId("top-report-0"));
+  await expect.poll(() => calls.find((call) => call.command === "open_report")?.given).toEqual({ session: "a.1", episode: 7 });
+});
+
+test("how a program starts is told with whose activation was waited for", async () => {
+  const plugin = { id: sluggish.id, name: sluggish.name };
+  const start = { title: "Eclipse", starts: 12, middle_ms: 2400, activations: [{ plugin, install: INSTALL, took_ms: 1200, lags: 8 }] };
+  const calls = open(() => week({ start_up: start }), { plugin_details: () => new Promise(() => {}) });
+  const told = await screen.findByTestId("start-up");
+  expect(told).toHaveTextContent("Eclipse took 2.4 s until it handled its first event: the middle one of 12 starts.");
+  expect(told).toHaveTextContent("Sluggish Spellcheck 1.2 s in 8 lags");
+  await fireEvent.click(screen.getByTestId(`activated-${sluggish.id}`));
+  await expect.poll(() => calls.find((call) => call.command === "plugin_details")?.given).toEqual({ plugin: sluggish.id, install: INSTALL });
+});
+
+test("of starts of which nothing is known nothing is told", async () => {
+  open(() => week());
+  await screen.findByTestId("figures");
+  expect(screen.queryByTestId("start-up")).toBeNull();
 });
 
 test("a plug-in that is off is not offered once more; garbage collection names the option for memory", async () => {

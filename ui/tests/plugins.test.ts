@@ -1,7 +1,8 @@
-import { render, screen, within } from "@testing-library/svelte";
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import App from "../src/App.svelte";
-import { app, episode, INSTALL, ranked, sluggish } from "./app";
+import type { PluginLine } from "../src/bindings/PluginLine";
+import { app, episode, INSTALL, line, ranked, sluggish } from "./app";
 
 test("the ranking names who made the user wait, how often, how long, how badly", async () => {
   app({ ranking: () => [ranked()] });
@@ -31,12 +32,16 @@ test("what was gained stands by a plug-in that is off, and it can be turned on",
     per_hour_before: 14,
     per_hour_since: 0,
     words: "0 lags per active hour since, 14 before",
+    effect_least: 8,
+    effect_most: 21.9,
+    effect_words: "between 8 and 22 lags fewer per active hour",
   };
   const calls = app({
     ranking: () => [ranked({ state: "off", gained })],
     turn_on: () => ({ install: INSTALL, change: "on", changed: [sluggish.id], running_sessions: [] }),
   });
   render(App);
+  await fireEvent.click(await screen.findByTestId("which-off"));
   expect(await screen.findByTestId("gain")).toHaveTextContent("Better 0 lags per active hour since, 14 before");
   screen.getByTestId("turn-on-demo.sluggish").click();
   await expect.poll(() => calls.find((call) => call.command === "turn_on")?.given).toEqual({
@@ -76,7 +81,7 @@ test("a notification's Details shows the plug-in's observers and episodes", asyn
 
 test("what the app refuses is shown in its own words", async () => {
   app({
-    ranking: () => {
+    plugin_list: () => {
       throw { code: "data", message: "the database is locked; close the other Laggard" };
     },
   });
@@ -110,4 +115,94 @@ test("the way of a lag is drawn outermost first, and not where nobody else is on
   expect(within(chains[0]!).getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "Alpha", "Beta", "Sluggish Spellcheck",
   ]);
+});
+
+const of = (id: string, part: Partial<PluginLine> = {}, origin: "added" | "bundled" = "added") =>
+  line(ranked({ plugin: { ...sluggish, id, name: `The ${id}`, origin } }), part);
+const rows = () => [...screen.getByTestId("ranking").querySelectorAll("[data-testid^=ranked-]")].map((row) => row.getAttribute("data-testid")?.slice(7));
+
+test("what was added stands before what came with the product, and neither is offered without a reason", async () => {
+  app({ plugin_list: () => [of("big", { total_ms: 9000 }, "bundled"), of("small", { total_ms: 160, offered: false }, "bundled"), of("own", { total_ms: 400 })] });
+  render(App);
+  expect(within(await screen.findByTestId("group-added")).getByText("Added by you")).toBeVisible();
+  expect(rows()).toEqual(["own", "big", "small"]);
+  expect(screen.getByTestId("turn-off-own")).toBeVisible();
+  expect(screen.getByTestId("turn-off-big")).toBeVisible();
+  expect(screen.queryByTestId("turn-off-small"), "60 ms of the product's own").toBeNull();
+});
+
+test("the list is sorted as it is asked for, and stays so while one looks at something else", async () => {
+  app({
+    plugin_list: () => [
+      of("a", { total_ms: 900, count: 2, per_hour: 1, last_at: "2026-01-03T10:00:00.000Z" }),
+      of("b", { total_ms: 500, count: 9, per_hour: null, last_at: "2026-01-02T10:00:00.000Z" }),
+      of("c", { total_ms: 100, count: 5, per_hour: 7, worst_felt_ms: 99_000, last_at: "2026-01-01T10:00:00.000Z" }),
+    ],
+  });
+  render(App);
+  await screen.findByTestId("ranking");
+  const by = async (order: string) => {
+    await fireEvent.change(screen.getByTestId("plugins-order"), { target: { value: order } });
+    return rows().join("");
+  };
+  expect(await by("time")).toBe("abc");
+  expect(await by("lags")).toBe("bca");
+  expect(await by("rate"), "what was hardly used says nothing").toBe("cab");
+  expect(await by("worst")).toBe("cab");
+  expect(await by("last")).toBe("abc");
+  expect(await by("rate")).toBe("cab");
+  await fireEvent.click(screen.getByTestId("nav-inbox"));
+  await fireEvent.click(screen.getByTestId("nav-plugins"));
+  await screen.findByTestId("ranking");
+  expect(rows().join("")).toBe("cab");
+});
+
+test("all plug-ins are asked for only when somebody wants them, and those that are off are listed though they did nothing", async () => {
+  const off = of("off", { state: "off", count: 0, total_ms: 0, last_at: null, per_hour: 0, offered: false });
+  const idle = of("idle", { count: 0, total_ms: 0, last_at: null, per_hour: 0, offered: false });
+  const calls = app({ plugin_list: ({ all }) => (all ? [of("slow"), off, idle] : [of("slow"), off]) });
+  render(App);
+  await screen.findByTestId("ranking");
+  expect(rows()).toEqual(["slow"]);
+  await fireEvent.click(screen.getByTestId("which-off"));
+  expect(rows()).toEqual(["off"]);
+  expect(screen.getByTestId("turn-on-off")).toBeVisible();
+  expect(calls.filter((call) => call.command === "plugin_list").map((call) => call.given)).toEqual([{ all: false }]);
+  await fireEvent.click(screen.getByTestId("which-all"));
+  await expect.poll(rows).toEqual(["slow", "idle", "off"]);
+  expect(screen.queryByTestId("details-idle"), "there is nothing to tell of it").toBeNull();
+});
+
+test("the last weeks are told to who does not see them", async () => {
+  app({ plugin_list: () => [of("slow")] });
+  render(App);
+  const weeks = await screen.findByTestId("weeks-slow");
+  expect(weeks).toHaveAccessibleName("The slow, lags per active hour in each of the last eight weeks: too little use, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 4.0");
+});
+
+test("a plug-in's page draws its time, marks what changed in it, and leads to its lags", async () => {
+  const start = (day: number) => new Date(2026, 0, day).toISOString();
+  const step = (day: number, lags: number, per_hour: number | null) => ({ start: start(day), lags, active_ms: per_hour === null ? 60_000 : 3_600_000, per_hour });
+  const calls = app({
+    ranking: () => [],
+    take_intent: () => ({ what: "details", plugin: sluggish.id, install: INSTALL }),
+    plugin_details: () => ({ ranked: ranked(), observers: [], episodes: [episode()] }),
+    plugin_trend: () => ({
+      days: 1,
+      steps: [step(1, 6, 6), step(2, 1, null), step(3, 0, 0)],
+      marks: [{ at: new Date(2026, 0, 1, 9).toISOString(), change: { what: "version", version: "2.0.0" } }, { at: new Date(2026, 0, 3, 9).toISOString(), change: { what: "turned-off" } }],
+    }),
+  });
+  render(App);
+  const bars = await screen.findByTestId("trend");
+  expect(screen.getByTestId("step")).toHaveTextContent("Jan 3: no lags in 1 h 0 min of work, 0.0 per active hour · turned off");
+  await fireEvent.keyDown(within(bars).getByTestId("step-2"), { key: "ArrowLeft" });
+  expect(screen.getByTestId("step")).toHaveTextContent("Jan 2: 1 lag in 1 min 0 s of work, too little to say how often");
+  await fireEvent.keyDown(bars, { key: "Home" });
+  expect(screen.getByTestId("step")).toHaveTextContent("lags of version 2.0.0 from here on");
+  expect(within(screen.getByTestId("marks")).getAllByRole("listitem").map((one) => one.textContent)).toEqual([
+    "▴ Jan 1: lags of version 2.0.0 from here on", "▴ Jan 3: turned off",
+  ]);
+  await fireEvent.click(screen.getByTestId("show-lags"));
+  await expect.poll(() => calls.find((call) => call.command === "lags")?.given).toMatchObject({ filter: { plugin: sluggish.id, program: INSTALL } });
 });

@@ -147,7 +147,7 @@ test("the desktop is told to start Laggard, and no longer", async () => {
 test("an entry that cannot be made is not shown as made", async () => {
   open("programs", () => null, {
     profiles: () => [
-      { id: "one", name: "Eclipse 4.31", kind: "found", command: ["/opt/eclipse"], last_launched_at: null, measured: false, doubtful: false },
+      { id: "one", name: "Eclipse 4.31", kind: "found", command: ["/opt/eclipse"], install: true, last_launched_at: null, measured: false, doubtful: false },
     ],
     measure_every_start: () => {
       throw { code: "disk", message: "cannot write it" };
@@ -158,6 +158,27 @@ test("an entry that cannot be made is not shown as made", async () => {
   await fireEvent.click(box);
   expect(await screen.findByText(/Cannot write it/)).toBeVisible();
   expect(box.checked).toBe(false);
+});
+
+test("the memory of an install is asked about where it stands, of a plain program not", async () => {
+  const found = { kind: "found", last_launched_at: null, measured: false, doubtful: false } as const;
+  const calls = open("programs", () => null, {
+    profiles: () => [
+      { ...found, id: "one", name: "Eclipse 4.31", command: ["/opt/eclipse"], install: true },
+      { ...found, id: "two", name: "letters.sh", command: ["/opt/letters.sh"], install: false },
+    ],
+    heap: () => ({
+      install: "/opt/eclipse", name: "Eclipse 4.31", limit_bytes: null, kept_bytes: 0, seen_at: null, own_bytes: null,
+      chosen_bytes: 2048 << 20, lags: 0, lagged_ms: 0, suggested_bytes: null,
+    }),
+  });
+  render(App);
+  const button = await screen.findByRole("button", { name: "Memory for Eclipse 4.31" });
+  expect(screen.queryByTestId("memory-two")).toBeNull();
+  await fireEvent.click(button);
+  expect(await screen.findByTestId("heap-chosen")).toHaveTextContent("2048 MiB");
+  expect(screen.getByTestId("heap-take-back")).toBeVisible();
+  expect(calls.find((call) => call.command === "heap")?.given).toEqual({ install: "/opt/eclipse" });
 });
 
 test("a method that is not understood is said so, and what was typed stays", async () => {

@@ -20,7 +20,7 @@ let off: boolean;
 let chosen: Destination | null;
 let profiles: Profile[];
 
-const added: Profile = { id: "one", name: "Eclipse 4.31", kind: "added", command: ["/opt/eclipse"], last_launched_at: null, measured: false, doubtful: false };
+const added: Profile = { id: "one", name: "Eclipse 4.31", kind: "added", command: ["/opt/eclipse"], install: true, last_launched_at: null, measured: false, doubtful: false };
 
 beforeEach(() => {
   now = first;

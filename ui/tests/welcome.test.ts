@@ -33,7 +33,7 @@ function open(more: Parameters<typeof app>[0] = {}): () => Settings {
       return before;
     },
     profiles: () => [
-      { id: "one", name: "Eclipse 4.31", kind: "found", command: ["/opt/eclipse"], last_launched_at: null, measured: false, doubtful: false },
+      { id: "one", name: "Eclipse 4.31", kind: "found", command: ["/opt/eclipse"], install: true, last_launched_at: null, measured: false, doubtful: false },
     ],
     ...more,
   });

@@ -1,7 +1,8 @@
 //! A year of sessions in a database, and how long it takes to find something in them; `cargo xtask bench --only year` runs it.
 //!
 //!     year_bench make DIR        2,000 sessions with 100 lags each
-//!     year_bench read DIR        milliseconds: the overview of a month, the slowest page of a search, the slowest with a filter
+//!     year_bench read DIR        milliseconds: the overview of a month, the slowest page of a search, the slowest with a filter, the
+//!                                list of plug-ins, one plug-in with its time and what turning it off gained, the whole ranking
 
 use std::path::Path;
 use std::time::Instant;
@@ -12,7 +13,7 @@ use laggard_record::{
     Causes, Character, Clause, EpisodeId, Evidence, JudgedEpisode, Kind, LagFilter, LagOrder,
     Landmark, Location, Nanos, Origin, Period, Plugin, Role, Suspect, Trigger, UnixMs,
 };
-use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow};
+use laggard_store::{EpisodeRow, SessionRow, Store, SuspectRow, TurnedOffRow};
 
 const SESSIONS: u32 = 2_000;
 const LAGS: u32 = 100;
@@ -50,6 +51,12 @@ fn paths(dir: &Path) -> Paths {
 fn make(dir: &Path) -> Outcome {
     drop(open(dir)?);
     let store = Store::open(&paths(dir).database())?;
+    store.note_turned_off(&TurnedOffRow {
+        install: "/opt/eclipse-1".into(),
+        plugin_id: "com.example.tool4".into(),
+        at: UnixMs(NOW - YEAR_MS / 4),
+        turned_off: true,
+    })?;
     for number in 0..SESSIONS {
         let started = NOW - YEAR_MS + YEAR_MS / i64::from(SESSIONS) * i64::from(number);
         let program = number % 3;
@@ -269,7 +276,20 @@ fn read(dir: &Path) -> Outcome {
             filtered = filtered.max(middle(|| page(&filter, order))?);
         }
     }
-    println!("{overview:.1} {search:.1} {filtered:.1}");
+    let words = |error: laggard_engine::EngineError| error.to_string();
+    let some = |any: bool| any.then_some(()).ok_or_else(|| "nothing told".to_owned());
+    let list = middle(|| some(!engine.trends().list(false).map_err(words)?.is_empty()))?;
+    let (plugin, install) = ("com.example.tool4".into(), "/opt/eclipse-1".into());
+    let one = middle(|| {
+        let details = engine.ranking().details(&plugin, Some(&install));
+        some(!details.map_err(words)?.episodes.is_empty())?;
+        let trend = engine.trends().of(&plugin, Some(&install));
+        some(trend.map_err(words)?.steps.len() > 50)?;
+        let gained = engine.ranking().gained(&plugin, &install);
+        some(gained.map_err(words)?.is_some())
+    })?;
+    let ranking = middle(|| some(!engine.ranking().all().map_err(words)?.is_empty()))?;
+    println!("{overview:.1} {search:.1} {filtered:.1} {list:.1} {one:.1} {ranking:.1}");
     Ok(())
 }
 

@@ -27,6 +27,7 @@ use crate::retention::Retention;
 use crate::screen_watch::ScreenAccess;
 use crate::sessions::Sessions;
 use crate::settings::SettingsStore;
+use crate::trends::Trends;
 use crate::{Clock, Paths};
 
 /// The things beside other components that a component may be given.
@@ -50,6 +51,7 @@ pub(crate) struct Components {
     pub drafts: DraftStore,
     pub inbox: Inbox,
     pub ranking: Ranking,
+    pub trends: Trends,
     pub lags: Lags,
     pub plugins: Plugins,
     pub heaps: Heaps,
@@ -81,6 +83,7 @@ impl Components {
         let inbox = Inbox::new(store(), clock(), base.policy.clone());
         let plugins = Plugins::new(store(), clock(), paths.clone(), hosts);
         let ranking = Ranking::new(store(), plugins.clone());
+        let trends = Trends::new(store(), clock(), plugins.clone());
         let lags = Lags::new(store(), clock(), plugins.clone());
         let heaps = Heaps::new(store(), clock(), hosts);
         let entries = DesktopEntries::new(paths.clone());
@@ -145,6 +148,7 @@ impl Components {
             drafts,
             inbox,
             ranking,
+            trends,
             lags,
             plugins,
             heaps,

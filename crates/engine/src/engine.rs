@@ -28,6 +28,7 @@ use crate::report::{EpisodeJson, Reports};
 use crate::retention::Retention;
 use crate::sessions::Sessions;
 use crate::settings::{self, SettingsStore};
+use crate::trends::Trends;
 use crate::{Clock, EngineError, Paths};
 
 /// Every use case is a method of one of its components. Cheap to clone; clones share everything; all methods may be called from
@@ -149,6 +150,12 @@ impl Engine {
     #[must_use]
     pub fn ranking(&self) -> &Ranking {
         &self.components.ranking
+    }
+
+    /// Plug-ins over the last weeks, and one of them over its time.
+    #[must_use]
+    pub fn trends(&self) -> &Trends {
+        &self.components.trends
     }
 
     /// The lags of all sessions.

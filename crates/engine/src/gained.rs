@@ -1,10 +1,14 @@
 //! What turning a plug-in off gained.
 
-use laggard_record::{Gain, GainStanding, InstallId, LagRate, Nanos, PluginId};
-use laggard_store::ActiveLags;
+use std::collections::HashMap;
 
+use laggard_record::{
+    Gain, GainStanding, InstallId, LagRate, Nanos, PluginId, SessionId, SessionRate,
+};
+use laggard_store::{SessionLags, Store};
+
+use crate::EngineError;
 use crate::policy::GRACE;
-use crate::{EngineError, Ranking};
 
 /// Active time needed on both sides before anything is said: six windows of 10 s.
 const LEAST_ACTIVE: Nanos = Nanos::from_millis(60_000);
@@ -12,13 +16,23 @@ const LEAST_ACTIVE: Nanos = Nanos::from_millis(60_000);
 /// in one of twenty cases).
 const LEAST_EXPECTED: f64 = 3.0;
 
-impl Ranking {
+/// What was gained in several installs; the sessions of each are read once.
+pub(crate) struct Gains<'a> {
+    store: &'a Store,
+    sessions: HashMap<InstallId, Vec<SessionLags>>,
+}
+
+impl<'a> Gains<'a> {
+    pub(crate) fn new(store: &'a Store) -> Self {
+        Self {
+            store,
+            sessions: HashMap::new(),
+        }
+    }
+
     /// What turning the plug-in off gained; `None` while it is on.
-    ///
-    /// # Errors
-    /// The database.
-    pub fn gained(
-        &self,
+    pub(crate) fn of(
+        &mut self,
         plugin: &PluginId,
         install: &InstallId,
     ) -> Result<Option<Gain>, EngineError> {
@@ -26,39 +40,50 @@ impl Ranking {
         let Some(last) = changes.last().filter(|change| change.turned_off) else {
             return Ok(None);
         };
-        let before = self.store.active_lags(install, plugin, false, GRACE)?;
-        let since = self.store.active_lags(install, plugin, true, GRACE)?;
+        if !self.sessions.contains_key(install) {
+            let read = self.store.session_lags(install, GRACE)?;
+            self.sessions.insert(install.clone(), read);
+        }
+        let sessions = self.sessions.get(install).map_or(&[][..], Vec::as_slice);
+        let mut own: HashMap<SessionId, u32> = HashMap::new();
+        for session in self.store.sessions_of_lags(plugin, install, GRACE)? {
+            *own.entry(session).or_default() += 1;
+        }
+        let rate = |without: bool| {
+            let chosen = sessions
+                .iter()
+                .filter(|session| session.turned_off.iter().any(|id| *plugin == **id) == without);
+            let rates = chosen.map(|session| SessionRate {
+                lags: session.lags,
+                own: own.get(&session.id).copied().unwrap_or_default(),
+                active: session.active,
+            });
+            LagRate::of(&rates.collect::<Vec<_>>())
+        };
+        let (before, since) = (rate(false), rate(true));
         Ok(Some(Gain {
             off_since: last.at,
             standing: standing(before, since),
-            before: rate(before),
-            since: rate(since),
+            before,
+            since,
         }))
     }
 }
 
-fn rate(lags: ActiveLags) -> LagRate {
-    LagRate {
-        lags: lags.lags,
-        own: lags.own,
-        active: lags.active,
-    }
-}
-
-fn standing(before: ActiveLags, since: ActiveLags) -> GainStanding {
+fn standing(before: LagRate, since: LagRate) -> GainStanding {
     if before.active < LEAST_ACTIVE || since.active < LEAST_ACTIVE {
         return GainStanding::TooEarly;
     }
     let expected = f64::from(before.lags) * since.active.share_of(before.active);
     let seen = f64::from(since.lags);
     if expected.max(seen) < LEAST_EXPECTED {
-        GainStanding::TooEarly
-    } else if seen * 2.0 <= expected {
-        GainStanding::Better
-    } else if seen >= expected * 2.0 {
-        GainStanding::Worse
-    } else {
-        GainStanding::Same
+        return GainStanding::TooEarly;
+    }
+    match before.fall_to(&since) {
+        None => GainStanding::TooEarly,
+        Some(effect) if effect.least > 0.0 => GainStanding::Better,
+        Some(effect) if effect.most < 0.0 => GainStanding::Worse,
+        Some(_) => GainStanding::Same,
     }
 }
 
@@ -66,11 +91,12 @@ fn standing(before: ActiveLags, since: ActiveLags) -> GainStanding {
 mod tests {
     use super::*;
 
-    fn lags(minutes: f64, lags: u32) -> ActiveLags {
-        ActiveLags {
-            active: Nanos((minutes * 60e9) as u64),
+    fn lags(minutes: f64, lags: u32) -> LagRate {
+        LagRate {
             lags,
             own: lags,
+            active: Nanos((minutes * 60e9) as u64),
+            spread: 1.0,
         }
     }
 
@@ -101,5 +127,14 @@ mod tests {
         );
         assert_eq!(standing(lags(60.0, 14), lags(60.0, 12)), GainStanding::Same);
         assert_eq!(standing(lags(60.0, 4), lags(60.0, 12)), GainStanding::Worse);
+        let bunches = LagRate {
+            spread: 9.0,
+            ..lags(60.0, 14)
+        };
+        assert_eq!(
+            standing(bunches, lags(15.0, 0)),
+            GainStanding::Same,
+            "there were hours without lags before, too"
+        );
     }
 }

@@ -11,6 +11,7 @@ mod captured;
 mod clock;
 mod components;
 mod core_dumps;
+mod days;
 mod desk;
 mod desktop_entries;
 mod destinations;
@@ -49,6 +50,7 @@ mod sessions;
 mod settings;
 mod standing;
 mod stored;
+mod trends;
 mod wakeup;
 
 /// From this confidence on (0 to 1) a plug-in may be accused to the user's face.
@@ -90,3 +92,4 @@ pub use retention::Retention;
 pub use saving::{may_save, save_file};
 pub use sessions::{ForeignSession, Sessions};
 pub use settings::SettingsStore;
+pub use trends::Trends;

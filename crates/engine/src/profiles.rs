@@ -138,6 +138,10 @@ impl Profiles {
             measured: self.entries.is_measured(&row.id),
             id: row.id,
             name: row.name,
+            install: row
+                .command
+                .first()
+                .is_some_and(|home| self.hosts.open(Path::new(home)).is_ok()),
             command: row.command,
             last_launched: row.last_launched,
             doubtful: false,

@@ -4,10 +4,11 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use laggard_record::{
-    InstallId, Observer, PluginDetails, PluginId, PluginState, RankedPlugin, SessionId,
+    Gain, InstallId, Observer, PluginDetails, PluginId, PluginState, RankedPlugin, SessionId,
 };
 use laggard_store::{PluginTotal, Store};
 
+use crate::gained::Gains;
 use crate::near::near;
 use crate::standing::Standing;
 use crate::{EngineError, Plugins, stored};
@@ -18,7 +19,7 @@ const MOST_EPISODES: u32 = 200;
 /// The plug-ins of the database.
 #[derive(Debug, Clone)]
 pub struct Ranking {
-    pub(crate) store: Arc<Store>,
+    store: Arc<Store>,
     plugins: Plugins,
 }
 
@@ -32,18 +33,20 @@ impl Ranking {
     /// # Errors
     /// The database.
     pub fn all(&self) -> Result<Vec<RankedPlugin>, EngineError> {
-        self.within(None)
+        self.ranked(self.store.ranking(None)?)
     }
 
     /// The same within one session.
-    pub(crate) fn within(
-        &self,
-        session: Option<&SessionId>,
-    ) -> Result<Vec<RankedPlugin>, EngineError> {
+    pub(crate) fn within(&self, session: &SessionId) -> Result<Vec<RankedPlugin>, EngineError> {
+        self.ranked(self.store.ranking_in(session)?)
+    }
+
+    fn ranked(&self, totals: Vec<PluginTotal>) -> Result<Vec<RankedPlugin>, EngineError> {
         let muted: HashSet<PluginId> = self.store.muted()?.into_iter().collect();
         let mut standings: HashMap<InstallId, Option<Standing>> = HashMap::new();
+        let mut gains = Gains::new(&self.store);
         let mut ranked = Vec::new();
-        for row in self.store.ranking(session)? {
+        for row in totals {
             // What an older Laggard wrote differently is left out rather than guessed.
             let Ok(plugin) = serde_json::from_str(&row.plugin) else {
                 continue;
@@ -72,7 +75,7 @@ impl Ranking {
             let restart_needed =
                 standing.map_or_else(Vec::new, |standing| standing.restart_needed(&plugin_id));
             let gained = match (&install, state) {
-                (Some(home), PluginState::Off) => self.gained(&plugin_id, home)?,
+                (Some(home), PluginState::Off) => gains.of(&plugin_id, home)?,
                 _ => None,
             };
             ranked.push(RankedPlugin {
@@ -93,6 +96,18 @@ impl Ranking {
         Ok(ranked)
     }
 
+    /// What turning the plug-in off gained; `None` while it is on.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn gained(
+        &self,
+        plugin: &PluginId,
+        install: &InstallId,
+    ) -> Result<Option<Gain>, EngineError> {
+        Gains::new(&self.store).of(plugin, install)
+    }
+
     /// Everything known about a plug-in that has made somebody wait; `install` chooses where several have it.
     ///
     /// # Errors
@@ -102,12 +117,14 @@ impl Ranking {
         plugin: &PluginId,
         install: Option<&InstallId>,
     ) -> Result<PluginDetails, EngineError> {
-        let mut ranking = self.all()?;
-        let index = ranking.iter().position(|ranked| {
-            ranked.plugin.id == *plugin && (install.is_none() || ranked.install.as_ref() == install)
-        });
+        let mut ranking = self.ranked(self.store.ranking(Some(plugin))?)?;
+        let index = ranking
+            .iter()
+            .position(|ranked| install.is_none() || ranked.install.as_ref() == install);
         let Some(index) = index else {
-            let ids = ranking.iter().map(|ranked| ranked.plugin.id.as_str());
+            let subjects = self.store.subjects()?;
+            let ids = subjects.iter().filter_map(|about| about.plugin_id.as_ref());
+            let ids = ids.map(PluginId::as_str);
             return Err(EngineError::UnknownPlugin {
                 id: plugin.to_string(),
                 near: near(plugin.as_str(), ids),

@@ -1,6 +1,8 @@
 //! Between the store's rows and records.
 
-use laggard_record::{HostId, Issue, IssueHistory, JudgedEpisode, Problem, Session, SessionState};
+use laggard_record::{
+    HostId, Issue, IssueHistory, JudgedEpisode, Problem, Session, SessionHeap, SessionState,
+};
 use laggard_store::{EpisodeRow, IssueTotal, SessionRow, SuspectRow};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -55,6 +57,10 @@ pub(crate) fn session(row: SessionRow) -> Session {
         java_version: row.java_version,
         turned_off: row.turned_off,
         problems: row.problems.into_iter().map(problem).collect(),
+        start_up: row.start_up,
+        heap: row.heap.map(|(limit, kept)| SessionHeap { limit, kept }),
+        agent_cpu: row.agent_cpu,
+        sampling: row.sampling,
     }
 }
 

@@ -67,7 +67,7 @@ impl Sessions {
     /// There is no such session (with names like it), or the database.
     pub fn show(&self, id: &SessionId) -> Result<SessionDetail, EngineError> {
         let mut session = self.find(id)?;
-        let ranking = self.ranking.within(Some(&session.id))?;
+        let ranking = self.ranking.within(&session.id)?;
         let (episodes, unread) = stored::read_all(&self.store.episodes(&session.id)?);
         session.problems.extend(unread.map(Problem::InWords));
         Ok(SessionDetail {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use laggard_hosts::{HostPlugin, Install};
-use laggard_record::{InstalledPlugin, PluginId, Session, SessionId, SessionState};
+use laggard_record::{InstallId, InstalledPlugin, PluginId, Session, SessionId, SessionState};
 
 use crate::EngineError;
 use crate::plugins::{Plugins, home};
@@ -80,6 +80,13 @@ impl Plugins {
         Ok(plugins.filter(differs).collect())
     }
 
+    /// Which install stands there, and how its plug-ins stand; `None` where none can be read.
+    pub(crate) fn standing_of(&self, program: &Path) -> Option<(InstallId, Standing)> {
+        let install = self.hosts.open(program).ok()?;
+        let standing = self.standing(&install).ok()?;
+        Some((home(&*install), standing))
+    }
+
     /// The same of the install at a home; `None` where it is not there any more.
     pub(crate) fn standing_at(&self, home: &Path) -> Option<Standing> {
         self.standing(&self.hosts.open(home).ok()?).ok()
@@ -88,7 +95,11 @@ impl Plugins {
     /// Sessions of an install that run now, and of which it is known what their start left out.
     fn running(&self, install: &dyn Install) -> Result<Vec<Session>, EngineError> {
         let home = home(install);
-        let sessions = self.store.sessions()?.into_iter().map(rows::session);
+        let sessions = self
+            .store
+            .running_sessions()?
+            .into_iter()
+            .map(rows::session);
         let running = sessions.filter(|session| {
             session.state == SessionState::Running
                 && session.pid != 0

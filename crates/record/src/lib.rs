@@ -28,6 +28,7 @@ mod problem;
 mod profile;
 mod progress;
 mod ranking;
+mod rate;
 mod report;
 mod session;
 mod settings;
@@ -35,6 +36,7 @@ mod storage;
 mod suspect;
 mod time;
 pub mod trace;
+mod trend;
 mod undelivered;
 
 pub use analysis::{
@@ -68,22 +70,22 @@ pub use notice::{
     FailedStart, FreezeCause, FreezeEnd, Happened, Notice, NoticeKind, Program, PutAside,
 };
 pub use outbox::{DraftEntry, OutboxEntry, OutboxState, Place, ReportWait};
-pub use overview::{DaySum, Measured, Overview, Since, TopCause};
+pub use overview::{Activation, DaySum, Measured, Overview, Since, StartUp, TopCause};
 pub use picture::{MissingPicture, NoPicture, NotDrawn, WhyBlack};
 pub use problem::{AgentEnd, ArchiveRefusal, Problem};
 pub use profile::{Profile, ProfileKind};
 pub use progress::{Standing, Task, Unit};
-pub use ranking::{
-    Gain, GainStanding, LagRate, Observer, PluginDetails, PluginState, RankedPlugin,
-};
+pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
+pub use rate::{Effect, LagRate, SessionRate};
 pub use report::{
     Approval, LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece,
 };
-pub use session::{Session, SessionDetail, SessionState};
+pub use session::{Session, SessionDetail, SessionHeap, SessionState};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, ThemeChoice};
 pub use storage::StorageUse;
 pub use suspect::{Landmark, Plugin, Suspect};
 pub use time::UnixMs;
+pub use trend::{PluginLine, PluginTrend, TREND_WEEKS, TrendChange, TrendMark, TrendStep};
 pub use undelivered::{
     Answered, Became, CertificateTrouble, FolderTrouble, ServerRefusal, Silence, TokenTrouble,
     Undelivered,

@@ -3,7 +3,7 @@
 use laggard_analysis::Nanos;
 use laggard_blame::Kind;
 
-use crate::{InstallId, Named, PluginState, UnixMs};
+use crate::{EpisodeId, InstallId, Named, PluginState, UnixMs};
 
 /// Less use than this says nothing of an hour.
 const LEAST_ACTIVE: Nanos = Nanos::from_millis(60_000);
@@ -80,8 +80,38 @@ pub struct TopCause {
     pub worst: Nanos,
     /// The landmark of most of that time, `a.b.C.m`; empty where none is known.
     pub landmark: String,
-    /// Other programs that had the processor in its lags, with how many of them, the most frequent first.
+    /// Other programs that had the processor in its longest lags, with how many of them, the most frequent first.
     pub busy: Vec<(String, u32)>,
+    /// In how many of its longest lags was looked for them.
+    pub looked_at: u32,
+    /// Of the program itself the longest lag in that landmark: what could be reported.
+    pub worst_lag: Option<EpisodeId>,
+}
+
+/// How a program starts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StartUp {
+    /// The program, for people.
+    pub title: String,
+    /// Starts of which it is known how long they took.
+    pub starts: u32,
+    /// From a start to the first event that was handled: that of the middle one.
+    pub middle: Nanos,
+    /// The plug-ins whose activation made it lag in its first minute, the longest first.
+    pub activations: Vec<Activation>,
+}
+
+/// A plug-in that was activated while the user waited for the program.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Activation {
+    /// The plug-in.
+    pub plugin: Named,
+    /// The install's home; `None` for plain programs.
+    pub install: Option<InstallId>,
+    /// Its part of these lags.
+    pub took: Nanos,
+    /// Lags.
+    pub lags: u32,
 }
 
 /// What was measured in a time.
@@ -95,6 +125,8 @@ pub struct Overview {
     pub days: Vec<DaySum>,
     /// What took most of the user's time, at most three.
     pub causes: Vec<TopCause>,
+    /// How the program that was started most often starts; `None` where that is not known.
+    pub start_up: Option<StartUp>,
 }
 
 impl Overview {
@@ -146,6 +178,7 @@ mod tests {
             before,
             days,
             causes,
+            start_up: None,
         };
         overview.since()
     }

@@ -25,6 +25,8 @@ pub struct Profile {
     pub kind: ProfileKind,
     /// The command; its first word is the install's home or the program.
     pub command: Vec<String>,
+    /// It is an install that a host knows, with plug-ins and options of its own.
+    pub install: bool,
     /// When it was last launched.
     pub last_launched: Option<UnixMs>,
     /// It has an entry of Laggard's in the desktop's menu.

@@ -2,7 +2,7 @@
 
 use laggard_analysis::Nanos;
 
-use crate::{InstallId, JudgedEpisode, Landmark, Plugin, SessionId, UnixMs};
+use crate::{Effect, InstallId, JudgedEpisode, LagRate, Landmark, Plugin, SessionId, UnixMs};
 
 /// Whether a plug-in runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,28 +28,6 @@ pub enum GainStanding {
     Worse,
 }
 
-/// Perceptible episodes of the host over some sessions. An active hour is sixty minutes in which the user made the host
-/// dispatch events.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct LagRate {
-    /// Lags, whoever caused them.
-    pub lags: u32,
-    /// Of these, those put down to the plug-in.
-    pub own: u32,
-    /// Active time.
-    pub active: Nanos,
-}
-
-impl LagRate {
-    /// Lags per active hour; `None` without active time.
-    #[must_use]
-    pub fn per_hour(&self) -> Option<f64> {
-        const HOUR: Nanos = Nanos::from_millis(3_600_000);
-        let hours = self.active.share_of(HOUR);
-        (hours > 0.0).then(|| f64::from(self.lags) / hours)
-    }
-}
-
 /// What turning a plug-in off gained.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gain {
@@ -61,6 +39,15 @@ pub struct Gain {
     pub before: LagRate,
     /// In those that ran without it.
     pub since: LagRate,
+}
+
+impl Gain {
+    /// By how much lags became fewer; `None` where there is too little to say.
+    #[must_use]
+    pub fn effect(&self) -> Option<Effect> {
+        let known = self.standing != GainStanding::TooEarly;
+        self.before.fall_to(&self.since).filter(|_| known)
+    }
 }
 
 /// One plug-in in the ranking.

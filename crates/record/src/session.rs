@@ -56,6 +56,23 @@ pub struct Session {
     pub turned_off: Vec<String>,
     /// What went wrong in observing it.
     pub problems: Vec<Problem>,
+    /// From its start to the first event that it handled; `None`, here and below: not measured.
+    pub start_up: Option<Nanos>,
+    /// The heap around its collections.
+    pub heap: Option<SessionHeap>,
+    /// Processor time of the agent's own threads; what it costs in the program's is not in it.
+    pub agent_cpu: Option<Nanos>,
+    /// How long the agent took for samples.
+    pub sampling: Option<Nanos>,
+}
+
+/// What is known of a session's heap, bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SessionHeap {
+    /// What it could grow to.
+    pub limit: u64,
+    /// What the program kept: what its collections left in use.
+    pub kept: u64,
 }
 
 /// One session in full.

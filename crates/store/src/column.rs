@@ -30,6 +30,23 @@ pub(crate) fn length(row: &Row<'_>, column: usize) -> Result<Nanos> {
     row.get(column).map(of_ms)
 }
 
+/// A length of time that may not be known.
+pub(crate) fn maybe_length(row: &Row<'_>, column: usize) -> Result<Option<Nanos>> {
+    let ms = row.get::<_, Option<f64>>(column)?;
+    Ok(ms.map(of_ms))
+}
+
+/// Bytes that may not be known.
+pub(crate) fn maybe_bytes(row: &Row<'_>, column: usize) -> Result<Option<u64>> {
+    let bytes = row.get::<_, Option<i64>>(column)?;
+    Ok(bytes.map(i64::unsigned_abs))
+}
+
+/// As a column has it: SQLite's whole numbers have a sign.
+pub(crate) fn whole(bytes: u64) -> i64 {
+    i64::try_from(bytes).unwrap_or(i64::MAX)
+}
+
 fn of_ms(ms: f64) -> Nanos {
     Nanos((ms * 1e6).round() as u64)
 }

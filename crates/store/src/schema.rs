@@ -26,6 +26,7 @@ pub(crate) fn migrations() -> Vec<&'static Migration> {
         table::starts::MIGRATIONS,
         table::subjects::MIGRATIONS,
         table::active_times::MIGRATIONS,
+        table::lags::MIGRATIONS,
         table::heaps::MIGRATIONS,
     ]
     .into_iter()

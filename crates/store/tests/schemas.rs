@@ -63,6 +63,16 @@ fn told(store: &Store) -> Vec<String> {
             session.title,
             session.waited.as_millis()
         ));
+        // Nothing of this is known of what was stored before.
+        if let Some(start_up) = session.start_up {
+            told.push(format!(
+                "it was up after {} ms, its heap was {:?}, and it was looked at for {:?} of {:?} ms",
+                start_up.as_millis(),
+                session.heap,
+                session.sampling.map(Nanos::as_millis),
+                session.agent_cpu.map(Nanos::as_millis)
+            ));
+        }
     }
     for episode in store.episodes(&SESSION.into()).expect("episodes") {
         let length = episode.report.len();
@@ -125,10 +135,14 @@ fn told(store: &Store) -> Vec<String> {
 }
 
 /// With the schema from which on it is told.
-const ROWS: [(u32, &str); 11] = [
+const ROWS: [(u32, &str); 12] = [
     (
         1,
         "session 20260824-140512-7.1 of Eclipse waited 1234.5 ms without dull.one",
+    ),
+    (
+        14,
+        "it was up after 2400.5 ms, its heap was Some((536870912, 419430400)), and it was looked at for Some(95.0) of Some(812.5) ms",
     ),
     (
         2,

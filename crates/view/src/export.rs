@@ -21,6 +21,8 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     Analysis::export_all(&config)?;
     MarkReport::export_all(&config)?;
     PluginDetails::export_all(&config)?;
+    PluginLine::export_all(&config)?;
+    PluginTrend::export_all(&config)?;
     LagFilter::export_all(&config)?;
     LagOrder::export_all(&config)?;
     LagPage::export_all(&config)?;

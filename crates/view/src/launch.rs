@@ -27,6 +27,8 @@ pub struct Profile {
     pub kind: ProfileKind,
     /// The command; its first word is the install's home or the program.
     pub command: Vec<String>,
+    /// It is an install that a host knows, with plug-ins and options of its own.
+    pub install: bool,
     /// When it was last launched, RFC 3339.
     pub last_launched_at: Option<Time>,
     /// It has an entry of Laggard's in the desktop's menu.
@@ -42,6 +44,7 @@ impl From<&record::Profile> for Profile {
             name: profile.name.clone(),
             kind: profile.kind.into(),
             command: profile.command.clone(),
+            install: profile.install,
             last_launched_at: profile.last_launched.map(Time),
             measured: profile.measured,
             doubtful: profile.doubtful,

@@ -32,6 +32,7 @@ mod session;
 mod settings;
 mod time;
 mod trace;
+mod trend;
 pub mod wording;
 
 pub use analysis::{
@@ -65,16 +66,19 @@ pub use number::{count, hundredth, ms, one_decimal};
 pub use outbox::{
     ConnectionTest, Destination, DestinationView, DraftEntry, OutboxEntry, OutboxState, ReportWait,
 };
-pub use overview::{CauseSum, DaySum, Measured, Overview, Since, TopCause};
+pub use overview::{
+    Activation, BusyIn, CauseSum, DaySum, LagAt, Measured, Overview, Since, StartUp, TopCause,
+};
 pub use page::SessionPage;
 pub use progress::{WorkTask, WorkView};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
 pub use report::{
     Approval, LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece,
 };
-pub use session::{SessionDetail, SessionState, SessionView};
+pub use session::{SessionDetail, SessionHeap, SessionState, SessionView};
 pub use settings::{Consent, LanguageChoice, QuietHours, Settings, StorageUse, ThemeChoice};
 pub use time::Time;
 pub use trace::{
     Element, TRACE_COLUMNS, TRACE_MAGIC, TRACE_VERSION, TRACE_WHOLE, trace_bytes, write_trace,
 };
+pub use trend::{PluginLine, PluginTrend, TrendChange, TrendMark, TrendStep};

@@ -84,8 +84,56 @@ pub struct TopCause {
     pub worst_ms: f64,
     /// The landmark of most of that time, `a.b.C.m`; empty where none is known.
     pub landmark: String,
-    /// Other programs that had the processor in its lags, the most frequent first.
-    pub busy: Vec<String>,
+    /// Other programs that had the processor in its longest lags, the most frequent first.
+    pub busy: Vec<BusyIn>,
+    /// In how many of its longest lags was looked for them.
+    pub looked_at: u32,
+    /// Of the program itself the longest lag in that landmark: what could be reported.
+    pub worst_lag: Option<LagAt>,
+}
+
+/// Another program that had the processor.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct BusyIn {
+    /// Its name.
+    pub name: String,
+    /// In so many lags.
+    pub lags: u32,
+}
+
+/// Which lag.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct LagAt {
+    /// Of this session.
+    pub session: String,
+    /// Its number there.
+    pub episode: u32,
+}
+
+/// How a program starts.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct StartUp {
+    /// The program, for people.
+    pub title: String,
+    /// Starts of which it is known how long they took.
+    pub starts: u32,
+    /// From a start to the first event that was handled, milliseconds: that of the middle one.
+    pub middle_ms: f64,
+    /// The plug-ins whose activation made it lag in its first minute, the longest first.
+    pub activations: Vec<Activation>,
+}
+
+/// A plug-in that was activated while the user waited for the program.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct Activation {
+    /// The plug-in.
+    pub plugin: Named,
+    /// The install's home; `None` for plain programs.
+    pub install: Option<String>,
+    /// Its part of these lags, milliseconds.
+    pub took_ms: f64,
+    /// Lags.
+    pub lags: u32,
 }
 
 /// What was measured in a time.
@@ -101,6 +149,8 @@ pub struct Overview {
     pub days: Vec<DaySum>,
     /// What took most of the user's time, at most three.
     pub causes: Vec<TopCause>,
+    /// How the program that was started most often starts; `None` where that is not known.
+    pub start_up: Option<StartUp>,
 }
 
 impl From<&record::Measured> for Measured {
@@ -160,7 +210,36 @@ impl From<&record::TopCause> for TopCause {
             lags: cause.lags,
             worst_ms: ms(cause.worst),
             landmark: cause.landmark.clone(),
-            busy: cause.busy.iter().map(|(name, _)| name.clone()).collect(),
+            busy: cause.busy.iter().map(busy_in).collect(),
+            looked_at: cause.looked_at,
+            worst_lag: cause.worst_lag.as_ref().map(|id| LagAt {
+                session: id.session.to_string(),
+                episode: id.number,
+            }),
+        }
+    }
+}
+
+fn busy_in((name, lags): &(String, u32)) -> BusyIn {
+    BusyIn {
+        name: name.clone(),
+        lags: *lags,
+    }
+}
+
+impl From<&record::StartUp> for StartUp {
+    fn from(start: &record::StartUp) -> Self {
+        let activations = start.activations.iter().map(|one| Activation {
+            plugin: (&one.plugin).into(),
+            install: one.install.clone().map(Into::into),
+            took_ms: ms(one.took),
+            lags: one.lags,
+        });
+        Self {
+            title: start.title.clone(),
+            starts: start.starts,
+            middle_ms: ms(start.middle),
+            activations: activations.collect(),
         }
     }
 }
@@ -173,6 +252,7 @@ impl From<&record::Overview> for Overview {
             since: overview.since().into(),
             days: overview.days.iter().map(DaySum::from).collect(),
             causes: overview.causes.iter().map(TopCause::from).collect(),
+            start_up: overview.start_up.as_ref().map(StartUp::from),
         }
     }
 }

@@ -59,6 +59,13 @@ pub struct Gain {
     pub per_hour_since: Option<f64>,
     /// In words: “0 lags per active hour since, 14 before”.
     pub words: String,
+    /// By how much lags per active hour fell at least, in nine of ten cases; below 0: they may have risen by that. `None` where there
+    /// is too little to say.
+    pub effect_least: Option<f64>,
+    /// By how much at most; below 0: they rose by that at least.
+    pub effect_most: Option<f64>,
+    /// The same in words: “between 7.1 and 15 lags fewer per active hour”.
+    pub effect_words: Option<String>,
 }
 
 /// One plug-in in the ranking.
@@ -121,6 +128,7 @@ pub struct PluginDetails {
 impl From<&record::Gain> for Gain {
     fn from(gain: &record::Gain) -> Self {
         let (before, since) = (&gain.before, &gain.since);
+        let effect = gain.effect();
         Self {
             since: Time(gain.off_since),
             standing: gain.standing.into(),
@@ -133,6 +141,9 @@ impl From<&record::Gain> for Gain {
             per_hour_before: before.per_hour().map(one_decimal),
             per_hour_since: since.per_hour().map(one_decimal),
             words: wording::gain(gain),
+            effect_least: effect.map(|effect| one_decimal(effect.least)),
+            effect_most: effect.map(|effect| one_decimal(effect.most)),
+            effect_words: effect.map(wording::effect),
         }
     }
 }
@@ -194,6 +205,7 @@ mod tests {
             lags,
             own: lags,
             active: Nanos::from_millis(minutes * 60_000),
+            spread: 1.0,
         }
     }
 
@@ -213,7 +225,9 @@ mod tests {
             (told.per_hour_before, told.per_hour_since),
             (Some(7.0), Some(0.0))
         );
+        let words = told.effect_words.as_deref();
+        assert_eq!(words, Some("between 2.9 and 11 lags fewer per active hour"));
         let early = gain(GainStanding::TooEarly, LagRate::default());
-        assert_eq!(early.per_hour_since, None);
+        assert_eq!((early.per_hour_since, early.effect_words), (None, None));
     }
 }

@@ -57,6 +57,23 @@ pub struct SessionView {
     pub turned_off: Vec<String>,
     /// What went wrong in observing it, in words.
     pub problems: Vec<String>,
+    /// From its start to the first event that it handled, milliseconds; `None`, here and below: not measured.
+    pub start_up_ms: Option<f64>,
+    /// The heap around its collections.
+    pub heap: Option<SessionHeap>,
+    /// Processor time of the agent's own threads, milliseconds; what it costs in the program's is not in it.
+    pub agent_cpu_ms: Option<f64>,
+    /// How long the agent took for samples, milliseconds.
+    pub sampling_ms: Option<f64>,
+}
+
+/// What is known of a session's heap.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+pub struct SessionHeap {
+    /// What it could grow to.
+    pub limit_bytes: u64,
+    /// What the program kept: what its collections left in use.
+    pub kept_bytes: u64,
 }
 
 /// One session in full.
@@ -91,6 +108,19 @@ impl From<&record::Session> for SessionView {
             java_version: session.java_version.clone(),
             turned_off: session.turned_off.clone(),
             problems: session.problems.iter().map(wording::problem).collect(),
+            start_up_ms: session.start_up.map(ms),
+            heap: session.heap.as_ref().map(SessionHeap::from),
+            agent_cpu_ms: session.agent_cpu.map(ms),
+            sampling_ms: session.sampling.map(ms),
+        }
+    }
+}
+
+impl From<&record::SessionHeap> for SessionHeap {
+    fn from(heap: &record::SessionHeap) -> Self {
+        Self {
+            limit_bytes: heap.limit,
+            kept_bytes: heap.kept,
         }
     }
 }

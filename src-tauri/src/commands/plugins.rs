@@ -3,7 +3,10 @@
 use std::path::Path;
 
 use laggard_engine::{InstallId, PluginId, SessionId};
-use laggard_view::{ChangeOutcome, PluginDetails, RankedPlugin, SessionView, TurnOffPreview};
+use laggard_view::{
+    ChangeOutcome, PluginDetails, PluginLine, PluginTrend, RankedPlugin, SessionView,
+    TurnOffPreview,
+};
 use serde::Serialize;
 use tauri::{AppHandle, State};
 use ts_rs::TS;
@@ -37,6 +40,24 @@ pub fn ranking(app: State<'_, App>) -> Result<Vec<RankedPlugin>, CommandError> {
         .iter()
         .map(RankedPlugin::from)
         .collect())
+}
+
+/// Plug-ins over the last weeks: those that were slow and those that are off, or with `all` every one.
+#[tauri::command(async)]
+pub fn plugin_list(app: State<'_, App>, all: bool) -> Result<Vec<PluginLine>, CommandError> {
+    let lines = app.engine.trends().list(all)?;
+    Ok(lines.iter().map(PluginLine::from).collect())
+}
+
+/// One plug-in over its time.
+#[tauri::command(async)]
+pub fn plugin_trend(
+    app: State<'_, App>,
+    plugin: PluginId,
+    install: Option<InstallId>,
+) -> Result<PluginTrend, CommandError> {
+    let trend = app.engine.trends().of(&plugin, install.as_ref())?;
+    Ok(PluginTrend::from(&trend))
 }
 
 /// Everything known about one plug-in.

@@ -1,6 +1,8 @@
 //! Pages once something was done: a plug-in turned off and muted, a program added.
 
-use super::place::{Place, details, page};
+use anyhow::Result;
+
+use super::place::{Place, Visit, details, page};
 use crate::prepared::OWNER;
 
 /// All of them. What is done on the way to one stays done, and is on the pages after it.
@@ -16,27 +18,43 @@ pub fn all() -> Vec<Place> {
         .closed_by(|from| from.page.click("done")),
         page("plugins-off", |to| {
             to.page.click("nav-plugins")?;
+            to.page.click("which-off")?;
             to.page.text("state-off").map(|_| ())
         })
         .with_lags(),
         page("plugin-off", |to| {
+            to.page.click("nav-plugins")?;
+            to.page.click("which-slow")?;
             details(to.page)?;
             to.page.click("mute")
         })
         .with_lags(),
         page("settings-programs-filled", |to| {
-            to.page.settings("programs")?;
-            let home = to.measured()?.install().to_string_lossy();
-            to.page.fill("profile-path", &home)?;
-            to.page.click("profile-add")?;
-            to.page.text("undo-change")?;
+            add(to)?;
             to.page.text("turned-off").map(|_| ())
         })
         .with_lags(),
+        page("memory", |to| {
+            add(to)?;
+            let press = "document.querySelector('[data-testid^=\"memory-\"]').click()";
+            to.page.script(press, &[])?;
+            to.page.text("heap-advice").map(|_| ())
+        })
+        .with_lags()
+        .closed_by(|from| from.page.click("heap-close")),
         page("settings-notifications-filled", |to| {
             to.page.settings("notifications")?;
             to.page.text("muted").map(|_| ())
         })
         .with_lags(),
     ]
+}
+
+/// The program that the sessions are of is one that can be launched.
+fn add(to: &Visit<'_>) -> Result<()> {
+    to.page.settings("programs")?;
+    let home = to.measured()?.install().to_string_lossy();
+    to.page.fill("profile-path", &home)?;
+    to.page.click("profile-add")?;
+    to.page.text("undo-change").map(|_| ())
 }

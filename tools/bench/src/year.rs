@@ -29,6 +29,9 @@ pub fn run(dir: &Path) -> Result<()> {
         ("Overview of a month", 300.0),
         ("Lags, the slowest key of a search", 50.0),
         ("Lags, the slowest choice", 50.0),
+        ("Plug-ins", 50.0),
+        ("One plug-in with its time and its gain", 50.0),
+        ("Plug-ins since ever", 200.0),
     ] {
         let measured = told.next().context("year_bench printed too little")?;
         print(

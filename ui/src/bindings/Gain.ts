@@ -49,4 +49,17 @@ per_hour_since: number | null,
 /**
  * In words: “0 lags per active hour since, 14 before”.
  */
-words: string, };
+words: string, 
+/**
+ * By how much lags per active hour fell at least, in nine of ten cases; below 0: they may have risen by that. `None` where there
+ * is too little to say.
+ */
+effect_least: number | null, 
+/**
+ * By how much at most; below 0: they rose by that at least.
+ */
+effect_most: number | null, 
+/**
+ * The same in words: “between 7.1 and 15 lags fewer per active hour”.
+ */
+effect_words: string | null, };

@@ -2,6 +2,7 @@
 import type { DaySum } from "./DaySum";
 import type { Measured } from "./Measured";
 import type { Since } from "./Since";
+import type { StartUp } from "./StartUp";
 import type { TopCause } from "./TopCause";
 
 /**
@@ -27,4 +28,8 @@ days: Array<DaySum>,
 /**
  * What took most of the user's time, at most three.
  */
-causes: Array<TopCause>, };
+causes: Array<TopCause>, 
+/**
+ * How the program that was started most often starts; `None` where that is not known.
+ */
+start_up: StartUp | null, };

@@ -22,6 +22,10 @@ kind: ProfileKind,
  */
 command: Array<string>, 
 /**
+ * It is an install that a host knows, with plug-ins and options of its own.
+ */
+install: boolean, 
+/**
  * When it was last launched, RFC 3339.
  */
 last_launched_at: string | null, 

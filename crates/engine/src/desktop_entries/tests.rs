@@ -38,6 +38,7 @@ fn profile(command: &[&str]) -> Profile {
         command: command.iter().map(|&word| word.to_owned()).collect(),
         last_launched: None,
         measured: false,
+        install: true,
         doubtful: false,
     }
 }

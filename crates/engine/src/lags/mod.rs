@@ -1,7 +1,7 @@
 //! Lags of all sessions: found again by what they are about, one in full, and what a time holds of them.
 
-mod days;
 mod overview;
+mod start_up;
 mod subjects;
 
 use std::sync::Arc;
@@ -13,9 +13,9 @@ use laggard_record::{
 };
 use laggard_store::{EpisodeRow, LagQuery, LagRow, LagSort, Store};
 
+use crate::days::midnights;
 use crate::rows::{as_text, from_text};
 use crate::{Clock, EngineError, Plugins, stored};
-use days::midnights;
 use subjects::Subjects;
 
 /// Lines of a page: more than any window shows.

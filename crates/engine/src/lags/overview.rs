@@ -1,18 +1,18 @@
 //! What a time holds: how much was lagged in it, since the time before, by day and by cause.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use jiff::tz::TimeZone;
 use laggard_record::{
-    DaySum, Evidence, InstallId, Kind, Measured, Nanos, Overview, Period, PluginId, PluginState,
-    TopCause, UnixMs,
+    DaySum, EpisodeId, Evidence, InstallId, Kind, Measured, Nanos, Overview, Period, PluginId,
+    PluginState, TopCause, UnixMs,
 };
-use laggard_store::{LagQuery, LagSort, SubjectRow};
+use laggard_store::{LagPart, LagQuery, LagSort, SubjectRow};
 
 use super::Lags;
-use super::days::midnights;
 use super::subjects::{Subjects, is_of, key, plugin};
 use crate::EngineError;
+use crate::days::midnights;
 use crate::rows::from_text;
 
 /// In the order in which they are drawn.
@@ -84,26 +84,30 @@ impl Lags {
         let mut sums: HashMap<i64, Sum> = HashMap::new();
         let mut days: Vec<([Nanos; CAUSES.len()], u32)> = vec![Default::default(); count];
         let mut day = 0;
-        self.store
-            .each_lag(since, until, |started, subject, duration| {
-                let Some(about) = subjects.get(subject).filter(|about| is_of(about, program))
-                else {
-                    return;
-                };
-                if started < middle {
-                    add(&mut before, duration);
-                    return;
-                }
-                add(&mut now, duration);
-                sums.entry(subject).or_default().add(duration);
-                // They come in order.
-                while started >= midnights[count + day + 1] {
-                    day += 1;
-                }
-                let cause = CAUSES.iter().position(|cause| *cause == kind(about));
-                days[day].0[cause.unwrap_or(CAUSES.len() - 1)] += duration;
-                days[day].1 += 1;
-            })?;
+        self.store.each_lag(since, until, |lag| {
+            let LagPart {
+                started,
+                subject,
+                duration,
+                ..
+            } = lag;
+            let Some(about) = subjects.get(subject).filter(|about| is_of(about, program)) else {
+                return;
+            };
+            if started < middle {
+                add(&mut before, duration);
+                return;
+            }
+            add(&mut now, duration);
+            sums.entry(subject).or_default().add(duration);
+            // They come in order.
+            while started >= midnights[count + day + 1] {
+                day += 1;
+            }
+            let cause = CAUSES.iter().position(|cause| *cause == kind(about));
+            days[day].0[cause.unwrap_or(CAUSES.len() - 1)] += duration;
+            days[day].1 += 1;
+        })?;
         before.active = self.active(since, middle, program)?;
         now.active = self.active(middle, until, program)?;
         let days = days.into_iter().zip(&midnights[count..]);
@@ -117,6 +121,7 @@ impl Lags {
             before,
             days: days.collect(),
             causes: self.top(&subjects, &sums, middle, program)?,
+            start_up: self.start_up(&subjects, (middle, until), program)?,
         })
     }
 
@@ -167,31 +172,45 @@ impl Lags {
         for cause in &mut causes {
             let plugin = cause.plugin.as_ref().map(|plugin| &plugin.id);
             cause.state = self.state(cause.install.as_ref(), plugin);
-            if cause.cause == Kind::Machine {
-                cause.busy = self.busy(subjects, since, program)?;
+            match cause.cause {
+                Kind::Machine => {
+                    (cause.busy, cause.looked_at) = self.busy(subjects, since, program)?;
+                }
+                Kind::Host => cause.worst_lag = self.worst(subjects, cause, since, program)?,
+                _ => {}
             }
         }
         Ok(causes)
     }
 
-    /// The programs that had the processor in the longest lags that are put down to the machine.
+    /// The longest lag of the program itself in the landmark that took most.
+    fn worst(
+        &self,
+        subjects: &Subjects,
+        cause: &TopCause,
+        since: UnixMs,
+        program: Option<&str>,
+    ) -> Result<Option<EpisodeId>, EngineError> {
+        let own = subjects.all().filter(|about| {
+            kind(about) == cause.cause && about.landmark == cause.landmark && is_of(about, program)
+        });
+        let query = about(own, since);
+        let longest = self.store.lags(&query, LagSort::Longest, (0, 1), 0)?;
+        Ok(longest.into_iter().next().map(|row| row.id))
+    }
+
+    /// The programs that had the processor in the longest lags that are put down to the machine, and how many of those were looked at.
     fn busy(
         &self,
         subjects: &Subjects,
         since: UnixMs,
         program: Option<&str>,
-    ) -> Result<Vec<(String, u32)>, EngineError> {
+    ) -> Result<(Vec<(String, u32)>, u32), EngineError> {
         let machine = subjects
             .all()
             .filter(|about| kind(about) == Kind::Machine && is_of(about, program));
-        let query = LagQuery {
-            subjects: Some(machine.map(|about| about.id).collect()),
-            since,
-            until: UnixMs(i64::MAX),
-            least: Nanos::ZERO,
-            confidence: 0.0,
-            set_off_by: String::new(),
-        };
+        let query = about(machine, since);
+        let mut looked_at = 0;
         let mut busy: HashMap<String, u32> = HashMap::new();
         for row in self
             .store
@@ -200,24 +219,38 @@ impl Lags {
             let Some(judged) = self.judged(&row.id)? else {
                 continue;
             };
+            looked_at += 1;
             let evidence = judged
                 .suspects
                 .into_iter()
                 .flat_map(|suspect| suspect.evidence);
-            for evidence in evidence {
-                if let Evidence::Busy {
-                    program: Some(name),
-                    ..
-                } = evidence
-                {
-                    *busy.entry(name).or_default() += 1;
-                }
+            // Several suspects of a lag may have the same.
+            let names: HashSet<String> = evidence
+                .filter_map(|evidence| match evidence {
+                    Evidence::Busy { program, .. } => program,
+                    _ => None,
+                })
+                .collect();
+            for name in names {
+                *busy.entry(name).or_default() += 1;
             }
         }
         let mut busy: Vec<(String, u32)> = busy.into_iter().collect();
         busy.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
         busy.truncate(MOST_BUSY);
-        Ok(busy)
+        Ok((busy, looked_at))
+    }
+}
+
+/// Lags about one of these that began then or later.
+fn about<'a>(subjects: impl Iterator<Item = &'a SubjectRow>, since: UnixMs) -> LagQuery {
+    LagQuery {
+        subjects: Some(subjects.map(|about| about.id).collect()),
+        since,
+        until: UnixMs(i64::MAX),
+        least: Nanos::ZERO,
+        confidence: 0.0,
+        set_off_by: String::new(),
     }
 }
 
@@ -245,5 +278,7 @@ fn top_cause(cause: Kind, install: Option<&InstallId>, of: &[(&SubjectRow, &Sum)
             .unwrap_or_default(),
         landmark: most.map(|(name, _)| name.to_owned()).unwrap_or_default(),
         busy: Vec::new(),
+        looked_at: 0,
+        worst_lag: None,
     }
 }

@@ -128,6 +128,12 @@ impl Record {
             self.collections = facts.heap.collections;
             self.heap = Some(facts.heap.clone());
         }
+        let HeapUse { limit, kept, .. } = facts.heap;
+        self.row.heap = (facts.heap.collections > 0).then_some((limit, kept));
+        self.row.start_up = facts.milestone(Milestone::FirstDispatch);
+        self.row.sampling = Some(facts.health.sampling);
+        // Before format 1.4 nothing is said of it; an agent that runs took some.
+        self.row.agent_cpu = Some(facts.health.cpu).filter(|cpu| *cpu > Nanos::ZERO);
         self.row.dropped = count(facts.health.dropped);
         self.row.suppressed_errors = count(facts.health.suppressed);
         if self.row.active != facts.active {

@@ -4,8 +4,11 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use laggard_record::{AgentEnd, Happened, HostEvent, Notice, NoticeKind, Problem, Program, UnixMs};
-use laggard_wire::{EndReason, Event, HealthBlock};
+use laggard_record::{
+    AgentEnd, Happened, HostEvent, Notice, NoticeKind, Problem, Program, Session, SessionHeap,
+    UnixMs,
+};
+use laggard_wire::{EndReason, Event, GcBlock, HealthBlock, StringId};
 use rusqlite::Connection;
 
 use crate::launch::Follower;
@@ -188,4 +191,52 @@ fn that_records_were_dropped_is_told_once_and_kept() {
     let row = row.expect("a session");
     let dropped = row.dropped;
     assert_eq!((dropped, crate::rows::session(row).problems), (5, told));
+}
+
+/// As the list of sessions shows it.
+fn listed(scene: &Scene) -> Session {
+    scene.engine.sessions().all().expect("read").remove(0)
+}
+
+#[test]
+fn a_session_says_how_long_its_start_took_what_of_its_heap_it_kept_and_what_laggard_took() {
+    const MIB: u64 = 1 << 20;
+    let mut scene = Scene::new(Wall::default(), &agreed());
+    let health = |time, cpu| {
+        Event::Health(HealthBlock {
+            time: ms(time),
+            dropped: 0,
+            suppressed: 0,
+            sampling: ms(95),
+            cpu: ms(cpu),
+        })
+    };
+    // As an agent before session format 1.4 tells it: nothing of the processor, and of no heap.
+    scene.write(&[health(10_000, 0)]);
+    scene.ends(20_000, 1_500);
+    let before = listed(&scene);
+    assert_eq!(before.start_up, Some(ms(1)));
+    assert_eq!((before.agent_cpu, before.heap), (None, None));
+    assert_eq!(before.sampling, Some(ms(95)));
+    scene.write(&[
+        Event::Gc(GcBlock {
+            start: ms(30_000),
+            duration: ms(5),
+            collector: StringId::NONE,
+            cause: StringId::NONE,
+            before: 500 * MIB,
+            after: 310 * MIB,
+            limit: 512 * MIB,
+        }),
+        health(31_000, 812),
+    ]);
+    scene.step();
+    let tell = scene.tell.clone();
+    scene.follower.end(Some(0), &tell);
+    let after = listed(&scene);
+    let heap = SessionHeap {
+        limit: 512 * MIB,
+        kept: 310 * MIB,
+    };
+    assert_eq!((after.agent_cpu, after.heap), (Some(ms(812)), Some(heap)));
 }

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use laggard_analysis::visible;
-use laggard_record::{EpisodeId, JudgedEpisode, OutboxEntry, Plugin, Session};
+use laggard_record::{EpisodeId, JudgedEpisode, Kind, Origin, OutboxEntry, Plugin, Session};
 use laggard_report::inspect::inspect;
 use laggard_report::scrub::Scrubber;
 use laggard_report::send::{
@@ -58,6 +58,7 @@ impl Outbox {
     ) -> Result<OutboxEntry, EngineError> {
         let (session, judged) = self.reports.episode(id)?;
         let plugin = judged.main().and_then(|main| main.plugin.clone());
+        let plugin = plugin.or_else(|| of_the_program(&judged));
         let plugin = plugin.ok_or(EngineError::NobodyToTell)?;
         let what_happened = inspect(zip)
             .map(|report| report.manifest.what_happened)
@@ -119,6 +120,21 @@ impl Outbox {
     }
 }
 
+/// Where a wait was the program's own, the part of it that has the landmark; named by the landmark, since the part has done nothing.
+fn of_the_program(judged: &JudgedEpisode) -> Option<Plugin> {
+    let main = judged.main().filter(|main| main.kind == Kind::Host)?;
+    let (landmark, issue) = (main.landmark.as_ref()?, judged.issue.as_ref()?);
+    let is_known = issue.class == landmark.class && !issue.plugin.is_empty();
+    let class = landmark.class.rsplit('.').next().unwrap_or_default();
+    is_known.then(|| Plugin {
+        id: issue.plugin.as_str().into(),
+        name: format!("{class}.{}", landmark.method),
+        version: String::new(),
+        location: String::new(),
+        origin: Origin::Core,
+    })
+}
+
 /// What the report says already, in short; with everything private taken out, also of what the plug-in calls itself: its
 /// makers may have built it on this machine. Its id stays, as in the report.
 fn issue(
@@ -149,7 +165,7 @@ fn issue(
 
 #[cfg(test)]
 mod tests {
-    use laggard_record::{EpisodeId, Kind, Nanos, Origin, UnixMs};
+    use laggard_record::{EpisodeId, Nanos, UnixMs};
 
     use super::*;
 

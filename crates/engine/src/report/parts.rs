@@ -56,7 +56,7 @@ pub(super) fn plugins(plugins: &Plugins, ranking: &Ranking, session: &Session) -
             })
             .collect(),
         None => {
-            let ranking = ranking.within(Some(&session.id));
+            let ranking = ranking.within(&session.id);
             let ranking = ranking.unwrap_or_default();
             let plugins: Vec<&Plugin> = ranking.iter().map(|ranked| &ranked.plugin).collect();
             let mut plugins = json!(plugins);

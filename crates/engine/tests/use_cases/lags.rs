@@ -271,6 +271,72 @@ fn a_week_is_summed_by_day_and_cause_beside_the_week_before() {
     );
     assert_eq!(overview.causes[0].landmark, "slow.Listener.changed");
     assert_eq!(overview.causes[1].busy, [("backup".to_owned(), 1)]);
+    assert_eq!(overview.causes[1].looked_at, 1);
+}
+
+#[test]
+fn the_longest_lag_of_the_program_itself_is_what_can_be_reported() {
+    let scene = scene();
+    let one = |number, ms| lag(number, NOW - 5 * MINUTE, ms, Kind::Host, Trigger::Output);
+    for lag in [one(11, 400), one(12, 900), one(13, 700)] {
+        scene.put(&lag);
+    }
+    // Longer, and in a landmark that took less time in all.
+    let mut elsewhere = one(14, 1_000);
+    elsewhere.suspects[0].landmark = None;
+    scene.put(&elsewhere);
+    let overview = scene.engine.lags().overview(Period::Week, None);
+    let overview = overview.expect("reckoned");
+    let host = overview.causes.iter().find(|one| one.cause == Kind::Host);
+    let host = host.expect("among the three");
+    assert_eq!(host.worst_lag, Some(("a.1", 12).into()));
+    let others = overview.causes.iter().filter(|one| one.cause != Kind::Host);
+    assert!(others.into_iter().all(|one| one.worst_lag.is_none()));
+}
+
+#[test]
+fn a_start_says_how_long_it_took_and_whose_activation_was_waited_for() {
+    let scene = scene();
+    let starts = [(1, 3_000), (2, 2_000), (3, 9_000)];
+    for (number, took) in starts {
+        let id = format!("s{number}.1");
+        let started = NOW - number * 60 * MINUTE;
+        scene.session(&id, started, 30.0, &[]);
+        let mut row = scene.store.session(&id.as_str().into()).expect("asked");
+        let row = row.as_mut().expect("there");
+        row.start_up = Some(Nanos::from_millis(took));
+        scene.store.put_session(row).expect("stored");
+        let activated = |number, after: i64, kind: &str| {
+            let mut one = lag(
+                number,
+                started + after,
+                500,
+                Kind::PlugIn,
+                Trigger::Unspecified,
+            );
+            one.id.session = id.as_str().into();
+            if let Some(landmark) = &mut one.suspects[0].landmark {
+                landmark.kind = kind.into();
+            }
+            one
+        };
+        scene.put(&activated(1, 4_000, "activation"));
+        // Later, and while something else was done.
+        scene.put(&activated(2, 70_000, "activation"));
+        scene.put(&activated(3, 5_000, "observer"));
+    }
+    let of = |program| {
+        let overview = scene.engine.lags().overview(Period::Week, program);
+        overview.expect("reckoned").start_up
+    };
+    let start = of(None).expect("known");
+    assert_eq!((start.title.as_str(), start.starts), ("Eclipse", 3));
+    assert_eq!(start.middle, Nanos::from_millis(3_000));
+    assert_eq!(start.activations.len(), 1);
+    let one = &start.activations[0];
+    assert_eq!((one.plugin.id.as_str(), one.lags), ("slow", 3));
+    assert_eq!(one.install, Some("/eclipse".into()));
+    assert_eq!(of(Some("/elsewhere")), None);
 }
 
 #[test]

@@ -21,3 +21,4 @@ mod sending;
 mod stored;
 mod tokens;
 mod trace;
+mod trends;

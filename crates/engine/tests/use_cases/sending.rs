@@ -6,7 +6,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use laggard_engine::EngineError;
-use laggard_record::{Approval, Became, JudgedEpisode, OutboxState, Place, ReportDraft};
+use laggard_record::{
+    Approval, Became, Issue, JudgedEpisode, Kind, OutboxState, Place, ReportDraft,
+};
 use laggard_report::send::{Destination, Reached};
 
 use crate::scene::{MINUTE, NOW, Scene, approval};
@@ -346,6 +348,34 @@ fn a_tracker_gets_a_prefilled_page_and_its_user_the_file() {
         "{link}"
     );
     assert_eq!(scene.engine.outbox().entries().expect("asked").len(), 1);
+}
+
+#[test]
+fn a_wait_of_the_program_itself_goes_to_those_who_make_the_slow_part_of_it() {
+    let scene = Scene::new();
+    lagging_in_eclipse(&scene, "Bundle-SCM: url=\"https://github.com/acme/slow\"");
+    let (_, mut report) = report(&scene);
+    report.verdict = Kind::Host;
+    report.suspects[0].kind = Kind::Host;
+    report.suspects[0].plugin = None;
+    scene.put(&report);
+    let nobody = handed_over(&scene, None).expect_err("nobody knows whose it is");
+    assert!(matches!(nobody, EngineError::NobodyToTell), "{nobody}");
+    let issue = |class: &str| Issue {
+        class: class.into(),
+        method: "changed".into(),
+        plugin: "slow.one".into(),
+    };
+    report.issue = Some(issue("of.another.Class"));
+    scene.put(&report);
+    let other = handed_over(&scene, None).expect_err("another landmark's owner is not to blame");
+    assert!(matches!(other, EngineError::NobodyToTell), "{other}");
+    report.issue = Some(issue("slow.one.Listener"));
+    scene.put(&report);
+    let link = handed_over(&scene, None).expect("handed over");
+    let begin =
+        "https://github.com/acme/slow/issues/new?title=Listener.changed+made+its+user+wait+1.2+s";
+    assert!(link.starts_with(begin), "{link}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use laggard_record::{InstallId, Nanos, SessionId, UnixMs};
 use rusqlite::params;
 
-use crate::column::{length, maybe_id};
+use crate::column::{length, maybe_id, time};
 use crate::schema::Migration;
 use crate::{Store, StoreError};
 
@@ -84,6 +84,30 @@ impl Store {
                         active: length(row, 2)?,
                     })
                 })?
+                .collect()
+        })
+    }
+
+    /// How long the user worked with an install (`None`: with plain programs) in each quarter that begins then or later, the first
+    /// one first.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn active_quarters(
+        &self,
+        install: Option<&InstallId>,
+        since: UnixMs,
+    ) -> Result<Vec<(UnixMs, Nanos)>, StoreError> {
+        self.with(|connection| {
+            connection
+                .prepare_cached(
+                    "SELECT a.quarter_ms, sum(a.active_ms) FROM sessions r CROSS JOIN active_times a ON a.session = r.id
+                     WHERE r.install IS ?1 AND a.quarter_ms >= ?2 GROUP BY a.quarter_ms ORDER BY a.quarter_ms",
+                )?
+                .query_map(
+                    params![install.map(InstallId::as_str), since.0],
+                    |row| Ok((time(row, 0)?, length(row, 1)?)),
+                )?
                 .collect()
         })
     }

@@ -3,7 +3,7 @@
 use laggard_record::{EpisodeId, InstallId, Nanos, PluginId, SessionId, UnixMs};
 use rusqlite::{OptionalExtension as _, TransactionBehavior, params};
 
-use crate::column::{id, length, maybe_id, maybe_time, time};
+use crate::column::{id, length, maybe_time, time};
 use crate::schema::Migration;
 use crate::table::subjects::Lag;
 use crate::{Store, StoreError, SuspectRow};
@@ -57,29 +57,6 @@ pub struct IssueTotal {
     pub total: Nanos,
     /// When the first one began.
     pub first: UnixMs,
-    /// When the last one began.
-    pub last: UnixMs,
-}
-
-/// A plug-in's sum over the episodes in which it is the main suspect.
-#[derive(Debug, Clone, PartialEq)]
-pub struct PluginTotal {
-    /// Symbolic id.
-    pub plugin_id: PluginId,
-    /// The install's home; `None` for plain programs.
-    pub install: Option<InstallId>,
-    /// The plug-in as last named, JSON.
-    pub plugin: String,
-    /// Episodes.
-    pub count: u32,
-    /// How long the user felt them.
-    pub felt: Nanos,
-    /// How long they felt the longest.
-    pub worst_felt: Nanos,
-    /// Its part of them.
-    pub total: Nanos,
-    /// Its largest part.
-    pub worst: Nanos,
     /// When the last one began.
     pub last: UnixMs,
 }
@@ -174,10 +151,11 @@ impl Store {
             connection
                 .prepare(
                     "SELECT e.session, e.number, e.started_ms, e.duration_ms, e.verdict, e.issue, e.report
-                     FROM episodes e JOIN suspects s ON s.session = e.session AND s.episode = e.number
-                     JOIN sessions r ON r.id = e.session
-                     WHERE s.rank = 0 AND s.plugin_id = ?1 AND (?2 IS NULL OR r.install = ?2)
-                     ORDER BY e.started_ms DESC LIMIT ?3",
+                     FROM (SELECT l.session, l.number FROM subjects s
+                         CROSS JOIN lags l INDEXED BY lags_by_subject ON l.subject = s.id
+                         WHERE s.plugin_id = ?1 AND (?2 IS NULL OR s.install = ?2) ORDER BY l.started_ms DESC LIMIT ?3) newest
+                     JOIN episodes e ON e.session = newest.session AND e.number = newest.number
+                     ORDER BY e.started_ms DESC",
                 )?
                 .query_map(params![plugin_id.as_str(), install.map(InstallId::as_str), limit], row)?
                 .collect()
@@ -206,39 +184,6 @@ impl Store {
                     }))
                 },
             )
-        })
-    }
-
-    /// Plug-ins by how long they made the user wait, longest first; of one session, or of all.
-    ///
-    /// # Errors
-    /// SQLite refuses.
-    pub fn ranking(&self, session: Option<&SessionId>) -> Result<Vec<PluginTotal>, StoreError> {
-        self.with(|connection| {
-            connection
-                .prepare(
-                    // SQLite takes the bare column `plugin` from the row that has the max(): the newest naming.
-                    "SELECT s.plugin_id, r.install, s.plugin, count(*),
-                         sum(e.duration_ms), max(e.duration_ms), sum(s.ms), max(s.ms), max(e.started_ms)
-                     FROM suspects s JOIN episodes e ON e.session = s.session AND e.number = s.episode
-                     JOIN sessions r ON r.id = s.session
-                     WHERE s.rank = 0 AND s.plugin_id IS NOT NULL AND (?1 IS NULL OR s.session = ?1)
-                     GROUP BY s.plugin_id, r.install ORDER BY sum(s.ms) DESC, s.plugin_id",
-                )?
-                .query_map([session.map(SessionId::as_str)], |row| {
-                    Ok(PluginTotal {
-                        plugin_id: id(row, 0)?,
-                        install: maybe_id(row, 1)?,
-                        plugin: row.get(2)?,
-                        count: row.get(3)?,
-                        felt: length(row, 4)?,
-                        worst_felt: length(row, 5)?,
-                        total: length(row, 6)?,
-                        worst: length(row, 7)?,
-                        last: time(row, 8)?,
-                    })
-                })?
-                .collect()
         })
     }
 }

@@ -3,7 +3,7 @@
 use laggard_record::{InstallId, Nanos, UnixMs};
 use rusqlite::{OptionalExtension as _, params};
 
-use crate::column::length;
+use crate::column::{length, whole};
 use crate::schema::Migration;
 use crate::{Store, StoreError};
 
@@ -114,9 +114,4 @@ impl Store {
             )
         })
     }
-}
-
-/// SQLite's whole numbers have a sign.
-fn whole(bytes: u64) -> i64 {
-    i64::try_from(bytes).unwrap_or(i64::MAX)
 }

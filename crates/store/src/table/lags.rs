@@ -6,7 +6,20 @@ use rusqlite::types::ToSql;
 use rusqlite::{Row, named_params};
 
 use crate::column::{id, length, time};
+use crate::schema::Migration;
 use crate::{Store, StoreError};
+
+/// What lags were put down to alone was known before, and not the part of each that it took.
+pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
+    version: 15,
+    sql: "ALTER TABLE lags ADD COLUMN own_ms REAL NOT NULL DEFAULT 0.0;
+    UPDATE lags SET own_ms = coalesce((SELECT ms FROM suspects s
+        WHERE s.session = lags.session AND s.episode = lags.number AND s.rank = 0), 0.0);
+    DROP INDEX lags_by_start;
+    DROP INDEX lags_by_subject;
+    CREATE INDEX lags_by_start ON lags (started_ms, subject, duration_ms, confidence, set_off_by, own_ms);
+    CREATE INDEX lags_by_subject ON lags (subject, started_ms, duration_ms, confidence, set_off_by, own_ms);",
+}];
 
 /// From so many lags on, they are read in the order that is asked for; fewer are sorted.
 const MANY: u32 = 20_000;
@@ -39,6 +52,19 @@ pub enum LagSort {
     Longest,
     /// The shortest first.
     Shortest,
+}
+
+/// What sums are made of.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct LagPart {
+    /// When it began.
+    pub started: UnixMs,
+    /// What it is about.
+    pub subject: i64,
+    /// How long.
+    pub duration: Nanos,
+    /// The main suspect's part of it; 0 where nobody is.
+    pub own: Nanos,
 }
 
 /// One lag, without its report.
@@ -166,7 +192,7 @@ impl Store {
         })
     }
 
-    /// Tells of each that began in this time when that was, what it is about, and how long it lasted, the first one first.
+    /// Tells of each that began in this time, the first one first.
     ///
     /// # Errors
     /// SQLite refuses.
@@ -174,16 +200,21 @@ impl Store {
         &self,
         since: UnixMs,
         until: UnixMs,
-        mut each: impl FnMut(UnixMs, i64, Nanos),
+        mut each: impl FnMut(LagPart),
     ) -> Result<(), StoreError> {
         self.with(|connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT started_ms, subject, duration_ms FROM lags INDEXED BY lags_by_start
+                "SELECT started_ms, subject, duration_ms, own_ms FROM lags INDEXED BY lags_by_start
                  WHERE started_ms >= ?1 AND started_ms < ?2 ORDER BY started_ms",
             )?;
             let mut rows = statement.query([since.0, until.0])?;
             while let Some(row) = rows.next()? {
-                each(time(row, 0)?, row.get(1)?, length(row, 2)?);
+                each(LagPart {
+                    started: time(row, 0)?,
+                    subject: row.get(1)?,
+                    duration: length(row, 2)?,
+                    own: length(row, 3)?,
+                });
             }
             Ok(())
         })

@@ -3,13 +3,14 @@
 use laggard_record::{InstallId, Nanos, SessionId, UnixMs};
 use rusqlite::{OptionalExtension as _, Row, TransactionBehavior, params};
 
-use crate::column::{id, length, maybe_id, maybe_time, time};
+use crate::column::{id, length, maybe_bytes, maybe_id, maybe_length, maybe_time, time, whole};
 use crate::schema::Migration;
 use crate::{Store, StoreError};
 
-pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
-    version: 1,
-    sql: "CREATE TABLE sessions (
+pub(crate) const MIGRATIONS: &[Migration] = &[
+    Migration {
+        version: 1,
+        sql: "CREATE TABLE sessions (
         id TEXT PRIMARY KEY,
         file TEXT NOT NULL,
         host TEXT NOT NULL,
@@ -31,7 +32,17 @@ pub(crate) const MIGRATIONS: &[Migration] = &[Migration {
         problems TEXT NOT NULL
     ) STRICT;
     CREATE INDEX sessions_by_start ON sessions (started_ms);",
-}];
+    },
+    // NULL where it was not measured, as in all sessions that an earlier Laggard stored.
+    Migration {
+        version: 14,
+        sql: "ALTER TABLE sessions ADD COLUMN start_up_ms REAL;
+    ALTER TABLE sessions ADD COLUMN heap_limit INTEGER;
+    ALTER TABLE sessions ADD COLUMN heap_kept INTEGER;
+    ALTER TABLE sessions ADD COLUMN agent_cpu_ms REAL;
+    ALTER TABLE sessions ADD COLUMN sampling_ms REAL;",
+    },
+];
 
 /// One session.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -74,10 +85,30 @@ pub struct SessionRow {
     pub turned_off: Vec<String>,
     /// What went wrong in observing it.
     pub problems: Vec<String>,
+    /// From its start to the first event that it handled; `None`, here and below: not measured.
+    pub start_up: Option<Nanos>,
+    /// Bytes to which its heap could grow, and of them those that it kept.
+    pub heap: Option<(u64, u64)>,
+    /// Processor time of the agent's own threads.
+    pub agent_cpu: Option<Nanos>,
+    /// How long the agent took for samples.
+    pub sampling: Option<Nanos>,
+}
+
+/// A start of which it is known how long it took.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StartRow {
+    /// The install's home.
+    pub install: Option<InstallId>,
+    /// What was launched, for people.
+    pub title: String,
+    /// From the start to the first event that was handled.
+    pub took: Nanos,
 }
 
 const COLUMNS: &str = "id, file, host, title, install, pid, started_ms, ended_ms, exit_code, state, episodes, \
-    perceptible, waited_ms, active_ms, dropped, suppressed_errors, java_version, turned_off, problems";
+    perceptible, waited_ms, active_ms, dropped, suppressed_errors, java_version, turned_off, problems, \
+    start_up_ms, heap_limit, heap_kept, agent_cpu_ms, sampling_ms";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
     let list = |index| -> rusqlite::Result<Vec<String>> {
@@ -103,6 +134,10 @@ fn read(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
         java_version: row.get(16)?,
         turned_off: list(17)?,
         problems: list(18)?,
+        start_up: maybe_length(row, 19)?,
+        heap: maybe_bytes(row, 20)?.zip(maybe_bytes(row, 21)?),
+        agent_cpu: maybe_length(row, 22)?,
+        sampling: maybe_length(row, 23)?,
     })
 }
 
@@ -128,11 +163,12 @@ impl Store {
                 .execute(
                     &format!(
                         "INSERT INTO sessions ({COLUMNS})
-                         VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19)
+                         VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23,?24)
                          ON CONFLICT (id) DO UPDATE SET file=?2, host=?3, title=?4, install=?5, pid=?6, started_ms=?7,
                          ended_ms=?8, exit_code=coalesce(?9, exit_code), state=?10, episodes=?11, perceptible=?12,
                          waited_ms=?13, active_ms=?14, dropped=?15, suppressed_errors=?16, java_version=?17,
-                         turned_off=?18, problems=?19"
+                         turned_off=?18, problems=?19, start_up_ms=?20, heap_limit=?21, heap_kept=?22, agent_cpu_ms=?23,
+                         sampling_ms=?24"
                     ),
                     params![
                         session.id.as_str(),
@@ -154,6 +190,11 @@ impl Store {
                         session.java_version,
                         as_json(&session.turned_off),
                         as_json(&session.problems),
+                        session.start_up.map(Nanos::as_millis),
+                        session.heap.map(|(limit, _)| whole(limit)),
+                        session.heap.map(|(_, kept)| whole(kept)),
+                        session.agent_cpu.map(Nanos::as_millis),
+                        session.sampling.map(Nanos::as_millis),
                     ],
                 )?;
             if is_renamed {
@@ -174,6 +215,43 @@ impl Store {
                     "SELECT {COLUMNS} FROM sessions ORDER BY started_ms DESC, id DESC"
                 ))?
                 .query_map([], read)?
+                .collect()
+        })
+    }
+
+    /// Those that run, newest first.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn running_sessions(&self) -> Result<Vec<SessionRow>, StoreError> {
+        self.with(|connection| {
+            connection
+                .prepare_cached(&format!(
+                    "SELECT {COLUMNS} FROM sessions WHERE state = 'running' ORDER BY started_ms DESC, id DESC"
+                ))?
+                .query_map([], read)?
+                .collect()
+        })
+    }
+
+    /// How long the starts of this time took, by program.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn starts(&self, since: UnixMs, until: UnixMs) -> Result<Vec<StartRow>, StoreError> {
+        self.with(|connection| {
+            connection
+                .prepare_cached(
+                    "SELECT install, title, start_up_ms FROM sessions
+                     WHERE started_ms >= ?1 AND started_ms < ?2 AND start_up_ms IS NOT NULL",
+                )?
+                .query_map([since.0, until.0], |row| {
+                    Ok(StartRow {
+                        install: maybe_id(row, 0)?,
+                        title: row.get(1)?,
+                        took: length(row, 2)?,
+                    })
+                })?
                 .collect()
         })
     }

@@ -128,8 +128,8 @@ pub(crate) fn note(transaction: &Transaction<'_>, lag: &Lag<'_>) -> rusqlite::Re
         .query_row(about, |row| row.get(0))?;
     transaction
         .prepare_cached(
-            "INSERT OR REPLACE INTO lags (session, number, started_ms, duration_ms, subject, confidence, set_off_by)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+            "INSERT OR REPLACE INTO lags (session, number, started_ms, duration_ms, subject, confidence, set_off_by, own_ms)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         )?
         .execute(params![
             session,
@@ -138,7 +138,8 @@ pub(crate) fn note(transaction: &Transaction<'_>, lag: &Lag<'_>) -> rusqlite::Re
             lag.duration.as_millis(),
             subject,
             main.map_or(0.0, |main| main.confidence),
-            set_off_by
+            set_off_by,
+            main.map_or(0.0, |main| main.time.as_millis())
         ])?;
     // It may have been the last one that was about something else.
     match lag.before {

@@ -105,9 +105,9 @@ impl Store {
         self.with(|connection| {
             connection
                 .prepare(
-                    "SELECT s.landmark, count(*), sum(e.duration_ms), max(e.duration_ms), sum(s.ms), max(s.ms)
+                    "SELECT s.landmark, count(*), sum(l.duration_ms), max(l.duration_ms), sum(s.ms), max(s.ms)
                      FROM suspects s JOIN sessions r ON r.id = s.session
-                     JOIN episodes e ON e.session = s.session AND e.number = s.episode
+                     JOIN lags l ON l.session = s.session AND l.number = s.episode
                      WHERE s.rank = 0 AND s.plugin_id = ?1 AND s.landmark IS NOT NULL
                      AND (?2 IS NULL OR r.install = ?2)
                      GROUP BY s.landmark ORDER BY sum(s.ms) DESC",

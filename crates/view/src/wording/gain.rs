@@ -1,6 +1,6 @@
 //! What turning a plug-in off gained.
 
-use laggard_record::{Gain, GainStanding};
+use laggard_record::{Effect, Gain, GainStanding};
 use laggard_words::say;
 
 /// In one line, without a full stop: `0.4 lags per active hour since, 14 before`. Sessions are of different length, so only
@@ -20,6 +20,19 @@ pub fn gain(gain: &Gain) -> String {
     match gain.standing {
         GainStanding::TooEarly => say!("gain-too-early-so-far", compared = compared),
         _ => compared,
+    }
+}
+
+/// By how much lags became fewer, or more, in one line without a full stop: `between 7.1 and 15 lags fewer per active hour`.
+#[must_use]
+pub fn effect(effect: Effect) -> String {
+    let Effect { least, most } = effect;
+    if least > 0.0 {
+        say!("gain-fewer", least = tenth(least), most = tenth(most))
+    } else if most < 0.0 {
+        say!("gain-more", least = tenth(-most), most = tenth(-least))
+    } else {
+        say!("gain-unclear", more = tenth(-least), fewer = tenth(most))
     }
 }
 
@@ -44,6 +57,7 @@ mod tests {
             lags,
             own: lags,
             active: Nanos::from_millis(minutes * 60_000),
+            spread: 1.0,
         };
         let told = |standing, before, since| {
             gain(&Gain {
@@ -88,6 +102,21 @@ mod tests {
             (GainStanding::TooEarly, none, none, "too early to say"),
         ] {
             assert_eq!(told(standing, before, since), words);
+        }
+    }
+
+    #[test]
+    fn an_effect_that_could_be_chance_is_none() {
+        for (least, most, words) in [
+            (7.14, 15.2, "between 7.1 and 15 lags fewer per active hour"),
+            (-15.2, -0.84, "between 0.8 and 15 lags more per active hour"),
+            (
+                -3.0,
+                4.5,
+                "no difference can be told: between 3 lags more and 4.5 fewer per active hour",
+            ),
+        ] {
+            assert_eq!(effect(Effect { least, most }), words);
         }
     }
 }

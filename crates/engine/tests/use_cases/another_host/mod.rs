@@ -310,3 +310,17 @@ fn what_no_host_recognises_is_plain_java() {
         ["Tiny", "Java program"]
     );
 }
+
+#[test]
+fn a_profile_says_whether_it_is_an_install_with_options_of_its_own() {
+    let desk = Desk::new();
+    let profiles = desk.engine.profiles();
+    assert!(profiles.add(&desk.home).expect("added").install);
+    let plain = desk.dir.path().join("letters");
+    fs::write(&plain, "#!/bin/sh\n").expect("written");
+    fs::set_permissions(&plain, fs::Permissions::from_mode(0o755)).expect("set");
+    assert!(!profiles.add(&plain).expect("added").install);
+    let all = profiles.all().expect("listed").into_iter();
+    let installs = all.filter(|profile| profile.install).count();
+    assert_eq!(installs, 1);
+}

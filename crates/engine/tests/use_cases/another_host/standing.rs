@@ -230,3 +230,34 @@ fn no_restart_can_leave_out_what_is_no_longer_installed() {
     fs::write(desk.home.join("plug-ins.txt"), "base core\n").expect("uninstalled");
     assert_eq!(ranked(), (PluginState::Off, Vec::new(), 500.0));
 }
+
+#[test]
+fn what_is_off_is_listed_though_it_did_nothing_and_everything_where_all_are_wanted() {
+    let desk = Desk::new();
+    desk.engine.profiles().add(&desk.home).expect("added");
+    let listed = |all| {
+        let lines = desk.engine.trends().list(all).expect("listed");
+        let told = lines.into_iter();
+        told.map(|line| (line.plugin.id.to_string(), line.state, line.is_offered()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(listed(false), []);
+    desk.engine
+        .plugins()
+        .turn_off(&desk.home, &"quiet".into())
+        .expect("turned off");
+    assert_eq!(
+        listed(false),
+        [("quiet".to_owned(), PluginState::Off, false)]
+    );
+    let all: Vec<_> = ["base", "loud", "other", "quiet"]
+        .map(|id| {
+            let state = match id {
+                "quiet" => PluginState::Off,
+                _ => PluginState::On,
+            };
+            (id.to_owned(), state, false)
+        })
+        .into();
+    assert_eq!(listed(true), all, "none of them was slow");
+}

@@ -1,0 +1,172 @@
+//! How often a program lags in an hour of work, how sure that is, and how two such rates differ.
+
+use laggard_analysis::Nanos;
+
+const HOUR: Nanos = Nanos::from_millis(3_600_000);
+/// Of a hundred intervals ninety hold the true rate: one in twenty misses it on either side.
+const Z: f64 = 1.645;
+
+/// Perceptible episodes of the host over some sessions. An active hour is sixty minutes in which the user made the host
+/// dispatch events.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct LagRate {
+    /// Lags, whoever caused them.
+    pub lags: u32,
+    /// Of these, those put down to the plug-in.
+    pub own: u32,
+    /// Active time.
+    pub active: Nanos,
+    /// How many times more the sessions differ from each other than chance would have them do; 1 and less: not more.
+    pub spread: f64,
+}
+
+/// One session of a rate.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SessionRate {
+    /// Its lags, whoever caused them.
+    pub lags: u32,
+    /// Of these, those put down to the plug-in.
+    pub own: u32,
+    /// Active time.
+    pub active: Nanos,
+}
+
+/// By how much a rate fell, in lags per active hour.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Effect {
+    /// By at least so much; below 0: it may have risen by that.
+    pub least: f64,
+    /// By at most so much; below 0: it has risen by that at least.
+    pub most: f64,
+}
+
+impl LagRate {
+    /// Of these sessions.
+    #[must_use]
+    pub fn of(sessions: &[SessionRate]) -> Self {
+        let mut whole = Self::default();
+        for session in sessions {
+            whole.lags += session.lags;
+            whole.own += session.own;
+            whole.active += session.active;
+        }
+        whole.spread = spread(sessions, &whole);
+        whole
+    }
+
+    /// Lags per active hour; `None` without active time.
+    #[must_use]
+    pub fn per_hour(&self) -> Option<f64> {
+        let hours = self.active.share_of(HOUR);
+        (hours > 0.0).then(|| f64::from(self.lags) / hours)
+    }
+
+    /// Between which rates the true one is, in nine of ten cases; `None` without active time. Byar's approximation of the exact
+    /// limits of a Poisson count, for so many lags as are independent of each other.
+    #[must_use]
+    pub fn bounds(&self) -> Option<(f64, f64)> {
+        let hours = self.active.share_of(HOUR);
+        if hours <= 0.0 {
+            return None;
+        }
+        let spread = self.spread.max(1.0);
+        let count = f64::from(self.lags) / spread;
+        let limit = |count: f64, z: f64| {
+            let root = 1.0 - 1.0 / (9.0 * count) + z / (3.0 * count.sqrt());
+            count * root.max(0.0).powi(3)
+        };
+        let least = if count > 0.0 { limit(count, -Z) } else { 0.0 };
+        let most = limit(count + 1.0, Z);
+        Some((least * spread / hours, most * spread / hours))
+    }
+
+    /// By how much it fell since, in nine of ten cases (Zou and Donner 2008, *Construction of confidence limits about effect
+    /// measures*); `None` where there is no active time on one side.
+    #[must_use]
+    pub fn fall_to(&self, since: &Self) -> Option<Effect> {
+        let (before, after) = (self.per_hour()?, since.per_hour()?);
+        let ((least_before, most_before), (least_after, most_after)) =
+            (self.bounds()?, since.bounds()?);
+        let fall = before - after;
+        Some(Effect {
+            least: fall - (before - least_before).hypot(most_after - after),
+            most: fall + (most_before - before).hypot(after - least_after),
+        })
+    }
+}
+
+/// Pearson's measure of what is left over: lags come in bunches, a session of builds has many and one of reading none.
+fn spread(sessions: &[SessionRate], whole: &LagRate) -> f64 {
+    let used: Vec<&SessionRate> = sessions
+        .iter()
+        .filter(|session| session.active > Nanos::ZERO)
+        .collect();
+    if used.len() < 2 || whole.lags == 0 {
+        return 1.0;
+    }
+    let left = used.iter().map(|session| {
+        let expected = f64::from(whole.lags) * session.active.share_of(whole.active);
+        (f64::from(session.lags) - expected).powi(2) / expected
+    });
+    (left.sum::<f64>() / (used.len() - 1) as f64).max(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rate(lags: u32, minutes: u64) -> LagRate {
+        LagRate::of(&[session(lags, minutes)])
+    }
+
+    fn session(lags: u32, minutes: u64) -> SessionRate {
+        SessionRate {
+            lags,
+            own: 0,
+            active: Nanos::from_millis(minutes * 60_000),
+        }
+    }
+
+    /// The exact limits are those of a chi-square distribution, from its table.
+    #[test]
+    fn bounds_are_near_the_exact_ones_of_a_poisson_count() {
+        for (lags, least, most) in [
+            (0, 0.0, 2.996),
+            (1, 0.051, 4.744),
+            (3, 0.818, 7.754),
+            (10, 5.425, 16.962),
+            (100, 84.14, 118.08),
+        ] {
+            let (low, high) = rate(lags, 60).bounds().expect("an hour");
+            assert!((low - least).abs() < 0.05, "{lags}: {low} for {least}");
+            assert!((high - most).abs() < 0.05, "{lags}: {high} for {most}");
+        }
+        let (low, high) = rate(10, 600).bounds().expect("ten hours");
+        assert!((low - 0.5425).abs() < 0.01 && (high - 1.6962).abs() < 0.01);
+        assert_eq!(LagRate::default().bounds(), None);
+    }
+
+    #[test]
+    fn a_fall_that_could_be_chance_reaches_below_nothing() {
+        let fall = |before: LagRate, since| before.fall_to(&since).expect("both were used");
+        let clear = fall(rate(140, 600), rate(0, 60));
+        assert!(clear.least > 10.0 && clear.most < 17.0, "{clear:?}");
+        let unclear = fall(rate(14, 60), rate(12, 60));
+        assert!(unclear.least < 0.0 && unclear.most > 0.0, "{unclear:?}");
+        let worse = fall(rate(4, 60), rate(14, 60));
+        assert!(worse.most < 0.0, "{worse:?}");
+        assert_eq!(rate(14, 60).fall_to(&LagRate::default()), None);
+    }
+
+    #[test]
+    fn sessions_that_differ_much_say_less() {
+        let even = LagRate::of(&[session(20, 60), session(22, 60), session(18, 60)]);
+        let uneven = LagRate::of(&[session(58, 60), session(1, 60), session(1, 60)]);
+        assert_eq!((even.lags, uneven.lags), (60, 60));
+        let width = |rate: LagRate| rate.bounds().map(|(low, high)| high - low);
+        assert!(width(uneven) > width(even).map(|width| width * 3.0));
+        assert!((even.spread - 1.0).abs() < f64::EPSILON);
+        let unused = LagRate::of(&[session(20, 60), session(0, 0)]);
+        assert_eq!(unused, LagRate::of(&[session(20, 60)]));
+    }
+}

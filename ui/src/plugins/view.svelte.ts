@@ -1,0 +1,12 @@
+// Which plug-ins are listed, and how: kept while the window shows something else.
+
+/** Those that were slow lately, every one, or those that are turned off. */
+export type Which = "slow" | "all" | "off";
+export type PluginOrder = "time" | "lags" | "rate" | "worst" | "last" | "name";
+
+export class PluginView {
+  which: Which = $state("slow");
+  order: PluginOrder = $state("time");
+  /** Words that are looked for. */
+  wanted = $state("");
+}
