@@ -3,6 +3,7 @@
 
 mod axe;
 mod lags;
+mod plugins;
 
 use std::fs;
 use std::path::Path;

@@ -23,7 +23,7 @@ pub(super) fn send(
     zip: Vec<u8>,
     terms: &Terms<'_>,
 ) -> Result<(), DeliveryError> {
-    let url = address::endpoint(url).map_err(|error| DeliveryError::in_words(error))?;
+    let url = address::endpoint(url).map_err(DeliveryError::in_words)?;
     let form = form(item, zip, terms.count)?;
     let mut request = client(&url)?
         .post(url)
@@ -45,7 +45,7 @@ fn form(item: &Item, zip: Vec<u8>, count: &Arc<Count>) -> Result<Form, DeliveryE
     let report = Part::stream_with_length(Body::wrap(zip), length)
         .file_name("report.zip")
         .mime_str("application/zip")
-        .map_err(|error| DeliveryError::in_words(error))?;
+        .map_err(DeliveryError::in_words)?;
     Ok(Form::new()
         .text("key", item.id.clone())
         .text("sha256", item.sha256.clone())

@@ -25,7 +25,7 @@ pub(super) fn send(
     zip: Vec<u8>,
     terms: &Terms<'_>,
 ) -> Result<(), DeliveryError> {
-    let dsn = Dsn::parse(dsn).map_err(|error| DeliveryError::in_words(error))?;
+    let dsn = Dsn::parse(dsn).map_err(DeliveryError::in_words)?;
     let url = dsn.envelopes();
     let client = client(&url)?;
     let body = Counted::new(envelope(item, zip, terms.now)?, terms.count);
@@ -102,7 +102,7 @@ fn envelope(item: &Item, zip: Vec<u8>, now: UnixMs) -> Result<Vec<Bytes>, Delive
         sent_at: rfc3339(now),
     };
     let mut pieces = vec![line(&headers)?];
-    let event = serde_json::to_vec(&event).map_err(|error| DeliveryError::in_words(error))?;
+    let event = serde_json::to_vec(&event).map_err(DeliveryError::in_words)?;
     add(&mut pieces, "feedback", None, "application/json", event)?;
     add(
         &mut pieces,
@@ -138,7 +138,7 @@ fn add(
 }
 
 fn line(headers: &impl Serialize) -> Result<Bytes, DeliveryError> {
-    let mut line = serde_json::to_vec(headers).map_err(|error| DeliveryError::in_words(error))?;
+    let mut line = serde_json::to_vec(headers).map_err(DeliveryError::in_words)?;
     line.push(b'\n');
     Ok(line.into())
 }

@@ -1,0 +1,116 @@
+//! The list of plug-ins and one of them over its time, in the real window: by the mouse, and by somebody who has none.
+
+use std::time::Duration;
+
+use laggard_tests::background::until;
+use laggard_tests::laggard::Laggard;
+use laggard_tests::prepared::OWNER;
+use laggard_tests::web::Page;
+use serde_json::json;
+
+use crate::editor::stage::Scene;
+use crate::keys::Keys;
+
+/// How high what is drawn in an element is, px: of bars and of a sparkline.
+const HIGHEST: &str = "\
+    const parts = document.querySelectorAll(`[data-testid=\"${arguments[0]}\"] :is(.bar, rect)`);\
+    return Math.max(0, ...[...parts].map((one) => one.getBoundingClientRect().height))";
+
+fn highest(page: &Page, testid: &str) -> f64 {
+    let told = page.script(HIGHEST, &[json!(testid)]).expect("measured");
+    told.as_f64().expect("a number")
+}
+
+fn says(page: &Page, testid: &str, words: &str) {
+    until(words, Duration::from_secs(20), || {
+        let text = page.text(testid)?;
+        Ok(text.contains(words).then_some(()))
+    })
+    .unwrap_or_else(|error| panic!("{testid}: {error:#}"));
+}
+
+#[test]
+fn a_plug_in_is_followed_over_its_time_by_mouse() {
+    let scene = Scene::set("plugins-mouse");
+    let laggard = Laggard::new(&scene.desktop);
+    let (prepared, app, page) = scene.app(&laggard);
+    prepared.again(&laggard, 40).expect("more sessions");
+    page.click("nav-plugins").expect("the plug-ins");
+    page.text("group-bundled")
+        .expect("what came with the product");
+    let weeks = format!("weeks-{}", OWNER.0);
+    let drawn = highest(&page, &weeks);
+    assert!(
+        (5.0..30.0).contains(&drawn),
+        "a week is to be seen: {drawn}"
+    );
+    page.choose("plugins-order", "name").expect("sorted");
+    page.click("which-off").expect("the others");
+    page.text("none-off").expect("nothing is off");
+    page.click("which-all").expect("all");
+    let details = format!("details-{}", OWNER.0);
+    page.text(&details).expect("the slow one among them");
+    page.painted().expect("painted");
+    scene.picture(&page, "plugins-all");
+    page.click("which-slow").expect("the slow ones");
+    page.click(&details).expect("its page");
+    page.text("trend").expect("its time");
+    // The recorded sessions are short: some minutes of a day say nothing of an hour.
+    says(&page, "step", "of work");
+    page.painted().expect("painted");
+    scene.picture(&page, "plugin-trend");
+    page.click(&format!("turn-off-{}", OWNER.0)).expect("asked");
+    page.click("confirm-turn-off").expect("turned off");
+    page.click("done").expect("closed");
+    // What is turned off is told to every page.
+    page.click("nav-plugins").expect("the list");
+    page.click("which-off").expect("what is off");
+    page.click(&details).expect("it is listed");
+    says(&page, "marks", "turned off");
+    says(&page, "step", "turned off");
+    page.click("show-lags").expect("its lags");
+    page.text("lags-found").expect("found");
+    let chosen = "return document.querySelector('[data-testid=lags-plugin]').value";
+    let chosen = page.script(chosen, &[]).expect("asked");
+    assert_eq!(chosen, json!(OWNER.0));
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
+#[test]
+fn a_plug_in_is_followed_over_its_time_by_keyboard() {
+    let scene = Scene::set("plugins-keys");
+    let laggard = Laggard::new(&scene.desktop);
+    let (prepared, app, page) = scene.app(&laggard);
+    prepared.again(&laggard, 40).expect("more sessions");
+    let keys = Keys {
+        desktop: &scene.desktop,
+        page: &page,
+    };
+    page.text("figures").expect("the first page");
+    keys.reach("nav-plugins");
+    keys.press("Return");
+    page.text("ranking").expect("the list");
+    keys.reach("which-slow");
+    // The next ones of the group.
+    keys.press("Down");
+    keys.press("Down");
+    page.text("none-off").expect("nothing is off");
+    keys.press("Up");
+    keys.press("Up");
+    page.text("group-bundled").expect("the slow ones");
+    keys.reach(&format!("details-{}", OWNER.0));
+    keys.press("Return");
+    page.text("trend").expect("its time");
+    let last = page.text("step").expect("told");
+    let bar = "document.querySelector('[data-testid=trend] button[tabindex=\"0\"]').focus()";
+    page.script(bar, &[]).expect("focused");
+    keys.press("Left");
+    let before = page.text("step").expect("told");
+    assert_ne!(last, before, "another day");
+    keys.press("End");
+    assert_eq!(page.text("step").expect("told"), last);
+    keys.reach("show-lags");
+    keys.press("Return");
+    page.text("lags-found").expect("its lags");
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}
