@@ -13,6 +13,7 @@ help-overview = Überblick
 help-overview-shows = Wie lange Programme in einer Stunde Arbeit warten ließen, ob das mehr oder weniger geworden ist, und was es verursacht hat: nach Tagen, und die drei, die am meisten Zeit gekostet haben.
 help-overview-choose = Ein Programm wählen, und heute oder die letzten 7 oder 30 Tage. Verglichen wird mit ebenso vielen Tagen davor.
 help-overview-days = Unter den Balken einen Tag wählen und lesen, was an ihm war; „Als Tabelle“ zeigt alle.
+help-overview-export = „Exportieren …“ speichert die Tage als Tabelle oder Bild; Ruckler, Plug-ins und Sitzungen haben es auch.
 help-overview-act = Die Ruckler einer Ursache ansehen oder das Plug-in ausschalten, das am meisten gekostet hat.
 help-overview-slow = Neben einem laufenden Programm sagen, dass es gerade langsam war: Laggard fragt es, was es in seiner letzten Minute getan hat.
 
@@ -46,6 +47,7 @@ help-session-shows = Eine Sitzung in ihrem Zeitverlauf: jeder Aufruf, der lange 
 help-session-zoom = Das Mausrad vergrößert, ebenso ein mit der Maus markierter Teil; Ziehen mit der Umschalttaste verschiebt. Der Streifen darüber zeigt, wo der Ausschnitt liegt.
 help-session-choose = Ein Klick auf einen Aufruf zeigt, wie lange er gedauert hat, was die Ursache seines Rucklers ist und was er aufgerufen hat.
 help-session-landmarks = Eine Landmarke in der Tabelle auswählen und alle ihre Aufrufe sehen. Ein Klick auf den Namen einer Spalte sortiert.
+help-session-export = „Exportieren …“ speichert eine Tabelle, den Zeitverlauf oder die ganze Sitzung als Profil für andere Programme. Eine Datei landet dort, wo Sie es wählen, und nirgends sonst.
 help-session-samples = Unten steht, wo das Programm stand: als Flammendiagramm und als Baum, aus dem ausgewählten Aufruf, seiner ganzen Wartezeit, einer Landmarke, dem Ausschnitt oder der ganzen Sitzung, von außen nach innen oder danach, wer aufgerufen hat. Ein Klick macht einen Balken so breit wie das Ganze.
 help-session-length = Die Linie in der Kurve verschieben: Daneben steht, wie viele Ereignisse länger dauerten, und in den Tabellen fehlen die Aufrufe aus kürzeren.
 help-session-alike = Ruckler mit den gleichen Aufrufen ineinander stehen zusammen: Eine Art auswählen und ihre Ruckler durchgehen.

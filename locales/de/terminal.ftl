@@ -148,3 +148,4 @@ plugins-on = ein
 plugins-on-restart = ein, Neustart nötig
 plugins-off-restart = aus, Neustart nötig
 language-not-known = LAGGARD_LANGUAGE ist „{ $named }“; diese Sprache spricht Laggard nicht. Es spricht: { $known }.
+profile-saved = { $file } gespeichert ({ NUMBER($bytes) } Bytes): Namen von Klassen, Methoden, Threads und Plug-ins mit ihren Zeiten. Es wurde nichts gesendet.

@@ -15,6 +15,7 @@ help-overview = Overview
 help-overview-shows = How long programs made you wait in an hour of work, whether that has become more or less, and what caused it: by day, and the three that took most.
 help-overview-choose = Choose a program, and today or the last 7 or 30 days. They are compared with as many days before.
 help-overview-days = Choose a day below the bars to read what it had; “As a table” has all of them.
+help-overview-export = “Export…” saves the days as a table or a picture; lags, plug-ins and sessions have it too.
 help-overview-act = Look at the lags of a cause, or turn off the plug-in that took most.
 help-overview-slow = Beside a program that runs, say that it was slow just now: Laggard asks it what it did in its last minute.
 
@@ -48,6 +49,7 @@ help-session-shows = A session over its time: every call that took long enough t
 help-session-zoom = Turn the wheel or mark a part with the mouse to make it larger; drag with Shift to move. The strip above shows where you are.
 help-session-choose = Click a call to see how long it took, what caused its lag, and what it called.
 help-session-landmarks = Choose a landmark in the table to see all its calls. A click on a column’s name sorts.
+help-session-export = “Export…” saves a table, the timeline, or the whole session as a profile for other viewers. A file goes where you choose and nowhere else.
 help-session-samples = Below stands where the program stood: as a flame graph and as a tree, of the chosen call, its whole wait, a landmark, what is in sight or the whole session, from the outside in or from who called. Click a bar to make it as wide as the whole.
 help-session-length = Move the line in the curve to see how many events took longer, and to leave the calls of shorter ones out of the tables.
 help-session-alike = Lags with the same calls inside each other stand together: choose a kind to go through its lags.

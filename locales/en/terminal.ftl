@@ -166,3 +166,4 @@ plugins-on = on
 plugins-on-restart = on, restart needed
 plugins-off-restart = off, restart needed
 language-not-known = LAGGARD_LANGUAGE is “{ $named }”, which Laggard does not speak. It speaks: { $known }.
+profile-saved = Saved { $file } ({ NUMBER($bytes) } bytes): names of classes, methods, threads and plug-ins with their times. Nothing was sent.

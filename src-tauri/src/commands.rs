@@ -5,6 +5,7 @@ mod about;
 mod app;
 mod diagnostics;
 mod entries;
+mod exports;
 mod files;
 mod folders;
 mod heaps;
@@ -57,6 +58,10 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         files::look_at_file,
         files::file_trace,
         files::file_part,
+        exports::choose_export,
+        exports::write_export,
+        exports::write_lags,
+        exports::write_profile,
         diagnostics::doctor,
         diagnostics::doctor_text,
         diagnostics::save_bundle,

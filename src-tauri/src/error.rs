@@ -48,6 +48,15 @@ impl CommandError {
         }
     }
 
+    /// Something is to be saved of which nobody has chosen where to.
+    pub fn nowhere() -> Self {
+        Self {
+            code: "stale",
+            subject: None,
+            message: say!("refusal-nowhere"),
+        }
+    }
+
     /// No report was saved since Laggard was started, so there is no folder of it.
     pub fn nothing_saved() -> Self {
         Self {

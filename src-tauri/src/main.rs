@@ -10,6 +10,7 @@ mod asked;
 mod bindings;
 mod commands;
 mod error;
+mod exports;
 mod instance;
 mod intent;
 mod launches;

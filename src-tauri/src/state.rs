@@ -10,6 +10,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::asked::{Asked, Questions};
+use crate::exports::Exports;
 use crate::intent::Intent;
 use crate::mood::Mood;
 use crate::opened::OpenedFiles;
@@ -48,6 +49,7 @@ pub struct App {
     opened: Mutex<OpenedFiles>,
     chosen: Mutex<Option<PathBuf>>,
     saved: Mutex<Option<PathBuf>>,
+    exports: Exports,
 }
 
 impl App {
@@ -72,6 +74,7 @@ impl App {
             opened: Mutex::new(OpenedFiles::default()),
             chosen: Mutex::new(None),
             saved: Mutex::new(None),
+            exports: Exports::default(),
         }
     }
 
@@ -127,6 +130,11 @@ impl App {
     pub fn saved(&self) -> Option<PathBuf> {
         let saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
         saved.clone()
+    }
+
+    /// What the window exports, and where to.
+    pub fn exports(&self) -> &Exports {
+        &self.exports
     }
 
     /// What the tray's icon shows.

@@ -9,6 +9,7 @@ mod command_line;
 #[cfg(unix)]
 mod drawn_after;
 mod editor;
+mod exported;
 mod first_minute;
 mod keys;
 mod long_day;

@@ -92,6 +92,16 @@ fn pages() -> Vec<Place> {
             shown(to, "samples-title")
         })
         .with_lags(),
+        page("export", |to| {
+            let prepared = to.measured()?;
+            to.page.click("nav-sessions")?;
+            to.page.click(&format!("open-{}", prepared.session))?;
+            to.page.text("timeline")?;
+            to.page.click("session-export")?;
+            to.page.text("session-export-pprof").map(|_| ())
+        })
+        .with_lags()
+        .closed_by(|from| from.page.click("session-export")),
         page("inbox", |to| to.page.click("nav-inbox")),
         page("inbox-put-aside", |to| {
             to.page.click("nav-inbox")?;

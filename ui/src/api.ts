@@ -4,9 +4,11 @@ import { invoke } from "@tauri-apps/api/core";
 import { listen, type UnlistenFn } from "@tauri-apps/api/event";
 import type { About } from "./bindings/app/About";
 import type { AppStatus } from "./bindings/app/AppStatus";
+import type { ExportFormat } from "./bindings/app/ExportFormat";
 import type { Folder } from "./bindings/app/Folder";
 import type { Intent } from "./bindings/app/Intent";
 import type { LastMinute } from "./bindings/app/LastMinute";
+import type { SavedExport } from "./bindings/app/SavedExport";
 import type { TestedNotice } from "./bindings/app/TestedNotice";
 import type { TurnedOff } from "./bindings/app/TurnedOff";
 import type { OpenedFile } from "./bindings/app/OpenedFile";
@@ -83,6 +85,14 @@ export const lookAtFile = (number: number) => invoke<FileView>("look_at_file", {
 export const fileTrace = (number: number) => invoke<ArrayBuffer>("file_trace", { number });
 /** The bytes of a file in an opened report. */
 export const filePart = (number: number, name: string) => invoke<ArrayBuffer>("file_part", { number, name });
+/** Asks with the system's dialog where to save; `false`: nowhere. */
+export const chooseExport = (name: string, format: ExportFormat) => invoke<boolean>("choose_export", { name, format });
+/** Writes to where it was chosen. */
+export const writeExport = (bytes: Uint8Array) => invoke<SavedExport>("write_export", bytes);
+/** Writes all lags that the filter lets through, likewise. */
+export const writeLags = (filter: LagFilter, order: LagOrder) => invoke<SavedExport>("write_lags", { filter, order });
+/** Writes a session, or one lag of it, as a profile, likewise. */
+export const writeProfile = (session: string, episode: number | null) => invoke<SavedExport>("write_profile", { session, episode });
 /** Shown at once, also while notifications are paused. */
 export const testNotification = () => invoke<TestedNotice>("test_notification");
 /** Closes the window, as its title bar does. */

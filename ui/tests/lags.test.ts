@@ -151,3 +151,13 @@ test("with nothing measured it is said what would be here, and what the app refu
   expect(screen.queryByTestId("lags-search")).toBeNull();
   expect(screen.getByRole("alert")).toHaveTextContent("The database is locked");
 });
+
+test("all that the filter lets through are saved, not those in sight alone", async () => {
+  const { calls } = open({ choose_export: () => true, write_lags: () => ({ path: "/home/ada/laggard-lags.csv" }) });
+  await fireEvent.change(await screen.findByTestId("lags-order"), { target: { value: "longest" } });
+  (await screen.findByTestId("lags-export")).click();
+  (await screen.findByTestId("lags-export-csv")).click();
+  await expect.poll(() => screen.getByTestId("lags-export-told")).toHaveTextContent("laggard-lags.csv");
+  const given = calls.find((call) => call.command === "write_lags")?.given;
+  expect(given).toMatchObject({ order: "longest", filter: { text: "", plugin: null } });
+});

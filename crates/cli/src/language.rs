@@ -34,7 +34,7 @@ pub fn follow_settings(engine: &Engine) {
 fn is_for_programs(command: &Command) -> bool {
     match command {
         Command::Run(run) => run.json,
-        Command::Show { json, csv, .. } => *json || csv.is_some(),
+        Command::Show(asked) => asked.json || asked.csv.is_some(),
         Command::Sessions { json } | Command::Mark { json, .. } | Command::Plugins { json, .. } => {
             *json
         }

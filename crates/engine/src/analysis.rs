@@ -53,14 +53,14 @@ impl SessionSource {
         })
     }
 
-    fn session(&self) -> SessionId {
+    pub(crate) fn session(&self) -> SessionId {
         let run = self.file.parent().and_then(Path::parent);
         session_name(run.unwrap_or(Path::new("")), number_of(&self.file))
     }
 }
 
 /// One thing that a session tells.
-enum SessionItem<'a> {
+pub(crate) enum SessionItem<'a> {
     Episode(&'a Episode),
     Burst(&'a Burst),
     Mark(&'a Mark),
@@ -70,7 +70,7 @@ enum SessionItem<'a> {
 /// Reads a session from its first byte to its last whole block, and answers with the reader. `each` answers whether to go on.
 ///
 /// * `asides`: whether `each` gets these, too.
-fn read(
+pub(crate) fn read(
     file: &Path,
     clock: &Clock,
     looking: &Progress,
@@ -120,7 +120,7 @@ fn read(
 #[derive(Debug, Clone)]
 pub struct Analyses {
     store: Arc<Store>,
-    works: Works,
+    pub(crate) works: Works,
     pub(crate) clock: Clock,
     pub(crate) hosts: Hosts,
     pub(crate) sessions: Sessions,

@@ -180,6 +180,14 @@ pub enum EngineError {
         /// Number.
         episode: u32,
     },
+    /// A profile cannot be written.
+    #[error(
+        "this profile cannot be written as JSON: {source}; please report this as a fault of Laggard's"
+    )]
+    Profile {
+        /// Why.
+        source: serde_json::Error,
+    },
     /// What was stored of the episode cannot be read.
     #[error("episode {episode} of session {session} cannot be read: {why}")]
     StoredReport {

@@ -37,6 +37,7 @@ mod paths;
 mod plugins;
 pub mod policy;
 mod profiles;
+mod profiling;
 mod progress;
 mod ranking;
 mod reading;
@@ -73,6 +74,7 @@ pub use laggard_hosts::{HostError, Hosts, NoLauncher};
 pub use laggard_record::{
     EpisodeId, HeapAdvice, HostEvent, InstallId, PluginId, SessionId, SessionState, UnixMs,
 };
+pub use laggard_report::profile::{Format as ProfileFormat, Written as WrittenProfile};
 pub use laggard_report::send::{DestinationError, ProbeError};
 pub use lags::Lags;
 pub use launch::{

@@ -5,6 +5,7 @@
 
 mod analysis;
 mod character;
+mod csv;
 mod desk;
 mod episode;
 mod export;
@@ -15,6 +16,7 @@ mod health;
 mod heap;
 mod install;
 mod judged;
+mod lag_table;
 mod lags;
 mod launch;
 mod live;
@@ -40,6 +42,7 @@ pub use analysis::{
     LandmarkLine, MethodLine, Spread, TreeLine,
 };
 pub use character::{Cause, Causes, Character, Location, Trigger};
+pub use csv::csv_line;
 pub use desk::{
     Area, Arrow, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Label,
     Point, Position, ReportDesk, ReportDraft, SeenBy, Shown,
@@ -54,6 +57,7 @@ pub use health::{BundlePart, DoctorReport, Finding, Level, SavedBundle};
 pub use heap::HeapAdvice;
 pub use install::{Change, ChangeOutcome, InstalledPlugin, Refusal, TurnOffPreview, Turned};
 pub use judged::episode_json;
+pub use lag_table::{lags_csv, lags_json};
 pub use lags::{
     BusyProgram, LagChoices, LagDetail, LagFilter, LagLine, LagOrder, LagPage, Named, Period,
     Watched,

@@ -4,7 +4,7 @@
 use laggard_analysis::{Assembler, Episode, Plugin};
 use laggard_blame::{Kind, Origin, Provenance, Role, judge};
 use laggard_record::{Evidence, UnixMs};
-use laggard_report::profile::{Program, profile};
+use laggard_report::profile::{Format, ProfileWriter, Program};
 use laggard_view::wording;
 use laggard_wire::{Decoder, Encoder, Event, WireError};
 
@@ -137,9 +137,13 @@ fn agrees(episode: &Episode, number: u64) {
         name: "Eclipse",
         os: "Linux",
         started: UnixMs(0),
-        plugins: &["a".to_owned()],
+        version: "0",
     };
-    profile(episode, &program).expect("a profile");
+    for format in [Format::Firefox, Format::Speedscope, Format::Pprof] {
+        let mut profile = ProfileWriter::new(format, &program, episode.start);
+        profile.add(episode, &["a".to_owned()]);
+        profile.finish().expect("a profile");
+    }
 }
 
 fn verdict_agrees(episode: &Episode) {

@@ -16,6 +16,8 @@ use crate::state::App;
 pub enum Folder {
     /// Where the report was saved that was saved last.
     SavedReport,
+    /// Where a table, a chart or a profile was saved that was saved last.
+    SavedExport,
     /// Where reports are put that their user hands over on a page.
     HandedOver,
     /// Where Laggard keeps what it knows.
@@ -27,6 +29,7 @@ pub enum Folder {
 pub fn open_folder(app: State<'_, App>, folder: Folder) -> Result<(), CommandError> {
     let folder = match folder {
         Folder::SavedReport => app.saved().as_deref().and_then(folder_of),
+        Folder::SavedExport => app.exports().saved().as_deref().and_then(folder_of),
         Folder::HandedOver => Some(app.engine.paths().downloads().to_owned()),
         Folder::Data => Some(app.engine.paths().data().to_owned()),
     };

@@ -1,6 +1,8 @@
 // What the list of sessions says of each. Pure.
 
 import type { SessionView } from "../bindings/SessionView";
+import type { Offer } from "../export/format";
+import { plainEntry, tableOffers, type ExportColumn } from "../export/table";
 import { say } from "../say.svelte";
 import { duration } from "../words";
 
@@ -18,6 +20,21 @@ export function rate(session: SessionView): number | undefined {
   return session.active_ms < ENOUGH ? undefined : (session.perceptible * 3_600_000) / session.active_ms;
 }
 
+const COLUMNS: readonly ExportColumn<SessionView>[] = [
+  { name: "id", cell: (session) => session.id },
+  { name: "host", cell: (session) => session.host },
+  { name: "title", cell: (session) => session.title },
+  { name: "started_at", cell: (session) => session.started_at },
+  { name: "ended_at", cell: (session) => session.ended_at },
+  { name: "state", cell: (session) => session.state },
+  { name: "perceptible", cell: (session) => session.perceptible },
+  { name: "waited_ms", decimal: true, cell: (session) => session.waited_ms },
+  { name: "active_ms", decimal: true, cell: (session) => session.active_ms },
+  { name: "dropped", cell: (session) => session.dropped },
+];
+
+/** What the list shows, with the names that `laggard sessions --json` has. */
+export const sessionOffers = (sessions: () => Iterable<SessionView>): Offer[] => tableOffers(COLUMNS, sessions, plainEntry(COLUMNS));
 const mib = (bytes: number): number => Math.ceil(bytes / 1024 / 1024);
 
 /** "310 of 1024 MiB": what stayed in use after its collections. */

@@ -1,5 +1,6 @@
 // Paints the timeline. What is drawn at a time is at most two bars a pixel and row, however long the session.
 
+import type { Brush } from "../export/picture";
 import { CLICK, SLOW, type Trace } from "./columns";
 import { COLOURS, type Colours } from "./colours";
 import { after, type Lanes } from "./lanes";
@@ -29,7 +30,7 @@ export interface Scene {
   chosen: number;
 }
 
-type Canvas = CanvasRenderingContext2D;
+type Canvas = Brush;
 
 const FONT = "11px system-ui, sans-serif";
 /** About how wide a letter is, px: measuring each text costs more than drawing it. */

@@ -12,9 +12,12 @@ export function bytes(): ArrayBuffer {
 
 export const recorded = (): Trace => new Trace(bytes());
 
+/** As the command printed it. */
+export const printed = (table: "invocations" | "landmarks"): string => ({ invocations, landmarks })[table];
+
 /** Lines of cells, the names first. No cell of the recording has a comma or a quote in it. */
 export function csv(table: "invocations" | "landmarks"): string[][] {
-  const text = { invocations, landmarks }[table];
+  const text = printed(table);
   if (text.includes('"')) throw new Error("these cells are to be read with more care");
   return text.trimEnd().split("\n").map((line) => line.split(","));
 }

@@ -2,16 +2,18 @@
 
 mod heap;
 mod report;
+mod show;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 use laggard_engine::{Hosts, PluginId, SessionId};
 
 pub use heap::Heap;
 pub use report::{Draft, Inspect};
+pub use show::{Show, Table};
 
 /// Examples name an install as it may be called on this machine.
 const HOME: &str = "{home}";
@@ -83,27 +85,10 @@ Examples:
   laggard show 20260801-101500-4711.1 --json
   laggard show --csv invocations > calls.csv
   laggard show --html slow.html                its timeline, for any browser
+  laggard show --firefox last.json             for profiler.firefox.com
+  laggard show --episode 12 --pprof 12.pb.gz
   laggard show ~/somewhere/1/session.lag")]
-    Show {
-        /// A session's name, `last`, or a session file
-        #[arg(default_value = "last")]
-        session: OsString,
-        /// One JSON object
-        #[arg(long)]
-        json: bool,
-        /// Also landmarks, the longest calls, how long lags were, call trees of issues, and bursts
-        #[arg(long, conflicts_with_all = ["json", "csv"])]
-        details: bool,
-        /// One table as comma-separated values, as docs/json-output.md describes
-        #[arg(long, value_name = "TABLE", value_enum, conflicts_with = "json")]
-        csv: Option<Table>,
-        /// The session's page as one file, which opens in any browser without a network
-        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["json", "csv", "details"])]
-        html: Option<PathBuf>,
-        /// Replace FILE if it exists
-        #[arg(long, requires = "html")]
-        force: bool,
-    },
+    Show(Show),
     /// “It was slow just now”: tell what happened in the last minute, even what is otherwise too short to be recorded
     #[command(after_help = "Examples:\n  laggard mark\n  laggard mark last --json")]
     Mark {
@@ -203,21 +188,6 @@ Examples:
     /// Print the manual page
     #[command(after_help = "Example:\n  laggard man | man -l -")]
     Man,
-}
-
-/// A table of `laggard show --csv`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Table {
-    /// Each landmark: calls, exclusive and inclusive latency
-    Landmarks,
-    /// Each recorded call of a landmark
-    Invocations,
-    /// Each lag: trigger, cause, location, main suspect
-    Episodes,
-    /// How many lags lasted at least how long
-    Distribution,
-    /// Each run of short events, with its frame rate
-    Bursts,
 }
 
 /// What `laggard run` takes.

@@ -3,7 +3,9 @@
 use std::ffi::OsStr;
 
 use laggard_engine::{Engine, EngineError};
-use laggard_view::{Analysis, BurstReport, EpisodeReport, InvocationLine, LandmarkLine, Spread};
+use laggard_view::{
+    Analysis, BurstReport, EpisodeReport, InvocationLine, LandmarkLine, Spread, csv_line,
+};
 use serde_json::{Value, json};
 
 use super::show::{self, Found};
@@ -24,7 +26,7 @@ pub fn print(engine: &Engine, session: &OsStr, table: Table) -> Result<(), Engin
         Table::Invocations => {
             line(INVOCATIONS);
             engine.analyses().each_invocation(&file, &mut |call| {
-                line(&row(&invocation(&InvocationLine::from(call))))
+                line(&csv_line(&invocation(&InvocationLine::from(call))))
             })?;
             true
         }
@@ -44,26 +46,7 @@ const BURSTS: &str = "started_at,duration_ms,dispatches,frames,frame_rate,per_fr
 
 /// Prints the column names, then a line for each entry. `false`: nobody reads any more.
 fn rows<T>(names: &str, entries: &[T], fields: fn(&T) -> Vec<Value>) -> bool {
-    line(names) && entries.iter().all(|entry| line(&row(&fields(entry))))
-}
-
-/// One line as RFC 4180 has it.
-fn row(fields: &[Value]) -> String {
-    let texts: Vec<String> = fields.iter().map(field).collect();
-    texts.join(",")
-}
-
-fn field(value: &Value) -> String {
-    let text = match value {
-        Value::Null => return String::new(),
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
-    };
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text
-    }
+    line(names) && entries.iter().all(|entry| line(&csv_line(&fields(entry))))
 }
 
 fn spread(spread: &Spread) -> [Value; 4] {
@@ -173,18 +156,6 @@ fn burst(burst: &BurstReport) -> Vec<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn fields_are_quoted_where_they_must_be() {
-        let fields = [
-            json!("a.B"),
-            json!(null),
-            json!(1.5),
-            json!("x, \"y\"\nz"),
-            json!(true),
-        ];
-        assert_eq!(row(&fields), "a.B,,1.5,\"x, \"\"y\"\"\nz\",true");
-    }
 
     #[test]
     fn every_line_has_as_many_fields_as_there_are_names() {

@@ -8,6 +8,7 @@ mod html;
 mod mark;
 mod notifications;
 mod plugins;
+mod profile;
 mod report;
 mod run;
 mod sessions;
@@ -37,18 +38,14 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
             };
         }
         Command::Sessions { json } => with_engine(|engine| sessions::sessions(engine, json)),
-        Command::Show {
-            session,
-            json,
-            details,
-            csv,
-            html,
-            force,
-        } => with_engine(|engine| match (csv, html) {
-            (Some(table), _) => csv::print(engine, &session, table),
-            (None, Some(file)) => html::save(engine, &session, &file, force),
-            (None, None) => show::show(engine, &session, json, details),
-        }),
+        Command::Show(asked) => {
+            with_engine(|engine| match (asked.profile(), asked.csv, &asked.html) {
+                (Some((format, file)), ..) => profile::write(engine, &asked, format, file),
+                (None, Some(table), _) => csv::print(engine, &asked.session, table),
+                (None, None, Some(file)) => html::save(engine, &asked.session, file, asked.force),
+                (None, None, None) => show::show(engine, &asked.session, asked.json, asked.details),
+            })
+        }
         Command::Mark { session, json } => {
             with_engine(|engine| mark::mark(engine, session.as_ref(), json))
         }

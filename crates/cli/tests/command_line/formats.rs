@@ -21,21 +21,27 @@ pub fn check(parts: &BTreeMap<String, Vec<u8>>) {
     }
 }
 
-fn keeps_to_schema(stem: &str, part: &Value) {
+/// Of a part of a report, by its name without `.json`.
+pub fn keeps_to_schema(stem: &str, part: &Value) {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schemas");
-    let file = directory.join(format!("{stem}.schema.json"));
-    let schema = fs::read_to_string(&file).expect("a schema");
+    keeps_to(&directory.join(format!("{stem}.schema.json")), part);
+}
+
+/// Of anything.
+pub fn keeps_to(schema: &Path, part: &Value) {
+    let name = schema.display();
+    let schema = fs::read_to_string(schema).expect("a schema");
     let schema: Value = serde_json::from_str(&schema).expect("JSON");
     let schema = jsonschema::validator_for(&schema).expect("a sound schema");
     let faults: Vec<String> = schema
         .iter_errors(part)
         .map(|fault| format!("{}: {fault}", fault.instance_path()))
         .collect();
-    assert!(faults.is_empty(), "{stem}.json: {faults:#?}");
+    assert!(faults.is_empty(), "{name}: {faults:#?}");
     // A schema that takes anything would be no witness.
     assert!(
         !schema.is_valid(&serde_json::json!({"format": 1})),
-        "{stem}"
+        "{name}"
     );
 }
 
@@ -55,7 +61,8 @@ fn a_report_may_be_of_any_host() {
     }
 }
 
-fn profile(profile: &Value) {
+/// What the Firefox Profiler takes for granted.
+pub fn profile(profile: &Value) {
     let categories = profile["meta"]["categories"]
         .as_array()
         .expect("categories");

@@ -13,6 +13,8 @@ mod json_output;
 mod memory;
 #[cfg(target_os = "linux")]
 mod notifying;
+mod pprof;
+mod profiles;
 mod reports;
 mod running;
 mod sandbox;

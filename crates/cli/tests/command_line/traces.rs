@@ -27,19 +27,24 @@ fn same(name: &str, made: &[u8]) {
     );
 }
 
-#[test]
-fn the_trace_of_the_recorded_session_is_the_one_that_the_pages_are_tested_with() {
+/// The recorded session beside an Eclipse of which its host knows the plug-ins: without that nobody can be blamed.
+pub fn recorded(sandbox: &Sandbox) -> PathBuf {
     let recorded = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../tests/sessions/eclipse-4.31-spellcheck.lag");
-    let sandbox = Sandbox::new();
-    // Without its host's list of plug-ins nobody can be blamed.
-    crate::eclipse::lay_out(&sandbox);
+    crate::eclipse::lay_out(sandbox);
     let session = sandbox.path("run/1/session.lag");
     fs::create_dir_all(sandbox.path("run/1")).expect("made");
     fs::copy(recorded, &session).expect("copied");
     let launch = serde_json::json!({"host": "eclipse", "title": "Eclipse", "install": sandbox.path("eclipse"), "command": [],
         "directory": null, "started_ms": 0, "exit_code": 0});
     fs::write(sandbox.path("run/run.json"), launch.to_string()).expect("written");
+    session
+}
+
+#[test]
+fn the_trace_of_the_recorded_session_is_the_one_that_the_pages_are_tested_with() {
+    let sandbox = Sandbox::new();
+    let session = recorded(&sandbox);
     let paths = Paths::in_dir(sandbox.path("data"));
     let engine = Engine::open(paths, laggard_view::episode_json).expect("opened");
     let trace = engine.analyses().trace(&session).expect("read");

@@ -49,6 +49,24 @@ impl Lags {
         offset: u32,
         limit: u32,
     ) -> Result<LagPage, EngineError> {
+        self.lines(filter, order, (offset, limit.min(MOST_LINES)))
+    }
+
+    /// All that the filter lets through, at once: for a file, and for no window.
+    ///
+    /// # Errors
+    /// The database.
+    pub fn all(&self, filter: &LagFilter, order: LagOrder) -> Result<Vec<LagLine>, EngineError> {
+        let page = self.lines(filter, order, (0, u32::MAX))?;
+        Ok(page.lines)
+    }
+
+    fn lines(
+        &self,
+        filter: &LagFilter,
+        order: LagOrder,
+        page: (u32, u32),
+    ) -> Result<LagPage, EngineError> {
         let subjects = Subjects::load(&self.store)?;
         let query = self.query(filter, &subjects);
         let sort = match order {
@@ -58,7 +76,6 @@ impl Lags {
             LagOrder::Shortest => LagSort::Shortest,
         };
         let total = self.store.count_lags(&query)?;
-        let page = (offset, limit.min(MOST_LINES));
         let rows = self.store.lags(&query, sort, page, total)?;
         let lines = rows.into_iter().filter_map(|row| line(row, &subjects));
         Ok(LagPage {

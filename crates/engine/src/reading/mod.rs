@@ -2,6 +2,7 @@
 
 mod figures;
 mod minute;
+mod profiled;
 mod provenance;
 pub(crate) mod reported;
 mod trace;
@@ -19,6 +20,7 @@ use crate::Clock;
 
 pub(crate) use figures::{Figures, invocation};
 pub(crate) use minute::LastMinute;
+pub(crate) use profiled::Profiled;
 pub(crate) use provenance::HostKnowledge;
 pub(crate) use trace::TraceBuilder;
 

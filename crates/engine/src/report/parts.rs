@@ -138,17 +138,15 @@ pub(super) fn profile(
         .suspects
         .iter()
         .filter_map(|suspect| suspect.plugin.as_ref());
-    let plugins: Vec<String> = suspected.map(|plugin| plugin.id.to_string()).collect();
-    laggard_report::profile::profile(
-        episode,
-        &Program {
-            // Never the title: it has the workspace's name, or the whole command line.
-            name: host.name(),
-            os: &System::long_os_version().unwrap_or_default(),
-            started: judged.started,
-            plugins: &plugins,
-        },
-    )
+    let suspected: Vec<String> = suspected.map(|plugin| plugin.id.to_string()).collect();
+    let program = Program {
+        // Never the title: it has the workspace's name, or the whole command line.
+        name: host.name(),
+        os: &System::long_os_version().unwrap_or_default(),
+        started: judged.started,
+        version: VERSION,
+    };
+    laggard_report::profile::of_episode(episode, &program, &suspected)
 }
 
 /// Names of code that the report tells of: they stay readable whatever its user is called.

@@ -3,4 +3,4 @@
 /**
  * A folder that a page may ask for. It has no way to say a path: a page that somebody else has got into opens nothing else.
  */
-export type Folder = "saved-report" | "handed-over" | "data";
+export type Folder = "saved-report" | "saved-export" | "handed-over" | "data";

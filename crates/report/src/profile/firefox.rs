@@ -1,6 +1,5 @@
-//! `profile.json`: an episode as the Firefox Profiler shows it (its processed profile format), so that whoever receives a
-//! report can look at stacks and landmarks in a viewer that they know. Times are relative to the episode's start; the
-//! samples are weighted as counts, never as time.
+//! The Firefox Profiler's processed profile format. Samples are weighted as counts, never as time; landmarks, pauses and
+//! standstills are markers; suspected plug-ins are categories.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,21 +10,18 @@ use fxprof_processed_profile::{
     StaticSchemaMarker, StaticSchemaMarkerField, StringHandle, ThreadHandle, Timestamp,
 };
 use laggard_analysis::{Episode, Nanos, Sample, Span, Thread};
-use laggard_record::UnixMs;
-use serde_json::Value;
 
-/// What is known of the program besides the episode.
-#[derive(Clone, Debug)]
-pub struct Program<'a> {
-    /// `Eclipse`, or what else was launched.
-    pub name: &'a str,
-    /// The operating system.
-    pub os: &'a str,
-    /// When the episode began.
-    pub started: UnixMs,
-    /// The plug-in that owns a frame is its category if it is among these; everything else is `Host and Java`.
-    pub plugins: &'a [String],
-}
+use super::{Program, Room, held_by, label, what};
+
+/// Of the plug-ins that are suspected in a session so many have a colour: the library numbers categories with 16 bits.
+const MOST_CATEGORIES: usize = 250;
+const COLOURS: [CategoryColor; 5] = [
+    CategoryColor::Orange,
+    CategoryColor::Purple,
+    CategoryColor::Blue,
+    CategoryColor::Green,
+    CategoryColor::Red,
+];
 
 /// Something with a beginning and an end beside the stacks.
 struct Landmark {
@@ -62,47 +58,8 @@ impl StaticSchemaMarker for Landmark {
     }
 }
 
-/// The episode in the Firefox Profiler's format.
-///
-/// # Errors
-/// The library that writes the format cannot express it.
-pub fn profile(episode: &Episode, program: &Program<'_>) -> serde_json::Result<Value> {
-    let mut writer = Writer::new(episode, program);
-    let ui = writer.thread(&episode.thread, true);
-    for interval in episode.intervals.all() {
-        let receiver = interval
-            .receiver
-            .as_ref()
-            .unwrap_or(&interval.landmark.class);
-        let what = format!("{}.{}", receiver.name, interval.landmark.method);
-        let kind = format!("{:?}", interval.landmark.kind).to_lowercase();
-        writer.mark(ui, interval.span(), &kind, &what);
-    }
-    for pause in &episode.gc {
-        writer.mark(ui, pause.span, "garbage collection", &pause.collector);
-    }
-    for gap in &episode.gaps {
-        writer.mark(
-            ui,
-            gap.span,
-            "standstill",
-            &format!("{:?}", gap.kind).to_lowercase(),
-        );
-    }
-    for sample in &episode.samples {
-        writer.sample(ui, sample);
-        let lock = sample.lock.as_ref();
-        if let Some((owner, holder)) =
-            lock.and_then(|lock| Some((lock.owner.as_ref()?, lock.holder.as_deref()?)))
-        {
-            let thread = writer.thread(owner, false);
-            writer.sample(thread, holder);
-        }
-    }
-    serde_json::to_value(&writer.profile)
-}
-
-struct Writer {
+/// Puts a profile together.
+pub(super) struct Writer {
     profile: Profile,
     process: ProcessHandle,
     threads: HashMap<u64, ThreadHandle>,
@@ -111,31 +68,61 @@ struct Writer {
 }
 
 impl Writer {
-    fn new(episode: &Episode, program: &Program<'_>) -> Writer {
+    /// An empty one. `origin`: what its times count from.
+    pub fn new(program: &Program<'_>, origin: Nanos) -> Writer {
         #[allow(clippy::cast_precision_loss)] // Exact until the year 287396.
         let start = ReferenceTimestamp::from_millis_since_unix_epoch(program.started.0 as f64);
         let mut profile = Profile::new(program.name, start, SamplingInterval::from_millis(10));
         profile.set_os_name(program.os);
-        let colours = [
-            CategoryColor::Orange,
-            CategoryColor::Purple,
-            CategoryColor::Blue,
-            CategoryColor::Green,
-            CategoryColor::Red,
-        ];
-        let plugins = program.plugins.iter().zip(colours.into_iter().cycle());
-        let plugins = plugins
-            .map(|(plugin, colour)| (plugin.clone(), profile.add_category(plugin, colour)))
-            .collect();
         let process =
             profile.add_process(program.name, 0, Timestamp::from_nanos_since_reference(0));
         Writer {
             profile,
             process,
             threads: HashMap::new(),
-            plugins,
-            origin: episode.start,
+            plugins: HashMap::new(),
+            origin,
         }
+    }
+
+    /// Takes an episode in. `suspected`: ids of the plug-ins that are its suspects.
+    pub fn add(&mut self, episode: &Episode, suspected: &[String], room: &mut Room) {
+        for plugin in suspected {
+            self.category(plugin);
+        }
+        let ui = self.thread(&episode.thread, true);
+        for interval in room.intervals(episode) {
+            let kind = format!("{:?}", interval.landmark.kind).to_lowercase();
+            self.mark(ui, interval.span(), &kind, &what(interval));
+        }
+        for pause in &episode.gc {
+            self.mark(ui, pause.span, "garbage collection", &pause.collector);
+        }
+        for gap in &episode.gaps {
+            let kind = format!("{:?}", gap.kind).to_lowercase();
+            self.mark(ui, gap.span, "standstill", &kind);
+        }
+        for sample in room.samples(episode) {
+            self.sample(ui, sample, suspected);
+            if let Some((owner, holder)) = held_by(sample) {
+                let thread = self.thread(owner, false);
+                self.sample(thread, holder, suspected);
+            }
+        }
+    }
+
+    /// The profile, to be written as JSON.
+    pub fn finish(self) -> Profile {
+        self.profile
+    }
+
+    fn category(&mut self, plugin: &str) {
+        if self.plugins.contains_key(plugin) || self.plugins.len() >= MOST_CATEGORIES {
+            return;
+        }
+        let colour = COLOURS[self.plugins.len() % COLOURS.len()];
+        let category = self.profile.add_category(plugin, colour);
+        self.plugins.insert(plugin.to_owned(), category);
     }
 
     fn at(&self, time: Nanos) -> Timestamp {
@@ -164,15 +151,15 @@ impl Writer {
         self.profile.add_marker(thread, timing, marker);
     }
 
-    fn sample(&mut self, thread: ThreadHandle, sample: &Sample) {
+    fn sample(&mut self, thread: ThreadHandle, sample: &Sample, suspected: &[String]) {
         let mut frames = Vec::with_capacity(sample.frames.len());
         // Outermost first.
         for frame in sample.frames.iter().rev() {
+            let label = label(frame);
             let class = frame.class.as_ref();
-            let name = class.map_or("?", |class| class.name.as_str());
-            let label = format!("{name}.{}", frame.method);
             let plugin = class.and_then(|class| class.plugin.as_ref());
             let category = plugin
+                .filter(|plugin| suspected.contains(&plugin.id))
                 .and_then(|plugin| self.plugins.get(&plugin.id))
                 .copied()
                 .unwrap_or(CategoryHandle::OTHER);

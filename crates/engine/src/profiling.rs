@@ -1,0 +1,68 @@
+//! A session, or one of its episodes, for viewers of profiles.
+
+use std::path::Path;
+
+use laggard_record::{JudgedEpisode, SessionId, Task, Unit};
+use laggard_report::profile::{Format, Written};
+
+use crate::EngineError;
+use crate::analysis::{Analyses, ENDS_AT_ONCE, SessionItem, SessionSource, read};
+use crate::reading::Profiled;
+
+impl Analyses {
+    /// What was seen in the session of a `session.lag` or of the directory that holds it, or in one of its episodes, as viewers of
+    /// profiles take it.
+    ///
+    /// # Errors
+    /// As [`Analyses::trace`]; or the session has no such episode.
+    pub fn profile(
+        &self,
+        path: &Path,
+        only: Option<u32>,
+        format: Format,
+    ) -> Result<Written, EngineError> {
+        let source = SessionSource::find(self.hosts, path)?;
+        let (session, knowledge) = (source.session(), &source.knowledge);
+        let name = self.hosts.of(&source.run_file.host).name();
+        let mut found = Profiled::new(name, only, format);
+        let looking = self.works.begin(Task::Look, Unit::Sessions, 1);
+        let reader = read(
+            &source.file,
+            &self.clock,
+            &looking,
+            false,
+            |told, reader| {
+                let SessionItem::Episode(episode) = told else {
+                    return true;
+                };
+                if only.is_some_and(|only| episode.number != u64::from(only)) {
+                    return true;
+                }
+                let facts = reader.facts();
+                let judged = JudgedEpisode::of(&session, episode, facts, knowledge);
+                found.add(episode, &judged, facts);
+                only.is_none()
+            },
+        )?;
+        if reader.facts().pid.is_none() {
+            return Err(EngineError::SessionFile {
+                path: source.file,
+                why: ENDS_AT_ONCE.into(),
+            });
+        }
+        found.finish(&session, reader.facts())
+    }
+
+    /// The same of a session that Laggard remembers.
+    ///
+    /// # Errors
+    /// As [`Analyses::profile`]; or there is no session of this name, or the database.
+    pub fn profile_of(
+        &self,
+        session: &SessionId,
+        only: Option<u32>,
+        format: Format,
+    ) -> Result<Written, EngineError> {
+        self.profile(&self.sessions.file(session)?, only, format)
+    }
+}

@@ -1,0 +1,81 @@
+//! A session's episodes, one after the other → a profile.
+
+use laggard_analysis::{Episode, Nanos, SessionFacts};
+use laggard_record::{JudgedEpisode, SessionId, UnixMs};
+use laggard_report::profile::{Format, ProfileWriter, Program, Written};
+use sysinfo::System;
+
+use crate::EngineError;
+use crate::agent_jar::VERSION;
+
+/// Puts a profile together.
+pub(crate) struct Profiled {
+    name: &'static str,
+    only: Option<u32>,
+    format: Format,
+    /// Begun with the first episode that is in it: until then nobody knows what its times count from.
+    writer: Option<ProfileWriter>,
+}
+
+impl Profiled {
+    /// Of one episode or of all. `name`: the kind of program; never its title, which has the workspace's name or the whole
+    /// command line.
+    pub fn new(name: &'static str, only: Option<u32>, format: Format) -> Self {
+        Self {
+            name,
+            only,
+            format,
+            writer: None,
+        }
+    }
+
+    /// Takes an episode in.
+    pub fn add(&mut self, episode: &Episode, judged: &JudgedEpisode, facts: &SessionFacts) {
+        let (origin, started) = match self.only {
+            Some(_) => (episode.start, judged.started),
+            None => (Nanos::ZERO, UnixMs::start_of(facts)),
+        };
+        let (name, format) = (self.name, self.format);
+        let writer = self
+            .writer
+            .get_or_insert_with(|| begun(name, format, origin, started));
+        let suspected = judged
+            .suspects
+            .iter()
+            .filter_map(|suspect| suspect.plugin.as_ref());
+        // Of a plain program's jar the id may be where it lies.
+        let suspected = suspected.filter(|plugin| !plugin.id.as_str().contains(['/', '\\']));
+        let suspected: Vec<String> = suspected.map(|plugin| plugin.id.to_string()).collect();
+        writer.add(episode, &suspected);
+    }
+
+    /// The profile; of a session without episodes an empty one.
+    ///
+    /// # Errors
+    /// The episode that was asked for is not there, or the format cannot express it.
+    pub fn finish(self, session: &SessionId, facts: &SessionFacts) -> Result<Written, EngineError> {
+        let writer = match (self.writer, self.only) {
+            (Some(writer), _) => writer,
+            (None, Some(episode)) => {
+                return Err(EngineError::UnknownEpisode {
+                    session: session.to_string(),
+                    episode,
+                });
+            }
+            (None, None) => begun(self.name, self.format, Nanos::ZERO, UnixMs::start_of(facts)),
+        };
+        writer
+            .finish()
+            .map_err(|source| EngineError::Profile { source })
+    }
+}
+
+fn begun(name: &str, format: Format, origin: Nanos, started: UnixMs) -> ProfileWriter {
+    let program = Program {
+        name,
+        os: &System::long_os_version().unwrap_or_default(),
+        started,
+        version: VERSION,
+    };
+    ProfileWriter::new(format, &program, origin)
+}

@@ -1,0 +1,23 @@
+export = Exportieren …
+export-of = Exportieren …, { $what }
+export-csv = Tabelle (CSV)
+export-json = Tabelle (JSON)
+export-svg = Bild (SVG)
+export-png = Bild (PNG)
+export-firefox = Profil für den Firefox Profiler
+export-speedscope = Profil für speedscope
+export-pprof = Profil für pprof
+export-working = Wird gespeichert …
+export-saved = Gespeichert als { $file }
+export-opens-firefox = Auf profiler.firefox.com laden: Ihr Browser liest das Profil, und nichts davon wird gesendet, solange dort nicht „Upload“ gewählt wird.
+export-opens-speedscope = Auf speedscope.app laden: Ihr Browser liest das Profil, und nichts davon wird gesendet.
+export-opens-pprof = `go tool pprof` öffnet es.
+export-left-out =
+    { $count ->
+        [one] Für { $count } aufgezeichneten Aufruf oder eine Stichprobe war darin kein Platz.
+       *[other] Für { $count } aufgezeichnete Aufrufe und Stichproben am Ende der Sitzung war darin kein Platz.
+    }
+export-this-session = Sitzung
+export-this-lag = Ruckler
+export-dialog = Exportieren
+refusal-nowhere = Für diese Datei wurde kein Ort gewählt, deshalb ist nichts gespeichert. Bitte noch einmal „Exportieren …“ wählen.

@@ -1,0 +1,25 @@
+### Saving what a table or a chart shows, or what a session holds, as a file.
+
+export = Export…
+export-of = Export…, { $what }
+export-csv = Table (CSV)
+export-json = Table (JSON)
+export-svg = Picture (SVG)
+export-png = Picture (PNG)
+export-firefox = Profile for the Firefox Profiler
+export-speedscope = Profile for speedscope
+export-pprof = Profile for pprof
+export-working = Saving…
+export-saved = Saved as { $file }
+export-opens-firefox = Load it at profiler.firefox.com: your browser reads it, and nothing of it is sent unless you choose “Upload” there.
+export-opens-speedscope = Load it at speedscope.app: your browser reads it, and nothing of it is sent.
+export-opens-pprof = `go tool pprof` opens it.
+export-left-out =
+    { $count ->
+        [one] For { $count } recorded call or sample there was no room in it.
+       *[other] For { $count } recorded calls and samples at the session’s end there was no room in it.
+    }
+export-this-session = Session
+export-this-lag = Lag
+export-dialog = Export
+refusal-nowhere = No place for this file was chosen, so nothing was saved. Choose “Export…” again.

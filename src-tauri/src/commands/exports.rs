@@ -1,0 +1,88 @@
+//! Saving what a table or a chart shows. Where to is chosen in the system's dialog alone ([`crate::exports`]).
+
+use laggard_engine::{ProfileFormat, SessionId};
+use laggard_view::{LagFilter, LagLine, LagOrder, lags_csv, lags_json};
+use laggard_words::say;
+use tauri::ipc::{InvokeBody, Request};
+use tauri::{AppHandle, State};
+use tauri_plugin_dialog::DialogExt;
+
+use crate::error::CommandError;
+use crate::exports::{ExportFormat, SavedExport, beginning, file_name, pattern};
+use crate::state::App;
+
+/// Asks where to save; says whether a place was chosen. Nothing is made before that is known.
+#[tauri::command(async)]
+pub fn choose_export(
+    app: State<'_, App>,
+    handle: AppHandle,
+    name: String,
+    format: ExportFormat,
+) -> Result<bool, CommandError> {
+    let exports = app.exports();
+    let from = beginning(exports.saved().as_deref(), app.engine.paths().downloads());
+    let dialog = handle.dialog().file().set_title(say!("export-dialog"));
+    let chosen = dialog
+        .add_filter(format.words(), &[pattern(format)])
+        .set_directory(from)
+        .set_file_name(file_name(&name, format))
+        .blocking_save_file();
+    let chosen = chosen.and_then(|file| file.into_path().ok());
+    let is_chosen = chosen.is_some();
+    exports.choose(chosen.map(|path| (path, format)));
+    Ok(is_chosen)
+}
+
+/// Writes the bytes that a page has made of what it shows to the place that was chosen.
+#[tauri::command(async)]
+pub fn write_export(
+    app: State<'_, App>,
+    request: Request<'_>,
+) -> Result<SavedExport, CommandError> {
+    let InvokeBody::Raw(bytes) = request.body() else {
+        return Err(CommandError::nowhere());
+    };
+    let exports = app.exports();
+    Ok(exports.write(&exports.take()?, bytes)?)
+}
+
+/// Writes all lags that a filter lets through to the place that was chosen, as JSON or else as CSV.
+#[tauri::command(async)]
+pub fn write_lags(
+    app: State<'_, App>,
+    filter: LagFilter,
+    order: LagOrder,
+) -> Result<SavedExport, CommandError> {
+    let exports = app.exports();
+    let chosen = exports.take()?;
+    let lags = app.engine.lags().all(&filter.into(), order.into())?;
+    let lags: Vec<LagLine> = lags.iter().map(LagLine::from).collect();
+    let text = match chosen.format {
+        ExportFormat::Json => lags_json(lags.iter()),
+        _ => lags_csv(lags.iter()),
+    };
+    Ok(exports.write(&chosen, text.as_bytes())?)
+}
+
+/// Writes a session, or one lag of it, as the profile that was chosen to the place that was chosen.
+#[tauri::command(async)]
+pub fn write_profile(
+    app: State<'_, App>,
+    session: SessionId,
+    episode: Option<u32>,
+) -> Result<SavedExport, CommandError> {
+    let exports = app.exports();
+    let chosen = exports.take()?;
+    let format = match chosen.format {
+        ExportFormat::Speedscope => ProfileFormat::Speedscope,
+        ExportFormat::Pprof => ProfileFormat::Pprof,
+        _ => ProfileFormat::Firefox,
+    };
+    let analyses = app.engine.analyses();
+    let profile = analyses.profile_of(&session, episode, format)?;
+    let saved = exports.write(&chosen, &profile.bytes)?;
+    Ok(SavedExport {
+        left_out: u32::try_from(profile.left_out).unwrap_or(u32::MAX),
+        ..saved
+    })
+}

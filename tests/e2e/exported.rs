@@ -1,0 +1,162 @@
+//! *Export…* in the app's real window: the system's own dialog asks where to, by the mouse and by the keyboard alone.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use laggard_tests::background::until;
+use laggard_tests::desktop::Desktop;
+use laggard_tests::laggard::Laggard;
+use laggard_tests::prepared::OWNER;
+use laggard_tests::web::Page;
+
+use crate::editor::stage::Scene;
+use crate::keys::Keys;
+
+/// How long the dialog may take to open.
+const OPENS: Duration = Duration::from_secs(20);
+
+/// Answers the system's dialog with this path, as a user types it.
+fn choose(desktop: &Desktop, path: &Path) {
+    let screen = &desktop.screen;
+    let dialog = screen.wait_for("^Export$", OPENS).expect("the dialog");
+    screen.focus(&dialog).expect("focused");
+    screen.keys(&["ctrl+a"]).expect("the whole name");
+    let path = path.to_str().expect("UTF-8");
+    screen.type_text(path).expect("typed");
+    screen.keys(&["Return"]).expect("Save");
+    screen.wait_gone("^Export$", OPENS).expect("closed");
+}
+
+/// The bytes of the file, once it is said to be saved.
+fn saved(page: &Page, testid: &str, path: &Path) -> Vec<u8> {
+    let name = path.file_name().expect("a name").to_string_lossy();
+    page.wait_text(&format!("{testid}-told"), &name)
+        .expect("where it was saved");
+    fs::read(path).expect("the file")
+}
+
+#[test]
+fn tables_pictures_and_profiles_are_saved_where_their_user_chooses_by_mouse() {
+    let scene = Scene::set("export-mouse");
+    let laggard = Laggard::new(&scene.desktop);
+    let (prepared, app, page) = scene.app(&laggard);
+    let to = |name: &str| scene.desktop.dir().join(name);
+    page.click("nav-sessions").expect("the sessions");
+    page.click(&format!("open-{}", prepared.session))
+        .expect("opened");
+    page.text("timeline").expect("a timeline");
+    page.click("landmarks-export").expect("Export…");
+    page.text("landmarks-export-csv").expect("the menu");
+    scene.picture(&page, "menu");
+    page.click("landmarks-export-csv").expect("CSV");
+    choose(&scene.desktop, &to("landmarks.csv"));
+    let table = saved(&page, "landmarks-export", &to("landmarks.csv"));
+    let printed = laggard
+        .cli(&["show", &prepared.session, "--csv", "landmarks"])
+        .expect("printed");
+    assert_eq!(String::from_utf8_lossy(&table), printed);
+    scene.picture(&page, "saved");
+
+    page.click("timeline-export").expect("Export…");
+    page.click("timeline-export-png").expect("PNG");
+    choose(&scene.desktop, &to("timeline.png"));
+    let picture = saved(&page, "timeline-export", &to("timeline.png"));
+    let picture = image::load_from_memory(&picture).expect("a picture");
+    assert!(picture.width() > 1000 && picture.height() > 200);
+    page.click("timeline-export").expect("Export…");
+    page.click("timeline-export-svg").expect("SVG");
+    choose(&scene.desktop, &to("timeline.svg"));
+    let drawing = saved(&page, "timeline-export", &to("timeline.svg"));
+    let drawing = String::from_utf8_lossy(&drawing).into_owned();
+    assert!(
+        drawing.contains("<svg ") && drawing.contains(OWNER.1),
+        "{drawing:.300}"
+    );
+
+    page.click("session-export").expect("Export…");
+    page.click("session-export-pprof").expect("pprof");
+    choose(&scene.desktop, &to("whole.pb.gz"));
+    let profile = saved(&page, "session-export", &to("whole.pb.gz"));
+    let made = to("made.pb.gz");
+    let made = made.to_str().expect("UTF-8");
+    laggard
+        .cli(&["show", &prepared.session, "--pprof", made])
+        .expect("written");
+    assert_eq!(profile, fs::read(made).expect("written"));
+
+    // Who cancels saves nothing.
+    page.click("invocations-export").expect("Export…");
+    page.click("invocations-export-json").expect("JSON");
+    let dialog = scene.desktop.screen.wait_for("^Export$", OPENS);
+    scene
+        .desktop
+        .screen
+        .focus(&dialog.expect("the dialog"))
+        .expect("focused");
+    scene.desktop.screen.keys(&["Escape"]).expect("cancelled");
+    scene
+        .desktop
+        .screen
+        .wait_gone("^Export$", OPENS)
+        .expect("closed");
+    until("the button again", OPENS, || {
+        let waits = page.attribute("invocations-export", "disabled")?;
+        Ok(waits.is_none().then_some(()))
+    })
+    .expect("nothing is saved any more");
+    assert!(
+        page.text("invocations-export-told")
+            .is_ok_and(|told| told.is_empty())
+    );
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}
+
+#[test]
+fn lags_and_one_of_them_are_saved_with_the_keyboard_alone() {
+    let scene = Scene::set("export-keys");
+    let laggard = Laggard::new(&scene.desktop);
+    let (_prepared, app, page) = scene.app(&laggard);
+    let keys = Keys {
+        desktop: &scene.desktop,
+        page: &page,
+    };
+    let to = |name: &str| scene.desktop.dir().join(name);
+    let screen = &scene.desktop.screen;
+    let window = screen.wait_for("Laggard", OPENS).expect("a window");
+    screen.focus(&window).expect("focused");
+    keys.reach("nav-lags");
+    keys.press("Return");
+    page.text("lags").expect("the lags");
+    keys.reach("lags-export");
+    keys.press("Return");
+    page.text("lags-export-csv").expect("the menu");
+    // Esc closes the menu, and nothing else.
+    keys.press("Escape");
+    keys.gone("lags-export-csv");
+    page.text("lags").expect("still the lags");
+    keys.press("Down");
+    page.text("lags-export-csv").expect("the menu again");
+    keys.press("Return");
+    choose(&scene.desktop, &to("lags.csv"));
+    let table = saved(&page, "lags-export", &to("lags.csv"));
+    let table = String::from_utf8(table).expect("UTF-8");
+    let found = page.text("lags-found").expect("how many");
+    let count = found.split(' ').next().and_then(|count| count.parse().ok());
+    assert_eq!(count, Some(table.lines().count() - 1), "{found}: {table}");
+    assert!(table.contains(OWNER.0), "{table}");
+
+    screen.focus(&window).expect("focused");
+    keys.reach("lags");
+    keys.press("Home");
+    page.text("lag-words").expect("a lag");
+    keys.reach("lag-export");
+    keys.press("Return");
+    page.text("lag-export-firefox").expect("the menu");
+    keys.press("Return");
+    choose(&scene.desktop, &to("lag.json"));
+    let profile = saved(&page, "lag-export", &to("lag.json"));
+    let profile: serde_json::Value = serde_json::from_slice(&profile).expect("JSON");
+    assert!(profile["threads"][0]["markers"]["length"].as_u64() > Some(0));
+    assert!(!app.output().contains("panicked"), "{}", app.output());
+}

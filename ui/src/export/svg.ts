@@ -1,0 +1,131 @@
+// A brush that writes SVG. Pure.
+
+import type { Brush } from "./picture";
+
+interface State {
+  fillStyle: string;
+  strokeStyle: string;
+  lineWidth: number;
+  globalAlpha: number;
+  font: string;
+  textAlign: CanvasTextAlign;
+  textBaseline: CanvasTextBaseline;
+  x: number;
+  y: number;
+}
+
+const BEGIN: State = { fillStyle: "black", strokeStyle: "black", lineWidth: 1, globalAlpha: 1, font: "10px sans-serif", textAlign: "start", textBaseline: "alphabetic", x: 0, y: 0 };
+/** About how wide a letter is, of the font's size. */
+const LETTER = 0.55;
+const ANCHORS: Partial<Record<CanvasTextAlign, string>> = { center: "middle", right: "end", end: "end" };
+const BASELINES: Partial<Record<CanvasTextBaseline, string>> = { middle: "central", top: "hanging", hanging: "hanging", bottom: "text-after-edge" };
+
+export class SvgBrush implements Brush {
+  fillStyle = BEGIN.fillStyle;
+  strokeStyle = BEGIN.strokeStyle;
+  lineWidth = BEGIN.lineWidth;
+  globalAlpha = BEGIN.globalAlpha;
+  font = BEGIN.font;
+  textAlign = BEGIN.textAlign;
+  textBaseline = BEGIN.textBaseline;
+  #x = 0;
+  #y = 0;
+  #path = "";
+  readonly #saved: State[] = [];
+  readonly #elements: string[] = [];
+
+  /** The whole file. */
+  document(width: number, height: number, ground: string): string {
+    const size = `width="${number(width)}" height="${number(height)}"`;
+    const head = `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${number(width)} ${number(height)}">\n`;
+    return `${head}<rect ${size}${attribute("fill", ground)}/>\n${this.#elements.join("\n")}\n</svg>\n`;
+  }
+
+  /** What lies below is never another chart's. */
+  clearRect(): void {}
+
+  fillRect(x: number, y: number, width: number, height: number): void {
+    if (width > 0 && height > 0) this.#add(`<rect ${this.#box(x, y, width, height)}${this.#fill()}/>`);
+  }
+
+  strokeRect(x: number, y: number, width: number, height: number): void {
+    this.#add(`<rect ${this.#box(x, y, width, height)}${this.#stroke()}/>`);
+  }
+
+  fillText(text: string, x: number, y: number, most = Infinity): void {
+    const [, weight = "", size = "10", family = "sans-serif"] = /^(?:(\S+) )?([\d.]+)px (.+)$/.exec(this.font) ?? [];
+    const anchor = ANCHORS[this.textAlign];
+    const baseline = BASELINES[this.textBaseline];
+    const all = [
+      `x="${number(x + this.#x)}" y="${number(y + this.#y)}"`,
+      `font-size="${size}"`,
+      `font-family="${escaped(family)}"`,
+      weight && `font-weight="${escaped(weight)}"`,
+      anchor && `text-anchor="${anchor}"`,
+      baseline && `dominant-baseline="${baseline}"`,
+      // As a canvas does: what is too long is squeezed.
+      text.length * Number(size) * LETTER > most ? `textLength="${number(most)}" lengthAdjust="spacingAndGlyphs"` : "",
+    ];
+    this.#add(`<text ${all.filter(Boolean).join(" ")}${this.#fill()} xml:space="preserve">${escaped(text)}</text>`);
+  }
+
+  beginPath(): void {
+    this.#path = "";
+  }
+  closePath(): void {
+    this.#path += "Z";
+  }
+  moveTo(x: number, y: number): void {
+    this.#path += `M${number(x + this.#x)} ${number(y + this.#y)}`;
+  }
+  lineTo(x: number, y: number): void {
+    // The first point of a canvas's path is where it begins, however it is named.
+    this.#path += `${this.#path === "" ? "M" : "L"}${number(x + this.#x)} ${number(y + this.#y)}`;
+  }
+  fill(): void {
+    if (this.#path !== "") this.#add(`<path d="${this.#path}"${this.#fill()}/>`);
+  }
+  stroke(): void {
+    if (this.#path !== "") this.#add(`<path d="${this.#path}"${this.#stroke()}/>`);
+  }
+
+  save(): void {
+    const { fillStyle, strokeStyle, lineWidth, globalAlpha, font, textAlign, textBaseline } = this;
+    this.#saved.push({ fillStyle, strokeStyle, lineWidth, globalAlpha, font, textAlign, textBaseline, x: this.#x, y: this.#y });
+  }
+  restore(): void {
+    const state = this.#saved.pop();
+    if (!state) return;
+    const { x, y, ...rest } = state;
+    Object.assign(this, rest);
+    [this.#x, this.#y] = [x, y];
+  }
+  translate(x: number, y: number): void {
+    this.#x += x;
+    this.#y += y;
+  }
+
+  #add(element: string): void {
+    this.#elements.push(element);
+  }
+  #box(x: number, y: number, width: number, height: number): string {
+    return `x="${number(x + this.#x)}" y="${number(y + this.#y)}" width="${number(width)}" height="${number(height)}"`;
+  }
+  #fill(): string {
+    return attribute("fill", this.fillStyle) + (this.globalAlpha < 1 ? ` fill-opacity="${number(this.globalAlpha)}"` : "");
+  }
+  #stroke(): string {
+    return `${attribute("stroke", this.strokeStyle)} fill="none" stroke-width="${number(this.lineWidth)}"${this.globalAlpha < 1 ? ` stroke-opacity="${number(this.globalAlpha)}"` : ""}`;
+  }
+}
+
+const number = (value: number): string => String(Math.round(value * 100) / 100);
+const attribute = (name: string, value: string): string => ` ${name}="${escaped(value)}"`;
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+/** What XML cannot have at all, and letters of two halves of which one is missing. */
+const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+function escaped(text: string): string {
+  return text.replace(IMPOSSIBLE, "\ufffd").replace(/[&<>"]/g, (letter) => ENTITIES[letter]!);
+}
