@@ -219,7 +219,7 @@ flame = Flammendiagramm
 flame-about-callees = Jeder Balken ist eine Methode, so breit wie ihr Anteil an den Stichproben; darunter steht, was sie aufgerufen hat.
 flame-about-callers = Oben steht, was lief, so breit wie sein Anteil an den Stichproben; unter jeder Methode steht, wer sie aufgerufen hat.
 flame-keys = Ein Klick oder die Eingabetaste macht einen Balken so breit wie das Ganze, Esc geht zurück. Die Pfeiltasten führen hinein, hinaus und zu den Nachbarn, Pos1 führt zum ersten Balken.
-flame-out = { NUMBER($count) } darüber, zuletzt { $method }
+flame-out = Hinaus bis { $method } ({ NUMBER($count) } darüber)
 flame-rest = { NUMBER($count) } weitere; sie erscheinen, wenn der Balken darüber breiter wird
 
 distribution = Wie lange Ereignisse dauerten

@@ -221,7 +221,7 @@ flame = Flame graph
 flame-about-callees = Each bar is a method, as wide as its part of the samples; below it stands what it called.
 flame-about-callers = On top stands what ran, as wide as its part of the samples; below each method stands who called it.
 flame-keys = A click or Enter makes a bar as wide as the whole, Esc goes back. Arrow keys go in, out and to the neighbours, Home goes to the first bar.
-flame-out = { NUMBER($count) } above, the last { $method }
+flame-out = Out to { $method } ({ NUMBER($count) } above)
 flame-rest = { NUMBER($count) } more, drawn when the bar above is made wider
 
 distribution = How long events took
