@@ -52,7 +52,7 @@ fn what_was_looked_at_is_what_the_server_gets() {
     page.wait_text("outbox-waiting", "tried 2 times")
         .expect("tried again by itself");
     let why = page.text("outbox-problem").expect("it says why");
-    assert!(why.contains("cannot be reached"), "{why}");
+    assert!(why.contains("can’t be reached"), "{why}");
     scene.picture(&page, "2-waiting");
     let queued = zips(&laggard.data().join("outbox"));
     assert_eq!(queued.len(), 1, "{queued:?}");

@@ -1,14 +1,8 @@
 // Charts as files. What paints on a canvas paints the same SVG: a brush is the part of a canvas that charts use.
 
+import type { Brush } from "./brush";
 import type { Offer } from "./format";
 import { SvgBrush } from "./svg";
-
-/** What charts may use of a canvas, so that they can be saved as SVG too. */
-export type Brush = Pick<
-  CanvasRenderingContext2D,
-  "fillStyle" | "strokeStyle" | "lineWidth" | "globalAlpha" | "font" | "textAlign" | "textBaseline" | "clearRect" | "fillRect" | "strokeRect" | "fillText"
-  | "beginPath" | "closePath" | "moveTo" | "lineTo" | "fill" | "stroke" | "save" | "restore" | "translate"
->;
 
 export interface Picture {
   /** px. */

@@ -1,6 +1,6 @@
 // A brush that writes SVG. Pure.
 
-import type { Brush } from "./picture";
+import type { Brush } from "./brush";
 
 interface State {
   fillStyle: string;

@@ -3,7 +3,8 @@
 import type { DaySum } from "../bindings/DaySum";
 import type { Verdict } from "../bindings/Verdict";
 import type { Offer } from "../export/format";
-import { colours, inks, pictureOffers, type Brush, type Picture } from "../export/picture";
+import type { Brush } from "../export/brush";
+import { colours, inks, pictureOffers, type Picture } from "../export/picture";
 import { tableOffers, type ExportColumn } from "../export/table";
 import { CAUSES } from "../lags/colours";
 import { say } from "../say.svelte";

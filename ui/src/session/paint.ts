@@ -1,6 +1,6 @@
 // Paints the timeline. What is drawn at a time is at most two bars a pixel and row, however long the session.
 
-import type { Brush } from "../export/picture";
+import type { Brush } from "../export/brush";
 import { CLICK, SLOW, type Trace } from "./columns";
 import { COLOURS, type Colours } from "./colours";
 import { after, type Lanes } from "./lanes";

@@ -1,6 +1,7 @@
 // The timeline as a picture of its own: with the names of its rows and what its colours mean. Pure.
 
-import type { Brush, Picture } from "../export/picture";
+import type { Brush } from "../export/brush";
+import type { Picture } from "../export/picture";
 import type { Meaning } from "./legend";
 import { overview, timeline, type Scene } from "./paint";
 import type { Range } from "./range";

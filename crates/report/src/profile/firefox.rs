@@ -11,7 +11,7 @@ use fxprof_processed_profile::{
 };
 use laggard_analysis::{Episode, Nanos, Sample, Span, Thread};
 
-use super::{Program, Room, held_by, label, what};
+use super::parts::{Program, Room, held_by, label, what};
 
 /// Of the plug-ins that are suspected in a session so many have a colour: the library numbers categories with 16 bits.
 const MOST_CATEGORIES: usize = 250;

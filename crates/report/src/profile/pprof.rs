@@ -8,9 +8,9 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use laggard_analysis::{Episode, Nanos, Sample, Thread};
 
+use super::parts::{Program, Room, held_by};
 use super::protobuf::Message;
 use super::stacks::Stacks;
-use super::{Program, Room, held_by};
 
 /// Fields of `profile.proto`.
 mod field {

@@ -7,8 +7,8 @@ use laggard_analysis::{Episode, Nanos, Sample, Thread};
 use serde::Serialize;
 
 use super::nesting::{Call, edges};
+use super::parts::{Program, Room, held_by, owner, what};
 use super::stacks::Stacks;
-use super::{Program, Room, held_by, owner, what};
 
 /// Where the format is published; viewers know a file by it.
 const SCHEMA: &str = "https://www.speedscope.app/file-format-schema.json";

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use laggard_analysis::{Frame, Sample};
 
-use super::{label, owner};
+use super::parts::{label, owner};
 
 /// Frames and whole stacks that are known by address.
 const MOST_KNOWN: usize = 300_000;

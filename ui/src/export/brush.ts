@@ -1,0 +1,8 @@
+// What paints a chart: on a canvas, or as SVG.
+
+/** What charts may use of a canvas, so that they can be saved as SVG too. */
+export type Brush = Pick<
+  CanvasRenderingContext2D,
+  "fillStyle" | "strokeStyle" | "lineWidth" | "globalAlpha" | "font" | "textAlign" | "textBaseline" | "clearRect" | "fillRect" | "strokeRect" | "fillText"
+  | "beginPath" | "closePath" | "moveTo" | "lineTo" | "fill" | "stroke" | "save" | "restore" | "translate"
+>;
