@@ -40,6 +40,7 @@ help-sessions = Sitzungen
 help-sessions-shows = Jeder Start, den Laggard gemessen hat, der neueste zuerst: wie lange er lief, wie oft er in einer Stunde Arbeit ruckelte, wie lange er warten ließ und wie viel Laggard nicht aufschreiben konnte.
 help-sessions-open = Der Name eines Programms führt zu dieser Sitzung in ihrem Zeitverlauf.
 help-sessions-find = Das Feld über der Liste findet eine Sitzung nach Programm oder Tag.
+help-sessions-compare = Zwei Sitzungen ankreuzen und auf „Vergleichen“ klicken, um zu sehen, was sich zwischen ihnen geändert hat und ob das Zufall sein kann.
 help-sessions-file = Mit „Datei öffnen …“ oder durch Hineinziehen eine session.lag oder einen Bericht von anderswo ansehen. Die Datei bleibt, wo sie liegt, und zählt nirgends mit.
 
 help-session = Eine Sitzung

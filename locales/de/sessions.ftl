@@ -26,7 +26,7 @@ sessions-filter-none = Keine Sitzung dieser Liste hat „{ $text }“ im Program
 sessions-open-file = Datei öffnen …
 sessions-drop = Auch eine session.lag oder ein Bericht von anderswo lässt sich öffnen: einfach in dieses Fenster ziehen.
 
-file-is-session = Das ist eine Datei und keine Sitzung dieses Computers: Sie wird dort gelesen, wo sie liegt, und zählt nirgends mit.
+file-is-session = Das ist eine Datei und keine Sitzung dieses Computers: Sie wird dort gelesen, wo sie liegt, und zählt nirgends mit. Welche Plug-ins zum Programm hinzugefügt wurden, steht nicht darin; Ruckler von Plug-ins stehen deshalb beim Programm selbst.
 file-is-report = Das ist ein Bericht in einer Datei. Er sagt, was sein Absender gesehen und freigegeben hat, vielleicht auf einem anderen Computer; hier zählt er nirgends mit.
 file-others =
     { $count ->

@@ -42,6 +42,7 @@ help-sessions = Sessions
 help-sessions-shows = Every start that Laggard measured, the newest first: how long it ran, how often it lagged in an hour of work, how long it made you wait, and how much Laggard could not write down.
 help-sessions-open = Click a program’s name to see that session over its time.
 help-sessions-find = Type in the field above the list to find a session by its program or its day.
+help-sessions-compare = Tick two sessions and click “Compare” to see what has changed between them, and whether it may be chance.
 help-sessions-file = Click “Open file…”, or drop a session.lag or a report on the window, to look at one from elsewhere. It stays where it lies and counts nowhere.
 
 help-session = One session

@@ -28,7 +28,7 @@ sessions-filter-none = No session of this list has “{ $text }” in its progra
 sessions-open-file = Open file…
 sessions-drop = A session.lag or a report from elsewhere can be opened too: drop it onto this window.
 
-file-is-session = This is a file, and not one of this computer’s sessions: it is read where it lies, and counts nowhere.
+file-is-session = This is a file, and not one of this computer’s sessions: it is read where it lies, and counts nowhere. Which plug-ins were added to the program isn’t in it, so lags of plug-ins are shown as the program’s own.
 file-is-report = This is a report in a file. It says what its sender saw and let through, of a computer that need not be this one; it counts nowhere here.
 file-others =
     { $count ->

@@ -44,6 +44,7 @@ pub fn all() -> impl Fn(Invoke<Wry>) -> bool + Send + Sync + 'static {
         works::put_work_away,
         lags::overview,
         lags::lags,
+        lags::compare,
         lags::lag_choices,
         heaps::heap,
         heaps::choose_heap,

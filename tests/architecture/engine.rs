@@ -101,7 +101,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("gained", &["policy"]),
     ("heaps", &["plugins"]),
     ("inbox", &["formats", "policy", "rows", "wakeup"]),
-    ("lags", &["days", "plugins", "rows", "stored"]),
+    (
+        "lags",
+        &["days", "gained", "plugins", "policy", "rows", "stored"],
+    ),
     (
         "launch",
         &[
@@ -146,6 +149,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("plugins", &[]),
     ("policy", &["settings"]),
     ("profiles", &["desktop_entries", "plugins", "rows"]),
+    ("profiling", &["analysis", "reading"]),
     ("progress", &[]),
     (
         "ranking",

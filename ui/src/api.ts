@@ -14,6 +14,7 @@ import type { TurnedOff } from "./bindings/app/TurnedOff";
 import type { OpenedFile } from "./bindings/app/OpenedFile";
 import type { Approval } from "./bindings/Approval";
 import type { ChangeOutcome } from "./bindings/ChangeOutcome";
+import type { Comparison } from "./bindings/Comparison";
 import type { ConnectionTest } from "./bindings/ConnectionTest";
 import type { Destination } from "./bindings/Destination";
 import type { DestinationView } from "./bindings/DestinationView";
@@ -63,6 +64,8 @@ export const overview = (period: Period, program: string | null) => invoke<Overv
 /** The lags that the filter lets through: `limit` of them from the one at `offset` on. */
 export const lags = (filter: LagFilter, order: LagOrder, offset: number, limit: number) =>
   invoke<LagPage>("lags", { filter, order, offset, limit });
+/** Two sessions beside each other. */
+export const compare = (first: string, second: string) => invoke<Comparison>("compare", { first, second });
 /** What lags can be chosen by. */
 export const heap = (install: string) => invoke<HeapAdvice>("heap", { install });
 /** Bytes; null: as its own options say. */

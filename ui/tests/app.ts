@@ -3,8 +3,11 @@
 import { emit } from "@tauri-apps/api/event";
 import { mockIPC } from "@tauri-apps/api/mocks";
 import type { Section } from "../src/bindings/app/Section";
+import type { ComparedSessions } from "../src/bindings/ComparedSessions";
+import type { Comparison } from "../src/bindings/Comparison";
 import type { EpisodeReport } from "../src/bindings/EpisodeReport";
 import type { InboxEntry } from "../src/bindings/InboxEntry";
+import type { Lagged } from "../src/bindings/Lagged";
 import type { LagLine } from "../src/bindings/LagLine";
 import type { LiveEvent } from "../src/bindings/LiveEvent";
 import type { Overview } from "../src/bindings/Overview";
@@ -144,6 +147,22 @@ export const lagLine = (number: number, part: Partial<LagLine> = {}): LagLine =>
 });
 
 const measured = { active_ms: 0, lagged_ms: 0, per_hour_ms: null, lags: 0, freezes: 0, worst_ms: 0 };
+
+const lagged = (part: Partial<Lagged> = {}): Lagged => ({ lags: 0, per_hour: 0, least: 0, most: 3, felt_ms: 0, worst_ms: 0, ...part });
+const side = (part: Partial<ComparedSessions> = {}): ComparedSessions => ({
+  titles: ["Eclipse"], sessions: 1, since: "2026-01-01T10:00:00.000Z", until: "2026-01-01T10:00:00.000Z", active_ms: 3_600_000, lagged: lagged(), ...part,
+});
+
+/** One plug-in has become better. */
+export const comparison = (part: Partial<Comparison> = {}): Comparison => ({
+  first: side({ lagged: lagged({ lags: 46, per_hour: 46, least: 35, most: 59.2, worst_ms: 4700 }) }), second: side(),
+  difference: { standing: "better", least: 33, most: 58.6, words: "between 33 and 59 lags fewer per active hour" },
+  causes: [
+    { cause: "plug-in", plugin: { id: sluggish.id, name: sluggish.name }, first: lagged({ lags: 40, per_hour: 40 }), second: lagged(), difference: { standing: "better", least: 30, most: 50, words: "between 30 and 50 lags fewer per active hour" } },
+    { cause: "gc", plugin: null, first: lagged({ lags: 6, per_hour: 6 }), second: lagged({ lags: 5, per_hour: 5 }), difference: { standing: "same", least: -4, most: 6, words: "no difference can be told: between 4 lags more and 6 fewer per active hour" } },
+  ],
+  ...part,
+});
 
 /** One that runs. */
 export const sessionView = (part: Partial<SessionView> = {}): SessionView => ({

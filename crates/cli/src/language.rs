@@ -41,6 +41,7 @@ fn is_for_programs(command: &Command) -> bool {
         // With what it says goes a bug report, which others read.
         Command::Doctor { json, bundle } => *json || bundle.is_some(),
         Command::Report { inspect, .. } => inspect.as_ref().is_some_and(|inspect| inspect.json()),
+        Command::Compare(compare) => compare.json,
         Command::Heap(heap) => heap.json,
         Command::Completions { .. } | Command::Man => true,
         Command::TurnOff { .. } | Command::TurnOn { .. } => false,

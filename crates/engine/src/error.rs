@@ -206,6 +206,14 @@ pub enum EngineError {
         /// Ids like it.
         near: Vec<String>,
     },
+    /// No program that was measured is called so.
+    #[error("nothing was measured of a program {name:?}; what was: {}", .known.join(", "))]
+    UnknownProgram {
+        /// As asked for.
+        name: String,
+        /// Those of which something was.
+        known: Vec<String>,
+    },
     /// No profile has this id.
     #[error("there is no launch profile {id}")]
     UnknownProfile {

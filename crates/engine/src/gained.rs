@@ -70,7 +70,8 @@ impl<'a> Gains<'a> {
     }
 }
 
-fn standing(before: LagRate, since: LagRate) -> GainStanding {
+/// What can be said of two rates.
+pub(crate) fn standing(before: LagRate, since: LagRate) -> GainStanding {
     if before.active < LEAST_ACTIVE || since.active < LEAST_ACTIVE {
         return GainStanding::TooEarly;
     }

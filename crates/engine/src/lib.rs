@@ -76,7 +76,7 @@ pub use laggard_record::{
 };
 pub use laggard_report::profile::{Format as ProfileFormat, Written as WrittenProfile};
 pub use laggard_report::send::{DestinationError, ProbeError};
-pub use lags::Lags;
+pub use lags::{Lags, NotASide, Side};
 pub use launch::{
     ArchiveQuestion, LaunchOptions, LaunchRequest, Launches, Output, RunningHost, Signaller,
 };

@@ -179,6 +179,14 @@ impl Sessions {
         Ok(found)
     }
 
+    /// A session's own name: of `last` that of the last one.
+    ///
+    /// # Errors
+    /// There is no such session (with names like it), or the database.
+    pub fn named(&self, id: &SessionId) -> Result<SessionId, EngineError> {
+        Ok(self.find(id)?.id)
+    }
+
     pub(crate) fn find(&self, id: &SessionId) -> Result<Session, EngineError> {
         let mut sessions = self.all()?;
         let index = if *id == "last" {

@@ -9,6 +9,7 @@ mod archive;
 mod area;
 mod burst;
 mod character;
+mod compare;
 mod desk;
 mod episode;
 mod event;
@@ -47,6 +48,7 @@ pub use archive::{ArchiveConflict, ArchiveEffect, OptionPlace};
 pub use area::Area;
 pub use burst::JudgedBurst;
 pub use character::{Causes, Character};
+pub use compare::{ComparedCause, ComparedSessions, Comparison, Difference, Lagged};
 pub use desk::{
     Arrow, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Label,
     Point, Position, ReportDesk, ReportDraft, SeenBy, Shown,
@@ -76,7 +78,7 @@ pub use problem::{AgentEnd, ArchiveRefusal, Problem};
 pub use profile::{Profile, ProfileKind};
 pub use progress::{Standing, Task, Unit};
 pub use ranking::{Gain, GainStanding, Observer, PluginDetails, PluginState, RankedPlugin};
-pub use rate::{Effect, LagRate, SessionRate};
+pub use rate::{Effect, LagRate, SessionRate, spread_within};
 pub use report::{
     Approval, LeftOutPart, PreviewPart, ReportPart, ReportPreview, SavedReport, TextPiece,
 };

@@ -50,7 +50,7 @@ impl LagRate {
             whole.own += session.own;
             whole.active += session.active;
         }
-        whole.spread = spread(sessions, &whole);
+        whole.spread = spread_within(&[sessions.to_vec()]);
         whole
     }
 
@@ -95,20 +95,40 @@ impl LagRate {
     }
 }
 
-/// Pearson's measure of what is left over: lags come in bunches, a session of builds has many and one of reading none.
-fn spread(sessions: &[SessionRate], whole: &LagRate) -> f64 {
-    let used: Vec<&SessionRate> = sessions
-        .iter()
-        .filter(|session| session.active > Nanos::ZERO)
-        .collect();
-    if used.len() < 2 || whole.lags == 0 {
+/// How many times more sessions differ from those of their own group than chance would have them do; 1 and less: not more. That
+/// one group has another rate than the next counts for nothing.
+#[must_use]
+pub fn spread_within(groups: &[Vec<SessionRate>]) -> f64 {
+    let (mut left, mut free) = (0.0, 0);
+    for (over, of) in groups.iter().map(|group| left_over(group)) {
+        left += over;
+        free += of;
+    }
+    if free == 0 {
         return 1.0;
     }
-    let left = used.iter().map(|session| {
-        let expected = f64::from(whole.lags) * session.active.share_of(whole.active);
+    (left / free as f64).max(1.0)
+}
+
+/// Pearson's measure of what is left over, and of how many sessions beyond the first: lags come in bunches, a session of builds
+/// has many and one of reading none.
+fn left_over(sessions: &[SessionRate]) -> (f64, usize) {
+    let used = || {
+        sessions
+            .iter()
+            .filter(|session| session.active > Nanos::ZERO)
+    };
+    let lags: u32 = used().map(|session| session.lags).sum();
+    let active = used().fold(Nanos::ZERO, |sum, session| sum + session.active);
+    let free = used().count().saturating_sub(1);
+    if free == 0 || lags == 0 {
+        return (0.0, 0);
+    }
+    let left = used().map(|session| {
+        let expected = f64::from(lags) * session.active.share_of(active);
         (f64::from(session.lags) - expected).powi(2) / expected
     });
-    (left.sum::<f64>() / (used.len() - 1) as f64).max(1.0)
+    (left.sum(), free)
 }
 
 #[cfg(test)]
@@ -156,6 +176,15 @@ mod tests {
         let worse = fall(rate(4, 60), rate(14, 60));
         assert!(worse.most < 0.0, "{worse:?}");
         assert_eq!(rate(14, 60).fall_to(&LagRate::default()), None);
+    }
+
+    #[test]
+    fn what_tells_two_groups_apart_is_no_spread() {
+        let group = |lags: u32| vec![session(lags, 60), session(lags, 60)];
+        assert!((spread_within(&[group(60), group(1)]) - 1.0).abs() < f64::EPSILON);
+        let uneven = vec![session(58, 60), session(2, 60)];
+        assert!(spread_within(&[uneven, group(1)]) > 10.0);
+        assert!((spread_within(&[vec![session(9, 60)], Vec::new()]) - 1.0).abs() < f64::EPSILON);
     }
 
     #[test]

@@ -23,6 +23,7 @@ pub fn export(directory: &Path) -> Result<(), ExportError> {
     PluginDetails::export_all(&config)?;
     PluginLine::export_all(&config)?;
     PluginTrend::export_all(&config)?;
+    Comparison::export_all(&config)?;
     LagFilter::export_all(&config)?;
     LagOrder::export_all(&config)?;
     LagPage::export_all(&config)?;

@@ -5,6 +5,7 @@
 
 mod analysis;
 mod character;
+mod compare;
 mod csv;
 mod desk;
 mod episode;
@@ -42,6 +43,7 @@ pub use analysis::{
     LandmarkLine, MethodLine, Spread, TreeLine,
 };
 pub use character::{Cause, Causes, Character, Location, Trigger};
+pub use compare::{ComparedCause, ComparedSessions, Comparison, Difference, Lagged};
 pub use csv::csv_line;
 pub use desk::{
     Area, Arrow, ComponentKind, ComponentOwner, DeskComponent, DeskPicture, EpisodeBar, Gap, Label,

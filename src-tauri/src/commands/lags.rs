@@ -1,8 +1,9 @@
 //! The lags of all sessions, and what a time holds of them.
 
-use laggard_engine::{EpisodeId, SessionId};
+use laggard_engine::{EpisodeId, SessionId, Side};
 use laggard_view::{
-    LagChoices, LagDetail, LagFilter, LagOrder, LagPage, Named, Overview, Period, Watched,
+    Comparison, LagChoices, LagDetail, LagFilter, LagOrder, LagPage, Named, Overview, Period,
+    Watched,
 };
 use tauri::State;
 
@@ -33,6 +34,21 @@ pub fn lags(
     let lags = app.engine.lags();
     let page = lags.page(&filter.into(), order.into(), offset, limit)?;
     Ok(LagPage::from(&page))
+}
+
+/// Two sessions beside each other.
+#[tauri::command(async)]
+pub fn compare(
+    app: State<'_, App>,
+    first: String,
+    second: String,
+) -> Result<Comparison, CommandError> {
+    let side = |session: String| Side::Session(session.into());
+    let compared = app
+        .engine
+        .lags()
+        .compare(&side(first), &side(second), None)?;
+    Ok(Comparison::from(&compared))
 }
 
 /// What lags can be chosen by.

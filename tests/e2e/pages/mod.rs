@@ -2,6 +2,7 @@
 //! sight, the window opens where it was.
 
 mod axe;
+mod compare;
 mod lags;
 mod plugins;
 

@@ -59,6 +59,20 @@ export interface Sentences {
   "origin-bundled": null;
   "origin-added": null;
   "decimal": { value: number };
+  "compare-sessions": null;
+  "compare-began": null;
+  "compare-active": null;
+  "compare-lags": null;
+  "compare-per-hour": null;
+  "compare-worst": null;
+  "compare-rate": { least: string; most: string; rate: string };
+  "compare-causes": null;
+  "compare": null;
+  "compare-title": null;
+  "compare-about": null;
+  "compare-tick": { program: string; when: string };
+  "compare-wait": null;
+  "compare-explained": null;
   "duration-ms": { ms: number };
   "duration-seconds": { seconds: number };
   "duration-minutes": { minutes: number; seconds: number };
@@ -187,6 +201,7 @@ export interface Sentences {
   "help-sessions-shows": null;
   "help-sessions-open": null;
   "help-sessions-find": null;
+  "help-sessions-compare": null;
   "help-sessions-file": null;
   "help-session": null;
   "help-session-shows": null;

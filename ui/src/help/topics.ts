@@ -87,7 +87,7 @@ export function help(topic: Topic): Help {
         can: [say("help-plugin-turn-off"), say("help-plugin-mute"), say("help-plugin-report")], keys: [],
       };
     case "sessions":
-      return { title: say("help-sessions"), shows: say("help-sessions-shows"), can: [say("help-sessions-open"), say("help-sessions-find"), say("help-sessions-file")], keys: [] };
+      return { title: say("help-sessions"), shows: say("help-sessions-shows"), can: [say("help-sessions-open"), say("help-sessions-find"), say("help-sessions-compare"), say("help-sessions-file")], keys: [] };
     case "session":
       return {
         title: say("help-session"), shows: say("help-session-shows"),

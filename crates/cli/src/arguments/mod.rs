@@ -1,5 +1,6 @@
 //! The command line: `--help`, completions and man page (`crate::manual`) all come from here.
 
+mod compare;
 mod heap;
 mod report;
 mod show;
@@ -11,6 +12,7 @@ use clap::{Args, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 use laggard_engine::{Hosts, PluginId, SessionId};
 
+pub use compare::Compare;
 pub use heap::Heap;
 pub use report::{Draft, Inspect};
 pub use show::{Show, Table};
@@ -89,6 +91,14 @@ Examples:
   laggard show --episode 12 --pprof 12.pb.gz
   laggard show ~/somewhere/1/session.lag")]
     Show(Show),
+    /// Compare two sessions, or the sessions of two times: how often each lagged, and what can be said of the difference
+    #[command(after_help = "\
+Examples:
+  laggard compare 20260801-101500-4711.1 last
+  laggard compare 2026-11-02..2026-11-08 2026-11-09..2026-11-15
+
+A rate has a range in which the true one is in nine of ten cases; where both could be the same, no difference can be told.")]
+    Compare(Compare),
     /// “It was slow just now”: tell what happened in the last minute, even what is otherwise too short to be recorded
     #[command(after_help = "Examples:\n  laggard mark\n  laggard mark last --json")]
     Mark {

@@ -1,5 +1,6 @@
 //! One file a command.
 
+mod compare;
 mod csv;
 mod details;
 mod doctor;
@@ -46,6 +47,7 @@ pub fn dispatch(arguments: Arguments) -> ExitCode {
                 (None, None, None) => show::show(engine, &asked.session, asked.json, asked.details),
             })
         }
+        Command::Compare(asked) => with_engine(|engine| compare::compare(engine, &asked)),
         Command::Mark { session, json } => {
             with_engine(|engine| mark::mark(engine, session.as_ref(), json))
         }

@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod coming_back;
+mod comparing;
 mod eclipse;
 mod formats;
 #[cfg(target_os = "linux")]

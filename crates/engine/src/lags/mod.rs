@@ -1,6 +1,8 @@
 //! Lags of all sessions: found again by what they are about, one in full, and what a time holds of them.
 
+mod compare;
 mod overview;
+mod side;
 mod start_up;
 mod subjects;
 
@@ -12,6 +14,8 @@ use laggard_record::{
     Named, PluginId, PluginState, UnixMs, Watched,
 };
 use laggard_store::{EpisodeRow, LagQuery, LagRow, LagSort, Store};
+
+pub use side::{NotASide, Side};
 
 use crate::days::midnights;
 use crate::rows::{as_text, from_text};

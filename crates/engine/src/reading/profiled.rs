@@ -6,7 +6,6 @@ use laggard_report::profile::{Format, ProfileWriter, Program, Written};
 use sysinfo::System;
 
 use crate::EngineError;
-use crate::agent_jar::VERSION;
 
 /// Puts a profile together.
 pub(crate) struct Profiled {
@@ -75,7 +74,7 @@ fn begun(name: &str, format: Format, origin: Nanos, started: UnixMs) -> ProfileW
         name,
         os: &System::long_os_version().unwrap_or_default(),
         started,
-        version: VERSION,
+        version: env!("CARGO_PKG_VERSION"),
     };
     ProfileWriter::new(format, &program, origin)
 }

@@ -3,6 +3,7 @@
 #[cfg(unix)]
 mod another_host;
 mod coming_back;
+mod compare;
 mod deleting;
 mod desk;
 mod drafts;

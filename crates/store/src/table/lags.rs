@@ -1,9 +1,9 @@
 //! Perceptible episodes by the thousand, without their reports: counted, filtered, and in pages. The table is made with
 //! `subjects`, and each of its rows stands and falls with that of the episode.
 
-use laggard_record::{EpisodeId, Nanos, UnixMs};
+use laggard_record::{EpisodeId, Nanos, SessionId, UnixMs};
 use rusqlite::types::ToSql;
-use rusqlite::{Row, named_params};
+use rusqlite::{Row, named_params, params};
 
 use crate::column::{id, length, time};
 use crate::schema::Migration;
@@ -189,6 +189,39 @@ impl Store {
                 let rows = statement.query_map(&values[..], read)?;
                 rows.collect()
             })
+        })
+    }
+
+    /// Tells of each lag of these sessions, but for those of a session's first `start_up`.
+    ///
+    /// # Errors
+    /// SQLite refuses.
+    pub fn each_lag_of(
+        &self,
+        sessions: &[&SessionId],
+        start_up: Nanos,
+        mut each: impl FnMut(SessionId, LagPart),
+    ) -> Result<(), StoreError> {
+        let sessions: Vec<&str> = sessions.iter().map(|id| id.as_str()).collect();
+        let sessions = serde_json::to_string(&sessions).unwrap_or_default();
+        let start_up = i64::try_from(start_up.0 / 1_000_000).unwrap_or(i64::MAX);
+        self.with(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT l.session, l.started_ms, l.subject, l.duration_ms, l.own_ms
+                 FROM json_each(?1) j CROSS JOIN sessions r ON r.id = j.value CROSS JOIN lags l ON l.session = r.id
+                 WHERE l.started_ms >= r.started_ms + ?2 ORDER BY l.session, l.number",
+            )?;
+            let mut rows = statement.query(params![sessions, start_up])?;
+            while let Some(row) = rows.next()? {
+                let lag = LagPart {
+                    started: time(row, 1)?,
+                    subject: row.get(2)?,
+                    duration: length(row, 3)?,
+                    own: length(row, 4)?,
+                };
+                each(id(row, 0)?, lag);
+            }
+            Ok(())
         })
     }
 

@@ -1,6 +1,6 @@
 //! What turning a plug-in off gained.
 
-use laggard_record::{Effect, Gain, GainStanding};
+use laggard_record::{Difference, Effect, Gain, GainStanding};
 use laggard_words::say;
 
 /// In one line, without a full stop: `0.4 lags per active hour since, 14 before`. Sessions are of different length, so only
@@ -33,6 +33,15 @@ pub fn effect(effect: Effect) -> String {
         say!("gain-more", least = tenth(-most), most = tenth(-least))
     } else {
         say!("gain-unclear", more = tenth(-least), fewer = tenth(most))
+    }
+}
+
+/// How the second of two sides differs from the first, in one line without a full stop.
+#[must_use]
+pub fn difference(difference: Difference) -> String {
+    match (difference.standing, difference.effect) {
+        (GainStanding::TooEarly, _) | (_, None) => say!("gain-too-early"),
+        (_, Some(found)) => effect(found),
     }
 }
 

@@ -138,6 +138,15 @@ pub fn per_hour(lags: u32, active_ms: f64) -> Option<String> {
     (active_ms >= LEAST_MS).then(|| say!("decimal", value = rate))
 }
 
+/// What caused a lag, where no plug-in is named.
+#[must_use]
+pub fn verdict(kind: Verdict) -> String {
+    match kind {
+        Verdict::Plugin => say!("cause-plug-in"),
+        kind => who(None, kind),
+    }
+}
+
 /// A plug-in's name, or what it is that is no plug-in.
 fn who(plugin: Option<&PluginRef>, kind: Verdict) -> String {
     match (plugin, kind) {

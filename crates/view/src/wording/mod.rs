@@ -28,7 +28,7 @@ mod undelivered;
 pub use durations::duration;
 pub use entry::{about_laggard, about_measured_entry, measured_entry};
 pub use evidence::evidence;
-pub use gain::{effect, gain};
+pub use gain::{difference, effect, gain};
 pub use health::doctor;
 pub use notice::{failed_start, notice, program};
 pub use part::part_of_report;

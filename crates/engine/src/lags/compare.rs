@@ -1,0 +1,212 @@
+//! Two sets of sessions beside each other: how often each lagged, and what can be said of the difference.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use laggard_record::{
+    ComparedCause, ComparedSessions, Comparison, Difference, Kind, LagRate, Lagged, Named, Nanos,
+    PluginId, SessionId, SessionRate, spread_within,
+};
+use laggard_store::SessionRow;
+
+use super::Lags;
+use super::side::Side;
+use super::subjects::{Subjects, key, plugin};
+use crate::EngineError;
+use crate::gained::standing;
+use crate::policy::GRACE;
+use crate::rows::from_text;
+
+/// What lags are put down to.
+type Cause = (&'static str, Option<PluginId>);
+
+/// Lags by their sessions.
+type OfSessions = HashMap<SessionId, Sum>;
+
+/// Lags by what they are put down to.
+type OfCauses = BTreeMap<Cause, Caused>;
+
+/// What is known of one cause.
+struct Caused {
+    kind: Kind,
+    plugin: Option<Named>,
+    sessions: OfSessions,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    lags: u32,
+    felt: Nanos,
+    worst: Nanos,
+}
+
+impl Sum {
+    fn add(&mut self, duration: Nanos) {
+        self.lags += 1;
+        self.felt += duration;
+        self.worst = self.worst.max(duration);
+    }
+}
+
+impl Lags {
+    /// Compares two sides. How much sessions of a program differ from each other anyway is learnt from those on each side and from
+    /// all others of it, so that what differs as sessions do is no difference.
+    ///
+    /// * `only`: of a time the sessions of this program alone, by its key ([`laggard_record::Watched::key`]).
+    ///
+    /// # Errors
+    /// A session is not known, or the database.
+    pub fn compare(
+        &self,
+        first: &Side,
+        second: &Side,
+        only: Option<&str>,
+    ) -> Result<Comparison, EngineError> {
+        let known = self.store.sessions()?;
+        let sides = [chosen(&known, first, only)?, chosen(&known, second, only)?];
+        let programs: HashSet<&str> = sides.iter().flatten().map(|row| program(row)).collect();
+        let like: Vec<&SessionRow> = known
+            .iter()
+            .filter(|row| programs.contains(program(row)))
+            .collect();
+        let (all, causes) = self.caused(&like)?;
+        let told: HashSet<&SessionId> = sides.iter().flatten().map(|row| &row.id).collect();
+        let others = like.into_iter().filter(|row| !told.contains(&row.id));
+        let others: Vec<&SessionRow> = others.collect();
+        let lagged = |sums: &OfSessions| of(&sides, &others, sums);
+        let whole = lagged(&all);
+        let mut causes: Vec<ComparedCause> = causes
+            .into_values()
+            .map(|caused| {
+                let lagged = lagged(&caused.sessions);
+                ComparedCause {
+                    cause: caused.kind,
+                    plugin: caused.plugin,
+                    lagged,
+                    difference: difference(lagged),
+                }
+            })
+            .filter(|cause| cause.lagged.iter().any(|lagged| lagged.rate.lags > 0))
+            .collect();
+        // Those that are told apart by nothing stay in the order of their names.
+        causes.sort_by(|a, b| apart(b).total_cmp(&apart(a)));
+        let [first, second] = whole;
+        Ok(Comparison {
+            sides: [summary(&sides[0], first), summary(&sides[1], second)],
+            difference: difference(whole),
+            causes,
+        })
+    }
+
+    fn caused(&self, sessions: &[&SessionRow]) -> Result<(OfSessions, OfCauses), EngineError> {
+        let subjects = Subjects::load(&self.store)?;
+        let ids: Vec<&SessionId> = sessions.iter().map(|row| &row.id).collect();
+        let mut all = OfSessions::new();
+        let mut causes = OfCauses::new();
+        self.store.each_lag_of(&ids, GRACE, |session, lag| {
+            all.entry(session.clone()).or_default().add(lag.duration);
+            let Some(about) = subjects.get(lag.subject) else {
+                return;
+            };
+            let kind: Kind = from_text(&about.verdict).unwrap_or(Kind::Unknown);
+            let plugin = plugin(about).filter(|_| kind == Kind::PlugIn);
+            let cause = (kind.as_str(), plugin.as_ref().map(|named| named.id.clone()));
+            let caused = causes.entry(cause).or_insert_with(|| Caused {
+                kind,
+                plugin,
+                sessions: HashMap::new(),
+            });
+            caused
+                .sessions
+                .entry(session)
+                .or_default()
+                .add(lag.duration);
+        })?;
+        Ok((all, causes))
+    }
+}
+
+fn chosen<'a>(
+    known: &'a [SessionRow],
+    side: &Side,
+    only: Option<&str>,
+) -> Result<Vec<&'a SessionRow>, EngineError> {
+    match side {
+        Side::Session(id) => {
+            let found = known.iter().find(|row| row.id == *id);
+            let found = found.ok_or_else(|| EngineError::UnknownSession {
+                id: id.to_string(),
+                near: Vec::new(),
+            })?;
+            Ok(vec![found])
+        }
+        Side::Time { since, until } => {
+            let within = |row: &&SessionRow| {
+                (*since..*until).contains(&row.started)
+                    && only.is_none_or(|only| only == program(row))
+            };
+            Ok(known.iter().filter(within).collect())
+        }
+    }
+}
+
+fn program(row: &SessionRow) -> &str {
+    key(row.install.as_ref(), &row.title)
+}
+
+/// * `others`: the other sessions of the same programs.
+fn of(sides: &[Vec<&SessionRow>; 2], others: &[&SessionRow], sums: &OfSessions) -> [Lagged; 2] {
+    let rates = |rows: &[&SessionRow]| -> Vec<SessionRate> {
+        let rates = rows.iter().map(|row| {
+            let lags = sums.get(&row.id).map_or(0, |sum| sum.lags);
+            SessionRate {
+                lags,
+                own: lags,
+                active: row.active,
+            }
+        });
+        rates.collect()
+    };
+    let [first, second] = sides;
+    let spread = spread_within(&[rates(first), rates(second), rates(others)]);
+    sides.each_ref().map(|side| {
+        let mut lagged = Lagged {
+            rate: LagRate {
+                spread,
+                ..LagRate::of(&rates(side))
+            },
+            ..Lagged::default()
+        };
+        for sum in side.iter().filter_map(|row| sums.get(&row.id)) {
+            lagged.felt += sum.felt;
+            lagged.worst = lagged.worst.max(sum.worst);
+        }
+        lagged
+    })
+}
+
+fn difference([first, second]: [Lagged; 2]) -> Difference {
+    Difference {
+        standing: standing(first.rate, second.rate),
+        effect: first.rate.fall_to(&second.rate),
+    }
+}
+
+/// By how many lags an hour the sides of a cause differ.
+fn apart(cause: &ComparedCause) -> f64 {
+    let [first, second] = cause.lagged.map(|lagged| lagged.rate.per_hour());
+    (first.unwrap_or(0.0) - second.unwrap_or(0.0)).abs()
+}
+
+fn summary(side: &[&SessionRow], lagged: Lagged) -> ComparedSessions {
+    let mut titles: Vec<String> = side.iter().map(|row| row.title.clone()).collect();
+    titles.sort();
+    titles.dedup();
+    let started = || side.iter().map(|row| row.started);
+    ComparedSessions {
+        titles,
+        sessions: u32::try_from(side.len()).unwrap_or(u32::MAX),
+        since: started().min(),
+        until: started().max(),
+        lagged,
+    }
+}

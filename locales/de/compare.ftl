@@ -1,0 +1,14 @@
+compare-sessions = Sitzungen
+compare-began = Begonnen
+compare-active = Aktiv
+compare-lags = Ruckler
+compare-per-hour = Ruckler je aktiver Stunde
+compare-worst = Schlimmster
+compare-rate = { $rate } (zwischen { $least } und { $most })
+compare-causes = Nach Ursache, in Rucklern je aktiver Stunde:
+compare = Vergleichen
+compare-title = Zwei Sitzungen im Vergleich
+compare-about = Zwei Sitzungen ankreuzen, um zu sehen, was sich geändert hat
+compare-tick = { $program } vergleichen ({ $when })
+compare-wait = Beide werden gelesen …
+compare-explained = Eine aktive Stunde sind sechzig Minuten, in denen Sie damit gearbeitet haben. Ruckler zählen ab 0,1 s, aber nicht in den ersten 15 s nach einem Start. Die wahre Rate liegt in neun von zehn Fällen in ihrem Bereich; wie sehr sich Sitzungen ohnehin unterscheiden, wird an allen anderen des Programms abgelesen.
