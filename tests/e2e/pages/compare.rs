@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use laggard_tests::background::until;
 use laggard_tests::laggard::Laggard;
 use laggard_tests::prepared::OWNER;
 use serde_json::Value;
@@ -18,7 +19,15 @@ fn two_sessions_are_compared_by_mouse_and_by_keyboard() {
     let laggard = Laggard::new(&scene.desktop);
     let (prepared, app, page) = scene.app(&laggard);
     prepared.again(&laggard, 1).expect("more sessions");
-    page.script("location.reload()", &[]).expect("loaded again");
+    let reload = "window.former = true; location.reload()";
+    page.script(reload, &[]).expect("loaded again");
+    let fresh =
+        "return window.former === undefined && !!document.querySelector('[data-testid=figures]')";
+    until("the new page", Duration::from_secs(20), || {
+        let is = page.script(fresh, &[]).ok();
+        Ok((is == Some(Value::Bool(true))).then_some(()))
+    })
+    .expect("loaded");
     page.click("nav-sessions").expect("the sessions");
     let ticks = [prepared.session.as_str(), OTHER].map(|session| format!("tick-{session}"));
     for tick in &ticks {
