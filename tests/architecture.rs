@@ -25,7 +25,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// Which of our crates each may use, other than in its tests.
+/// For each of our crates, the crates that it may use, other than in its tests.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("laggard-platform", &[]),
     ("laggard-wire", &[]),
@@ -96,7 +96,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "laggard-view",
         ],
     ),
-    // Compiled before the first command of every developer: what is dear goes into a tool of its own.
+    // Every developer compiles xtask before the first command: heavy dependencies go into a tool of their own.
     ("xtask", &["laggard-tools"]),
     ("laggard-tools", &[]),
     ("laggard-eclipse", &["laggard-tools"]),
@@ -132,7 +132,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// What only the app may know: a crate that needs it could not be built without a desktop's libraries.
+/// Dependencies of the app alone: a crate that uses them could not be built without a desktop's libraries.
 const DESKTOP_ONLY: &[&str] = &["tauri", "wry", "tao"];
 
 /// The workspace.

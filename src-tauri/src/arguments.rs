@@ -67,7 +67,7 @@ An app that runs already with the same data does what is asked for.
 Exit code 2: an argument is wrong; 69: there is no display.";
 
 impl Arguments {
-    /// What is to be launched, the program first.
+    /// Returns the command line of the program to launch, the program first; `None` if none is to be launched.
     pub fn launched(&self) -> Option<Vec<String>> {
         let program = self.launch.as_ref()?.to_string_lossy().into_owned();
         let arguments = self.program_arguments.iter();
@@ -75,7 +75,7 @@ impl Arguments {
         Some(std::iter::once(program).chain(arguments).collect())
     }
 
-    /// Where the window is to be opened, if anywhere and not as it is.
+    /// Returns the page that the window should open at; `None`: the window stays as it is.
     pub fn intent(&self) -> Option<Intent> {
         match self.open.as_ref()?.as_ref()? {
             Target::Place(place) => Some(place.intent()),
@@ -83,7 +83,7 @@ impl Arguments {
         }
     }
 
-    /// What file is to be shown.
+    /// Returns the file to show, if one was named.
     pub fn shown(&self) -> Option<&Path> {
         match &self.open {
             Some(Some(Target::File(file))) => Some(file),
@@ -91,7 +91,7 @@ impl Arguments {
         }
     }
 
-    /// What another instance was started with, its paths made absolute from where it was started.
+    /// Parses the command line of another instance; its paths become absolute, relative to that instance's directory.
     ///
     /// # Errors
     /// The text that clap would print.

@@ -1,23 +1,23 @@
-//! Launches that wait for the user's answer, each by its number: a yes is for what was on the screen, and for nothing that
-//! was asked since.
+//! Launches that wait for the user's answer, each by its number: a yes applies to the question that was on the screen, not to a
+//! later one.
 
 use std::collections::BTreeMap;
 
 use laggard_engine::LaunchRequest;
 
-/// Any program of the desktop can ask: of more than so many the oldest is forgotten.
+/// Any program of the desktop can ask: beyond so many questions, the oldest is forgotten.
 const MOST: usize = 8;
 
 /// A launch that waits for the user's answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asked {
-    /// What would be launched.
+    /// The launch that happens after a yes.
     pub request: LaunchRequest,
-    /// Without the options with which its JVM does not start beside an agent.
+    /// Leaves out the options with which the JVM does not start beside an agent.
     pub without_archive: bool,
 }
 
-/// All of them.
+/// The open questions.
 #[derive(Debug, Default)]
 pub struct Questions {
     last: u32,
@@ -25,7 +25,7 @@ pub struct Questions {
 }
 
 impl Questions {
-    /// Keeps one; its number.
+    /// Keeps a question, and returns its number.
     pub fn add(&mut self, asked: Asked) -> u32 {
         self.last = self.last.wrapping_add(1);
         self.open.insert(self.last, asked);
@@ -35,7 +35,7 @@ impl Questions {
         self.last
     }
 
-    /// The one with a number, once.
+    /// Takes the question with this number; a second call finds none.
     pub fn take(&mut self, number: u32) -> Option<Asked> {
         self.open.remove(&number)
     }

@@ -1,4 +1,4 @@
-//! What the window may ask for. Each command takes the state, calls the engine, and maps the error; listed once, in
+//! The commands that the window may call. Each takes the state, calls the engine, and maps the error; listed once, in
 //! `commands.txt`, which also makes the permissions, and checked against the handler below by a test.
 
 mod about;

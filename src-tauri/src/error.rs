@@ -1,4 +1,4 @@
-//! What a window is told when a command fails: a code where the page branches on it, and words for the user.
+//! The error that a window gets when a command fails: a code where the page branches on it, and words for the user.
 
 use std::path::Path;
 
@@ -13,15 +13,15 @@ mod refusal;
 pub struct CommandError {
     /// `not-found`, `stale`, `unseen`, `tracker`, `exists`, `over`, `agent`, `disk`, `host` or `data`.
     pub code: &'static str,
-    /// What the user would have to agree to: of `tracker` the server's name.
+    /// The subject of the consent that the user would have to give: for `tracker` the server's name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub subject: Option<String>,
-    /// What is wrong, where, and what to do.
+    /// The words for the user: what is wrong, where, and what to do.
     pub message: String,
 }
 
 impl CommandError {
-    /// What a dialog asked about is no longer kept: it was answered before, or too much was asked since.
+    /// The question of a dialog is no longer kept: its answer came before, or too many questions followed.
     pub fn question_over() -> Self {
         Self {
             code: "stale",
@@ -48,7 +48,7 @@ impl CommandError {
         }
     }
 
-    /// Something is to be saved of which nobody has chosen where to.
+    /// No target was chosen in the system's dialog for a file to be saved.
     pub fn nowhere() -> Self {
         Self {
             code: "stale",

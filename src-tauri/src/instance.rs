@@ -1,10 +1,10 @@
-//! Which starts of the app are one: those that keep their data in the same place. One with other data has a window of its own.
+//! Starts of the app that share a data directory are one instance. A start with another data directory has its own window.
 
 use std::path::Path;
 
 use sha2::{Digest as _, Sha256};
 
-/// What an instance is called on the session's bus: every way to write the directory is the same name.
+/// Returns the instance's name on the session's bus: every spelling of the same directory gives the same name.
 pub fn id(data: &Path) -> String {
     let real = data.canonicalize().unwrap_or_else(|_| data.to_owned());
     let digest = Sha256::digest(real.as_os_str().as_encoded_bytes());

@@ -6,20 +6,20 @@ use ts_rs::TS;
 
 use crate::opened::OpenedFile;
 
-/// What the window is wanted for.
+/// The reason for which the window is opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum Intent {
     /// A page.
     Show {
-        /// Which.
+        /// The page to show.
         page: Page,
-        /// Of the settings which page; else the first.
+        /// The page of the settings; the first if none is given.
         section: Option<Section>,
     },
     /// Something that was asked for outside the window and went wrong.
     Trouble {
-        /// What, where, and what to do.
+        /// The message: what is wrong, where, and what to do.
         message: String,
     },
     /// A plug-in's page.
@@ -52,16 +52,16 @@ pub enum Intent {
     },
     /// The question whether to quit while programs run.
     Quit {
-        /// What people call them.
+        /// The names of the programs.
         programs: Vec<String>,
-        /// The window was to be closed: it waits for the answer.
+        /// Whether the window was to be closed; it waits for the answer.
         closing: bool,
     },
     /// A file that the user opened.
     File {
-        /// Which.
+        /// The file to show.
         file: OpenedFile,
-        /// How many others were dropped with it, which are not shown.
+        /// The number of other files dropped with it, which are not shown.
         others: u32,
     },
     /// Saving an episode's report.

@@ -44,7 +44,7 @@ pub fn ask_first(handle: &AppHandle, command: Vec<String>) {
     windows::open(handle, Some(Intent::Launch { number, command }));
 }
 
-/// The user agrees: launches what was asked about under a number.
+/// Launches, after the user's yes, the program of a numbered question.
 ///
 /// # Errors
 /// The question is no longer kept, or the program cannot be launched.
@@ -101,7 +101,8 @@ fn follow(handle: &AppHandle, host: RunningHost) {
             end_waits(&event);
             hear(&handle, LiveEvent::from(&event));
         }
-        // The app may sit in the tray for weeks: what is too old goes whenever a program has ended, not only at its start.
+        // The app may sit in the tray for weeks: old sessions are deleted whenever a program has ended, not only when the app
+        // starts.
         if let Err(error) = handle.state::<App>().engine.retention().trim() {
             eprintln!("Laggard cannot delete old sessions: {error}");
         }
@@ -113,7 +114,7 @@ fn follow(handle: &AppHandle, host: RunningHost) {
     });
 }
 
-/// Tells what is on the screen about a wait that it is over.
+/// Takes answers and notifications about an unfinished wait off the screen when that wait is over.
 fn end_waits(event: &HostEvent) {
     match event {
         HostEvent::Episode(wait) if wait.perceptible => {
@@ -145,7 +146,7 @@ fn hear(handle: &AppHandle, event: LiveEvent) {
     windows::tell(handle, "live", event);
 }
 
-/// Whether the pages load again after it; a freeze that goes on is told every second and changes no list.
+/// Whether the pages reload after this event; a freeze that goes on is announced every second and changes no list.
 fn shows_in_pages(event: &LiveEvent) -> bool {
     match event {
         LiveEvent::Episode(episode) => episode.perceptible,

@@ -1,5 +1,5 @@
-//! What a web view may leave on the disk: nothing of a window of ours, which keeps its pages and their pictures in memory.
-//! Here is where it would lie, and where earlier versions let it lie.
+//! Files that a web view may leave on the disk. Windows of this version leave none: pages and pictures stay in memory. This
+//! module knows where such files would lie, and where earlier versions put them.
 
 use std::fs;
 use std::io;
@@ -15,10 +15,10 @@ pub fn place(paths: &Paths) -> PathBuf {
     paths.data().join("window")
 }
 
-/// Deletes all of it.
+/// Deletes the web view's directories, those of earlier versions included.
 ///
 /// # Errors
-/// The first directory that cannot be deleted; the others are gone then.
+/// The error of the first directory that cannot be deleted; the other directories are deleted all the same.
 pub fn delete(handle: &AppHandle, paths: &Paths) -> Result<(), CommandError> {
     let resolver = handle.path();
     let former = [resolver.app_local_data_dir(), resolver.app_cache_dir()];

@@ -1,11 +1,11 @@
-//! What is made of the command line: the manual page, and completions.
+//! The manual page and the completions, generated from the command line's definition.
 
 use clap::CommandFactory as _;
 use clap_complete::Shell;
 
 use crate::arguments::Arguments;
 
-/// What packages ask for; `None`: the app is to be started.
+/// Returns the completions or the manual page if a package asks for them; `None`: the app should start.
 pub fn asked_for(arguments: &Arguments) -> Option<Vec<u8>> {
     match arguments.print_completions {
         Some(shell) => Some(completions(shell)),

@@ -16,7 +16,7 @@ mod wording;
 pub use wording::MarkAnswer;
 use wording::{answer, trouble, worst};
 
-/// Whether an answer is awaited: who clicks again while nothing seems to happen is told once.
+/// Whether an answer is awaited: a user who clicks again in the meantime is told once.
 static ASKING: AtomicBool = AtomicBool::new(false);
 
 /// Asks in the background, and tells in a notification: also when notifications are paused, because it was asked for.
@@ -33,7 +33,7 @@ pub fn ask(handle: &AppHandle) {
     });
 }
 
-/// What the last minute was of one program, or of the one that made its user wait longest. Waits for the answer.
+/// Returns the last minute of one program, or of the program that made its user wait longest. Waits for the answer.
 pub fn find_out(handle: &AppHandle, session: Option<&SessionId>) -> MarkAnswer {
     let engine = &handle.state::<App>().engine;
     let minutes = match engine.analyses().mark(session) {

@@ -1,4 +1,4 @@
-//! What the tray's icon shows: quiet, or something is slow. Pure.
+//! The state of the tray's icon: quiet, or something is slow. Pure.
 
 use std::collections::BTreeSet;
 
@@ -52,7 +52,7 @@ impl Mood {
         self.unseen.retain(|entry| !entries.contains(entry));
     }
 
-    /// These were snoozed, and are in the inbox again.
+    /// Counts entries as new again whose snooze has ended.
     pub fn came_back(&mut self, entries: impl IntoIterator<Item = u32>) {
         self.unseen.extend(entries);
     }
@@ -62,7 +62,7 @@ impl Mood {
         !self.frozen.is_empty() || !self.unseen.is_empty()
     }
 
-    /// The icon's words, for those who cannot see it.
+    /// The icon's description for users who cannot see it.
     pub fn words(&self) -> String {
         wording::tray(!self.frozen.is_empty(), self.unseen.len(), self.unobserved)
     }

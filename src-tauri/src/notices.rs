@@ -36,13 +36,13 @@ use wording::{MUTE, buttons, fitted, intent};
 
 const ICON: &[u8] = include_bytes!("../../icons/laggard-128.png");
 
-/// Longer than usual: whoever is told of a wait was in the middle of something. Many desktops choose for themselves.
+/// Longer than usual: the user was in the middle of something when the wait came. Many desktops choose their own time.
 const SHOWN_MS: i32 = 20_000;
 
-/// What of the inbox is on the screen.
+/// The inbox entries that are on the screen.
 static BOARD: Mutex<Option<Board>> = Mutex::new(None);
 
-/// What is to be done on the screen, in this order: that a freeze is over must not overtake that it goes on.
+/// Orders for the screen, carried out one after another: the end of a freeze must not overtake its beginning.
 static ORDERS: Mutex<Option<Sender<Order>>> = Mutex::new(None);
 
 enum Order {
@@ -51,16 +51,15 @@ enum Order {
     Close(Vec<Place>),
 }
 
-/// What was said last because it was asked for; the next answer takes its place.
+/// The last notification that the user asked for; the next answer takes its place.
 static ANSWER: Mutex<Answer> = Mutex::new(Answer::new());
 
-/// Whether a notification service answers. Without one everything stands in the inbox.
+/// Whether a notification service answers. Without one the user finds everything in the inbox.
 pub fn service_is_there() -> bool {
     service::is_there()
 }
 
-/// From now on the desktop is told what happens. What a Laggard that was killed left there is taken away: its buttons do
-/// nothing any more.
+/// Starts to notify the desktop. Notifications of a Laggard that was killed are taken away: their buttons do nothing any more.
 pub fn begin(handle: &AppHandle) {
     let app = handle.state::<App>();
     let file = app.engine.paths().data().join("on-screen.json");
@@ -78,8 +77,7 @@ pub fn begin(handle: &AppHandle) {
     }
 }
 
-/// Shows an entry of the inbox, in the place of what it was before, unless the user has paused notifications or it is one of
-/// their quiet hours.
+/// Shows an entry of the inbox in place of its earlier version, unless the user has paused notifications or has quiet hours now.
 pub fn show(entry: InboxEntry) {
     order(Order::Show(Box::new(entry)));
 }
@@ -192,7 +190,7 @@ fn icon(data: &Path) -> Option<PathBuf> {
     Some(path)
 }
 
-/// Says why there will be no icon in the tray: who starts Laggard from a menu sees no standard error.
+/// Says why the tray has no icon: a user who starts Laggard from a menu sees no standard error.
 pub fn cannot_start(why: &str) {
     let note = Note {
         summary: say!("notice-cannot-start"),

@@ -1,4 +1,4 @@
-//! Files that the user has opened, each by its number: a page can have no other read.
+//! Files that the user has opened, each by its number: a page can have no other file read.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Any program of the desktop can have one opened: of more than so many the oldest is forgotten.
+/// Any program of the desktop can have a file opened: beyond so many, the oldest is forgotten.
 const MOST: usize = 64;
 
-/// One of them, as the window knows it.
+/// An opened file, as the window knows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct OpenedFile {
-    /// By which it is asked for.
+    /// The number by which a page asks for it.
     pub number: u32,
     /// The last part of its path.
     pub name: String,
@@ -20,7 +20,7 @@ pub struct OpenedFile {
     pub path: String,
 }
 
-/// All of them.
+/// All opened files.
 #[derive(Debug, Default)]
 pub struct OpenedFiles {
     last: u32,
@@ -28,7 +28,7 @@ pub struct OpenedFiles {
 }
 
 impl OpenedFiles {
-    /// From now on the window may have it read.
+    /// Lets the window have this file read from now on.
     pub fn add(&mut self, path: &Path) -> OpenedFile {
         self.last = self.last.wrapping_add(1);
         self.paths.insert(self.last, path.to_owned());
@@ -43,7 +43,7 @@ impl OpenedFiles {
         }
     }
 
-    /// The one with a number.
+    /// Returns the path of the file with this number.
     pub fn get(&self, number: u32) -> Option<PathBuf> {
         self.paths.get(&number).cloned()
     }

@@ -1,7 +1,7 @@
 //! Where the window was and how large, for the next time that it is opened.
 //!
-//! These few lines, and not `tauri-plugin-window-state`: that one keeps its file outside of Laggard's data, where “Delete my data”
-//! and another data directory do not reach it, and writes it only when the app ends, which a tray app does when its user logs out.
+//! Not `tauri-plugin-window-state`: that plug-in keeps its file outside of Laggard's data, where “Delete my data” and another
+//! data directory do not reach it, and writes it only when the app ends, which a tray app does when its user logs out.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub const FIRST_SIZE: (f64, f64) = (1080.0, 680.0);
 pub const LEAST_SIZE: (f64, f64) = (480.0, 400.0);
 
-/// So much of the window's upper edge must be on a screen for a hand to get hold of it; px of the screen.
+/// The part of the window's upper edge that must be on a screen, to get hold of it with the pointer; px of the screen.
 const HANDLE: (i32, i32) = (120, 24);
 
 /// A rectangle of the desktop, px.
@@ -28,11 +28,11 @@ pub struct Area {
 /// A window's place.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Place {
-    /// Left and upper edge on the desktop, px of it; `None` where a desktop tells nobody (Wayland).
+    /// Left and upper edge on the desktop, px; `None` where the desktop does not tell (Wayland).
     pub at: Option<(i32, i32)>,
     /// Width and height without its frame, px before scaling.
     pub size: (f64, f64),
-    /// It filled its screen; the rest is from before that.
+    /// Whether it filled its screen; the other values are from before that.
     pub maximized: bool,
 }
 
@@ -63,8 +63,8 @@ impl Place {
         private::write(&file(directory), &serde_json::to_vec(self)?)
     }
 
-    /// The same, as far as the screens that there are now show it: one of them may be gone, or be smaller. `scale`: px of the
-    /// desktop for one px of the size.
+    /// The place, fitted to the screens that there are now: a screen may be gone, or be smaller. `scale`: px of the desktop for
+    /// one px of the size.
     pub fn on(self, screens: &[Area], scale: f64) -> Self {
         let at = self.at.filter(|&(x, y)| {
             let width = (self.size.0 * scale) as i32;
@@ -94,7 +94,7 @@ impl Place {
     }
 }
 
-/// Whether enough of the upper edge of a window that begins at this point is on a screen.
+/// Whether a screen shows enough of the upper edge of a window that begins at this point.
 fn is_in_reach(x: i32, y: i32, width: i32, screen: Area) -> bool {
     let right = x
         .saturating_add(width)

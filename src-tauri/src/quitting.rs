@@ -11,18 +11,18 @@ use tauri::{AppHandle, Manager};
 use crate::intent::Intent;
 use crate::state::App;
 
-/// The question is open. Who asks for the same again meanwhile means it: a window that shows nothing must not keep Laggard.
+/// Whether the question is open. A user who asks to quit again meanwhile means it: a window that shows nothing must not keep
+/// Laggard.
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// What is to be asked before Laggard quits; `None`: nothing.
+/// Returns the question to ask before Laggard quits; `None`: no question.
 pub fn before_quitting(handle: &AppHandle) -> Option<Intent> {
     let running = handle.state::<App>().launches_running();
     let asks = running && !ASKED.swap(true, Ordering::SeqCst);
     asks.then(|| question(handle, false))
 }
 
-/// The only window is to be closed. Where there is no tray to come back from, that looks like the end: what is to be asked
-/// before, if anything.
+/// Returns the question to ask before the only window closes; `None`: no question. Without a tray, closing looks like quitting.
 pub fn before_closing(handle: &AppHandle) -> Option<Intent> {
     let app = handle.state::<App>();
     let looks_like_the_end = !app.status.tray && app.launches_running();
@@ -42,7 +42,7 @@ fn question(handle: &AppHandle, closing: bool) -> Intent {
     }
 }
 
-/// What people call the programs that run.
+/// The names of the running programs.
 fn running(handle: &AppHandle) -> Vec<String> {
     let engine = &handle.state::<App>().engine;
     let sessions = engine.sessions().all().unwrap_or_default().into_iter();
@@ -52,7 +52,7 @@ fn running(handle: &AppHandle) -> Vec<String> {
     programs.sort();
     programs.dedup();
     if programs.is_empty() {
-        // One that is not observed.
+        // The program that runs is not observed.
         programs.push(say!("the-program"));
     }
     programs

@@ -116,7 +116,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// From now on what is queued is sent; what becomes of it is said where no window shows it.
+/// Starts sending the queued reports; their outcome is notified where no window shows it.
 fn send_reports(handle: &AppHandle) {
     let mut deliveries = Deliveries::default();
     deliveries.look(handle);
@@ -130,7 +130,7 @@ fn send_reports(handle: &AppHandle) {
     });
 }
 
-/// What was snoozed an hour ago counts as new again, here and in the window.
+/// Counts entries as new again when their snooze ends, here and in the window.
 fn watch_snoozed(handle: &AppHandle) {
     let here = handle.clone();
     let inbox = handle.state::<App>().engine.inbox().clone();
@@ -151,8 +151,8 @@ fn is_new_here(handle: &AppHandle) -> bool {
         && sessions.is_ok_and(|sessions| sessions.is_empty())
 }
 
-/// The same for what came over the session's bus, where any program can ask: only what the user launches anyway is launched
-/// at once.
+/// Does the same for a command line from the session's bus, where any program can ask: only programs that the user launches
+/// anyway are launched at once.
 fn follow_other(handle: &AppHandle, arguments: &Arguments) {
     let known = handle
         .state::<App>()

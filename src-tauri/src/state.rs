@@ -1,4 +1,4 @@
-//! What the app keeps while it runs, besides the engine.
+//! The app's state while it runs, besides the engine.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,16 +15,16 @@ use crate::intent::Intent;
 use crate::mood::Mood;
 use crate::opened::OpenedFiles;
 
-/// What this desktop offers.
+/// The desktop's abilities, and the language and theme of now.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct AppStatus {
-    /// Somebody shows our tray icon.
+    /// Whether the desktop shows our tray icon.
     pub tray: bool,
-    /// A notification service answers.
+    /// Whether a notification service answers.
     pub notifications: bool,
     /// Where Laggard keeps what it knows.
     pub data_dir: String,
-    /// What people call the programs whose installs Laggard finds: one, or several with “or”.
+    /// The names of the programs whose installs Laggard finds: one, or several with “or”.
     pub hosts: String,
     /// The language of now.
     #[ts(type = "\"en\" | \"de\" | \"pseudo\"")]
@@ -32,7 +32,7 @@ pub struct AppStatus {
     /// How the window is to look, as the settings say.
     #[ts(type = "\"system\" | \"light\" | \"dark\"")]
     pub theme: ThemeChoice,
-    /// This system's desktops look for entries in their menus.
+    /// Whether this system's desktops look for entries in their menus.
     pub desktop_entries: bool,
 }
 
@@ -40,7 +40,7 @@ pub struct AppStatus {
 pub struct App {
     /// Every use case.
     pub engine: Engine,
-    /// What this desktop offers.
+    /// The desktop's abilities.
     pub status: AppStatus,
     intent: Mutex<Option<Intent>>,
     mood: Mutex<Mood>,
@@ -78,7 +78,7 @@ impl App {
         }
     }
 
-    /// What the window about to open is wanted for.
+    /// Keeps what the next window is opened for.
     pub fn set_intent(&self, intent: Option<Intent>) {
         *self.intent.lock().unwrap_or_else(PoisonError::into_inner) = intent;
     }
@@ -115,7 +115,7 @@ impl App {
         *self.chosen.lock().unwrap_or_else(PoisonError::into_inner) = Some(file.to_owned());
     }
 
-    /// Whether it is the one that they chose last.
+    /// Whether the user chose this file last.
     pub fn was_chosen(&self, file: &Path) -> bool {
         let chosen = self.chosen.lock().unwrap_or_else(PoisonError::into_inner);
         chosen.as_deref() == Some(file)
@@ -126,18 +126,18 @@ impl App {
         *self.saved.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.to_owned());
     }
 
-    /// Where the last one was.
+    /// Returns where the last report was saved.
     pub fn saved(&self) -> Option<PathBuf> {
         let saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
         saved.clone()
     }
 
-    /// What the window exports, and where to.
+    /// The files that the window exports to.
     pub fn exports(&self) -> &Exports {
         &self.exports
     }
 
-    /// What the tray's icon shows.
+    /// The state of the tray's icon.
     pub fn mood(&self) -> MutexGuard<'_, Mood> {
         self.mood.lock().unwrap_or_else(PoisonError::into_inner)
     }

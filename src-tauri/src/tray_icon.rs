@@ -24,7 +24,7 @@ pub const LAUNCH: &str = "launch:";
 /// Puts the icon into the tray. On the main thread.
 ///
 /// # Errors
-/// This desktop cannot have one: why.
+/// The reason why this desktop cannot have an icon.
 pub fn install(handle: &AppHandle, chosen: Chosen) -> Result<(), String> {
     system::install(handle, &look(handle), items(handle), chosen)
 }
@@ -65,7 +65,7 @@ fn look(handle: &AppHandle) -> Look {
     }
 }
 
-/// What can be chosen now.
+/// The menu's items as of now.
 fn items(handle: &AppHandle) -> Vec<Item> {
     let engine = &handle.state::<App>().engine;
     let profiles = engine.profiles().all().unwrap_or_default();

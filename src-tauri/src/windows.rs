@@ -41,7 +41,7 @@ pub fn open_files(handle: &AppHandle, paths: &[PathBuf]) {
     open(handle, Some(Intent::File { file, others }));
 }
 
-/// What is dragged over the window, or let go there.
+/// Reacts to files dragged over the window, or dropped there.
 fn dragged(handle: &AppHandle, event: &DragDropEvent) {
     match event {
         DragDropEvent::Enter { .. } => tell(handle, "dragged", true),
@@ -118,7 +118,7 @@ fn screens(handle: &AppHandle) -> (Vec<Area>, f64) {
     (areas.collect(), scale)
 }
 
-/// Whether there is a window.
+/// Whether the window is open.
 pub fn is_open(handle: &AppHandle) -> bool {
     handle.get_webview_window(MAIN).is_some()
 }
@@ -147,7 +147,7 @@ pub fn keep_place(handle: &AppHandle) {
     }
 }
 
-/// `before`: what was kept last.
+/// The window's place; `before`: the place that was kept last, for values that cannot be told now.
 fn place_of(window: &WebviewWindow, before: Place) -> tauri::Result<Place> {
     if window.is_minimized()? {
         return Ok(before);
@@ -169,7 +169,7 @@ fn place_of(window: &WebviewWindow, before: Place) -> tauri::Result<Place> {
     })
 }
 
-/// Whether a WebDriver works the window, as Tauri knows it. It finds none that keeps nothing on the disk.
+/// Whether a WebDriver controls the window, as Tauri knows it. WebDriver does not find windows that keep nothing on the disk.
 fn is_driven() -> bool {
     std::env::var("TAURI_WEBVIEW_AUTOMATION").as_deref() == Ok("true")
 }

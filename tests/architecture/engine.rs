@@ -6,10 +6,10 @@ use std::path::Path;
 
 use crate::{root, rust};
 
-/// What every module may use: it uses nothing but these itself.
+/// Modules that every module may use; these use nothing but each other.
 const COMMON: &[&str] = &["clock", "error", "logging", "paths"];
 
-/// Which others each may use.
+/// For each module, the others that it may use.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("agent_jar", &[]),
     (
@@ -276,7 +276,7 @@ fn only_the_clock_asks_the_system_for_the_time() {
     assert_eq!(asking, expected);
 }
 
-/// Files whose own code asks, tests apart: those stand at a file's end, or in one of their own.
+/// Finds files whose own code asks; tests are left out, at a file's end or in files of their own.
 fn asking_below(directory: &Path, asking: &mut Vec<String>) {
     for entry in fs::read_dir(directory).expect("listed").flatten() {
         let path = entry.path();

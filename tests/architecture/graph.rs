@@ -1,4 +1,4 @@
-//! Who uses whom, and circles in it.
+//! A graph of users and used, and the circles in it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ pub type LetBe = (&'static [&'static str], &'static str);
 pub struct Graph(BTreeMap<String, BTreeSet<String>>);
 
 impl Graph {
-    /// Whoever uses itself is no news.
+    /// Adds an arrow; an arrow from a name to itself is left out.
     pub fn add(&mut self, from: &str, to: &str) {
         let arrows = self.0.entry(from.to_owned()).or_default();
         if from != to {
@@ -35,7 +35,7 @@ impl Graph {
         grouped
     }
 
-    /// Sets of more than one of which each can be reached from each (Tarjan 1972).
+    /// Returns groups of two names or more in which each can be reached from each (Tarjan 1972).
     pub fn circles(&self) -> Vec<Vec<String>> {
         let mut walk = Walk {
             graph: self,

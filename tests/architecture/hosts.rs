@@ -1,14 +1,14 @@
-//! Who may name a host.
+//! The rule for which rooms may name a host.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::root;
 
-/// What no layer above `hosts` may name, in code, sentence or comment: it gets a host's name with the data (`docs/hosts.md`).
+/// Names that no layer above `hosts` may use, in code, sentence or comment: a host's name comes with the data (`docs/hosts.md`).
 const HOSTS: &[&str] = &["eclipse", "equinox", "netbeans", "jedit"];
 
-/// Whose code is held to that.
+/// The rooms that are held to this rule.
 const NAMELESS: &[&str] = &[
     "crates/engine/src",
     "crates/record/src",

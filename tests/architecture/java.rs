@@ -1,4 +1,4 @@
-//! Which class uses which other one, by its imports: what is in one package need not be imported, and is one thing.
+//! The classes that each class uses, by its imports. Classes of one package need no imports, and count as one thing.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,7 +8,7 @@ use crate::graph::Graph;
 
 const PREFIX: &str = "io.laggard.";
 
-/// Which packages of the agent each may use.
+/// For each package of the agent, the packages that it may use.
 const MAY_USE: &[(&str, &[&str])] = &[
     (
         "agent",

@@ -1,11 +1,11 @@
-//! Which file of the pages imports which other one.
+//! The files that each file of the pages imports.
 
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use crate::graph::Graph;
 
-/// What an import may leave away.
+/// File name endings that an import may leave out.
 const ENDS: [&str; 5] = ["", ".ts", ".svelte", ".svelte.ts", "/index.ts"];
 
 /// The files below a directory.
@@ -34,7 +34,7 @@ fn read(root: &Path, directory: &Path, graph: &mut Graph) {
             let whole = |end| PathBuf::from(format!("{}{end}", target.display()));
             let target = ENDS.iter().map(whole).find(|path| path.is_file());
             let target = target.unwrap_or_else(|| panic!("{} imports {named}", path.display()));
-            // What is around them, such as the version, imports nothing.
+            // Files outside of the root, such as the version, import nothing.
             let below = |path: &Path| Some(path.strip_prefix(root).ok()?.display().to_string());
             if let (Some(from), Some(to)) = (below(&path), below(&target)) {
                 graph.add(&from, &to);

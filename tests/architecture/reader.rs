@@ -1,4 +1,4 @@
-//! What one Rust file names, as the compiler reads it.
+//! The names in one Rust file, as the compiler reads it.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,7 +10,7 @@ use syn::{Attribute, Item, ItemMod, ItemUse, LitStr, Macro, UseTree, Visibility}
 /// A path of a module, or of something in one.
 pub type Names = Vec<String>;
 
-/// What stands in one file.
+/// The contents of one file, as far as the rules need them.
 #[derive(Default)]
 pub struct Reader {
     pub children: Vec<(String, Option<String>)>,
@@ -18,9 +18,9 @@ pub struct Reader {
     pub uses: Vec<Names>,
     /// Words in the conditions of its compilation.
     pub conditions: Vec<String>,
-    /// What stands in quotes, documentation apart.
+    /// String literals, documentation apart.
     pub texts: Vec<String>,
-    /// Of modules within the file around what is read.
+    /// The number of modules within the file around the current item.
     depth: usize,
 }
 
@@ -44,7 +44,7 @@ impl<'ast> Visit<'ast> for Reader {
                 let path = item.attrs.iter().find_map(named_path);
                 self.children.push((item.ident.to_string(), path));
             }
-            // One within the file is the file itself.
+            // A module within the file belongs to the file itself.
             Some(_) => {
                 self.depth += 1;
                 visit::visit_item_mod(self, item);
@@ -62,7 +62,7 @@ impl<'ast> Visit<'ast> for Reader {
                 self.note(path.clone());
             }
         }
-        // What a child brings in of its parent's own `use` is where that says.
+        // A `use` in an inner module re-exports nothing from the file.
         if self.depth == 0 {
             self.offers.extend(found);
         }
@@ -109,7 +109,7 @@ impl Reader {
         let up = path.iter().take_while(|name| *name == "super").count();
         // Not around the file.
         let stays = up > 0 && up <= self.depth;
-        // One name alone was brought in by a `use`.
+        // A single name was brought in by a `use`, which counts itself.
         if path.len() > 1 && !stays {
             self.uses.push(path[self.depth.min(up)..].to_vec());
         }

@@ -1,5 +1,5 @@
-//! Which file of a crate uses which other one of it: by `use`, and by paths in code. A `mod` is no arrow, nor is what a file
-//! offers of its children (`pub use`): whoever uses that uses the child. Tests may use what they want.
+//! The files of a crate that each file uses: by `use`, and by paths in code. A `mod` is no arrow, nor is a file's re-export of
+//! its children (`pub use`): a user of that name uses the child. Tests may use what they want.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -18,7 +18,7 @@ struct Crate {
 #[derive(Default)]
 struct File {
     children: BTreeSet<String>,
-    /// What it has of others under a name of its own.
+    /// Names that the file re-exports, with their full paths.
     offers: BTreeMap<String, Names>,
     uses: Vec<Names>,
 }
@@ -28,7 +28,7 @@ pub fn files(sources: &Path) -> Graph {
     Crate::of(sources).graph()
 }
 
-/// Where these files are. Those of tests are not among them.
+/// Paths of these files, tests left out.
 pub fn sources(sources: &Path) -> Vec<PathBuf> {
     Crate::of(sources).sources
 }
@@ -103,7 +103,7 @@ impl Crate {
         }
     }
 
-    /// The file in which it is, through what others have of it; `None` for another crate's.
+    /// The file that defines a name, through re-exports; `None` for another crate's name.
     fn file_of(&self, whole: &Names, steps: usize) -> Option<Names> {
         let lengths = (0..=whole.len()).rev();
         let module = lengths

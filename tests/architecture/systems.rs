@@ -11,9 +11,9 @@ use crate::{packages, root, rust};
 
 /// Rooms that are for that.
 const ROOMS: &[&str] = &["laggard-platform", "laggard-screen"];
-/// What is for developers: it runs where Laggard is built and measured, which is Linux.
+/// Crates for developers: they run where Laggard is built and measured, which is Linux.
 const FOR_DEVELOPERS: &[&str] = &["xtask", "laggard-tests", "laggard-fuzz"];
-/// The same of what lies below these directories.
+/// Directories whose crates are for developers, too.
 const DEVELOPERS_PLACES: &[&str] = &["tools"];
 
 /// Files that ask for the system all the same, what they ask, and why.
@@ -74,7 +74,7 @@ const CRATES: &[&str] = &[
     "x11rb",
 ];
 
-/// What asks for the system in one file, comments and tests apart.
+/// The conditions on the system in one file, comments and tests apart.
 fn asked(text: &str, path: &Path) -> BTreeSet<String> {
     let reader = Reader::of(text, path);
     let of_system = |names: &&Names| names.starts_with(&["std".to_owned(), "os".to_owned()]);

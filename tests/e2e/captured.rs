@@ -15,8 +15,8 @@ use crate::saved::parts;
 const OFF: f64 = 2.0;
 /// How far the picture's corner, the frame's, may be from the window's own, px.
 const FRAME: f64 = 48.0;
-/// Where the mouse goes, in parts of the window; the last one is in the text editor. None is between two views: there
-/// Eclipse itself is told of no move.
+/// The mouse's way, in parts of the window; the last point is in the text editor. No point lies between two views: there Eclipse
+/// itself hears of no move.
 const WAY: [(f64, f64); 5] = [
     (0.30, 0.30),
     (0.55, 0.42),
@@ -32,7 +32,7 @@ pub struct Driven {
     at: Vec<(f64, f64)>,
 }
 
-/// Allows pictures in the settings, as the user does who is asked for the first time.
+/// Allows pictures in the settings, as a user does who is asked for the first time.
 pub fn agree(page: &Page) {
     page.settings("privacy").expect("the settings");
     let asked = page

@@ -67,7 +67,7 @@ fn install(home: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     found
 }
 
-/// Whether a plug-in comes first, or right after a machine whose processors others had: that is then the truth.
+/// Whether a plug-in comes first, or right after the machine: on a busy machine that is the truth.
 fn foremost_but_the_machine(episode: &Value, plugin: &str) -> bool {
     let suspects = episode["suspects"].as_array();
     let first = suspects
@@ -77,7 +77,7 @@ fn foremost_but_the_machine(episode: &Value, plugin: &str) -> bool {
     first.is_some_and(|suspect| suspect["plugin"]["id"] == plugin)
 }
 
-/// In how many the spell checker stands first, but for the machine.
+/// The number of episodes in which the spell checker stands first, but for the machine.
 fn foremost(episodes: &[Value]) -> usize {
     let of_it = |episode: &&Value| foremost_but_the_machine(episode, SLUGGISH);
     episodes.iter().filter(of_it).count()
@@ -122,7 +122,7 @@ fn the_slow_plug_ins_are_blamed_and_nobody_else_and_turning_off_works_both_ways(
         },
     )
     .unwrap_or_else(|error| panic!("{error:#}\n{}", run.output()));
-    // Those that were judged unsurely count as well: a change may go unsampled, its suspect is the same.
+    // Uncertain verdicts count as well: a change may go unsampled, its suspect is the same.
     let told = foremost(&run.episodes());
     assert!(
         told * 5 >= saves.get() * 3,

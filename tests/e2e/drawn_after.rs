@@ -55,8 +55,8 @@ fn where_the_display_is_forwarded_the_report_shows_what_eclipse_drew_after_the_w
     ide.open("notes.txt").expect("an editor");
     std::thread::sleep(GRACE);
 
-    // Nobody but the program sees the mouse here, and it sees nothing while it is frozen. Its agent gives moves a fiftieth
-    // of the UI thread's time: what is new to it takes longer, and what it passes over then it sees the second time.
+    // Only the program itself sees the mouse here, and not while it is frozen. Its agent spends a fiftieth of the UI thread's
+    // time on moves: components new to it take longer, and those that it skips the first time are seen the second time.
     captured::drive(&desktop.screen, &ide);
     let driven = captured::drive(&desktop.screen, &ide);
     ide.keys(&["ctrl+shift+F9"]).expect("the import");

@@ -85,7 +85,7 @@ fn tables_pictures_and_profiles_are_saved_where_their_user_chooses_by_mouse() {
         .expect("written");
     assert_eq!(profile, fs::read(made).expect("written"));
 
-    // Who cancels saves nothing.
+    // A cancelled dialog saves nothing.
     page.click("invocations-export").expect("Export…");
     page.click("invocations-export-json").expect("JSON");
     let dialog = scene.desktop.screen.wait_for("^Export$", OPENS);

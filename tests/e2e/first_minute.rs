@@ -1,5 +1,5 @@
-//! The first minute with Laggard, by somebody who has never used it and has no mouse: what is asked, answered, and put where
-//! the desktop looks; then a program that is measured because it was started from the desktop's own menu.
+//! The first minute with Laggard, for a new user without a mouse: the questions, the answers, and the files put where the desktop
+//! looks; then a program that is measured because it was started from the desktop's own menu.
 
 use std::fs;
 use std::path::{Path, PathBuf};

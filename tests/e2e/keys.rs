@@ -1,4 +1,4 @@
-//! A page worked by somebody who has no mouse.
+//! A page used without a mouse.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use laggard_tests::web::Page;
 /// More stops than any page has.
 const MOST_STOPS: usize = 60;
 
-/// A keyboard, and what has its focus.
+/// A keyboard, and the focused element.
 pub struct Keys<'a> {
     pub desktop: &'a Desktop,
     pub page: &'a Page,

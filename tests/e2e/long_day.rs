@@ -1,6 +1,6 @@
-//! A long session accuses nobody else: a listener of *outer* lets *inner* work over ever new call paths, more of them than the
-//! agent's tables hold at a time. Under the agent of before decision 0013, whose tables were filled once and for all, 23 of 88
-//! waits are put down to *outer* (`LAGGARD_AGENT_JAR` names another agent).
+//! A long session accuses no innocent plug-in: a listener of *outer* lets *inner* work over ever new call paths, more of them
+//! than the agent's tables hold at a time. Under the agent of before decision 0013, whose tables were filled once and for all, 23
+//! of 88 waits are blamed on *outer* (`LAGGARD_AGENT_JAR` names another agent).
 
 use std::fs;
 use std::path::{Path, PathBuf};

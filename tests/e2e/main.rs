@@ -1,5 +1,5 @@
-//! The whole way, on a real Eclipse and a desktop of our own. Needs `cargo xtask eclipse` and programs that are built:
-//! `cargo xtask test` does all of it.
+//! The whole way, on a real Eclipse and a desktop of our own. Needs `cargo xtask eclipse` and built programs: `cargo xtask test`
+//! does all of this.
 
 mod aot_cache;
 mod bare_desktop;

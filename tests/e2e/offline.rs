@@ -15,9 +15,9 @@ fn attribute(page: &Page, testid: &str, name: &str) -> String {
     value.expect(name)
 }
 
-/// What the browser has loaded besides the file, and what the file's policy has refused.
+/// The resources that the browser has loaded besides the file.
 const LOADED: &str = "return performance.getEntriesByType('resource').map((entry) => entry.name)";
-/// Whether the policy holds: a script that stands in the page all at once is not run, nothing is asked of a network.
+/// Tries the file's policy: a script inserted into the page is not run, and no request reaches a network.
 const TRIED: &str = "\
     const done = arguments[0];\
     const refused = [];\

@@ -45,7 +45,7 @@ fn held_out(desktop: &Desktop, dir: &Path, file: &Path) -> Background {
         .expect("started")
 }
 
-/// Waits until the page says of a file what is wrong with it. Not through the element, which is another one for each file.
+/// Waits until the page says what is wrong with a file. Not through the element, which is replaced for each file.
 fn says(page: &Page, words: &str, name: &str) {
     let script = "return document.querySelector('[data-testid=\"problem\"]')?.textContent ?? ''";
     until(name, Duration::from_secs(60), || {
@@ -101,7 +101,7 @@ fn a_file_that_is_dropped_on_the_window_is_shown_and_kept_nowhere() {
         std::thread::sleep(Duration::from_millis(120));
     };
     std::thread::sleep(Duration::from_secs(1));
-    // Within what of it is on the screen.
+    // A point of the dragged window's visible part.
     let (x, y) = (from.x + 200, from.y + 200);
     move_to(x, y);
     screen.xdotool(&["mousedown", "1"]).expect("pressed");
@@ -151,7 +151,7 @@ fn a_file_on_the_command_line_opens_in_the_app_that_runs_with_the_keyboard_alone
     again(&laggard, &["--open", "./from a friend.lag"], &place);
     page.text("timeline").expect("the session");
     let all = rows(&page, "invocations");
-    // Gone while it is shown: what is on the page stays.
+    // The file is deleted while it is shown: the page keeps its contents.
     fs::remove_file(&file).expect("deleted");
     let keys = Keys {
         desktop: &scene.desktop,

@@ -65,7 +65,7 @@ fn closing_the_only_window_where_there_is_no_tray_asks_and_keeps_running() {
     assert!(program.runs().expect("launched"));
     assert!(!app.output().contains("panicked"), "{}", app.output());
 
-    // Started again it is the same Laggard, which is asked to close twice: who says it twice means it.
+    // A second start reaches the same Laggard, which is asked to close twice: the second request is obeyed.
     let mut again = Laggard::new(&desktop)
         .command("laggard-app")
         .expect("the app");

@@ -1,4 +1,4 @@
-//! What the app has left on the disk: reports that were saved, and its own data.
+//! The app's files on the disk: saved reports, and its own data.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,5 +1,5 @@
-//! Settings and help in the app's real window: by keyboard alone, each page looked at in both languages, light and dark, and in
-//! a narrow window; what is copied and saved there.
+//! Settings and help in the app's real window: with the keyboard alone, each page in both languages, light and dark, and in a
+//! narrow window; copying and saving there.
 
 use std::fs;
 use std::path::Path;
@@ -28,7 +28,8 @@ const SECTIONS: [&str; 9] = [
     "about",
 ];
 
-/// What a page has that cannot be seen whole: words cut off, and what is wider than its place or lies beyond the window's edge.
+/// Elements of a page that are not wholly visible: cut-off words, and elements wider than their place or beyond the window's
+/// edge.
 const CUT: &str = "\
     const wrong = [];\
     for (const one of document.querySelectorAll('main *')) {\
@@ -108,7 +109,7 @@ fn whole(page: &Page, name: &str) {
     assert_eq!(wrong, Value::Array(Vec::new()), "{name}");
 }
 
-/// What comes last on a page.
+/// Waits for the last element of a page.
 fn loaded(page: &Page, section: &str) {
     let last = match section {
         "general" => "language-system",

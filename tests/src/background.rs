@@ -38,7 +38,7 @@ impl Background {
         self.child.id()
     }
 
-    /// What it has printed so far.
+    /// The output of the process so far.
     pub fn output(&self) -> String {
         std::fs::read(&self.log)
             .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())

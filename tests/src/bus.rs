@@ -26,7 +26,7 @@ impl<'a> Bus<'a> {
         Ok(answer.is_ok_and(|text| text.contains("true")))
     }
 
-    /// Calls a method; the answer is the text that `gdbus` makes of it.
+    /// Calls a method; returns the answer as text, as `gdbus` writes it.
     pub fn call(&self, name: &str, path: &str, method: &str, arguments: &[&str]) -> Result<String> {
         let mut command = Command::new("gdbus");
         command

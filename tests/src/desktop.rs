@@ -18,7 +18,7 @@ use crate::screen::Screen;
 /// The size of its screen in pixels.
 pub const SIZE: (u32, u32) = (1400, 1000);
 
-/// Whose home directory it is: reports must not tell.
+/// The owner of the home directory: reports must not contain this name.
 pub const USER: &str = "ada";
 
 /// A panel at the lower edge that holds nothing but a tray.
@@ -69,14 +69,14 @@ const BARE_BUS: &str = r#"<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus 
 </busconfig>
 "#;
 
-/// A running desktop; dropped, all of it ends, the youngest part first.
+/// A running desktop. When dropped, all its parts end, the youngest first.
 pub struct Desktop {
     parts: Vec<Background>,
-    /// None on the user's own desktop.
+    /// `None` on the user's own desktop.
     server: Option<Child>,
     environment: Vec<(String, String)>,
     dir: PathBuf,
-    /// Its screen: look, click, type.
+    /// The desktop's screen: look, click, type.
     pub screen: Screen,
 }
 
@@ -109,7 +109,7 @@ impl Desktop {
         Ok(desktop)
     }
 
-    /// The same with neither a tray nor anybody who shows notifications.
+    /// Starts a desktop without a tray and without a notification service.
     ///
     /// # Errors
     /// As [`Desktop::start`].
@@ -181,7 +181,7 @@ impl Desktop {
             Ok(run.join("bus").exists().then_some(()))
         })?;
         desktop.part("window-manager", "openbox", &[])?;
-        // Without a compositor a covered part of a window is black on a picture of it.
+        // Without a compositor, a covered part of a window is black on a picture of the window.
         desktop.part("compositor", "xcompmgr", &[])?;
         Ok(desktop)
     }
@@ -203,7 +203,7 @@ impl Desktop {
         })
     }
 
-    /// Whether it was brought up by us, so that we know where everything is.
+    /// Whether this desktop was started by the test, so that the place of everything on it is known.
     pub fn is_ours(&self) -> bool {
         self.server.is_some()
     }
@@ -228,17 +228,17 @@ impl Desktop {
         Background::start(name, command, &self.dir)
     }
 
-    /// Its session bus.
+    /// The desktop's session bus.
     pub fn bus(&self) -> Bus<'_> {
         Bus::new(&self.environment)
     }
 
-    /// What sets a program on this desktop apart from one elsewhere.
+    /// The environment variables with which a program runs on this desktop.
     pub fn environment(&self) -> &[(String, String)] {
         &self.environment
     }
 
-    /// Its directory: logs, home, sockets.
+    /// The desktop's directory: logs, home, sockets.
     pub fn dir(&self) -> &Path {
         &self.dir
     }

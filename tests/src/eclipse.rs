@@ -120,8 +120,8 @@ pub fn prepare_workspace(home: &Path, workspace: &Path) -> Result<()> {
     edit_texts_here(workspace)
 }
 
-/// What Eclipse has no editor for, as Markdown, is opened in a text editor of its own. Else the system is asked first, and
-/// where Vim is installed it opens, in no window.
+/// Opens files without an editor of Eclipse's, such as Markdown, in Eclipse's text editor. By default Eclipse asks the system
+/// first, and where Vim is installed, Vim opens without a window.
 fn edit_texts_here(workspace: &Path) -> Result<()> {
     let settings = workspace.join(".metadata/.plugins/org.eclipse.core.runtime/.settings");
     let file = settings.join("org.eclipse.ui.ide.prefs");
@@ -159,7 +159,7 @@ impl<'a> Ide<'a> {
         Self::wait_titled(desktop, WINDOW.to_owned())
     }
 
-    /// The same for the one of several that works in the workspace of this name, which its title begins with.
+    /// Waits for the Eclipse that works in the workspace of this name, with which its title begins.
     pub fn wait_in(desktop: &'a Desktop, workspace: &str) -> Result<Self> {
         Self::wait_titled(
             desktop,
@@ -190,9 +190,9 @@ impl<'a> Ide<'a> {
         desktop.screen.wait_gone(WINDOW, START)
     }
 
-    /// Opens a file of the workspace in an editor, through *Open Resource*. A job fills that dialog's list, and nothing says
-    /// when it has: on a busy machine what was opened last may still stand there alone. So who got another file asks again,
-    /// with more patience.
+    /// Opens a file of the workspace in an editor, through *Open Resource*. A job fills that dialog's list, and nothing says when
+    /// the list is full: on a busy machine the file that was opened last may still stand there alone. If another file opens, the
+    /// dialog is opened again, with more patience.
     pub fn open(&self, name: &str) -> Result<()> {
         for filling in FILLING {
             self.choose(name, filling)?;

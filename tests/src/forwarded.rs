@@ -1,5 +1,4 @@
-//! A display that somebody else hands on, as SSH and containers do: to the X server all who come this way are one and the
-//! same program, this test.
+//! A forwarded display, as SSH and containers have: to the X server, all programs on it are one and the same program, this test.
 
 use std::io;
 use std::net::Shutdown;
@@ -16,16 +15,16 @@ const FREE: std::ops::Range<u32> = 400..500;
 
 /// A display that is forwarded to another one until this is dropped.
 pub struct Forwarded {
-    /// Its name, as `DISPLAY` has it.
+    /// The display's name, for `DISPLAY`.
     pub name: String,
     socket: PathBuf,
 }
 
 impl Forwarded {
-    /// Of the display `:N`.
+    /// Forwards the display `:N`.
     ///
     /// # Errors
-    /// It is on another machine, or there is no place for a display's socket.
+    /// The display is on another machine, or no display number is free.
     pub fn of(display: &str) -> Result<Self> {
         let number = display
             .strip_prefix(':')
@@ -53,12 +52,12 @@ impl Forwarded {
 
 impl Drop for Forwarded {
     fn drop(&mut self) {
-        // Whoever is connected stays so.
+        // Connected programs stay connected.
         let _ = std::fs::remove_file(&self.socket);
     }
 }
 
-/// Both ways, until one of them hangs up.
+/// Copies in both directions until either side hangs up.
 fn forward(program: &UnixStream, server: &UnixStream) {
     for (from, to) in [(program, server), (server, program)] {
         let (Ok(mut from), Ok(mut to)) = (from.try_clone(), to.try_clone()) else {

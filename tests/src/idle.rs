@@ -35,16 +35,16 @@ impl Idle {
         Ok(Self { script, pid })
     }
 
-    /// What is to be launched.
+    /// The path of the program to launch.
     #[must_use]
     pub fn path(&self) -> String {
         self.script.to_string_lossy().into_owned()
     }
 
-    /// Its process, once it was launched.
+    /// The process id, once the program was launched.
     ///
     /// # Errors
-    /// It was not within half a minute.
+    /// The program was not launched within half a minute.
     pub fn id(&self) -> Result<String> {
         let pid = until("the program", STARTS, || {
             Ok(fs::read_to_string(&self.pid).ok())
@@ -52,10 +52,10 @@ impl Idle {
         Ok(pid.trim().to_owned())
     }
 
-    /// Whether it runs.
+    /// Whether the program runs.
     ///
     /// # Errors
-    /// It was never launched.
+    /// The program was never launched.
     pub fn runs(&self) -> Result<bool> {
         Ok(Path::new("/proc").join(self.id()?).join("exe").exists())
     }
@@ -64,7 +64,7 @@ impl Idle {
 impl Drop for Idle {
     fn drop(&mut self) {
         if let Ok(pid) = fs::read_to_string(&self.pid) {
-            // Whether it has ended already is all the same.
+            // The process may have ended already.
             let _ = Command::new("kill").arg(pid.trim()).status();
         }
     }

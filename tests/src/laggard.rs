@@ -60,10 +60,10 @@ impl<'a> Laggard<'a> {
         }
     }
 
-    /// A program of it.
+    /// The path of one of Laggard's programs.
     ///
     /// # Errors
-    /// When it has not been built.
+    /// The program has not been built.
     pub fn program(&self, name: &str) -> Result<PathBuf> {
         if self.released {
             built("release", name)
@@ -77,7 +77,7 @@ impl<'a> Laggard<'a> {
         self.desktop
     }
 
-    /// Its data directory.
+    /// Laggard's data directory.
     pub fn data(&self) -> &Path {
         &self.data
     }
@@ -96,7 +96,7 @@ impl<'a> Laggard<'a> {
         ]
     }
 
-    /// A command of one of its programs, ready for arguments.
+    /// A command for one of Laggard's programs, ready for arguments.
     pub fn command(&self, name: &str) -> Result<Command> {
         let mut command = self.desktop.command(self.program(name)?);
         command
@@ -196,10 +196,10 @@ pub fn accused(episodes: &[Value]) -> Vec<String> {
     .collect()
 }
 
-/// Whether this plug-in of the tests' Eclipse is slow at times. Four were made so. Three more were seen to be, by their
-/// samples: when they are first used, `JavaModelManager$8.optionsChanged` (394 ms) and
-/// `JavaPluginImages.createImageDescriptor` (72 ms); in the progress dialog of the workspace's last save,
-/// `LaunchManager.serializeDocument` (103 of 138 ms). Everybody else is accused wrongly.
+/// Whether this plug-in of the tests' Eclipse is slow at times. Four were made so. Three more are slow according to their
+/// samples: at first use, `JavaModelManager$8.optionsChanged` (394 ms) and `JavaPluginImages.createImageDescriptor` (72 ms); in
+/// the progress dialog of the workspace's last save, `LaunchManager.serializeDocument` (103 of 138 ms). Every other plug-in is
+/// accused wrongly.
 pub fn may_be_guilty(plugin: &str) -> bool {
     [
         SLUGGISH,

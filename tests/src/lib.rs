@@ -1,4 +1,4 @@
-//! What the end-to-end tests and the demo share: a desktop of their own, an Eclipse to work in, and Laggard itself.
+//! Shared by the end-to-end tests and the demo: a desktop of their own, an Eclipse to work in, and Laggard itself.
 
 pub mod background;
 pub mod bus;

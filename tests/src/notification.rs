@@ -1,4 +1,4 @@
-//! A notification: what was asked of the desktop, and clicking its buttons where the desktop has drawn them.
+//! A notification as the desktop was asked to show it, and clicks on its buttons where the desktop has drawn them.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ impl Notification {
     /// Clicks the button of this label. The notification is the one on the screen with as many buttons.
     ///
     /// # Errors
-    /// It has no such button, or is not on the screen within 10 s.
+    /// The notification has no such button, or is not on the screen within 10 s.
     pub fn click(&self, desktop: &Desktop, label: &str) -> Result<()> {
         let (x, y) = self.button(desktop, label)?;
         desktop.screen.click(x, y)?;
@@ -87,7 +87,7 @@ fn buttons(strip: &[u8], width: usize) -> Vec<i32> {
             _ => lines.push(column),
         }
     }
-    // What the notification itself is framed with.
+    // Lines near the edge are the notification's own frame.
     let frame = i32::try_from(width).unwrap_or(i32::MAX) - 12;
     lines.retain(|&line| line > 8 && line < frame);
     lines

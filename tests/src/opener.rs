@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use crate::background::until;
 use crate::desktop::Desktop;
 
-/// What a program is for, and how it wants to be handed it (`Exec` of a desktop entry).
+/// The kind of things a program opens, and the form in which it takes them (`Exec` of a desktop entry).
 pub struct Kind {
     types: &'static [&'static str],
     field: &'static str,
@@ -71,10 +71,10 @@ impl Opener {
         Ok(Self { opened })
     }
 
-    /// Waits until it was asked for so many, and returns what.
+    /// Waits until the program was asked to open so many things, and returns them.
     ///
     /// # Errors
-    /// It was not, within 20 s.
+    /// The program was asked to open fewer within 20 s.
     pub fn opened(&self, so_many: usize) -> Result<Vec<String>> {
         until("what is to be opened", Duration::from_secs(20), || {
             let text = fs::read_to_string(&self.opened).unwrap_or_default();

@@ -54,7 +54,7 @@ fn pages() -> Vec<Place> {
         page("plugins-all", |to| {
             to.page.click("nav-plugins")?;
             to.page.click("which-all")?;
-            // What is measured nowhere is listed, too.
+            // Plug-ins without a measurement are listed, too.
             to.page.text("ranked-org.eclipse.osgi").map(|_| ())
         })
         .with_lags(),
@@ -120,7 +120,7 @@ fn pages() -> Vec<Place> {
     ]
 }
 
-/// One session, with a lag that is chosen.
+/// One session, with a lag chosen.
 fn session(to: &Visit<'_>) -> Result<()> {
     let prepared = to.measured()?;
     to.page.click("nav-sessions")?;

@@ -1,5 +1,5 @@
-//! A wait that was captured before Laggard was started: a recorded session, and a picture, components and a path that
-//! were made up for it. What takes them on a real program is tested elsewhere.
+//! A wait that was captured before Laggard was started: a recorded session, with a picture, components and a mouse path made up
+//! for it. Other tests take these from a real program.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,21 +20,21 @@ const RECORDED: &str = "eclipse-4.31-spellcheck.lag";
 /// Of many plug-ins.
 const CORPUS: &str = "eclipse-4.31-corpus.lag";
 
-/// What is under the mouse's path.
+/// The recorded session, its captured wait, and where its files are.
 pub struct Prepared {
     /// The session's name.
     pub session: String,
     /// The wait's number.
     pub episode: u64,
-    /// Other waits that are put down to the same plug-in, the longest first; nothing was captured of them.
+    /// Other waits that are blamed on the same plug-in, the longest first; none of them has a capture.
     pub others: Vec<u64>,
-    /// Its picture, which nobody has redacted.
+    /// The wait's picture, not redacted.
     pub picture: RgbImage,
     directory: PathBuf,
     home: PathBuf,
 }
 
-/// What is captured of a wait; places are px of the picture.
+/// A wait's capture; places are px of the picture.
 pub struct Capture {
     /// Width and height of the picture, px.
     pub size: (u32, u32),
@@ -44,7 +44,7 @@ pub struct Capture {
     pub path: Vec<(f64, u32, u32, bool)>,
 }
 
-/// Whose the components are.
+/// The plug-in that owns the components.
 pub const OWNER: (&str, &str) = ("com.example.sluggish.spellcheck", "Sluggish Spellcheck");
 
 /// Where its authors take issues, as its manifest says.
@@ -165,7 +165,7 @@ fn home(laggard: &Laggard<'_>) -> PathBuf {
     laggard.data().with_file_name("prepared-eclipse")
 }
 
-/// A recorded session as that of a launch with this directory, begun so many milliseconds ago.
+/// Makes a recorded session one of a launch with this directory, begun so many milliseconds ago.
 fn launched(laggard: &Laggard<'_>, name: &str, session: &str, ago: u64) -> Result<()> {
     let run = laggard.data().join("sessions").join(name);
     fs::create_dir_all(run.join("1"))
@@ -182,7 +182,8 @@ fn launched(laggard: &Laggard<'_>, name: &str, session: &str, ago: u64) -> Resul
         .with_context(|| format!("cannot write {}", run.display()))
 }
 
-/// Collections, too short to be felt, of a heap that stays nearly full: the recorded sessions are older than what is told of a heap.
+/// Collections, too short to be felt, of a heap that stays nearly full: the recorded sessions are older than the blocks about a
+/// heap.
 fn collections() -> Vec<u8> {
     const GC: u8 = 12;
     const MIB: u64 = 1 << 20;
@@ -236,7 +237,7 @@ fn begin(session: &mut [u8], ago: u64) -> Result<usize> {
     Ok(next)
 }
 
-/// An Eclipse of which nothing is known but that there is one, and the plug-in: who is not listed can be blamed too.
+/// An Eclipse install that lists hardly anything but the plug-in: plug-ins that are not listed can be blamed too.
 fn install(home: &Path) -> Result<()> {
     let mut list = String::from("#version=1\n");
     for id in ["org.eclipse.osgi", OWNER.0] {

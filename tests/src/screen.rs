@@ -50,7 +50,7 @@ impl Screen {
             .args(by)
             .output()
             .context("cannot start xdotool")?;
-        // It exits with 1 when there is no such window: an answer, not an error.
+        // xdotool exits with 1 when there is no such window: an answer, not an error.
         Ok(String::from_utf8_lossy(&output.stdout)
             .lines()
             .map(str::to_owned)

@@ -12,10 +12,10 @@ pub struct SessionBus {
 }
 
 impl SessionBus {
-    /// Starts one and waits until it answers.
+    /// Starts a session bus and waits until it answers.
     ///
     /// # Errors
-    /// There is no `dbus-daemon`, or it does not say its address.
+    /// There is no `dbus-daemon`, or it does not print its address.
     pub fn start() -> Result<Self> {
         let mut daemon = Command::new("dbus-daemon")
             .args(["--session", "--nofork", "--nopidfile", "--print-address"])

@@ -1,4 +1,4 @@
-//! Through a report before it may leave: what is asked is answered, and every part is looked at.
+//! The way through a report before it may leave: its questions are answered, and every part is looked at.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use anyhow::Result;
 use crate::background::until;
 use crate::web::Page;
 
-/// What was clicked comes onto the screen.
+/// Time for the effect of a click to come onto the screen.
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// Lets be seen what is suggested to be black, looks at every part, and waits until the report may leave; with how many clicks.
+/// Reveals suggested black-outs, looks at every part, and waits until the report may leave. Returns the number of clicks.
 ///
 /// # Errors
 /// Something is still to be looked at after a minute.

@@ -14,7 +14,7 @@ const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
-/// In which notices are stored: `crates/engine/tests/stored` keeps one of each, so that this one is always read.
+/// The format in which notices are stored: `crates/engine/tests/stored` keeps one of each, so that this one can always be read.
 const FORMAT: u32 = 4;
 
 /// A notice: how long ago, ms; what kind; the plug-in it is about; what happened; whether it was seen; how it was put aside.
@@ -27,11 +27,11 @@ struct Told {
     aside: Value,
 }
 
-/// Puts one of every kind into the inbox, and so many of other plug-ins. The newest is of the captured wait, the archived ones are of
-/// others of which nothing was captured.
+/// Puts a notice of every kind into the inbox, and `more` of other plug-ins. The newest belongs to the captured wait, the
+/// archived ones to waits without a capture.
 ///
 /// # Errors
-/// The database.
+/// The database cannot be opened or written.
 pub fn lay(laggard: &Laggard<'_>, prepared: &Prepared, more: u32) -> Result<()> {
     let database = laggard.data().join("laggard.db");
     let store = Store::open(&database).context("the database")?;
@@ -139,7 +139,7 @@ fn lagged(id: &str, name: &str, episode: u64) -> Told {
     }
 }
 
-/// A freeze that is over, put down to a plug-in by its id, or to something that is none.
+/// A freeze that is over, blamed on a plug-in by its id, or on a cause that is no plug-in.
 fn froze(cause: &str, ago: i64, now: i64) -> Told {
     let of_plugin = cause.contains('.');
     let cause_in_full = if of_plugin {

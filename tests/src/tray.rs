@@ -59,7 +59,7 @@ impl<'a> Icon<'a> {
         Ok(labels.collect())
     }
 
-    /// The path of its menu, and what is in it, as `gdbus` writes it.
+    /// The path of the icon's menu, and its contents as `gdbus` writes them.
     fn layout(&self) -> Result<(String, String)> {
         let bus = self.desktop.bus();
         let get = "org.freedesktop.DBus.Properties.Get";
@@ -82,7 +82,7 @@ impl<'a> Icon<'a> {
         Ok((menu.to_owned(), layout))
     }
 
-    /// What a panel says of it when the pointer rests on it.
+    /// The icon's words in a panel when the pointer rests on it.
     pub fn title(&self) -> Result<String> {
         let get = "org.freedesktop.DBus.Properties.Get";
         let of_item = ["org.kde.StatusNotifierItem", "Title"];

@@ -38,7 +38,7 @@ impl App {
         arguments: &[String],
         variables: &[(String, String)],
     ) -> Result<Self> {
-        // What `tauri-driver` sets, so that the web view lets itself be driven.
+        // `tauri-driver` sets these, so that the web view can be controlled.
         let driven = ["TAURI_AUTOMATION", "TAURI_WEBVIEW_AUTOMATION"];
         let driven = driven.map(|name| (name.to_owned(), "true".to_owned()));
         let options = json!({"webkitgtk:browserOptions": {
@@ -115,15 +115,15 @@ impl App {
         })
     }
 
-    /// The process in which the page lives.
+    /// The process of the page.
     ///
     /// # Errors
-    /// There is none: no window is open.
+    /// No window is open.
     pub fn page_process(&self) -> Result<PageProcess> {
         PageProcess::below(self.driver.pid())
     }
 
-    /// What the driver and the app have printed.
+    /// The output of the driver and the app.
     pub fn output(&self) -> String {
         self.driver.output()
     }
@@ -159,7 +159,7 @@ impl Page {
         };
         let is_out_of_reach = |error: &Error| format!("{error:#}").contains("not interactable");
         match click() {
-            // WebDriver scrolls to an element only where nothing at all of it is in sight. Or a dialog above it is closing.
+            // WebDriver scrolls to an element only where no part of it is in sight. Or a dialog above it is closing.
             Err(error) if is_out_of_reach(&error) => {
                 let scroll = "document.querySelector(`[data-testid=\"${arguments[0]}\"]`).scrollIntoView({ block: 'center' })";
                 self.script(scroll, &[testid.into()])?;
@@ -179,7 +179,7 @@ impl Page {
         self.click(&format!("section-{section}"))
     }
 
-    /// What stands in an input field.
+    /// Returns the value of an input field.
     pub fn value(&self, testid: &str) -> Result<String> {
         let element = self.find(testid, Duration::from_secs(20))?;
         let answer = self.ask("GET", &format!("/element/{element}/property/value"), None)?;
@@ -256,7 +256,7 @@ impl Drop for Page {
     }
 }
 
-/// One request to the driver, which answers with `{"value": …}`.
+/// Sends one request to the driver, which answers with `{"value": …}`.
 fn request(
     port: u16,
     method: &str,
@@ -264,7 +264,7 @@ fn request(
     body: Option<&Value>,
     limit: Duration,
 ) -> Result<Value> {
-    // An error of the driver's is told in its answer's body, so a status of 4xx is none of the client's.
+    // An error of the driver's stands in the answer's body, so a status of 4xx must not become an error of the client's.
     let agent: ureq::Agent = ureq::Agent::config_builder()
         .http_status_as_error(false)
         .timeout_global(Some(limit))

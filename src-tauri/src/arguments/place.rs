@@ -1,4 +1,4 @@
-//! What `--open` may name: what the window shows, each page of the settings, and files.
+//! The values of `--open`: what the window shows, each page of the settings, and files.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -44,7 +44,7 @@ fn word(one: &impl ValueEnum) -> String {
     value.map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
-/// What the window is to show.
+/// The page or the file that the window should show.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target {
     Place(Place),
@@ -79,7 +79,7 @@ impl TypedValueParser for Reader {
         match named {
             Some((_, place)) => Ok(Target::Place(*place)),
             None if is_file(value) => Ok(Target::File(value.into())),
-            // A word that is none of them, so this says which there are.
+            // The parser of places refuses this word with a message that lists all places.
             None => places()
                 .parse_ref(command, argument, value)
                 .map(|_| Target::File(value.into())),
@@ -94,7 +94,7 @@ impl TypedValueParser for Reader {
     }
 }
 
-/// By its name: whether it is there is asked where it is read. A mistyped place is none.
+/// Decides by the name alone; whether the file exists is checked by its reader. A mistyped place is no file.
 fn is_file(value: &OsStr) -> bool {
     let path = Path::new(value);
     let ends = |end: &str| {

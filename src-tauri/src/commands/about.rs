@@ -1,4 +1,4 @@
-//! What this Laggard is: its version, its licence, what changed in it, and what it is built from. Nothing of it comes over a network.
+//! This Laggard's version, licence, changelog and list of parts. Nothing of this comes over a network.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,15 +7,15 @@ use serde::Serialize;
 use serde_json::Value;
 use ts_rs::TS;
 
-/// What a release's list of parts is called.
+/// The file name of a release's list of parts.
 const PARTS: &str = "laggard.cdx.json";
-/// How the names of Laggard's own crates begin.
+/// The prefix of Laggard's own crates' names.
 const OWN: &str = "laggard-";
 
-/// One thing that Laggard is built from.
+/// A part that Laggard is built from: a crate, a Java library or a package of the pages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Part {
-    /// What its makers call it.
+    /// The name that its makers gave it.
     pub name: String,
     /// Its version.
     pub version: String,
@@ -23,7 +23,7 @@ pub struct Part {
     pub licence: String,
 }
 
-/// What this Laggard is.
+/// This Laggard's version, licence, changelog and parts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct About {
     /// Its version.
@@ -32,15 +32,15 @@ pub struct About {
     pub licence: String,
     /// The texts of the licences to choose from.
     pub texts: Vec<String>,
-    /// What changed, in Markdown.
+    /// The changelog, in Markdown.
     pub changelog: String,
     /// Where the release's list of parts lies; none where this is no release.
     pub parts_file: Option<String>,
-    /// What others made that is in the programs, the agent and the pages, by name; what only builds them is not.
+    /// Other people's parts in the programs, the agent and the pages, by name; build tools are left out.
     pub parts: Vec<Part>,
 }
 
-/// What this Laggard is.
+/// Returns this Laggard's version, licence, changelog and parts.
 #[tauri::command(async)]
 pub fn about() -> About {
     let program = std::env::current_exe().unwrap_or_default();
@@ -76,7 +76,7 @@ fn places(program: &Path) -> Vec<PathBuf> {
     places
 }
 
-/// The parts of a CycloneDX list; nothing where it is none.
+/// The parts of a CycloneDX list; `None` if the text is not such a list.
 fn parts(list: &str) -> Option<Vec<Part>> {
     let list: Value = serde_json::from_str(list).ok()?;
     let word = |of: &Value| of.as_str().unwrap_or_default().to_owned();

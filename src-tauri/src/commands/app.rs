@@ -8,7 +8,7 @@ use crate::notices::{self, TestedNotice};
 use crate::state::{App, AppStatus};
 use crate::{quitting, windows};
 
-/// What this desktop offers, and the language and the looks of now.
+/// Returns the desktop's abilities, and the current language and theme.
 #[tauri::command]
 pub fn app_status(app: State<'_, App>) -> AppStatus {
     let settings = app.engine.settings().get();
@@ -44,7 +44,7 @@ pub fn close_window(window: WebviewWindow) -> tauri::Result<()> {
     window.close()
 }
 
-/// Shows a notification, and says what the desktop makes of it.
+/// Shows a test notification, and returns how the desktop handled it.
 #[tauri::command(async)]
 pub fn test_notification(handle: AppHandle) -> TestedNotice {
     notices::test(&handle)

@@ -1,4 +1,4 @@
-//! Whether Laggard can work here, for its user to read, to copy and to pass on.
+//! Checks whether Laggard can work here, for the user to read, to copy and to pass on.
 
 use laggard_engine::Clock;
 use laggard_view::{BundlePart, DoctorReport, SavedBundle, wording};
@@ -7,7 +7,7 @@ use tauri::State;
 use crate::error::CommandError;
 use crate::state::App;
 
-/// What is missing on this machine.
+/// Returns what is missing on this machine.
 #[tauri::command(async)]
 pub fn doctor(app: State<'_, App>) -> DoctorReport {
     looked(&app)

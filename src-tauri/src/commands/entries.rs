@@ -1,4 +1,4 @@
-//! What is put where the desktop looks.
+//! Laggard's entries in the desktop's menus and among the programs started at log-in.
 
 use laggard_engine::{DesktopEntries, EntryWords, Start};
 use laggard_view::wording;
@@ -8,13 +8,13 @@ use crate::error::CommandError;
 use crate::state::App;
 use crate::windows;
 
-/// Whether the desktop starts Laggard at log-in; none where it could not be told to.
+/// Returns whether the desktop starts Laggard at log-in; `None` where Laggard cannot set that.
 #[tauri::command(async)]
 pub fn start_at_login(app: State<'_, App>) -> Option<bool> {
     DesktopEntries::are_known_here().then(|| app.engine.desktop_entries().start_at_login())
 }
 
-/// From now on it does, or does not.
+/// Sets whether the desktop starts Laggard at log-in.
 #[tauri::command(async)]
 pub fn set_start_at_login(
     handle: AppHandle,

@@ -1,4 +1,4 @@
-//! Sessions and reports that the user opened from wherever they lie. They are read there, and stay there.
+//! Sessions and reports that the user opened from any folder. The files are read there, and stay there.
 
 use std::path::PathBuf;
 
@@ -26,7 +26,7 @@ pub fn choose_file(handle: AppHandle) -> Option<OpenedFile> {
     Some(handle.state::<App>().opened().add(&path))
 }
 
-/// What an opened file is; of a report what it says.
+/// Returns the kind of an opened file, and the contents of a report.
 #[tauri::command(async)]
 pub fn look_at_file(app: State<'_, App>, number: u32) -> Result<FileView, CommandError> {
     let path = path(&app, number)?;

@@ -10,11 +10,11 @@ use ts_rs::TS;
 use crate::error::CommandError;
 use crate::state::App;
 
-/// A folder that a page may ask for. It has no way to say a path: a page that somebody else has got into opens nothing else.
+/// A folder that a page may ask for. A page cannot name a path: a hijacked page can open no other folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Folder {
-    /// Where the report was saved that was saved last.
+    /// The folder of the report that was saved last.
     SavedReport,
     /// Where a table, a chart or a profile was saved that was saved last.
     SavedExport,

@@ -8,7 +8,7 @@ use tauri::State;
 use crate::error::CommandError;
 use crate::state::App;
 
-/// What is known of an install's heap, and what is advised.
+/// Returns the observed heap of an install, and the advice for it.
 #[tauri::command(async)]
 pub fn heap(app: State<'_, App>, install: String) -> Result<HeapAdvice, CommandError> {
     let advice = app.engine.heaps().of(Path::new(&install))?;

@@ -1,4 +1,4 @@
-//! What was notified, and what is not to be notified again.
+//! The inbox of past notifications, and muting further ones.
 
 use laggard_engine::PluginId;
 use laggard_view::InboxEntry;

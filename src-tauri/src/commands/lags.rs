@@ -10,7 +10,7 @@ use tauri::State;
 use crate::error::CommandError;
 use crate::state::App;
 
-/// What the days until now hold, of all programs or of one.
+/// Returns the overview of a period that ends now, of all programs or of one.
 #[tauri::command(async)]
 pub fn overview(
     app: State<'_, App>,
@@ -51,7 +51,7 @@ pub fn compare(
     Ok(Comparison::from(&compared))
 }
 
-/// What lags can be chosen by.
+/// Returns the values by which lags can be filtered.
 #[tauri::command(async)]
 pub fn lag_choices(app: State<'_, App>) -> Result<LagChoices, CommandError> {
     let lags = app.engine.lags();

@@ -8,23 +8,23 @@ use ts_rs::TS;
 use crate::intent::Intent;
 use crate::marks::{self, MarkAnswer};
 
-/// What a program did in its last minute, and what can be done about it.
+/// A program's last minute, and what can be done about it.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct LastMinute {
-    /// In one line.
+    /// The summary, one line.
     pub summary: String,
     /// The lines below it.
     pub lines: Vec<String>,
-    /// What can be done about it.
+    /// The buttons that offer to do something about it.
     pub ways: Vec<Way>,
 }
 
 /// A button, and where it leads.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Way {
-    /// What stands on the button.
+    /// The button's label.
     pub label: String,
-    /// What a click on it asks of the window.
+    /// The place in the window that a click opens.
     pub intent: Intent,
 }
 

@@ -50,7 +50,7 @@ pub fn choose_folder(handle: AppHandle) -> Option<String> {
     Some(dialog.blocking_pick_folder()?.to_string())
 }
 
-/// Sends a previewed report, byte for byte, if its user has looked at all of it; for an issue tracker its page is opened.
+/// Sends a previewed report, byte for byte, if its user has looked at all of it; for an issue tracker, opens its page.
 #[tauri::command(async)]
 pub fn send_report(
     handle: AppHandle,

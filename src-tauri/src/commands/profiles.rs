@@ -1,4 +1,4 @@
-//! What can be launched.
+//! The programs that can be launched.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::error::CommandError;
 use crate::state::App;
 use crate::{launches, tray_icon, windows};
 
-/// What can be launched, the last launched first.
+/// Returns the programs that can be launched, the last launched first.
 #[tauri::command(async)]
 pub fn profiles(app: State<'_, App>) -> Result<Vec<Profile>, CommandError> {
     Ok(app

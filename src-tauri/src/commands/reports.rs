@@ -87,7 +87,7 @@ pub fn report_picture(
     ))
 }
 
-/// Keeps what was typed and drawn.
+/// Saves the draft: the texts, and what is drawn on the picture.
 #[tauri::command(async)]
 pub fn keep_draft(
     app: State<'_, App>,
@@ -102,7 +102,7 @@ pub fn keep_draft(
         .keep_draft(&id(session, episode), &draft)?)
 }
 
-/// Packs the report; what is saved or sent is what is told here.
+/// Packs the report; later the same bytes are saved or sent.
 #[tauri::command(async)]
 pub fn preview_report(
     app: State<'_, App>,
@@ -121,9 +121,9 @@ pub fn preview_picture(app: State<'_, App>, token: String) -> Result<Response, C
     Ok(Response::new(app.engine.desk().preview_picture(&token)?))
 }
 
-/// Saves a previewed report, byte for byte, if its user has looked at all of it, and says what went in. What is there is
-/// replaced only where that is wanted, and it is a report, or was chosen in the system's own dialog: a page that somebody
-/// else has got into must not overwrite the user's files.
+/// Saves a previewed report, byte for byte, if its user has looked at all of it, and returns the parts that went in. An existing
+/// file is replaced only if `replace` is set and the file is a report or was chosen in the system's own dialog: a hijacked page
+/// must not overwrite the user's files.
 #[tauri::command(async)]
 pub fn save_report(
     app: State<'_, App>,
@@ -142,12 +142,12 @@ pub fn save_report(
     Ok(SavedReport::from(&saved))
 }
 
-/// Whether nothing is lost but a report: there is no file, or it is one.
+/// Whether saving here loses nothing but a report: there is no file, or the file is a report.
 fn is_ours(path: &Path) -> bool {
     path.symlink_metadata().is_err() || inspect_report(path).is_ok()
 }
 
-/// Forgets what was captured, typed and drawn.
+/// Deletes the capture and the draft of a report.
 #[tauri::command(async)]
 pub fn dismiss_report(
     app: State<'_, App>,

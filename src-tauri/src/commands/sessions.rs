@@ -1,4 +1,4 @@
-//! One session over its time.
+//! A session's course over time.
 
 use laggard_engine::SessionId;
 use laggard_view::trace_bytes;

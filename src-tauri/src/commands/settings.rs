@@ -1,4 +1,4 @@
-//! What the user chose, and taking everything back.
+//! The user's settings, and deleting everything that Laggard recorded.
 
 use laggard_engine::EngineError;
 use laggard_view::{Settings, StorageUse, wording};
@@ -15,7 +15,7 @@ pub fn settings(app: State<'_, App>) -> Result<Settings, CommandError> {
     Ok(Settings::from(&app.engine.settings().get()?))
 }
 
-/// Changes those that are named; they hold from now on. What all of them were.
+/// Changes the named settings, with effect from now on. Returns all settings as they were before.
 #[tauri::command(async)]
 pub fn change_settings(
     handle: AppHandle,

@@ -12,13 +12,13 @@ pub fn works(app: State<'_, App>) -> Vec<WorkView> {
     all.iter().map(WorkView::from).collect()
 }
 
-/// Calls one off: what is begun is done to its end.
+/// Calls a piece of work off; a step that has begun is finished.
 #[tauri::command]
 pub fn cancel_work(app: State<'_, App>, id: u32) {
     app.engine.works().cancel(id);
 }
 
-/// What was called off and is over has been read.
+/// Removes a called-off piece of work from the list; its user has seen that it ended.
 #[tauri::command]
 pub fn put_work_away(app: State<'_, App>, id: u32) {
     app.engine.works().put_away(id);

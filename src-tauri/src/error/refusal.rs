@@ -1,4 +1,4 @@
-//! What Laggard does not do, and what is to be done first: it is asked often, and nothing went wrong.
+//! Words for requests that Laggard refuses, and what the user has to do first: these are common, and nothing went wrong.
 
 use laggard_engine::{DestinationError, EngineError, HostError, Hosts, NoLauncher, ProbeError};
 use laggard_view::wording;

@@ -1,4 +1,4 @@
-//! What is said of the last minute, and what can be done about it. Pure.
+//! Words and buttons for the last minute. Pure.
 
 use laggard_engine::{EngineError, Hosts, SURE};
 use laggard_view::wording::minute::{
@@ -33,7 +33,7 @@ pub fn worst(reports: Vec<MarkReport>) -> Option<MarkReport> {
     })
 }
 
-/// What is said of the last minute of `program`, which runs the installation `install` where it has one.
+/// The words about the last minute of `program`, which runs the installation `install` where it has one.
 pub fn answer(report: &MarkReport, program: &str, install: Option<String>) -> MarkAnswer {
     let (summary, body) = minute(report, program);
     MarkAnswer {
@@ -44,7 +44,7 @@ pub fn answer(report: &MarkReport, program: &str, install: Option<String>) -> Ma
     }
 }
 
-/// What is said when nobody answers.
+/// The words when no program answers.
 pub fn trouble(error: &EngineError) -> MarkAnswer {
     let (summary, body) = match error {
         EngineError::NothingRuns => nothing_runs(&Hosts::default().names()),
@@ -58,8 +58,8 @@ pub fn trouble(error: &EngineError) -> MarkAnswer {
     }
 }
 
-/// What can be done about the plug-in that took most: there is a wait that is put down to it. Where the bold line is about
-/// somebody else, the first button says whom it is about.
+/// The buttons for the plug-in that took most of the minute, if a wait is blamed on it. Where the bold line is about something
+/// else, the first button names the plug-in.
 fn buttons(report: &MarkReport, install: Option<String>) -> Vec<(String, Intent)> {
     let worth = report.shares.iter().filter(|share| is_worth_telling(share));
     let most = worth
@@ -75,7 +75,7 @@ fn buttons(report: &MarkReport, install: Option<String>) -> Vec<(String, Intent)
             && episode.verdict == Verdict::Plugin
             && plugin.is_some_and(|plugin| plugin.id == most.id)
     };
-    // The longest first: one of which it is sure, or else whichever it is.
+    // The longest wait that is surely the plug-in's comes first, else the longest of all.
     let mut blaming = report.episodes.iter().filter(blames);
     let is_certain = |episode: &&EpisodeReport| episode.main().is_some_and(is_sure);
     let Some(longest) = blaming.clone().find(is_certain).or_else(|| blaming.next()) else {

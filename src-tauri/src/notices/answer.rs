@@ -1,5 +1,5 @@
-//! What was said last because it was asked for: one notification, in whose place the next answer comes. That a program isn't
-//! responding is true until it does.
+//! The last notification that the user asked for; the next answer takes its place. The words “isn't responding” are taken
+//! away when the program responds.
 
 use std::collections::VecDeque;
 
@@ -37,17 +37,17 @@ impl Over {
 /// The last answer.
 #[derive(Debug, Default)]
 pub struct Answer {
-    /// Counts them: a click is for the last one, although those before hear it, too.
+    /// Counts the answers: a click belongs to the last answer, although earlier listeners hear it, too.
     number: u32,
-    /// Where it is.
+    /// Where the answer is on the screen.
     shown: Option<Place>,
-    /// What it tells of.
+    /// The freeze that the answer reports, if any.
     freeze: Option<Freeze>,
     over: VecDeque<Over>,
 }
 
 impl Answer {
-    /// None was given yet.
+    /// No answer yet.
     pub const fn new() -> Self {
         Self {
             number: 0,
@@ -57,13 +57,13 @@ impl Answer {
         }
     }
 
-    /// Another answer comes: its number, and where the one is whose place it takes.
+    /// Begins another answer; returns its number, and where the answer is that it replaces.
     pub fn next(&mut self) -> (u32, Option<Place>) {
         self.number += 1;
         (self.number, self.shown.clone())
     }
 
-    /// It is on the screen. What comes back is to be taken away again: the freeze is over by now.
+    /// Remembers where the answer is shown. Returns that place if the freeze is over by now and the answer must go away.
     pub fn put(&mut self, place: Place, freeze: Option<Freeze>) -> Option<Place> {
         self.shown = Some(place);
         self.freeze = freeze;
@@ -72,12 +72,12 @@ impl Answer {
         over.then(|| self.take()).flatten()
     }
 
-    /// Whether none came after the one with this number.
+    /// Whether the answer with this number is the latest.
     pub fn is_last(&self, number: u32) -> bool {
         self.number == number
     }
 
-    /// A wait of a session is over. What comes back is to be taken away.
+    /// Notes that a wait of a session is over. Returns the place of the answer if it must go away.
     pub fn over(&mut self, session: &SessionId, from: UnixMs, until: UnixMs) -> Option<Place> {
         let over = Over {
             session: session.clone(),
@@ -90,7 +90,7 @@ impl Answer {
         ends.then(|| self.take()).flatten()
     }
 
-    /// It is to be shown no longer: where it is.
+    /// Forgets the answer, and returns where it is shown.
     pub fn take(&mut self) -> Option<Place> {
         self.freeze = None;
         self.shown.take()

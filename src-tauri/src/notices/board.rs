@@ -1,5 +1,5 @@
-//! What of the inbox is on the screen. It is written down, so that a Laggard that was killed leaves nothing there whose
-//! buttons do nothing: the next one takes it back.
+//! The inbox entries that are on the screen. They are kept in a file as well: if Laggard is killed, the next start takes its
+//! notifications away, whose buttons do nothing any more.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,7 +14,7 @@ use super::service::Place;
 #[derive(Debug, Default)]
 pub struct Board {
     shown: BTreeMap<u32, Slot>,
-    /// Counts all that were put here.
+    /// The number of notifications that were ever put here.
     puts: u64,
     file: Option<PathBuf>,
 }
@@ -25,7 +25,7 @@ struct Slot {
     put: u64,
 }
 
-/// One entry as it was shown once: what takes its place in the inbox and on the screen is another.
+/// One notification of an entry; a later notification of the same entry counts as another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pinned {
     entry: u32,
@@ -33,7 +33,7 @@ pub struct Pinned {
 }
 
 impl Board {
-    /// An empty one that is written to this file from now on, and what the file says is left of a Laggard from before.
+    /// Returns an empty board that is kept in this file from now on, and the notifications that an earlier Laggard left there.
     pub fn open(file: &Path) -> (Self, Vec<Place>) {
         let left = fs::read(file).ok();
         let left = left.and_then(|text| serde_json::from_slice(&text).ok());
@@ -58,14 +58,14 @@ impl Board {
         Pinned { entry, put }
     }
 
-    /// An entry is to be shown no longer: where it is.
+    /// Forgets an entry that is to be shown no longer, and returns where it is.
     pub fn take(&mut self, entry: u32) -> Option<Place> {
         let slot = self.shown.remove(&entry)?;
         self.write();
         Some(slot.place)
     }
 
-    /// It went away by itself, or was clicked. `false`: it was not there any more, or another one is in its place.
+    /// Forgets a notification that went away or was clicked. `false`: it was forgotten before, or was replaced by another one.
     pub fn unpin(&mut self, pinned: Pinned) -> bool {
         let there = self.shown.get(&pinned.entry);
         let there = there.is_some_and(|slot| slot.put == pinned.put);
@@ -75,7 +75,7 @@ impl Board {
         there
     }
 
-    /// Nothing is to be shown any longer: all that is.
+    /// Forgets all entries, and returns where they are.
     pub fn clear(&mut self) -> Vec<Place> {
         let all = std::mem::take(&mut self.shown);
         self.write();

@@ -1,4 +1,4 @@
-//! Says of reports that they have arrived, or will not: where no window is open that shows it.
+//! Notifies the user that a report has arrived, or will not, where no open window shows it.
 
 use std::collections::HashSet;
 use std::thread;
@@ -19,7 +19,7 @@ pub struct Deliveries {
 }
 
 impl Deliveries {
-    /// What the queue looks like now: those of before that have arrived since then, or will not.
+    /// Takes in the queue's state; returns the reports that have arrived or failed since the last call.
     fn settled<'a>(&mut self, now: &'a [OutboxEntry]) -> Vec<&'a OutboxEntry> {
         let settled = now.iter().filter(|entry| {
             self.open.contains(&entry.id)

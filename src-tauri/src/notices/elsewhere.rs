@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::note::Note;
 
-/// What notify-rust says when a notification went away without a click.
+/// notify-rust's word for a notification that went away without a click.
 const CLOSED: &str = "__closed";
 
 /// Where a notification is: its number.
@@ -21,11 +21,11 @@ pub fn is_there() -> bool {
     true
 }
 
-/// What a notification service says of itself.
+/// A notification service's description of itself.
 pub struct About {
     /// Its name.
     pub name: Option<String>,
-    /// It shows buttons.
+    /// Whether it shows buttons.
     pub buttons: bool,
 }
 
@@ -62,7 +62,7 @@ pub fn show(note: &Note, replaces: Option<&Place>) -> Result<Shown> {
     notification.show().map(Shown)
 }
 
-/// They go with the app.
+/// Does nothing: the notifications go with the app.
 pub fn close(_places: &[Place]) {}
 
 impl Shown {
@@ -83,7 +83,7 @@ impl Shown {
 
 #[cfg(test)]
 impl Place {
-    /// One with a number.
+    /// A place with this number.
     pub fn at(id: u32) -> Self {
         Self(id)
     }

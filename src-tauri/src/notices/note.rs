@@ -1,8 +1,8 @@
-//! What the desktop is asked to show.
+//! The notification that the desktop is asked to show.
 
 use std::path::PathBuf;
 
-/// What a notification says and offers.
+/// A notification's texts, buttons and icon.
 #[derive(Debug, Clone, Default)]
 pub struct Note {
     /// The bold line.
@@ -13,6 +13,6 @@ pub struct Note {
     pub buttons: Vec<(String, String)>,
     /// The icon's file.
     pub icon: Option<PathBuf>,
-    /// How long it is shown where the desktop does not choose itself, ms; the desktop's own time where there is none.
+    /// Display time where the desktop does not choose itself, ms; `None`: the desktop's own.
     pub shown_ms: Option<i32>,
 }

@@ -1,4 +1,5 @@
-//! What is on the screen and stands in no inbox: taken away when the app ends, because its buttons would do nothing then.
+//! Notifications on the screen that belong to no inbox entry: taken away when the app ends, because their buttons would do
+//! nothing.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -10,17 +11,17 @@ fn shown() -> MutexGuard<'static, Vec<Place>> {
     SHOWN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// It is shown here.
+/// Adds a notification that is shown now.
 pub fn add(place: Place) {
     shown().push(place);
 }
 
-/// It went away.
+/// Removes a notification that went away.
 pub fn remove(place: &Place) {
     shown().retain(|other| other != place);
 }
 
-/// Where all of it is, once.
+/// Takes the places of all notifications; a second call finds none.
 pub fn take_all() -> Vec<Place> {
     std::mem::take(&mut *shown())
 }

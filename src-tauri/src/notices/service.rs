@@ -1,6 +1,6 @@
-//! The desktop's notification service over the session bus. Every program of the session may send what looks like a click:
-//! only what the service itself says of its own notifications counts. What a notification says is text, also where the
-//! service would read it as markup.
+//! The desktop's notification service over the session bus. Every program of the session may send what looks like a click: only
+//! signals of the service itself about its own notifications count. The words of a notification are plain text, also where the
+//! service would read them as markup.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -24,11 +24,11 @@ const BUS_PATH: &str = "/org/freedesktop/DBus";
 /// Signals that may wait to be looked at. Where more come, whatever else the bus has to say waits behind them.
 const MOST_QUEUED: usize = 64;
 
-/// How long a service may think: it may have to be started first. One that hangs costs a notification, and no thread.
+/// Time for the service to answer, which may have to be started first. A service that hangs costs a notification, and no thread.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(15);
 
-/// Where a notification is. Its number is the service's: another one, or the same started again, has given that number to
-/// somebody else's notification, which is none of our business.
+/// The place of a notification on the screen. The number is the service's: another service, or the same one after a restart,
+/// gives that number to another program's notification, which Laggard must not touch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     /// The session bus by its own id.
@@ -50,15 +50,15 @@ pub fn is_there() -> bool {
     session().is_ok_and(|bus| ask(&bus, "GetServerInformation").is_ok())
 }
 
-/// What a notification service says of itself.
+/// A notification service's description of itself.
 pub struct About {
     /// Its name.
     pub name: Option<String>,
-    /// It shows buttons.
+    /// Whether it shows buttons.
     pub buttons: bool,
 }
 
-/// The same; nothing where none answers.
+/// Asks the service to describe itself; empty where none answers.
 pub fn about() -> About {
     let Ok(bus) = session() else {
         return About {
@@ -85,7 +85,7 @@ fn capabilities(bus: &Connection) -> zbus::Result<Vec<String>> {
     ask(bus, "GetCapabilities")?.body().deserialize()
 }
 
-/// Shows a notification; `replaces`: where the one is whose place it takes.
+/// Shows a notification; `replaces`: the place of the notification that it replaces.
 ///
 /// # Errors
 /// There is no session bus, or no service on it takes notifications.
@@ -108,7 +108,7 @@ fn close_on(bus: &Connection, places: &[Place]) {
     for place in places.iter().filter(|place| place.bus == here) {
         let service = Some(&*place.service);
         let closed = bus.call_method(service, PATH, Some(SERVICE), "CloseNotification", &place.id);
-        // It answers no more, and each of the others would be waited for just as long.
+        // The service answers no more, and each further call would wait just as long.
         if let Err(zbus::Error::InputOutput(_)) = closed {
             return;
         }
@@ -212,8 +212,8 @@ fn owner(bus: &Connection) -> zbus::Result<String> {
     answer.body().deserialize()
 }
 
-/// Whether the service takes a body for markup. One that does not say so is taken for one that does: a sign too many is
-/// better than a link that nobody wrote.
+/// Whether the service reads a body as markup. A service that does not say so is treated as if it did: a visible escape sign is
+/// better than a link that Laggard did not write.
 fn reads_markup(bus: &Connection) -> bool {
     capabilities(bus).map_or(true, |known| known.iter().any(|one| one == "body-markup"))
 }
@@ -231,7 +231,7 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 impl Place {
-    /// One with a number.
+    /// A place with this number.
     pub fn at(id: u32) -> Self {
         let (bus, service) = Default::default();
         Self { bus, service, id }

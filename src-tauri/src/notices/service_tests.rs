@@ -34,7 +34,7 @@ impl Bus {
 struct Service {
     capabilities: Vec<String>,
     bodies: Arc<Mutex<Vec<String>>>,
-    /// What is on its screen, by number: as services do it, it counts from one when it starts.
+    /// The notifications on its screen, by number: like real services, it counts from one when it starts.
     screen: Screen,
     meanwhile: Meanwhile,
 }
@@ -44,7 +44,7 @@ type Screen = Arc<Mutex<BTreeMap<u32, String>>>;
 /// The number that a service gives first.
 const FIRST: u32 = 7;
 
-/// What happens before it answers whoever has this name on the bus.
+/// An action before it answers the caller with this name on the bus.
 type Meanwhile = Box<dyn Fn(&str) + Send + Sync>;
 
 #[zbus::interface(name = "org.freedesktop.Notifications")]

@@ -7,12 +7,12 @@ use ts_rs::TS;
 
 use super::{plain, service};
 
-/// What came of it.
+/// The outcome of a test notification.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct TestedNotice {
     /// The notification service's own name, where it says it.
     pub service: Option<String>,
-    /// It says that it shows buttons.
+    /// Whether the service shows buttons.
     pub buttons: bool,
     /// Why nothing was shown; none where something was.
     pub problem: Option<String>,

@@ -1,4 +1,4 @@
-//! What a notification says, which buttons it has, and what a click on them asks of the window. Pure.
+//! A notification's words and buttons, and what a click on them asks of the window. Pure.
 
 use laggard_view::{InboxEntry, NoticeKind};
 use laggard_words::say;
@@ -11,7 +11,7 @@ const DETAILS: &str = "details";
 /// The one button that needs no window.
 pub const MUTE: &str = "mute";
 
-/// Most desktops cut a summary after some fifty characters: whole words of it go down to the body, so that all is read.
+/// Most desktops cut a summary after some fifty characters: its last words move to the body, so that all of it is read.
 pub fn fitted(title: &str, body: &str) -> (String, String) {
     const MOST: usize = 46;
     let Some((end, next)) = title.char_indices().nth(MOST) else {
@@ -43,7 +43,7 @@ pub fn buttons(entry: &InboxEntry) -> Vec<(&'static str, String)> {
     buttons
 }
 
-/// What a click on one of the buttons asks of the window.
+/// Returns what a click on one of the buttons asks of the window.
 pub fn intent(entry: &InboxEntry, action: &str) -> Intent {
     let plugin = entry.plugin.as_ref().map(|plugin| plugin.id.clone());
     let install = entry.install.clone();

@@ -9,7 +9,7 @@ use super::look::{Chosen, Item, Look};
 
 /// Its name in this program.
 const ID: &str = "laggard";
-/// While nothing lags.
+/// The icon while nothing lags.
 const QUIET: Image<'_> = include_image!("../icons/tray-64.png");
 const SLOW: Image<'_> = include_image!("../icons/tray-slow-64.png");
 
@@ -29,7 +29,7 @@ pub fn install(
     built.map(drop).map_err(|error| error.to_string())
 }
 
-/// It goes with the program.
+/// Does nothing: the icon goes with the program.
 pub fn remove() {}
 
 pub fn show(handle: &AppHandle, look: &Look) -> Result<(), String> {

@@ -1,4 +1,4 @@
-//! The icon by libappindicator itself: the one of Tauri's has no words that a panel could show (“laggard-app”, “icon”).
+//! The icon by libappindicator itself: Tauri's icon gives a panel no words of ours (“laggard-app”, “icon”).
 
 use std::cell::RefCell;
 use std::fs;

@@ -1,14 +1,14 @@
-//! What an icon in the tray shows, whichever system draws it.
+//! The look and the menu of the tray's icon, whichever system draws it.
 
 use tauri::AppHandle;
 
-/// What a click on a menu's item does; by the item's id.
+/// The action of a click on a menu's item, by the item's id.
 pub type Chosen = fn(&AppHandle, &str);
 
-/// What stands in the menu.
+/// A line of the menu.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Item {
-    /// Can be chosen.
+    /// An item that can be chosen.
     Choice { id: String, label: String },
     /// Can be turned on and off.
     Check { id: String, label: String, on: bool },
@@ -18,7 +18,7 @@ pub enum Item {
     Line,
 }
 
-/// How the icon looks, and what a panel says of it.
+/// The icon's look, and its words for a panel.
 #[derive(Debug)]
 pub struct Look {
     pub slow: bool,

@@ -1,4 +1,4 @@
-//! What is kept: the inbox, what is turned off, and everything at once, deleted.
+//! Kept data: the inbox, the plug-ins that are turned off, and deleting everything at once.
 
 use std::path::Path;
 use std::time::Duration;
@@ -19,10 +19,10 @@ const GUIDE: &str = "com.example.glacial.guide";
 /// How many cards the inbox shows.
 const CARDS: &str = "return document.querySelectorAll('[data-testid=\"inbox\"] > li').length";
 
-/// What stands before the length of the freeze.
+/// The notification's text before the length of the freeze.
 const FROZE: &str = "Glacial Importer froze Eclipse (letters) for ";
 
-/// What was notified stands in the inbox.
+/// Notifications are in the inbox.
 pub fn inbox(scene: &Scene, page: &Page, laggard: &Laggard, session: &str) {
     page.click("nav-inbox").expect("the inbox");
     let inbox = page.text("inbox").expect("its entries");
@@ -163,7 +163,7 @@ pub fn delete_everything(scene: &Scene, page: &Page, laggard: &Laggard, first: &
         .expect("Eclipse works as before");
 }
 
-/// What ran when the data was deleted brings nothing back with its end.
+/// A program that ran when the data was deleted brings nothing back when it ends.
 pub fn nothing_is_left(laggard: &Laggard, report: &Path) {
     until(
         "the sessions' directories to go",

@@ -1,4 +1,4 @@
-//! Two workspaces of one Eclipse on a desktop, and what is heard there.
+//! Two workspaces of one Eclipse on a desktop, and the notifications there.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use laggard_tests::laggard::root;
 use laggard_tests::notification::Notification;
 use laggard_tests::web::Page;
 
-/// What the two workspaces are called.
+/// The names of the two workspaces.
 pub const WORKSPACES: [&str; 2] = ["books", "letters"];
 
 /// A desktop, an Eclipse in its home, two workspaces.

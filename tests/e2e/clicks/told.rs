@@ -1,4 +1,4 @@
-//! What the user is told of while they work, and the buttons under it.
+//! Notifications while the user works, and their buttons.
 
 use std::fs;
 use std::path::PathBuf;
@@ -79,7 +79,7 @@ pub fn two_sessions(laggard: &Laggard, page: &Page) -> [String; 2] {
     })
 }
 
-/// Asked in the window what was slow just now, and led to whom it names.
+/// Asks in the window what was slow just now, and follows the answer to the named plug-in.
 pub fn last_minute(scene: &Scene, page: &Page, session: &str) {
     page.click(&format!("slow-{session}")).expect("asked");
     page.text("minute-line").expect("an answer");
@@ -109,7 +109,7 @@ pub fn mute(scene: &Scene, ear: &Ear, second: &Ide, page: &Page) {
             || Ok(page.has(&format!("details-{OUTLINER}")).then_some(())),
         )
         .unwrap_or_else(|error| panic!("{error:#}: {:?}", page.all_text()));
-    // Text that may be cut to three lines is none that WebDriver would read.
+    // WebDriver does not read text that may be cut to three lines.
     let ranked = page
         .attribute(&format!("details-{OUTLINER}"), "title")
         .expect("the outliner is ranked");

@@ -15,7 +15,7 @@ use crate::saved::parts;
 
 const INK: Rgb<u8> = Rgb([200, 16, 46]);
 
-/// What the canvas on top shows at a pixel of the picture, which is as large there; `[red, green, blue, alpha]`.
+/// The uppermost canvas at a pixel of the picture, at 100 %; `[red, green, blue, alpha]`.
 const SHOWN: &str = "const canvas = document.querySelector('[data-testid=\"canvas-covers\"]'); \
     const [x, y] = arguments; \
     const left = Math.round((canvas.width - 640) / 2), top = Math.round((canvas.height - 400) / 2); \
@@ -119,7 +119,7 @@ fn what_points_something_out_is_in_the_picture_that_is_saved() {
     assert!(!app.output().contains("panicked"), "{}", app.output());
 }
 
-/// Back, to the page of all reports, and on from there: what was drawn is there, and looks as it will be sent.
+/// Goes back to the page of all reports, and reopens the draft: the drawing is there, and looks as it will be sent.
 fn goes_on_from_the_reports(page: &Page) {
     page.click("report-back").expect("back");
     page.click("nav-reports").expect("all reports");

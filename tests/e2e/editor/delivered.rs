@@ -12,7 +12,7 @@ use super::server::Server;
 use super::stage::{Scene, open};
 
 const SECONDS: Duration = Duration::from_secs(20);
-/// It is tried again in ever longer pauses; the third time comes after some 10 s.
+/// Sending is tried again after ever longer pauses; the third attempt comes after some 10 s.
 const TRIED_AGAIN: Duration = Duration::from_secs(90);
 
 #[test]

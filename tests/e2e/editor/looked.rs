@@ -1,4 +1,4 @@
-//! What the page shows of a report, against what is in the zip.
+//! The parts of a report as the page shows them, against the zip.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -85,7 +85,7 @@ pub fn look(page: &Page) -> BTreeMap<String, Looked> {
     looked
 }
 
-/// All of a part's text, without what is struck through.
+/// A part's whole text, without what is struck through.
 fn whole_text(page: &Page) -> String {
     while page.has("more-text") {
         page.click("more-text").expect("more of it");

@@ -1,5 +1,5 @@
-//! The report's editor in the app's real window: drawing, going back, scrubbing, pointing; and what is saved is what was
-//! looked at, byte for byte.
+//! The report's editor in the app's real window: drawing, going back, scrubbing, pointing; and the saved bytes are those that the
+//! user looked at.
 
 mod annotated;
 mod delivered;
@@ -25,7 +25,7 @@ use crate::saved::parts;
 /// Drags, or scrubs, so many frames; see its head.
 const FRAMES: &str = include_str!("../../src/frame_cost.js");
 
-/// A number for each canvas that tells whether one of its pixels is another.
+/// A hash of each canvas's pixels.
 const PAINTED: &str = "return ['picture', 'marks', 'covers', 'hand'].map((layer) => { \
     const canvas = document.querySelector(`[data-testid=\"canvas-${layer}\"]`); \
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height); \
@@ -165,7 +165,7 @@ fn nothing_stays_painted(page: &Page) {
             page.painted().expect("painted");
         }
         assert_eq!(shown(), before, "after a {what}");
-        // What the drag has drawn does not stay.
+        // The drag's drawing does not stay.
         if what == "drag" {
             page.click("undo-drawing").expect("taken back");
         }

@@ -47,7 +47,7 @@ fn what_was_looked_at_is_what_the_server_gets() {
         "what was captured and drawn is gone"
     );
 
-    // Nobody listens: the report waits, whole, and says why.
+    // No server listens: the report waits, whole, and says why.
     page.click("report-outbox").expect("the outbox");
     page.wait_text("outbox-waiting", "tried 2 times")
         .expect("tried again by itself");
@@ -121,7 +121,7 @@ fn a_browser_opens_the_trackers_page() {
     is_what_was_looked_at(&parts(&saved[0]), &looked_at);
 }
 
-/// One on which nobody listens.
+/// A port on which no server listens.
 pub fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     listener.local_addr().expect("its number").port()
@@ -152,7 +152,7 @@ fn digest(bytes: &[u8]) -> String {
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// What was blacked out is black, and nobody's name or home is in it.
+/// Blacked-out parts are black, and the report contains neither user name nor home.
 fn nothing_private(report: &Path, home: &Path) {
     let png = &parts(report)["screenshot.png"];
     let sent = image::load_from_memory(png).expect("a picture").into_rgb8();

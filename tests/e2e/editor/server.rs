@@ -11,7 +11,7 @@ use hyper::{HeaderMap, Request, Response};
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpListener;
 
-/// One request as it came.
+/// A request as it arrived.
 #[derive(Clone)]
 pub struct Arrived {
     /// The `Idempotency-Key`, without its quotes.

@@ -7,14 +7,14 @@ use laggard_tests::laggard::{Laggard, root};
 use laggard_tests::prepared::{Capture, OWNER, Prepared};
 use laggard_tests::web::{App, Page};
 
-/// Of the picture, px: smaller than the stage, so that one px of it is one px of the page.
+/// The picture's size, px: smaller than the stage, so that 1 px of the picture is 1 px of the page.
 pub const SIZE: (u32, u32) = (640, 400);
 pub const FIELD: [u32; 4] = [30, 40, 201, 25];
 pub const PASSWORD: [u32; 4] = [30, 80, 201, 25];
 pub const BUTTON: [u32; 4] = [30, 120, 81, 31];
 
 pub fn capture() -> Capture {
-    // To the right by 2 px every 20 ms, over the field in the middle of it.
+    // The mouse moves 2 px to the right every 20 ms, and crosses the field halfway.
     let step = |n: u32| (f64::from(n) * 20.0 - 4000.0, 20 + n * 2, 52, n == 150);
     Capture {
         size: SIZE,
@@ -32,7 +32,7 @@ pub fn capture() -> Capture {
     }
 }
 
-/// A desktop with a directory for pictures of what is to be seen.
+/// A desktop, and a directory for its screenshots.
 pub struct Scene {
     pub desktop: Desktop,
     dir: PathBuf,

@@ -40,7 +40,7 @@ fn nothing_is_found(theme: &str) {
     assert!(found.is_empty(), "{theme}:\n{}", found.join("\n"));
 }
 
-/// A button without a name: who finds nothing there would find nothing anywhere.
+/// Adds a button without a name: a check that misses it would miss everything.
 fn sees_what_is_wrong(page: &Page) {
     let nameless =
         "document.body.append(Object.assign(document.createElement('button'), { id: 'nameless' }))";

@@ -1,4 +1,4 @@
-//! Two sessions beside each other in the real window: with the mouse, and by somebody who has none.
+//! Two sessions beside each other in the real window: with the mouse, and with the keyboard alone.
 
 use std::time::Duration;
 

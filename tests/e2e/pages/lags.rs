@@ -1,4 +1,4 @@
-//! From the overview to the cause of a lag in the real window: with the mouse, and by somebody who has none.
+//! From the overview to the cause of a lag in the real window: with the mouse, and with the keyboard alone.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ const CHOSEN: &str = "\
     const [own, list] = [line, line.closest('[role=listbox]')].map((one) => one.getBoundingClientRect());\
     return [Number(line.getAttribute('aria-posinset')), own.top >= list.top - 1 && own.bottom <= list.bottom + 1]";
 
-/// Waits until a line is chosen from this one on: what is far away comes a moment later.
+/// Waits until a line is chosen from this one on: distant lines are loaded a moment later.
 fn chosen(page: &Page, from: u64) -> (u64, bool) {
     until("a chosen line", Duration::from_secs(20), || {
         let told = page.script(CHOSEN, &[])?;
@@ -30,7 +30,7 @@ fn chosen(page: &Page, from: u64) -> (u64, bool) {
     .expect("chosen")
 }
 
-/// Which of the top causes the slow plug-in is.
+/// The place of the slow plug-in among the top causes.
 fn top_plugin(page: &Page) -> u32 {
     let plugin = (0..3).find(|number| {
         let cause = page.attribute(&format!("top-{number}"), "data-cause");
@@ -103,7 +103,7 @@ fn the_overview_leads_to_the_cause_of_a_lag_by_keyboard() {
     };
     page.text("figures").expect("the first page");
     keys.reach("period-week");
-    // The next one of the group.
+    // The next button of the group.
     keys.press("Down");
     keys.reach("day-29");
     let today = page.text("day").expect("told");

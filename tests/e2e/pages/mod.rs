@@ -39,7 +39,7 @@ const RENAME: &str = "\
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);\
     while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replaceAll(was, is)";
 
-/// Buttons of the page (of the dialog, where one is open) that are not wholly inside of it from left to right, and what scrolls
+/// Buttons of the page (of the dialog, where one is open) that stick out of it to the left or right, and elements that scroll
 /// sideways.
 const OUT_OF_SIGHT: &str = "\
     const root = document.querySelector('dialog[open]') ?? document.querySelector('main');\
@@ -51,7 +51,7 @@ const OUT_OF_SIGHT: &str = "\
       one.scrollWidth > one.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(one).overflowX));\
     return [...out.map((one) => one.dataset.testid), ...wide.map((one) => `${one.tagName}.${one.className} is wider than its place`)]";
 
-/// What a dialog's buttons are below its window's edge, px.
+/// How far a dialog's buttons lie below the window's edge, px.
 const BELOW: &str = "\
     const buttons = [...document.querySelectorAll('dialog[open] .buttons button')];\
     return Math.max(...buttons.map((one) => one.getBoundingClientRect().bottom)) - innerHeight";
@@ -121,7 +121,7 @@ fn no_name_of_a_plug_in_pushes_a_button_out_of_sight() {
     page.text("state-off").expect("it says so");
     page.click("mute").expect("muted");
     page.settings("programs").expect("the settings");
-    // What is off is listed of what can be launched.
+    // Turned-off plug-ins are listed for programs that can be launched.
     page.fill("profile-path", &install.to_string_lossy())
         .expect("typed");
     page.click("profile-add").expect("added");

@@ -1,4 +1,4 @@
-//! The list of plug-ins and one of them over its time, in the real window: by the mouse, and by somebody who has none.
+//! The list of plug-ins and one of them over its time, in the real window: with the mouse, and with the keyboard alone.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use serde_json::json;
 use crate::editor::stage::Scene;
 use crate::keys::Keys;
 
-/// How high what is drawn in an element is, px: of bars and of a sparkline.
+/// The height of the highest bar or part of a sparkline in an element, px.
 const HIGHEST: &str = "\
     const parts = document.querySelectorAll(`[data-testid=\"${arguments[0]}\"] :is(.bar, rect)`);\
     return Math.max(0, ...[...parts].map((one) => one.getBoundingClientRect().height))";
@@ -62,7 +62,7 @@ fn a_plug_in_is_followed_over_its_time_by_mouse() {
     page.click(&format!("turn-off-{}", OWNER.0)).expect("asked");
     page.click("confirm-turn-off").expect("turned off");
     page.click("done").expect("closed");
-    // What is turned off is told to every page.
+    // Every page learns what is turned off.
     page.click("nav-plugins").expect("the list");
     page.click("which-off").expect("what is off");
     page.click(&details).expect("it is listed");

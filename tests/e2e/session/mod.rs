@@ -1,4 +1,4 @@
-//! The sessions, and one of them over its time, in the app's real window: by the mouse, and by the keyboard alone.
+//! The sessions, and one session over its time, in the app's real window: with the mouse, and with the keyboard alone.
 
 mod lengths;
 mod samples;
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::editor::stage::Scene;
 use crate::keys::Keys;
 
-/// From and to of what is in sight, microseconds.
+/// Start and end of the visible part, microseconds.
 fn range(page: &Page) -> (f64, f64) {
     let number = |name| {
         let text = page.attribute("timeline", name).expect("the timeline");
@@ -34,7 +34,8 @@ fn rows(page: &Page, table: &str) -> String {
     rows.expect("a number of rows")
 }
 
-/// What an element says, also what is cut off after some lines or is for screen readers alone: WebDriver leaves that out.
+/// An element's whole text, also parts that are cut off after some lines or are for screen readers alone: WebDriver leaves those
+/// out.
 fn content(page: &Page, testid: &str) -> String {
     let text =
         "return document.querySelector(`[data-testid=\"${arguments[0]}\"]`)?.textContent ?? ''";
@@ -100,7 +101,7 @@ fn a_session_is_opened_zoomed_and_its_calls_are_chosen_with_the_mouse() {
     );
     let whole = length(&page);
 
-    // A part that is marked is what is in sight then.
+    // The marked part fills the timeline now.
     let [_, _, wide, _] = page.rectangle("timeline-canvas").expect("a place");
     page.drag("timeline-canvas", (wide * 0.25, 40.0), (wide * 0.5, 90.0))
         .expect("marked");

@@ -11,7 +11,7 @@ use super::{content, open, says, show};
 use crate::editor::stage::Scene;
 use crate::keys::Keys;
 
-/// What the flame graph's uppermost bar is.
+/// The flame graph's uppermost bar.
 fn top(page: &Page) -> String {
     let top = page.attribute("flame", "data-top").expect("a flame graph");
     top.expect("what it is about")

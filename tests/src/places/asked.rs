@@ -1,4 +1,4 @@
-//! What is asked about programs.
+//! Questions about programs.
 
 use anyhow::{Context as _, Result, bail};
 

@@ -5,7 +5,7 @@ use anyhow::Result;
 use super::place::{Place, Visit, details, page};
 use crate::prepared::OWNER;
 
-/// All of them. What is done on the way to one stays done, and is on the pages after it.
+/// All places. A change made on the way to one stays, and is on the pages after it.
 pub fn all() -> Vec<Place> {
     vec![
         page("is-off", |to| {

@@ -1,4 +1,4 @@
-//! A page or a dialog, and what is gone through to come there.
+//! A page or a dialog, and the way there.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -11,15 +11,15 @@ use crate::laggard::Laggard;
 use crate::prepared::{OWNER, Prepared};
 use crate::web::Page;
 
-/// The window that is gone through, and what is behind it.
+/// An open window, and the data behind it.
 pub struct Visit<'a> {
-    /// Whose window it is.
+    /// The Laggard that the window belongs to.
     pub laggard: &'a Laggard<'a>,
-    /// What is in it.
+    /// The window's page.
     pub page: &'a Page,
-    /// What was measured, if anything was.
+    /// The recorded session, if there is one.
     pub prepared: Option<&'a Prepared>,
-    /// What was launched on the way to a place.
+    /// The program launched on the way to a place.
     pub(super) program: RefCell<Option<Idle>>,
 }
 
@@ -42,9 +42,9 @@ impl<'a> Visit<'a> {
 
 /// A page or a dialog.
 pub struct Place {
-    /// What its picture is called.
+    /// The name of the place's picture.
     pub name: &'static str,
-    /// Whether there is nothing of it where nothing was measured.
+    /// Whether the place exists only where something was measured.
     pub needs_lags: bool,
     way: Way,
     back: Way,
@@ -54,15 +54,15 @@ pub struct Place {
 pub(super) type Way = fn(&Visit<'_>) -> Result<()>;
 
 impl Place {
-    /// Goes there, and waits until what is on it is there.
+    /// Goes there, and waits until the page is filled.
     ///
     /// # Errors
-    /// Something on the way is missing, or there is nothing of it where nothing was measured.
+    /// Something on the way is missing, or nothing was measured and the place needs that.
     pub fn enter(&self, visit: &Visit<'_>) -> Result<()> {
         (self.way)(visit)
     }
 
-    /// Closes what stands above the pages.
+    /// Closes the dialog above the pages.
     ///
     /// # Errors
     /// There is no way back.
@@ -70,7 +70,7 @@ impl Place {
         (self.back)(visit)
     }
 
-    /// The same, of which there is nothing where nothing was measured.
+    /// Marks the place as existing only where something was measured.
     pub(super) fn with_lags(self) -> Self {
         Place {
             needs_lags: true,
@@ -101,7 +101,7 @@ pub(super) fn details(page: &Page) -> Result<()> {
     page.text("episodes").map(|_| ())
 }
 
-/// Waits until one of them is there: what a page has with lags, and what without.
+/// Waits for one of two elements: the one of a page with lags, or the one of a page without.
 pub(super) fn either(page: &Page, with: &str, without: &str) -> Result<()> {
     until(with, Duration::from_secs(20), || {
         Ok((page.has(with) || page.has(without)).then_some(()))

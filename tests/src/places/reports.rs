@@ -1,4 +1,4 @@
-//! A report, and what is asked about it.
+//! A report, and the questions about it.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ pub fn all() -> Vec<Place> {
         }),
         page("report-dismiss", |to| {
             open(to)?;
-            // Nobody is asked about a report in which nothing was done.
+            // An untouched report is dismissed without a question.
             to.page.fill("what-happened", "It hung while I typed.")?;
             to.page.click("report-dismiss")?;
             to.page.text("dismiss-cancel").map(|_| ())
@@ -90,12 +90,12 @@ pub fn all() -> Vec<Place> {
         page("reports-on-their-way", |to| {
             to.page.settings("reporting")?;
             to.page.click("to-https")?;
-            // Nobody listens there.
+            // No server listens there.
             to.page.fill("server-url", "http://127.0.0.1:9/reports")?;
             to.page.click("save-destination")?;
             to.page.text("undo-change")?;
             sent(to, 1)?;
-            // What becomes of it may move the button away below the pointer.
+            // The report's progress may move the button away below the pointer.
             until("all reports", Duration::from_secs(20), || {
                 if !to.page.has("report-outbox") {
                     return Ok(Some(()));
@@ -120,7 +120,7 @@ fn open(to: &Visit<'_>) -> Result<()> {
     to.page.text("to-look").map(|_| ())
 }
 
-/// Of one of which there is no picture: the archived cards'.
+/// Opens a report without a picture: that of an archived card.
 fn other(to: &Visit<'_>, number: usize) -> Result<()> {
     to.page.click("nav-inbox")?;
     to.page.click("inbox-archived")?;

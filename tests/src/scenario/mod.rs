@@ -21,10 +21,10 @@ use crate::web::{App, Page};
 
 pub use story::Story;
 
-/// The tray's item for whoever was made to wait and was told nothing.
+/// The tray's item for a user who had to wait and got no notification.
 const MARK: &str = "Eclipse was just slow – find out why";
 
-/// After a start nothing is notified for 15 s.
+/// Grace period after a start, without notifications.
 pub const GRACE: Duration = Duration::from_secs(15);
 
 /// How long the user of a desktop may take for the click that they are asked for.
@@ -165,7 +165,7 @@ impl<'a> Stage<'a> {
         if self.app.opens_window(USERS_TURN) {
             return self.app.window();
         }
-        // The desktop shows no buttons, or its user only watches: what was notified stands in the inbox, too.
+        // The desktop shows no buttons, or its user only watches: the notification is in the inbox, too.
         say("Nobody did: it is turned off in Laggard's window");
         let mut open = self
             .desktop
@@ -211,7 +211,7 @@ impl<'a> Stage<'a> {
         self.picture(&format!("mark-{}", story.marks.len()))
     }
 
-    /// What was notified unasked.
+    /// Notifications that the user did not ask for.
     fn notified(&self, story: &Story) -> Vec<Notification> {
         let mut heard = self.ear.heard();
         heard.retain(|told| !story.marks.contains(told));

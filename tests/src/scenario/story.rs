@@ -1,4 +1,4 @@
-//! What came of the story, for whoever asserts or prints it.
+//! The story's outcome, for tests that assert it and the demo that prints it.
 
 use serde_json::Value;
 
@@ -6,28 +6,28 @@ use crate::laggard::blames;
 use crate::notification::Notification;
 use crate::plugins::SLUGGISH;
 
-/// What came of it.
+/// The story's outcome.
 #[derive(Debug, Default)]
 pub struct Story {
-    /// What stood in the tray's menu.
+    /// The items of the tray's menu.
     pub menu: Vec<String>,
-    /// What the desktop was asked to show, but for the marks.
+    /// The notifications, but for the marks.
     pub notifications: Vec<Notification>,
-    /// The answers to “It was slow just now”: with nothing running, and after a slow moment. None on a user's desktop.
+    /// The answers to “It was slow just now”: with nothing running, and after a slow moment. Empty on a user's desktop.
     pub marks: Vec<Notification>,
-    /// What the window said before turning off: what else would go.
+    /// The window's preview of turning off: what else would go.
     pub preview: String,
-    /// What it said when the restart was cancelled in Eclipse.
+    /// The window's words when the restart was cancelled in Eclipse.
     pub declined: String,
-    /// Every perceptible episode before.
+    /// Every perceptible episode of the first session.
     pub before: Vec<Value>,
     /// Every perceptible episode after the restart.
     pub after: Vec<Value>,
-    /// What the second session left out.
+    /// The plug-ins that the second session left out.
     pub left_out: Vec<String>,
-    /// What the window said in the end.
+    /// The window's last words about the gain.
     pub gained: String,
-    /// What `laggard enable` said.
+    /// The output of `laggard enable`.
     pub turned_on: String,
 }
 

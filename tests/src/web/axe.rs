@@ -1,4 +1,4 @@
-//! What axe-core finds on a page as it is shown: contrast, names, roles, order.
+//! axe-core's findings on a page as it is shown: contrast, names, roles, order.
 
 use anyhow::{Context, Result};
 use laggard_tools::paths::root;
@@ -14,7 +14,7 @@ const RUN: &str = "\
       (error) => done([{ rule: 'axe', help: String(error), at: [] }]))";
 
 impl Page {
-    /// What is wrong with the page for those who do not see it, see it badly or have no mouse; a line for each place.
+    /// Problems of the page for users who do not see it, see it badly or have no mouse; a line for each place.
     ///
     /// # Errors
     /// axe-core is not installed (`npm ci`), or the driver does not answer.

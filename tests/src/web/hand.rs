@@ -73,7 +73,7 @@ impl Page {
         self.ask("POST", "/actions", Some(&body)).map(|_| ())
     }
 
-    /// Puts a text in a field, in place of what is there.
+    /// Replaces the text in a field.
     pub fn fill(&self, testid: &str, text: &str) -> Result<()> {
         let element = self.find(testid, Duration::from_secs(20))?;
         self.ask(
@@ -86,7 +86,7 @@ impl Page {
             .map(|_| ())
     }
 
-    /// Chooses one of a list that opens, by its value.
+    /// Chooses an entry of a drop-down list, by its value.
     pub fn choose(&self, testid: &str, value: &str) -> Result<()> {
         self.text(testid)?;
         let choose = "\
@@ -116,13 +116,13 @@ impl Page {
         ])
     }
 
-    /// What a function body returns.
+    /// Runs a function body in the page and returns its result.
     pub fn script(&self, body: &str, arguments: &[Value]) -> Result<Value> {
         let script = json!({"script": body, "args": arguments});
         self.ask("POST", "/execute/sync", Some(&script))
     }
 
-    /// What a function body hands to its last argument, within 30 s.
+    /// Runs a function body, and returns what it hands to its last argument within 30 s.
     pub fn script_later(&self, body: &str, arguments: &[Value]) -> Result<Value> {
         let script = json!({"script": body, "args": arguments});
         self.ask("POST", "/execute/async", Some(&script))

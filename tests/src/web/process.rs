@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-/// What WebKit calls it; the system keeps 15 letters.
+/// WebKit's name for the process; the system keeps 15 letters.
 const NAME: &str = "WebKitWebProces";
 
 /// A page's process.
@@ -14,12 +14,12 @@ pub struct PageProcess {
     pid: u32,
 }
 
-/// What a thread has had so far.
+/// A thread's use of the processors so far.
 #[derive(Clone, Copy, Debug)]
 pub struct Used {
-    /// It ran.
+    /// Time in which the thread ran.
     pub ran: Duration,
-    /// It could have run, and others did.
+    /// Time in which the thread could have run, and others did.
     pub waited: Duration,
 }
 
@@ -43,10 +43,10 @@ impl PageProcess {
         anyhow::bail!("the app has no page");
     }
 
-    /// Of its main thread, which runs the page's scripts, its layout and its painting.
+    /// The use of the main thread, which runs the page's scripts, its layout and its painting.
     ///
     /// # Errors
-    /// It has ended, or this system does not keep count.
+    /// The process has ended, or this system does not keep count.
     pub fn main_thread(&self) -> Result<Used> {
         let path = format!("/proc/{0}/task/{0}/schedstat", self.pid);
         let text = fs::read_to_string(&path).with_context(|| format!("cannot read {path}"))?;
@@ -62,7 +62,7 @@ impl PageProcess {
     }
 }
 
-/// Its number, its name and its parent's number. The name may hold spaces and brackets.
+/// The process's number, name and parent's number. The name may hold spaces and brackets.
 fn parse(stat: &str) -> Option<(u32, String, u32)> {
     let (before, rest) = stat.rsplit_once(')')?;
     let (pid, name) = before.split_once('(')?;

@@ -2,7 +2,7 @@
 import type { Part } from "./Part";
 
 /**
- * What this Laggard is.
+ * This Laggard's version, licence, changelog and parts.
  */
 export type About = { 
 /**
@@ -18,7 +18,7 @@ licence: string,
  */
 texts: Array<string>, 
 /**
- * What changed, in Markdown.
+ * The changelog, in Markdown.
  */
 changelog: string, 
 /**
@@ -26,6 +26,6 @@ changelog: string,
  */
 parts_file: string | null, 
 /**
- * What others made that is in the programs, the agent and the pages, by name; what only builds them is not.
+ * Other people's parts in the programs, the agent and the pages, by name; build tools are left out.
  */
 parts: Array<Part>, };

@@ -4,19 +4,19 @@ import type { Page } from "./Page";
 import type { Section } from "./Section";
 
 /**
- * What the window is wanted for.
+ * The reason for which the window is opened.
  */
 export type Intent = { "what": "show", 
 /**
- * Which.
+ * The page to show.
  */
 page: Page, 
 /**
- * Of the settings which page; else the first.
+ * The page of the settings; the first if none is given.
  */
 section: Section | null, } | { "what": "trouble", 
 /**
- * What, where, and what to do.
+ * The message: what is wrong, where, and what to do.
  */
 message: string, } | { "what": "details", 
 /**
@@ -52,19 +52,19 @@ number: number,
  */
 command: Array<string>, } | { "what": "quit", 
 /**
- * What people call them.
+ * The names of the programs.
  */
 programs: Array<string>, 
 /**
- * The window was to be closed: it waits for the answer.
+ * Whether the window was to be closed; it waits for the answer.
  */
 closing: boolean, } | { "what": "file", 
 /**
- * Which.
+ * The file to show.
  */
 file: OpenedFile, 
 /**
- * How many others were dropped with it, which are not shown.
+ * The number of other files dropped with it, which are not shown.
  */
 others: number, } | { "what": "report", 
 /**

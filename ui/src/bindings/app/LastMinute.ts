@@ -2,11 +2,11 @@
 import type { Way } from "./Way";
 
 /**
- * What a program did in its last minute, and what can be done about it.
+ * A program's last minute, and what can be done about it.
  */
 export type LastMinute = { 
 /**
- * In one line.
+ * The summary, one line.
  */
 summary: string, 
 /**
@@ -14,6 +14,6 @@ summary: string,
  */
 lines: Array<string>, 
 /**
- * What can be done about it.
+ * The buttons that offer to do something about it.
  */
 ways: Array<Way>, };

@@ -6,10 +6,10 @@ import type { Intent } from "./Intent";
  */
 export type Way = { 
 /**
- * What stands on the button.
+ * The button's label.
  */
 label: string, 
 /**
- * What a click on it asks of the window.
+ * The place in the window that a click opens.
  */
 intent: Intent, };

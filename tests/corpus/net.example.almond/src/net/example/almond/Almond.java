@@ -15,7 +15,7 @@ public final class Almond implements IStartup {
 
     @Override
     public void earlyStartup() {
-        // It listens to nobody, and works for whoever calls it.
+        // This plug-in registers no listener; it works when another plug-in calls it.
     }
 
     /** Needs the monitor that a job of net.example.cypress (lock-holder) is in; blocked. */

@@ -7,7 +7,7 @@ import java.util.zip.CRC32;
  * longer. A unit is one checksum of {@link #BLOCK}.
  */
 public final class Amount {
-    /** What checksums are made of. */
+    /** The input of the checksums. */
     public static final byte[] BLOCK = new byte[16 * 1024];
 
     private static final int PER_MS = Integer.getInteger("atlas.units", 0) > 0

@@ -16,8 +16,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 
 /**
- * What one case truly did, timed by itself. {@link #of} starts the clock, {@link #end} stops it; all notes of a run are
- * written at its end, so that nothing is written while somebody waits.
+ * The truth of one case, timed by the case itself. {@link #of} starts the clock, {@link #end} stops it; all notes of a run are
+ * written at its end, so that nothing is written while the user waits.
  */
 public final class Note {
     private static final List<Note> ENDED = new CopyOnWriteArrayList<>();
@@ -57,30 +57,30 @@ public final class Note {
         return new Note(name);
     }
 
-    /** Whether the case with this name was ever at it. */
+    /** Whether the case with this name has ever begun. */
     public static boolean hasBegun(String name) {
         return BEGUN.contains(name);
     }
 
-    /** Whose code did it. */
+    /** The plug-in whose code did the work. */
     public Note executing(String plugIn) {
         plugIns.put(plugIn, "executing");
         return this;
     }
 
-    /** Who held what was waited for. */
+    /** The plug-in that held the lock. */
     public Note lockHolder(String plugIn) {
         plugIns.put(plugIn, "lock-holder");
         return this;
     }
 
-    /** Who began what others did. */
+    /** The plug-in that began the work of others. */
     public Note initiator(String plugIn) {
         plugIns.put(plugIn, "initiator");
         return this;
     }
 
-    /** It was no plug-in's: host, gc, machine. */
+    /** The cause is no plug-in: host, gc, machine. */
     public Note nobody(String what) {
         kind = what;
         return this;
@@ -92,13 +92,13 @@ public final class Note {
         return this;
     }
 
-    /** Nobody can see from outside who it was: no accusation may come of it, and nobody is asked for the right answer. */
+    /** The plug-in cannot be told from outside: no accusation may come of this case, and no right answer is expected. */
     public Note hidden() {
         hidden = true;
         return this;
     }
 
-    /** So much of it was a standstill of the process, by what the case itself saw. */
+    /** The part of the case in which the process stood still, ns, as the case itself measured. */
     public Note stood(long ns) {
         stood = ns;
         return this;

@@ -16,7 +16,7 @@ import org.eclipse.ui.PlatformUI;
  * net.example.medlar has called, lets it work 300 ms. Both are initiators, medlar first.
  */
 public final class Cypress implements IStartup {
-    /** What others may read, one at a time. */
+    /** The register: one reader at a time. */
     public static final Object REGISTER = new Object();
 
     @Override
@@ -32,7 +32,7 @@ public final class Cypress implements IStartup {
         return Status.OK_STATUS;
     }
 
-    /** Works for whoever calls it. */
+    /** Works for any caller. */
     public static void work(String name, String cause) {
         Note note = Note.of(name).executing("net.example.cypress").initiator("net.example.medlar")
                 .initiator("net.example.almond").cause(cause);

@@ -12,7 +12,7 @@ import org.eclipse.ui.PlatformUI;
 
 /** Truth: lock-holder. Its job works 400 ms in a monitor that net.example.ilex needs as well. */
 public final class Juniper implements IStartup {
-    /** What others may read, one at a time. */
+    /** The register: one reader at a time. */
     public static final Object REGISTER = new Object();
 
     @Override

@@ -6,7 +6,7 @@ import org.eclipse.ui.IStartup;
 public final class Larkspur implements IStartup {
     @Override
     public void earlyStartup() {
-        // It does nothing until somebody asks for it.
+        // This plug-in does nothing until another one calls it.
     }
 
     /** Runs {@code end} some time later. */

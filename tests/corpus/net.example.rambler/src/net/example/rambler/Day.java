@@ -30,8 +30,8 @@ import org.osgi.framework.Constants;
 import org.osgi.framework.FrameworkUtil;
 
 /**
- * What a busy user does between two cases of a long day, ten times as fast: opens an editor, types, saves, builds, looks
- * into a menu; and what goes on meanwhile in a program that is long in use: threads come and go, so do plug-ins.
+ * A busy user's work between two cases of a long day, ten times as fast: opens an editor, types, saves, builds, looks into a
+ * menu. Meanwhile threads and plug-ins come and go, as in a program that has been running for long.
  */
 final class Day {
     private static final int KEYS = 12;
@@ -46,7 +46,7 @@ final class Day {
         this.display = display;
     }
 
-    /** The next piece of it; returns when it is done. */
+    /** Does the next piece of work; returns when it is done. */
     void goOn() throws Exception {
         step++;
         threads();
@@ -78,7 +78,7 @@ final class Day {
         onUi(() -> page().saveEditor(editor[0], false));
         onUi(() -> page().closeEditor(editor[0], false));
         if (step % 50 == 0) {
-            // A day's typing goes into files that somebody also empties.
+            // A day's typing goes into files that are emptied at times.
             file.setContents(new ByteArrayInputStream(new byte[0]), true, false, null);
         }
     }

@@ -16,7 +16,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 
-/** What a user, or whoever debugs the program, does to it from outside. */
+/** Things that a user, or a developer with a debugger, does to the program from outside. */
 final class Hand {
     private Hand() {
     }

@@ -19,8 +19,8 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
 
 /**
- * Walks through all cases, and triggers each through the platform: it changes a file, selects, opens a view, posts an
- * event. What it does on the UI thread it begins there, so that it is the initiator of what follows.
+ * Walks through all cases, and triggers each through the platform: changes a file, selects, opens a view, posts an event. Work
+ * that starts on the UI thread is begun there, so that Rambler is the initiator of what follows.
  */
 public final class Rambler implements IStartup {
     /** Between two cases: nothing of one may reach into the next. */
@@ -73,7 +73,7 @@ public final class Rambler implements IStartup {
         display.asyncExec(() -> PlatformUI.getWorkbench().close());
     }
 
-    /** Cases and a busy user's work in turn until that time, by {@link System#nanoTime}; what was true is written after each round. */
+    /** Runs cases and a busy user's work in turn until this time ({@link System#nanoTime}); writes the truth after each round. */
     private void aDay(Path truth, long until) throws Exception {
         day = new Day(display);
         ends = until;

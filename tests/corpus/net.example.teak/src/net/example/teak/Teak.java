@@ -23,6 +23,6 @@ public final class Teak implements BundleActivator {
 
     @Override
     public void stop(BundleContext context) {
-        // It keeps nothing.
+        // Nothing to release.
     }
 }

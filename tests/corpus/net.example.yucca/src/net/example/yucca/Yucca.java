@@ -9,7 +9,7 @@ public final class Yucca {
     private Yucca() {
     }
 
-    /** Starts the work; whoever likes may wait for its end. */
+    /** Starts the work; the caller may wait for its end. */
     public static CountDownLatch begin() {
         CountDownLatch done = new CountDownLatch(1);
         Thread thread = new Thread(() -> work(done), "yucca");

@@ -35,6 +35,6 @@ public final class Prepare implements IApplication {
 
     @Override
     public void stop() {
-        // It ends by itself.
+        // The job ends by itself.
     }
 }
