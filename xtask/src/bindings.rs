@@ -56,7 +56,7 @@ fn home() -> PathBuf {
     paths::root().join("ui/src/bindings")
 }
 
-/// The files directly in a directory, with what is in them; the app's own lie in a directory below.
+/// Reads the files directly in a directory; the app's own bindings lie in a directory below.
 fn files(dir: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(dir).with_context(|| format!("cannot list {}", dir.display()))? {

@@ -21,7 +21,7 @@ pub struct Options {
     pub no_install: bool,
 }
 
-/// What is built.
+/// The programs to build.
 const PROGRAMS: &[&str] = &["laggard", "laggard-app"];
 
 /// The tree's own files that go along.
@@ -135,7 +135,7 @@ fn icons(to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What the program that goes along prints, in a file: it is of the same version for certain.
+/// Writes the output of a released program into a file: the text is sure to be of the same version.
 fn say(program: &Path, arguments: &[&str], to: &Path) -> Result<()> {
     let text = run::captured(run::command(program).args(arguments))?;
     fs::write(to, text).with_context(|| format!("cannot write {}", to.display()))

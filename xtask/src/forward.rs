@@ -6,7 +6,7 @@ use std::process::{ExitCode, Stdio};
 use anyhow::{Context, Result};
 use laggard_tools::program;
 
-/// Those of the commands.
+/// The commands that are programs of their own.
 const TOOLS: [&str; 5] = ["bench", "demo", "eclipse", "looks", "truth"];
 
 /// What follows the command's name.
@@ -34,7 +34,7 @@ pub fn help_of_its_own(mut arguments: Vec<OsString>) -> Vec<OsString> {
 /// When cargo cannot be started.
 pub fn to(package: &str, said: &Words) -> Result<ExitCode> {
     let mut tool = program::tool(package);
-    // It says itself what it takes from the terminal.
+    // The tool itself reads from the terminal.
     tool.args(&said.words).stdin(Stdio::inherit());
     let ended = tool.status().context("cannot start cargo")?;
     let code = ended.code().and_then(|code| u8::try_from(code).ok());

@@ -1,7 +1,7 @@
-//! `cargo xtask fuzz NAME`: looks for inputs that break what reads them, guided by the code that they reach.
+//! `cargo xtask fuzz NAME`: looks for inputs that break their readers, guided by the code that they reach.
 //!
-//! The fuzzer is libFuzzer, compiled from the crate `libfuzzer-sys` (`docs/decisions/0022-libfuzzer-on-stable-rust.md`); what is
-//! tried, and what must be true of it, is in `fuzz/`.
+//! The fuzzer is libFuzzer, compiled from the crate `libfuzzer-sys` (`docs/decisions/0022-libfuzzer-on-stable-rust.md`); the
+//! targets, and what must be true of them, are in `fuzz/`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -54,7 +54,7 @@ pub struct Options {
     keep: bool,
 }
 
-/// More than none, and at most a day: what is left out of either is a slip of the hand.
+/// Reads a number of minutes: more than zero, and at most a day; other numbers are typing errors.
 fn minutes(said: &str) -> Result<f64, String> {
     let minutes: f64 = said.parse().map_err(|_| format!("{said:?} is no number"))?;
     if minutes > 0.0 && minutes <= 1440.0 {
@@ -64,10 +64,10 @@ fn minutes(said: &str) -> Result<f64, String> {
     }
 }
 
-/// Builds the fuzzer, lets it look, and tells what it found.
+/// Builds the fuzzer, runs it, and reports its findings.
 ///
 /// # Errors
-/// There is no such target; something was found.
+/// There is no such target, or an input was found.
 pub fn run(options: &Options) -> Result<()> {
     let names = names()?;
     if options.list {
@@ -101,9 +101,9 @@ pub fn run(options: &Options) -> Result<()> {
 struct Fuzzer<'a> {
     name: &'a str,
     program: PathBuf,
-    /// What is kept in the repository.
+    /// The corpus in the repository.
     corpus: PathBuf,
-    /// What was reached here since.
+    /// The inputs that reached new code on this machine.
     reached: PathBuf,
     findings: PathBuf,
 }
@@ -199,7 +199,7 @@ impl<'a> Fuzzer<'a> {
         Ok(found.pop())
     }
 
-    /// Whether an input took long only because the process did not run meanwhile: the second time it is quick.
+    /// Whether an input took long only because the process was stopped meanwhile: the second time it is quick.
     fn was_stopped(&self, file: &Path) -> Result<bool> {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let again = name.starts_with("timeout-") && self.command().arg(file).status()?.success();
@@ -217,7 +217,7 @@ impl<'a> Fuzzer<'a> {
         Ok(())
     }
 
-    /// What people put there stays; of what was found by machine, the fewest that reach all that is reached.
+    /// Shrinks the corpus: inputs that people named stay; of the machine's, the fewest that reach the same code.
     fn keep(&self) -> Result<()> {
         let fewest = tempfile::tempdir().context("no directory")?;
         let named: Vec<PathBuf> = files(&self.corpus)?;
@@ -258,7 +258,7 @@ impl<'a> Fuzzer<'a> {
     }
 }
 
-/// What can be tried: whatever has a corpus, as a test of `fuzz/` makes sure.
+/// The fuzz targets: each has a corpus, as a test of `fuzz/` makes sure.
 fn names() -> Result<Vec<String>> {
     let corpora = files(&paths::root().join("fuzz/corpus"))?;
     let names = corpora

@@ -1,5 +1,5 @@
-//! Tests that watch programs or wait for real time: one that fails is run once more, alone. A fault fails again; what
-//! passes is told as unsteady, because somebody else's load, or a race, made it fail.
+//! Tests that watch programs or wait for real time: a failed test is run once more, alone. A fault fails again; a test that
+//! passes then is reported as unsteady, because other load on the machine, or a race, made it fail.
 
 use std::process::Command;
 

@@ -1,4 +1,4 @@
-//! Which steps of the tests are run: all, or those that `--only` names with what they need.
+//! The choice of the test steps to run: all, or those that `--only` names with what they need.
 
 use anyhow::{Result, bail};
 use laggard_tools::packages::Scope;
@@ -11,7 +11,7 @@ const ALIKE: f64 = 0.75;
 /// The steps to run, in the order of [`PLANS`].
 ///
 /// # Errors
-/// When a name is none of a step, or of one that `quick` leaves out; the message lists those that there are.
+/// A name is no step's, or that of a step that `quick` leaves out; the message lists the valid names.
 pub fn choose(only: &[String], quick: bool) -> Result<Vec<&'static Plan>> {
     let mut wanted = Vec::new();
     for name in only {
@@ -32,7 +32,7 @@ pub fn choose(only: &[String], quick: bool) -> Result<Vec<&'static Plan>> {
     Ok(chosen.collect())
 }
 
-/// What the steps need of the system's packages; none where they need nothing but cargo.
+/// The system's packages that the steps need; `None` where cargo is enough.
 pub fn packages(chosen: &[&Plan], quick: bool) -> Option<Scope> {
     let any = |ids: &[&str]| chosen.iter().any(|step| ids.contains(&step.id));
     if any(&["rust"]) && !quick || chosen.iter().any(|step| step.when == When::Whole) {
@@ -49,7 +49,7 @@ pub fn packages(chosen: &[&Plan], quick: bool) -> Option<Scope> {
     }
 }
 
-/// What `--list` prints: each step, what it does, what it needs and how long it takes.
+/// The text of `--list`: each step, its work, its needs and its duration.
 pub fn list() -> String {
     let width = PLANS.iter().map(|step| step.id.len()).max().unwrap_or(0);
     let mut lines: Vec<String> = PLANS.iter().map(|step| line(step, width)).collect();

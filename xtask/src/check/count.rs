@@ -2,7 +2,7 @@
 
 use std::str::Chars;
 
-/// Which runner's closing lines to look for.
+/// The test runner whose closing lines to look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Runner {
     Cargo,
@@ -19,7 +19,7 @@ pub fn count(runner: Runner, output: &str) -> (u32, u32) {
         Runner::Cargo => sum(lines
             .filter(|line| line.starts_with("test result:"))
             .map(|line| (before(&line, " passed"), before(&line, " failed")))),
-        // One line per class ends with the class; the sum of a module does not.
+        // Lines with a time are of a class; the sum of a module has none.
         Runner::Maven => sum(lines
             .filter(|line| line.contains("Tests run:") && !line.contains("Time elapsed"))
             .map(|line| {
@@ -83,7 +83,7 @@ pub fn plain(line: &str) -> String {
     out
 }
 
-/// What follows an escape, to its end.
+/// Skips the rest of an escape sequence.
 fn pass_over(characters: &mut Chars<'_>) {
     match characters.next() {
         Some('[') => {
@@ -95,7 +95,7 @@ fn pass_over(characters: &mut Chars<'_>) {
             let more = usize::from(end == Some('\u{1b}'));
             characters.take(more).for_each(drop);
         }
-        // Which letters there are.
+        // An escape that chooses a character set.
         Some('(' | ')') => {
             characters.next();
         }

@@ -46,7 +46,7 @@ pub fn check_links() -> Result<()> {
     Ok(())
 }
 
-/// The files outside of what is built or fetched.
+/// The files of the tree, build output and fetched files left out.
 pub fn files(dir: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(dir).with_context(|| format!("cannot list {}", dir.display()))? {
@@ -80,8 +80,8 @@ fn is_source(name: &str) -> bool {
     })
 }
 
-/// The words in backticks that name a file of the tree: source files, and what begins with one of the rooms, up to its
-/// first `*` or `<`.
+/// The words in backticks that name a file of the tree: source files, and paths that begin with one of the rooms, up to the first
+/// `*` or `<`.
 fn names(text: &str) -> Vec<String> {
     let rooms = [
         ".cargo",
@@ -109,7 +109,7 @@ fn names(text: &str) -> Vec<String> {
                 .split_once('/')
                 .is_some_and(|(room, _)| rooms.contains(&room));
             if sure.len() < word.len() && is_path {
-                // The directory of what is only hinted at.
+                // Only the directory of a pattern is certain.
                 found.push(sure[..=sure.rfind('/').unwrap_or_default()].to_owned());
             } else if is_path || is_source(sure) {
                 found.push(sure.to_owned());

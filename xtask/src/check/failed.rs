@@ -1,8 +1,8 @@
-//! Which tests failed and with which words, read from what each runner prints.
+//! The names and first words of failed tests, read from each runner's output.
 
 use super::count::{Runner, plain};
 
-/// So many are named; who broke more reads the log.
+/// Named failures at most; the log has the others.
 const AT_MOST: usize = 20;
 
 /// A line is cut after so many characters.
@@ -31,9 +31,9 @@ pub fn failed(runner: Runner, output: &str) -> Vec<String> {
     found
 }
 
-/// What a runner says when a program of tests broke off: those after it did not run, and no closing line counts them.
+/// A runner's words when a test program broke off: the tests after it did not run, and no closing line counts them.
 const BROKE_OFF: [&str; 5] = [
-    // Cargo, of any end but that of a test that failed; then it is named as well.
+    // Cargo says this of every end but an ordinary test failure, which is listed by name.
     "process didn't exit successfully",
     "forked VM terminated",
     "Crashed tests",
@@ -41,7 +41,7 @@ const BROKE_OFF: [&str; 5] = [
     "timeout in the fork",
 ];
 
-/// The first line that tells of it, of a runner that did not end well.
+/// The first line that says that a test program broke off, of a runner that failed.
 pub fn broke_off(runner: Runner, output: &str) -> Option<String> {
     let tells = |line: &&str| BROKE_OFF.iter().any(|words| line.contains(words));
     let line = output
@@ -51,8 +51,8 @@ pub fn broke_off(runner: Runner, output: &str) -> Option<String> {
     Some(format!("tests broke off: {}", plain(line).trim()))
 }
 
-/// Each program lists them at its end, below `failures:`. What a test said stands after a line that tells where it panicked:
-/// below its own heading or, where nothing was held back, below its name.
+/// Each program lists its failed tests at its end, below `failures:`. A test's message stands after the line of its panic: below
+/// the test's own heading or, where nothing was held back, below its name.
 fn cargo(lines: &[String]) -> Vec<String> {
     let mut found = Vec::new();
     let mut listing = false;

@@ -47,7 +47,7 @@ pub struct Options {
     list: bool,
 }
 
-/// What comes before all steps, and is none of them: without it nothing can be said of any.
+/// The step before all others, which is not in `PLANS`: without these packages no other step can be judged.
 static PACKAGES: Plan = Plan {
     id: "packages",
     name: "packages",
@@ -58,7 +58,7 @@ static PACKAGES: Plan = Plan {
     needs: &[],
 };
 
-/// Runs all of it, side by side where that disturbs nothing, and ends with a line `N passed, N failed`.
+/// Runs the chosen steps, side by side where that disturbs nothing, and ends with a line `N passed, N failed`.
 pub fn run(options: &Options) -> Result<()> {
     if options.list {
         println!("{}", choose::list());
@@ -70,7 +70,7 @@ pub fn run(options: &Options) -> Result<()> {
     let shown = show.clone();
     stop::on_signal(move || {
         shown.clear();
-        // A terminal that is gone takes no words, and what was started is ended all the same.
+        // The terminal may be gone; the started programs are ended all the same.
         let _ = writeln!(std::io::stdout(), "==> Stopping: what was started is ended");
     })?;
     let logs = paths::root().join("target/test-logs");
@@ -116,7 +116,7 @@ fn done(show: &Show, plan: &'static Plan, step: Step) -> Outcome {
     show.during(&doing, || doing.end(work))
 }
 
-/// One run of the chosen steps.
+/// A run of the chosen steps.
 struct Run<'a> {
     order: Mutex<Order>,
     changed: Condvar,

@@ -1,4 +1,4 @@
-//! Which step is next: a lane's first whose needs are met; what looks at the clock comes when all else is done.
+//! The choice of the next step: a lane's first whose needs are met; steps that look at the clock come when all else is done.
 
 use super::plan::{Lane, Plan};
 
@@ -12,16 +12,16 @@ pub enum State {
     Failed,
 }
 
-/// What a lane is to do.
+/// A lane's next move.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Next {
     /// Run the step of this number.
     Run(usize),
-    /// The step of this number cannot be run: the one of this id did not pass.
+    /// The step of this number cannot run: the step of this id did not pass.
     GiveUp(usize, &'static str),
-    /// Nothing before another step ends.
+    /// Wait until another step ends.
     Wait,
-    /// Nothing any more.
+    /// No step is left.
     Done,
 }
 
@@ -38,7 +38,7 @@ impl Order {
         }
     }
 
-    /// What a lane does next.
+    /// Returns a lane's next move.
     pub fn next(&self, lane: Lane) -> Next {
         let next = self.ready(lane);
         let is_open = |(step, state): &(&Plan, State)| {
@@ -50,7 +50,7 @@ impl Order {
         }
     }
 
-    /// What it would do if nothing disturbed anybody.
+    /// Returns a lane's next move, other lanes left aside.
     fn ready(&self, lane: Lane) -> Next {
         let own = self.steps.iter().enumerate();
         let waiting =

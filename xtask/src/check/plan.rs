@@ -1,21 +1,21 @@
-//! What the steps are: their names, what they wait for, and which may run beside which.
+//! The plan of each step: its name, its needs, and the steps that may run beside it.
 
 /// Steps of one lane run one after the other, those of different lanes beside one another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// A real Eclipse whose user waits, and what is told of it within seconds: nothing at all runs beside it.
+    /// Watches a real Eclipse with a waiting user, and notifications within seconds: nothing at all runs beside it.
     Alone,
-    /// Watches programs and measures time: nothing runs beside it but what waits.
+    /// Watches programs and measures time: nothing runs beside it but steps that wait.
     Watches,
-    /// Starts programs and waits for them, at the same time: the processors stand idle for most of it.
+    /// Starts programs and waits for them, while others measure: the processors stand idle for most of the time.
     Waits,
-    /// The same, when nobody measures any more: two that wait beside one that measures would be too many.
+    /// Like `Waits`, but after all measurements: two waiting steps beside one that measures would be too many.
     Later,
-    /// The same again, with windows: they wait for pages, and those for nobody's processor.
+    /// Like `Later`, with windows: these wait for pages, and need hardly any processor.
     Windows,
-    /// What cargo does: it lets nobody else into its directory meanwhile.
+    /// Runs cargo, which locks its directory against other builds.
     Compiles,
-    /// All else: it waits for others much of the time, and no result depends on how fast it is.
+    /// All else: waits much of the time, and no result depends on speed.
     Rest,
 }
 
@@ -31,7 +31,7 @@ impl Lane {
         Lane::Rest,
     ];
 
-    /// Whether all of another lane is done before it begins.
+    /// Whether this lane begins only after another lane has ended.
     pub fn comes_after(self, other: Lane) -> bool {
         match self {
             Lane::Alone => other != Lane::Alone,
@@ -41,7 +41,7 @@ impl Lane {
         }
     }
 
-    /// Whether what it does looks at the clock.
+    /// Whether the lane's steps look at the clock.
     pub fn takes_its_time(self) -> bool {
         match self {
             Lane::Alone | Lane::Watches | Lane::Waits | Lane::Later | Lane::Windows => true,
@@ -50,7 +50,7 @@ impl Lane {
     }
 }
 
-/// Which runs of the tests a step belongs to.
+/// The kinds of test run that include a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
     Always,
@@ -63,21 +63,21 @@ pub enum When {
 /// A step before it is run.
 #[derive(Debug)]
 pub struct Plan {
-    /// What `--only` takes.
+    /// The name for `--only`.
     pub id: &'static str,
-    /// What its lines say.
+    /// The name in the step's lines.
     pub name: &'static str,
-    /// What it does, for people.
+    /// The step's work, in words for people.
     pub what: &'static str,
-    /// About how long it takes when everything is built; and, where that is much more, the first time.
+    /// Approximate duration when everything is built; and that of the first time, where it is much longer.
     pub takes: &'static str,
     pub lane: Lane,
     pub when: When,
-    /// What must have gone well before.
+    /// The ids of steps that must have passed before.
     pub needs: &'static [&'static str],
 }
 
-/// All of them; of those in a lane that could run, the first does.
+/// All plans; of the steps of a lane that could run, the first does.
 pub const PLANS: &[Plan] = &[
     Plan {
         id: "agent-watched",
@@ -257,7 +257,7 @@ pub const PLANS: &[Plan] = &[
         takes: "10 s",
         lane: Lane::Rest,
         when: When::Always,
-        // It has brought the crates' manifests, which this looks at.
+        // The step `deny` brings the crates' manifests, which this step reads.
         needs: &["deny"],
     },
     Plan {

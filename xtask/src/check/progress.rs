@@ -1,4 +1,4 @@
-//! What a step is doing, in words: read from what it has printed so far.
+//! A step's current activity, in words: read from its output so far.
 
 use std::time::Duration;
 
@@ -7,9 +7,9 @@ use super::count::{Runner, plain};
 /// The longest that is told of a line that a step printed, characters.
 const LONGEST: usize = 100;
 
-/// What a runner's output tells by now: how many tests are over, and the last thing that it says.
+/// The state of a runner from its output: the number of tests that are over, and the last line.
 pub fn so_far(runner: Runner, output: &str) -> String {
-    // What goes back to the line's beginning says it anew.
+    // A carriage return begins a new version of the line.
     let lines = output.split(['\n', '\r']);
     let lines: Vec<String> = lines.map(plain).collect();
     let (tests, last) = match runner {
@@ -36,7 +36,7 @@ pub fn so_far(runner: Runner, output: &str) -> String {
     }
 }
 
-/// One line of a step that is not yet over.
+/// The line of a step that is not yet over.
 pub fn line(name: &str, since: Duration, words: &str) -> String {
     let since = by_the_clock(since);
     if words.is_empty() {
@@ -63,7 +63,7 @@ pub fn by_the_clock(time: Duration) -> String {
     }
 }
 
-/// `test a::b ... ok`; what is printed between the name and the verdict does not matter.
+/// Matches `test a::b ... ok`, with any output between the name and the verdict.
 fn is_test_of_cargo(line: &str) -> bool {
     line.starts_with("test ") && (line.ends_with(" ok") || line.ends_with(" FAILED"))
 }

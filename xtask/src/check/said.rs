@@ -1,13 +1,13 @@
-//! What came of a step.
+//! The outcome of a step.
 
-/// What came of a step.
+/// The outcome of a step.
 #[derive(Default)]
 pub struct Said {
     pub passed: u32,
     pub failed: u32,
-    /// What to show of a failure, or a remark.
+    /// The words to show of a failure, or a remark.
     pub words: String,
-    /// Failed tests, each with the beginning of what it said.
+    /// Failed tests, each with the beginning of its message.
     pub failures: Vec<String>,
     /// Tests that failed and passed when they were run again, likewise.
     pub unsteady: Vec<String>,

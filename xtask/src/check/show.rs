@@ -35,7 +35,7 @@ impl Show {
     /// A line that stays, above those that are renewed.
     pub fn line(&self, text: &str) {
         let shown = self.bars.as_ref().map(|bars| bars.println(text));
-        // A terminal that is gone shows nothing; whoever reads a pipe gets all.
+        // A terminal that is gone shows nothing; a pipe gets every line.
         if shown.is_none() {
             println!("{text}");
         }
@@ -87,7 +87,7 @@ impl Show {
     }
 }
 
-/// Dropped, also by a panic, it ends the showing: whoever waits for that would wait for ever.
+/// Ends the showing when dropped, also by a panic: the thread that shows would wait for ever.
 struct Over<'a>(&'a (Mutex<bool>, Condvar));
 
 impl Drop for Over<'_> {

@@ -1,4 +1,4 @@
-//! One step: what it does, and what came of it.
+//! One step: its work, and the outcome.
 
 use std::fs::File;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,10 +18,10 @@ use super::progress::so_far;
 use super::said::Said;
 use super::tally::Outcome;
 
-/// What a step does.
+/// A step's work.
 pub type Work = Box<dyn FnOnce() -> Result<Said> + Send>;
 
-/// What is done for one of the plans.
+/// The work for one of the plans.
 pub struct Step {
     runner: Runner,
     log: Option<PathBuf>,
@@ -63,7 +63,7 @@ impl Step {
     /// Begins it; `teller` takes what it wants to be shown at once.
     pub fn begin(self, plan: &'static Plan, teller: Teller) -> (Arc<Doing>, Work) {
         if let Some(log) = &self.log {
-            // That of the last run tells nothing of this one; it need not be there.
+            // The log of the last run would be misleading; it may be missing.
             let _ = std::fs::remove_file(log);
         }
         let doing = Doing {
@@ -87,7 +87,7 @@ pub struct Doing {
 }
 
 impl Doing {
-    /// What it says by now.
+    /// The step's state in words.
     pub fn says(&self) -> String {
         let logged = self
             .log
@@ -137,7 +137,7 @@ pub fn in_log(name: &str, runner: Runner, mut command: Command) -> Result<Said> 
     let mut words = String::new();
     let mut failures = self::failed(runner, &output);
     if !status.success() {
-        // One more than those that are counted: what did not run cannot have passed.
+        // A program that broke off counts as one more failure: the tests that did not run cannot have passed.
         if let Some(why) = broke_off(runner, &output) {
             failed += 1;
             failures.push(why);

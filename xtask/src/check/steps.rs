@@ -1,4 +1,4 @@
-//! What the steps do.
+//! The work of each step.
 
 use std::process::Command;
 
@@ -14,7 +14,7 @@ use super::{again, built, docs};
 use crate::supply::{Checked, advisories, npm};
 use crate::{bindings, tools};
 
-/// Those of the end-to-end tests that watch no Eclipse: no result of theirs depends on how fast the machine is.
+/// The end-to-end tests that watch no Eclipse: their results do not depend on how fast the machine is.
 const WINDOWS: [&str; 10] = [
     "aot_cache::",
     "bare_desktop::",
@@ -28,10 +28,10 @@ const WINDOWS: [&str; 10] = [
     "settings::",
 ];
 
-/// What is done for a plan; `install`: the system's packages may be installed for it.
+/// Returns the work for a plan; `install`: the system's packages may be installed for it.
 ///
 /// # Panics
-/// For an id that is none of a plan.
+/// If no plan has this id.
 pub fn step(id: &str, quick: bool, install: bool) -> Step {
     match id {
         "jar" => Step::program("agent's jar", Runner::None, || {
@@ -118,7 +118,7 @@ fn in_agent(goals: &[&str]) -> Result<Command> {
     Ok(command)
 }
 
-/// The tests of the shipped jar, in programs of their own; all of `which`, or one of them.
+/// The tests of the shipped jar, in programs of their own; all of `which`, or one of these tests.
 fn in_programs(which: &[&str], one: Option<&str>) -> Result<Command> {
     let mut command = in_agent(&["--projects", "agent"])?;
     command
@@ -138,7 +138,7 @@ fn whole_build(quick: bool) -> Command {
     command
 }
 
-/// The program of the end-to-end tests, for whom cargo need not wait until nobody compiles; all of `which`, or one of them.
+/// The program of the end-to-end tests, started without cargo, which would wait for other builds; all of `which`, or one test.
 fn end_to_end(which: &[&str], one: Option<&str>, how: &[&str]) -> Result<Command> {
     let tests = paths::root().join("tests");
     let mut command = run::command(built::end_to_end()?);
@@ -160,7 +160,7 @@ fn of_workspace(arguments: &[&str], quick: bool) -> Command {
     command
 }
 
-/// Its tests; in a hurry without those of pictures, which bring up an X server that a machine need not have.
+/// The workspace's tests; `quick` leaves out those of pictures, which bring up an X server that a machine may lack.
 fn tests_of_workspace(arguments: &[&str], quick: bool) -> Command {
     let mut command = of_workspace(&["test"], quick);
     command.args(arguments);

@@ -1,4 +1,4 @@
-//! What a step came to, and the sum of all.
+//! The result of a step, and the sum of all.
 
 use std::time::Duration;
 
@@ -6,17 +6,17 @@ use super::plan::Plan;
 use super::progress::{by_the_clock, spent};
 use super::said::Said;
 
-/// What a step says that could not look at something: it did not fail, and nobody may believe that it passed.
+/// The beginning of a step's words about a part that could not be checked: it did not fail, and does not count as passed.
 const UNCHECKED: &str = "NOT CHECKED";
 
-/// What one step came to.
+/// The result of one step.
 pub struct Outcome {
     pub plan: &'static Plan,
     pub said: Said,
     /// Whether the numbers are tests; else the step is one check.
     pub is_tests: bool,
     pub took: Duration,
-    /// Of the processors, all that it started.
+    /// Processor time of all programs that the step started.
     pub processor: Duration,
 }
 
@@ -34,7 +34,7 @@ impl Outcome {
         }
     }
 
-    /// One line, and what the step printed itself when it failed.
+    /// One line, with the step's own output below if it failed.
     pub fn text(&self) -> String {
         let verdict = match self.said.failed {
             0 if self.is_unchecked() => UNCHECKED,
@@ -58,12 +58,12 @@ impl Outcome {
         )
     }
 
-    /// Whether it is a check of which a part could not be made.
+    /// Whether the step is a check of which a part could not be made.
     fn is_unchecked(&self) -> bool {
         !self.is_tests && self.unchecked().next().is_some()
     }
 
-    /// What it could not look at.
+    /// The parts that could not be checked.
     fn unchecked(&self) -> impl Iterator<Item = &str> {
         let lines = self
             .said
@@ -111,7 +111,7 @@ impl Tally {
         }
     }
 
-    /// All of it; the last line is `N passed, N failed`.
+    /// The closing report; its last line is `N passed, N failed`.
     pub fn text(&self, took: Duration) -> String {
         let mut lines = vec![format!(
             "==> {} tests and {} other checks in {}, {} of processor",

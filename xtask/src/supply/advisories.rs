@@ -46,7 +46,7 @@ pub fn run(options: &Options) -> Result<()> {
 /// # Errors
 /// Names what the list knows of.
 pub fn refreshed() -> Result<Checked> {
-    // That it could not be brought shows in its age.
+    // A failed download shows in the list's age.
     let brought = bring(None);
     match (check()?, brought) {
         (Checked::NotChecked(words), Err(_)) => Ok(Checked::NotChecked(format!(
@@ -69,7 +69,7 @@ fn bring(copy: Option<&Path>) -> Result<()> {
     fetch
         .args(["--locked", "fetch", "db"])
         .current_dir(paths::root())
-        // It must fail, and not ask, where a proxy or a server wants a password.
+        // Git must fail, and not ask, where a proxy or a server wants a password.
         .env("GIT_TERMINAL_PROMPT", "0");
     if let Some(copy) = copy {
         // Git goes there instead of to the source, and everything else stays as it is.
@@ -104,7 +104,7 @@ fn check() -> Result<Checked> {
     Ok(judged(&date, age))
 }
 
-/// What it means that a list knows of nothing.
+/// The verdict when the list has no advisory that applies; `age` in days.
 fn judged(date: &str, age: u64) -> Checked {
     let days = match age {
         1 => "1 day".to_owned(),

@@ -1,4 +1,4 @@
-//! No cargo call goes without `--locked`: what is built is what was looked at, and no build changes `Cargo.lock` by itself.
+//! No cargo call goes without `--locked`: a build uses the reviewed versions, and changes no `Cargo.lock` by itself.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::check::docs;
 use laggard_tools::paths;
 
-/// Those of cargo's commands that resolve versions.
+/// The commands of cargo that resolve versions.
 const RESOLVING: &[&str] = &[
     "bench", "build", "check", "clippy", "doc", "fetch", "install", "metadata", "run", "test",
     "tree",
@@ -15,11 +15,11 @@ const RESOLVING: &[&str] = &[
 /// Whether a line that people copy, or a setting that cargo reads, starts cargo without `--locked`.
 fn is_loose(line: &str) -> bool {
     line.match_indices("cargo ").any(|(at, _)| {
-        // Up to the end of the piece of code: what comes after it is said to the reader.
+        // Up to the end of the piece of code: the words after it are for the reader.
         let call = line[at..].split('`').next().unwrap_or_default();
         let words: Vec<&str> = call.split_whitespace().skip(1).collect();
         words.first().is_some_and(|word| RESOLVING.contains(word))
-            // What stands in brackets is said of a step of that name.
+            // A word in brackets explains a step of that name.
             && words.get(1).is_some_and(|word| !word.starts_with('('))
             && !words.contains(&"--locked")
     })

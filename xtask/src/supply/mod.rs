@@ -1,5 +1,5 @@
-//! What comes in from outside, and how we know that it is what it was: locks, checksums, known vulnerabilities, and the list of
-//! it all that goes along with a release.
+//! Parts from outside, and how we know that they are unchanged: locks, checksums, known vulnerabilities, and a release's list of
+//! parts.
 
 pub mod advisories;
 #[cfg(test)]
@@ -7,11 +7,11 @@ mod locked;
 pub mod npm;
 pub mod sums;
 
-/// What came of a check for which somebody else has to say something.
+/// The outcome of a check that depends on a source outside.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Checked {
-    /// It holds; what was looked at, and of which day.
+    /// The check passed; the words say what was checked, and as of which day.
     Holds(String),
-    /// Nobody could be asked, or what they said is too old: neither good nor bad.
+    /// The source could not be reached, or its answer is too old: neither good nor bad.
     NotChecked(String),
 }

@@ -1,14 +1,14 @@
-//! What npm brings for the pages: known vulnerabilities of it, and that its lock has a checksum of each package.
+//! npm's packages for the pages: their known vulnerabilities, and a checksum for each in the lock file.
 
 use anyhow::Result;
 use laggard_tools::{node, run};
 
 use super::Checked;
 
-/// Asks the registry what is known of the packages; there is no list of that to keep.
+/// Asks the registry for known vulnerabilities of the packages; there is no list of these to keep.
 ///
 /// # Errors
-/// Names what is known.
+/// Names the vulnerabilities.
 pub fn audit() -> Result<Checked> {
     match run::captured(&mut node::npm(&["run", "audit"])?) {
         Ok(_) => Ok(Checked::Holds("npm: nothing known today".to_owned())),
@@ -20,7 +20,7 @@ pub fn audit() -> Result<Checked> {
     }
 }
 
-/// Whether an error is about the way to a server and not about what it said.
+/// Whether an error is about reaching a server, not about the server's answer.
 fn cannot_reach(error: &str) -> bool {
     let signs = [
         "audit endpoint returned an error",
@@ -44,7 +44,7 @@ mod tests {
     /// Where npm itself looks where nobody says otherwise.
     const PUBLIC: &str = "https://registry.npmjs.org/";
 
-    /// What is wrong with a lock file; nothing, of a good one.
+    /// The faults of a lock file; empty for a good one.
     fn faults(lock: &Value) -> Vec<String> {
         let mut faults = Vec::new();
         let packages = lock["packages"].as_object();

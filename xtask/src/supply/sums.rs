@@ -53,7 +53,7 @@ mod tests {
         fs::create_dir(deep.parent().expect("a parent")).expect("made");
         fs::write(dir.path().join("laggard"), "program").expect("written");
         fs::write(&deep, "picture").expect("written");
-        // Twice: the file of last time is not one of the release's.
+        // Written twice: an existing file of sums must not list itself.
         write(dir.path()).expect("first");
         write(dir.path()).expect("second");
 
