@@ -8,10 +8,10 @@ use fastrand::Rng;
 /// No input is longer, as in `cargo xtask fuzz`; bytes.
 const LONGEST: usize = 4096;
 
-/// The inputs that are kept of a target, in the order of their names.
+/// The kept inputs of a target, ordered by name.
 ///
 /// # Panics
-/// There are none: a target without a corpus tries nothing.
+/// There are no inputs: a target without a corpus tries nothing.
 pub fn kept(target: &str) -> Vec<Vec<u8>> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("corpus")
@@ -37,7 +37,7 @@ impl Mutator {
         }
     }
 
-    /// One of the corpus with a few changes.
+    /// Returns an input of the corpus with a few changes.
     pub fn next(&mut self, corpus: &[Vec<u8>]) -> Vec<u8> {
         let mut data = self.rng.choice(corpus).cloned().unwrap_or_default();
         for _ in 0..self.rng.usize(1..=4) {

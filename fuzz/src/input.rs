@@ -1,6 +1,6 @@
 //! How a target takes its input apart: a byte here, the rest there, so that what the fuzzer changes stays in its place.
 
-/// What has not been taken yet.
+/// The bytes that have not been taken yet.
 pub struct Input<'a>(&'a [u8]);
 
 impl<'a> Input<'a> {
@@ -37,7 +37,7 @@ impl<'a> Input<'a> {
         String::from_utf8_lossy(self.piece()).into_owned()
     }
 
-    /// Whether nothing is left.
+    /// Whether no bytes are left.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

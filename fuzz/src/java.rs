@@ -7,14 +7,14 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::scratch;
 
-/// Which reader.
+/// The reader to ask.
 #[derive(Clone, Copy, Debug)]
 pub enum Question {
     /// `.properties` as Java's resource bundles are read.
     Texts = 1,
     /// `.properties` as Equinox's settings are read.
     Settings = 2,
-    /// What the agent's filter leaves of a `bundles.info`.
+    /// The lines of a `bundles.info` that the agent's filter leaves.
     BundlesInfo = 3,
     /// The ids of an off-list.
     OffList = 4,
@@ -22,7 +22,7 @@ pub enum Question {
     Commands = 5,
 }
 
-/// What the reader made of it.
+/// The reader's answer.
 pub struct Answer(Vec<u8>);
 
 impl Answer {
@@ -49,7 +49,7 @@ impl Answer {
     }
 }
 
-/// What the agent's reader makes of bytes; nothing where it refuses them.
+/// Asks the agent's reader about these bytes; `None` where it refuses them.
 pub fn ask(question: Question, bytes: &[u8]) -> Option<Answer> {
     static PEER: Mutex<Option<Peer>> = Mutex::new(None);
     let mut peer = PEER.lock().unwrap_or_else(PoisonError::into_inner);

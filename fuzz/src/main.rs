@@ -10,7 +10,7 @@ mod fuzzer {
 
     use laggard_fuzz::{Target, find};
 
-    /// Which target; the fuzzer's own arguments are libFuzzer's.
+    /// The variable that names the target; the arguments are libFuzzer's.
     const TARGET: &str = "LAGGARD_FUZZ_TARGET";
     static CHOSEN: OnceLock<&'static Target> = OnceLock::new();
 

@@ -1,5 +1,5 @@
-//! What a thread holds of memory while a target runs. An allocator that counts is the only way to know it of one run among
-//! others in the same process.
+//! The memory that a thread holds while a target runs. Only a counting allocator can tell it of one run among others in the same
+//! process.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use tempfile::TempDir;
 
-/// What the process has made; gone with it where it ends in peace.
+/// The directories that the process has made; deleted when it ends normally.
 static MADE: Mutex<Vec<TempDir>> = Mutex::new(Vec::new());
 
 /// A new, empty directory.

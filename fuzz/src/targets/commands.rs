@@ -7,8 +7,8 @@ use crate::java::{Question, ask};
 /// No command is longer, bytes (`CommandFile.java`).
 const LONGEST: usize = 4096;
 
-/// One byte for how long the pieces are in which the file grows; then the file. It is made longer where its first line begins
-/// with a `+`, so that long lines need no long inputs.
+/// The first byte is the length of the pieces in which the file grows; the file follows. A first line that begins with a `+`
+/// makes the file longer, so that long lines need no long inputs.
 pub fn check(data: &[u8]) {
     let mut input = Input::new(data);
     let length = input.byte();
@@ -26,7 +26,7 @@ pub fn check(data: &[u8]) {
     let heard = ask(Question::Commands, &question).expect("it never throws");
     let (heard, meant): (Vec<String>, _) = (heard.texts().collect(), meant(&file));
     assert_eq!(heard.len(), meant.len(), "{heard:?}");
-    // What is no UTF-8, and other scripts' digits, Java reads in its own way; the app writes neither.
+    // Java reads invalid UTF-8 and other scripts' digits in its own way; the app writes neither.
     if file.is_ascii() {
         assert_eq!(heard, meant);
     }

@@ -11,8 +11,8 @@ use serde_json::json;
 
 use crate::input::Input;
 
-/// The first byte says whether the rest is the zip itself, a picture, or parts out of which a zip is made that lies in one
-/// thing at most.
+/// The first byte chooses what the rest is: the zip itself, a picture, or parts of which a zip is made that is wrong in one thing
+/// at most.
 pub fn check(data: &[u8]) {
     let mut input = Input::new(data);
     match input.below(3) {
@@ -44,7 +44,7 @@ fn zip(bytes: &[u8]) {
             picture(bytes);
         }
     }
-    // Its own list is the one that nobody lists.
+    // The manifest lists every part but itself.
     assert_eq!(inspected.parts.len(), inspected.manifest.parts.len() + 1);
 }
 
@@ -52,11 +52,11 @@ fn picture(bytes: &[u8]) {
     if only_pixels(bytes).is_err() {
         return;
     }
-    // Whoever gets it can look at it: what no reader shows would be a place for other things.
+    // The picture must be readable: bytes that no reader shows could hide other things.
     let read = image::load(Cursor::new(bytes), ImageFormat::Png);
     let picture = read.unwrap_or_else(|error| panic!("nothing but pixels, and yet: {error}"));
     assert!(picture.width() > 0 && picture.height() > 0);
-    // What stands behind it, or between its blocks, is found.
+    // Bytes behind the picture, or between its blocks, are found.
     let mut more = bytes.to_vec();
     more.push(b'x');
     assert!(only_pixels(&more).is_err());
@@ -105,7 +105,7 @@ fn packed(mut input: Input<'_>) {
         .iter()
         .map(|part| (part.name, part.bytes.clone()))
         .collect();
-    // Addresses of people and machines are taken out whoever the user is.
+    // Addresses of people and machines are taken out for any user.
     let scrubber = Scrubber::default();
     let packed = pack(head, parts, &scrubber).expect("a zip");
     match inspect(&packed.zip) {
@@ -123,7 +123,7 @@ fn packed(mut input: Input<'_>) {
         Err(error) => assert!(!honest, "{error}"),
     }
     zip(&packed.zip);
-    // One other byte in it, wherever it is, changes no part unseen.
+    // A changed byte of the zip, at any place, changes no part unnoticed.
     let at = usize::from(input.byte()) << 8 | usize::from(input.byte());
     let mut changed = packed.zip.clone();
     let at = at % changed.len();

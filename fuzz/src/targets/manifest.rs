@@ -1,5 +1,5 @@
-//! What a bundle or a feature says of itself: manifest, service components, `feature.xml`. Whatever it says is read, or is
-//! as good as nothing.
+//! The description of a bundle or a feature: manifest, service components, `feature.xml`. Any bytes are read, or treated as
+//! empty.
 
 use laggard_hosts::raw;
 

@@ -16,9 +16,9 @@ mod tracker;
 
 use crate::memory;
 
-/// Something that reads bytes, with what must be true of it.
+/// A reader of bytes, with what must be true of it.
 pub struct Target {
-    /// As `cargo xtask fuzz` and the corpus's directory call it.
+    /// The name for `cargo xtask fuzz`, and the corpus's directory.
     pub name: &'static str,
     /// Most memory that it may hold at once, whatever the input, bytes.
     most_held: usize,
@@ -113,7 +113,7 @@ pub const TARGETS: &[Target] = &[
 /// The target of that name.
 ///
 /// # Errors
-/// There is none; says which there are.
+/// There is no such target; the message lists all names.
 pub fn find(name: &str) -> Result<&'static Target, String> {
     let found = TARGETS.iter().find(|target| target.name == name);
     found.ok_or_else(|| {

@@ -11,14 +11,14 @@ use laggard_report::send::{Item, Queue};
 use crate::input::Input;
 use crate::scratch;
 
-/// Ids that are some.
+/// Valid ids.
 const IDS: [&str; 2] = [
     "00112233445566778899aabbccddeeff",
     "ffeeddccbbaa99887766554433221100",
 ];
 const NOW: UnixMs = UnixMs(1_800_000_000_000);
 
-/// What is known of one report, of another, and what is asked of them.
+/// The input: the files of one report and of another, and the operations on them.
 pub fn check(data: &[u8]) {
     let mut input = Input::new(data);
     let place = place();

@@ -16,7 +16,7 @@ pub fn check(data: &[u8]) {
         (Question::Settings, raw::settings),
     ] {
         let ours = read(data);
-        // What Java refuses as a whole (half of an escape), nobody has to read.
+        // Where Java refuses the whole file (half of an escape), our answer does not matter.
         if let Some(theirs) = ask(question, data) {
             let theirs: BTreeMap<String, String> = theirs.pairs().collect();
             // A lone backslash at the end is a line without anything to Java, or none, by where its buffer ends.

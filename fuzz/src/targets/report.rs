@@ -1,5 +1,5 @@
-//! A session file as the engine reads it, whatever its bytes are: shown, added up and stored, and each wait of it reported. What
-//! is stored is what was shown, what would be sent passes for a report and is the same each time, and nothing of it stays.
+//! A session file as the engine reads it, whatever its bytes are: shown, added up and stored, and a report made of each wait. The
+//! stored values are the shown ones, a report passes the checks and is the same each time, and nothing of it stays.
 
 use std::fs;
 use std::path::Path;
@@ -21,7 +21,7 @@ const MOST_REPORTED: usize = 2;
 const PARTS: [&str; 3] = ["profile.json", "plugins.json", "system.json"];
 
 thread_local! {
-    /// One data directory for all inputs: to make a database takes longer than most of them.
+    /// A data directory for all inputs: to make a database takes longer than most of them.
     static ENGINE: Engine = Engine::open_with_clock(
         Paths::in_dir(scratch::directory().join("data")),
         Clock::new(|| NOW_MS),
@@ -30,7 +30,7 @@ thread_local! {
     .expect("a data directory");
 }
 
-/// The first byte says what is known of the launch and which parts are not wanted, the rest is the file.
+/// The first byte describes the launch, and the parts that are left out; the rest is the file.
 pub fn check(data: &[u8]) {
     let mut input = Input::new(data);
     let wish = input.byte();

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::input::Input;
 
-/// Who is never to be named.
+/// Names that a scrubbed text must never contain.
 const NAMES: [&str; 6] = ["jürgen", "Иван", "田中", "ann-maría", "o'neil", "straße"];
 const HOME: &str = "/home/ottilie";
 
@@ -32,7 +32,7 @@ const WRITERS: [fn(&str) -> String; 6] = [
     |text| text.bytes().map(|byte| format!("\\x{byte:02x}")).collect(),
 ];
 
-/// What may stand beside a name and belongs to no word.
+/// Text beside a name that belongs to no word.
 const BESIDE: [&str; 8] = ["", " ", "/", "\n", "\"", "(", ":", "="];
 
 /// First how a name is hidden in the text; then a name of the fuzzer's own, the text before and the text behind.

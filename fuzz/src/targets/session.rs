@@ -13,7 +13,7 @@ use crate::input::Input;
 /// Of shares that add up to 1.
 const ROUNDING: f64 = 1e-6;
 
-/// Who is what does not follow from the bytes: one of each.
+/// A provenance with a plug-in of each origin: the bytes do not tell origins.
 struct Known;
 
 impl Provenance for Known {
@@ -60,7 +60,7 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// What a decoder makes of a file.
+/// A decoder's reading of a file.
 #[derive(Debug, PartialEq)]
 struct Read {
     events: Vec<Event>,
@@ -94,7 +94,7 @@ impl Read {
         Self {
             events,
             offset: decoder.offset(),
-            // Of a file that is none, nobody asks where it ends.
+            // The torn tail does not matter in a file that is no session.
             torn: if fatal { 0 } else { decoder.torn() },
             errors,
             left_out: (decoder.unknown_blocks(), decoder.damaged_blocks()),
@@ -163,7 +163,7 @@ fn verdict_agrees(episode: &Episode) {
         if suspect.role == Role::Initiator {
             assert_eq!(suspect.share, 0.0, "{suspect:?}");
         }
-        // Whoever is accused can be turned off or reported: never the host's own, never what many use.
+        // A blamed plug-in can be turned off or reported: never the host's own, never a library that many use.
         let named = suspect
             .plugin
             .as_ref()

@@ -1,5 +1,5 @@
-//! The address of a plug-in's tracker, as its manifest has it: the user's words go to nobody but the server whose name they
-//! agree to, and that is one of the internet's.
+//! The address of a plug-in's tracker, from its manifest: the user's words go only to the server whose name the user agrees to,
+//! and that is a server of the internet.
 
 use laggard_report::send::{Issue, Named, new_issue};
 use url::{Host, Url};
@@ -25,7 +25,7 @@ const NOT_PUBLIC: [&str; 6] = [
     "nip.io",
     "sslip.io",
 ];
-/// What an address can carry; longer ones are refused on their way.
+/// The longest address that works; servers refuse longer ones.
 const MOST_URL: usize = 6000;
 
 /// Of what the address is; the issue's title and text; the address.
@@ -53,7 +53,7 @@ pub fn check(data: &[u8]) {
     let shown = link
         .port()
         .map_or(name.to_owned(), |port| format!("{name}:{port}"));
-    // What https means anyway is not in the link.
+    // The default port of https is not in the link.
     let agreed = page.host.strip_suffix(":443").unwrap_or(&page.host);
     assert_eq!(agreed, shown, "another server than its user agreed to");
     assert!(name.contains('.'), "{link}");

@@ -104,7 +104,7 @@ public final class Safepoint {
         return sum;
     }
 
-    /** Half a second of it, without allocation. */
+    /** Works for half a second, without allocation. */
     static final class Work implements ActionListener {
         private final long units;
 

@@ -1,4 +1,4 @@
-//! What the analysis of a session costs: processor time and memory, and how both grow with the session.
+//! The cost of analysing a session: processor time and memory, and how both grow with the session.
 
 use std::fs;
 use std::path::Path;

@@ -50,7 +50,7 @@ impl Side {
     }
 }
 
-/// One start.
+/// The figures of one start.
 #[derive(Clone, Copy)]
 struct Start {
     /// From the start of the process to a visible window, in seconds.

@@ -88,7 +88,7 @@ pub fn run(dir: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The report as the page has it packed: what is read, redacted, encoded, zipped, and handed to the page.
+/// The time to pack a report for the page: reading, redacting, encoding, zipping, and handing over.
 fn pack(page: &Page, prepared: &Prepared) -> Result<()> {
     let mut times = Vec::new();
     for _ in 0..PACKINGS {
@@ -106,8 +106,8 @@ fn pack(page: &Page, prepared: &Prepared) -> Result<()> {
     Ok(())
 }
 
-/// What the thread used of the processors is what a frame costs it; on the clock others' work is in it too, on a machine
-/// without a graphics card that of putting a window of this size together.
+/// A frame's cost is the thread's processor time; the clock includes others' work too, on a machine without a graphics card that
+/// of composing a window of this size.
 fn frames(page: &Page, process: &PageProcess, what: &str) -> Result<()> {
     let before = process.main_thread()?;
     let costs = page.script_later(FRAME_COST, &[json!(what), json!(FRAMES)])?;

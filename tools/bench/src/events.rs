@@ -17,7 +17,7 @@ const LIMIT: Duration = Duration::from_secs(15 * 60);
 /// How long one run may take on a busy machine.
 const RUN: Duration = Duration::from_secs(150);
 
-/// What watches.
+/// The observer of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Watcher {
     Nobody,
@@ -25,7 +25,7 @@ enum Watcher {
     FlightRecorder,
 }
 
-/// One run, from launch to exit.
+/// The figures of one run, from launch to exit.
 #[derive(Clone, Debug, PartialEq)]
 struct Run {
     /// Of the thread that dispatches the events, in ms, all rounds.

@@ -1,4 +1,4 @@
-//! What all measurements need: a fresh directory, numbers of the kernel's, their middle, and the line that tells one.
+//! Tools of all measurements: a fresh directory, numbers of the kernel's, medians, and the line of a result.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ pub fn fresh(dir: &Path) -> Result<PathBuf> {
     Ok(dir.to_owned())
 }
 
-/// One result.
+/// Prints a result, and whether it meets its limit.
 pub fn print(what: &str, measured: f64, unit: &str, limit: f64) {
     let verdict = if measured <= limit { "ok" } else { "MISSED" };
     println!("{what}: {measured:.2} {unit} (to meet: {limit} {unit}) {verdict}");

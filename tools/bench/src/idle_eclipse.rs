@@ -17,7 +17,7 @@ const WATCHED: Duration = Duration::from_secs(60);
 /// After its window has come, Eclipse goes on starting.
 const SETTLES: Duration = Duration::from_secs(40);
 
-/// What all threads of a process, or of two, used in one second.
+/// The use of all threads of one or two processes in one second.
 #[derive(Clone, Copy)]
 struct Used {
     /// Of a processor.

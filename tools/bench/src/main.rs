@@ -130,14 +130,14 @@ fn measure(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// One filtered landmark against the two looks at the clock that it takes, and what it allocates (JMH).
+/// A filtered landmark against the two looks at the clock that it takes, and its allocation (JMH).
 fn landmark() -> Result<()> {
     let mut command = run::command("java");
     command
         .arg("-jar")
         .arg(paths::root().join("agent/bench/target/benchmarks.jar"));
     command.arg(laggard_tests::laggard::agent_jar());
-    // It exits with 1 where a goal is missed: the numbers are printed all the same.
+    // The program exits with 1 where a goal is missed, and prints the numbers all the same.
     let output = command.output().context("cannot start java")?;
     let out = String::from_utf8_lossy(&output.stdout).into_owned();
     let last = out.lines().last().unwrap_or_default();

@@ -17,7 +17,7 @@ const RUNS: usize = 2;
 /// About half a second of the program's work.
 const UNITS: &str = "300000000";
 const COLLECTORS: [&str; 4] = ["Serial", "Parallel", "G1", "Z"];
-/// What the other thread does: the program's word, and ours.
+/// The work of the other thread: the program's word for it, and ours.
 const BESIDE: [(&str, &str); 2] = [
     ("loop", "a counted loop"),
     ("faults", "pages of a mapped file"),
@@ -126,7 +126,7 @@ fn mapped(dir: &Path) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// Its pages are no longer in memory.
+/// Drops the file's pages from memory.
 fn forget(file: &Path) -> Result<()> {
     let mut dd = run::command("dd");
     dd.arg(format!("of={}", file.display()));

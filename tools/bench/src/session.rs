@@ -43,7 +43,7 @@ const CHOOSING: &str = "const [row, done] = arguments; \
     requestAnimationFrame(() => { const after = new MessageChannel(); \
       after.port1.onmessage = () => done(performance.now() - begin); after.port2.postMessage(null); });";
 
-/// What is done beside the timeline, as statements, in turns.
+/// Actions beside the timeline, as statements, each a pair done in turns.
 const LOOKS: [(&str, [&str; 2]); 3] = [
     (
         "other samples are looked at",
@@ -68,7 +68,7 @@ const LOOKS: [(&str, [&str; 2]); 3] = [
     ),
 ];
 
-/// From one of these until the page has drawn it, ms.
+/// The time from one of these actions until the page has drawn its result, ms.
 const LOOKING: &str = "const [done] = arguments; \
     const by = (testid) => document.querySelector(`[data-testid=\"${testid}\"]`); \
     const choose = (testid, value) => { by(testid).value = value; by(testid).dispatchEvent(new Event('change', { bubbles: true })); }; \

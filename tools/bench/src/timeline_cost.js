@@ -1,4 +1,5 @@
-// What one frame of the timeline costs the page's main thread, ms on the clock, for each of `count` frames in which it is moved
+// The cost of one frame of the timeline for the page's main thread, ms on the clock, for each of `count` frames in which it is
+// moved
 // ("pan") or zoomed ("zoom") with the wheel. Run through WebDriver's execute/async; counted as tests/src/frame_cost.js counts.
 const [what, count, done] = arguments;
 

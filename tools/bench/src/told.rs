@@ -118,7 +118,7 @@ fn answers(desktop: &Desktop) -> Result<Background> {
     Ok(monitor)
 }
 
-/// When the service had taken each notification, Unix milliseconds: the answers to what was asked with `Notify`.
+/// The times at which the service had taken each notification, Unix milliseconds: those of its answers to `Notify`.
 fn taken(heard: &str) -> Vec<f64> {
     let word = |line: &str, name: &str| {
         let mut words = line.split_whitespace();

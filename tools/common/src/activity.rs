@@ -1,5 +1,5 @@
-//! What the work of a thread says of itself while it lasts, for whoever shows it: the last words of what it started, the
-//! processor time that this took, and whether it may disturb others.
+//! A thread's account of its work while it lasts, for display: the last words of the programs that it started, their processor
+//! time, and whether they may disturb others.
 
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,7 +8,7 @@ use std::time::Duration;
 /// Takes lines that are to be shown at once.
 pub type Teller = Box<dyn Fn(&str) + Send + Sync>;
 
-/// One piece of work.
+/// A piece of work, with its last words and its processor time.
 pub struct Activity {
     lowest: bool,
     teller: Teller,
@@ -44,23 +44,23 @@ impl Activity {
         locked(&self.said).clone()
     }
 
-    /// What everything that it started and that has ended took.
+    /// Processor time of all programs that the work started and that have ended.
     pub fn processor(&self) -> Duration {
         *locked(&self.processor)
     }
 
-    /// Replaces what was said.
+    /// Replaces the last words.
     pub fn says(&self, words: &str) {
         words.clone_into(&mut locked(&self.said));
     }
 }
 
-/// That of this thread; none where nobody looks.
+/// This thread's activity; `None` where none is shown.
 pub fn current() -> Option<Arc<Activity>> {
     CURRENT.with_borrow(Clone::clone)
 }
 
-/// Whether what this thread starts gives way to everything else.
+/// Whether programs that this thread starts give way to everything else.
 pub fn is_lowest() -> bool {
     current().is_some_and(|activity| activity.lowest)
 }

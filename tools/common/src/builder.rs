@@ -1,4 +1,4 @@
-//! The builder's own directories, which nobody who gets the programs needs to know.
+//! The builder's own directories, whose names must not be in the programs.
 
 use std::env;
 use std::ffi::OsString;
@@ -12,7 +12,7 @@ use crate::paths;
 /// Between two arguments of `CARGO_ENCODED_RUSTFLAGS`.
 const BETWEEN: &str = "\u{1f}";
 
-/// Each directory, and what is to stand in the programs in its stead: messages of a panic name source files.
+/// Each directory, and the name that stands in the programs in its stead: messages of a panic name source files.
 fn directories() -> Vec<(PathBuf, &'static str)> {
     let cargo = env::var_os("CARGO_HOME").map(PathBuf::from);
     let cargo = cargo.or_else(|| Some(env::home_dir()?.join(".cargo")));
@@ -47,7 +47,7 @@ pub fn flags() -> OsString {
 /// Refuses a program that names one of the builder's directories.
 ///
 /// # Errors
-/// When it does, with what stands there, or when it cannot be read.
+/// The program names one, with the words around it; or it cannot be read.
 pub fn names_none(program: &Path) -> Result<()> {
     let bytes = fs::read(program).with_context(|| format!("cannot read {}", program.display()))?;
     for (dir, _) in directories() {

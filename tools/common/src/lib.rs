@@ -1,4 +1,4 @@
-//! What every developer command needs: where things lie, starting programs, building Laggard's parts, the system's packages.
+//! Shared by every developer command: paths, starting programs, building Laggard's parts, the system's packages.
 
 pub mod activity;
 pub mod build;

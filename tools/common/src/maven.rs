@@ -16,14 +16,14 @@ use crate::{digest, paths, run};
 /// The first that knows trusted checksums.
 const AT_LEAST: (u32, u32) = (3, 9);
 
-/// What is fetched where the machine's own is older (Debian 12 has 3.8), and the SHA-256 of its archive.
+/// The version to fetch where the machine's own is older (Debian 12 has 3.8), and the SHA-256 of its archive.
 const FETCHED: &str = "3.9.11";
 const ARCHIVE: &str = "0d7125e8c91097b36edb990ea5934e6c68b4440eef4ea96510a0f6815e7eeadb";
 
-/// What copies jars: of the version that `agent/pom.xml` has, so that the same checksums are for it.
+/// The plug-in that copies jars: of the version in `agent/pom.xml`, so that the same checksums apply.
 pub const DEPENDENCY_PLUGIN: &str = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1";
 
-/// Where Debian and Ubuntu keep what Maven is to know of this machine.
+/// The settings in which Debian and Ubuntu keep what Maven must know of this machine.
 const SETTINGS: &str = "/etc/maven/settings.xml";
 
 /// Maven in `agent/`, where it reads `.mvn/maven.config` itself.
@@ -33,15 +33,15 @@ pub fn in_agent() -> Result<Command> {
     Ok(command)
 }
 
-/// Maven for a project that we made up to bring jars, which are checked by whoever wants them: what Maven itself needs for
-/// that must be what it was, other jars may come.
+/// Maven for a made-up project that brings jars, which the caller checks: Maven's own parts must match their checksums, other
+/// jars may come without one.
 pub fn elsewhere() -> Result<Command> {
     let mut command = maven()?;
     command.arg("--batch-mode").args(settings(&agent(), false)?);
     Ok(command)
 }
 
-/// What `.mvn/maven.config` below `top` says, for a Maven that does not run there.
+/// The options of `.mvn/maven.config` below `top`, for a Maven that does not run there.
 fn settings(top: &Path, all_must_be_known: bool) -> Result<Vec<String>> {
     let file = agent().join(".mvn/maven.config");
     let text =
@@ -100,7 +100,7 @@ pub fn record() -> Result<()> {
     Ok(())
 }
 
-/// What the agent's jar needs at run time, a line each: `group:name:jar:version:scope`.
+/// The run-time dependencies of the agent's jar, a line each: `group:name:jar:version:scope`.
 pub fn runtime_of_agent() -> Result<String> {
     let to = paths::root().join("target/runtime-of-agent.txt");
     run::captured(
@@ -218,7 +218,7 @@ mod tests {
         <groupId>org.example</groupId><artifactId>above</artifactId><version>1</version><packaging>pom</packaging></project>";
     const IN_REPOSITORY: &str = "org/example/above/1/above-1.pom";
 
-    /// What Maven says of a project, with its settings and this list of checksums.
+    /// Maven's output for a project, with its settings and this list of checksums.
     fn said(list: &str, all_must_be_known: bool) -> Result<String> {
         let dir = tempfile::tempdir().expect("directory");
         let write = |name: &str, text: &str| {

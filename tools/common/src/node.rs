@@ -7,13 +7,13 @@ use anyhow::{Context, Result};
 
 use crate::{activity, paths, run};
 
-/// What `ui/package.json` asks for.
+/// The version that `ui/package.json` asks for.
 const AT_LEAST: (u32, u32) = (20, 19);
 
-/// What is fetched where the machine's own is older (Debian 12 has 18).
+/// The version to fetch where the machine's own is older (Debian 12 has 18).
 const FETCHED: &str = "node@22.23.3";
 
-/// Where Debian and Ubuntu keep the certificates of those they trust, and how Node is told to trust them.
+/// The trusted certificates of Debian and Ubuntu, which Node uses as well.
 const TRUSTED: &str = "/etc/ssl/certs/ca-certificates.crt";
 const EXTRA_TRUST: &str = "NODE_EXTRA_CA_CERTS";
 

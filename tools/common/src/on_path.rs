@@ -1,4 +1,4 @@
-//! Which programs there are.
+//! Looks for programs on the `PATH`.
 
 use std::path::Path;
 

@@ -1,11 +1,11 @@
-//! What a machine needs of its own packages, and installing it on Debian and Ubuntu.
+//! The system packages that a machine needs, and installing them on Debian and Ubuntu.
 
 use anyhow::{Context, Result, bail};
 
 use crate::on_path::on_path;
 use crate::{activity, run};
 
-/// One need: the package that brings it, and a program that, if there already, makes it unnecessary.
+/// A needed package, and a program that makes it unnecessary where it exists.
 struct Need {
     package: &'static str,
     unless: Option<&'static str>,
@@ -78,10 +78,10 @@ pub enum Scope {
     All,
 }
 
-/// Installs what is missing, after printing what that is.
+/// Installs missing packages, after printing their names.
 ///
 /// # Errors
-/// When something is missing and cannot be installed here; the message names the packages.
+/// A package is missing and cannot be installed here; the message names the packages.
 pub fn ensure(scope: Scope, install: bool) -> Result<()> {
     let needs: Vec<&Need> = match scope {
         Scope::Build => BUILD.iter().collect(),

@@ -1,4 +1,4 @@
-//! Starting other programs, with errors that say what was tried.
+//! Starting other programs, with errors that name the attempted command.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -73,7 +73,7 @@ fn ended(child: &mut Child, shown: &str) -> Result<ExitStatus> {
     Ok(used.status)
 }
 
-/// All that a stream brings; whoever looks sees the last line of it.
+/// Reads a whole stream; the activity shows its last line.
 fn heard(stream: Option<impl Read>, activity: Option<&Activity>) -> String {
     let mut all = String::new();
     let Some(stream) = stream else { return all };

@@ -1,4 +1,4 @@
-//! Ctrl-C and other wishes to end: what was started ends too, also what left the terminal's own group of processes.
+//! Ctrl-C and other wishes to end: started programs end too, also those that left the terminal's process group.
 
 use std::fs;
 use std::process::Command;
@@ -10,25 +10,25 @@ use anyhow::{Context, Result};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
-/// Everything that is started by us inherits it, whatever session it is in and whoever is its parent by then.
+/// The variable that every started program inherits, in whatever session and under whatever parent.
 const MARK: &str = "LAGGARD_XTASK";
 
-/// How long what was asked to end may take.
+/// Time for processes that were asked to end.
 const PATIENCE: Duration = Duration::from_secs(8);
 
 static STOPPING: AtomicBool = AtomicBool::new(false);
 
-/// The variable by which what is started is found again.
+/// The variable by which started processes are found again.
 pub fn mark() -> (&'static str, String) {
     (MARK, std::process::id().to_string())
 }
 
-/// Whether everything is being ended: failures are no news then.
+/// Whether everything is being ended: failures are not worth reporting then.
 pub fn is_stopping() -> bool {
     STOPPING.load(Ordering::SeqCst)
 }
 
-/// Comes back only where nothing is being ended: who began to end everything ends this program too, and nobody before.
+/// Returns only if nothing is being ended: the thread that ends everything ends this program too, after the others.
 pub fn leave_the_end_to_it() {
     while is_stopping() {
         thread::park();
@@ -55,7 +55,7 @@ pub fn on_signal(before: impl FnOnce() + Send + 'static) -> Result<()> {
     Ok(())
 }
 
-/// Asks all that bears a mark to end, and kills what does not.
+/// Asks all processes with a mark to end, and kills those that do not.
 fn end_all(mark: &str) {
     let begin = Instant::now();
     let mut asked = Vec::new();
@@ -84,7 +84,7 @@ fn end_all(mark: &str) {
 fn started(mark: &str) -> Vec<u32> {
     let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
     let pids = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
-    // What has ended and was not yet waited for has an empty one.
+    // A process that ended, but was not waited for yet, has an empty environment.
     pids.filter(|pid| {
         fs::read(format!("/proc/{pid}/environ")).is_ok_and(|environment| {
             environment
@@ -96,7 +96,7 @@ fn started(mark: &str) -> Vec<u32> {
 }
 
 fn signal(name: &str, pid: u32) {
-    // It may have ended meanwhile.
+    // The process may have ended meanwhile.
     let _ = Command::new("kill")
         .args([format!("-{name}"), pid.to_string()])
         .stderr(std::process::Stdio::null())
@@ -111,7 +111,7 @@ mod tests {
     fn what_left_for_another_session_and_parent_ends_too() {
         let value = format!("test-{}", std::process::id());
         let mark = format!("{MARK}={value}");
-        // Its parent ends at once, and it does not listen when it is asked to end.
+        // The child's parent ends at once, and the child ignores a request to end.
         let deaf = "setsid sh -c 'trap \"\" TERM; while :; do sleep 0.1; done' >/dev/null 2>&1 &";
         let orphaned = Command::new("sh")
             .args(["-c", deaf])

@@ -28,7 +28,7 @@ fn main() -> ExitCode {
     program::end(run(&Options::parse()))
 }
 
-/// Installs, builds, lays out, plays, and prints what came of it.
+/// Installs, builds, lays out, plays, and prints the outcome.
 fn run(options: &Options) -> Result<()> {
     packages::ensure(Scope::All, !options.no_install)?;
     println!("==> Building the agent, the pages, the command and the tray app");

@@ -141,7 +141,7 @@ fn component(scratch: &Path) -> Result<PathBuf> {
     )
 }
 
-/// What goes with the native launcher. Debian has neither; p2 installs no product without it.
+/// The bundle and the fragment of the native launcher, empty. Debian has neither; p2 installs no product without them.
 fn native_launcher(scratch: &Path) -> Result<PathBuf> {
     empty(
         "org.eclipse.equinox.launcher.gtk.linux.x86_64",

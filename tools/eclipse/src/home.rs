@@ -17,7 +17,7 @@ pub struct Bundle {
 }
 
 impl Bundle {
-    /// Its line in `bundles.info`.
+    /// The bundle's line in `bundles.info`.
     pub fn line(&self) -> String {
         let (level, start) = start_of(&self.id);
         format!(

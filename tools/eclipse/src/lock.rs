@@ -47,10 +47,10 @@ impl fmt::Display for Artifact {
     }
 }
 
-/// One line of the lock file.
+/// A line of the lock file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Locked {
-    /// Which one.
+    /// The artifact that the line is about.
     pub artifact: Artifact,
     /// Lower-case hex.
     pub sha256: String,

@@ -1,4 +1,4 @@
-//! Maven brings the jars: it uses whatever repository this machine's Maven is set up with, and we check what came.
+//! Fetches jars through Maven, which uses the repository that this machine has set up; we check the files that come.
 
 use std::fmt;
 use std::fs;
@@ -11,7 +11,7 @@ use laggard_tools::{activity, paths, run};
 
 use super::lock::{Artifact, Locked};
 
-/// Why [`fetch`] failed when the way to the repository is to blame, and not what came from there.
+/// The error of [`fetch`] when the repository cannot be reached, as opposed to wrong files from there.
 #[derive(Debug)]
 pub struct Unreachable;
 

@@ -13,15 +13,15 @@ use super::manifest::Manifest;
 
 /// A bundle that is put together from the classes of some jars.
 pub struct Made {
-    /// Its symbolic name.
+    /// Symbolic name.
     pub name: &'static str,
-    /// Its own version.
+    /// The bundle's own version.
     pub version: &'static str,
-    /// The version its packages are exported with.
+    /// The version with which its packages are exported.
     pub packages: &'static str,
-    /// File names begin with one of these.
+    /// Prefixes of the jars' file names.
     pub from: &'static [&'static str],
-    /// Only entries under one of these; empty: all.
+    /// Directories from which entries are taken; empty: all entries.
     pub only: &'static [&'static str],
 }
 
@@ -40,7 +40,7 @@ const MADE: &[Made] = &[
         from: &["xml-apis-ext-"],
         only: &["org/w3c/css/sac/"],
     },
-    // Its own manifest insists on servlets, JDOM and beanutils.
+    // The jar's own manifest insists on servlets, JDOM and beanutils.
     Made {
         name: "org.apache.commons.jxpath",
         version: "1.3.0",
@@ -134,7 +134,7 @@ pub fn make(made: &Made, sources: &[&PathBuf], scratch: &Path) -> Result<PathBuf
         ("Bundle-Version", made.version),
         ("Bundle-Name", made.name),
         ("Export-Package", &exports.join(",")),
-        // What these jars use besides themselves is known only when it is used.
+        // The other packages that these jars use are known only at run time.
         ("DynamicImport-Package", "*"),
     ]);
     let path = scratch.join(format!("{}_{}.jar", made.name, made.version));

@@ -1,5 +1,5 @@
-//! Installs an Eclipse as its users have it: by p2's own publisher and director, with a profile that says what is the
-//! product's and what was added.
+//! Installs an Eclipse as its users have it: by p2's own publisher and director, with a profile that tells the product's parts
+//! from added ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,11 +1,11 @@
-//! How much was measured before the window is opened.
+//! The amount of measured data before the window is opened.
 
 use anyhow::Result;
 use laggard_tests::laggard::Laggard;
 use laggard_tests::prepared::{Capture, Prepared};
 use laggard_tests::told;
 
-/// How much was measured.
+/// The amount of measured data.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Amount {
     Nothing,
@@ -13,9 +13,9 @@ pub enum Amount {
     Much,
 }
 
-/// Of *much*.
+/// Sessions of *much*.
 const SESSIONS: u32 = 200;
-/// In the inbox, of *much*, beside one of every kind.
+/// Inbox entries of *much*, beside one of every kind.
 const TOLD: u32 = 80;
 
 impl Amount {

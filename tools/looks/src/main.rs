@@ -94,7 +94,7 @@ fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// All of the places as one user has them; what does not fit there.
+/// Takes pictures of all places as one user has them; returns what does not fit there.
 fn take(variant: &Variant, places: &[Place], shots: &Path) -> Result<Vec<String>> {
     let desktop = Desktop::start_with(&paths::demo().join("looks"), SCREEN)?;
     let laggard = Laggard::new(&desktop);

@@ -1,4 +1,4 @@
-// What can be seen to be wrong without eyes; returns a line for each.
+// Visible faults that need no eyes to find; returns a line for each.
 
 const dialog = document.querySelector("dialog[open]");
 const root = dialog ?? document.querySelector("main");
@@ -11,12 +11,12 @@ const seen = (one) =>
 const all = (selector, below = root) => [...below.querySelectorAll(selector)].filter(seen);
 const CONTROLS = "button, a, input, select, textarea, summary";
 
-/** What lies at a place that is in sight. */
+/** The element at a visible point. */
 const at = (x, y) => {
   const inside = x > Math.max(0, page.left) && y > Math.max(0, page.top) && x < Math.min(innerWidth, page.right) && y < Math.min(innerHeight, page.bottom);
   return inside ? document.elementFromPoint(x, y) : null;
 };
-/** What stays in place while the page scrolls below it. */
+/** Whether an element stays in place while the page scrolls below it. */
 const stays = (one) => {
   for (let above = one; above; above = above.parentElement) {
     if (["sticky", "fixed"].includes(getComputedStyle(above).position)) return true;
@@ -53,7 +53,7 @@ function* texts() {
     yield { parent, lines: [...range.getClientRects()].filter((line) => line.width > 1) };
   }
 }
-/** Whether something between it and what it stands on cuts it, or scrolls. */
+/** Whether an element between a text and its background cuts it, or scrolls. */
 const held = (one, within) => {
   for (let above = one; above && above !== within; above = above.parentElement) {
     if (getComputedStyle(above).overflowX !== "visible") return true;

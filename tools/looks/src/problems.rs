@@ -1,4 +1,4 @@
-//! What can be seen to be wrong without eyes: parts that are out of sight, texts that are cut.
+//! Visible faults that need no eyes to find: parts that are out of sight, texts that are cut.
 
 use anyhow::Result;
 use laggard_tests::web::Page;
@@ -23,7 +23,7 @@ pub fn rename(page: &Page, was: &str, is: &str) -> Result<()> {
     page.script(RENAME, &[json!(was), json!(is)]).map(|_| ())
 }
 
-/// What is wrong on the page as it is now.
+/// Finds faults on the page as it is now.
 ///
 /// # Errors
 /// The page does not answer.

@@ -15,7 +15,7 @@ const CELL: (u32, u32) = (480, 360);
 /// Between pictures, px.
 const GAP: u32 = 12;
 
-/// Writes the sheet of a place from the pictures that there are of it.
+/// Writes the sheet of a place from its existing pictures.
 ///
 /// # Errors
 /// A picture cannot be read, or the sheet not written.

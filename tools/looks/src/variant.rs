@@ -6,9 +6,9 @@ use laggard_tests::prepared::OWNER;
 
 use crate::amount::Amount;
 
-/// One way of having it.
+/// A combination of size, language, theme and data in which pages are looked at.
 pub struct Variant {
-    /// Of the window, px of the page.
+    /// The window's size, px of the page.
     pub size: (u32, u32),
     /// Device pixels for each px of the page.
     pub scale: u32,
@@ -31,7 +31,7 @@ pub struct Name {
     pub is: String,
 }
 
-/// What the desktop looks like.
+/// The desktop's theme.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Theme {
     Light,
@@ -61,7 +61,7 @@ impl Theme {
 }
 
 impl Variant {
-    /// What the app is started with.
+    /// The environment variables with which the app is started.
     pub fn variables(&self) -> Vec<(String, String)> {
         [
             ("GTK_THEME", self.theme.gtk().to_owned()),
@@ -95,7 +95,7 @@ const SMALL: (u32, u32) = (640, 480);
 const USUAL: (u32, u32) = (1280, 720);
 const LARGE: (u32, u32) = (3840, 2160);
 
-/// Every size with every language and both usual themes; of what is rarer each value beside two of the others.
+/// Every size with every language and both usual themes; each rarer value beside two of the others.
 pub fn all() -> Vec<Variant> {
     let mut all = Vec::new();
     let mut add = |language, theme, size, scale, amount, name| {
@@ -131,7 +131,7 @@ pub fn all() -> Vec<Variant> {
     all
 }
 
-/// As they might be chosen by somebody who wants to break the page, and by many who do not.
+/// Names as a user might choose them to break the page, and ordinary ones.
 fn names() -> impl Iterator<Item = Name> {
     [
         ("letters", "W".repeat(300)),

@@ -11,10 +11,10 @@ use laggard_tools::run;
 use crate::release::Release;
 use crate::words::{self, PARAGRAPHS, SUMMARY};
 
-/// Makes the package of what is laid out in `tree`, which gets Debian's description of it.
+/// Makes the package of the files laid out in `tree`, with Debian's description.
 ///
 /// # Errors
-/// One of the tools refuses.
+/// A tool fails.
 pub fn make(release: &Release, tree: &Path, work: &Path, to: &Path) -> Result<PathBuf> {
     let version = format!("{}-1", release.version);
     let architecture = run::captured(run::command("dpkg").arg("--print-architecture"))?;
@@ -60,7 +60,7 @@ pub fn make(release: &Release, tree: &Path, work: &Path, to: &Path) -> Result<Pa
 fn libraries(tree: &Path, work: &Path) -> Result<String> {
     let debian = work.join("debian");
     fs::create_dir_all(&debian).with_context(|| format!("cannot make {}", debian.display()))?;
-    // It reads which packages there are, and of that nothing.
+    // dpkg-shlibdeps reads this file for the names of the packages only.
     let control = "Source: laggard\n\nPackage: laggard\nArchitecture: any\n";
     fs::write(debian.join("control"), control).context("cannot write debian/control")?;
     let mut ask = run::command("dpkg-shlibdeps");
@@ -96,7 +96,7 @@ fn kib(tree: &Path) -> Result<u64> {
     Ok(all + inside as u64)
 }
 
-/// What `dpkg --verify` compares with.
+/// The sums that `dpkg --verify` compares with.
 fn sums(tree: &Path) -> Result<String> {
     let files = files_under(tree)?;
     let inside = files.iter().filter_map(|file| file.strip_prefix(tree).ok());

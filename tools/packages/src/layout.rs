@@ -12,14 +12,14 @@ use laggard_tools::run;
 use crate::release::Release;
 use crate::words::{self, PARAGRAPHS, SUMMARY};
 
-/// A kind of package; what is installed is the same but for what each kind has a place of its own for.
+/// A kind of package; the installed files are the same, but for those that have a place of their own in each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Family {
     Deb,
     Rpm,
 }
 
-/// What is installed to be run, each with its manual page and its completions.
+/// The installed programs, each with its manual page and its completions.
 const PROGRAMS: [&str; 2] = ["laggard", "laggard-app"];
 /// The app's entry in the desktop's menu, under whose name window managers look for it.
 pub const ENTRY: &str = "usr/share/applications/laggard-app.desktop";
@@ -29,13 +29,13 @@ const METAINFO: &str = "usr/share/metainfo/io.github.laggard.metainfo.xml";
 const MANUALS: &str = "usr/share/man/man1";
 const DOC: &str = "usr/share/doc/laggard";
 
-/// Of a release what packages have another way for: checking, and telling what Laggard is.
+/// Files of a release that a package replaces by its own means: checksums, and the description of Laggard.
 const LEFT_OUT: &[&str] = &["README.md", "SHA256SUMS"];
 
-/// Lays out what a package of this family installs below `tree`, which is not there yet.
+/// Lays out the files that a package of this family installs below `tree`, which must not exist yet.
 ///
 /// # Errors
-/// A file of the release is missing, or is one of which nobody said where it goes; the disk fails.
+/// A file of the release is missing, or has no place assigned; the disk fails.
 pub fn lay_out(family: Family, release: &Release, dist: &Path, tree: &Path) -> Result<()> {
     let places = places(family);
     let there: BTreeSet<PathBuf> = files_under(dist)?
@@ -155,7 +155,7 @@ fn copyright(dist: &Path) -> Result<String> {
     Ok(words::filled(include_str!("../parts/copyright"), &values))
 }
 
-/// What Debian wants to know of the package, besides what changed in the program.
+/// Debian's changelog of the package, besides that of the program.
 fn changes_of_package(release: &Release) -> Result<String> {
     let at = format!("@{}", release.epoch);
     let day = run::captured(run::command("date").args(["--utc", "--rfc-email", "--date", &at]))?;
@@ -166,7 +166,7 @@ fn changes_of_package(release: &Release) -> Result<String> {
     ))
 }
 
-/// What is made for the desktop holds to the desktop's rules.
+/// Checks the desktop's files against the desktop's rules.
 fn check(tree: &Path) -> Result<()> {
     run::captured(run::command("desktop-file-validate").arg(tree.join(ENTRY)))?;
     // The whole tree: the entry in the menu that the metadata names must be there, too.
@@ -184,7 +184,7 @@ fn read(file: &Path) -> Result<Vec<u8>> {
         .with_context(|| format!("cannot read {}: run `cargo xtask dist`", file.display()))
 }
 
-/// A new file below `tree` that everybody may read, and who it is for may run, whatever the umask.
+/// Writes a new file below `tree` that everybody may read, programs also run, whatever the umask.
 fn put(tree: &Path, place: &str, bytes: &[u8]) -> Result<()> {
     let file = tree.join(place);
     let mode = if place.starts_with("usr/bin/") {

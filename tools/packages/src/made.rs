@@ -37,10 +37,10 @@ impl Made {
         })
     }
 
-    /// Those that were made of this release before.
+    /// Finds the packages that were made of this release before.
     ///
     /// # Errors
-    /// They are not there, or of another version.
+    /// The packages are missing, or of another version.
     pub fn found(release: &Release, dir: &Path) -> Result<Self> {
         let files = if dir.is_dir() {
             files_under(dir)?

@@ -47,10 +47,10 @@ enum What {
     Test,
 }
 
-/// Debian's packages that make packages and check what is in them.
+/// Debian's packages that make packages and check their contents.
 const TO_MAKE: &[&str] = &["appstream", "desktop-file-utils", "dpkg-dev", "rpm"];
 
-/// Those that lay out a clean root and go in.
+/// Debian's packages that lay out a clean root and enter it.
 const TO_TEST: &[&str] = &["bubblewrap", "mmdebstrap"];
 
 fn main() -> ExitCode {

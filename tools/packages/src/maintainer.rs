@@ -1,5 +1,5 @@
-//! Whom the packages name: whoever packs them answers for them. No address is invented, and none of somebody else stands in a
-//! package that they have not made.
+//! The maintainer that the packages name: the person who packs them answers for them. No address is invented, and no package
+//! names a person who has not made it.
 
 use std::env;
 

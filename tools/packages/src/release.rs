@@ -1,4 +1,4 @@
-//! What is packed: its version, its day, and how much it is worth to make it small.
+//! The release to pack: its version, its date, and how strongly to compress it.
 
 use std::env;
 use std::fs;
@@ -15,17 +15,17 @@ pub struct Release {
     pub version: String,
     /// Seconds since 1970: the age of everything in the packages, so that they are made alike wherever they are made.
     pub epoch: u64,
-    /// Who packs it, `Name <address>`.
+    /// The person who packs it, `Name <address>`.
     pub maintainer: String,
-    /// Compress little.
+    /// Compress little, to be quick.
     pub quick: bool,
 }
 
 impl Release {
-    /// Of this working tree: its day is that of `SOURCE_DATE_EPOCH`, or of the last commit; who packs it, [`maintainer`] says.
+    /// The release of this working tree: dated by `SOURCE_DATE_EPOCH`, or by the last commit; packed by [`maintainer`].
     ///
     /// # Errors
-    /// Nothing says one of the two.
+    /// The date or the maintainer cannot be told.
     pub fn of_this_tree(quick: bool) -> Result<Self> {
         Ok(Self {
             version: packaged(env!("CARGO_PKG_VERSION")),
@@ -43,7 +43,7 @@ impl Release {
         }
     }
 
-    /// This and all former ones, as AppStream has them, newest first.
+    /// This release and all former ones, as AppStream has them, newest first.
     ///
     /// # Errors
     /// The changelog cannot be read.
@@ -68,7 +68,7 @@ impl Release {
     }
 }
 
-/// A version of cargo's, as packages order them: what comes before a release is smaller than it.
+/// Cargo's version, as packages order versions: a pre-release is smaller than its release.
 fn packaged(version: &str) -> String {
     version.replace('-', "~")
 }

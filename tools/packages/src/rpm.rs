@@ -11,10 +11,10 @@ use laggard_tools::run;
 use crate::release::Release;
 use crate::words::{self, PARAGRAPHS, SUMMARY};
 
-/// Makes the package of what is laid out in `tree`.
+/// Makes the package of the files laid out in `tree`.
 ///
 /// # Errors
-/// One of the tools refuses.
+/// A tool fails.
 pub fn make(release: &Release, tree: &Path, work: &Path, to: &Path) -> Result<PathBuf> {
     let values = BTreeMap::from([
         ("version", release.version.clone()),

@@ -1,4 +1,4 @@
-//! What the packages say of Laggard, in one place for all of them.
+//! The packages' description of Laggard, in one place for all of them.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ pub fn filled(template: &str, values: &BTreeMap<&str, String>) -> String {
             let Some((name, after)) = after.split_once('@') else {
                 break;
             };
-            // An address has one of these signs, too.
+            // An address has such a sign, too.
             let Some(value) = values.get(name) else {
                 panic!("nobody gives @{name}@");
             };

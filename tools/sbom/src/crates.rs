@@ -9,17 +9,17 @@ use laggard_tools::build::cargo;
 use laggard_tools::{paths, run};
 use serde_json::Value;
 
-/// What a release's programs are built from.
+/// The packages whose programs are in a release.
 const PROGRAMS: [&str; 2] = ["--package=laggard-cli", "--package=laggard-app"];
 
-/// One crate.
+/// A crate that a release is built from.
 pub struct Crate {
     pub name: String,
     pub version: String,
     pub licence: Option<String>,
     /// Lower-case hex; our own have none.
     pub sha256: Option<String>,
-    /// Whether its code is in a program, and not only in what builds one.
+    /// Whether the crate's code is in a program, and not only in build tools.
     pub is_linked: bool,
     /// Where its sources lie.
     pub dir: PathBuf,
@@ -75,7 +75,7 @@ pub fn of_release() -> Result<(Vec<Crate>, Needs)> {
     Ok((crates, needs(&told, &addresses)))
 }
 
-/// Who needs whom, of those that have an address.
+/// Dependencies between the crates that have an address.
 fn needs(told: &Value, addresses: &BTreeMap<String, String>) -> Needs {
     let address = |id: &Value| addresses.get(id.as_str()?);
     let nodes = told["resolve"]["nodes"].as_array().into_iter().flatten();
@@ -92,7 +92,7 @@ fn needs(told: &Value, addresses: &BTreeMap<String, String>) -> Needs {
         .collect()
 }
 
-/// Names and versions along these edges, from the programs on: cargo's tree knows what is turned on for them alone.
+/// Names and versions of crates along these edges, from the programs on: cargo's tree knows the features of these programs alone.
 fn tree(edges: &str) -> Result<BTreeSet<(String, String)>> {
     let mut tree = cargo(&["tree", "--prefix=none", "--format={p}", edges]);
     let told = run::captured(tree.args(PROGRAMS))?;

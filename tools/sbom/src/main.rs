@@ -1,5 +1,5 @@
-//! What a release is made of, as a CycloneDX list: crates, the C code that they bring, what is shaded into the agent's jar, and
-//! the packages that are in the pages. `cargo xtask dist` writes it with this program.
+//! The parts of a release, as a CycloneDX list: crates, the C code that they bring, the jars shaded into the agent's jar, and the
+//! packages in the pages. `cargo xtask dist` writes it with this program.
 
 mod crates;
 
@@ -31,10 +31,10 @@ fn made() -> Result<()> {
     write(Path::new(&to.context("where is it to be written?")?))
 }
 
-/// Writes the list of what is built now.
+/// Writes the list of the current build's parts.
 ///
 /// # Errors
-/// When a part cannot be told, or the list would not be one by CycloneDX's rules.
+/// A part cannot be told, or the list breaks CycloneDX's rules.
 fn write(to: &Path) -> Result<()> {
     let (crates, mut needs) = crates::of_release()?;
     let mut components: Vec<Component> = crates.iter().map(of_crate).collect::<Result<_>>()?;
@@ -83,7 +83,7 @@ fn part(purl: &str, name: &str, version: &str, licence: Option<&str>) -> Result<
     );
     part.scope = Some(Scope::Required);
     part.licenses = licence.map(|text| {
-        // What crates said before there were expressions.
+        // Crates wrote `/` before licence expressions existed.
         let expression = text.replace('/', " OR ");
         Licenses(vec![LicenseChoice::expression(&expression)])
     });
@@ -143,7 +143,7 @@ fn font() -> Result<Component> {
     )
 }
 
-/// What Maven says the jar needs at run time: all of that is shaded into it.
+/// The jar's run-time dependencies as Maven lists them: all of them are shaded into it.
 fn shaded(list: &str, checksums: &str) -> Result<Vec<Component>> {
     let mut parts = Vec::new();
     for line in list.lines() {
@@ -179,7 +179,7 @@ fn in_pages() -> Result<Vec<Component>> {
     packages(&text).with_context(|| format!("in {}", file.display()))
 }
 
-/// The packages of which code is in the pages, as Vite lists them.
+/// The packages with code in the pages, as Vite lists them.
 fn packages(text: &str) -> Result<Vec<Component>> {
     let list: Vec<Value> = serde_json::from_str(text).context("no list")?;
     if list.is_empty() {

@@ -36,7 +36,7 @@ pub struct Options {
     of_classes: classes::Options,
 }
 
-/// Runs what was chosen and prints a table of each. A wrong line is an error at the end, when all has been printed.
+/// Runs the chosen tests and prints a table of each. A wrong line becomes an error at the end, when all tables are printed.
 pub fn run(options: &Options) -> Result<()> {
     let all = !options.micro && !options.corpus && !options.classes;
     packages::ensure(Scope::All, !options.no_install)?;

@@ -15,9 +15,9 @@ use laggard_truth::corpus::{home, note, session};
 
 use super::verdicts::Recorded;
 
-/// A run under way; dropped, all of it ends.
+/// A run under way. When dropped, all its parts end.
 pub struct Day {
-    // Ends first: its end is the app's business.
+    // Dropped first: the app must still be there to see Eclipse end.
     eclipse: Eclipse,
     app: Background,
     home: PathBuf,
@@ -26,7 +26,7 @@ pub struct Day {
     _desktop: Desktop,
 }
 
-/// A JVM that somebody else has started.
+/// A JVM that the app has started.
 struct Eclipse(u32);
 
 impl Day {
@@ -94,7 +94,7 @@ impl Day {
     /// Whether Eclipse still runs.
     ///
     /// # Errors
-    /// The app does not.
+    /// The app has ended.
     pub fn goes_on(&mut self) -> Result<bool> {
         if let Some(status) = self.app.ended()? {
             bail!("the app ended ({status}):\n{}", tail(&self.app.output()));
@@ -120,10 +120,10 @@ impl Day {
             .with_context(|| format!("no session in {}", sessions.display()))
     }
 
-    /// What is left of the run: the session and the notes, copied to `out` as well.
+    /// Reads the run's results: the session and the notes; copies both to `out`.
     ///
     /// # Errors
-    /// There is none.
+    /// The session or the notes are missing.
     pub fn recorded(&self, out: &Path) -> Result<Recorded> {
         let (file, truth) = (self.session_file()?, self.truth.clone());
         for from in [&file, &truth] {
@@ -152,7 +152,7 @@ impl Eclipse {
     }
 
     fn signal(&self, name: &str) {
-        // It may be gone by now: then there is nothing to end.
+        // The process may be gone by now: then there is nothing to end.
         let _ = Command::new("kill")
             .arg(format!("-{name}"))
             .arg(self.0.to_string())

@@ -1,4 +1,5 @@
-//! What must stay flat, and whether it did: by quarters of the run, by a test that single outliers do not move.
+//! The metrics that must stay flat, and the verdict on them: by quarters of the run, with a test that single outliers do not
+//! move.
 
 use super::quarter::quarter;
 use crate::figures::median;
@@ -12,12 +13,12 @@ pub enum Reading {
     Rate,
 }
 
-/// One thing that is measured.
+/// A measured quantity.
 #[derive(Debug, PartialEq)]
 pub struct Metric {
-    /// Its column in the CSV.
+    /// The metric's column in the CSV.
     pub key: &'static str,
-    /// For people.
+    /// The name for people.
     pub name: &'static str,
     pub unit: &'static str,
     pub reading: Reading,
@@ -105,7 +106,7 @@ pub const METRICS: &[Metric] = &[
     .rate(),
 ];
 
-/// One that is read as it stands.
+/// A metric that is used as it was read.
 const fn metric(
     key: &'static str,
     name: &'static str,
@@ -133,16 +134,16 @@ impl Metric {
     }
 }
 
-/// One metric over the run: value by time in seconds.
+/// A metric over the run: value by time in seconds.
 pub type Series = Vec<(f64, f64)>;
 
-/// What became of one metric.
+/// The outcome of a metric.
 #[derive(Debug, PartialEq)]
 pub struct Outcome {
     pub metric: &'static Metric,
-    /// Its middle in each quarter; of a rate, the whole quarter's.
+    /// The metric's median in each quarter; of a rate, the whole quarter's.
     pub quarters: [f64; 4],
-    /// What it gains from the second quarter's begin to the run's end, by its trend.
+    /// The metric's gain from the second quarter's begin to the run's end, by its trend.
     pub gain: f64,
 }
 
@@ -189,7 +190,7 @@ impl Outcome {
         self.quarters[1].abs() * self.metric.part + self.metric.slack
     }
 
-    /// Whether it grows: its trend does, and the last quarter shows it.
+    /// Whether the metric grows: by its trend, and visibly in the last quarter.
     pub fn grows(&self) -> bool {
         let risen = self.quarters[3] - self.quarters[1];
         self.gain > self.allowed() && risen > self.allowed() / 2.0

@@ -1,5 +1,5 @@
-//! A long day, compressed: a real Eclipse with the corpus's plug-ins, driven without a pause, the tray app beside it. What is
-//! measured of both is compared by quarters of the run: nothing may grow after the first one, and verdicts must stay right.
+//! A long day, compressed: a real Eclipse with the corpus's plug-ins, driven without a pause, the tray app beside it. Figures of
+//! both are compared by quarters of the run: nothing may grow after the first one, and verdicts must stay right.
 
 mod day;
 mod metric;
@@ -59,7 +59,7 @@ pub fn run(dir: &Path, minutes: u32, install: bool) -> Result<()> {
                 deep = Some(Instant::now());
             }
             if let Err(error) = sampler.sample(begin.elapsed(), due) {
-                // It may have ended in this moment.
+                // Eclipse may have ended in this moment.
                 if day.goes_on()? {
                     return Err(error);
                 }

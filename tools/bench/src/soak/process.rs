@@ -1,4 +1,4 @@
-//! What Linux tells of a process.
+//! Linux's figures of a process.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,11 +15,11 @@ pub struct Process {
     threads: BTreeMap<u32, f64>,
 }
 
-/// What one look shows.
+/// The figures of one look.
 pub struct Look {
     /// Resident memory, MiB.
     pub resident: f64,
-    /// Of it, what is its own alone, MiB.
+    /// Resident memory that no other process shares, MiB.
     pub private: f64,
     pub descriptors: f64,
     pub threads: f64,

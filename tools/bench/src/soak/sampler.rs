@@ -35,10 +35,10 @@ impl Sampler {
         self.rows.len()
     }
 
-    /// Takes one. `deep`: the program's garbage is collected for it.
+    /// Takes a sample. `deep`: the program's garbage is collected before.
     ///
     /// # Errors
-    /// One of the processes is gone.
+    /// A process has ended.
     pub fn sample(&mut self, at: Duration, deep: bool) -> Result<()> {
         let mut row = BTreeMap::new();
         let (eclipse, agent) = (self.eclipse.look()?, self.eclipse.named("laggard-")?);
@@ -128,7 +128,7 @@ impl Sizes {
     }
 
     fn add(&mut self, dir: &Path) {
-        // What vanishes meanwhile has no size.
+        // A file that vanishes meanwhile has no size.
         for entry in fs::read_dir(dir).into_iter().flatten().flatten() {
             let (path, name) = (entry.path(), entry.file_name());
             let Ok(found) = entry.metadata() else {
@@ -170,7 +170,7 @@ fn live(histogram: &str) -> Option<(f64, f64)> {
     Some((all?, own))
 }
 
-/// What the JVM has committed besides the heap, KiB.
+/// The memory that the JVM has committed besides the heap, KiB.
 fn native(summary: &str) -> Option<f64> {
     let committed = |line: &str| -> Option<f64> {
         let rest = line.split("committed=").nth(1)?;

@@ -1,4 +1,4 @@
-//! Whether the verdicts of the day's last quarter are as right as those of its first.
+//! Compares the verdicts of the day's last quarter with those of its first: they must be as right.
 
 use anyhow::{Context, Result};
 use laggard_analysis::Nanos;
@@ -11,14 +11,14 @@ use super::quarter::quarter;
 /// So many points less right than in the first quarter are chance.
 const CHANCE: f64 = 0.02;
 
-/// What a run leaves behind.
+/// The results of a run.
 pub struct Recorded {
     pub session: Session,
     pub notes: Vec<Note>,
     pub origins: Origins,
 }
 
-/// One quarter's verdicts.
+/// The verdicts of one quarter.
 struct Quarter {
     waits: usize,
     notes: usize,
@@ -26,13 +26,13 @@ struct Quarter {
 }
 
 impl Quarter {
-    /// How much of the truth is put down to the right one.
+    /// The part of the true time that is blamed on the right one.
     fn right(&self) -> f64 {
         let total = self.score.total();
         total.right[3].share_of(total.lag)
     }
 
-    /// Wrong accusations. What the driver does between the cases nobody notes, so that it may be accused of it.
+    /// Wrong accusations. The driver's own work between the cases is noted nowhere, so accusations of the driver do not count.
     fn wrong(&self) -> Vec<String> {
         let driver = format!("= {CONDUCTOR} ");
         let elsewhere = self.score.elsewhere.iter();

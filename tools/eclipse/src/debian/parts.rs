@@ -1,8 +1,8 @@
-//! Which packages and jars of Debian 12 make up an Eclipse.
+//! The packages and jars of Debian 12 that make up an Eclipse.
 
 use super::super::mend::Made;
 
-/// What to install; these bring all the others.
+/// The packages to install; these bring all the others.
 pub const PACKAGES: &[&str] = &[
     // The IDE
     "libeclipse-compare-java",

@@ -1,4 +1,4 @@
-//! What the user has in Laggard, as the installed programs tell it.
+//! The user's data in Laggard, as the installed programs tell it.
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -18,7 +18,7 @@ pub fn leave_former(root: &Root, schemas: &[String]) -> Result<()> {
     let [.., former, _] = schemas else {
         bail!("there are no databases of former schemas");
     };
-    // As if it had just been measured: what is older than the user wants is deleted, as it should be.
+    // As if measured just now: Laggard rightly deletes sessions that are older than the user wants.
     let now = "SET started_ms = strftime('%s', 'now') * 1000";
     root.as_user(&format!(
         "rm -rf {0}; mkdir -p {0}; chmod 700 {0}; sqlite3 {0}/laggard.db < /props/schemas/{former}.sql; \
@@ -28,7 +28,7 @@ pub fn leave_former(root: &Root, schemas: &[String]) -> Result<()> {
     .map(|_| ())
 }
 
-/// All sessions and what is told of each.
+/// Lists all sessions, each with its details.
 ///
 /// # Errors
 /// The installed program fails, or prints no JSON.

@@ -23,12 +23,12 @@ for try in $(seq 150); do
 done
 "#;
 
-/// Starts the app for the user and has `meanwhile` said by root while it runs.
+/// Starts the app for the user, and runs the shell lines `meanwhile` as root while it runs.
 ///
 /// # Errors
-/// It is not there then, or shows no window.
+/// The app does not run then, or shows no window.
 pub fn app(root: &Root, meanwhile: &str) -> Result<()> {
-    // Root sees to it that both run side by side in one place that ends with the last line.
+    // Root starts both in one place that ends with the last line.
     root.as_root(&format!(
         "cat > /tmp/with-window <<'END'\n{SCREEN}{WITH_WINDOW}\nEND"
     ))?;
@@ -47,7 +47,7 @@ for process in /proc/[0-9]*; do tr '\0' ' ' < $process/cmdline || true; echo; do
         fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))
     };
     let (windows, processes) = (told("windows")?, told("processes")?);
-    // The class is what the menu's entry says that it is, or docks show the window as somebody else's.
+    // The class must be the one in the menu's entry, or docks show the window as another program's.
     let of_app = r#"("laggard-app" "Laggard-app")"#;
     let is_shown = windows
         .lines()

@@ -22,7 +22,7 @@ use story::Story;
 /// Tests the packages in `to`, the very files that users get, with older ones made of the same release.
 ///
 /// # Errors
-/// What does not hold, or what is missing for finding out.
+/// The check that failed, or a missing tool.
 pub fn test(release: &Release, dist: &Path, to: &Path) -> Result<()> {
     if run::captured(run::command("id").arg("-u"))?.trim() != "0" {
         bail!("a clean root is made and gone into by root alone: run this as root");
@@ -37,7 +37,7 @@ pub fn test(release: &Release, dist: &Path, to: &Path) -> Result<()> {
         println!("==> A clean root for {}", family.name());
         let root = Root::fresh(&place.join("root"), &props.dir)?;
         let old = props.lend(old.of(family), "old")?;
-        // Its needs are an rpm's, too.
+        // The rpm needs the same libraries as the .deb.
         let deb = props.lend(&new.deb, "new")?;
         let new = props.lend(new.of(family), "new")?;
         let mut story = Story::new(family, &root, old, new);

@@ -1,9 +1,9 @@
-//! What each system's packager is told, as lines for a shell.
+//! The shell lines for each system's packager.
 
 use crate::layout::Family;
 
 impl Family {
-    /// What people call it.
+    /// The name for people.
     pub fn name(self) -> &'static str {
         match self {
             Family::Deb => "the .deb",
@@ -36,7 +36,7 @@ impl Family {
         }
     }
 
-    /// For somebody who insists.
+    /// The command for a user who insists on an older version.
     pub fn go_back(self, package: &str) -> String {
         match self {
             Family::Deb => format!("{} --allow-downgrades", self.install(package)),
@@ -44,7 +44,7 @@ impl Family {
         }
     }
 
-    /// What is said to somebody who does not.
+    /// The packager's words to a user who does not insist.
     pub fn is_older(self) -> &'static str {
         match self {
             Family::Deb => "Packages were downgraded",
@@ -66,7 +66,7 @@ impl Family {
         }
     }
 
-    /// Prints what is not as the package brought it.
+    /// Prints the files that differ from those of the package.
     pub fn changed(self) -> &'static str {
         match self {
             Family::Deb => "dpkg --verify laggard",
@@ -84,7 +84,7 @@ impl Family {
         }
     }
 
-    /// The ways to be rid of it; `purge` takes away what `remove` would leave.
+    /// The commands that remove it; `purge` takes away what `remove` leaves.
     pub fn removals(self) -> &'static [&'static str] {
         match self {
             Family::Deb => &[
@@ -96,5 +96,5 @@ impl Family {
     }
 }
 
-/// Debian's rpm wants to be told that somebody means it.
+/// Debian's rpm refuses to work without this option.
 const RPM: &str = "rpm --force-debian";

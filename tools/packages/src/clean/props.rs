@@ -1,4 +1,4 @@
-//! What the test brings along: packages, databases of former schemas, a program that lags.
+//! The test's own files: packages, databases of former schemas, a program that lags.
 
 use std::fs;
 use std::path::{Path, PathBuf};

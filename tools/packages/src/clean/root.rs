@@ -8,10 +8,10 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use laggard_tools::{paths, run};
 
-/// Who uses Laggard there.
+/// The user of Laggard in the root.
 pub const USER: &str = "ada";
 
-/// A root, as it was made or as it has become.
+/// A root, fresh or changed by the test.
 pub struct Root {
     dir: PathBuf,
     props: PathBuf,
@@ -53,10 +53,10 @@ impl Root {
         self.dir.join(place.trim_start_matches('/'))
     }
 
-    /// What a shell's lines print there; root says them.
+    /// Runs shell lines as root, and returns their output.
     ///
     /// # Errors
-    /// The first that fails.
+    /// The error of the first line that fails.
     pub fn as_root(&self, lines: &str) -> Result<String> {
         run::captured(self.inside(false).args(["sh", "-euc", lines]))
     }
@@ -77,7 +77,7 @@ impl Root {
         run::captured(command.args(["sh", "-euc", lines]))
     }
 
-    /// Said by the user, and it must go wrong: what was printed.
+    /// Runs shell lines as the user, which must fail, and returns their output.
     pub fn refused_to_user(&self, lines: &str) -> Result<String> {
         refused(self.as_user(lines), lines)
     }
@@ -110,7 +110,8 @@ impl Root {
             command.args(["--ro-bind-try", file, file]);
         }
         command.args(["--unshare-pid", "--unshare-ipc", "--die-with-parent"]);
-        // A screen's address belongs to the network: without one of their own, programs in there may find this machine's.
+        // A screen's address belongs to the network: without a network of their own, programs in there may find this machine's
+        // screen.
         command.args((!online).then_some("--unshare-net"));
         command.args(["--chdir", "/", "--clearenv"]);
         command.args(["--setenv", "DEBIAN_FRONTEND", "noninteractive"]);

@@ -1,4 +1,4 @@
-//! What becomes of one package, from its installation to its removal.
+//! A package's life from its installation to its removal.
 
 use std::time::Instant;
 
@@ -8,7 +8,7 @@ use super::root::Root;
 use super::{data, desktop};
 use crate::layout::{AGENT, ENTRY, Family};
 
-/// What only this test needs there; it comes after everything that shows whether the package's own needs suffice.
+/// Packages for this test alone; installed after everything that shows whether the package's own needs suffice.
 const EXTRAS: &str = "xvfb dbus-daemon x11-utils sqlite3 default-jre";
 
 /// The test of one package.
@@ -128,7 +128,7 @@ fn libraries(root: &Root) -> Result<()> {
         .map(|_| ())
 }
 
-/// Whether libraries that the rpm asks for by name are those of the root; what else it asks for only a system of rpm's can say.
+/// Checks that the root has the libraries that the rpm requires by name; only an rpm system can check its other requirements.
 fn asked_for(root: &Root, package: &str) -> Result<()> {
     let asked = root.as_root(&format!("rpm -qp --requires {package}"))?;
     let libraries: Vec<&str> = asked
@@ -153,7 +153,7 @@ fn programs(root: &Root) -> Result<()> {
         let said = root.as_user(&format!("{program} --version"))?;
         ensure!(said.trim() == format!("{program} {version}"), "{said}");
     }
-    // It may well lack a display and a Java by now.
+    // A display and a Java may well be missing by now.
     let said = root.as_user("laggard doctor || true")?;
     let jar = AGENT.rsplit('/').next().unwrap_or(AGENT);
     let found = said
@@ -188,7 +188,7 @@ fn surroundings(root: &Root, family: Family) -> Result<()> {
     root.as_root(
         "bash -c 'for one in laggard laggard-app; do . /usr/share/bash-completion/completions/$one; complete -p $one; done'",
     )?;
-    // Who may write there could put in an agent that every program then runs.
+    // A user with write access there could put in an agent that every program then runs.
     let others =
         root.as_root("find /usr/lib/laggard /usr/bin/laggard* ! -user root -o -perm /022")?;
     ensure!(others.trim().is_empty(), "{others}");

@@ -61,7 +61,7 @@ fn lock_file() -> PathBuf {
     paths::root().join("tools/truth/classes.lock")
 }
 
-/// The jars whose file names hold one of the parts; all where there is none.
+/// The jars whose file names hold one of the parts; all jars where no part is given.
 fn chosen(mut locked: Vec<Locked>, parts: &[String]) -> Result<Vec<Locked>> {
     for part in parts {
         if !locked.iter().any(|entry| holds(entry, part)) {

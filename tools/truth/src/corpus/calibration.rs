@@ -1,4 +1,4 @@
-//! Whether the numbers that Laggard says of its own certainty are true: of all that it calls 0.7, seven in ten.
+//! Checks Laggard's confidence: of all suspicions with 0.7, seven in ten must be right.
 
 use laggard_blame::SURE;
 
@@ -9,7 +9,7 @@ const ENOUGH: usize = 10;
 /// From so many runs on a band that is further away is a missed goal.
 pub const RUNS: u32 = 5;
 
-/// One band of confidence.
+/// A band of confidence.
 #[derive(Clone, Copy, Debug, Default)]
 struct Band {
     suspects: usize,
@@ -43,9 +43,9 @@ impl Band {
 pub struct Calibration {
     /// Tenths of confidence, the last for 0.9 to 1.
     bands: [Band; 10],
-    /// Those from [`SURE`] on.
+    /// The suspects from [`SURE`] on.
     sure: Band,
-    /// The squares of what confidence and truth (1 or 0) differ by, all together.
+    /// The sum of the squared differences of confidence and truth (1 or 0).
     squares: f64,
 }
 
@@ -89,8 +89,8 @@ impl Calibration {
         (all > 0).then(|| self.squares / all as f64)
     }
 
-    /// The expected calibration error: how far the bands are from what is said in them, each by its suspects. `None` where
-    /// there is nobody.
+    /// The expected calibration error: the distances of the bands from their confidence, weighted by their suspects. `None` where
+    /// there are no suspects.
     pub fn expected_error(&self) -> Option<f64> {
         let all = self.suspects();
         let far = self.filled();
@@ -100,12 +100,12 @@ impl Calibration {
         (all > 0).then(|| far / all as f64)
     }
 
-    /// How many of those of which a verdict is sure are right.
+    /// The part of right suspects among those of which a verdict is sure.
     pub fn sure_and_right(&self) -> Option<f64> {
         (self.sure.suspects > 0).then(|| self.sure.right())
     }
 
-    /// The bands that are further than they may be from what is said in them, in words; those of too few suspects say nothing.
+    /// The bands that are too far from their confidence, in words; bands with too few suspects are left out.
     pub fn missed(&self) -> Vec<String> {
         let judged = self.filled().filter(|(_, band)| band.suspects >= ENOUGH);
         let far = judged.filter(|(_, band)| band.distance() > NEAR);

@@ -1,4 +1,4 @@
-//! What is to be reached.
+//! The goals that a run must reach.
 
 use laggard_analysis::Nanos;
 
@@ -6,16 +6,16 @@ use super::score::{Row, Score};
 
 /// Lag time on the right one.
 const RIGHT: f64 = 0.995;
-/// Lag time that a right suspect carries of which the verdict is sure …
+/// Lag time that a right suspect carries, of whom the verdict is sure …
 const SURE_TIME: f64 = 0.8;
-/// … and how many of the suspects of which a verdict is sure are right.
+/// … and the part of right suspects among those of which a verdict is sure.
 const SURE_RIGHT: f64 = 0.95;
 /// The sampler's part of the time of long episodes.
 const SAMPLING: f64 = 0.02;
 
-/// One run, scored.
+/// A run, scored.
 pub struct Outcome {
-    /// Who was blamed for what.
+    /// The score of the verdicts.
     pub score: Score,
     /// The sampler's part of the time of long episodes.
     pub sampling: f64,

@@ -17,7 +17,7 @@ pub fn dir() -> PathBuf {
     paths::root().join("target/truth")
 }
 
-/// Lays it out, unless what is there was made from the same parts.
+/// Lays out the Eclipse, unless the existing one was made from the same parts.
 ///
 /// # Errors
 /// When the Eclipse cannot be laid out, a plug-in does not compile, or p2 refuses.
@@ -54,7 +54,7 @@ pub fn lay_out(install: bool) -> Result<PathBuf> {
     Ok(home)
 }
 
-/// The ids of the demo's plug-ins: one of them is slow whenever a file is saved, and nobody here says when.
+/// The ids of the demo's plug-ins, which are taken out: one is slow whenever a file is saved, and no note says when.
 fn demo() -> Result<Vec<String>> {
     let dir = paths::root().join("tests/plugins");
     let entries = fs::read_dir(&dir).with_context(|| format!("cannot list {}", dir.display()))?;

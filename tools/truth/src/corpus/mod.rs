@@ -1,4 +1,4 @@
-//! The corpus: plug-ins in a real Eclipse whose truth is known (`tests/corpus`), and the score of whoever blames them.
+//! The corpus: plug-ins in a real Eclipse whose truth is known (`tests/corpus`), and the score of each rule that blames them.
 
 mod calibration;
 mod compile;
@@ -156,7 +156,7 @@ fn directory(run: &str) -> PathBuf {
     home::dir().join("runs").join(run)
 }
 
-/// What is said of all sessions of one run.
+/// The outcome of all sessions of one run.
 fn outcome(run: u32, notes: &[Note], origins: &Origins) -> Result<Outcome> {
     let session = session(&with(run))?;
     let mut score = score::score(&session, notes, origins)?;

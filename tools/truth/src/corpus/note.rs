@@ -1,23 +1,23 @@
-//! What the cases say of themselves: one line of JSON each (`tests/corpus/net.example.atlas`).
+//! The cases' own notes: one line of JSON each (`tests/corpus/net.example.atlas`).
 
 use anyhow::{Context, Result};
 use laggard_analysis::{Nanos, Span};
 use serde::Deserialize;
 
-/// One thing that truly happened.
+/// A note of one wait that truly happened.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Note {
-    /// Which case.
+    /// The case's name.
     pub case: String,
-    /// `plug-in`, `host`, `gc`, `machine`; `burst`: many waits that nobody notices one by one.
+    /// `plug-in`, `host`, `gc`, `machine`; `burst`: many waits too short to be noticed one by one.
     pub kind: String,
-    /// Whose, and in which role.
+    /// The plug-ins, each with its role.
     pub plugins: Vec<Part>,
     /// `working`, `blocked`, `waiting`, `sleeping`, `io`, `gc`, `machine`.
     pub cause: String,
-    /// Where it happened.
+    /// The thread on which the case happened.
     pub thread: String,
-    /// Whether nobody can see from outside who it was.
+    /// Whether the culprit cannot be told from outside.
     #[serde(default)]
     pub hidden: bool,
     start: i64,
@@ -67,18 +67,18 @@ impl Note {
         Nanos(self.stood)
     }
 
-    /// How much of it may as well be said to be the machine's or a collection's: the thread was ready and had no
+    /// The parts of the time that may as well be blamed on the machine or on a collection: the thread was ready and had no
     /// processor, or garbage was collected.
     pub fn disturbed(&self) -> (Nanos, Nanos) {
         (Nanos(self.delayed), Nanos(self.collected))
     }
 
-    /// What it took of the processor, pauses and standstills left out.
+    /// The processor time of the case, pauses and standstills left out.
     pub fn processor(&self) -> Nanos {
         Nanos(self.cpu)
     }
 
-    /// Whether its length is that of an amount of work.
+    /// Whether the case's length is that of an amount of work.
     pub fn is_work(&self) -> bool {
         self.kind == "plug-in" && self.cause == "working"
     }

@@ -94,7 +94,7 @@ impl Walk<'_> {
     }
 }
 
-/// Nobody listens there, unless somebody else takes it in this moment.
+/// A port on which no server listens, unless another program takes it in this moment.
 fn free_port() -> Result<u16> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).context("cannot open a port")?;
     Ok(listener.local_addr()?.port())

@@ -1,4 +1,5 @@
-//! The rules that are compared: three that others use, and ours. Each puts the time of one episode down to somebody.
+//! The rules that are compared: three that others use, and ours. Each blames the time of an episode on plug-ins, host, collector
+//! or machine.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +9,10 @@ use laggard_blame::{Provenance, Role, Verdict};
 /// The symbolic id of a plug-in that can be blamed, or `host`, `gc`, `machine`, `unknown`.
 pub type Who = String;
 
-/// Time by whom it is put down to.
+/// Blamed time, by the blamed.
 pub type Blamed = BTreeMap<Who, Nanos>;
 
-/// Names of packages that an IDE's skip-list leaves out: what everybody calls.
+/// Prefixes of packages on an IDE's skip-list: code that everything calls.
 const SKIPPED: &[&str] = &[
     "java.",
     "javax.",
@@ -23,7 +24,7 @@ const SKIPPED: &[&str] = &[
 /// A stack is followed into its most frequent branch as long as so much of all samples goes there.
 const DOMINANT: f64 = 0.25;
 
-/// Who a plug-in is in these tables: the core is the host.
+/// A plug-in's name in these tables: the core is the host.
 fn who(plugin: Option<&Plugin>, provenance: &dyn Provenance) -> Who {
     match plugin {
         Some(plugin)
@@ -74,7 +75,7 @@ pub fn innermost_observer(episode: &Episode, provenance: &dyn Provenance) -> Bla
     with_the_rest(blamed, episode)
 }
 
-/// What no observer has is the host's.
+/// Gives the time that no observer has to the host.
 fn with_the_rest(mut blamed: Blamed, episode: &Episode) -> Blamed {
     let told: Nanos = blamed.values().copied().sum();
     *blamed.entry("host".to_owned()).or_default() += episode.inclusive() - told;

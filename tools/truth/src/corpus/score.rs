@@ -1,4 +1,4 @@
-//! What the rules say of a session against what the cases say of themselves.
+//! Scores the rules' blame for a session against the cases' own notes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use super::session::Session;
 use super::truth::{self, NotePart};
 use super::wrong;
 
-/// The plug-in that triggers everything. What it does besides, nobody notes.
+/// The plug-in that triggers every case. Its other work is noted nowhere.
 pub const CONDUCTOR: &str = "net.example.rambler";
 /// The rules, in the order of [`Row::right`].
 pub const RULES: [&str; 4] = [
@@ -26,28 +26,28 @@ pub const RULES: [&str; 4] = [
 /// Less than this of the truth is nothing that a suspect could rest on.
 const NOTED: Nanos = Nanos::from_millis(20);
 
-/// The cases' clocks and the session's agree to so much: who is said to have had less is neither right nor wrong.
+/// Precision to which the cases' clocks and the session's agree: a suspect with less time is neither right nor wrong.
 const CLOCKS_AGREE: Nanos = Nanos::from_millis(1);
 
-/// The kind of a note about many waits that nobody notices one by one.
+/// The kind of a note about many waits too short to be noticed one by one.
 const BURST: &str = "burst";
 
-/// What came of one case, or of all.
+/// The score of one case, or of all.
 #[derive(Clone, Debug, Default)]
 pub struct Row {
-    /// How long the user waited by what the case says.
+    /// The user's waiting time, by the case's own note.
     pub lag: Nanos,
-    /// How much of it each rule puts down to the right one.
+    /// The part of the lag that each rule blames on the right one.
     pub right: [Nanos; 4],
-    /// How much of it lies in episodes whose roles are all right.
+    /// The part of the lag in episodes whose roles are all right.
     pub roles: Nanos,
-    /// How much of it lies in episodes whose cause is right.
+    /// The part of the lag in episodes whose cause is right.
     pub causes: Nanos,
-    /// How much of it a right suspect of at least [`SURE`] carries.
+    /// The part of the lag that a right suspect of at least [`SURE`] carries.
     pub sure: Nanos,
-    /// Who was accused wrongly, in words.
+    /// Wrong accusations, in words.
     pub wrong: Vec<String>,
-    /// What else is not as it should be, in words.
+    /// Other faults, in words.
     pub remarks: BTreeSet<String>,
 }
 
@@ -73,7 +73,7 @@ pub struct Score {
     pub rows: BTreeMap<String, Row>,
     /// How sure it was, and how often right.
     pub calibration: Calibration,
-    /// Accusations in episodes of which no case tells.
+    /// Accusations in episodes without a note.
     pub elsewhere: Vec<String>,
 }
 
@@ -94,7 +94,7 @@ impl Score {
         self.elsewhere.extend(other.elsewhere);
     }
 
-    /// How many of the suspects of which a verdict is sure are right.
+    /// The part of right suspects among those of which a verdict is sure.
     pub fn sure_and_right(&self) -> Option<f64> {
         self.calibration.sure_and_right()
     }
@@ -116,7 +116,7 @@ pub fn score(session: &Session, notes: &[Note], provenance: &dyn Provenance) -> 
     for episode in session.episodes.iter().filter(|one| one.perceptible()) {
         let mut told = Vec::new();
         let noticed = notes.iter().zip(&mut covered);
-        // What one UI thread does, another need not wait for; what a worker does, any may.
+        // A UI thread does not wait for another UI thread's work; any of them may wait for a worker's.
         let here = |note: &Note| {
             note.thread == episode.thread.name || !dispatch.contains(note.thread.as_str())
         };
@@ -157,7 +157,7 @@ fn one_episode(
     let case = told.iter().max_by_key(|one| one.worked + one.stood);
     let case = case.map_or(String::new(), |one| one.note.case.clone());
     let row = score.rows.entry(case).or_default();
-    // Nobody can see from outside who it was: all that is asked is that nobody is accused, and how sure it was.
+    // The culprit cannot be told from outside: the verdict must accuse no one, and its confidence is scored.
     let hidden = told.iter().any(|one| one.note.hidden);
     let asked = if hidden { Nanos::ZERO } else { lag };
     let answers = [
@@ -198,9 +198,9 @@ fn one_episode(
     row.sure += sure.min(asked);
 }
 
-/// Who is accused wrongly, and how sure the verdict is of what is right. Returns the time that sure and right suspects carry.
+/// Collects wrong accusations and scores the confidence. Returns the time that sure and right suspects carry.
 ///
-/// * `rest`: the episode's time of which no note tells.
+/// * `rest`: the episode's time without a note.
 fn suspects(
     calibration: &mut Calibration,
     row: &mut Row,
@@ -216,7 +216,7 @@ fn suspects(
     {
         let who = truth::who(suspect);
         let innocent = suspect.kind == Kind::PlugIn && !truth::is_culprit(suspect, told);
-        // What the conductor does beside the cases nobody notes; it may be the platform's slowness that it calls for.
+        // The conductor's work beside the cases is noted nowhere; the slowness may be that of the platform that it calls.
         let its_own = who == CONDUCTOR && suspect.time <= rest + rest;
         let main = verdict
             .main()
@@ -232,7 +232,7 @@ fn suspects(
         {
             continue;
         }
-        // What it has beyond the notes may lie where no note tells of anything: nobody knows.
+        // The suspect's time beyond the notes may lie in the time without a note: it cannot be judged.
         if !right && suspect.time - true_time <= rest {
             continue;
         }

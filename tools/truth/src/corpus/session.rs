@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 pub struct Session {
     /// In the order of their ends.
     pub episodes: Vec<Episode>,
-    /// What it says of itself.
+    /// The session's facts about itself.
     pub facts: SessionFacts,
 }
 
@@ -85,10 +85,10 @@ impl Sampling {
 pub struct Origins(BTreeMap<String, (Origin, bool)>);
 
 impl Origins {
-    /// Asks the Eclipse at `home`.
+    /// Asks the Eclipse at `home` for its plug-ins.
     ///
     /// # Errors
-    /// When there is none.
+    /// There is no Eclipse.
     pub fn of(home: &Path) -> Result<Self> {
         let plugins = Hosts::default().open(home)?.plugins()?;
         let pairs = plugins

@@ -5,7 +5,7 @@ use laggard_analysis::Nanos;
 use super::goals::Outcome;
 use super::score::{RULES, Row};
 
-/// Prints the cases, the bands of confidence, and what is wrong.
+/// Prints the cases, the bands of confidence, and the faults.
 pub fn print(outcome: &Outcome) {
     let score = &outcome.score;
     println!(

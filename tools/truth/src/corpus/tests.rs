@@ -1,4 +1,4 @@
-//! The scorer, on what was once recorded (`tests/sessions/README.md`).
+//! Tests of the scorer, on recorded sessions (`tests/sessions/README.md`).
 
 use laggard_analysis::Nanos;
 
@@ -41,7 +41,7 @@ fn the_recorded_corpus_is_put_down_to_whom_it_was() {
     }
     assert!(part(&total, total.sure) >= 0.8);
     assert_eq!(score.sure_and_right(), Some(1.0));
-    // Nobody knows who ends these waits: whoever was at work meanwhile is named, and nobody accused.
+    // The thread that ends these waits cannot be known: plug-ins at work meanwhile are named, and none is accused.
     for case in ["sequoia", "tupelo"] {
         assert_eq!(score.rows[case].sure, Nanos::ZERO, "{case}");
     }
@@ -56,7 +56,7 @@ fn another_truth_makes_the_same_verdict_a_wrong_accusation() {
     }
     let score = scored(&notes);
     let row = &score.rows["alder"];
-    // What it did without a processor is the machine's all the same.
+    // Time without a processor is the machine's all the same.
     assert!(part(row, row.right[3]) < 0.2, "{row:?}");
     assert_ne!(row.roles, row.lag);
     assert!(!row.wrong.is_empty(), "{row:?}");

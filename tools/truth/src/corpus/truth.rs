@@ -1,4 +1,4 @@
-//! What the notes say of one episode.
+//! The truth of one episode, by the notes.
 
 use laggard_analysis::{Nanos, Span};
 use laggard_blame::Suspect;
@@ -38,7 +38,7 @@ impl<'a> NotePart<'a> {
     }
 }
 
-/// What the notes of one episode say is each one's.
+/// The true time of each culprit in one episode, by the notes.
 pub fn truth(told: &[NotePart<'_>]) -> Blamed {
     let mut truth = Blamed::new();
     for one in told {
@@ -83,7 +83,7 @@ pub fn told_of(who: &str, truth: &Blamed, told: &[NotePart<'_>]) -> Nanos {
     noted.max(seen)
 }
 
-/// Whether some note says that it did it.
+/// Whether a note names this suspect as a culprit.
 pub fn is_culprit(suspect: &Suspect, told: &[NotePart<'_>]) -> bool {
     let id = who(suspect);
     let mut culprits = told.iter().flat_map(|one| one.note.culprits());

@@ -1,4 +1,4 @@
-//! What is wrong with a verdict, in words.
+//! The faults of a verdict, in words.
 
 use laggard_analysis::{Activities, Activity, Episode};
 use laggard_blame::{Kind, Role, Verdict};
@@ -6,8 +6,8 @@ use laggard_blame::{Kind, Role, Verdict};
 use super::rules::Blamed;
 use super::truth::{NotePart, who};
 
-/// What is wrong with the roles: each culprit of the truth in its role, and all initiators named, in the order of each
-/// note: outermost first.
+/// The fault in the roles, if any: each culprit must be named in its role, and all initiators in the order of each note,
+/// outermost first.
 pub fn roles(verdict: &Verdict, told: &[NotePart<'_>], truth: &Blamed) -> Option<String> {
     for part in told.iter().flat_map(|one| &one.note.plugins) {
         let initiator = part.role == "initiator";
@@ -47,7 +47,7 @@ pub fn roles(verdict: &Verdict, told: &[NotePart<'_>], truth: &Blamed) -> Option
     None
 }
 
-/// What is wrong with the cause: that of the longest note is the episode's.
+/// The fault in the cause, if any: the cause of the longest note is the episode's.
 pub fn cause(episode: &Episode, verdict: &Verdict, told: &[NotePart<'_>]) -> Option<String> {
     let longest = told.iter().max_by_key(|one| one.worked.max(one.stood))?;
     let truth = if longest.stood > longest.worked {
@@ -84,7 +84,7 @@ pub fn accusation(episode: &Episode, verdict: &Verdict) -> Option<String> {
     })
 }
 
-/// Who has how much.
+/// Each name with its time, in words.
 pub fn in_words(blamed: &Blamed) -> String {
     let parts = blamed.iter().map(|(who, time)| format!("{who} {time}"));
     parts.collect::<Vec<_>>().join(", ")

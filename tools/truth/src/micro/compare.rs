@@ -1,24 +1,24 @@
-//! One slow call, as its program tells it, against what the session says.
+//! Compares a slow call, as its program notes it, with the session.
 
 use laggard_analysis::{Episode, Interval, Nanos, PERCEPTIBLE, Span};
 
 use super::program_notes::Case;
 
-/// What one landmark may be off by (LiLa 2008 §4.1: 3 ms).
+/// The most that a landmark may be off, ns (LiLa 2008 §4.1: 3 ms).
 const MOST_OFF_NS: i128 = 1_000_000;
 const OFF: &str = "more than 1 ms off";
 
-/// What became of one call.
+/// The outcome of one call.
 pub struct Line {
     /// The landmark that was running while the program kept its thread busy: kind, class and method, owner.
     pub found: Option<Found>,
-    /// What is wrong, in words; empty: all is right.
+    /// Faults, in words; empty: all is right.
     pub wrong: Vec<String>,
 }
 
 impl Line {
-    /// Whether the only fault is a time that is too long. A thread that is kept off the processor between two looks at the
-    /// clock shows the same once; a fault shows it every time.
+    /// Whether the only fault is a time that is too long. A thread that is kept off the processor between two looks at the clock
+    /// has this fault once; a real fault shows every time.
     pub fn is_only_late(&self) -> bool {
         self.wrong == [OFF]
     }
@@ -102,7 +102,7 @@ fn times(case: &Case, episode: &Episode, interval: &Interval, wrong: &mut Vec<St
     if error_ns(interval.inclusive(), case).abs() > MOST_OFF_NS {
         wrong.push(OFF.to_owned());
     }
-    // What was a dialog's time in the call must be none of the user's wait, either.
+    // The dialog's time within the call must not count as the user's wait, either.
     if episode.modal < interval.modal {
         wrong.push("the open dialog counts as a wait".to_owned());
     }
@@ -131,8 +131,8 @@ fn kind(interval: &Interval) -> String {
     format!("{:?}", interval.landmark.kind).to_lowercase()
 }
 
-/// Class and method. What is called through an interface or a superclass of the Java runtime is named for the object it
-/// is called on: `Runnable.run` is a landmark of every timer.
+/// Class and method. A method declared by an interface or a superclass of the Java runtime is named after the receiver's class:
+/// `Runnable.run` is a landmark of every timer.
 fn name(interval: &Interval) -> (&str, &str) {
     let landmark = &interval.landmark;
     let declares = landmark.class.name.as_str();

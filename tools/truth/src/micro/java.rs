@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use laggard_tools::run;
 
-/// One of them.
+/// A Java installation.
 pub struct Java {
     /// `bin/java`.
     pub program: PathBuf,
@@ -13,10 +13,10 @@ pub struct Java {
     pub version: u32,
 }
 
-/// What `LAGGARD_JDKS` names (homes between colons), else the one of the `PATH`.
+/// Finds the Javas that `LAGGARD_JDKS` names (homes between colons), else the one of the `PATH`.
 ///
 /// # Errors
-/// One does not run.
+/// A Java does not run.
 pub fn all() -> Result<Vec<Java>> {
     let named = std::env::var_os("LAGGARD_JDKS").filter(|homes| !homes.is_empty());
     let programs = named.map_or_else(

@@ -23,9 +23,9 @@ use table::Totals;
 
 /// The owner of the slow code; the version follows.
 const JAR: &str = "laggard-targets-";
-/// What the slow code is asked for, in ms.
+/// The lengths that the slow code is asked for, ms.
 const DELAYS: [u64; 5] = [10, 30, 100, 300, 1000];
-/// How often a call is measured that is right but for its time.
+/// How often a call is measured whose only fault is its time.
 const TRIES: usize = 3;
 /// Today's SWT is compiled for this Java.
 const JAVA_OF_SWT: u32 = 17;
@@ -68,7 +68,7 @@ pub struct Options {
     delays: Vec<u64>,
 }
 
-/// Runs them on every Java that `LAGGARD_JDKS` names (homes between colons), else on the one of the `PATH`.
+/// Runs the micro-benchmarks on every Java that `LAGGARD_JDKS` names (homes between colons), else on the one of the `PATH`.
 ///
 /// # Errors
 /// A line is wrong, or a program did not run as it should.
@@ -124,7 +124,7 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// One program on one Java.
+/// A program on a Java.
 struct Stage<'a> {
     desktop: &'a Desktop,
     laggard: &'a Laggard<'a>,
@@ -134,7 +134,7 @@ struct Stage<'a> {
 }
 
 impl Stage<'_> {
-    /// Runs it, calls that were only late again, and prints what came of it.
+    /// Runs the program, repeats calls that were only late, and prints the outcome.
     fn judge(&self, totals: &mut Totals) -> Result<()> {
         let (mut told, mut lines) = self.run(self.delays, totals)?;
         let mut tries = vec![1; lines.len()];

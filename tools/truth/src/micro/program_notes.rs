@@ -1,4 +1,4 @@
-//! What a program wrote of itself: JSON lines (docs/truth.md).
+//! A program's notes about itself: JSON lines (docs/truth.md).
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use serde_json::Value;
 /// Package of the programs, with a dot at its end.
 pub const PACKAGE: &str = "io.laggard.targets.micro.";
 
-/// One program's file.
+/// The contents of one program's file.
 pub struct ProgramNotes {
     /// Row of LiLa 2008 Table 1.
     pub benchmark: String,
@@ -22,14 +22,14 @@ pub struct ProgramNotes {
     pub absent: Vec<(String, String)>,
 }
 
-/// One slow call.
+/// A slow call.
 #[derive(Clone, Debug)]
 pub struct Case {
     /// How the slow code is spelled.
     pub spelling: String,
-    /// What it was asked for, in ms.
+    /// The length that it was asked for, ms.
     pub delay_ms: u64,
-    /// Which call of the scenario, where it has several.
+    /// The name of the scenario's step, where it has several.
     pub step: String,
     /// The landmark's kind.
     pub kind: String,
@@ -48,7 +48,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// Whether it is the same call of another run.
+    /// Whether `other` is the same call of another run.
     pub fn is_same_call(&self, other: &Case) -> bool {
         (self.delay_ms, &self.spelling, &self.step)
             == (other.delay_ms, &other.spelling, &other.step)
@@ -63,7 +63,7 @@ impl Case {
 /// Reads the file of a program whose clock showed `origin_ns` at the session's time 0.
 ///
 /// # Errors
-/// It cannot be read, or is not what docs/truth.md says.
+/// The file cannot be read, or breaks the rules of docs/truth.md.
 pub fn read(file: &Path, origin_ns: i128) -> Result<ProgramNotes> {
     let text =
         fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;

@@ -18,11 +18,11 @@ pub fn head() {
 pub struct Totals {
     /// Slow calls.
     pub lines: usize,
-    /// Of them, those of which something is wrong.
+    /// Calls with a fault.
     pub wrong: usize,
     /// Programs that this Java cannot run.
     pub skipped: Vec<String>,
-    /// Plug-ins that a perceptible wait was put down to; nobody should be.
+    /// Plug-ins that a perceptible wait was blamed on; there should be none.
     pub accused: Vec<String>,
     again: usize,
     off: Vec<i128>,

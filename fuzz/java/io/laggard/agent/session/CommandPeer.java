@@ -13,7 +13,7 @@ public final class CommandPeer {
     }
 
     /**
-     * What is heard.
+     * Returns the commands that the agent hears.
      *
      * @param bytes the length of the pieces, 0 for all at once; then the file
      */

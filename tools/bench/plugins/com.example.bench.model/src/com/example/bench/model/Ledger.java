@@ -7,7 +7,7 @@ import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Listener;
 
-/** Another plug-in's listeners: they keep books of what was selected. */
+/** Another plug-in's listeners, which keep books of the selections. */
 public final class Ledger implements SelectionListener, Listener, Model.ChangeListener {
     private final Map<Integer, Integer> seen = new HashMap<>();
     private final Model model;
